@@ -1,0 +1,93 @@
+"""The door: the only folder that knows HTTP. Nothing in here judges, and nothing below it imports flask."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from flask import Flask, Response, request
+from werkzeug.exceptions import HTTPException
+
+from service.api import catalogue, operations
+from service.api.observe import log_defect, observe, request_id
+from service.api.problems import MEDIA_TYPE, Problem, problem_of_status
+from service.api.settings import Settings, read_settings
+from service.games import GAMES
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """The WSGI application. Raises ValueError for settings that make no sense."""
+    settings = settings or read_settings()
+    app = Flask(__name__, static_folder=None)
+    app.url_map.strict_slashes = True
+    app.url_map.merge_slashes = False
+    observe(app)
+    _answer_problems(app)
+    for operation in operations.OPERATIONS:
+        limit = settings.max_long_body if operation.long else settings.max_body
+        for game in GAMES:
+            _post(app, operation.path(GAMES[game]), _asking(operation.name, game, limit))
+    _post(app, "/v1/batch", _batching(settings.max_long_body))
+    for path, value in catalogue.pages().items():
+        _get(app, path, msgspec.json.encode(value), "application/json")
+    _get(app, "/healthz", b'{"status":"alive"}', "application/json")
+    return app
+
+
+def _post(app: Flask, path: str, answer: Callable[[], Any]) -> None:
+    def view() -> Response:
+        return Response(msgspec.json.encode(answer()), content_type="application/json")
+
+    app.add_url_rule(path, endpoint=f"POST {path}", view_func=view, methods=["POST"])
+
+
+def _asking(operation: str, game: str, limit: int) -> Callable[[], Any]:
+    return lambda: operations.run(operation, game, read_body(limit))
+
+
+def _batching(limit: int) -> Callable[[], Any]:
+    return lambda: operations.run_batch(read_body(limit), request_id(), log_defect)
+
+
+def read_body(limit: int) -> bytes:
+    """The body, if it says it is plain JSON and is at most `limit` bytes long."""
+    if request.mimetype != "application/json" or request.headers.get("Content-Encoding"):
+        raise Problem("unsupported-media-type")
+    request.max_content_length = limit
+    raw = request.get_data(cache=False)
+    if request.content_length is None and len(raw) >= limit:
+        request.stream.read(1)  # a chunked body is cut at the limit in silence; reading on tells
+    return raw
+
+
+def _get(app: Flask, path: str, body: bytes, content_type: str) -> None:
+    etag = f'"{sha256(body).hexdigest()[:32]}"'
+
+    def view() -> Response:
+        response = Response(body, content_type=content_type)
+        response.headers["ETag"] = etag
+        response.headers["Cache-Control"] = "public, max-age=300"
+        response.make_conditional(request)
+        return response
+
+    app.add_url_rule(path, endpoint=f"GET {path}", view_func=view, methods=["GET"])
+
+
+def _answer_problems(app: Flask) -> None:
+    def respond(problem: Problem, headers: list[tuple[str, str]] | None = None) -> Response:
+        body = msgspec.json.encode(problem.body(request_id()))
+        return Response(body, status=problem.status, headers=headers, content_type=MEDIA_TYPE)
+
+    @app.errorhandler(Problem)
+    def known(problem: Problem) -> Response:
+        return respond(problem)
+
+    @app.errorhandler(HTTPException)
+    def of_http(error: HTTPException) -> Response:
+        keep = [(k, v) for k, v in error.get_headers() if k.lower() not in ("content-type", "content-length")]
+        return respond(problem_of_status(error.code or 500), keep)
+
+    @app.errorhandler(Exception)
+    def defect(_error: Exception) -> Response:
+        log_defect()
+        return respond(Problem("internal"))

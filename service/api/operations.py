@@ -1,0 +1,169 @@
+"""The table of operations. Routes, readers, the batch, the command line and the document all come from it."""
+
+from collections.abc import Callable
+from functools import cache, reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from service.api import play
+from service.api.problems import Problem, not_understood
+from service.engine import judge
+from service.engine.game import Game
+from service.games import GAMES
+from service.wire import bodies
+from service.wire.reader import Malformed, Misfit, Reader
+
+
+class Operation(Struct, frozen=True):
+    """
+    An operation that every game has.
+
+    name     as in the path
+    verb     as in the operationId, before the game's name
+    summary  one line for the document
+    request  game -> type of the body
+    answer   game -> type of the answer
+    run      (game, body) -> answer
+    long     whether the larger body limit holds
+    """
+
+    name: str
+    verb: str
+    summary: str
+    request: Callable[[Game], Any]
+    answer: Callable[[Game], Any]
+    run: play.Run
+    long: bool = False
+
+    def path(self, game: Game) -> str:
+        return f"/v1/games/{game.id}/{self.name}"
+
+
+def moves_of(game: Game) -> Any:
+    """The union of a game's move types."""
+    return reduce(or_, game.moves)
+
+
+def events_of(game: Game) -> Any:
+    """The union of a game's event types."""
+    return reduce(or_, game.events)
+
+
+def of(generic: Any, *kinds: Any) -> Any:
+    """A generic type made for a room's own types."""
+    return generic[kinds]
+
+
+OPERATIONS = (
+    Operation(
+        "deal",
+        "deal",
+        "Deal a fresh state, or the next one after a finished state",
+        lambda game: game.deal,
+        lambda game: of(bodies.Dealt, game.state, events_of(game)),
+        play.deal,
+    ),
+    Operation(
+        "adjudicate",
+        "adjudicate",
+        "Judge a move: legal with the resulting state, or illegal with every broken clause",
+        lambda game: of(bodies.Adjudicate, game.state, moves_of(game)),
+        lambda game: of(judge.Verdict, game.state, events_of(game), moves_of(game)) | of(judge.Brief, game.state),
+        play.adjudicate,
+    ),
+    Operation(
+        "legal-moves",
+        "listMoves",
+        "List every legal move",
+        lambda game: of(bodies.LegalMoves, game.state),
+        lambda game: of(judge.Listing, moves_of(game)),
+        play.legal_moves,
+    ),
+    Operation(
+        "score",
+        "score",
+        "An itemised score sheet of a state, or of what a table has written down",
+        lambda game: of(bodies.Score, game.state, game.tally),
+        lambda game: of(bodies.Scored, game.sheet),
+        play.score,
+    ),
+    Operation(
+        "replay",
+        "replay",
+        "Judge a transcript, and hold a claimed result against what it came to",
+        lambda game: of(bodies.Replay, game.deal, game.state, moves_of(game)),
+        lambda game: of(bodies.Replayed, game.state, events_of(game), game.sheet),
+        play.replay,
+        long=True,
+    ),
+    Operation(
+        "view",
+        "view",
+        "The state as one seat, or a spectator, may see it",
+        lambda game: of(bodies.View, game.state),
+        lambda game: of(bodies.Viewed, game.state),
+        play.view,
+    ),
+    Operation(
+        "check",
+        "check",
+        "All faults of a state",
+        lambda game: of(bodies.Check, game.state),
+        lambda _game: bodies.Checked,
+        play.check,
+    ),
+)
+BY_NAME = {operation.name: operation for operation in OPERATIONS}
+
+
+@cache
+def reader(operation: str, game: str) -> Reader[Any]:
+    """The reader of an operation's body."""
+    return Reader(BY_NAME[operation].request(GAMES[game]))
+
+
+def understood(read: Callable[[], Any]) -> Any:
+    """What a reader read. Raises the problem that says why it could not."""
+    try:
+        return read()
+    except Malformed as error:
+        raise Problem("malformed", str(error)) from None
+    except Misfit as error:
+        raise not_understood([(pointer, _code(says), says) for pointer, says in error.errors]) from None
+
+
+def _code(says: str) -> str:
+    if says.startswith("Missing"):
+        return "missing"
+    return "unknown" if says.startswith("Unknown") else "value"
+
+
+def run(operation: str, game: str, raw: bytes) -> Any:
+    """The answer to one request of a game. Raises Problem."""
+    read = reader(operation, game).read
+    return BY_NAME[operation].run(GAMES[game], understood(lambda: read(raw)))
+
+
+_BATCH = Reader[bodies.Batch](bodies.Batch)
+
+
+def run_batch(raw: bytes, request_id: str, defect: Callable[[], None]) -> bodies.Answers:
+    """The answer to a batch, each item as if it had been asked alone; `defect` is told of a 500."""
+    batch = understood(lambda: _BATCH.read(raw))
+    return bodies.Answers(tuple([_item(item, request_id, defect) for item in batch.requests]))
+
+
+def _item(item: bodies.Item, request_id: str, defect: Callable[[], None]) -> bodies.Answer:
+    try:
+        if item.game not in GAMES:
+            raise Problem("not-found")
+        answer = run(item.operation, item.game, bytes(item.body))
+        return bodies.Answer(200, msgspec.Raw(msgspec.json.encode(answer)))
+    except Problem as problem:
+        return bodies.Answer(problem.status, problem.body(request_id))
+    except Exception:
+        defect()
+        return bodies.Answer(500, Problem("internal").body(request_id))

@@ -1,0 +1,52 @@
+"""Piles and hands of card codes. In every pile the last element is the top; ``"?"`` is a card not seen."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from service.engine.verdict import Fault
+
+HIDDEN = "?"
+
+
+def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
+    """The hand less these cards, first occurrences first, order kept. Raises ValueError if one is missing."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
+def missing(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
+    """Those of the cards, with multiplicity, that the hand does not hold."""
+    return tuple((Counter(cards) - Counter(hand)).elements())
+
+
+def hide(cards: Sequence[str]) -> tuple[str, ...]:
+    return (HIDDEN,) * len(cards)
+
+
+def card_faults(
+    piles: Sequence[tuple[str, Sequence[str]]], deck: Mapping[str, int], excess: str = "card.copies"
+) -> Iterator[Fault]:
+    """``card.hidden``, ``card.unknown`` and too many copies (`excess`), over all (pointer, cards) of a state."""
+    count: Counter[str] = Counter()
+    for _, cards in piles:
+        count.update(cards)
+    bad = {card for card, n in count.items() if n > deck.get(card, 0)}
+    if not bad:
+        return
+    left = {card: deck.get(card, 0) for card in bad}
+    for pointer, cards in piles:
+        for i, card in enumerate(cards):
+            if card in bad:
+                left[card] -= 1
+                if left[card] < 0:
+                    yield _card_fault(card, f"{pointer}/{i}", deck, excess)
+
+
+def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess: str) -> Fault:
+    if card == HIDDEN:
+        return Fault("card.hidden", pointer, "A hidden card; judging needs to know it.")
+    if card not in deck:
+        return Fault("card.unknown", pointer, "This table's deck has no such card.")
+    return Fault(excess, pointer, "The deck has no further copy of this card.")

@@ -1,0 +1,53 @@
+"""Seats around a table; the next one in the list is the player to the left (clockwise)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol, TypeVar
+
+from service.engine.verdict import Fault
+
+Item = TypeVar("Item")
+
+
+class Seated(Protocol):
+    """Anything with a player's id."""
+
+    @property
+    def id(self) -> str: ...
+
+
+def ids(players: Sequence[Seated]) -> tuple[str, ...]:
+    return tuple([player.id for player in players])
+
+
+def index(players: Sequence[Seated], player: str | None) -> int:
+    """The place of a player who is known to sit here. Raises LookupError."""
+    for i, seated in enumerate(players):
+        if seated.id == player:
+            return i
+    raise LookupError("no such seat")
+
+
+def left_of(order: Sequence[str], player: str) -> str:
+    return order[(order.index(player) + 1) % len(order)]
+
+
+def others_from_left(order: Sequence[str], player: str) -> tuple[str, ...]:
+    """Everybody else, clockwise, beginning on the player's left."""
+    at = order.index(player)
+    return (*order[at + 1 :], *order[:at])
+
+
+def put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
+    """The tuple with one place changed."""
+    return (*items[:at], item, *items[at + 1 :])
+
+
+def seat_faults(players: Sequence[Any], least: int, most: int) -> Iterator[Fault]:
+    """``setup.players`` and ``players.twice``."""
+    if not least <= len(players) <= most:
+        yield Fault("setup.players", "/players", f"The game is for {least} to {most} players.")
+    seen: set[str] = set()
+    for i, player in enumerate(players):
+        if player.id in seen:
+            yield Fault("players.twice", f"/players/{i}/id", "Two players have the same id.")
+        seen.add(player.id)

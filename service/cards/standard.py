@@ -1,0 +1,19 @@
+"""Standard playing cards: rank then suit letter, `10H`, `AS`. Suits in the order C D H S, Ace high."""
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from msgspec import Meta
+
+SUITS = ("C", "D", "H", "S")
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+CARDS = tuple(rank + suit for suit in SUITS for rank in RANKS)  # suit by suit, ranks ascending
+RANK_OF = {card: card[:-1] for card in CARDS}
+SUIT_OF = {card: card[-1] for card in CARDS}
+RED = frozenset("DH")
+
+if TYPE_CHECKING:
+    Card = str
+    CardOrHidden = str
+else:
+    Card = Annotated[Literal[CARDS], Meta(extra={"component": "StandardCard"})]
+    CardOrHidden = Annotated[Literal[(*CARDS, "?")], Meta(extra={"component": "StandardCardOrHidden"})]

@@ -1,0 +1,91 @@
+"""
+The only source of chance: a stream of words that anybody can recompute from the seed.
+
+Block i (0, 1, ...) is SHA-256 of the UTF-8 of ``seed + ":" + str(i)``, read as eight big-endian 32-bit
+words; a cursor counts the words used. Nothing else in the service hashes or asks for entropy.
+"""
+
+import secrets
+from hashlib import sha256
+from typing import Annotated, TypeVar
+
+from msgspec import Meta, Struct
+
+WORDS = 8  # 32-bit words in one block
+SPAN = 2**32
+
+Seed = Annotated[str, Meta(min_length=1, max_length=128, description="Whatever the table agreed on.")]
+Commitment = Annotated[
+    str, Meta(pattern="^[0-9a-f]{64}$", description="SHA-256 of the seed's UTF-8, in lower-case hex.")
+]
+Item = TypeVar("Item")
+
+
+class ChanceNeeded(Exception):
+    """A move needs chance and the state holds no seed or no cursor (fault ``chance.seed``)."""
+
+
+class Stream(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a table's chance stands; `seed` and `cursor` are null in views."""
+
+    seed: Seed | None = None
+    cursor: Annotated[int, Meta(ge=0, le=2**48, description="Words used so far.")] | None = None
+    commitment: Commitment | None = None
+
+
+def fresh_seed() -> str:
+    """32 hex digits of the operating system's entropy."""
+    return secrets.token_hex(16)
+
+
+def commitment(seed: str) -> str:
+    """What is published at the deal, to be checked when the seed is revealed."""
+    return sha256(seed.encode()).hexdigest()
+
+
+class Chance:
+    """A reader of the stream. It remembers the cursor; the state it came from never changes."""
+
+    __slots__ = ("_block", "_words", "cursor", "seed", "start")
+
+    def __init__(self, stream: Stream) -> None:
+        self.start = stream
+        self.seed = stream.seed
+        self.cursor = stream.cursor or 0
+        self._block = -1
+        self._words: tuple[int, ...] = ()
+
+    @classmethod
+    def of_seed(cls, seed: str) -> "Chance":
+        return cls(Stream(seed, 0, commitment(seed)))
+
+    def stream(self) -> Stream:
+        """Where the stream stands now; the very same object if nothing was drawn."""
+        if self.cursor == (self.start.cursor or 0):
+            return self.start
+        return Stream(self.seed, self.cursor, self.start.commitment)
+
+    def word(self) -> int:
+        """The next 32-bit word. Raises ChanceNeeded without a seed or cursor."""
+        if self.seed is None or self.start.cursor is None:
+            raise ChanceNeeded
+        block, at = divmod(self.cursor, WORDS)
+        if block != self._block:
+            digest = sha256(f"{self.seed}:{block}".encode()).digest()
+            self._words = tuple(int.from_bytes(digest[i : i + 4], "big") for i in range(0, 32, 4))
+            self._block = block
+        self.cursor += 1
+        return self._words[at]
+
+    def below(self, n: int) -> int:
+        """A fair number from 0 to n - 1 (n from 1 to 2**32)."""
+        limit = SPAN - SPAN % n
+        while (word := self.word()) >= limit:
+            pass
+        return word % n
+
+    def shuffle(self, items: list[Item]) -> None:
+        """Shuffle in place, from the last place down to the second."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]

@@ -1,0 +1,44 @@
+"""Asking for a fresh state: from players, or after a finished one."""
+
+from typing import Annotated, ClassVar, Generic, TypeVar
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from service.engine.chance import Seed
+from service.engine.verdict import PlayerId
+
+O = TypeVar("O")  # noqa: E741
+S = TypeVar("S")
+
+
+class Form(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """
+    A body that comes in exclusive forms.
+
+    FORMS maps the member that tells a form to the other members that may go with it.
+    """
+
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {}
+
+    def __post_init__(self) -> None:
+        """Raise ValueError unless exactly one form is filled in."""
+        told = [name for name in self.FORMS if getattr(self, name) is not UNSET]
+        if len(told) != 1:
+            raise ValueError("exactly one of: " + ", ".join(self.FORMS))
+        known = {told[0], *self.FORMS[told[0]]}
+        if any(getattr(self, name) is not UNSET for name in self.__struct_fields__ if name not in known):
+            raise ValueError("a member does not go with " + told[0])
+
+
+class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
+    """A first round of these players, or the next one after a finished state."""
+
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"players": ("options", "seed"), "after": ("seed",)}
+
+    players: (
+        Annotated[tuple[PlayerId, ...], Meta(min_length=1, max_length=16, description="Seating order, clockwise.")]
+        | UnsetType
+    ) = UNSET
+    options: O | UnsetType = UNSET
+    after: Annotated[S | UnsetType, Meta(description="A finished state.")] = UNSET
+    seed: Annotated[Seed | UnsetType, Meta(description="Absent: drawn from the operating system.")] = UNSET

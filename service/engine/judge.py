@@ -1,0 +1,125 @@
+"""Adjudicating and listing: the two readings of a game's phase table, and the verdict that is answered."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Generic, TypeVar
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
+
+from service.engine.chance import Chance
+from service.engine.game import Game, Move, Ref
+from service.engine.rules import Action, allowed, broken
+from service.engine.verdict import Event, Parametric, Result, Violation, Waiting
+
+SHOWN = 50  # alternatives spelled out on a refusal
+
+S = TypeVar("S")
+M = TypeVar("M")
+E = TypeVar("E")
+
+
+class Alternatives(Struct, Generic[M], frozen=True):
+    """What would have been legal: how many moves are listed for the whole table, and up to 50 of them."""
+
+    count: Annotated[int, Meta(ge=0)]
+    moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN)]
+
+
+class Verdict(Struct, Generic[S, E, M], frozen=True):
+    """Legal, with the resulting state and what happened; or illegal, with every broken clause."""
+
+    legal: bool
+    violations: tuple[Violation, ...]
+    state: S | None
+    events: tuple[E, ...]
+    to_act: tuple[Waiting, ...]
+    result: Result
+    alternatives: Alternatives[M] | UnsetType = UNSET
+    ref: Ref | UnsetType = UNSET
+
+
+class Brief(Struct, Generic[S], frozen=True):
+    """A verdict for callers in a hurry."""
+
+    legal: bool
+    violations: tuple[Violation, ...]
+    state: S | None
+    result: Result
+    ref: Ref | UnsetType = UNSET
+
+
+class Listing(Struct, Generic[M], frozen=True):
+    """Every legal move: spelled out in `moves`, or by schema in `parametric`."""
+
+    count: Annotated[int, Meta(ge=0)]
+    moves: tuple[M, ...]
+    parametric: tuple[Parametric, ...]
+
+
+def judge(game: Game, state: Any, move: Move) -> tuple[Violation, ...]:
+    """The broken clauses; none for a legal move."""
+    return broken(game.phases[state.phase][type(move)].rules, state, move)
+
+
+def apply(game: Game, state: Any, move: Move) -> tuple[Any, tuple[Event, ...]]:
+    """The state after a legal move, and what happened. Raises ChanceNeeded."""
+    chance = Chance(state.chance)
+    effect = game.phases[state.phase][type(move)].effect
+    assert effect is not None
+    after, events = effect(state, move, chance)
+    return replace(after, seq=state.seq + 1, chance=chance.stream()), events
+
+
+def adjudicate(game: Game, state: Any, move: Move) -> Verdict[Any, Event, Move]:
+    """The whole verdict on one move. Raises ChanceNeeded."""
+    violations = judge(game, state, move)
+    if violations:
+        return Verdict(
+            False,
+            violations,
+            None,
+            (),
+            game.to_act(state),
+            game.result(state),
+            alternatives(game, state, getattr(move, "player", None)),
+        )
+    after, events = apply(game, state, move)
+    return Verdict(True, (), after, events, game.to_act(after), game.result(after))
+
+
+def alternatives(game: Game, state: Any, offender: str | None) -> Alternatives[Move]:
+    """The legal moves of the whole table, the offender's own first."""
+    moves = legal_moves(game, state).moves
+    first = sorted(moves, key=lambda move: getattr(move, "player", None) != offender)
+    return Alternatives(len(moves), tuple(first[:SHOWN]))
+
+
+def legal_moves(game: Game, state: Any, player: str | None = None) -> Listing[Move]:
+    """Every legal move of the table, or of one player (and those of the table itself)."""
+    moves: list[Move] = []
+    parametric: list[Parametric] = []
+    for kind, action, seat in _turns(game, state, player):
+        schema = action.schema and action.schema(state, seat)
+        if schema:
+            parametric.append(Parametric(str(kind.__struct_config__.tag), seat, schema))
+        else:
+            moves.extend(_legal(action, state, seat))
+    return Listing(len(moves), tuple(moves), tuple(parametric))
+
+
+def samples(game: Game, state: Any, player: str | None = None) -> list[Move]:
+    """Every legal move that is spelled out, and of each parametric type the legal ones the room proposes."""
+    turns = _turns(game, state, player)
+    return [move for _, action, seat in turns for move in _legal(action, state, seat)]
+
+
+def _legal(action: Action, state: Any, seat: str | None) -> Iterator[Move]:
+    return (move for move in action.propose(state, seat) if allowed(action.rules, state, move))
+
+
+def _turns(game: Game, state: Any, player: str | None) -> Iterator[tuple[type[Move], Action, str | None]]:
+    """Every open type of move with everybody who might make it; None stands for the table itself."""
+    actions = [(kind, action) for kind, action in game.phases[state.phase].items() if action.effect]
+    for seat in game.seats(state) if player is None else (player,):
+        yield from ((kind, action, seat) for kind, action in actions if not action.table)
+    yield from ((kind, action, None) for kind, action in actions if action.table)

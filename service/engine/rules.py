@@ -1,0 +1,74 @@
+"""Rules, and the two readings of them: a verdict names those that refuse, a listing keeps what none refuses."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from service.engine.chance import Chance
+from service.engine.verdict import Event, Refusal, Violation
+
+Check = Callable[[Any, Any], Refusal | None]
+Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
+
+
+class Rule(Struct, frozen=True):
+    """
+    A clause as a predicate: given (state, move) it refuses or is silent.
+
+    `alone`: once it refuses, nothing else is asked.
+    """
+
+    id: str
+    check: Check
+    alone: bool = False
+
+
+def clauses(game: str) -> Callable[..., Callable[[Check], Rule]]:
+    """The decorator with which a room turns predicates into its rules: ``@rule("turn.order")``."""
+
+    def rule(name: str, *, alone: bool = False) -> Callable[[Check], Rule]:
+        return lambda check: Rule(f"{game}.{name}", check, alone)
+
+    return rule
+
+
+def _nothing(_state: Any, _player: str | None) -> Iterable[Any]:
+    return ()
+
+
+class Action(Struct, frozen=True, kw_only=True):
+    """
+    What a phase does with one type of move.
+
+    rules    the referee's order of checking; for a type closed in this phase, the clauses that close it
+    effect   (state, move, chance) -> (state, events); None where the rules can never all be silent
+    propose  (state, player) -> candidates, illegal ones among them; must cover every legal move, or for a
+             parametric type show a few of each sort
+    schema   (state, player) -> JSON Schema of exactly the legal moves, None to spell them out after all;
+             only for parametric types
+    table    a move of the table, not of a player: proposed once, with player None
+    """
+
+    rules: tuple[Rule, ...]
+    effect: Effect | None = None
+    propose: Callable[[Any, Any], Iterable[Any]] = _nothing
+    schema: Callable[[Any, Any], dict[str, Any] | None] | None = None
+    table: bool = False
+
+
+def broken(rules: Iterable[Rule], state: Any, move: Any) -> tuple[Violation, ...]:
+    """Every clause the move breaks, each once, in the referee's order."""
+    found: dict[str, Violation] = {}
+    for rule in rules:
+        refusal = rule.check(state, move)
+        if refusal is not None and rule.id not in found:
+            found[rule.id] = Violation(rule.id, refusal.says, refusal.pointer, refusal.facts)
+            if rule.alone:
+                break
+    return tuple(found.values())
+
+
+def allowed(rules: Iterable[Rule], state: Any, move: Any) -> bool:
+    """Whether no clause refuses."""
+    return all(rule.check(state, move) is None for rule in rules)

@@ -1,0 +1,97 @@
+"""What the judge answers: values only, encoded to JSON as they stand."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+PlayerId = Annotated[
+    str,
+    Meta(min_length=1, max_length=64, description="An id the app chooses, unique at the table."),
+    Meta(extra={"names": "player"}),
+]
+Pointer = Annotated[str, Meta(max_length=1024, description="JSON Pointer (RFC 6901) into the request body.")]
+Says = Annotated[str, Meta(max_length=4096, description="One sentence for people.")]
+To = Literal["all"] | tuple[PlayerId, ...]
+Outcome = Literal["in_progress", "won", "shared", "cancelled", "deadlock", "round_over"]
+
+
+class Refusal(Struct, frozen=True):
+    """Why one rule says no. Facts are plain JSON values that the mover may know."""
+
+    says: str
+    pointer: str = "/move"
+    facts: dict[str, Any] = {}
+
+
+class Violation(Struct, frozen=True):
+    """A broken clause."""
+
+    rule: Annotated[str, Meta(max_length=128, description="Clause id, as the rulebook lists it.")]
+    says: Says
+    pointer: Pointer
+    facts: Annotated[
+        dict[str, Any],
+        Meta(description="Values for an app's own sentence; which ones depends on the clause."),
+    ]
+
+
+class Fault(Struct, frozen=True):
+    """Why no play could have led to a state; `pointer` is relative to the state."""
+
+    id: Annotated[str, Meta(max_length=128, description="Fault id, without the game's name.")]
+    pointer: Pointer
+    says: Says
+
+
+class Event(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Something that happened, for the seats in `to` ("all", or player ids)."""
+
+    to: To
+
+
+class Result(Struct, frozen=True):
+    """How the round or game stands."""
+
+    over: bool
+    outcome: Outcome
+    winners: tuple[PlayerId, ...]
+    scores: dict[PlayerId, int]
+
+
+class Waiting(Struct, frozen=True):
+    """Who may move, and with which types, as far as everybody can see."""
+
+    player: PlayerId | None
+    moves: tuple[str, ...]
+
+
+class Line(Struct, frozen=True):
+    """One line of a score sheet: what a clause counted, what it is worth, on which cards."""
+
+    rule: Annotated[str, Meta(max_length=128, description="Clause id.")]
+    count: int
+    points: int
+    cards: tuple[Any, ...] = ()
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One player's (smackem: team's) lines and total."""
+
+    player: PlayerId | UnsetType = UNSET
+    team: PlayerId | UnsetType = UNSET
+    lines: tuple[Line, ...]
+    total: int
+
+
+class Sheet(Struct, frozen=True):
+    """An itemised score. Rooms add their own explanation under its own name."""
+
+    entries: tuple[Entry, ...]
+
+
+class Parametric(Struct, frozen=True):
+    """A move type too rich to spell out: its JSON Schema accepts exactly the legal moves."""
+
+    type: str
+    player: PlayerId | None
+    schema: Annotated[dict[str, Any], Meta(description="JSON Schema, draft 2020-12.")]

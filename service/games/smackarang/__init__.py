@@ -1,0 +1,69 @@
+"""SMACKarang: a shedding game of colours, weapon types and Characters, for 3 to 6 players."""
+
+from service.engine.game import Example, Game
+from service.engine.rules import Action
+from service.games.smackarang import effects, moves, rules
+from service.games.smackarang.deal import Body, dealing
+from service.games.smackarang.events import EVENTS
+from service.games.smackarang.faults import FAULTS, cards, faults
+from service.games.smackarang.moves import Draw, Keep, Play
+from service.games.smackarang.score import RoundSheet, Tally, result, scoring, tallying
+from service.games.smackarang.state import SEATS, Options, State, seats
+from service.games.smackarang.view import to_act, view
+
+OVER = Action(rules=rules.OVER)
+
+GAME = Game(
+    id="smackarang",
+    title="SMACKarang",
+    about="Match the top card by colour or weapon type; Characters bend the turn; first without cards wins.",
+    players=SEATS,
+    notation="`red-A` is a Weapon (colour, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
+    "`smacklash` are Characters.",
+    state=State,
+    deal=Body,
+    options=Options,
+    tally=Tally,
+    sheet=RoundSheet,
+    moves=(Play, Draw, Keep),
+    events=EVENTS,
+    faults_known=FAULTS,
+    phases={
+        "play": {
+            Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),
+            Draw: Action(rules=rules.DRAW, effect=effects.draw, propose=moves.draws),
+            Keep: Action(rules=rules.KEEP_UNDRAWN),
+        },
+        "drawn": {
+            Play: Action(rules=rules.PLAY_DRAWN, effect=effects.play, propose=moves.plays_drawn),
+            Draw: Action(rules=rules.DRAW_AGAIN),
+            Keep: Action(rules=rules.KEEP, effect=effects.keep, propose=moves.keeps),
+        },
+        "challenge": {
+            Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.plays),
+            Draw: Action(rules=rules.PENALTY, effect=effects.penalty, propose=moves.draws),
+            Keep: Action(rules=rules.KEEP_CHALLENGED),
+        },
+        "over": {Play: OVER, Draw: OVER, Keep: OVER},
+    },
+    dealing=dealing,
+    seats=seats,
+    cards=cards,
+    faults=faults,
+    to_act=to_act,
+    result=result,
+    view=view,
+    scoring=scoring,
+    tallying=tallying,
+    example=Example(
+        deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
+        illegal={"type": "keep", "player": "ana"},
+        tally={
+            "players": ["ana", "bo", "cy"],
+            "rounds": [
+                {"cards_left": {"ana": 0, "bo": 4, "cy": 7}, "winner": "ana"},
+                {"cards_left": {"ana": 2, "bo": 0, "cy": 1}, "winner": "bo"},
+            ],
+        },
+    ),
+)

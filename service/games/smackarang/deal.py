@@ -1,0 +1,81 @@
+"""The deal of SMACKarang, and the next round after a finished one."""
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from service.cards.seats import seat_faults
+from service.engine.chance import Chance
+from service.engine.deal import Deal
+from service.engine.game import Dealt, Refused
+from service.engine.verdict import Fault
+from service.games.smackarang import events as happened
+from service.games.smackarang.state import HAND, SEATS, TYPE_OF, Options, Player, State, deck
+
+Body = Deal[Options, State]
+
+
+def dealing(body: Body, seed: str) -> Dealt:
+    """Deal a round. Raises Refused for the players, the opener, or a round that is not over."""
+    if isinstance(body.after, State):
+        return _next_round(body.after, seed)
+    assert isinstance(body.players, tuple)
+    options = Options() if body.options is UNSET else body.options
+    assert isinstance(options, Options)
+    _check_players(body.players, options)
+    opened = replace(options, first=options.first or body.players[0])
+    return _deal(body.players, opened, dict.fromkeys(body.players, 0), 1, seed)
+
+
+def _check_players(players: tuple[str, ...], options: Options) -> None:
+    seated = tuple(Player(player, ()) for player in players)
+    found = [
+        Fault("smackarang.setup.players" if fault.id == "setup.players" else fault.id, fault.pointer, fault.says)
+        for fault in seat_faults(seated, *SEATS)
+    ]
+    if options.first is not None and options.first not in players:
+        found.append(Fault("options.first", "/options/first", "The opener is none of the players."))
+    if found:
+        raise Refused(*found)
+
+
+def _next_round(after: State, seed: str) -> Dealt:
+    if after.phase != "over":
+        raise Refused(Fault("smackarang.setup.first", "/after/phase", "The round is not over."))
+    order = tuple(player.id for player in after.players)
+    options = replace(after.options, first=after.winner or after.options.first or order[0])
+    wins = {player: after.wins.get(player, 0) for player in order}
+    return _deal(order, options, wins, after.round + 1, seed)
+
+
+def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number: int, seed: str) -> Dealt:
+    chance = Chance.of_seed(seed)
+    cards = deck(options.weapon_types)
+    chance.shuffle(cards)
+    hands: list[list[str]] = [[] for _ in order]
+    for _ in range(HAND):
+        for hand in hands:
+            hand.append(cards.pop())
+    turned = [cards.pop()]
+    while turned[-1] not in TYPE_OF:
+        turned.append(cards.pop())
+    players = tuple(Player(player, tuple(hand)) for player, hand in zip(order, hands, strict=True))
+    assert options.first is not None
+    state = State(
+        seq=0,
+        chance=chance.stream(),
+        options=options,
+        players=players,
+        draw_pile=tuple(cards),
+        discard=tuple(turned),
+        turn=options.first,
+        phase="play",
+        called_color=None,
+        drawn=None,
+        challenge=None,
+        idle_turns=0,
+        round=number,
+        wins=wins,
+        winner=None,
+    )
+    dealt = happened.Dealt("all", number, tuple(turned), options.first)
+    return Dealt(state, (dealt, *(happened.Hand((p.id,), p.id, p.hand) for p in players)))

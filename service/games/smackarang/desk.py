@@ -1,0 +1,72 @@
+"""A table while its cards move: hands and piles as they change, and the events that tell of it."""
+
+from msgspec.structs import replace
+
+from service.engine.chance import Chance
+from service.engine.verdict import Event
+from service.games.smackarang.events import Drew, Received, Reshuffled
+from service.games.smackarang.state import Player, State
+
+
+class Desk:
+    """Made from a state, put back into one by `state`; nothing else is ever changed in place."""
+
+    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "hands", "order")
+
+    def __init__(self, before: State, chance: Chance) -> None:
+        self.before = before
+        self.chance = chance
+        self.order = tuple([player.id for player in before.players])
+        self.hands = [player.hand for player in before.players]
+        self.draw_pile = before.draw_pile
+        self.discard = before.discard
+        self.events: list[Event] = []
+
+    def seat(self, player: str) -> int:
+        return self.order.index(player)
+
+    def left(self, player: str, steps: int = 1) -> str:
+        """The player this many seats to the left."""
+        return self.order[(self.order.index(player) + steps) % len(self.order)]
+
+    def lay(self, player: str, cards: tuple[str, ...]) -> None:
+        seat = self.seat(player)
+        hand = list(self.hands[seat])
+        for card in cards:
+            hand.remove(card)
+        self.hands[seat] = tuple(hand)
+        self.discard += cards
+
+    def draw(self, player: str, count: int) -> tuple[str, ...]:
+        """Draw up to `count` cards, reshuffling at the moment of need; fewer if nothing is left."""
+        drawn: tuple[str, ...] = ()
+        while len(drawn) < count and (self.draw_pile or self._reshuffle()):
+            drawn += self.draw_pile[-1:]
+            self.draw_pile = self.draw_pile[:-1]
+        if drawn:
+            self.hands[self.seat(player)] += drawn
+            self.events.append(Drew("all", player, len(drawn)))
+            self.events.append(Received((player,), player, drawn))
+        return drawn
+
+    def _reshuffle(self) -> bool:
+        """Turn the discards under the top into the draw pile; false if there are none."""
+        under = list(self.discard[:-1])
+        if not under:
+            return False
+        self.chance.shuffle(under)
+        self.draw_pile = tuple(under)
+        self.discard = self.discard[-1:]
+        self.events.append(Reshuffled("all", len(under)))
+        return True
+
+    def state(self, **changes: object) -> tuple[State, tuple[Event, ...]]:
+        """The table put back together, with whatever else changed, and what happened."""
+        players = tuple(
+            [
+                player if player.hand is hand else Player(player.id, hand)
+                for player, hand in zip(self.before.players, self.hands, strict=True)
+            ]
+        )
+        after = replace(self.before, players=players, draw_pile=self.draw_pile, discard=self.discard, **changes)
+        return after, tuple(self.events)

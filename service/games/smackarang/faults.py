@@ -1,0 +1,153 @@
+"""Why a state of SMACKarang cannot be. Pointers are relative to the state."""
+
+from collections.abc import Iterator
+
+from service.cards.piles import HIDDEN, card_faults
+from service.cards.seats import others_from_left, seat_faults
+from service.engine.verdict import Fault
+from service.games.smackarang.rules import playable
+from service.games.smackarang.state import COLOR_OF, SEATS, TYPE_OF, Challenge, State, deck_counts, seats
+
+FAULTS = (
+    "card.unknown",
+    "card.copies",
+    "setup.players",
+    "players.twice",
+    "options.first",
+    "turn.unknown",
+    "phase",
+    "discard.empty",
+    "top.smacklash",
+    "call",
+    "drawn",
+    "hand.empty",
+    "challenge.by",
+    "challenge.waiting",
+    "challenge.failed",
+    "challenge.top",
+    "idle_turns",
+    "winner",
+    "wins",
+    "round",
+)
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Every fault; with a hidden card on the table only those that no card has a say in."""
+    order = seats(state)
+    yield from seat_faults(state.players, *SEATS)
+    if state.options.first is not None and state.options.first not in order:
+        yield Fault("options.first", "/options/first", "The opener is not at the table.")
+    yield from _phase_faults(state, order)
+    yield from _count_faults(state, order)
+    wrong = tuple(card_faults(piles(state), deck_counts(state.options.weapon_types)))
+    yield from wrong
+    if state.drawn == HIDDEN:
+        yield Fault("card.hidden", "/drawn", "A hidden card; judging needs to know it.")
+        return
+    if any(fault.id == "card.hidden" for fault in wrong):
+        return
+    yield from _discard_faults(state)
+    yield from _hand_faults(state)
+    if state.challenge is not None:
+        yield from _challenge_faults(state, state.challenge, order)
+
+
+def piles(state: State) -> list[tuple[str, tuple[str, ...]]]:
+    """(pointer, cards) of every pile and hand."""
+    hands = [(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
+    return [*hands, ("/draw_pile", state.draw_pile), ("/discard", state.discard)]
+
+
+def cards(state: State) -> list[str]:
+    return [card for _, pile in piles(state) for card in pile]
+
+
+def _phase_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
+    over = state.phase == "over"
+    if over:
+        for name in ("turn", "called_color"):
+            if getattr(state, name) is not None:
+                yield Fault("phase", f"/{name}", "Null once the round is over.")
+    elif state.turn not in order:
+        yield Fault("turn.unknown", "/turn", "The turn is nobody's at this table.")
+    if (state.challenge is not None) != (state.phase == "challenge"):
+        yield Fault("phase", "/challenge", "There is a challenge exactly in phase challenge.")
+    if (state.drawn is not None) != (state.phase == "drawn"):
+        yield Fault("phase", "/drawn", "There is a drawn card exactly in phase drawn.")
+    if state.phase == "challenge" and state.called_color is not None:
+        yield Fault("phase", "/called_color", "No call outlives the card that began a challenge.")
+
+
+def _discard_faults(state: State) -> Iterator[Fault]:
+    if not state.discard:
+        yield Fault("discard.empty", "/discard", "The discard pile has a top from the deal on.")
+        return
+    top = state.discard[-1]
+    at = f"/discard/{len(state.discard) - 1}"
+    if top == "smacklash":
+        yield Fault("top.smacklash", at, "A Smacklash lies under the Weapon laid with it.")
+    if state.phase in ("play", "drawn") and (state.called_color is not None) != (top == "bounce"):
+        yield Fault("call", "/called_color", "A colour is called exactly while a Bounce lies on top.")
+
+
+def _hand_faults(state: State) -> Iterator[Fault]:
+    may_be_empty = state.challenge.by if state.challenge is not None else None
+    for i, player in enumerate(state.players):
+        if not player.hand and state.phase != "over" and player.id != may_be_empty:
+            yield Fault("hand.empty", f"/players/{i}/hand", "Who has no cards has won.")
+        if player.id == state.turn and state.drawn is not None and state.discard:
+            if state.drawn not in player.hand:
+                yield Fault("drawn", "/drawn", "The drawn card is not in the hand of the player on turn.")
+            elif not playable(state.drawn, player.hand, state):
+                yield Fault("drawn", "/drawn", "A drawn card that cannot be laid ends the turn by itself.")
+
+
+def _challenge_faults(state: State, challenge: Challenge, order: tuple[str, ...]) -> Iterator[Fault]:
+    if state.discard:
+        top = state.discard[-1]
+        if top not in TYPE_OF or COLOR_OF[top] != challenge.color:
+            yield Fault("challenge.top", "/challenge/color", "The top card is a Weapon of the challenge colour.")
+    if challenge.by not in order or challenge.by != state.turn:
+        yield Fault("challenge.by", "/challenge/by", "The initiator is the player on turn.")
+        return
+    circle = others_from_left(order, challenge.by)
+    waiting = challenge.waiting
+    if not waiting or circle[len(circle) - len(waiting) :] != waiting:
+        yield Fault("challenge.waiting", "/challenge/waiting", "Those to answer are the tail of the circle.")
+        return
+    answered = circle[: len(circle) - len(waiting)]
+    failed = challenge.failed
+    if failed != tuple(player for player in answered if player in failed):
+        yield Fault("challenge.failed", "/challenge/failed", "Those who failed have answered, in order, once.")
+    elif failed and state.options.challenge == "first_failure":
+        yield Fault("challenge.failed", "/challenge/failed", "At this table the first failure ends a challenge.")
+
+
+def _count_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
+    over = state.phase == "over"
+    yield from _winner_faults(state, order)
+    if set(state.wins) != set(order):
+        yield Fault("wins", "/wins", "Everybody at the table, and nobody else, has a number of wins.")
+    elif state.winner in order and state.wins[state.winner or ""] == 0:
+        yield Fault("wins", "/wins", "The winner has won at least this round.")
+    played = state.round if over else state.round - 1
+    if sum(state.wins.values()) > played:
+        yield Fault("round", "/round", "More rounds are won than were played.")
+    limit = len(order)
+    ended = over and state.winner is None
+    if state.idle_turns != limit if ended else state.idle_turns >= limit:
+        yield Fault("idle_turns", "/idle_turns", "Idle turns end the round when everybody had one.")
+    elif state.idle_turns and (state.phase in ("drawn", "challenge") or state.winner is not None):
+        yield Fault("idle_turns", "/idle_turns", "A card laid or drawn ends a series of idle turns.")
+
+
+def _winner_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
+    if state.winner is None:
+        return
+    if state.phase != "over":
+        yield Fault("winner", "/winner", "There is no winner while the round is on.")
+    elif state.winner not in order:
+        yield Fault("winner", "/winner", "The winner is not at the table.")
+    elif state.players[order.index(state.winner)].hand:
+        yield Fault("winner", "/winner", "The winner has no cards left.")

@@ -1,0 +1,133 @@
+"""Scoring SMACKarang: a round has a winner and no points; what adds up is rounds won."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from service.engine.game import Refused
+from service.engine.verdict import Entry, Fault, Line, PlayerId, Result, Sheet
+from service.games.smackarang.state import SEATS, Players, State
+
+WON = "smackarang.win.round"
+LEFT = "smackarang.win.empty-hand"
+Left = Annotated[int, Meta(ge=0, le=100)]
+
+
+class Standing(Struct, frozen=True):
+    """Cards left in the (last) round, and rounds won."""
+
+    player: PlayerId
+    cards_left: int
+    wins: int
+
+
+class Standings(Struct, frozen=True):
+    """Who won the (last) round, and how everybody stands."""
+
+    winner: PlayerId | None
+    players: tuple[Standing, ...]
+
+
+class RoundSheet(Sheet, frozen=True):
+    """Totals are rounds won."""
+
+    standings: Standings
+
+
+class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished round; the winner is null for a deadlock."""
+
+    cards_left: dict[PlayerId, Left]
+    winner: PlayerId | None
+
+
+class Tally(Struct, frozen=True, forbid_unknown_fields=True):
+    """The rounds a table has written down."""
+
+    players: Annotated[Players, Meta(min_length=1)]
+    rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000)]
+
+
+def result(state: State) -> Result:
+    over = state.phase == "over"
+    if not over:
+        return Result(False, "in_progress", (), state.wins)
+    if state.winner is None:
+        return Result(True, "deadlock", (), state.wins)
+    return Result(True, "won", (state.winner,), state.wins)
+
+
+def scoring(state: State) -> RoundSheet:
+    """The sheet of a state, whether or not its round is over."""
+    hands = {player.id: player.hand for player in state.players}
+    return _sheet(hands, state.wins, state.winner)
+
+
+def _sheet(hands: dict[str, tuple[str, ...]], wins: dict[str, int], winner: str | None) -> RoundSheet:
+    left = {player: len(hand) for player, hand in hands.items()}
+    entries = tuple(
+        Entry(
+            player=player,
+            lines=(Line(WON, wins.get(player, 0), wins.get(player, 0)), Line(LEFT, len(hand), 0, hand)),
+            total=wins.get(player, 0),
+        )
+        for player, hand in hands.items()
+    )
+    return RoundSheet(entries, _standings(left, wins, winner))
+
+
+def _standings(left: dict[str, int], wins: dict[str, int], winner: str | None) -> Standings:
+    return Standings(winner, tuple(Standing(player, n, wins.get(player, 0)) for player, n in left.items()))
+
+
+def tallying(tally: Tally) -> tuple[RoundSheet, Result]:
+    """Rounds won over a whole evening. Raises Refused with every fault of the tally."""
+    faults = tuple(_tally_faults(tally))
+    if faults:
+        raise Refused(*faults)
+    wins = dict.fromkeys(tally.players, 0)
+    for round_ in tally.rounds:
+        if round_.winner is not None:
+            wins[round_.winner] += 1
+    last = tally.rounds[-1] if tally.rounds else TallyRound(dict.fromkeys(tally.players, 0), None)
+    entries = tuple(
+        Entry(
+            player=player,
+            lines=(Line(WON, wins[player], wins[player]), Line(LEFT, last.cards_left[player], 0)),
+            total=wins[player],
+        )
+        for player in tally.players
+    )
+    sheet = RoundSheet(entries, _standings(last.cards_left, wins, last.winner))
+    if not tally.rounds:
+        return sheet, Result(False, "in_progress", (), wins)
+    if last.winner is None:
+        return sheet, Result(True, "deadlock", (), wins)
+    return sheet, Result(True, "won", (last.winner,), wins)
+
+
+def _tally_faults(tally: Tally) -> Iterator[Fault]:
+    if not SEATS[0] <= len(tally.players) <= SEATS[1]:
+        yield Fault("setup.players", "/players", "The game is for 3 to 6 players.")
+    if len(set(tally.players)) < len(tally.players):
+        yield Fault("players.twice", "/players", "Two players have the same id.")
+    for i, round_ in enumerate(tally.rounds):
+        yield from _round_faults(f"/rounds/{i}", round_, set(tally.players))
+
+
+def _round_faults(at: str, round_: TallyRound, players: set[str]) -> Iterator[Fault]:
+    left = round_.cards_left
+    if set(left) != players:
+        yield Fault("tally.players", f"{at}/cards_left", "Every player, and nobody else, has cards left or none.")
+        return
+    empty = {player for player, n in left.items() if n == 0}
+    if round_.winner is None:
+        if empty:
+            yield Fault("tally.winner", f"{at}/winner", "In a deadlock nobody is without cards.")
+    elif round_.winner not in players:
+        yield Fault("tally.winner", f"{at}/winner", "The winner is none of the players.")
+    elif round_.winner not in empty:
+        yield Fault("tally.winner", f"{at}/winner", "The winner of a round has no cards left.")
+    elif len(empty) > 2:
+        yield Fault("tally.empty", f"{at}/cards_left", "At most one other player can be without cards.")

@@ -1,0 +1,124 @@
+"""The table of SMACKarang: cards, options, state, and what makes a state impossible."""
+
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
+
+from msgspec import Meta, Struct
+
+from service.engine.game import Table
+from service.engine.verdict import PlayerId
+
+Color = Literal["purple", "orange", "yellow", "green", "red", "blue"]
+Phase = Literal["play", "drawn", "challenge", "over"]
+
+COLORS: tuple[str, ...] = get_args(Color)
+CHARACTERS: dict[str, str | None] = {
+    "twistie": "purple",
+    "flick": "orange",
+    "glitch": "yellow",
+    "bounce": "green",
+    "crash": "red",
+    "zip": "blue",
+    "smacklash": None,
+}
+LETTERS = "ABCDEFGHIJKL"
+WEAPONS = tuple(f"{color}-{letter}" for color in COLORS for letter in LETTERS)
+COLOR_OF: dict[str, str | None] = {**{weapon: weapon[:-2] for weapon in WEAPONS}, **CHARACTERS}
+TYPE_OF = {weapon: weapon[-1] for weapon in WEAPONS}  # Weapons only, so also the test for being one
+
+SEATS = (3, 6)  # players
+HAND = 7  # cards dealt to each
+WEAPONS_OF_A_COLOR = 12
+CHARACTER_COPIES = 4
+PENALTY = 3  # cards drawn for not answering a challenge
+SMACKED = 6  # cards drawn by an initiator whom everybody answered
+
+if TYPE_CHECKING:
+    Card = str
+    CardOrHidden = str
+else:
+    Card = Annotated[Literal[(*COLOR_OF,)], Meta(extra={"component": "Card"})]
+    CardOrHidden = Annotated[Literal[(*COLOR_OF, "?")], Meta(extra={"component": "CardOrHidden"})]
+
+Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=100, description="Last element on top.")]
+Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table may agree on; absent options take their defaults."""
+
+    weapon_types: Annotated[
+        Literal[6, 2, 3, 4, 12], Meta(description="Weapon types A, B, ...; each colour has 12 Weapons.")
+    ] = 6
+    challenge: Annotated[
+        Literal["full_circle", "first_failure"],
+        Meta(description="first_failure: a challenge stops at the first player who cannot answer."),
+    ] = "full_circle"
+    drawn_card: Annotated[
+        Literal["may_play", "must_play"], Meta(description="Whether a playable drawn card has to be laid.")
+    ] = "may_play"
+    flick_color: Annotated[
+        Literal["any", "orange"], Meta(description="Whether Flick's extra Weapons must be orange.")
+    ] = "any"
+    zip_self: Annotated[bool, Meta(description="Whether Zip may name its own player.")] = True
+    first: Annotated[PlayerId | None, Meta(description="Who opens; null: the first seat.")] = None
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat and its hand."""
+
+    id: PlayerId
+    hand: Pile
+
+
+class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
+    """A Smacklash being answered: who must still answer, in order, and who could not."""
+
+    by: PlayerId
+    color: Color
+    waiting: Players
+    failed: Players
+
+
+class State(Table, frozen=True, kw_only=True, tag="smackarang"):
+    """One round. `drawn` copies the code of a card that lies in the hand of the player on turn."""
+
+    options: Options
+    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
+    draw_pile: Pile
+    discard: Annotated[Pile, Meta(min_length=0)]
+    turn: PlayerId | None
+    phase: Phase
+    called_color: Color | None
+    drawn: CardOrHidden | None
+    challenge: Challenge | None
+    idle_turns: Annotated[int, Meta(ge=0, le=10**6)]
+    round: Annotated[int, Meta(ge=1, le=10**6)]
+    wins: dict[PlayerId, Annotated[int, Meta(ge=0, le=10**6)]]
+    winner: PlayerId | None
+
+
+def deck(weapon_types: int) -> list[str]:
+    """A fresh deck in the documented order: Weapons by colour, type, copy, then the Characters."""
+    copies = WEAPONS_OF_A_COLOR // weapon_types
+    weapons = [f"{color}-{kind}" for color in COLORS for kind in LETTERS[:weapon_types] for _ in range(copies)]
+    return weapons + [name for name in CHARACTERS for _ in range(CHARACTER_COPIES)]
+
+
+def deck_counts(weapon_types: int) -> dict[str, int]:
+    """Copies of each card of a table's deck."""
+    return _COUNTS[weapon_types]
+
+
+def hand_of(state: State, player: str | None) -> tuple[str, ...]:
+    """The hand of a player who sits at the table."""
+    for seated in state.players:
+        if seated.id == player:
+            return seated.hand
+    raise LookupError("no such seat")
+
+
+def seats(state: State) -> tuple[str, ...]:
+    return tuple([player.id for player in state.players])
+
+
+_COUNTS = {n: {card: deck(n).count(card) for card in COLOR_OF if card in deck(n)} for n in (2, 3, 4, 6, 12)}

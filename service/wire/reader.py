@@ -1,0 +1,117 @@
+"""
+Two roads from bytes to a value.
+
+The fast road takes what is plainly well-formed. Whatever gives it pause (a misfit, an escape, a member too
+many, perhaps written twice) goes the careful road, which decides alone and says precisely what is wrong.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from marshmallow import ValidationError
+from marshmallow import fields as marshmallow_fields
+
+from service.wire.schemas import field_of
+
+V = TypeVar("V")
+
+MOST_ERRORS = 50
+MOST_DEPTH = 64
+
+
+class Malformed(Exception):
+    """Not JSON as we read it: (what is wrong)."""
+
+
+class Misfit(Exception):
+    """JSON, but not what the schema says: [(pointer, says)], at most 50."""
+
+    def __init__(self, errors: list[tuple[str, str]]) -> None:
+        super().__init__(errors)
+        self.errors = errors
+
+
+class Reader(Generic[V]):
+    """Reads one type of body. Raises Malformed or Misfit."""
+
+    def __init__(self, kind: Any) -> None:
+        self.kind = kind
+        self.field: marshmallow_fields.Field[Any] = field_of(msgspec.inspect.type_info(kind))
+        self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
+
+    def read(self, raw: bytes) -> V:
+        """From bytes."""
+        if b"\\" not in raw:
+            try:
+                value = self._decode(raw)
+            except (msgspec.MsgspecError, UnicodeError, RecursionError):
+                pass
+            else:
+                if raw.count(b'":') == msgspec.json.encode(value).count(b'":'):
+                    return value
+        return self.load(parse(raw))
+
+    def load(self, value: Any) -> V:
+        """From JSON values, the careful road."""
+        try:
+            self.field.deserialize(value)
+        except ValidationError as error:
+            raise Misfit(_flat(error.messages)[:MOST_ERRORS]) from None
+        return self._decode(msgspec.json.encode(value))
+
+
+def parse(raw: bytes) -> Any:
+    """Strict JSON: UTF-8, no NaN, no number out of range, no lone surrogate, no name twice, bounded depth."""
+    try:
+        msgspec.json.decode(raw)
+    except RecursionError:
+        raise Malformed("It is nested too deeply.") from None
+    except UnicodeDecodeError as error:
+        raise Malformed(f"It is not UTF-8 (byte {error.start}).") from None
+    except msgspec.MsgspecError as error:
+        raise Malformed(f"{error}.") from None
+    value = json.loads(raw, object_pairs_hook=_Members)
+    _look(value, "", 0)
+    return value
+
+
+class _Members(dict[str, Any]):
+    """An object that remembers the first name written twice in it."""
+
+    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        seen: set[str] = set()
+        self.twice = next((name for name, _ in pairs if name in seen or seen.add(name)), None)  # type: ignore[func-returns-value]
+
+
+def _look(value: Any, pointer: str, depth: int) -> None:
+    if depth > MOST_DEPTH:
+        raise Malformed("It is nested too deeply.")
+    if isinstance(value, _Members):
+        if value.twice is not None:
+            raise Malformed(f"A member is written twice in the object at {pointer or 'the top'}.")
+        for name, item in value.items():
+            _look(item, f"{pointer}/{escape(name)}", depth + 1)
+    elif isinstance(value, list):
+        for i, item in enumerate(value):
+            if isinstance(item, (list, dict)):
+                _look(item, f"{pointer}/{i}", depth + 1)
+
+
+def escape(name: str) -> str:
+    """A member's name as a JSON Pointer token."""
+    return name.replace("~", "~0").replace("/", "~1")
+
+
+def _flat(messages: Any, pointer: str = "") -> list[tuple[str, str]]:
+    if isinstance(messages, dict):
+        found = []
+        for name, inner in messages.items():
+            at = pointer if name == "_schema" else f"{pointer}/{escape(str(name))}"
+            found.extend(_flat(inner, at))
+        return found
+    if isinstance(messages, list):
+        return [found for message in messages for found in _flat(message, pointer)]
+    return [(pointer, str(messages))]

@@ -1,0 +1,159 @@
+"""
+marshmallow schemas read off msgspec types: one place says what a body is, the types themselves.
+
+msgspec decodes by the same types, so both roads of a `Reader` accept the same bodies.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from marshmallow import RAISE, Schema, fields, validate
+from msgspec import NODEFAULT, inspect
+
+from service.engine.deal import Form
+from service.wire import fields as own
+
+MOST_MEMBERS = 64  # of an object whose keys are data
+
+
+class StructSchema(Schema):
+    """The schema of one msgspec type; `about` becomes its description in the document."""
+
+    about = ""
+    component = ""
+
+    class Meta:
+        """Unknown members are refused."""
+
+        unknown = RAISE
+
+
+@cache
+def schema_of(kind: Any) -> StructSchema:
+    """The schema of a (perhaps parametrised) Struct type."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return _schema(_name(kind), info, info.fields)
+
+
+def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field]) -> StructSchema:
+    own_fields: dict[str, Any] = {member.encode_name: _member(member) for member in members}
+    if info.tag_field is not None:
+        own_fields = {info.tag_field: own.Choice([info.tag], required=True), **own_fields}
+    found = StructSchema.from_dict(own_fields, name=name)()
+    assert isinstance(found, StructSchema)
+    found.about, found.component = (_origin(info.cls).__doc__ or "").strip(), name
+    return found
+
+
+def _member(member: inspect.Field) -> fields.Field[Any]:
+    found = field_of(member.type, required=member.required)
+    if member.default is not NODEFAULT and member.default is not None:
+        found.metadata = {**found.metadata, "default": member.default}
+    return found
+
+
+def _origin(kind: Any) -> Any:
+    return getattr(kind, "__origin__", kind)
+
+
+def _name(kind: Any) -> str:
+    """State of smackarang: SmackarangState; a shared type made for it: SmackarangVerdict; else its own name."""
+    rooms = {part.__module__.split(".")[2] for part in (kind, *_types_in(kind)) if ".games." in part.__module__}
+    return "".join(room.title() for room in sorted(rooms)) + str(_origin(kind).__name__)
+
+
+def _types_in(kind: Any) -> list[Any]:
+    parts = getattr(kind, "__args__", ())
+    return [found for part in parts for found in (*_types_in(part), part) if hasattr(found, "__module__")]
+
+
+def field_of(info: inspect.Type, **kwargs: Any) -> fields.Field[Any]:
+    """The field of a type as `msgspec.inspect` describes it."""
+    metadata: dict[str, Any] = {}
+    while isinstance(info, inspect.Metadata):
+        metadata = {**(info.extra_json_schema or {}), **(info.extra or {}), **metadata}
+        info = info.type
+    if isinstance(info, inspect.UnionType):
+        return _union(info, metadata, kwargs)
+    found: fields.Field[Any] = _FIELDS[type(info)](info, metadata, kwargs)
+    return found
+
+
+def _union(info: inspect.UnionType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+    kinds = [kind for kind in info.types if not isinstance(kind, inspect.NoneType)]
+    if len(kinds) < len(info.types):
+        kwargs["allow_none"] = True
+    if len(kinds) == 1:
+        only = kinds[0]
+        return field_of(inspect.Metadata(only, metadata) if metadata else only, **kwargs)
+    if all(isinstance(kind, inspect.StructType) for kind in kinds):
+        variants = {str(kind.tag): fields.Nested(schema_of(kind.cls)) for kind in kinds}  # type: ignore[attr-defined]
+        tag = kinds[0].tag_field  # type: ignore[attr-defined]
+        return own.Variant(tag, variants, metadata=metadata, **kwargs)
+    return own.AnyOf([field_of(kind) for kind in kinds], metadata=metadata, **kwargs)
+
+
+def _int(info: inspect.IntType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+    bounds = validate.Range(min=info.ge, max=info.le)
+    return own.Integer(validate=bounds, metadata=metadata, **kwargs)
+
+
+def _text(info: inspect.StrType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+    checks: list[Any] = []
+    if info.min_length is not None or info.max_length is not None:
+        checks.append(validate.Length(info.min_length, info.max_length))
+    if info.pattern is not None:
+        checks.append(own.Pattern(info.pattern))
+    return own.Text(validate=checks, metadata=metadata, **kwargs)
+
+
+def _list(info: inspect.VarTupleType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+    inner = field_of(info.item_type)
+    return own.Array(inner, info.min_length or 0, info.max_length, metadata=metadata, **kwargs)
+
+
+def _map(info: inspect.DictType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+    key, inner = field_of(info.key_type), field_of(info.value_type)
+    return own.Map(key, inner, info.max_length or MOST_MEMBERS, metadata=metadata, **kwargs)
+
+
+def _choice(info: inspect.LiteralType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+    component = metadata.pop("component", None)
+    return own.Choice(info.values, component, metadata=metadata, **kwargs)
+
+
+def _struct(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+    if issubclass(_origin(info.cls), Form):
+        return _forms(info, metadata, kwargs)
+    return fields.Nested(schema_of(info.cls), metadata=metadata, **kwargs)
+
+
+def _forms(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+    nested = {
+        told: fields.Nested(_form(info, told, (told, *rest))) for told, rest in _origin(info.cls).FORMS.items()
+    }
+    return own.Forms(nested, metadata=metadata, **kwargs)
+
+
+def _form(info: inspect.StructType, told: str, members: tuple[str, ...]) -> StructSchema:
+    name = f"{_name(info.cls)}By{told.title()}"
+    kept = [member for member in info.fields if member.encode_name in members]
+    schema = _schema(name, info, kept)
+    schema.fields[told].required = schema.load_fields[told].required = True
+    return schema
+
+
+_FIELDS: dict[type, Any] = {
+    inspect.IntType: _int,
+    inspect.StrType: _text,
+    inspect.VarTupleType: _list,
+    inspect.DictType: _map,
+    inspect.LiteralType: _choice,
+    inspect.StructType: _struct,
+    inspect.BoolType: lambda _info, metadata, kwargs: own.Boolean(metadata=metadata, **kwargs),
+    inspect.AnyType: lambda _info, metadata, kwargs: fields.Raw(metadata=metadata, **kwargs),
+    inspect.RawType: lambda _info, metadata, kwargs: fields.Raw(metadata=metadata, **kwargs),
+    inspect.NoneType: lambda _info, metadata, kwargs: own.Choice([None], metadata=metadata, **kwargs),
+}
