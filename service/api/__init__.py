@@ -8,7 +8,7 @@ import msgspec
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
-from service.api import catalogue, operations
+from service.api import catalogue, operations, pages
 from service.api.observe import log_defect, observe, request_id
 from service.api.problems import MEDIA_TYPE, Problem, problem_of_status
 from service.api.settings import Settings, read_settings
@@ -30,6 +30,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     _post(app, "/v1/batch", _batching(settings.max_long_body))
     for path, value in catalogue.pages().items():
         _get(app, path, msgspec.json.encode(value), "application/json")
+    _get(app, "/openapi.yaml", pages.OPENAPI.read_bytes(), "application/yaml")
+    _get(app, "/openapi.json", pages.openapi_json, "application/json")
     _get(app, "/healthz", b'{"status":"alive"}', "application/json")
     return app
 
@@ -60,12 +62,13 @@ def read_body(limit: int) -> bytes:
     return raw
 
 
-def _get(app: Flask, path: str, body: bytes, content_type: str) -> None:
-    etag = f'"{sha256(body).hexdigest()[:32]}"'
+def _get(app: Flask, path: str, body: bytes | Callable[[], bytes], content_type: str) -> None:
+    """Answer GET with bytes that never change while the process lives; a function is asked only when needed."""
 
     def view() -> Response:
-        response = Response(body, content_type=content_type)
-        response.headers["ETag"] = etag
+        content = body if isinstance(body, bytes) else body()
+        response = Response(content, content_type=content_type)
+        response.headers["ETag"] = f'"{sha256(content).hexdigest()[:32]}"'
         response.headers["Cache-Control"] = "public, max-age=300"
         response.make_conditional(request)
         return response

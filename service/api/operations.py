@@ -24,6 +24,7 @@ class Operation(Struct, frozen=True):
     name     as in the path
     verb     as in the operationId, before the game's name
     summary  one line for the document
+    about    what a developer should know before calling it
     request  game -> type of the body
     answer   game -> type of the answer
     run      (game, body) -> answer
@@ -33,6 +34,7 @@ class Operation(Struct, frozen=True):
     name: str
     verb: str
     summary: str
+    about: str
     request: Callable[[Game], Any]
     answer: Callable[[Game], Any]
     run: play.Run
@@ -40,6 +42,10 @@ class Operation(Struct, frozen=True):
 
     def path(self, game: Game) -> str:
         return f"/v1/games/{game.id}/{self.name}"
+
+    def id(self, game: Game) -> str:
+        """The operationId: adjudicateSmackarang."""
+        return self.verb + game.id.title()
 
 
 def moves_of(game: Game) -> Any:
@@ -62,6 +68,7 @@ OPERATIONS = (
         "deal",
         "deal",
         "Deal a fresh state, or the next one after a finished state",
+        "Give the players and, if you like, options and a seed; or a finished state under `after`, to carry its scores on. Without a seed one is drawn, so only then two calls differ. Anybody who knows the seed can recompute the deal; the commitment in the state lets you publish that you have not changed it.",
         lambda game: game.deal,
         lambda game: of(bodies.Dealt, game.state, events_of(game)),
         play.deal,
@@ -70,14 +77,16 @@ OPERATIONS = (
         "adjudicate",
         "adjudicate",
         "Judge a move: legal with the resulting state, or illegal with every broken clause",
+        "Compare-and-swap on the state's `seq` when you store the result. An illegal move is an answer like any other: 200 with `legal: false`, every broken clause with its id, a sentence, a pointer and facts, and what would have been legal.",
         lambda game: of(bodies.Adjudicate, game.state, moves_of(game)),
-        lambda game: of(judge.Verdict, game.state, events_of(game), moves_of(game)) | of(judge.Brief, game.state),
+        lambda game: of(judge.Verdict, game.state, events_of(game), moves_of(game)),
         play.adjudicate,
     ),
     Operation(
         "legal-moves",
         "listMoves",
         "List every legal move",
+        "Exactly the moves that `adjudicate` accepts. Move types with too many choices stand in `parametric` as a JSON Schema that accepts exactly their legal moves.",
         lambda game: of(bodies.LegalMoves, game.state),
         lambda game: of(judge.Listing, moves_of(game)),
         play.legal_moves,
@@ -86,6 +95,7 @@ OPERATIONS = (
         "score",
         "score",
         "An itemised score sheet of a state, or of what a table has written down",
+        "Every line of the sheet names the clause that counts it.",
         lambda game: of(bodies.Score, game.state, game.tally),
         lambda game: of(bodies.Scored, game.sheet),
         play.score,
@@ -94,6 +104,7 @@ OPERATIONS = (
         "replay",
         "replay",
         "Judge a transcript, and hold a claimed result against what it came to",
+        "One call audits a whole game. `on_illegal: skip` judges a window of racing moves: those that lost a race are refused and the rest goes on.",
         lambda game: of(bodies.Replay, game.deal, game.state, moves_of(game)),
         lambda game: of(bodies.Replayed, game.state, events_of(game), game.sheet),
         play.replay,
@@ -103,6 +114,7 @@ OPERATIONS = (
         "view",
         "view",
         "The state as one seat, or a spectator, may see it",
+        'Hidden cards are `"?"` and the seed is withheld, its commitment stays. Forward this, and the events whose `to` names the seat, and nothing leaks.',
         lambda game: of(bodies.View, game.state),
         lambda game: of(bodies.Viewed, game.state),
         play.view,
@@ -111,6 +123,7 @@ OPERATIONS = (
         "check",
         "check",
         "All faults of a state",
+        "Always 200: an unsound state is the answer asked for.",
         lambda game: of(bodies.Check, game.state),
         lambda _game: bodies.Checked,
         play.check,

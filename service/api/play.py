@@ -65,12 +65,10 @@ def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
     at_table(game, state, (("/move", move),))
     sound(game, state)
     try:
-        verdict = judge.adjudicate(game, state, move)
+        verdict = judge.adjudicate(game, state, move, brief=body.brief is True)
     except ChanceNeeded:
         raise unsound([NO_SEED], "/state") from None
     ref = move.ref if body.ref is UNSET else body.ref
-    if body.brief is True:
-        return judge.Brief(verdict.legal, verdict.violations, verdict.state, verdict.result, ref)
     return verdict if ref is UNSET else replace(verdict, ref=ref)
 
 

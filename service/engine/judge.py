@@ -25,26 +25,19 @@ class Alternatives(Struct, Generic[M], frozen=True):
     moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN)]
 
 
-class Verdict(Struct, Generic[S, E, M], frozen=True):
-    """Legal, with the resulting state and what happened; or illegal, with every broken clause."""
+class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
+    """Legal, with the resulting state and what happened; or illegal, with every broken clause.
+
+    A brief verdict has no events and no to_act; only an illegal one has alternatives.
+    """
 
     legal: bool
     violations: tuple[Violation, ...]
     state: S | None
-    events: tuple[E, ...]
-    to_act: tuple[Waiting, ...]
+    events: tuple[E, ...] | UnsetType = UNSET
+    to_act: tuple[Waiting, ...] | UnsetType = UNSET
     result: Result
     alternatives: Alternatives[M] | UnsetType = UNSET
-    ref: Ref | UnsetType = UNSET
-
-
-class Brief(Struct, Generic[S], frozen=True):
-    """A verdict for callers in a hurry."""
-
-    legal: bool
-    violations: tuple[Violation, ...]
-    state: S | None
-    result: Result
     ref: Ref | UnsetType = UNSET
 
 
@@ -70,25 +63,24 @@ def apply(game: Game, state: Any, move: Move) -> tuple[Any, tuple[Event, ...]]:
     return replace(after, seq=state.seq + 1, chance=chance.stream()), events
 
 
-def adjudicate(game: Game, state: Any, move: Move) -> Verdict[Any, Event, Move]:
-    """The whole verdict on one move. Raises ChanceNeeded."""
+def adjudicate(game: Game, state: Any, move: Move, *, brief: bool = False) -> Verdict[Any, Event, Move]:
+    """The verdict on one move. Raises ChanceNeeded."""
     violations = judge(game, state, move)
-    if violations:
-        return Verdict(
-            False,
-            violations,
-            None,
-            (),
-            game.to_act(state),
-            game.result(state),
-            alternatives(game, state, getattr(move, "player", None)),
-        )
-    after, events = apply(game, state, move)
-    return Verdict(True, (), after, events, game.to_act(after), game.result(after))
+    after, events = (state, ()) if violations else apply(game, state, move)
+    return Verdict(
+        legal=not violations,
+        violations=violations,
+        state=None if violations else after,
+        events=UNSET if brief else events,
+        to_act=UNSET if brief else game.to_act(after),
+        result=game.result(after),
+        alternatives=alternatives(game, state, move) if violations and not brief else UNSET,
+    )
 
 
-def alternatives(game: Game, state: Any, offender: str | None) -> Alternatives[Move]:
+def alternatives(game: Game, state: Any, refused: Move) -> Alternatives[Move]:
     """The legal moves of the whole table, the offender's own first."""
+    offender = getattr(refused, "player", None)
     moves = legal_moves(game, state).moves
     first = sorted(moves, key=lambda move: getattr(move, "player", None) != offender)
     return Alternatives(len(moves), tuple(first[:SHOWN]))

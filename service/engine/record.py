@@ -1,9 +1,9 @@
 """Replaying a transcript: many moves judged in order, and a claimed result held against what came out."""
 
 from collections.abc import Iterable
-from typing import Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from service.engine.game import Game, Move, Ref
@@ -11,6 +11,7 @@ from service.engine.judge import apply, judge
 from service.engine.verdict import Event, Outcome, PlayerId, Pointer, Result, Violation
 
 E = TypeVar("E")
+Score = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 
 
 class Step(Struct, Generic[E], frozen=True):
@@ -27,8 +28,8 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
 
     over: bool | UnsetType = UNSET
     outcome: Outcome | UnsetType = UNSET
-    winners: tuple[PlayerId, ...] | UnsetType = UNSET
-    scores: dict[PlayerId, int] | UnsetType = UNSET
+    winners: Annotated[tuple[PlayerId, ...], Meta(max_length=16)] | UnsetType = UNSET
+    scores: Annotated[dict[PlayerId, Score], Meta(max_length=16)] | UnsetType = UNSET
 
 
 class Difference(Struct, frozen=True):

@@ -43,7 +43,7 @@ class Fault(Struct, frozen=True):
     says: Says
 
 
-class Event(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class Event(Struct, frozen=True, tag_field="type"):
     """Something that happened, for the seats in `to` ("all", or player ids)."""
 
     to: To

@@ -14,17 +14,20 @@ from msgspec import NODEFAULT, inspect
 from service.engine.deal import Form
 from service.wire import fields as own
 
-MOST_MEMBERS = 64  # of an object whose keys are data
-
 
 class StructSchema(Schema):
-    """The schema of one msgspec type; `about` becomes its description in the document."""
+    """The schema of one msgspec type, refusing unknown members.
+
+    `about` becomes its description in the document, `component` its name there; answers are `open` to members that
+    later versions may add.
+    """
 
     about = ""
     component = ""
+    open = False
 
     class Meta:
-        """Unknown members are refused."""
+        """Nothing is ignored."""
 
         unknown = RAISE
 
@@ -44,6 +47,7 @@ def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field
     found = StructSchema.from_dict(own_fields, name=name)()
     assert isinstance(found, StructSchema)
     found.about, found.component = (_origin(info.cls).__doc__ or "").strip(), name
+    found.open = not info.forbid_unknown_fields
     return found
 
 
@@ -116,7 +120,7 @@ def _list(info: inspect.VarTupleType, metadata: dict[str, Any], kwargs: dict[str
 
 def _map(info: inspect.DictType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
     key, inner = field_of(info.key_type), field_of(info.value_type)
-    return own.Map(key, inner, info.max_length or MOST_MEMBERS, metadata=metadata, **kwargs)
+    return own.Map(key, inner, info.max_length, metadata=metadata, **kwargs)
 
 
 def _choice(info: inspect.LiteralType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
@@ -131,17 +135,19 @@ def _struct(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str
 
 
 def _forms(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
-    nested = {
-        told: fields.Nested(_form(info, told, (told, *rest))) for told, rest in _origin(info.cls).FORMS.items()
-    }
+    nested = {told: fields.Nested(form_of(info.cls, told)) for told in _origin(info.cls).FORMS}
     return own.Forms(nested, metadata=metadata, **kwargs)
 
 
-def _form(info: inspect.StructType, told: str, members: tuple[str, ...]) -> StructSchema:
-    name = f"{_name(info.cls)}By{told.title()}"
+@cache
+def form_of(kind: Any, told: str) -> StructSchema:
+    """The schema of one form of a body, which has the member that tells it and those that may go with it."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    members = (told, *_origin(kind).FORMS[told])
     kept = [member for member in info.fields if member.encode_name in members]
-    schema = _schema(name, info, kept)
-    schema.fields[told].required = schema.load_fields[told].required = True
+    schema = _schema(f"{_name(kind)}By{told.title()}", info, kept)
+    schema.fields[told].required = True
     return schema
 
 

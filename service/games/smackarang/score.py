@@ -38,7 +38,7 @@ class RoundSheet(Sheet, frozen=True):
 class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
     """A finished round; the winner is null for a deadlock."""
 
-    cards_left: dict[PlayerId, Left]
+    cards_left: Annotated[dict[PlayerId, Left], Meta(max_length=16)]
     winner: PlayerId | None
 
 

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     Card = str
     CardOrHidden = str
 else:
-    Card = Annotated[Literal[(*COLOR_OF,)], Meta(extra={"component": "Card"})]
-    CardOrHidden = Annotated[Literal[(*COLOR_OF, "?")], Meta(extra={"component": "CardOrHidden"})]
+    Card = Annotated[Literal[(*COLOR_OF,)], Meta(extra={"component": "SmackarangCard"})]
+    CardOrHidden = Annotated[Literal[(*COLOR_OF, "?")], Meta(extra={"component": "SmackarangCardOrHidden"})]
 
 Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=100, description="Last element on top.")]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
@@ -93,7 +93,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackarang"):
     challenge: Challenge | None
     idle_turns: Annotated[int, Meta(ge=0, le=10**6)]
     round: Annotated[int, Meta(ge=1, le=10**6)]
-    wins: dict[PlayerId, Annotated[int, Meta(ge=0, le=10**6)]]
+    wins: Annotated[dict[PlayerId, Annotated[int, Meta(ge=0, le=10**6)]], Meta(max_length=16)]
     winner: PlayerId | None
 
 
