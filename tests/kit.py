@@ -1,5 +1,4 @@
-"""
-The conformance kit: cases as data, made into requests, and held against answers. Knows no transport.
+"""The conformance kit: cases as data, made into requests, and held against answers. Knows no transport.
 
 The format is described in tests/cases/README.md.
 """

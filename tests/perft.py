@@ -1,5 +1,4 @@
-"""
-Move counts by depth from fixed deals; ``python -m tests.perft`` records them anew into perft.json.
+"""Move counts by depth from fixed deals; ``python -m tests.perft`` records them anew into perft.json.
 
 Followed are all listed moves and, of parametric types, the samples that the room proposes.
 """

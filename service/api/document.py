@@ -1,7 +1,7 @@
 """openapi.yaml out of the table of operations: ``python -m service.api.document > openapi.yaml``.
 
-Build time only. Shapes come from the marshmallow schemas that read and refuse bodies, so the document cannot promise
-anything else than what is done.
+Build time only. Shapes come from the marshmallow schemas that read and refuse bodies, so the document cannot
+promise anything else than what is done.
 """
 
 import sys
@@ -10,8 +10,10 @@ from typing import Any
 import msgspec
 import yaml
 from apispec import APISpec
-from apispec.ext.marshmallow import MarshmallowPlugin, OpenAPIConverter
+from apispec.ext.marshmallow import MarshmallowPlugin
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema
+from marshmallow.fields import Nested
 from msgspec import inspect
 
 from service import __version__
@@ -22,18 +24,18 @@ from service.api.problems import KINDS, MEDIA_TYPE, ProblemBody
 from service.api.vocabularies import localise
 from service.engine.game import Game
 from service.engine.rulebook import Clause
-from service.games import GAMES
+from service.games import GAMES, RULEBOOKS
 from service.wire import bodies, fields
 from service.wire.schemas import StructSchema, field_of
 
 ABOUT = """\
-Adjudicates five card games. Post a state and a move; get back whether the move is legal, why not, what follows and who is
-due. Everything under `/v1` is a pure function of its request (a deal without a seed draws one): safe to retry, cacheable
-by body, identical to the byte on every worker.
+Adjudicates five card games. Post a state and a move; get back whether the move is legal, why not, what follows and who
+is due. Everything under `/v1` is a pure function of its request (a deal without a seed draws one): safe to retry,
+cacheable by body, identical to the byte on every worker.
 
 Three words. *Not understood*: the body is not what its schema says, or names somebody who is not at the table; 4xx.
-*Unsound*: no play could have led to this state; 422, every fault listed. *Illegal*: against the rules; that is an answer,
-so 200 with `legal: false` and every broken clause.
+*Unsound*: no play could have led to this state; 422, every fault listed. *Illegal*: against the rules; that is an
+answer, so 200 with `legal: false` and every broken clause.
 
 Inside v1 changes only add: operations, optional members, members of answers, values of vocabularies.
 """
@@ -43,7 +45,7 @@ class Converter(OpenAPIConverter):
     """apispec's converter, taught our own fields."""
 
     def schema2jsonschema(self, schema: Schema) -> dict[str, Any]:
-        found: dict[str, Any] = super().schema2jsonschema(schema)
+        found: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
         if isinstance(schema, StructSchema):
             if schema.open:
                 found.pop("additionalProperties", None)
@@ -77,14 +79,14 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
         case fields.AnyOf():
             return {"oneOf": [self.field2property(kind) for kind in field.kinds]}
         case fields.Variant():
-            told = {tag: self.resolve_nested_schema(nested.schema) for tag, nested in field.variants.items()}
+            told = {tag: _reference(self, nested) for tag, nested in field.variants.items()}
             mapping = {tag: ref["$ref"] for tag, ref in told.items()}
             return {
                 "oneOf": list(told.values()),
                 "discriminator": {"propertyName": field.tag, "mapping": mapping},
             }
         case fields.Forms():
-            return {"oneOf": [self.resolve_nested_schema(nested.schema) for nested in field.forms.values()]}
+            return {"oneOf": [_reference(self, nested) for nested in field.forms.values()]}
         case fields.Integer():
             return {"type": "integer"}
         case fields.Boolean():
@@ -92,6 +94,11 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
         case fields.Text():
             return {"type": "string"}
     return {}
+
+
+def _reference(converter: Converter, nested: Nested) -> dict[str, Any]:
+    found: dict[str, Any] = converter.resolve_nested_schema(nested.schema)  # type: ignore[no-untyped-call]
+    return found
 
 
 def _vocabulary(spec: APISpec, field: fields.Choice) -> dict[str, Any]:
@@ -118,7 +125,7 @@ def _nullable(_self: Converter, field: Any, ret: dict[str, Any], **_: Any) -> di
 
 def build() -> dict[str, Any]:
     """The whole document."""
-    plugin = Plugin(schema_name_resolver=lambda schema: getattr(schema, "component", None))
+    plugin = Plugin(schema_name_resolver=lambda schema: str(getattr(schema, "component", "")))
     spec = APISpec(
         title="smack",
         version=__version__,
@@ -149,7 +156,7 @@ def build() -> dict[str, Any]:
 class _Pages:
     """Fills a spec with paths."""
 
-    def __init__(self, spec: APISpec, converter: Converter) -> None:
+    def __init__(self, spec: APISpec, converter: OpenAPIConverter) -> None:
         self.spec, self.converter = spec, converter
 
     def shape(self, kind: Any) -> dict[str, Any]:
@@ -198,14 +205,14 @@ class _Pages:
             "operationId": "batch",
             "tags": ["batch"],
             "summary": "Ask many requests of any game at once",
-            "description": "The outer status is 200 whenever the batch itself is understood; each item has its own.",
+            "description": "The outer status is 200 once the batch itself is understood; each item has its own.",
             "requestBody": {"required": True, **body},
             "responses": self.answers(self.shape(bodies.Answers), (400, 401, 403, 413, 415, 422, 429, 500, 503)),
         }
         self.spec.path("/v1/batch", operations={"post": post})
 
     def catalogue(self) -> None:
-        ids = [clause for page in catalogue.RULEBOOKS.values() for clause in page]
+        ids = [clause for page in RULEBOOKS.values() for clause in page]
         game = _parameter("game", list(GAMES), next(iter(GAMES)))
         rule = _parameter("rule", ids, ids[0])
         for path, verb, kind, parameters, summary in (

@@ -18,8 +18,7 @@ from service.wire.reader import Malformed, Misfit, Reader
 
 
 class Operation(Struct, frozen=True):
-    """
-    An operation that every game has.
+    """An operation that every game has.
 
     name     as in the path
     verb     as in the operationId, before the game's name
@@ -68,7 +67,10 @@ OPERATIONS = (
         "deal",
         "deal",
         "Deal a fresh state, or the next one after a finished state",
-        "Give the players and, if you like, options and a seed; or a finished state under `after`, to carry its scores on. Without a seed one is drawn, so only then two calls differ. Anybody who knows the seed can recompute the deal; the commitment in the state lets you publish that you have not changed it.",
+        "Give the players and, if you like, options and a seed; or a finished state under `after`, to carry"
+        " its scores on. Without a seed one is drawn, so only then two calls differ. Anybody who knows the "
+        "seed can recompute the deal; the commitment in the state lets you publish that you have not "
+        "changed it.",
         lambda game: game.deal,
         lambda game: of(bodies.Dealt, game.state, events_of(game)),
         play.deal,
@@ -77,7 +79,9 @@ OPERATIONS = (
         "adjudicate",
         "adjudicate",
         "Judge a move: legal with the resulting state, or illegal with every broken clause",
-        "Compare-and-swap on the state's `seq` when you store the result. An illegal move is an answer like any other: 200 with `legal: false`, every broken clause with its id, a sentence, a pointer and facts, and what would have been legal.",
+        "Compare-and-swap on the state's `seq` when you store the result. An illegal move is an answer like"
+        " any other: 200 with `legal: false`, every broken clause with its id, a sentence, a pointer and "
+        "facts, and what would have been legal.",
         lambda game: of(bodies.Adjudicate, game.state, moves_of(game)),
         lambda game: of(judge.Verdict, game.state, events_of(game), moves_of(game)),
         play.adjudicate,
@@ -86,7 +90,8 @@ OPERATIONS = (
         "legal-moves",
         "listMoves",
         "List every legal move",
-        "Exactly the moves that `adjudicate` accepts. Move types with too many choices stand in `parametric` as a JSON Schema that accepts exactly their legal moves.",
+        "Exactly the moves that `adjudicate` accepts. Move types with too many choices stand in "
+        "`parametric` as a JSON Schema that accepts exactly their legal moves.",
         lambda game: of(bodies.LegalMoves, game.state),
         lambda game: of(judge.Listing, moves_of(game)),
         play.legal_moves,
@@ -104,7 +109,8 @@ OPERATIONS = (
         "replay",
         "replay",
         "Judge a transcript, and hold a claimed result against what it came to",
-        "One call audits a whole game. `on_illegal: skip` judges a window of racing moves: those that lost a race are refused and the rest goes on.",
+        "One call audits a whole game. `on_illegal: skip` judges a window of racing moves: those that lost "
+        "a race are refused and the rest goes on.",
         lambda game: of(bodies.Replay, game.deal, game.state, moves_of(game)),
         lambda game: of(bodies.Replayed, game.state, events_of(game), game.sheet),
         play.replay,
@@ -114,7 +120,8 @@ OPERATIONS = (
         "view",
         "view",
         "The state as one seat, or a spectator, may see it",
-        'Hidden cards are `"?"` and the seed is withheld, its commitment stays. Forward this, and the events whose `to` names the seat, and nothing leaks.',
+        'Hidden cards are `"?"` and the seed is withheld, its commitment stays. Forward this, and the '
+        "events whose `to` names the seat, and nothing leaks.",
         lambda game: of(bodies.View, game.state),
         lambda game: of(bodies.Viewed, game.state),
         play.view,

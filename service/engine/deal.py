@@ -12,8 +12,7 @@ S = TypeVar("S")
 
 
 class Form(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """
-    A body that comes in exclusive forms.
+    """A body that comes in exclusive forms.
 
     FORMS maps the member that tells a form to the other members that may go with it.
     """

@@ -29,8 +29,7 @@ class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
 
 
 class Refused(Exception):
-    """
-    A deal or a tally that cannot be: why, with pointers into the request body.
+    """A deal or a tally that cannot be: why, with pointers into the request body.
 
     For a deal the id is the full clause id or, for options, the fault id.
     """
@@ -56,8 +55,7 @@ class Example(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True, kw_only=True):
-    """
-    A room. Types first, then the phase table, then functions; all functions are pure.
+    """A room. Types first, then the phase table, then functions; all functions are pure.
 
     state, deal, tally  msgspec types of a state, of the body of `deal`, of a tally
     moves, events       the closed vocabularies, as types

@@ -13,8 +13,7 @@ Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
 
 
 class Rule(Struct, frozen=True):
-    """
-    A clause as a predicate: given (state, move) it refuses or is silent.
+    """A clause as a predicate: given (state, move) it refuses or is silent.
 
     `alone`: once it refuses, nothing else is asked.
     """
@@ -38,8 +37,7 @@ def _nothing(_state: Any, _player: str | None) -> Iterable[Any]:
 
 
 class Action(Struct, frozen=True, kw_only=True):
-    """
-    What a phase does with one type of move.
+    """What a phase does with one type of move.
 
     rules    the referee's order of checking; for a type closed in this phase, the clauses that close it
     effect   (state, move, chance) -> (state, events); None where the rules can never all be silent

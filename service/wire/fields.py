@@ -55,7 +55,7 @@ class Pattern(validate.Regexp):
 
     def __call__(self, value: str) -> str:  # type: ignore[override]
         if not self.regex.search(value) or value.endswith("\n"):
-            raise ValidationError(f"Must match {self.regex.pattern}.")
+            raise ValidationError(f"Must match {self.regex.pattern!r}.")
         return value
 
 

@@ -1,5 +1,4 @@
-"""
-Two roads from bytes to a value.
+"""Two roads from bytes to a value.
 
 The fast road takes what is plainly well-formed. Whatever gives it pause (a misfit, an escape, a member too
 many, perhaps written twice) goes the careful road, which decides alone and says precisely what is wrong.

@@ -1,5 +1,4 @@
-"""
-marshmallow schemas read off msgspec types: one place says what a body is, the types themselves.
+"""marshmallow schemas read off msgspec types: one place says what a body is, the types themselves.
 
 msgspec decodes by the same types, so both roads of a `Reader` accept the same bodies.
 """
