@@ -29,11 +29,11 @@ from service.wire import bodies, fields
 from service.wire.schemas import StructSchema, field_of
 
 ABOUT = """\
-Adjudicates five card games. Post a state and a move; get back whether the move is legal, why not, what follows and who
-is due. Everything under `/v1` is a pure function of its request (a deal without a seed draws one): safe to retry,
-cacheable by body, identical to the byte on every worker.
+Adjudicates five card games. Post a state and a move; get back whether the move is legal, why not, what follows and
+who is due. Everything under `/v1` is a pure function of its request (a deal without a seed draws one): safe to
+retry, cacheable by body, identical to the byte on every worker.
 
-Three words. *Not understood*: the body is not what its schema says, or names somebody who is not at the table; 4xx.
+Three words. *Not understood*: the body is not what its schema says, or names somebody not at the table; 4xx.
 *Unsound*: no play could have led to this state; 422, every fault listed. *Illegal*: against the rules; that is an
 answer, so 200 with `legal: false` and every broken clause.
 

@@ -1,5 +1,6 @@
 """Strict marshmallow fields: nothing is coerced, and no message repeats what the client sent."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -54,7 +55,7 @@ class Pattern(validate.Regexp):
     """A regular expression; unlike Python's, its ``$`` does not overlook a line feed at the end."""
 
     def __call__(self, value: str) -> str:  # type: ignore[override]
-        if not self.regex.search(value) or value.endswith("\n"):
+        if not re.search(self.regex.pattern, value) or value.endswith("\n"):
             raise ValidationError(f"Must match {self.regex.pattern!r}.")
         return value
 
