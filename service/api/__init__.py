@@ -9,7 +9,8 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
 from service.api import catalogue, operations, pages
-from service.api.observe import log_defect, observe, request_id
+from service.api.observe import request_id, witness
+from service.api.operating import operate
 from service.api.problems import MEDIA_TYPE, Problem, problem_of_status
 from service.api.settings import Settings, read_settings
 from service.games import GAMES
@@ -21,7 +22,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Flask(__name__, static_folder=None)
     app.url_map.strict_slashes = True
     app.url_map.merge_slashes = False
-    observe(app)
+    operate(app, settings)
     _answer_problems(app)
     for operation in operations.OPERATIONS:
         limit = settings.max_long_body if operation.long else settings.max_body
@@ -32,7 +33,6 @@ def create_app(settings: Settings | None = None) -> Flask:
         _get(app, path, msgspec.json.encode(value), "application/json")
     _get(app, "/openapi.yaml", pages.OPENAPI.read_bytes(), "application/yaml")
     _get(app, "/openapi.json", pages.openapi_json, "application/json")
-    _get(app, "/healthz", b'{"status":"alive"}', "application/json")
     return app
 
 
@@ -44,11 +44,16 @@ def _post(app: Flask, path: str, answer: Callable[[], Any]) -> None:
 
 
 def _asking(operation: str, game: str, limit: int) -> Callable[[], Any]:
-    return lambda: operations.run(operation, game, read_body(limit))
+    def answer() -> Any:
+        found = operations.run(operation, game, read_body(limit))
+        witness(game, found)
+        return found
+
+    return answer
 
 
 def _batching(limit: int) -> Callable[[], Any]:
-    return lambda: operations.run_batch(read_body(limit), request_id(), log_defect)
+    return lambda: operations.run_batch(read_body(limit), request_id(), witness)
 
 
 def read_body(limit: int) -> bytes:
@@ -78,6 +83,7 @@ def _get(app: Flask, path: str, body: bytes | Callable[[], bytes], content_type:
 
 def _answer_problems(app: Flask) -> None:
     def respond(problem: Problem, headers: list[tuple[str, str]] | None = None) -> Response:
+        witness("", problem)
         body = msgspec.json.encode(problem.body(request_id()))
         return Response(body, status=problem.status, headers=headers, content_type=MEDIA_TYPE)
 
@@ -92,5 +98,4 @@ def _answer_problems(app: Flask) -> None:
 
     @app.errorhandler(Exception)
     def defect(_error: Exception) -> Response:
-        log_defect()
         return respond(Problem("internal"))

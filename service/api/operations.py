@@ -170,20 +170,21 @@ def run(operation: str, game: str, raw: bytes) -> Any:
 _BATCH = Reader[bodies.Batch](bodies.Batch)
 
 
-def run_batch(raw: bytes, request_id: str, defect: Callable[[], None]) -> bodies.Answers:
-    """The answer to a batch, each item as if it had been asked alone; `defect` is told of a 500."""
+def run_batch(raw: bytes, request_id: str, witness: Callable[[str, Any], None]) -> bodies.Answers:
+    """The answer to a batch, each item as if it had been asked alone; `witness` hears (game, outcome)."""
     batch = understood(lambda: _BATCH.read(raw))
-    return bodies.Answers(tuple([_item(item, request_id, defect) for item in batch.requests]))
+    return bodies.Answers(tuple([_item(item, request_id, witness) for item in batch.requests]))
 
 
-def _item(item: bodies.Item, request_id: str, defect: Callable[[], None]) -> bodies.Answer:
+def _item(item: bodies.Item, request_id: str, witness: Callable[[str, Any], None]) -> bodies.Answer:
     try:
         if item.game not in GAMES:
             raise Problem("not-found")
         answer = run(item.operation, item.game, bytes(item.body))
-        return bodies.Answer(200, msgspec.Raw(msgspec.json.encode(answer)))
-    except Problem as problem:
+        encoded = msgspec.Raw(msgspec.json.encode(answer))
+        witness(item.game, answer)
+        return bodies.Answer(200, encoded)
+    except Exception as error:
+        problem = error if isinstance(error, Problem) else Problem("internal")
+        witness(item.game, problem)
         return bodies.Answer(problem.status, problem.body(request_id))
-    except Exception:
-        defect()
-        return bodies.Answer(500, Problem("internal").body(request_id))
