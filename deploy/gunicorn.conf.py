@@ -1,5 +1,4 @@
-"""
-gunicorn -c deploy/gunicorn.conf.py "service.api:create_app()"; every value comes from a SMACK_ variable.
+"""gunicorn -c deploy/gunicorn.conf.py "service.api:create_app()"; every value comes from a SMACK_ variable.
 
 Sync workers are their own watchdog: one that is at work longer than the timeout is killed and replaced. They want
 a proxy in front that buffers, since a slow client would hold one of them.
@@ -9,7 +8,7 @@ import os
 import shutil
 import tempfile
 
-MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:  # prometheus_client looks for it when it is imported
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="smack-metrics-", dir=MEMORY)
 

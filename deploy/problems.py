@@ -26,7 +26,8 @@ def render() -> str:
 
 def _location(problem: Problem) -> str:
     body = msgspec.json.encode(problem.body("$smack_id")).decode().replace("'", r"\'")
-    return f"\nlocation = /-/problems/{problem.kind.slug} {{\n    internal;\n    return {problem.status} '{body}';\n}}"
+    answer = f"    return {problem.status} '{body}';"
+    return f"\nlocation = /-/problems/{problem.kind.slug} {{\n    internal;\n{answer}\n}}"
 
 
 if __name__ == "__main__":

@@ -1,5 +1,4 @@
-"""
-Runs the image without an engine: the Dockerfile's own steps in root file systems, then its command under runc.
+"""Runs the image without an engine: the Dockerfile's own steps in root file systems, then its command under runc.
 
     python deploy/prove_image.py [FOLDER]     as root, on Debian, with mmdebstrap and runc
 
@@ -55,7 +54,9 @@ def say(text: str) -> None:
 
 
 def run(*command: str, **more: object) -> str:
-    done = subprocess.run(command, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **more)  # type: ignore[call-overload]
+    done = subprocess.run(
+        command, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **more
+    )  # type: ignore[call-overload]
     if done.returncode:
         raise SystemExit(f"{shlex.join(command)[:200]} failed ({done.returncode}):\n{done.stdout[-3000:]}")
     return str(done.stdout)
@@ -118,7 +119,11 @@ class Image:
 
     def do_run(self, argument: str) -> None:
         shutil.copytree(self.wheels, self.root / "wheels")
-        settings = self.env | {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "/wheels", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+        settings = self.env | {
+            "PIP_NO_INDEX": "1",
+            "PIP_FIND_LINKS": "/wheels",
+            "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+        }
         run("/usr/sbin/chroot", str(self.root), "sh", "-c", f"cd {self.workdir} && {argument}", env=settings)
         shutil.rmtree(self.root / "wheels")
 
@@ -158,7 +163,12 @@ def bundle(image: Image) -> Path:
         "noNewPrivileges": True,
     }
     spec["root"] = {"path": str(image.root), "readonly": True}
-    tmpfs = {"destination": "/tmp", "type": "tmpfs", "source": "tmpfs", "options": ["nosuid", "nodev", "mode=1777"]}  # noqa: S108
+    tmpfs = {
+        "destination": "/tmp",
+        "type": "tmpfs",
+        "source": "tmpfs",
+        "options": ["nosuid", "nodev", "mode=1777"],
+    }
     spec["mounts"].append(tmpfs)
     (folder / "config.json").write_text(json.dumps(spec))
     return folder
@@ -172,7 +182,9 @@ def executed(image: Image, *command: str) -> str:
 def prove(image: Image) -> None:
     output = open(image.root.parent / "output", "w+")  # noqa: SIM115
     say("runc run, as " + image.user)
-    container = subprocess.Popen(["runc", "run", "--bundle", str(bundle(image)), NAME], stdout=output, stderr=output)
+    container = subprocess.Popen(
+        ["runc", "run", "--bundle", str(bundle(image)), NAME], stdout=output, stderr=output
+    )
     try:
         wait_for(image, container, output)
         say("healthy")
