@@ -106,7 +106,7 @@ def escape(name: str) -> str:
 
 
 def _flat(messages: Any, pointer: str = "") -> list[tuple[str, str]]:
-    """marshmallow's nested messages as (pointer, says)."""
+    """Marshmallow's nested messages as (pointer, says)."""
     if isinstance(messages, dict):
         return [
             found
@@ -119,6 +119,6 @@ def _flat(messages: Any, pointer: str = "") -> list[tuple[str, str]]:
 
 
 def _unknown_last(item: tuple[Any, Any]) -> tuple[bool, str]:
-    """marshmallow keeps the schema's order but finds unknown members in no order at all."""
+    """Marshmallow keeps the schema's order but finds unknown members in no order at all."""
     unknown = item[1] == ["Unknown field."]
     return unknown, str(item[0]) if unknown else ""
