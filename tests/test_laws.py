@@ -179,7 +179,7 @@ def _twin(game: Game, states: Reader[Any], state: Any, seat: str | None, shuffle
 def _hidden_places(seen: Any, told: Any) -> Any:
     pairs = told.items() if isinstance(told, dict) else enumerate(told) if isinstance(told, list) else ()
     for key, value in list(pairs):
-        if isinstance(value, str) and seen[key] == "?":
+        if isinstance(value, str) and seen[key] == "?" != value:
             yield told, key
         elif isinstance(value, (dict, list)) and key != "chance":
             yield from _hidden_places(seen[key], value)
