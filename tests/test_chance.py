@@ -11,7 +11,7 @@ from tests.chance_by_hand import Words, committed
 VECTORS = kit.read(kit.CASES.parent / "vectors" / "chance.json")
 
 
-def told(name: str) -> Any:
+def told(name: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("vector", VECTORS[name], ids=lambda vector: vector["title"])
 
 
