@@ -77,7 +77,7 @@ def companions_right(t: J, m: J) -> bool:
     if card == "bounce":
         return given == {"color"}
     if card == "zip":
-        return given == {"next"} and not (m["next"] == m["player"] and not t["options"]["zip_self"])
+        return given == {"next"} and (m["next"] != m["player"] or t["options"]["zip_self"])
     if card == "flick" and given == {"extras"}:
         colors = [color_of(extra) for extra in m["extras"]]
         wanted = colors[0] if t["options"]["flick_color"] == "any" else "orange"
@@ -89,7 +89,7 @@ def legal(t: J, m: J) -> bool:
     if t["phase"] == "over" or m["player"] != mover(t):
         return False
     if m["type"] == "keep":
-        return t["phase"] == "drawn" and t["options"]["drawn_card"] == "may_play"
+        return [t["phase"], t["options"]["drawn_card"]] == ["drawn", "may_play"]
     mine = hand(t, m["player"])
     if m["type"] == "draw":
         if t["phase"] == "challenge":
