@@ -1,5 +1,4 @@
-"""
-SMACKarang a second time, straight from the rulebook's page over plain JSON; imports nothing of the room.
+"""SMACKarang a second time, straight from the rulebook's page over plain JSON; imports nothing of the room.
 
 Written to be naive: no shared predicates, no tables of moves, every state copied before it is touched.
 """
