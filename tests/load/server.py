@@ -50,6 +50,11 @@ class Server:
         self._process.terminate()
         return self._process.wait(START_SECONDS)
 
+    def restart(self) -> None:
+        if self.stop() != 0:
+            raise RuntimeError("a graceful stop ends with 0")
+        self.start()
+
     def kill(self) -> None:
         assert self._process is not None
         self.signal_all(signal.SIGKILL)
