@@ -4,29 +4,43 @@ marshmallow schemas read off msgspec types: one place says what a body is, the t
 msgspec decodes by the same types, so both roads of a `Reader` accept the same bodies.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from marshmallow import RAISE, Schema, fields, validate
+from marshmallow import RAISE, Schema, ValidationError, fields, validate, validates_schema
 from msgspec import NODEFAULT, inspect
 
 from service.engine.deal import Form
+from service.engine.game import PairedMove
 from service.wire import fields as own
 
 MOST_MEMBERS = 64  # of an object whose keys are data
 
 
 class StructSchema(Schema):
-    """The schema of one msgspec type; `about` becomes its description in the document."""
+    """
+    The schema of one msgspec type; `about` becomes its description in the document.
+
+    `paired` is that of `engine.game.PairedMove`.
+    """
 
     about = ""
     component = ""
+    paired: Mapping[str, tuple[str, str]] = {}
 
     class Meta:
         """Unknown members are refused."""
 
         unknown = RAISE
+
+    @validates_schema
+    def _check_pairs(self, data: dict[str, Any], **_: Any) -> None:
+        for member, (other, value) in self.paired.items():
+            wanted = data[other] == value
+            if wanted != (member in data):
+                says = "Missing data for required field." if wanted else "Unknown field."
+                raise ValidationError({member: [says]})
 
 
 @cache
@@ -44,6 +58,8 @@ def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field
     found = StructSchema.from_dict(own_fields, name=name)()
     assert isinstance(found, StructSchema)
     found.about, found.component = (_origin(info.cls).__doc__ or "").strip(), name
+    if issubclass(info.cls, PairedMove):
+        found.paired = info.cls.PAIRED
     return found
 
 
@@ -131,10 +147,9 @@ def _struct(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str
 
 
 def _forms(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
-    nested = {
-        told: fields.Nested(_form(info, told, (told, *rest))) for told, rest in _origin(info.cls).FORMS.items()
-    }
-    return own.Forms(nested, metadata=metadata, **kwargs)
+    forms = _origin(info.cls).FORMS
+    nested = {told: fields.Nested(_form(info, told, (told, *rest))) for told, rest in forms.items()}
+    return own.Forms(nested, forms, metadata=metadata, **kwargs)
 
 
 def _form(info: inspect.StructType, told: str, members: tuple[str, ...]) -> StructSchema:
