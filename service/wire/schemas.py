@@ -58,8 +58,8 @@ def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field
     found = StructSchema.from_dict(own_fields, name=name)()
     assert isinstance(found, StructSchema)
     found.about, found.component = (_origin(info.cls).__doc__ or "").strip(), name
-    if issubclass(info.cls, PairedMove):
-        found.paired = info.cls.PAIRED
+    if issubclass(origin := _origin(info.cls), PairedMove):
+        found.paired = origin.PAIRED
     return found
 
 
