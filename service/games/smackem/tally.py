@@ -32,7 +32,7 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
 class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
     """A finished round; nobody smacked in a deadlock."""
 
-    teams: dict[TeamId, Counted]
+    teams: Annotated[dict[TeamId, Counted], Meta(max_length=16)]
     smacked_by: TeamId | None
 
 
