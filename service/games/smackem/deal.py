@@ -62,7 +62,7 @@ def dealing(body: Deal, seed: str) -> Dealt:
     options = body.options if isinstance(body.options, Options) else Options()
     teams = tuple(_team(entrant, TeamOptions(), 0) for entrant in body.teams)
     found = [_clause(fault) for fault in team_faults(teams)]
-    found += [replace(fault, pointer=f"/options{fault.pointer}") for fault in option_faults(options, "")]
+    found += option_faults(options)
     if found:
         raise Refused(*found)
     return _deal(teams, options, 1, seed)

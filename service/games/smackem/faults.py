@@ -43,7 +43,7 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _id_faults(state)
     wrong = tuple(card_faults(state))
     yield from wrong
-    if not any(fault.id in ("card.hidden", "card.unknown") for fault in wrong):
+    if not any(fault.id == "card.hidden" for fault in wrong):
         yield from spot_faults(state)
         yield from stack_faults(state)
 
@@ -66,13 +66,14 @@ def team_faults(teams: Sequence[Team]) -> Iterator[Fault]:
             players.add(player)
 
 
-def option_faults(options: Options, at: str = "/options") -> Iterator[Fault]:
+def option_faults(options: Options) -> Iterator[Fault]:
+    """What is wrong with the options; for the deal, the tally and the state alike."""
     colors = options.colors
     if len(set(colors)) < len(colors) or "wild" in colors:
-        yield Fault("options.colors", f"{at}/colors", "Colours are distinct, and none is called wild.")
+        yield Fault("options.colors", "/options/colors", "Colours are distinct, and none is called wild.")
     hands = options.hand_colors
     if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
-        yield Fault("options.hand_colors", f"{at}/hand_colors", "The icon is on cards of some of the colours.")
+        yield Fault("options.hand_colors", "/options/hand_colors", "The icon is on cards of some of the colours.")
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:

@@ -67,12 +67,14 @@ def _piles(team: Team) -> list[tuple[str, Sequence[str]]]:
 
 
 def spot_faults(state: State) -> Iterator[Fault]:
-    """``spots.order``: every card on one that takes it."""
+    """``spots.order``: every card on one that takes it, as far as the deck knows the two."""
     deck, build = deck_of(state.options), state.options.team_build
     for i, team in enumerate(state.teams):
         alternate = team.options.alternate_icons
         for j, spot in enumerate(team.spots):
             for k in range(1, len(spot)):
+                if not deck.known.issuperset(spot[k - 1 : k + 1]):
+                    continue
                 if spot[k] not in takers(deck, spot[k - 1], build, alternate):
                     says = "This card cannot have gone on the one below."
                     yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", says)
@@ -108,10 +110,12 @@ def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
 
 def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
     """Which cards are out of order or colour; a stack's colour is that of its lowest card that has one."""
-    color = deck.color[codes[1] if codes[0] in deck.wilds else codes[0]]
-    if stack.color != color:
+    color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
+    if stack.color != color and (color is not None or deck.known.issuperset(codes)):
         yield Fault("common.color", f"{at}/color", "The stack has another colour.")
     for i, card in enumerate(codes):
+        if card not in deck.known:
+            continue
         if deck.number[card] != i + 1 or (card in deck.wilds and i > 0):
             yield Fault(
                 "common.order", f"{at}/cards/{i}", "A stack runs from 1 or a Wild One upwards, one by one."
