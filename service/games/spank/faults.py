@@ -4,6 +4,7 @@ Why a state of Spank! cannot be. Pointers are relative to the state.
 What is not there may merely be unknown, so nothing is concluded from a card or a stack that is missing.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from service.cards.piles import card_faults
@@ -40,27 +41,43 @@ def faults(state: State) -> Iterator[Fault]:
         yield from _size_faults(f"/players/{i}", player)
         yield from score_faults(f"/players/{i}/score", player.score)
     yield from _target_faults(state)
-    wrong = tuple(card_faults(piles(state), deck_counts(state.options.ranks, len(state.players))))
+    wrong = _card_faults(state)
     yield from wrong
     if any(fault.id == "card.hidden" for fault in wrong):
         return
     for i, player in enumerate(state.players):
         for slot, stack in enumerate(player.stacks):
-            yield from stack_faults(f"/players/{i}/stacks/{slot}", stack, state.options.sequence)
+            if len(stack) > 1:
+                yield from stack_faults(f"/players/{i}/stacks/{slot}", stack, state.options.sequence)
     yield from _ending_faults(state)
 
 
-def piles(state: State) -> list[tuple[str, Cards]]:
-    """(pointer, cards) of every hand, stack and pile."""
-    found = []
-    for i, player in enumerate(state.players):
-        found.append((f"/players/{i}/hand", player.hand))
-        found.extend([(f"/players/{i}/stacks/{slot}", stack) for slot, stack in enumerate(player.stacks)])
-    return [*found, ("/stock", state.stock), ("/discard", state.discard)]
-
-
 def cards(state: State) -> list[str]:
-    return [card for _, pile in piles(state) for card in pile]
+    found = [*state.stock, *state.discard]
+    for player in state.players:
+        found += player.hand
+        for stack in player.stacks:
+            found += stack
+    return found
+
+
+def _piles(state: State) -> Iterator[tuple[str, Cards]]:
+    """(pointer, cards) of every hand, stack and pile."""
+    for i, player in enumerate(state.players):
+        yield f"/players/{i}/hand", player.hand
+        for slot, stack in enumerate(player.stacks):
+            yield f"/players/{i}/stacks/{slot}", stack
+    yield "/stock", state.stock
+    yield "/discard", state.discard
+
+
+def _card_faults(state: State) -> tuple[Fault, ...]:
+    """Counted first, and looked for only if the count is wrong."""
+    deck = deck_counts(state.options.ranks, len(state.players))
+    count = Counter(cards(state))
+    if all(n <= deck[card] for card, n in count.items()):
+        return ()
+    return tuple(card_faults(tuple(_piles(state)), deck))
 
 
 def score_faults(at: str, score: int) -> Iterator[Fault]:
