@@ -39,11 +39,13 @@ def must_play(state: State, move: AnyMove) -> Refusal | None:
 
 @rule("turn.hold")
 def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
-    named = move.cards if isinstance(move, Discard) else (move.card,)
-    lacking = missing(player_of(state, move.player).hand, named)
+    hand = player_of(state, move.player).hand
+    if isinstance(move, Discard):
+        lacking, at = missing(hand, move.cards), "/move/cards"
+    else:
+        lacking, at = () if move.card in hand else (move.card,), "/move/card"
     if not lacking:
         return None
-    at = "/move/cards" if isinstance(move, Discard) else "/move/card"
     return Refusal("The hand does not hold every card named.", at, {"missing": lacking})
 
 
