@@ -53,7 +53,7 @@ def pattern(suits: str) -> str | None:
 
 
 def is_decided(suits: str) -> bool:
-    """Whether the pattern can change no more, except to end."""
+    """Whether the pattern of a stack of these suits is settled."""
     return len(suits) > 2 or pattern(suits) == "same_suit"
 
 
