@@ -1,5 +1,4 @@
-"""
-Why a state of Spank! cannot be. Pointers are relative to the state.
+"""Why a state of Spank! cannot be. Pointers are relative to the state.
 
 What is not there may merely be unknown, so nothing is concluded from a card or a stack that is missing.
 """

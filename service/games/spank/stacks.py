@@ -1,5 +1,4 @@
-"""
-What a stack is: a run in a loop of ranks and, under the Sequence variation, a pattern of suits.
+"""What a stack is: a run in a loop of ranks and, under the Sequence variation, a pattern of suits.
 
 Stacks are tuples of cards from the low end to the high end. Nothing here knows a table.
 """
@@ -83,8 +82,7 @@ class Misfit(Struct, frozen=True):
 
 
 class Meeting(Struct, frozen=True):
-    """
-    How some cards meet a stack: at which of its ends they touch, and what speaks against it.
+    """How some cards meet a stack: at which of its ends they touch, and what speaks against it.
 
     `twice` are the ranks that both have. They touch at both ends only with six cards in all.
     """

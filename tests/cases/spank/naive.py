@@ -1,5 +1,4 @@
-"""
-Spank! written down a second time, over plain JSON states and without the service: slow, direct, for comparison.
+"""Spank! written down a second time, over plain JSON states and without the service: slow, direct, for comparison.
 
 A pattern is asked of whole stacks here, never of their ends: what a stack keeps, the longer stack keeps too.
 """
