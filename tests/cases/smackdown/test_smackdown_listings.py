@@ -83,7 +83,7 @@ def test_select(hands: Hands, folded: tuple[str, ...], count: int) -> None:
             for chosen in product(*(lists((*hands[names.index(name)], "QS"), 3) for name in named)):
                 yield Select(player=player, cards=dict(zip(named, chosen, strict=True)))
 
-    small = sum(len(hand) for hand in hands) <= 4
+    small = sum(len(hand) for hand in hands) <= 5
     few = candidates() if small else (move for i, move in enumerate(candidates()) if i % 31 == 0)
     assert_exact(state, "select", few, count if small else 0)
 
