@@ -90,6 +90,7 @@ def _pot_faults(state: State) -> Iterator[Fault]:
     payments = _payments(state)
     if outcome is not None and state.pot != outcome.pot - sum(payments.values()):
         yield Fault("pot", "/pot", "This is not what the ending leaves in the pot.")
+        payments = {}
     brings = {player.id: brought(state.options, player.id) for player in state.players}
     if sum(player.purse for player in state.players) + state.pot != sum(brings.values()):
         yield Fault("chips.conserved", "/pot", "Purses and pot are not what the players brought.")
