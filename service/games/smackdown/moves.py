@@ -43,7 +43,7 @@ class Select(Move, frozen=True, kw_only=True, tag="select"):
     cards: Annotated[dict[PlayerId, Cards], Meta(max_length=16, description="Cards by opponent.")]
 
     def __hash__(self) -> int:
-        return hash((self.player, tuple(self.cards)))
+        return hash((self.player, frozenset(self.cards)))
 
 
 class DirtyPlay(Move, frozen=True, kw_only=True, tag="dirty_play"):
