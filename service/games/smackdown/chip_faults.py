@@ -62,21 +62,28 @@ def _ante_faults(state: State) -> Iterator[Fault]:
 
 def _level_faults(state: State, pending: PendingRaise | None) -> Iterator[Fault]:
     """Those still in have staked alike, but for a raise not answered yet; nobody who folded has staked more."""
-    unraised = [p for p in still_in(state) if pending is None or p.id in pending.waiting]
-    level = max((player.stake for player in unraised), default=0)
-    if pending is not None:
-        raised = [player for player in still_in(state) if player.id not in pending.waiting]
-        capped = state.options.raise_cap == "smallest_purse"
-        if any(player.stake != level + pending.amount for player in raised) or (
-            capped and any(player.purse < pending.amount for player in unraised)
-        ):
-            yield Fault("raise.amount", "/raise/amount", "The amount does not fit the stakes and purses.")
+    waiting = None if pending is None else pending.waiting
+    unraised = {p.id: p for p in still_in(state) if waiting is None or p.id in waiting}
+    level = max((player.stake for player in unraised.values()), default=0)
+    if pending is not None and not _amount_fits(state, pending, level):
+        yield Fault("raise.amount", "/raise/amount", "The amount does not fit the stakes and purses.")
     for i, player in enumerate(state.players):
         if player.folded and player.stake > level:
             says = "Nobody who folded has staked more than those still in."
             yield Fault("chips.ante", f"/players/{i}/stake", says)
-        elif player in unraised and ANTE <= player.stake < level:
+        elif player.id in unraised and ANTE <= player.stake < level:
             yield Fault("chips.ante", f"/players/{i}/stake", "Everybody still in has staked the same.")
+
+
+def _amount_fits(state: State, pending: PendingRaise, level: int) -> bool:
+    """Whether those who paid the raise have staked it, and a cap leaves nobody waiting priced out."""
+    capped = state.options.raise_cap == "smallest_purse"
+    return all(
+        not capped or player.purse >= pending.amount
+        if player.id in pending.waiting
+        else player.stake == level + pending.amount
+        for player in still_in(state)
+    )
 
 
 def _pot_faults(state: State) -> Iterator[Fault]:

@@ -11,6 +11,7 @@ from service.engine.game import Refused
 from service.engine.verdict import Entry, Fault, Line, PlayerId, Result, Says, Sheet
 from service.games.smackdown.showdown import RANKS, Holding, holding, keepers, show, winner_of
 from service.games.smackdown.state import (
+    ANTE,
     PACK,
     SEATS,
     Chips,
@@ -23,7 +24,8 @@ from service.games.smackdown.state import (
 )
 
 BEST = "smackdown.smackdown.best"
-STAKED = "smackdown.chips.ante"
+ANTED = "smackdown.chips.ante"
+RAISED = "smackdown.chips.raise"
 POT = "smackdown.chips.pot"
 RETURNED = "smackdown.cancelled.restart"
 
@@ -130,7 +132,8 @@ def _sheet(
         lines = (
             [Line(BEST, int(shown[player].best is not None), 0, shown[player].cards)] if player in shown else []
         )
-        lines += [Line(STAKED, stake, -stake)] if stake else []
+        lines += [Line(ANTED, ANTE, -ANTE)] if stake else []
+        lines += [Line(RAISED, stake - ANTE, ANTE - stake)] if stake > ANTE else []
         if outcome is not None and outcome.winner == player and outcome.pot:
             lines.append(Line(POT, outcome.pot, outcome.pot))
         if cancelled and back.get(player):
