@@ -149,6 +149,7 @@ def timed(state: State) -> bool | None:
 
 
 def ended(state: State) -> bool:
-    """Whether the game is over by `end.when`; a card laid and not yet scored still counts as held."""
-    out = [not player.hand and player.id not in state.selected for player in state.players]
+    """Whether the hands say that the game is over; a card laid and not yet scored still counts as held."""
+    laid = () if state.phase == "over" else state.selected
+    out = [not player.hand and player.id not in laid for player in state.players]
     return any(out) if state.options.end == "somebody_out" else all(out)

@@ -85,7 +85,7 @@ class Round:
         a, b = self.final[one], self.final[other]
         sign = -1 if self.inverted else 1
         if a["shape"] != b["shape"]:
-            return sign * (self.ranking.index(b["shape"]) - self.ranking.index(a["shape"])) > 0
+            return bool(sign * (self.ranking.index(b["shape"]) - self.ranking.index(a["shape"])) > 0)
         return bool(sign * (a["number"] - b["number"]) > 0)
 
     def right(self, answer: Json) -> bool:
