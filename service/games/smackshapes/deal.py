@@ -11,8 +11,7 @@ from service.engine.deal import Deal
 from service.engine.game import Dealt, Refused
 from service.engine.verdict import Fault
 from service.games.smackshapes import events as happened
-from service.games.smackshapes.decks import deck
-from service.games.smackshapes.faults import deck_faults
+from service.games.smackshapes.decks import deck, deck_faults
 from service.games.smackshapes.printed import Card, name_of
 from service.games.smackshapes.state import SEATS, Options, Player, State, seats
 

@@ -1,23 +1,37 @@
 """
-A deck made from a seed, for tables that bring none. Everything below happens in this order.
+What can be wrong with a deck; and decks made from a seed, for tables that bring none.
+
+Everything below happens in this order; test vectors are the cases `deal-vector-*`.
 
 1. The base cards, shape by shape, of each the numbers 1 2 3 4 6 8. Their colours: six of each in the order of
    COLORS, shuffled. Their rankings: all 24 orders of SHAPES, lexicographically, shuffled; one for each card.
 2. With the expansion the specials, shape by shape, of each the numbers 5 7 9. Their colours: three of each,
    shuffled. Their rankings: the first twelve of the 24, shuffled anew. Their kinds of action: KINDS, shuffled.
    Then card by card what its action names, every choice `below` the number of possibilities, in the order of
-   the members in `printed`: a colour or shape by its place in COLORS or SHAPES, a number 1 to 9 by its place,
+   the members in `printed` (amount, then what it is added to): a colour or shape by its place in COLORS or SHAPES, a number 1 to 9 by its place,
    an amount 1 to 3; after the amount 0 for a colour, 1 for a shape; `to` among the values other than `from`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import TypeVar
 
-from service.engine.chance import Chance
-from service.games.smackshapes import printed
-from service.games.smackshapes.printed import BASE_NUMBERS, COLORS, SHAPES, SPECIAL_NUMBERS, AnyAction, Card
+from msgspec import UNSET
 
+from service.engine.chance import Chance
+from service.engine.verdict import Fault
+from service.games.smackshapes import printed
+from service.games.smackshapes.printed import (
+    BASE_NUMBERS,
+    COLORS,
+    SHAPES,
+    SPECIAL_NUMBERS,
+    Add,
+    AnyAction,
+    Card,
+)
+
+ALL_SHAPES = frozenset(SHAPES)
 RANKINGS = tuple(permutations(SHAPES))
 KINDS = (
     "ignore_color",
@@ -88,3 +102,24 @@ _MAKERS: dict[str, Callable[[Chance], AnyAction]] = {
     "shift_number": lambda chance: printed.ShiftNumber(*_two(NUMBERS, chance)),
     "shift_color": lambda chance: printed.ShiftColor(*_two(COLORS, chance)),
 }
+
+
+def deck_faults(deck: Iterable[tuple[str, Card]], colorcracks: bool) -> Iterator[Fault]:
+    """What is wrong with printed cards, each given with its pointer."""
+    seen: set[tuple[str, int]] = set()
+    for pointer, card in deck:
+        face = (card.shape, card.number)
+        if face in seen:
+            yield Fault("deck.twice", pointer, "The deck has another card of this shape and number.")
+        seen.add(face)
+        if set(card.ranking) != ALL_SHAPES:
+            yield Fault("ranking", f"{pointer}/ranking", "A ranking names every shape once.")
+        if card.action is not None:
+            yield from _action_faults(f"{pointer}/action", card.action, colorcracks)
+
+
+def _action_faults(pointer: str, action: object, colorcracks: bool) -> Iterator[Fault]:
+    if not colorcracks:
+        yield Fault("action", pointer, "Special cards belong to the expansion.")
+    if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
+        yield Fault("action", pointer, "An addition names a colour or a shape, and not both.")

@@ -1,15 +1,15 @@
 """Why a state of Smackshapes cannot be. Pointers are relative to the state."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.cards.piles import card_faults
 from service.cards.seats import seat_faults
 from service.engine.verdict import Fault
 from service.games.smackshapes.answers import answer_faults
-from service.games.smackshapes.printed import SHAPES, Add, Card, name_of
+from service.games.smackshapes.decks import ALL_SHAPES, deck_faults
+from service.games.smackshapes.printed import name_of
 from service.games.smackshapes.state import (
     SEATS,
     LastRound,
@@ -46,7 +46,6 @@ FAULTS = (
     "deputy",
     "last_round",
 )
-ALL_SHAPES = frozenset(SHAPES)
 
 
 def faults(state: State) -> Iterator[Fault]:
@@ -79,27 +78,6 @@ def piles(state: State) -> list[tuple[str, tuple[str, ...]]]:
 
 def cards(state: State) -> list[str]:
     return [card for _, pile in piles(state) for card in pile]
-
-
-def deck_faults(deck: Iterable[tuple[str, Card]], colorcracks: bool) -> Iterator[Fault]:
-    """What is wrong with printed cards, each given with its pointer."""
-    seen: set[tuple[str, int]] = set()
-    for pointer, card in deck:
-        face = (card.shape, card.number)
-        if face in seen:
-            yield Fault("deck.twice", pointer, "The deck has another card of this shape and number.")
-        seen.add(face)
-        if set(card.ranking) != ALL_SHAPES:
-            yield Fault("ranking", f"{pointer}/ranking", "A ranking names every shape once.")
-        if card.action is not None:
-            yield from _action_faults(f"{pointer}/action", card.action, colorcracks)
-
-
-def _action_faults(pointer: str, action: object, colorcracks: bool) -> Iterator[Fault]:
-    if not colorcracks:
-        yield Fault("action", pointer, "Special cards belong to the expansion.")
-    if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
-        yield Fault("action", pointer, "An addition names a colour or a shape, and not both.")
 
 
 def _deck_of(state: State) -> Iterator[Fault]:

@@ -10,7 +10,7 @@ from service.cards.seats import seat_faults
 from service.engine.deal import Form
 from service.engine.verdict import Fault, PlayerId
 from service.games.smackshapes.answers import answer_faults
-from service.games.smackshapes.faults import deck_faults
+from service.games.smackshapes.decks import deck_faults
 from service.games.smackshapes.printed import Card, CardName, name_of
 from service.games.smackshapes.state import DECK, SEATS, AnswerKind, At, Player, Players
 
