@@ -51,8 +51,7 @@ class ShownHand(Struct, frozen=True):
 
 
 class ShowdownSheet(Sheet, frozen=True):
-    """
-    Totals are chips won less chips staked in this deal.
+    """Totals are chips won less chips staked in this deal.
 
     `showdown`: what everybody still in has; before the end as a smackdown called now would show it, empty if
     the deal ended otherwise. `why` says why the deal ended as it did, and is null before.

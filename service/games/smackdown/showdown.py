@@ -1,5 +1,4 @@
-"""
-The showdown: what hands are worth against each other.
+"""The showdown: what hands are worth against each other.
 
 Of a hand only its `Holding` matters, four yes-or-no answers; nothing below `holding` looks at cards to decide.
 """

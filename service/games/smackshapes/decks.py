@@ -1,5 +1,4 @@
-"""
-What can be wrong with a deck; and decks made from a seed, for tables that bring none.
+"""What can be wrong with a deck; and decks made from a seed, for tables that bring none.
 
 Everything below happens in this order; test vectors are the cases `deal-vector-*`.
 

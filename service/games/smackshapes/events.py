@@ -77,8 +77,7 @@ class Closed(Event, frozen=True, tag="closed"):
 
 
 class RoundJudged(Event, frozen=True, tag="round_judged"):
-    """
-    How the round was judged.
+    """How the round was judged.
 
     `ranked_by` is whose card ranks; `cards` say what each counted as and why; `overruled` are specials whose
     shift a nearer one contradicts; `firsts` tell who was first on each winning card, or with the right call.

@@ -1,5 +1,4 @@
-"""
-The judging of one round, from the cards laid and the answers given to who takes what; it moves no card.
+"""The judging of one round, from the cards laid and the answers given to who takes what; it moves no card.
 
 Used alike for a state whose round closes and for a tally of cards that lie on a real table.
 """
@@ -54,8 +53,7 @@ class Suffers(NamedTuple):
 
 
 class Judged(Struct, frozen=True):
-    """
-    A round judged. Cards are clockwise from the Smackhead, winners in tap order.
+    """A round judged. Cards are clockwise from the Smackhead, winners in tap order.
 
     takes      winner -> cards taken, in the order they come
     left       laid cards that nobody takes

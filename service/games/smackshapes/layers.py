@@ -1,5 +1,4 @@
-"""
-What each laid card finally counts as: shifts on what is printed, then additions, then ignores.
+"""What each laid card finally counts as: shifts on what is printed, then additions, then ignores.
 
 Cards come clockwise from the Smackhead, so that the first of two contradicting shifts is the one that prevails.
 """

@@ -12,8 +12,7 @@ from service.games.smackshapes.state import LastRound, Names, Penalized, Players
 
 
 class RoundReport(Struct, frozen=True):
-    """
-    How a round was judged, and what came of it; `smackhead` is whose role it is now.
+    """How a round was judged, and what came of it; `smackhead` is whose role it is now.
 
     Judged from a tally it tells everything but which cards penalties cost. A state records less: there
     `counted` (by which action a card came to count so), `firsts`, `taken` and `discarded` are null.

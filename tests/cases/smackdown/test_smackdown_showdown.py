@@ -1,5 +1,4 @@
-"""
-The showdown, over every set of ranks that can matter, for two and three players.
+"""The showdown, over every set of ranks that can matter, for two and three players.
 
 A hand matters by which of the ranks 2 to 9 it has and by having no, one or two aces: 2**8 * 3 = 768 hands. Two
 players are compared hand by hand. For three that would be 450 million tables, so hands are taken by class: by

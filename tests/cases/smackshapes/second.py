@@ -1,5 +1,4 @@
-"""
-The resolution of a round formulated a second time, on plain JSON, from the rulebook alone.
+"""The resolution of a round formulated a second time, on plain JSON, from the rulebook alone.
 
 Nothing of the room is used, not even its chance; where the room sorts and groups, this asks pair by pair.
 """
