@@ -15,6 +15,8 @@ from service.api.problems import MEDIA_TYPE, Problem, problem_of_status
 from service.api.settings import Settings, read_settings
 from service.games import GAMES
 
+DRAINED = 16 * 1024 * 1024  # bytes
+
 
 def create_app(settings: Settings | None = None) -> Flask:
     """The WSGI application. Raises ValueError for settings that make no sense."""
@@ -61,12 +63,22 @@ def read_body(limit: int) -> bytes:
     if request.mimetype != "application/json" or request.headers.get("Content-Encoding"):
         raise Problem("unsupported-media-type")
     if request.content_length is not None and request.content_length > limit:
+        _drain()
         raise Problem("too-large")
     request.max_content_length = limit + 1  # a chunked body is cut there in silence, so one byte more tells
     raw = request.get_data(cache=False)
     if len(raw) > limit:
+        _drain()
         raise Problem("too-large")
     return raw
+
+
+def _drain() -> None:
+    """Read on for a while: an answer given while the body is still being sent would be lost with the connection."""
+    sent = request.environ["wsgi.input"]
+    for _ in range(DRAINED // 65536):
+        if not sent.read(65536):
+            return
 
 
 def _get(app: Flask, path: str, body: bytes | Callable[[], bytes], content_type: str) -> None:
