@@ -4,6 +4,7 @@ python -m deploy.prove_proxy     with nginx installed
 """
 
 import json
+import os
 import re
 import shutil
 import signal
@@ -37,7 +38,8 @@ def proxy(upstream: int) -> Iterator[int]:
         (folder / "nginx.conf").write_text(conf.replace("/tmp/", f"{folder}/").replace("/dev/stdout", "off"))
         text = (folder / "nginx.conf").read_text().replace("access_log off lines", "access_log off")
         (folder / "nginx.conf").write_text(text)
-        command = ["nginx", "-c", str(folder / "nginx.conf"), "-g", "daemon off;"]
+        user = "user root;" if os.geteuid() == 0 else ""  # who may write in the folder
+        command = ["nginx", "-c", str(folder / "nginx.conf"), "-g", f"daemon off; {user}"]
         subprocess.run([*command, "-t", "-q"], check=True)
         with subprocess.Popen(command, stderr=subprocess.DEVNULL) as nginx:
             time.sleep(1)
@@ -103,6 +105,9 @@ def prove_problems(port: int) -> None:
     problem("a body over 8 MiB", ask(port, "POST", "/v1/batch", big, JSON), 413, "too-large")
     chunks = (big[i : i + 65536] for i in range(0, len(big), 65536))
     chunked = JSON | {"Transfer-Encoding": "chunked"}
+    for size in (1, 4, 7):
+        answer = ask(port, "POST", "/v1/games/smackarang/deal", b" " * (size * 2**20 + 1), JSON)
+        problem(f"more than {size} MiB for deal", answer, 413, "too-large")
     problem("the same in chunks", ask(port, "POST", "/v1/batch", chunks, chunked), 413, "too-large")
     problem(
         "a URI of 40 KB", raw(port, b"GET /" + b"a" * 40_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n"), 400, "bad-request"

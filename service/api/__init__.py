@@ -74,7 +74,7 @@ def read_body(limit: int) -> bytes:
 
 
 def _drain() -> None:
-    """Read on for a while: an answer given while the body is still being sent would be lost with the connection."""
+    """Read on for a while: an answer given while a body is being sent is lost with the connection."""
     sent = request.environ["wsgi.input"]
     for _ in range(DRAINED // 65536):
         if not sent.read(65536):
