@@ -16,8 +16,7 @@ from tests.load.server import Server, free_port
 RESULT = Path(__file__).parent / "results" / "soak.json"
 WORKERS = 2
 EVERY = 10  # seconds between looks at the memory
-SETTLED = 0.25  # of the time, after which a worker has seen every kind of request
-MOST_GROWTH = 0.1  # of the memory that a worker had when settled
+MOST_GROWTH = 0.25  # of a worker's memory, from the second quarter of the time to the last
 
 
 def soak(seconds: float) -> dict[str, Any]:
@@ -47,10 +46,18 @@ def say(lines: list[dict[str, Any]], memory: dict[int, int]) -> None:
 
 
 def growth(memory: list[dict[int, int]]) -> dict[str, Any]:
-    """Of each worker: KiB when settled and at the end. A worker that was replaced shows as another one."""
-    settled, last = memory[int(len(memory) * SETTLED)], memory[-1]
-    grown = {pid: round(last[pid] / settled[pid] - 1, 3) if pid in last else None for pid in settled}
-    return {"settled_kib": list(settled.values()), "end_kib": list(last.values()), "growth": list(grown.values())}
+    """Of each worker: the least KiB seen in the second and in the last quarter, and how much the one is over the other.
+
+    The least, since a look may fall into a request of megabytes. A worker that was replaced has no growth: null.
+    """
+    quarter = max(len(memory) // 4, 1)
+    early, late = _least(memory[quarter : 2 * quarter]), _least(memory[-quarter:])
+    grown = [round(late[pid] / early[pid] - 1, 3) if pid in early else None for pid in late]
+    return {"second_quarter_kib": [*early.values()], "last_quarter_kib": [*late.values()], "growth": grown}
+
+
+def _least(looks: list[dict[int, int]]) -> dict[int, int]:
+    return {pid: min(look[pid] for look in looks) for pid in looks[0] if all(pid in look for look in looks)}
 
 
 def sound(result: dict[str, Any]) -> bool:
