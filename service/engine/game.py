@@ -145,7 +145,7 @@ def _limit_faults(state: Any) -> Iterator[Fault]:
 
 
 @cache
-def _counters(kind: type[Table]) -> tuple[tuple[str, int], ...]:
+def _counters(kind: Any) -> tuple[tuple[str, int], ...]:
     """(name, greatest value) of the whole numbers at the top of a state."""
     info = msgspec.inspect.type_info(kind)
     assert isinstance(info, msgspec.inspect.StructType)
