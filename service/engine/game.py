@@ -139,13 +139,14 @@ def _limit_faults(state: Any) -> Iterator[Fault]:
     says = "No play gets that far."
     if (state.chance.cursor or 0) > MOST_WORDS:
         yield Fault("limit", "/chance/cursor", says)
-    for name, most in _counters(type(state)):
+    kind: type[Table] = type(state)
+    for name, most in _counters(kind):
         if getattr(state, name) > most // 2:
             yield Fault("limit", f"/{name}", says)
 
 
 @cache
-def _counters(kind: Any) -> tuple[tuple[str, int], ...]:
+def _counters(kind: type[Table]) -> tuple[tuple[str, int], ...]:
     """(name, greatest value) of the whole numbers at the top of a state."""
     info = msgspec.inspect.type_info(kind)
     assert isinstance(info, msgspec.inspect.StructType)
