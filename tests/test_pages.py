@@ -4,14 +4,17 @@ import re
 from html.parser import HTMLParser
 from typing import Any
 
+import msgspec
 import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from service.api import pages
+from service.api.catalogue import worked_example
 from service.api.problems import KINDS
 from service.games import GAMES, RULEBOOKS
 
+JSON = "application/json"
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"}
 PAGES = [
     "/docs",
@@ -84,6 +87,19 @@ def test_every_clause_has_an_anchor_and_is_told_in_full(client: FlaskClient, gam
     for clause in RULEBOOKS[game].values():
         assert clause.id.removeprefix(f"{game}.") in found.ids
         assert str(pages.coded(clause.says)).replace("<code>", "").replace("</code>", "") in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_violation_leads_to_its_clause(client: FlaskClient, game: str) -> None:
+    ids = page(client, f"/rules/{game}").ids
+    body = worked_example(GAMES[game])["illegal"]
+    found = client.post(f"/v1/games/{game}/adjudicate", data=msgspec.json.encode(body), content_type=JSON)
+    assert found.get_json()["violations"]
+    for violation in found.get_json()["violations"]:
+        path, _, anchor = violation["see"].partition("#")
+        assert path == f"/rules/{game}"
+        assert anchor in ids
+        assert violation["rule"] == f"{game}.{anchor}"
 
 
 def test_texts_are_escaped_and_backticks_are_code() -> None:

@@ -27,6 +27,7 @@ class Violation(Struct, frozen=True):
     """A broken clause."""
 
     rule: Annotated[str, Meta(max_length=128, description="Clause id, as the rulebook lists it.")]
+    see: Annotated[str, Meta(max_length=128, description="Where people read the clause, on this service.")]
     says: Says
     pointer: Pointer
     facts: Annotated[
