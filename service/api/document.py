@@ -4,6 +4,7 @@ Build time only. Shapes come from the marshmallow schemas that read and refuse b
 promise anything else than what is done.
 """
 
+import re
 import sys
 from typing import Any
 
@@ -19,7 +20,7 @@ from msgspec import inspect
 from service import __version__
 from service.api import catalogue
 from service.api.examples import Example, examples_of, links_of
-from service.api.operations import OPERATIONS, Operation
+from service.api.operations import OPERATIONS, Operation, run_batch
 from service.api.problems import KINDS, MEDIA_TYPE, ProblemBody
 from service.api.vocabularies import localise
 from service.engine.game import Game
@@ -125,13 +126,17 @@ def _nullable(_self: Converter, field: Any, ret: dict[str, Any], **_: Any) -> di
 
 def build() -> dict[str, Any]:
     """The whole document."""
-    plugin = Plugin(schema_name_resolver=lambda schema: str(getattr(schema, "component", "")))
+    plugin = Plugin(schema_name_resolver=_Names().name)
     spec = APISpec(
         title="smack",
         version=__version__,
         openapi_version="3.1.1",
         plugins=[plugin],
-        info={"description": ABOUT, "license": {"name": "MIT", "identifier": "MIT"}},
+        info={
+            "description": ABOUT,
+            "contact": {"name": "The people who run this service"},
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
         servers=[{"url": "/"}],
         tags=[{"name": game.id, "description": game.about} for game in GAMES.values()]
         + [{"name": "catalogue", "description": "Games and rulebooks."}]
@@ -150,7 +155,29 @@ def build() -> dict[str, Any]:
     pages.batch()
     pages.catalogue()
     found = spec.to_dict()
-    return {"openapi": found.pop("openapi"), **localise(found)}
+    return {"openapi": found.pop("openapi"), **_without_unused(localise(found))}
+
+
+class _Names:
+    """The names of schemas; apispec would let one schema silently take another's name."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, type[Schema]] = {}
+
+    def name(self, schema: Any) -> str:
+        name = str(schema.component)
+        assert self.known.setdefault(name, type(schema)) is type(schema), f"two schemas are called {name}"
+        return name
+
+
+def _without_unused(document: dict[str, Any]) -> dict[str, Any]:
+    """The document without the components that nothing refers to."""
+    components = document["components"]
+    used = set(re.findall(r"#/components/\w+/(\w+)", msgspec.json.encode(document).decode()))
+    unused = [(kind, name) for kind, told in components.items() for name in told if name not in used]
+    for kind, name in unused:
+        del components[kind][name]
+    return _without_unused(document) if unused else document
 
 
 class _Pages:
@@ -200,14 +227,18 @@ class _Pages:
         self.spec.path(operation.path(game), operations={"post": post})
 
     def batch(self) -> None:
-        body = _json(self.shape(bodies.Batch), examples={"two": {"summary": "Two deals", "value": _BATCH}})
+        answer = run_batch(msgspec.json.encode(_BATCH), "an-id", lambda *_: None)
+        body = _json(self.shape(bodies.Batch), examples={"deals": {"summary": "Deals", "value": _BATCH}})
+        told = {"deals": {"summary": "Deals", "value": msgspec.json.decode(msgspec.json.encode(answer))}}
         post = {
             "operationId": "batch",
             "tags": ["batch"],
             "summary": "Ask many requests of any game at once",
             "description": "The outer status is 200 once the batch itself is understood; each item has its own.",
             "requestBody": {"required": True, **body},
-            "responses": self.answers(self.shape(bodies.Answers), (400, 401, 403, 413, 415, 422, 429, 500, 503)),
+            "responses": self.answers(
+                self.shape(bodies.Answers), (400, 401, 403, 413, 415, 422, 429, 500, 503), examples=told
+            ),
         }
         self.spec.path("/v1/batch", operations={"post": post})
 
@@ -215,21 +246,46 @@ class _Pages:
         ids = [clause for page in RULEBOOKS.values() for clause in page]
         game = _parameter("game", list(GAMES), next(iter(GAMES)))
         rule = _parameter("rule", ids, ids[0])
-        for path, verb, kind, parameters, summary in (
-            ("/v1/games", "listGames", catalogue.Games, [], "The games"),
-            ("/v1/games/{game}", "getGame", catalogue.GamePage, [game], "One game"),
-            ("/v1/games/{game}/rules", "listRules", catalogue.Rules, [game], "The rulebook of a game"),
-            ("/v1/games/{game}/rules/{rule}", "getRule", Clause, [game, rule], "One clause"),
+        answered = catalogue.pages()
+        for path, verb, kind, parameters, (summary, about) in (
+            ("/v1/games", "listGames", catalogue.Games, [], _GAMES),
+            ("/v1/games/{game}", "getGame", catalogue.GamePage, [game], _GAME),
+            ("/v1/games/{game}/rules", "listRules", catalogue.Rules, [game], _RULES),
+            ("/v1/games/{game}/rules/{rule}", "getRule", Clause, [game, rule], _RULE),
         ):
+            told = answered[path.format(game=game["example"], rule=rule["example"])]
+            example = {"now": {"summary": summary, "value": msgspec.to_builtins(told)}}
             get = {
                 "operationId": verb,
                 "tags": ["catalogue"],
                 "summary": summary,
+                "description": about,
                 "parameters": parameters,
-                "responses": self.answers(self.shape(kind), (401, 403, 404, 429, 500, 503)),
+                "responses": self.answers(self.shape(kind), (401, 403, 404, 429, 500, 503), examples=example),
             }
             self.spec.path(path, operations={"get": get})
 
+
+_GAMES = (
+    "The games",
+    "What each game is, who can play it, and all its closed vocabularies: options, phases, moves, events, faults.",
+)
+_GAME = (
+    "One game",
+    (
+        "Start here with a game: how its cards are written, every option with its default, and bodies that can be "
+        "posted as they stand: a deal, a legal and an illegal move on it, a tally."
+    ),
+)
+_RULES = (
+    "The rulebook of a game",
+    (
+        "Every clause that a violation or a line of a score sheet may name. Its kind tells what the published "
+        "rules say from what we had to rule, and from rulings that an option switches. For people it is at "
+        "/rules/{game}."
+    ),
+)
+_RULE = ("One clause", "What a clause id stands for, to be shown beside a refused move.")
 
 _BATCH = {
     "requests": [

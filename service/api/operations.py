@@ -72,7 +72,7 @@ OPERATIONS = (
         "seed can recompute the deal; the commitment in the state lets you publish that you have not "
         "changed it.",
         lambda game: game.deal,
-        lambda game: of(bodies.Dealt, game.state, events_of(game)),
+        lambda game: of(bodies.Opened, game.state, events_of(game)),
         play.deal,
     ),
     Operation(
