@@ -55,10 +55,12 @@ def read_body(limit: int) -> bytes:
     """The body, if it says it is plain JSON and is at most `limit` bytes long."""
     if request.mimetype != "application/json" or request.headers.get("Content-Encoding"):
         raise Problem("unsupported-media-type")
-    request.max_content_length = limit
+    if request.content_length is not None and request.content_length > limit:
+        raise Problem("too-large")
+    request.max_content_length = limit + 1  # a chunked body is cut there in silence, so one byte more tells
     raw = request.get_data(cache=False)
-    if request.content_length is None and len(raw) >= limit:
-        request.stream.read(1)  # a chunked body is cut at the limit in silence; reading on tells
+    if len(raw) > limit:
+        raise Problem("too-large")
     return raw
 
 

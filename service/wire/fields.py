@@ -55,7 +55,7 @@ class Pattern(validate.Regexp):
     """A regular expression; unlike Python's, its ``$`` does not overlook a line feed at the end."""
 
     def __call__(self, value: str) -> str:  # type: ignore[override]
-        if not re.search(self.regex.pattern, value) or value.endswith("\n"):
+        if not re.search(str(self.regex.pattern), value) or value.endswith("\n"):
             raise ValidationError(f"Must match {self.regex.pattern!r}.")
         return value
 

@@ -11,7 +11,11 @@ from marshmallow import RAISE, Schema, fields, validate
 from msgspec import NODEFAULT, inspect
 
 from service.engine.deal import Form
+from service.engine.game import Move
+from service.engine.verdict import Event
 from service.wire import fields as own
+
+_NAMED: dict[str, Any] = {}
 
 
 class StructSchema(Schema):
@@ -45,6 +49,7 @@ def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field
         own_fields = {info.tag_field: own.Choice([info.tag], required=True), **own_fields}
     found = StructSchema.from_dict(own_fields, name=name)()
     assert isinstance(found, StructSchema)
+    assert _NAMED.setdefault(name, info.cls) == info.cls, f"two types are called {name}"
     found.about, found.component = (_origin(info.cls).__doc__ or "").strip(), name
     found.open = not info.forbid_unknown_fields
     return found
@@ -62,9 +67,11 @@ def _origin(kind: Any) -> Any:
 
 
 def _name(kind: Any) -> str:
-    """State of smackarang: SmackarangState; a shared type made for it: SmackarangVerdict; else its own name."""
+    """SmackarangState, SmackarangPlayMove, SmackarangDealtEvent; a shared type made for it: SmackarangVerdict."""
+    origin = _origin(kind)
     rooms = {part.__module__.split(".")[2] for part in (kind, *_types_in(kind)) if ".games." in part.__module__}
-    return "".join(room.title() for room in sorted(rooms)) + str(_origin(kind).__name__)
+    role = next((role.__name__ for role in (Move, Event) if issubclass(origin, role)), "")
+    return "".join(room.title() for room in sorted(rooms)) + str(origin.__name__) + role
 
 
 def _types_in(kind: Any) -> list[Any]:

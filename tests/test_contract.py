@@ -1,0 +1,109 @@
+"""The document: equal to the generated one, valid, exact, and kept by the service under schemathesis."""
+
+from typing import Any
+
+import msgspec
+import pytest
+import schemathesis
+import yaml
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, settings
+from openapi_spec_validator import validate
+
+from service.api import create_app, document
+from service.api.pages import OPENAPI, openapi_json
+from service.api.settings import Settings
+
+CONFIG = schemathesis.Config.from_path("schemathesis.toml")
+APP = create_app(Settings())
+SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", APP, config=CONFIG)
+QUICK = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+
+
+def committed() -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.json.decode(openapi_json())
+    return found
+
+
+def test_the_committed_document_is_the_generated_one() -> None:
+    assert OPENAPI.read_text("utf-8") == document.dump(document.build())
+
+
+def test_the_document_is_valid() -> None:
+    validate(committed())
+
+
+def test_yaml_and_json_say_the_same(client: FlaskClient) -> None:
+    assert yaml.safe_load(client.get("/openapi.yaml").data) == client.get("/openapi.json").get_json()
+
+
+def _bodies(document_: dict[str, Any]) -> list[Any]:
+    posts = [item["post"] for item in document_["paths"].values() if "post" in item]
+    return [post["requestBody"]["content"]["application/json"]["schema"] for post in posts]
+
+
+def _unbounded(shape: Any, schemas: dict[str, Any], seen: set[str], at: str) -> list[str]:
+    """Places in a request's schema that admit values without a bound."""
+    if isinstance(shape, list):
+        return [found for i, one in enumerate(shape) for found in _unbounded(one, schemas, seen, f"{at}/{i}")]
+    if not isinstance(shape, dict):
+        return []
+    if "$ref" in shape:
+        name = shape["$ref"].rsplit("/", 1)[1]
+        return [] if name in seen else _unbounded(schemas[name], schemas, seen | {name}, name)
+    wanted = {"array": ("maxItems",), "integer": ("minimum", "maximum"), "string": ("maxLength",)}
+    closed = {"const", "enum", "pattern"} & set(shape)
+    kinds = shape.get("type", [])
+    wants = [word for kind in ([kinds] if isinstance(kinds, str) else kinds) for word in wanted.get(kind, ())]
+    if isinstance(shape.get("additionalProperties"), dict):
+        wants.append("maxProperties")
+    missing = [] if closed else [f"{at}: {word}" for word in wants if word not in shape]
+    deeper = [(name, one) for name, one in shape.items() if name != "properties"]
+    deeper += shape.get("properties", {}).items()
+    return missing + [found for name, one in deeper for found in _unbounded(one, schemas, seen, f"{at}/{name}")]
+
+
+def test_every_request_is_bounded_everywhere() -> None:
+    found = committed()
+    assert _unbounded(_bodies(found), found["components"]["schemas"], set(), "") == []
+
+
+EXAMPLES = [
+    pytest.param(path, name, post, id=f"{post['operationId']}-{name}")
+    for path, item in committed()["paths"].items()
+    if (post := item.get("post"))
+    for name in post["requestBody"]["content"]["application/json"].get("examples", ())
+]
+
+
+@pytest.mark.parametrize(("path", "name", "post"), EXAMPLES)
+def test_examples_are_answered_as_documented(path: str, name: str, post: Any, client: FlaskClient) -> None:
+    body = post["requestBody"]["content"]["application/json"]["examples"][name]["value"]
+    response = client.post(path, json=body)
+    assert response.status_code == 200
+    told = post["responses"]["200"]["content"]["application/json"].get("examples", {})
+    if name in told:
+        assert response.get_json() == told[name]["value"]
+
+
+def test_every_operation_has_an_example() -> None:
+    posts = [item["post"] for item in committed()["paths"].values() if "post" in item]
+    assert all(post["requestBody"]["content"]["application/json"]["examples"] for post in posts)
+
+
+@pytest.mark.parametrize("name", ["legal", "illegal"])
+def test_adjudicate_examples_are_what_their_names_say(name: str) -> None:
+    for path, item in committed()["paths"].items():
+        if path.endswith("/adjudicate"):
+            told = item["post"]["responses"]["200"]["content"]["application/json"]["examples"][name]["value"]
+            assert told["legal"] is (name == "legal")
+
+
+@SCHEMA.parametrize()
+@settings(QUICK, max_examples=20)
+def test_api(case: schemathesis.Case[Any]) -> None:
+    case.call_and_validate()
+
+
+TestLinks = SCHEMA.as_state_machine().TestCase
+TestLinks.settings = settings(QUICK, max_examples=15, stateful_step_count=6)

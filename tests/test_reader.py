@@ -1,0 +1,127 @@
+"""The two roads of the reader agree: whatever the fast one takes, the careful one takes, to the same value."""
+
+import json
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from service.api.operations import BY_NAME, reader
+from service.games import GAMES
+from service.wire.reader import Malformed, Misfit, Reader, parse
+from tests import kit
+from tests.playouts import bytes_of, deal, plain, playout
+
+
+def bodies(game: str) -> list[tuple[str, bytes]]:
+    """(operation, raw) of real requests, along a playout of every deal."""
+    found: list[tuple[str, Any]] = []
+    for told in kit.deals(game):
+        found.append(("deal", told["body"]))
+        start = deal(GAMES[game], told["body"], "reader").state
+        turns = list(playout(GAMES[game], start, 11, 30))
+        for turn in turns[::10]:
+            found.append(("adjudicate", {"state": plain(turn.before), "move": plain(turn.move), "ref": "r"}))
+            found.append(("view", {"state": plain(turn.after), "player": None}))
+        moves = [plain(turn.move) for turn in turns]
+        found.append(("replay", {"state": plain(start), "moves": moves, "on_illegal": "skip"}))
+    return [(operation, bytes_of(body)) for operation, body in found]
+
+
+def outcome(read: Any, raw: Any) -> Any:
+    """("value", it) or the kind of refusal."""
+    try:
+        return "value", read(raw)
+    except (Malformed, Misfit) as refusal:
+        return type(refusal).__name__, None
+
+
+def careful(road: Reader[Any], raw: bytes) -> Any:
+    return road.load(parse(raw))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_real_bodies_take_the_fast_road_to_the_same_value(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for operation, raw in bodies(game):
+        road = reader(operation, game)
+        slow = careful(road, raw)
+        with monkeypatch.context() as patch:
+            if b"\\" not in raw and operation != "deal":  # options left out go the careful road
+                patch.setattr(road, "load", None)
+            assert road.read(raw) == slow
+
+
+def damaged(raw: bytes, damage: random.Random) -> bytes:
+    """The body with one thing wrong, or merely odd: in its bytes or in its values."""
+    if damage.random() < 0.3:
+        at = damage.randrange(len(raw))
+        piece = damage.choice([b"", b" ", b"0", b".0", b'"', b",", b"}", b"\\u0041", b"\xff", b"e1", b"-"])
+        return raw[:at] + piece + raw[at + damage.randrange(2) :]
+    value = json.loads(raw)
+    holder, key = damage.choice(list(_places(value)))
+    odd = [None, True, 0, -1, 4.0, 1.5, 10**30, "", "?", "x" * 129, [], {}, [[]], ["?"], holder[key]]
+    if damage.random() < 0.2:
+        del holder[key]
+    else:
+        holder[key] = damage.choice(odd)
+    if isinstance(holder, dict) and damage.random() < 0.2:
+        holder["extra"] = 1
+    text = json.dumps(value, ensure_ascii=damage.random() < 0.5, indent=damage.choice([None, 1]))
+    if damage.random() < 0.1:
+        text = text.replace('": ', '" : ', 1).replace("{", '{"seed": "twice", ', damage.randrange(2))
+    return text.encode()
+
+
+def _places(value: Any) -> Any:
+    for key in list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+        yield value, key
+        yield from _places(value[key])
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_damaged_bodies_meet_the_same_end_on_both_roads(game: str) -> None:
+    damage = random.Random(game)
+    for operation, raw in bodies(game):
+        road = reader(operation, game)
+        for _ in range(40):
+            wrong = damaged(raw, damage)
+            assert outcome(road.read, wrong) == outcome(lambda each, road=road: careful(road, each), wrong)
+
+
+@given(
+    st.binary(max_size=40)
+    | st.text(max_size=40).map(str.encode)
+    | st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    ).map(lambda value: json.dumps(value).encode())
+)
+@settings(max_examples=300, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+def test_anything_at_all_is_read_or_refused(raw: bytes) -> None:
+    for operation in BY_NAME:
+        outcome(reader(operation, "smackarang").read, raw)
+
+
+@pytest.mark.parametrize("kind", [int, str, bool, tuple[int, ...], dict[str, int]])
+def test_scalars_are_never_coerced(kind: Any) -> None:
+    road: Reader[Any] = Reader(kind)
+    for raw in (
+        b"1",
+        b"1.0",
+        b'"1"',
+        b"true",
+        b"null",
+        b"[1]",
+        b"[1.0]",
+        b'{"a": 1}',
+        b'{"a": 1.0}',
+        b"1e3",
+        b"-0",
+    ):
+        assert outcome(road.read, raw) == outcome(lambda each: careful(road, each), raw)
+        told = outcome(road.read, raw)
+        if told[0] == "value":
+            assert msgspec.json.decode(raw) == plain(told[1])
