@@ -78,14 +78,15 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
                 "additionalProperties": values,
             } | ({} if field.most is None else {"maxProperties": field.most})
         case fields.AnyOf():
-            return {"oneOf": [self.field2property(kind) for kind in field.kinds]}
+            return _named(self.spec, field, {"oneOf": [self.field2property(kind) for kind in field.kinds]})
         case fields.Variant():
             told = {tag: _reference(self, nested) for tag, nested in field.variants.items()}
             mapping = {tag: ref["$ref"] for tag, ref in told.items()}
-            return {
+            union = {
                 "oneOf": list(told.values()),
                 "discriminator": {"propertyName": field.tag, "mapping": mapping},
             }
+            return _named(self.spec, field, union)
         case fields.Forms():
             return {"oneOf": [_reference(self, nested) for nested in field.forms.values()]}
         case fields.Integer():
@@ -106,13 +107,19 @@ def _vocabulary(spec: APISpec, field: fields.Choice) -> dict[str, Any]:
     kinds = {bool: "boolean", int: "integer", str: "string", type(None): "null"}
     shape: dict[str, Any] = {"type": kinds[type(field.values[0])]}
     shape |= {"const": field.values[0]} if len(field.values) == 1 else {"enum": list(field.values)}
-    if field.component is None:
+    return _named(spec, field, shape)
+
+
+def _named(spec: APISpec, field: Any, shape: dict[str, Any]) -> dict[str, Any]:
+    """A reference to the shape, if the field gives it a name of its own."""
+    name = field.metadata.get("component")
+    if name is None:
         return shape
     known = spec.components.schemas
-    if field.component not in known:
-        spec.components.schema(field.component, shape)
-    assert known[field.component] == shape, f"two vocabularies are called {field.component}"
-    return {"$ref": f"#/components/schemas/{field.component}"}
+    if name not in known:
+        spec.components.schema(name, shape)
+    assert known[name] == shape, f"two schemas are called {name}"
+    return {"$ref": f"#/components/schemas/{name}"}
 
 
 def _nullable(_self: Converter, field: Any, ret: dict[str, Any], **_: Any) -> dict[str, Any]:
@@ -126,7 +133,7 @@ def _nullable(_self: Converter, field: Any, ret: dict[str, Any], **_: Any) -> di
 
 def build() -> dict[str, Any]:
     """The whole document."""
-    plugin = Plugin(schema_name_resolver=_Names().name)
+    plugin = Plugin(schema_name_resolver=lambda schema: str(getattr(schema, "component", "")))
     spec = APISpec(
         title="smack",
         version=__version__,
@@ -156,18 +163,6 @@ def build() -> dict[str, Any]:
     pages.catalogue()
     found = spec.to_dict()
     return {"openapi": found.pop("openapi"), **_without_unused(localise(found))}
-
-
-class _Names:
-    """The names of schemas; apispec would let one schema silently take another's name."""
-
-    def __init__(self) -> None:
-        self.known: dict[str, type[Schema]] = {}
-
-    def name(self, schema: Any) -> str:
-        name = str(schema.component)
-        assert self.known.setdefault(name, type(schema)) is type(schema), f"two schemas are called {name}"
-        return name
 
 
 def _without_unused(document: dict[str, Any]) -> dict[str, Any]:

@@ -45,9 +45,9 @@ def seated(game: Game, state: Any, player: Any) -> str | None:
     return str(player)
 
 
-def deal(game: Game, body: Any) -> bodies.Opened[Any, Any]:
+def deal(game: Game, body: Any) -> bodies.Dealt[Any, Any]:
     dealt = _deal(game, body, "")
-    return bodies.Opened(dealt.state, dealt.events, game.to_act(dealt.state), game.result(dealt.state))
+    return bodies.Dealt(dealt.state, dealt.events, game.to_act(dealt.state), game.result(dealt.state))
 
 
 def _deal(game: Game, body: Any, at: str) -> table.Dealt:

@@ -92,7 +92,7 @@ class Batch(Body, frozen=True):
     requests: Annotated[tuple[Item, ...], Meta(max_length=MOST_ITEMS)]
 
 
-class Opened(Struct, Generic[S, E], frozen=True):
+class Dealt(Struct, Generic[S, E], frozen=True):
     """A fresh state."""
 
     state: S
