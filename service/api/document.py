@@ -78,7 +78,9 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
                 "additionalProperties": values,
             } | ({} if field.most is None else {"maxProperties": field.most})
         case fields.AnyOf():
-            return _named(self.spec, field, {"oneOf": [self.field2property(kind) for kind in field.kinds]})
+            # words last: generated Python clients try in order, and stop at a constant even if it differs
+            kinds = sorted(field.kinds, key=lambda kind: isinstance(kind, fields.Choice))
+            return _named(self.spec, field, {"oneOf": [self.field2property(kind) for kind in kinds]})
         case fields.Variant():
             told = {tag: _reference(self, nested) for tag, nested in field.variants.items()}
             mapping = {tag: ref["$ref"] for tag, ref in told.items()}
