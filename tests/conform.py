@@ -1,4 +1,4 @@
-"""Hold an implementation against the conformance kit: ``python -m tests.conform http://127.0.0.1:8000 [game ...]``.
+"""Hold an implementation against the kit: ``python -m tests.conform http://127.0.0.1:8000 [game ...]``.
 
 Prints progress, what failed, and a table per game; exit status 0 only if everything passed.
 """
