@@ -11,11 +11,11 @@ options=(
 )
 rm -rf "$out" && mkdir -p "$out/classes"
 "$tools/openapi-generator-cli" generate -i openapi.yaml -g java --library native -o "$out" --skip-validate-spec \
-  --schema-mappings Audience=smack.Audience --additional-properties "$(IFS=,; echo "${options[*]}")" \
+  --schema-mappings Audience=smack.Union,SpankTallyPlayer_stacks_inner=smack.Union --additional-properties "$(IFS=,; echo "${options[*]}")" \
   --global-property apiTests=false,modelTests=false,apiDocs=false,modelDocs=false >"$out/generator.log" 2>&1 \
   || { tail -20 "$out/generator.log"; exit 1; }
 jar=$("$tools/python" -c 'from importlib.util import find_spec as f
 print(f("openapi_generator_cli").submodule_search_locations[0] + "/openapi-generator.jar")')
 find clients/java "$out/src/main" -name '*.java' >"$out/sources"
 javac -nowarn -Xlint:none -d "$out/classes" -cp "$jar" @"$out/sources"
-"${PYTHON:-.venv/bin/python}" clients/live.py java -cp "$jar:$out/classes" Proof
+"${PYTHON:-.venv/bin/python}" -m clients.live java -cp "$jar:$out/classes" Proof

@@ -5,4 +5,4 @@ cd "$(dirname "$0")/.."
 tools=clients/.venv/bin out=clients/build/python
 rm -rf "$out" && mkdir -p "$out"
 PATH="$PWD/$tools:$PATH" openapi-python-client generate --path openapi.yaml --meta none --output-path "$out/smack_client"
-PYTHONPATH="$out" "${PYTHON:-.venv/bin/python}" clients/live.py "$tools/python" -W error clients/python/proof.py
+PYTHONPATH="$out" "${PYTHON:-.venv/bin/python}" -m clients.live "$tools/python" -W error clients/python/proof.py

@@ -5,7 +5,12 @@ import unittest
 
 from smack_client import Client
 from smack_client.api.catalogue import list_games
-from smack_client.api.smackarang import adjudicate_smackarang, check_smackarang, deal_smackarang, list_moves_smackarang
+from smack_client.api.smackarang import (
+    adjudicate_smackarang,
+    check_smackarang,
+    deal_smackarang,
+    list_moves_smackarang,
+)
 from smack_client.models import (
     ProblemBody,
     SmackarangAdjudicate,
@@ -33,19 +38,19 @@ class Proof(unittest.TestCase):
         return adjudicate_smackarang.sync(client=self.client, body=SmackarangAdjudicate(state=state, move=move))
 
     def test_the_catalogue_is_read(self) -> None:
-        self.assertIn("smackarang", [game.id for game in list_games.sync(client=self.client).games])
+        assert "smackarang" in [game.id for game in list_games.sync(client=self.client).games]
 
     def test_every_listed_move_is_legal_and_is_sent_as_it_was_read(self) -> None:
         state = self.deal()
         listing = list_moves_smackarang.sync(client=self.client, body=SmackarangLegalMoves(state=state))
-        self.assertEqual(len(listing.moves), listing.count)
+        assert len(listing.moves) == listing.count
         for move in listing.moves:
-            self.assertEqual(self.judge(state, move).state.seq, 1)
+            assert self.judge(state, move).state.seq == 1
 
     def test_an_illegal_move_is_an_answer(self) -> None:
         verdict = self.judge(self.deal(), SmackarangKeepMove(type_="keep", player="ana"))
-        self.assertFalse(verdict.legal)
-        self.assertTrue(verdict.violations[0].see.startswith("/rules/smackarang#"))
+        assert not verdict.legal
+        assert verdict.violations[0].see.startswith("/rules/smackarang#")
 
     def test_a_problem_is_typed(self) -> None:
         state = self.deal()
@@ -54,10 +59,10 @@ class Proof(unittest.TestCase):
             client=self.client,
             body=SmackarangAdjudicate(state=state, move=SmackarangKeepMove(type_="keep", player="ana")),
         )
-        self.assertIsInstance(refused, ProblemBody)
-        self.assertEqual((refused.status, refused.type_), (422, "/problems/unsound"))
+        assert isinstance(refused, ProblemBody)
+        assert (refused.status, refused.type_) == (422, "/problems/unsound")
         found = check_smackarang.sync(client=self.client, body=SmackarangCheck(state=state))
-        self.assertEqual([fault.id for fault in found.faults], [error.code for error in refused.errors])
+        assert [fault.id for fault in found.faults] == [error.code for error in refused.errors]
 
 
 if __name__ == "__main__":

@@ -3,12 +3,12 @@ package smack;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** "all", or a list of player ids: the one union that the generator cannot write. */
-public record Audience(@JsonValue Object seats) {
+/** A value that may be a list or something else: what the generator cannot write. */
+public record Union(@JsonValue Object value) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-    public Audience {}
+    public Union {}
 
     public String toUrlQueryString(String prefix) {
-        return prefix + "=" + seats;
+        return prefix + "=" + value;
     }
 }
