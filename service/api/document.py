@@ -50,8 +50,17 @@ class Converter(OpenAPIConverter):
         if isinstance(schema, StructSchema):
             if schema.open:
                 found.pop("additionalProperties", None)
+            found |= _pairs(schema)
             found["description"] = schema.about
         return found
+
+
+def _pairs(schema: StructSchema) -> dict[str, Any]:
+    """That some members go with a certain value of another one, and with no other value."""
+    for member, (other, value) in schema.paired.items():
+        told = {"properties": {other: {"const": value}}}
+        return {"if": told, "then": {"required": [member]}, "else": {"not": {"required": [member]}}}
+    return {}
 
 
 class Plugin(MarshmallowPlugin):
