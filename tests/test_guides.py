@@ -1,4 +1,4 @@
-"""Every snippet of every guide prints what the guide says (JavaScript: clients/javascript.sh)."""
+"""Every snippet of every guide prints what the guide says (JavaScript: clients.javascript)."""
 
 import re
 from collections.abc import Iterator

@@ -59,7 +59,8 @@ def _pairs(schema: StructSchema) -> dict[str, Any]:
     """That some members go with a certain value of another one, and with no other value."""
     for member, (other, value) in schema.paired.items():
         told = {"properties": {other: {"const": value}}}
-        return {"if": told, "then": {"required": [member]}, "else": {"not": {"required": [member]}}}
+        there = {"properties": {name: {} for name in schema.fields}, "required": [member]}
+        return {"if": told, "then": there, "else": {"not": there}}
     return {}
 
 
@@ -137,6 +138,8 @@ def _nullable(_self: Converter, field: Any, ret: dict[str, Any], **_: Any) -> di
     """Null beside a closed vocabulary or a union, which `type` alone does not allow."""
     if field.allow_none and "enum" in ret:
         ret["enum"] = [*ret["enum"], None]
+    if field.allow_none and "discriminator" in ret:  # which has to name every member of its union
+        ret["anyOf"] = [{word: ret.pop(word) for word in ("oneOf", "discriminator")}, {"type": "null"}]
     if field.allow_none and "oneOf" in ret:
         ret["oneOf"] = [*ret["oneOf"], {"type": "null"}]
     return {}
