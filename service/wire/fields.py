@@ -37,12 +37,11 @@ class Text(fields.Field[str]):
 
 
 class Choice(fields.Field[Any]):
-    """One of a closed vocabulary; `component` names it in the document."""
+    """One of a closed vocabulary."""
 
-    def __init__(self, values: Sequence[Any], component: str | None = None, **kwargs: Any) -> None:
+    def __init__(self, values: Sequence[Any], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.values = tuple(values)
-        self.component = component
         self._known = {(type(value), value) for value in self.values}
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:

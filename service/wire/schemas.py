@@ -141,8 +141,7 @@ def _map(info: inspect.DictType, metadata: dict[str, Any], kwargs: dict[str, Any
 
 
 def _choice(info: inspect.LiteralType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
-    component = metadata.pop("component", None)
-    return own.Choice(info.values, component, metadata=metadata, **kwargs)
+    return own.Choice(info.values, metadata=metadata, **kwargs)
 
 
 def _struct(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
