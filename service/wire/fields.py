@@ -8,6 +8,8 @@ from marshmallow import ValidationError, fields, validate
 
 from service.engine.deal import telling
 
+MOST_ERRORS = 50  # told of one body, so nothing is read on in a list where so many were found
+
 
 class Integer(fields.Field[int]):
     """A whole number as JSON writes one: no bool, no string, no ``4.0``."""
@@ -43,13 +45,13 @@ class Choice(fields.Field[Any]):
         super().__init__(**kwargs)
         self.values = tuple(values)
         self._known = {(type(value), value) for value in self.values}
+        more = ", ..." if len(self.values) > 12 else ""
+        self._says = f"Must be one of: {', '.join(map(str, self.values[:12]))}{more}."
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
         if type(value) in (str, int, bool) and (type(value), value) in self._known:
             return value
-        shown = ", ".join(str(value) for value in self.values[:12])
-        more = ", ..." if len(self.values) > 12 else ""
-        raise ValidationError(f"Must be one of: {shown}{more}.")
+        raise ValidationError(self._says)
 
 
 class Pattern(validate.Regexp):
@@ -100,15 +102,24 @@ def _size(least: int, most: int | None, what: str) -> str:
 
 
 def _each(items: Any, inner: fields.Field[Any]) -> list[Any]:
-    found, errors = [], {}
+    found, errors, told = [], {}, 0
     for at, item in items:
         try:
             found.append(inner.deserialize(item))
         except ValidationError as error:
             errors[at] = error.messages
+            told += _count(error.messages)
+            if told >= MOST_ERRORS:
+                break
     if errors:
         raise ValidationError(errors)
     return found
+
+
+def _count(messages: Any) -> int:
+    if isinstance(messages, (dict, list)):
+        return sum(map(_count, messages.values() if isinstance(messages, dict) else messages))
+    return 1
 
 
 class AnyOf(fields.Field[Any]):
