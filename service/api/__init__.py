@@ -1,7 +1,6 @@
 """The door: the only folder that knows HTTP. Nothing in here judges, and nothing below it imports flask."""
 
 from collections.abc import Callable
-from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -26,6 +25,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.url_map.merge_slashes = False
     operate(app, settings)
     _answer_problems(app)
+    app.register_blueprint(pages.people)
     for operation in operations.OPERATIONS:
         limit = settings.max_long_body if operation.long else settings.max_body
         for game in GAMES:
@@ -85,12 +85,7 @@ def _get(app: Flask, path: str, body: bytes | Callable[[], bytes], content_type:
     """Answer GET with bytes that never change while the process lives; a function is asked only when needed."""
 
     def view() -> Response:
-        content = body if isinstance(body, bytes) else body()
-        response = Response(content, content_type=content_type)
-        response.headers["ETag"] = f'"{sha256(content).hexdigest()[:32]}"'
-        response.headers["Cache-Control"] = "public, max-age=300"
-        response.make_conditional(request)
-        return response
+        return pages.unchanging(body if isinstance(body, bytes) else body(), content_type)
 
     app.add_url_rule(path, endpoint=f"GET {path}", view_func=view, methods=["GET"])
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from functools import cache, reduce
 from operator import or_
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from service.api import play
 from service.api.problems import Problem, not_understood
@@ -51,13 +51,17 @@ class Operation(Struct, frozen=True):
 
 
 def moves_of(game: Game) -> Any:
-    """The union of a game's move types."""
-    return reduce(or_, game.moves)
+    """The union of a game's move types: SmackarangMove."""
+    return _union(game, "Move", game.moves)
 
 
 def events_of(game: Game) -> Any:
-    """The union of a game's event types."""
-    return reduce(or_, game.events)
+    """The union of a game's event types: SmackarangEvent."""
+    return _union(game, "Event", game.events)
+
+
+def _union(game: Game, name: str, kinds: tuple[type, ...]) -> Any:
+    return Annotated[reduce(or_, kinds), Meta(extra={"component": game.id.title() + name})]
 
 
 def of(generic: Any, *kinds: Any) -> Any:

@@ -139,7 +139,8 @@ def _limit_faults(state: Any) -> Iterator[Fault]:
     says = "No play gets that far."
     if (state.chance.cursor or 0) > MOST_WORDS:
         yield Fault("limit", "/chance/cursor", says)
-    for name, most in _counters(type(state)):
+    kind: type[Table] = type(state)
+    for name, most in _counters(kind):
         if getattr(state, name) > most // 2:
             yield Fault("limit", f"/{name}", says)
 
