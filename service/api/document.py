@@ -76,9 +76,8 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
         case fields.Choice():
             return _vocabulary(self.spec, field)
         case fields.Array():
-            bounds = {"minItems": field.least, "maxItems": field.most}
             items = self.field2property(field.inner)
-            return {"type": "array", "items": items} | {k: v for k, v in bounds.items() if v is not None}
+            return {"type": "array", "items": items} | _given(minItems=field.least, maxItems=field.most)
         case fields.Map():
             keys, values = self.field2property(field.key), self.field2property(field.inner)
             keys.pop("description", None)
@@ -86,7 +85,7 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
                 "type": "object",
                 "propertyNames": keys,
                 "additionalProperties": values,
-            } | ({} if field.most is None else {"maxProperties": field.most})
+            } | _given(minProperties=field.least or None, maxProperties=field.most)
         case fields.AnyOf():
             # words last: generated Python clients try in order, and stop at a constant even if it differs
             kinds = sorted(field.kinds, key=lambda kind: isinstance(kind, fields.Choice))
@@ -108,6 +107,10 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
         case fields.Text():
             return {"type": "string"}
     return {}
+
+
+def _given(**bounds: int | None) -> dict[str, int]:
+    return {name: bound for name, bound in bounds.items() if bound is not None}
 
 
 def _reference(converter: Converter, nested: Nested) -> dict[str, Any]:

@@ -72,26 +72,31 @@ class Array(fields.Field[list[Any]]):
         if type(value) is not list:
             raise ValidationError("Must be an array.")
         if len(value) < self.least or (self.most is not None and len(value) > self.most):
-            most = "" if self.most is None else f", at most {self.most}"
-            raise ValidationError(f"Must have at least {self.least} items{most}.")
+            raise ValidationError(_size(self.least, self.most, "items"))
         return _each(enumerate(value), self.inner)
 
 
 class Map(fields.Field[dict[str, Any]]):
     """An object whose keys are data."""
 
-    def __init__(self, key: fields.Field[Any], inner: fields.Field[Any], most: int | None, **kwargs: Any) -> None:
+    def __init__(
+        self, key: fields.Field[Any], inner: fields.Field[Any], least: int, most: int | None, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
-        self.key, self.inner, self.most = key, inner, most
+        self.key, self.inner, self.least, self.most = key, inner, least, most
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise ValidationError("Must be an object.")
-        if self.most is not None and len(value) > self.most:
-            raise ValidationError(f"Must have at most {self.most} members.")
+        if len(value) < self.least or (self.most is not None and len(value) > self.most):
+            raise ValidationError(_size(self.least, self.most, "members"))
         _each(((key, key) for key in value), self.key)
         _each(value.items(), self.inner)
         return value
+
+
+def _size(least: int, most: int | None, what: str) -> str:
+    return f"Must have at least {least} {what}" + ("." if most is None else f", at most {most}.")
 
 
 def _each(items: Any, inner: fields.Field[Any]) -> list[Any]:

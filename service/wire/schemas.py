@@ -137,7 +137,7 @@ def _list(info: inspect.VarTupleType, metadata: dict[str, Any], kwargs: dict[str
 
 def _map(info: inspect.DictType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
     key, inner = field_of(info.key_type), field_of(info.value_type)
-    return own.Map(key, inner, info.max_length, metadata=metadata, **kwargs)
+    return own.Map(key, inner, info.min_length or 0, info.max_length, metadata=metadata, **kwargs)
 
 
 def _choice(info: inspect.LiteralType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
