@@ -22,7 +22,7 @@ export function launch() {
 /** A page with two lists: what it complained of, and the origins it asked. */
 export async function watched(browser) {
   const page = await browser.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const complaints = [];
   const origins = new Set();
   page.on("console", (line) => {

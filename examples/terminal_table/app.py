@@ -41,7 +41,7 @@ class TableApp(App[None]):
                 yield Static(id="view")
             with Vertical(id="side"):
                 yield OptionList(id="moves")
-                yield RichLog(id="events", wrap=True)
+                yield RichLog(id="events", wrap=True, min_width=0)
         yield Footer()
 
     def on_mount(self) -> None:
@@ -60,10 +60,16 @@ class TableApp(App[None]):
         self.query_one("#view", Static).update(drawn(self.table.view(self.me)))
         mine = self.table.moves(self.me) if self.table.is_due(self.me) else []
         tables = self.table.moves(None) if self.table.is_due(self.me) else []
-        self.offered = mine + tables
+        self.offer(mine + tables)
+
+    def offer(self, offered: list[Move]) -> None:
+        """List the moves, with the mark on the one it was on, if it is still there."""
         moves = self.query_one("#moves", OptionList)
+        marked = self.offered[moves.highlighted or 0] if self.offered else None
+        self.offered = offered
         moves.clear_options()
-        moves.add_options(Option(titled(move)) for move in self.offered)
+        moves.add_options(Option(titled(move)) for move in offered)
+        moves.highlighted = offered.index(marked) if marked in offered else (0 if offered else None)
 
     def others(self) -> None:
         move = self.table.random_move(but=self.me)

@@ -5,7 +5,7 @@ from typing import Any
 
 from rich import box
 from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 QUIET = ("game", "ruleset", "chance", "options")  # the contract's own members, the same all through a game
@@ -29,7 +29,7 @@ def _drawn(value: Any) -> RenderableType:
 
 def _records(records: list[dict[str, Any]]) -> Table:
     columns = list(dict.fromkeys(name for record in records for name in record))
-    found = Table(*columns, box=box.SIMPLE_HEAD, pad_edge=False)
+    found = Table(*(Column(name, overflow="fold") for name in columns), box=box.SIMPLE_HEAD, pad_edge=False)
     for record in records:
         found.add_row(*(Text(written(record.get(name, ""))) for name in columns))
     return found

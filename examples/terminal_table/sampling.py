@@ -37,7 +37,12 @@ def draw(schema: dict[str, Any], chooser: random.Random) -> Any:
 def _object(schema: dict[str, Any], chooser: random.Random) -> dict[str, Any]:
     needed = schema.get("required", ())
     named = schema.get("properties", {}).items()
-    return {name: draw(inner, chooser) for name, inner in named if name in needed or chooser.random() < 0.5}
+    return {name: draw(inner, chooser) for name, inner in named if name in needed or _wanted(inner, chooser)}
+
+
+def _wanted(schema: dict[str, Any], chooser: random.Random) -> bool:
+    """Whether to add what may be left out; chance has no words for a free text."""
+    return schema.get("type") != "string" and chooser.random() < 0.5
 
 
 def _array(schema: dict[str, Any], chooser: random.Random) -> list[Any]:

@@ -7,6 +7,7 @@ SwaggerUIBundle({
   displayRequestDuration: true,
   docExpansion: "none",
   defaultModelsExpandDepth: -1,
+  syntaxHighlight: { activated: false }, // slow on whole states
   tryItOutEnabled: true,
   validatorUrl: null,
 });
