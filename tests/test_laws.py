@@ -7,6 +7,8 @@ import jsonschema
 import pytest
 from msgspec.structs import replace
 
+from service.api import operations
+from service.api.problems import Problem
 from service.engine import game as table
 from service.engine import judge, record
 from service.engine.chance import Stream
@@ -145,15 +147,18 @@ def test_views_leak_nothing(name: str, body: dict[str, Any]) -> None:
     game, played = turns(name, body)
     shuffler = random.Random(3)
     states: Reader[Any] = Reader(game.state)
+    twins = 0
     for turn in played[::3]:
         for seat in (*game.seats(turn.before), None):
             twin = _twin(game, states, turn.before, seat, shuffler)
             if twin is None:
                 continue
+            twins += 1
             assert bytes_of(table.view(game, twin, seat)) == bytes_of(table.view(game, turn.before, seat))
             assert game.to_act(twin) == game.to_act(turn.before)
             _assert_same_words(game, turn.before, twin, seat, played)
             _assert_same_events(game, turn, twin, seat)
+    assert twins > len(played[::3])
 
 
 def _twin(game: Game, states: Reader[Any], state: Any, seat: str | None, shuffler: random.Random) -> Any:
@@ -174,7 +179,7 @@ def _twin(game: Game, states: Reader[Any], state: Any, seat: str | None, shuffle
 def _hidden_places(seen: Any, told: Any) -> Any:
     pairs = told.items() if isinstance(told, dict) else enumerate(told) if isinstance(told, list) else ()
     for key, value in list(pairs):
-        if isinstance(value, str) and seen[key] == "?":
+        if isinstance(value, str) and seen[key] == "?" != value:
             yield told, key
         elif isinstance(value, (dict, list)) and key != "chance":
             yield from _hidden_places(seen[key], value)
@@ -187,8 +192,17 @@ def _assert_same_words(game: Game, state: Any, twin: Any, seat: str | None, play
     for move in mine:
         if type(move) not in game.hanging:
             assert judge.judge(game, state, move) == judge.judge(game, twin, move)
+    nonsense = {"type": "nonsense", "player": seat}
+    assert _told(game, state, nonsense) == _told(game, twin, nonsense)
     for one, other in zip(*(_listed(game, which, seat) for which in (state, twin)), strict=True):
         assert one == other
+
+
+def _told(game: Game, state: Any, move: Any) -> bytes:
+    """The problem that a move gets which is not understood."""
+    with pytest.raises(Problem) as raised:
+        operations.run("adjudicate", game.id, bytes_of({"state": state, "move": move}))
+    return bytes_of(raised.value.body(""))
 
 
 def _listed(game: Game, state: Any, seat: str) -> list[Any]:

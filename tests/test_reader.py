@@ -49,7 +49,7 @@ def test_real_bodies_take_the_fast_road_to_the_same_value(game: str, monkeypatch
         road = reader(operation, game)
         slow = careful(road, raw)
         with monkeypatch.context() as patch:
-            if b"\\" not in raw:
+            if b"\\" not in raw and operation != "deal":  # options left out go the careful road
                 patch.setattr(road, "load", None)
             assert road.read(raw) == slow
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -26,6 +26,22 @@ class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     """What every move has besides its `type`."""
 
     ref: Ref | UnsetType = UNSET
+
+
+class PairedMove(Move, frozen=True, kw_only=True):
+    """A move with members that only go with a certain value of another one.
+
+    PAIRED maps a member to (other member, value): it is there exactly when the other has the value.
+    """
+
+    PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {}
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for a member too many or too few."""
+        names = dict(zip(self.__struct_encode_fields__, self.__struct_fields__, strict=True))
+        for member, (other, value) in self.PAIRED.items():
+            if (getattr(self, names[other]) == value) == (getattr(self, names[member]) is UNSET):
+                raise ValueError(f"{member} goes with {other} {value}, and with nothing else")
 
 
 class Refused(Exception):

@@ -6,6 +6,8 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate
 
+from service.engine.deal import telling
+
 
 class Integer(fields.Field[int]):
     """A whole number as JSON writes one: no bool, no string, no ``4.0``."""
@@ -149,16 +151,18 @@ class Variant(fields.Field[dict[str, Any]]):
 
 
 class Forms(fields.Field[dict[str, Any]]):
-    """An object in one of several exclusive forms, told by which member it has."""
+    """An object in one of several exclusive forms, told by which member it has (see `engine.deal.Form`)."""
 
-    def __init__(self, forms: Mapping[str, fields.Nested], **kwargs: Any) -> None:
+    def __init__(
+        self, forms: Mapping[str, fields.Nested], companions: Mapping[str, tuple[str, ...]], **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
-        self.forms = dict(forms)
+        self.forms, self.companions = dict(forms), companions
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise ValidationError("Must be an object.")
-        told = [name for name in self.forms if name in value]
+        told = telling(self.companions, [name for name in self.forms if name in value])
         if len(told) != 1:
             raise ValidationError(f"Must have exactly one of the members: {', '.join(self.forms)}.")
         return self.forms[told[0]].deserialize(value)  # type: ignore[no-any-return]

@@ -18,6 +18,7 @@ V = TypeVar("V")
 
 MOST_ERRORS = 50
 MOST_DEPTH = 64
+MOST_POINTER = 1024  # characters; a member's name may be a megabyte long
 
 
 class Malformed(Exception):
@@ -65,13 +66,13 @@ def parse(raw: bytes) -> Any:
     """Strict JSON: UTF-8, no NaN, no number out of range, no lone surrogate, no name twice, bounded depth."""
     try:
         msgspec.json.decode(raw)
+        value = json.loads(raw, object_pairs_hook=_Members)
     except RecursionError:
         raise Malformed("It is nested too deeply.") from None
     except UnicodeDecodeError as error:
         raise Malformed(f"It is not UTF-8 (byte {error.start}).") from None
     except msgspec.MsgspecError as error:
         raise Malformed(f"{error}.") from None
-    value = json.loads(raw, object_pairs_hook=_Members)
     _look(value, "", 0)
     return value
 
@@ -105,12 +106,19 @@ def escape(name: str) -> str:
 
 
 def _flat(messages: Any, pointer: str = "") -> list[tuple[str, str]]:
+    """Marshmallow's nested messages as (pointer, says)."""
     if isinstance(messages, dict):
-        found = []
-        for name, inner in messages.items():
-            at = pointer if name == "_schema" else f"{pointer}/{escape(str(name))}"
-            found.extend(_flat(inner, at))
-        return found
+        return [
+            found
+            for name, inner in sorted(messages.items(), key=_unknown_last)
+            for found in _flat(inner, pointer if name == "_schema" else f"{pointer}/{escape(str(name))}")
+        ]
     if isinstance(messages, list):
         return [found for message in messages for found in _flat(message, pointer)]
-    return [(pointer, str(messages))]
+    return [(pointer[:MOST_POINTER], str(messages))]
+
+
+def _unknown_last(item: tuple[Any, Any]) -> tuple[bool, str]:
+    """Marshmallow keeps the schema's order but finds unknown members in no order at all."""
+    unknown = item[1] == ["Unknown field."]
+    return unknown, str(item[0]) if unknown else ""

@@ -3,15 +3,15 @@
 msgspec decodes by the same types, so both roads of a `Reader` accept the same bodies.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from marshmallow import RAISE, Schema, fields, validate
+from marshmallow import RAISE, Schema, ValidationError, fields, validate, validates_schema
 from msgspec import NODEFAULT, inspect
 
 from service.engine.deal import Form
-from service.engine.game import Move
+from service.engine.game import Move, PairedMove
 from service.engine.verdict import Event
 from service.wire import fields as own
 
@@ -22,17 +22,26 @@ class StructSchema(Schema):
     """The schema of one msgspec type, refusing unknown members.
 
     `about` becomes its description in the document, `component` its name there; answers are `open` to members that
-    later versions may add.
+    later versions may add; `paired` is that of `engine.game.PairedMove`.
     """
 
     about = ""
     component = ""
     open = False
+    paired: Mapping[str, tuple[str, str]] = {}
 
     class Meta:
         """Nothing is ignored."""
 
         unknown = RAISE
+
+    @validates_schema
+    def _check_pairs(self, data: dict[str, Any], **_: Any) -> None:
+        for member, (other, value) in self.paired.items():
+            wanted = data[other] == value
+            if wanted != (member in data):
+                says = "Missing data for required field." if wanted else "Unknown field."
+                raise ValidationError({member: [says]})
 
 
 @cache
@@ -52,6 +61,8 @@ def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field
     assert _NAMED.setdefault(name, info.cls) == info.cls, f"two types are called {name}"
     found.about, found.component = (_origin(info.cls).__doc__ or "").strip(), name
     found.open = not info.forbid_unknown_fields
+    if issubclass(origin := _origin(info.cls), PairedMove):
+        found.paired = origin.PAIRED
     return found
 
 
@@ -141,8 +152,9 @@ def _struct(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str
 
 
 def _forms(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
-    nested = {told: fields.Nested(form_of(info.cls, told)) for told in _origin(info.cls).FORMS}
-    return own.Forms(nested, metadata=metadata, **kwargs)
+    forms = _origin(info.cls).FORMS
+    nested = {told: fields.Nested(form_of(info.cls, told)) for told in forms}
+    return own.Forms(nested, forms, metadata=metadata, **kwargs)
 
 
 @cache

@@ -51,14 +51,8 @@ def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number
     chance = Chance.of_seed(seed)
     cards = deck(options.weapon_types)
     chance.shuffle(cards)
-    hands: list[list[str]] = [[] for _ in order]
-    for _ in range(HAND):
-        for hand in hands:
-            hand.append(cards.pop())
-    turned = [cards.pop()]
-    while turned[-1] not in TYPE_OF:
-        turned.append(cards.pop())
-    players = tuple(Player(player, tuple(hand)) for player, hand in zip(order, hands, strict=True))
+    players = _hands(order, cards)
+    turned = _starter(cards)
     assert options.first is not None
     state = State(
         seq=0,
@@ -66,7 +60,7 @@ def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number
         options=options,
         players=players,
         draw_pile=tuple(cards),
-        discard=tuple(turned),
+        discard=turned,
         turn=options.first,
         phase="play",
         called_color=None,
@@ -77,5 +71,22 @@ def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number
         wins=wins,
         winner=None,
     )
-    dealt = happened.Dealt("all", number, tuple(turned), options.first)
+    dealt = happened.Dealt("all", number, turned, options.first)
     return Dealt(state, (dealt, *(happened.Hand((p.id,), p.id, p.hand) for p in players)))
+
+
+def _hands(order: tuple[str, ...], cards: list[str]) -> tuple[Player, ...]:
+    """Seven cards each, one at a time, off the end of the list."""
+    hands: list[list[str]] = [[] for _ in order]
+    for _ in range(HAND):
+        for hand in hands:
+            hand.append(cards.pop())
+    return tuple(Player(player, tuple(hand)) for player, hand in zip(order, hands, strict=True))
+
+
+def _starter(cards: list[str]) -> tuple[str, ...]:
+    """The cards turned, off the end of the list, until a Weapon shows."""
+    turned = [cards.pop()]
+    while turned[-1] not in TYPE_OF:
+        turned.append(cards.pop())
+    return tuple(turned)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from service.cards.piles import without
 from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.smackarang.events import Drew, Received, Reshuffled
@@ -31,23 +32,25 @@ class Desk:
 
     def lay(self, player: str, cards: tuple[str, ...]) -> None:
         seat = self.seat(player)
-        hand = list(self.hands[seat])
-        for card in cards:
-            hand.remove(card)
-        self.hands[seat] = tuple(hand)
+        self.hands[seat] = without(self.hands[seat], cards)
         self.discard += cards
 
     def draw(self, player: str, count: int) -> tuple[str, ...]:
         """Draw up to `count` cards, reshuffling at the moment of need; fewer if nothing is left."""
-        drawn: tuple[str, ...] = ()
-        while len(drawn) < count and (self.draw_pile or self._reshuffle()):
-            drawn += self.draw_pile[-1:]
-            self.draw_pile = self.draw_pile[:-1]
-        if drawn:
-            self.hands[self.seat(player)] += drawn
-            self.events.append(Drew("all", player, len(drawn)))
-            self.events.append(Received((player,), player, drawn))
+        drawn = self._take(player, count)
+        if len(drawn) < count and self._reshuffle():
+            drawn += self._take(player, count - len(drawn))
         return drawn
+
+    def _take(self, player: str, count: int) -> tuple[str, ...]:
+        """Up to `count` cards off the draw pile as it lies."""
+        taken = self.draw_pile[-count:][::-1]
+        if taken:
+            self.draw_pile = self.draw_pile[: -len(taken)]
+            self.hands[self.seat(player)] += taken
+            self.events.append(Drew("all", player, len(taken)))
+            self.events.append(Received((player,), player, taken))
+        return taken
 
     def _reshuffle(self) -> bool:
         """Turn the discards under the top into the draw pile; false if there are none."""

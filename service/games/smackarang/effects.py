@@ -7,8 +7,8 @@ from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.smackarang import events as happened
 from service.games.smackarang.desk import Desk
+from service.games.smackarang.matching import playable
 from service.games.smackarang.moves import Draw, Keep, Play
-from service.games.smackarang.rules import playable
 from service.games.smackarang.state import COLOR_OF, PENALTY, SMACKED, Challenge, State
 
 After = tuple[State, tuple[Event, ...]]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from service.cards.piles import HIDDEN, card_faults
 from service.cards.seats import others_from_left, seat_faults
 from service.engine.verdict import Fault
-from service.games.smackarang.rules import playable
+from service.games.smackarang.matching import playable
 from service.games.smackarang.state import COLOR_OF, SEATS, TYPE_OF, Challenge, State, deck_counts, seats
 
 FAULTS = (
@@ -131,9 +131,9 @@ def _count_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
         yield Fault("wins", "/wins", "Everybody at the table, and nobody else, has a number of wins.")
     elif state.winner in order and state.wins[state.winner or ""] == 0:
         yield Fault("wins", "/wins", "The winner has won at least this round.")
-    played = state.round if over else state.round - 1
-    if sum(state.wins.values()) > played:
-        yield Fault("round", "/round", "More rounds are won than were played.")
+    most = state.round if state.winner is not None else state.round - 1
+    if sum(state.wins.values()) > most:
+        yield Fault("round", "/round", "More rounds are won than could have been.")
     limit = len(order)
     ended = over and state.winner is None
     if state.idle_turns != limit if ended else state.idle_turns >= limit:

@@ -30,6 +30,14 @@ class Play(Move, frozen=True, kw_only=True, tag="play"):
         weapon = () if self.weapon is UNSET else (self.weapon,)
         return (self.card, *weapon, *(self.extras or ()))
 
+    def laid(self) -> Iterator[tuple[str, str]]:
+        """(pointer, card) of the same cards."""
+        yield "/move/card", self.card
+        if self.weapon is not UNSET:
+            yield "/move/weapon", self.weapon
+        for i, card in enumerate(self.extras or ()):
+            yield f"/move/extras/{i}", card
+
 
 class Draw(Move, frozen=True, kw_only=True, tag="draw"):
     """Draw one card, or the penalty for not answering a challenge."""

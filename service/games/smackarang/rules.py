@@ -1,48 +1,14 @@
 """The clauses of SMACKarang that can refuse a move, and the order in which a referee asks them."""
 
-from collections import Counter
-
-from msgspec import UNSET
-
-from service.cards.piles import missing
 from service.engine.rules import clauses
 from service.engine.verdict import Refusal
+from service.games.smackarang.companions import COMPANIONS, play_one
+from service.games.smackarang.matching import answers, matches, playables
 from service.games.smackarang.moves import Draw, Keep, Play
 from service.games.smackarang.state import CHARACTERS, COLOR_OF, TYPE_OF, State, hand_of
 
 rule = clauses("smackarang")
 AnyMove = Play | Draw | Keep
-
-COMPANION = {
-    "smacklash": "weapon",
-    "flick": "extras",
-    "twistie": "opponent",
-    "bounce": "color",
-    "zip": "next",
-}
-
-
-def matches(card: str, state: State) -> bool:
-    """Whether a card fits the top of the discard pile, or the call that binds it."""
-    if state.called_color is not None:
-        return card in CHARACTERS or COLOR_OF[card] == state.called_color
-    top = state.discard[-1]
-    if card in CHARACTERS:
-        return card == "smacklash" or top in CHARACTERS or COLOR_OF[card] == COLOR_OF[top]
-    return COLOR_OF[card] == COLOR_OF[top] or TYPE_OF[card] == TYPE_OF.get(top)
-
-
-def playable(card: str, hand: tuple[str, ...], state: State) -> bool:
-    """Whether a card of this hand could be laid; a smacklash needs a Weapon to go with it."""
-    if card == "smacklash":
-        return any(held in TYPE_OF for held in hand)
-    return matches(card, state)
-
-
-def playables(state: State, player: str) -> tuple[str, ...]:
-    """The different cards of a hand that could be laid now."""
-    hand = hand_of(state, player)
-    return tuple([card for card in dict.fromkeys(hand) if playable(card, hand, state)])
 
 
 @rule("play.open", alone=True)
@@ -68,60 +34,17 @@ def answer_order(state: State, move: AnyMove) -> Refusal | None:
 
 @rule("turn.hold")
 def turn_hold(state: State, move: Play) -> Refusal | None:
-    lacking = missing(hand_of(state, move.player), move.cards)
-    if not lacking:
+    left = list(hand_of(state, move.player))
+    missing: list[tuple[str, str]] = []
+    for pointer, card in move.laid():
+        if card in left:
+            left.remove(card)
+        else:
+            missing.append((pointer, card))
+    if not missing:
         return None
-    return Refusal("The hand does not hold every card named.", "/move/card", {"missing": lacking})
-
-
-@rule("play.one")
-def play_one(_state: State, move: Play) -> Refusal | None:
-    wanted = COMPANION.get(move.card)
-    extra = [name for name in COMPANION.values() if name != wanted and getattr(move, name) not in (UNSET, ())]
-    if not extra:
-        return None
-    facts = {"superfluous": extra}
-    return Refusal("One card a turn; this card takes no such companion.", f"/move/{extra[0]}", facts)
-
-
-@rule("smacklash.weapon")
-def smacklash_weapon(_state: State, move: Play) -> Refusal | None:
-    if move.card != "smacklash" or (move.weapon is not UNSET and move.weapon in TYPE_OF):
-        return None
-    return Refusal("A Smacklash is laid together with one Weapon.", "/move/weapon")
-
-
-@rule("flick")
-def flick(state: State, move: Play) -> Refusal | None:
-    extras = (move.extras or ()) if move.card == "flick" else ()
-    colors = {COLOR_OF[card] for card in extras}
-    orange_only = state.options.flick_color == "orange"
-    if all(card in TYPE_OF for card in extras) and len(colors) <= 1 and not (orange_only and colors - {"orange"}):
-        return None
-    color = "all orange" if orange_only else "of one colour"
-    return Refusal(f"Flick's extra cards are Weapons, {color}.", "/move/extras", {"extras": extras})
-
-
-@rule("twistie")
-def twistie(_state: State, move: Play) -> Refusal | None:
-    if move.card != "twistie" or move.opponent not in (UNSET, move.player):
-        return None
-    return Refusal("Twistie names an opponent to swap hands with.", "/move/opponent")
-
-
-@rule("bounce")
-def bounce(_state: State, move: Play) -> Refusal | None:
-    if move.card != "bounce" or move.color is not UNSET:
-        return None
-    return Refusal("Bounce calls one of the six colours.", "/move/color")
-
-
-@rule("zip")
-def zip_next(state: State, move: Play) -> Refusal | None:
-    forbidden = UNSET if state.options.zip_self else move.player
-    if move.card != "zip" or move.next not in (UNSET, forbidden):
-        return None
-    return Refusal("Zip names the player who goes next.", "/move/next", {"zip_self": state.options.zip_self})
+    facts = {"missing": [card for _, card in missing]}
+    return Refusal("The hand does not hold every card named.", missing[0][0], facts)
 
 
 @rule("match.weapon")
@@ -193,14 +116,6 @@ def challenge_color(state: State, move: Play) -> Refusal | None:
     return Refusal("An answer is a Weapon of the challenge colour.", "/move/card", {"color": color})
 
 
-def answers(state: State, player: str) -> tuple[str, ...]:
-    """The different Weapons of the challenge colour in a hand."""
-    assert state.challenge is not None
-    color = state.challenge.color
-    hand = Counter(hand_of(state, player))
-    return tuple([card for card in hand if card in TYPE_OF and COLOR_OF[card] == color])
-
-
 @rule("challenge.must")
 def challenge_must(state: State, move: AnyMove) -> Refusal | None:
     could = answers(state, move.player)
@@ -216,7 +131,6 @@ def challenge_penalty(state: State, move: AnyMove) -> Refusal | None:
     return Refusal("Who cannot answer draws the penalty.", "/move/type")
 
 
-COMPANIONS = (play_one, smacklash_weapon, flick, twistie, bounce, zip_next)
 MATCH = (match_weapon, match_character, match_called)
 
 PLAY = (turn_order, turn_hold, *COMPANIONS, *MATCH)

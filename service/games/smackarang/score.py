@@ -125,9 +125,10 @@ def _round_faults(at: str, round_: TallyRound, players: set[str]) -> Iterator[Fa
     if round_.winner is None:
         if empty:
             yield Fault("tally.winner", f"{at}/winner", "In a deadlock nobody is without cards.")
-    elif round_.winner not in players:
+        return
+    if round_.winner not in players:
         yield Fault("tally.winner", f"{at}/winner", "The winner is none of the players.")
     elif round_.winner not in empty:
         yield Fault("tally.winner", f"{at}/winner", "The winner of a round has no cards left.")
-    elif len(empty) > 2:
+    if len(empty - {round_.winner}) > 1:
         yield Fault("tally.empty", f"{at}/cards_left", "At most one other player can be without cards.")

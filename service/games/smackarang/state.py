@@ -1,4 +1,4 @@
-"""The table of SMACKarang: cards, options, state, and what makes a state impossible."""
+"""The table of SMACKarang: cards, options, state."""
 
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 

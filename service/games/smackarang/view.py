@@ -5,6 +5,7 @@ from service.engine.verdict import Waiting
 from service.games.smackarang.state import Player, State
 
 OPEN = {"play": ("play", "draw"), "drawn": ("play", "keep"), "challenge": ("play", "draw")}
+OPEN_STRICT = {**OPEN, "drawn": ("play",)}  # where a playable drawn card has to be laid
 
 
 def view(state: State, player: str | None) -> State:
@@ -36,4 +37,5 @@ def to_act(state: State) -> tuple[Waiting, ...]:
     if state.phase == "over":
         return ()
     mover = state.challenge.waiting[0] if state.challenge else state.turn
-    return (Waiting(mover, OPEN[state.phase]),)
+    strict = state.options.drawn_card == "must_play"
+    return (Waiting(mover, (OPEN_STRICT if strict else OPEN)[state.phase]),)

@@ -1,0 +1,74 @@
+"""Smack'em: a race without turns, two to four teams with a deck each, Common Area and Smack Stacks."""
+
+from service.engine.game import Example, Game
+from service.engine.rules import Action
+from service.games.smackem import effects, moves, rules
+from service.games.smackem.deal import Deal, dealing
+from service.games.smackem.events import EVENTS
+from service.games.smackem.faults import FAULTS, faults
+from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver
+from service.games.smackem.score import MatchSheet, result, scoring
+from service.games.smackem.state import Options, State, seats
+from service.games.smackem.table_faults import cards
+from service.games.smackem.tally import Tally, tallying
+from service.games.smackem.view import to_act, view
+
+OVER = Action(rules=rules.OVER)
+
+GAME = Game(
+    id="smackem",
+    title="Smack'em",
+    about="No turns: teams race to build colour stacks from 1 to 13 and to empty their Smack Stack first.",
+    players=(2, 8),
+    notation="`red-7` is a face colour and a number, `wild-1` a Wild One; in the Common Area a card stands with "
+    "its team: `{card, team}`.",
+    state=State,
+    deal=Deal,
+    options=Options,
+    tally=Tally,
+    sheet=MatchSheet,
+    moves=(PlayCommon, PlayTeam, Combine, Flip, TurnOver, Stop),
+    events=EVENTS,
+    faults_known=FAULTS,
+    hanging=(Stop,),
+    phases={
+        "play": {
+            PlayCommon: Action(rules=rules.PLAY_COMMON, effect=effects.play_common, propose=moves.common_plays),
+            PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=moves.team_plays),
+            Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=moves.combinations),
+            Flip: Action(rules=rules.FLIP, effect=effects.flip, propose=moves.flips),
+            TurnOver: Action(rules=rules.TURN_OVER, effect=effects.turn_over, propose=moves.turnings),
+            Stop: Action(rules=rules.STOP, effect=effects.stop, propose=moves.stops),
+        },
+        "over": dict.fromkeys((PlayCommon, PlayTeam, Combine, Flip, TurnOver, Stop), OVER),
+    },
+    dealing=dealing,
+    seats=seats,
+    cards=cards,
+    faults=faults,
+    to_act=to_act,
+    result=result,
+    view=view,
+    scoring=scoring,
+    tallying=tallying,
+    example=Example(
+        deal={
+            "teams": [{"id": "kite", "players": ["ana", "bo"]}, {"id": "owl", "players": ["cy"]}],
+            "seed": "first game",
+        },
+        illegal={"type": "turn_over", "player": "bo"},
+        tally={
+            "teams": [{"id": "kite"}, {"id": "owl"}],
+            "rounds": [
+                {
+                    "teams": {"kite": {"common": 21, "stack_left": 0}, "owl": {"common": 9, "stack_left": 11}},
+                    "smacked_by": "kite",
+                },
+                {
+                    "teams": {"kite": {"common": 16, "stack_left": 4}, "owl": {"common": 18, "stack_left": 2}},
+                    "smacked_by": None,
+                },
+            ],
+        },
+    ),
+)

@@ -1,0 +1,75 @@
+"""The cards of a table: what each is, and which goes on which. Legality of fit is said here and nowhere else."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from service.games.smackem.state import Options, Stack
+
+HIGHEST = 13  # the number that completes a stack
+TABLES_KEPT = 256  # decks remembered between requests
+
+
+class Deck:
+    """A deck's cards in building order, with tables beside them.
+
+    number   1 to 13; a Wild One is a 1 wherever a number is asked
+    color    None for a Wild One
+    hand     cards with the hand icon
+    runs     colour -> its thirteen cards, 1 first
+    twos     what goes on a bare Wild One
+    starts   what begins a stack: every 1 and every Wild One
+    """
+
+    __slots__ = ("cards", "color", "hand", "known", "number", "runs", "starts", "twos", "wilds")
+
+    def __init__(self, colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int) -> None:
+        self.runs = {color: tuple(f"{color}-{n}" for n in range(1, HIGHEST + 1)) for color in colors}
+        wilds = tuple(f"wild-{n}" for n in range(1, wild_ones + 1))
+        self.cards = (*(card for color in colors for card in self.runs[color]), *wilds)
+        self.known = frozenset(self.cards)
+        self.wilds = frozenset(wilds)
+        self.number = {card: int(card.rpartition("-")[2]) for card in self.cards} | dict.fromkeys(wilds, 1)
+        self.color: dict[str, str | None] = {card: color for color, run in self.runs.items() for card in run}
+        self.color |= dict.fromkeys(wilds)
+        self.hand = frozenset(card for color in hand_colors for card in self.runs.get(color, ()))
+        self.twos = frozenset(run[1] for run in self.runs.values())
+        self.starts = self.wilds | {run[0] for run in self.runs.values()}
+
+
+@lru_cache(TABLES_KEPT)
+def _deck(colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int) -> Deck:
+    return Deck(colors, hand_colors, wild_ones)
+
+
+def deck_of(options: Options) -> Deck:
+    return _deck(options.colors, options.hand_colors, options.wild_ones)
+
+
+def wants(deck: Deck, stack: Stack) -> frozenset[str]:
+    """The cards that may go on a stack of the Common Area: a 2 of any colour, or the next of its own."""
+    if stack.color is None:
+        return deck.twos
+    return frozenset((deck.runs[stack.color][len(stack.cards)],))
+
+
+def is_lower(deck: Deck, card: str, top: str, team_build: str) -> bool:
+    """Whether the number of a card lets it go on a Team Area top."""
+    gap = deck.number[top] - deck.number[card]
+    return gap == 1 if team_build == "consecutive" else gap > 0
+
+
+def alternates(deck: Deck, card: str, top: str) -> bool:
+    """Whether exactly one of the two carries the hand icon."""
+    return (card in deck.hand) != (top in deck.hand)
+
+
+@lru_cache(TABLES_KEPT * 64)
+def takers(deck: Deck, top: str, team_build: str, alternate_icons: bool) -> frozenset[str]:
+    """Every card that may go on a Team Area top."""
+    return frozenset(_takers(deck, top, team_build, alternate_icons))
+
+
+def _takers(deck: Deck, top: str, team_build: str, alternate_icons: bool) -> Iterator[str]:
+    for card in deck.cards:
+        if is_lower(deck, card, top, team_build) and (not alternate_icons or alternates(deck, card, top)):
+            yield card

@@ -1,0 +1,142 @@
+"""Why a state of Smack'em cannot be. Pointers are relative to the state. Where cards lie is in `table_faults`."""
+
+from collections.abc import Iterator, Sequence
+
+from service.engine.verdict import Fault
+from service.games.smackem.score import champion
+from service.games.smackem.state import LAST_ID, SEATS, TEAMS, Options, State, Team
+from service.games.smackem.table_faults import card_faults, spot_faults, stack_faults
+
+FAULTS = (
+    "setup.teams",
+    "setup.players",
+    "players.twice",
+    "options.colors",
+    "options.hand_colors",
+    "phase",
+    "round",
+    "stops",
+    "team.unknown",
+    "match.decided",
+    "smack.empty",
+    "smack_stack.size",
+    "spots.four",
+    "common.id",
+    "card.unknown",
+    "card.twice",
+    "spots.order",
+    "common.order",
+    "common.color",
+    "common.complete",
+)
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Every fault; with a hidden card on the table only those that no card has a say in."""
+    yield from team_faults(state.teams)
+    yield from option_faults(state.options)
+    yield from _phase_faults(state)
+    yield from _ended_faults(state)
+    yield from _stops_faults(state)
+    yield from _match_faults(state)
+    yield from _pile_faults(state)
+    yield from _id_faults(state)
+    wrong = tuple(card_faults(state))
+    yield from wrong
+    if not any(fault.id == "card.hidden" for fault in wrong):
+        yield from spot_faults(state)
+        yield from stack_faults(state)
+
+
+def team_faults(teams: Sequence[Team]) -> Iterator[Fault]:
+    """What is wrong with who sits where; for the deal and the state alike."""
+    if not TEAMS[0] <= len(teams) <= TEAMS[1]:
+        yield Fault("setup.teams", "/teams", "Two to four teams play.")
+    names: set[str] = set()
+    players: set[str] = set()
+    for i, team in enumerate(teams):
+        if team.id in names:
+            yield Fault("setup.teams", f"/teams/{i}/id", "Two teams have the same id.")
+        names.add(team.id)
+        if not SEATS[0] <= len(team.players) <= SEATS[1]:
+            yield Fault("setup.players", f"/teams/{i}/players", "A team has one or two players.")
+        for j, player in enumerate(team.players):
+            if player in players:
+                yield Fault("players.twice", f"/teams/{i}/players/{j}", "Two players have the same id.")
+            players.add(player)
+
+
+def option_faults(options: Options) -> Iterator[Fault]:
+    """What is wrong with the options; for the deal, the tally and the state alike."""
+    colors = options.colors
+    if len(set(colors)) < len(colors) or "wild" in colors:
+        yield Fault("options.colors", "/options/colors", "Colours are distinct, and none is called wild.")
+    hands = options.hand_colors
+    if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
+        yield Fault("options.hand_colors", "/options/hand_colors", "The icon is on cards of some of the colours.")
+
+
+def _phase_faults(state: State) -> Iterator[Fault]:
+    """Whether phase, ending and smacker tell the same story."""
+    if (state.phase == "over") != (state.ended_by is not None):
+        yield Fault("phase", "/ended_by", "A round has ended by something exactly when it is over.")
+    if (state.smacked_by is not None) != (state.ended_by == "smack"):
+        yield Fault("phase", "/smacked_by", "A team has smacked exactly when that ended the round.")
+    if state.smacked_by is not None and all(team.id != state.smacked_by for team in state.teams):
+        yield Fault("team.unknown", "/smacked_by", "No team has this id.")
+
+
+def _ended_faults(state: State) -> Iterator[Fault]:
+    """Whether the teams that asked to stop fit the phase and the ending."""
+    agreed = len(state.teams) > 0 and {team.id for team in state.teams} <= set(state.stops)
+    if state.phase == "play" and agreed:
+        yield Fault("phase", "/phase", "When every team has asked to stop the round is over.")
+    if state.ended_by == "agreed" and (not agreed or state.options.stop != "agreed"):
+        yield Fault("phase", "/ended_by", "A round ends by consent when every team may ask to stop and has.")
+    if state.ended_by == "smack" and state.stops:
+        yield Fault("phase", "/stops", "The play that smacked took back every stop.")
+
+
+def _stops_faults(state: State) -> Iterator[Fault]:
+    if state.stops and state.options.stop != "agreed":
+        yield Fault("stops", "/stops", "At this table teams do not agree to stop.")
+    names = {team.id for team in state.teams}
+    for i, team in enumerate(state.stops):
+        if team not in names:
+            yield Fault("team.unknown", f"/stops/{i}", "No team has this id.")
+        if team in state.stops[:i]:
+            yield Fault("stops", f"/stops/{i}", "A team asks to stop once.")
+
+
+def _match_faults(state: State) -> Iterator[Fault]:
+    if state.round == 1:
+        for i, team in enumerate(state.teams):
+            if team.score:
+                yield Fault("round", f"/teams/{i}/score", "Nothing is carried into the first round.")
+    if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
+        yield Fault("match.decided", "/teams", "The totals carried into the round had won the match already.")
+
+
+def _pile_faults(state: State) -> Iterator[Fault]:
+    """Numbers of cards and spots."""
+    for i, team in enumerate(state.teams):
+        at = f"/teams/{i}"
+        if len(team.spots) != 4:
+            yield Fault("spots.four", f"{at}/spots", "There are four spots, empty or not.")
+        if len(team.smack_stack) > team.options.smack_stack:
+            yield Fault("smack_stack.size", f"{at}/smack_stack", "The Smack Stack was dealt fewer cards.")
+        smacked = state.phase == "over" and state.smacked_by == team.id
+        if smacked != (not team.smack_stack):
+            says = "Who smacked has no card left." if smacked else "Who has no card left has smacked."
+            yield Fault("smack.empty", f"{at}/smack_stack", says)
+
+
+def _id_faults(state: State) -> Iterator[Fault]:
+    seen: set[int] = set()
+    for name, stacks in (("common", state.common), ("completed", state.completed)):
+        for i, stack in enumerate(stacks):
+            if stack.id in seen:
+                yield Fault("common.id", f"/{name}/{i}/id", "Two stacks have the same id.")
+            elif stack.id == LAST_ID:
+                yield Fault("common.id", f"/{name}/{i}/id", "No table begins so many stacks.")
+            seen.add(stack.id)

@@ -1,0 +1,124 @@
+"""Why the cards of Smack'em cannot lie as they do: which there are, and what lies on what."""
+
+from collections.abc import Iterator, Sequence
+
+from service.cards.piles import HIDDEN
+from service.engine.verdict import Fault
+from service.games.smackem.deck import HIGHEST, Deck, deck_of, takers
+from service.games.smackem.state import Stack, State, Team
+
+
+def owned(state: State) -> dict[str, list[str]]:
+    """The cards of each deck, wherever they lie, by the team whose back they have."""
+    found: dict[str, list[str]] = {}
+    for team in state.teams:
+        cards = found.setdefault(team.id, [])
+        cards += team.smack_stack
+        for spot in team.spots:
+            cards += spot
+        cards += team.pile
+        cards += team.flipped
+    for stack in (*state.common, *state.completed):
+        for laid in stack.cards:
+            found.setdefault(laid.team, []).append(laid.card)
+    return found
+
+
+def cards(state: State) -> list[str]:
+    """Every card with its team."""
+    return [f"{card} {team}" for team, pile in owned(state).items() for card in pile]
+
+
+def card_faults(state: State) -> Iterator[Fault]:
+    """``card.hidden``, ``card.unknown``, ``card.twice`` and cards of unknown teams."""
+    known = deck_of(state.options).known
+    decks = owned(state)
+    clean = all(len(set(pile)) == len(pile) and known.issuperset(pile) for pile in decks.values())
+    if clean and len(decks) == len(state.teams):
+        return
+    names = {team.id for team in state.teams}
+    seen: set[tuple[str, str]] = set()
+    for pointer, team, card in _places(state):
+        if team not in names:
+            yield Fault("team.unknown", f"{pointer.removesuffix('/card')}/team", "No team has this id.")
+        if card == HIDDEN:
+            yield Fault("card.hidden", pointer, "A hidden card; judging needs to know it.")
+        elif card not in known:
+            yield Fault("card.unknown", pointer, "This table's decks have no such card.")
+        elif (team, card) in seen:
+            yield Fault("card.twice", pointer, "The team's deck has this card once.")
+        seen.add((team, card))
+
+
+def _places(state: State) -> Iterator[tuple[str, str, str]]:
+    """(pointer, team, card) of every card."""
+    for i, team in enumerate(state.teams):
+        for pointer, pile in _piles(team):
+            yield from ((f"/teams/{i}{pointer}/{j}", team.id, card) for j, card in enumerate(pile))
+    for name, stacks in (("common", state.common), ("completed", state.completed)):
+        for i, stack in enumerate(stacks):
+            for j, laid in enumerate(stack.cards):
+                yield f"/{name}/{i}/cards/{j}/card", laid.team, laid.card
+
+
+def _piles(team: Team) -> list[tuple[str, Sequence[str]]]:
+    spots = [(f"/spots/{i}", spot) for i, spot in enumerate(team.spots)]
+    return [("/smack_stack", team.smack_stack), *spots, ("/pile", team.pile), ("/flipped", team.flipped)]
+
+
+def spot_faults(state: State) -> Iterator[Fault]:
+    """``spots.order``: every card on one that takes it, as far as the deck knows the two."""
+    deck, build = deck_of(state.options), state.options.team_build
+    for i, team in enumerate(state.teams):
+        alternate = team.options.alternate_icons
+        for j, spot in enumerate(team.spots):
+            for k in range(1, len(spot)):
+                if not deck.known.issuperset(spot[k - 1 : k + 1]):
+                    continue
+                if spot[k] not in takers(deck, spot[k - 1], build, alternate):
+                    says = "This card cannot have gone on the one below."
+                    yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", says)
+
+
+def stack_faults(state: State) -> Iterator[Fault]:
+    """``common.order``, ``common.color`` and ``common.complete``."""
+    deck = deck_of(state.options)
+    for i, stack in enumerate(state.common):
+        yield from _run_faults(f"/common/{i}", stack, deck)
+        if len(stack.cards) >= HIGHEST:
+            yield Fault("common.complete", f"/common/{i}", "A stack with its 13 is set aside.")
+    for i, stack in enumerate(state.completed):
+        yield from _run_faults(f"/completed/{i}", stack, deck)
+        if len(stack.cards) != HIGHEST:
+            yield Fault("common.complete", f"/completed/{i}", "A stack is set aside with its 13, not before.")
+
+
+def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
+    codes = tuple([laid.card for laid in stack.cards])
+    if not codes:
+        yield Fault("common.order", f"{at}/cards", "A stack has cards.")
+        return
+    if codes[0] in deck.wilds and len(codes) == 1:
+        if stack.color is not None:
+            yield Fault("common.color", f"{at}/color", "A bare Wild One has no colour yet.")
+        return
+    run = deck.runs.get(stack.color or "", ())
+    if codes == run[: len(codes)] or (codes[0] in deck.wilds and codes[1:] == run[1 : len(codes)]):
+        return
+    yield from _misplaced(at, stack, codes, deck)
+
+
+def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
+    """Which cards are out of order or colour; a stack's colour is that of its lowest card that has one."""
+    color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
+    if stack.color != color and (color is not None or deck.known.issuperset(codes)):
+        yield Fault("common.color", f"{at}/color", "The stack has another colour.")
+    for i, card in enumerate(codes):
+        if card not in deck.known:
+            continue
+        if deck.number[card] != i + 1 or (card in deck.wilds and i > 0):
+            yield Fault(
+                "common.order", f"{at}/cards/{i}", "A stack runs from 1 or a Wild One upwards, one by one."
+            )
+        if card not in deck.wilds and deck.color[card] != color:
+            yield Fault("common.color", f"{at}/cards/{i}", "A stack has one colour.")

@@ -1,0 +1,86 @@
+"""The deal of Spank!, and a new game after a finished one."""
+
+from msgspec import UNSET
+
+from service.cards.seats import seat_faults
+from service.cards.standard import RANK_OF, RANKS
+from service.engine.chance import Chance
+from service.engine.deal import Deal
+from service.engine.game import Dealt, Refused
+from service.engine.verdict import Fault
+from service.games.spank import events as happened
+from service.games.spank.deck import deck
+from service.games.spank.state import HAND, SEATS, SLOTS, Options, Player, State, seats
+from service.games.spank.turn import stack_points
+
+Body = Deal[Options, State]
+
+
+def dealing(body: Body, seed: str) -> Dealt:
+    """Deal a game. Raises Refused for the players, or after a game that is not over."""
+    if isinstance(body.after, State):
+        if body.after.phase != "over":
+            raise Refused(Fault("spank.setup.again", "/after/phase", "The game is not over."))
+        return _deal(seats(body.after), body.after.options, seed)
+    assert isinstance(body.players, tuple)
+    options = Options() if body.options is UNSET else body.options
+    assert isinstance(options, Options)
+    _check_players(body.players)
+    return _deal(body.players, options, seed)
+
+
+def _check_players(players: tuple[str, ...]) -> None:
+    seated = tuple(Player(player, (), (), 0) for player in players)
+    found = [
+        Fault("spank.setup.players" if fault.id == "setup.players" else fault.id, fault.pointer, fault.says)
+        for fault in seat_faults(seated, *SEATS)
+    ]
+    if found:
+        raise Refused(*found)
+
+
+def _deal(order: tuple[str, ...], options: Options, seed: str) -> Dealt:
+    chance = Chance.of_seed(seed)
+    cards = deck(options.ranks, len(order))
+    chance.shuffle(cards)
+    hands, laid = _round_by_round(cards, len(order), HAND), _round_by_round(cards, len(order), SLOTS)
+    players = tuple(
+        Player(player, tuple(hand), tuple((card,) for card in row), 0)
+        for player, hand, row in zip(order, hands, laid, strict=True)
+    )
+    first = opener(players)
+    state = State(
+        seq=0,
+        chance=chance.stream(),
+        options=options,
+        players=players,
+        stock=tuple(cards),
+        discard=(),
+        turn=first.id,
+        phase="choose",
+        turns=0,
+        winners=(),
+    )
+    return Dealt(
+        state,
+        (
+            happened.Dealt("all", first.id, len(cards)),
+            *(happened.LaidOut("all", p.id, tuple(row)) for p, row in zip(players, laid, strict=True)),
+            *(happened.Hand((p.id,), p.id, p.hand) for p in players),
+            happened.Scored("all", first.id, stack_points(first.stacks), 0, 0),
+        ),
+    )
+
+
+def _round_by_round(cards: list[str], players: int, rounds: int) -> list[list[str]]:
+    """One card to each in turn, so many times, from the end of the list."""
+    rows: list[list[str]] = [[] for _ in range(players)]
+    for _ in range(rounds):
+        for row in rows:
+            row.append(cards.pop())
+    return rows
+
+
+def opener(players: tuple[Player, ...]) -> Player:
+    """Who has the highest card in the left-most stack; equal ones are parted by the next stacks, then by seat."""
+    return max(players, key=lambda player: [RANKS.index(RANK_OF[stack[0]]) for stack in player.stacks])

@@ -1,0 +1,148 @@
+"""Why a state of Spank! cannot be. Pointers are relative to the state.
+
+What is not there may merely be unknown, so nothing is concluded from a card or a stack that is missing.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from service.cards.piles import card_faults
+from service.cards.seats import seat_faults
+from service.engine.verdict import Fault
+from service.games.spank.deck import deck_counts
+from service.games.spank.stacks import MOST, Cards, is_run, pattern, suits_of
+from service.games.spank.state import HAND, SEATS, Player, State, empty_slots, seats
+from service.games.spank.turn import deadlocked, leaders
+
+FAULTS = (
+    "card.unknown",
+    "card.copies",
+    "setup.players",
+    "players.twice",
+    "turn.unknown",
+    "phase",
+    "stack.run",
+    "stack.pattern",
+    "stack.size",
+    "hand.size",
+    "score",
+    "winners",
+)
+
+STEP = 10  # every score is a multiple of it
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Every fault; with a hidden card on the table only those that no card has a say in."""
+    yield from seat_faults(state.players, *SEATS)
+    yield from _turn_faults(state)
+    for i, player in enumerate(state.players):
+        yield from _size_faults(f"/players/{i}", player)
+        yield from score_faults(f"/players/{i}/score", player.score)
+    yield from _target_faults(state)
+    wrong = _card_faults(state)
+    yield from wrong
+    if any(fault.id == "card.hidden" for fault in wrong):
+        return
+    for i, player in enumerate(state.players):
+        for slot, stack in enumerate(player.stacks):
+            if len(stack) > 1:
+                yield from stack_faults(f"/players/{i}/stacks/{slot}", stack, state.options.sequence)
+    yield from _ending_faults(state)
+
+
+def cards(state: State) -> list[str]:
+    found = [*state.stock, *state.discard]
+    for player in state.players:
+        found += player.hand
+        for stack in player.stacks:
+            found += stack
+    return found
+
+
+def _piles(state: State) -> Iterator[tuple[str, Cards]]:
+    """(pointer, cards) of every hand, stack and pile."""
+    for i, player in enumerate(state.players):
+        yield f"/players/{i}/hand", player.hand
+        for slot, stack in enumerate(player.stacks):
+            yield f"/players/{i}/stacks/{slot}", stack
+    yield "/stock", state.stock
+    yield "/discard", state.discard
+
+
+def _card_faults(state: State) -> tuple[Fault, ...]:
+    """Counted first, and looked for only if the count is wrong."""
+    deck = deck_counts(state.options.ranks, len(state.players))
+    count = Counter(cards(state))
+    if all(n <= deck[card] for card, n in count.items()):
+        return ()
+    return tuple(card_faults(tuple(_piles(state)), deck))
+
+
+def score_faults(at: str, score: int) -> Iterator[Fault]:
+    if score % STEP:
+        yield Fault("score", at, "All points come in tens.")
+
+
+def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
+    """What is wrong with the cards of a stack, but for their number."""
+    if not is_run(stack):
+        yield Fault("stack.run", at, "The cards are no run from the low end to the high end.")
+    if sequence and pattern(suits_of(stack)) is None:
+        yield Fault("stack.pattern", at, "The suits keep to no pattern.")
+
+
+def _size_faults(at: str, player: Player) -> Iterator[Fault]:
+    if len(player.hand) > HAND:
+        yield Fault("hand.size", f"{at}/hand", "No hand has more than five cards.")
+    for slot, stack in enumerate(player.stacks):
+        if len(stack) > MOST:
+            yield Fault("stack.size", f"{at}/stacks/{slot}", "No stack has more than five cards.")
+
+
+def _turn_faults(state: State) -> Iterator[Fault]:
+    if state.phase == "over":
+        if state.turn is not None:
+            yield Fault("phase", "/turn", "Null once the game is over.")
+    elif state.turn not in seats(state):
+        yield Fault("turn.unknown", "/turn", "The turn is nobody's at this table.")
+    else:
+        at = seats(state).index(state.turn)
+        yield from _phase_faults(f"/players/{at}", state.players[at], state.phase)
+
+
+def _phase_faults(at: str, mover: Player, phase: str) -> Iterator[Fault]:
+    empty = empty_slots(mover)
+    full = [slot for slot, stack in enumerate(mover.stacks) if len(stack) == MOST]
+    if phase == "move" and empty:
+        yield Fault("phase", f"{at}/stacks/{empty[0]}", "Who spanked had no empty stack.")
+    if phase == "play" and not empty:
+        yield Fault("phase", "/phase", "In Play there is an empty stack to fill.")
+    if phase == "play" and not mover.hand:
+        yield Fault("phase", f"{at}/hand", "With an empty hand nothing is played and the turn is over.")
+    allowed = 1 if phase == "play" else 0
+    for slot in full[allowed:]:
+        yield Fault("phase", f"{at}/stacks/{slot}", "This stack of five would be scored and gone.")
+
+
+def _target_faults(state: State) -> Iterator[Fault]:
+    """Nobody is at the target while the game is on; the first to reach it ends the game."""
+    reached = [i for i, player in enumerate(state.players) if player.score >= state.options.target]
+    for i in reached[1 if state.phase == "over" else 0 :]:
+        yield Fault("score", f"/players/{i}/score", "The game ends when the first player reaches the target.")
+    if state.phase != "over":
+        if state.winners:
+            yield Fault("winners", "/winners", "Nobody has won while the game is on.")
+        return
+    best = leaders(state.players)
+    expected = [[state.players[i].id] for i in reached] if reached else [sorted(best)]
+    if sorted(state.winners) not in expected:
+        yield Fault("winners", "/winners", "Who reached the target has won, else all with the highest score.")
+
+
+def _ending_faults(state: State) -> Iterator[Fault]:
+    """A game that ended below the target ended in a deadlock."""
+    if state.phase != "over" or any(player.score >= state.options.target for player in state.players):
+        return
+    if not deadlocked(state.players, state.stock, state.discard, state):
+        yield Fault("winners", "/winners", "Nobody has reached the target, and play could go on.")

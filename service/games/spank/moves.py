@@ -1,0 +1,124 @@
+"""The moves of Spank!, which of them are worth proposing to the rules, and the form that all discards fit."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from service.cards.standard import Card
+from service.engine.game import Move
+from service.engine.verdict import PlayerId
+from service.games.spank.state import BIGGEST_DECK, SLOTS, Slot, State, empty_slots, player_of
+
+
+class Discard(Move, frozen=True, kw_only=True, tag="discard"):
+    """Throw hand cards away and go straight to Draw."""
+
+    player: PlayerId
+    cards: Annotated[
+        tuple[Card, ...],
+        Meta(min_length=1, max_length=BIGGEST_DECK, description="In the order they enter the Discard."),
+    ]
+
+
+class Spank(Move, frozen=True, kw_only=True, tag="spank"):
+    """Hit an opponent's stack with a card that fits it; both go to the Discard."""
+
+    player: PlayerId
+    card: Card
+    opponent: PlayerId
+    stack: Slot
+
+
+class MoveStack(Move, frozen=True, kw_only=True, tag="move"):
+    """Move one own stack whole onto another."""
+
+    player: PlayerId
+    stack: Slot
+    onto: Slot
+
+
+class Remove(Move, frozen=True, kw_only=True, tag="remove"):
+    """Put one own stack on the Discard because none can be moved."""
+
+    player: PlayerId
+    stack: Slot
+
+
+class Place(Move, frozen=True, kw_only=True, tag="place"):
+    """Fill an own empty stack with a hand card, which ends the turn."""
+
+    player: PlayerId
+    card: Card
+    stack: Slot
+
+
+class Done(Move, frozen=True, kw_only=True, tag="done"):
+    """End the turn with nothing more to do."""
+
+    player: PlayerId
+
+
+def discards(state: State, player: str) -> Iterator[Discard]:
+    """Samples: the first card; the last two, the last of them first; the whole hand."""
+    hand = player_of(state, player).hand
+    for cards in dict.fromkeys((hand[:1], hand[:-3:-1], hand)):
+        if cards:
+            yield Discard(player=player, cards=cards)
+
+
+def discards_schema(state: State, player: str) -> dict[str, Any] | None:
+    """The discards of the player on turn: every sub-multiset of the hand but the empty one, in any order."""
+    hand = Counter(player_of(state, player).hand)
+    if player != state.turn or not hand:
+        return None
+    copies = [
+        {"contains": {"const": card}, "minContains": 0, "maxContains": number} for card, number in hand.items()
+    ]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "type": "object",
+        "properties": {
+            "type": {"const": "discard"},
+            "player": {"const": player},
+            "cards": {
+                "type": "array",
+                "items": {"enum": list(hand)},
+                "minItems": 1,
+                "maxItems": hand.total(),
+                "allOf": copies,
+            },
+            "ref": {"type": "string", "maxLength": 128},
+        },
+        "required": ["type", "player", "cards"],
+        "additionalProperties": False,
+    }
+
+
+def spanks(state: State, player: str) -> Iterator[Spank]:
+    hand = dict.fromkeys(player_of(state, player).hand)
+    for opponent in state.players:
+        slots = [slot for slot, stack in enumerate(opponent.stacks) if stack and opponent.id != player]
+        yield from (
+            Spank(player=player, card=card, opponent=opponent.id, stack=slot) for card in hand for slot in slots
+        )
+
+
+def stack_moves(_state: State, player: str) -> Iterator[MoveStack]:
+    for stack in range(SLOTS):
+        yield from (MoveStack(player=player, stack=stack, onto=onto) for onto in range(SLOTS) if onto != stack)
+
+
+def removes(_state: State, player: str) -> Iterator[Remove]:
+    return (Remove(player=player, stack=stack) for stack in range(SLOTS))
+
+
+def places(state: State, player: str) -> Iterator[Place]:
+    mover = player_of(state, player)
+    for card in dict.fromkeys(mover.hand):
+        yield from (Place(player=player, card=card, stack=slot) for slot in empty_slots(mover))
+
+
+def dones(_state: State, player: str) -> Iterator[Done]:
+    yield Done(player=player)

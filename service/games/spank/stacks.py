@@ -1,0 +1,137 @@
+"""What a stack is: a run in a loop of ranks and, under the Sequence variation, a pattern of suits.
+
+Stacks are tuples of cards from the low end to the high end. Nothing here knows a table.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from msgspec import Struct
+
+from service.cards.standard import RANK_OF, RED, SUIT_OF, SUITS
+from service.games.spank.deck import SET_1, SET_2
+
+MOST = 5  # cards in a stack
+POINTS = (0, 0, 20, 40, 80, 250)  # by number of cards
+
+NEXT = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
+AFTER = {card: NEXT.get(rank) for card, rank in RANK_OF.items()}  # the rank that follows upwards
+RED_SUITS = "".join(suit for suit in SUITS if suit in RED)
+BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED)
+ANY_SUIT = "".join(SUITS)
+REMEMBERED = 2**14  # pairs of stacks, of some millions possible
+
+Cards = tuple[str, ...]
+
+
+def is_run(stack: Cards) -> bool:
+    return all(AFTER[low] == RANK_OF[high] for low, high in pairwise(stack))
+
+
+def suits_of(stack: Cards) -> str:
+    return "".join([SUIT_OF[card] for card in stack])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def pattern(suits: str) -> str | None:
+    """The strictest pattern that a stack of these suits keeps; None if it keeps none at all."""
+    if len(suits) < 2:
+        return "none"
+    if len(set(suits)) == 1:
+        return "same_suit"
+    reds = [suit in RED for suit in suits]
+    turns = [one != other for one, other in pairwise(reds)]
+    if len(suits) == 2:
+        return "alternating" if all(turns) else "one_color"
+    if not all(turns) and any(turns):
+        return None
+    if suits[2:] == suits[:-2]:
+        return "suit_ordered"
+    return "color_ordered" if all(turns) else "same_color"
+
+
+def is_decided(suits: str) -> bool:
+    """Whether the pattern of a stack of these suits is settled."""
+    return len(suits) > 2 or pattern(suits) == "same_suit"
+
+
+@lru_cache(maxsize=REMEMBERED)
+def suits_wanted(suits: str, low: bool) -> str:
+    """The suits that may be added at an end of a stack of these suits."""
+    edge, next_but_one = (suits[0], suits[1:2]) if low else (suits[-1], suits[-2:-1])
+    match pattern(suits):
+        case "none":
+            return ANY_SUIT
+        case "same_suit":
+            return edge
+        case "suit_ordered":
+            return next_but_one
+        case "alternating" | "color_ordered":
+            return BLACK_SUITS if edge in RED else RED_SUITS
+        case _:
+            return RED_SUITS if edge in RED else BLACK_SUITS
+
+
+class Misfit(Struct, frozen=True):
+    """The first card, of those played one by one, that breaks a pattern; `suits` are those lying before it."""
+
+    card: str
+    suits: str
+    wanted: str
+
+
+class Meeting(Struct, frozen=True):
+    """How some cards meet a stack: at which of its ends they touch, and what speaks against it.
+
+    `twice` are the ranks that both have. They touch at both ends only with six cards in all.
+    """
+
+    low: bool
+    high: bool
+    twice: tuple[str, ...]
+    total: int
+    misfit: Misfit | None
+
+    @property
+    def touches(self) -> bool:
+        return self.low or self.high
+
+    @property
+    def fits(self) -> bool:
+        """Whether the result is a legal stack."""
+        return self.touches and not self.twice and self.total <= MOST and self.misfit is None
+
+
+@lru_cache(maxsize=REMEMBERED)
+def meet(source: Cards, onto: Cards, sequence: bool) -> Meeting:
+    """Cards (a stack or a single card) added to a stack; neither is empty."""
+    low = AFTER[source[-1]] == RANK_OF[onto[0]]
+    high = AFTER[onto[-1]] == RANK_OF[source[0]]
+    ranks = {RANK_OF[card] for card in onto}
+    twice = tuple([RANK_OF[card] for card in source if RANK_OF[card] in ranks])
+    misfit = _misfit(source, onto, low) if sequence and low != high else None
+    return Meeting(low, high, twice, len(source) + len(onto), misfit)
+
+
+def _misfit(source: Cards, onto: Cards, low: bool) -> Misfit | None:
+    suits = suits_of(onto)
+    for card in reversed(source) if low else source:
+        suit, wanted = SUIT_OF[card], suits_wanted(suits, low)
+        if suit not in wanted:
+            return Misfit(card, suits, wanted)
+        suits = suit + suits if low else suits + suit
+    return None
+
+
+def joined(source: Cards, onto: Cards) -> Cards:
+    """The stack that two make which fit."""
+    return source + onto if AFTER[source[-1]] == RANK_OF[onto[0]] else onto + source
+
+
+def merges(stacks: Sequence[Cards], sequence: bool) -> Iterator[tuple[int, int]]:
+    """Every (stack, onto) that makes a legal stack."""
+    for source, moved in enumerate(stacks):
+        for onto, target in enumerate(stacks):
+            if source != onto and moved and target and meet(moved, target, sequence).fits:
+                yield source, onto

@@ -1,0 +1,78 @@
+"""The table of Spank!: options, players with hand and five stacks, piles, and whose turn it is in which step."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from service.cards.seats import ids, index
+from service.cards.standard import CardOrHidden
+from service.engine.game import Table
+from service.engine.verdict import PlayerId
+
+Phase = Literal["choose", "move", "play", "over"]
+Ranks = Literal["single", "two_set_full", "two_set_half"]
+
+SEATS = (2, 9)  # players
+HAND = 5  # cards dealt to each hand, and drawn up to
+SLOTS = 5  # stacks before each player, some of them perhaps empty
+BIGGEST_DECK = 192  # four packs of 48
+
+Slot = Annotated[int, Meta(ge=0, le=SLOTS - 1, description="A stack, counted from the left.")]
+Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=BIGGEST_DECK, description="Last element on top.")]
+Stack = Annotated[
+    tuple[CardOrHidden, ...],
+    Meta(max_length=BIGGEST_DECK, description="From the low end of the run to its high end."),
+]
+Stacks = Annotated[
+    tuple[Stack, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="From the left; an empty one is [].")
+]
+Points = Annotated[int, Meta(ge=0, le=10**6)]
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table may agree on; absent options take their defaults."""
+
+    sequence: Annotated[bool, Meta(description="The Sequence variation: suits and colours matter.")] = False
+    ranks: Annotated[Ranks, Meta(description="The Two-Set deck, and by which table its packs are counted.")] = (
+        "single"
+    )
+    target: Annotated[int, Meta(ge=100, le=10_000, description="The score that wins.")] = 1000
+    stock_empty: Annotated[
+        Literal["play_on", "reshuffle"],
+        Meta(description="reshuffle: the Discard becomes a new Stock when a card is needed and none is left."),
+    ] = "play_on"
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat: its hand, its five stacks, and the points it has scored."""
+
+    id: PlayerId
+    hand: Pile
+    stacks: Stacks
+    score: Points
+
+
+class State(Table, frozen=True, kw_only=True, tag="spank"):
+    """One game. In `choose` the Score step is done and nothing else; `move` follows a spank."""
+
+    options: Options
+    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
+    stock: Pile
+    discard: Pile
+    turn: PlayerId | None
+    phase: Phase
+    turns: Annotated[int, Meta(ge=0, le=10**9, description="Turns completed.")]
+    winners: Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+
+
+def seats(state: State) -> tuple[str, ...]:
+    return ids(state.players)
+
+
+def player_of(state: State, player: str | None) -> Player:
+    """A player who sits at the table."""
+    return state.players[index(state.players, player)]
+
+
+def empty_slots(player: Player) -> tuple[int, ...]:
+    return tuple([slot for slot, stack in enumerate(player.stacks) if not stack])

@@ -1,0 +1,290 @@
+"""SMACKarang a second time, straight from the rulebook's page over plain JSON; imports nothing of the room.
+
+Written to be naive: no shared predicates, no tables of moves, every state copied before it is touched.
+"""
+
+import copy
+from typing import Any
+
+from tests.chance_by_hand import Words, committed
+
+J = dict[str, Any]
+
+COLORS = ["purple", "orange", "yellow", "green", "red", "blue"]
+CHARACTERS = ["twistie", "flick", "glitch", "bounce", "crash", "zip", "smacklash"]
+COMPANIONS = ["weapon", "extras", "opponent", "color", "next"]
+
+
+def is_weapon(card: str) -> bool:
+    return "-" in card
+
+
+def color_of(card: str) -> str | None:
+    if is_weapon(card):
+        return card.split("-")[0]
+    return None if card == "smacklash" else COLORS[CHARACTERS.index(card)]
+
+
+def hand(t: J, player: str) -> list[str]:
+    found: list[str] = next(p["hand"] for p in t["players"] if p["id"] == player)
+    return found
+
+
+def seats(t: J) -> list[str]:
+    return [p["id"] for p in t["players"]]
+
+
+def left(t: J, player: str, steps: int = 1) -> str:
+    order = seats(t) * 3
+    return order[order.index(player) + steps]
+
+
+def mover(t: J) -> str | None:
+    found: str | None = t["challenge"]["waiting"][0] if t["phase"] == "challenge" else t["turn"]
+    return found
+
+
+# ---- legality
+
+
+def fits(t: J, card: str) -> bool:
+    """match.weapon, match.character, match.smacklash, match.called."""
+    if card == "smacklash":
+        return True
+    if t["called_color"]:
+        return not is_weapon(card) or color_of(card) == t["called_color"]
+    top = t["discard"][-1]
+    if is_weapon(card) and is_weapon(top):
+        return card[-1] == top[-1] or color_of(card) == color_of(top)
+    if not is_weapon(card) and not is_weapon(top):
+        return True
+    return color_of(card) == color_of(top)
+
+
+def could_lay(t: J, player: str, card: str) -> bool:
+    return fits(t, card) and (card != "smacklash" or any(is_weapon(other) for other in hand(t, player)))
+
+
+def companions_right(t: J, m: J) -> bool:
+    """play.one and the clause of each Character."""
+    card = m["card"]
+    given = {name for name in COMPANIONS if m.get(name)}
+    if card == "smacklash":
+        return given == {"weapon"} and is_weapon(m["weapon"])
+    if card == "twistie":
+        return given == {"opponent"} and m["opponent"] != m["player"]
+    if card == "bounce":
+        return given == {"color"}
+    if card == "zip":
+        return given == {"next"} and (m["next"] != m["player"] or t["options"]["zip_self"])
+    if card == "flick" and given == {"extras"}:
+        colors = [color_of(extra) for extra in m["extras"]]
+        wanted = colors[0] if t["options"]["flick_color"] == "any" else "orange"
+        return all(is_weapon(extra) for extra in m["extras"]) and colors == [wanted] * len(colors)
+    return given == set()
+
+
+def legal(t: J, m: J) -> bool:
+    if t["phase"] == "over" or m["player"] != mover(t):
+        return False
+    if m["type"] == "keep":
+        return [t["phase"], t["options"]["drawn_card"]] == ["drawn", "may_play"]
+    mine = hand(t, m["player"])
+    if m["type"] == "draw":
+        if t["phase"] == "challenge":
+            return [card for card in mine if card.startswith(t["challenge"]["color"] + "-")] == []
+        return t["phase"] == "play" and [card for card in mine if could_lay(t, m["player"], card)] == []
+    named = [m["card"], *([m["weapon"]] if "weapon" in m else []), *m.get("extras", [])]
+    if any(named.count(card) > mine.count(card) for card in named):
+        return False
+    if t["phase"] == "challenge":
+        plain = not any(m.get(name) for name in COMPANIONS)
+        return plain and is_weapon(m["card"]) and color_of(m["card"]) == t["challenge"]["color"]
+    if t["phase"] == "drawn" and m["card"] != t["drawn"]:
+        return False
+    return fits(t, m["card"]) and companions_right(t, m)
+
+
+def listing(t: J) -> list[J]:
+    """Every legal move, each once: flick with its extras written out, no other card with any."""
+    player = mover(t)
+    if player is None:
+        return []
+    weapons = [card for card in dict.fromkeys(hand(t, player)) if is_weapon(card)]
+    extras = [[], *([one] for one in weapons), *([one, two] for one in weapons for two in weapons)]
+    added: dict[str, list[J]] = {
+        "smacklash": [{"weapon": weapon} for weapon in weapons],
+        "flick": [{"extras": some} for some in extras],
+        "twistie": [{"opponent": seat} for seat in seats(t)],
+        "bounce": [{"color": color} for color in COLORS],
+        "zip": [{"next": seat} for seat in seats(t)],
+    }
+    moves: list[J] = [{"type": "draw", "player": player}, {"type": "keep", "player": player}]
+    for card in dict.fromkeys(hand(t, player)):
+        moves += [{"type": "play", "player": player, "card": card, **more} for more in added.get(card, [{}])]
+    return [move for move in moves if legal(t, move)]
+
+
+# ---- what a legal move does
+
+
+def take(t: J, player: str, count: int) -> int:
+    """Draw up to this many, one by one, turning the discards over when the pile is empty."""
+    got = 0
+    for _ in range(count):
+        if not t["draw_pile"] and len(t["discard"]) > 1:
+            words = Words(t["chance"]["seed"], t["chance"]["cursor"])
+            t["draw_pile"] = words.shuffled(t["discard"][:-1])
+            t["discard"] = [t["discard"][-1]]
+            t["chance"]["cursor"] = words.cursor
+        if t["draw_pile"]:
+            hand(t, player).append(t["draw_pile"].pop())
+            got += 1
+    return got
+
+
+def win(t: J, player: str) -> None:
+    t["wins"][player] += 1
+    t.update(winner=player, phase="over", turn=None, called_color=None, drawn=None, challenge=None, idle_turns=0)
+
+
+def win_test(t: J) -> None:
+    for player in seats(t):
+        if hand(t, player) == [] and t["phase"] != "over":
+            win(t, player)
+
+
+def after(before: J, m: J) -> J:
+    """The state after a legal move."""
+    t = copy.deepcopy(before)
+    t["seq"] += 1
+    if m["type"] == "play":
+        (answer if before["phase"] == "challenge" else play)(t, m)
+    elif m["type"] == "keep":
+        t.update(phase="play", drawn=None, turn=left(t, m["player"]))
+    elif before["phase"] == "challenge":
+        take(t, m["player"], 3)
+        t["challenge"]["failed"].append(m["player"])
+        next_answer(t, failed=True)
+    else:
+        draw(t, m["player"])
+    return t
+
+
+def lay(t: J, player: str, card: str) -> None:
+    hand(t, player).remove(card)
+    t["discard"].append(card)
+
+
+def draw(t: J, player: str) -> None:
+    if take(t, player, 1) == 0:
+        t["idle_turns"] += 1
+        t["turn"] = left(t, player)
+        if t["idle_turns"] == len(t["players"]):
+            t.update(phase="over", turn=None, called_color=None)
+        return
+    t["idle_turns"] = 0
+    drawn = hand(t, player)[-1]
+    if could_lay(t, player, drawn):
+        t.update(phase="drawn", drawn=drawn)
+    else:
+        t["turn"] = left(t, player)
+
+
+def play(t: J, m: J) -> None:
+    me, card = m["player"], m["card"]
+    lay(t, me, card)
+    t.update(phase="play", drawn=None, called_color=None, idle_turns=0, turn=left(t, me))
+    if card == "smacklash":
+        lay(t, me, m["weapon"])
+        circle = [left(t, me, steps) for steps in range(1, len(t["players"]))]
+        challenge = {"by": me, "color": color_of(m["weapon"]), "waiting": circle, "failed": []}
+        t.update(phase="challenge", turn=me, challenge=challenge)
+        return
+    for extra in m.get("extras", []):
+        lay(t, me, extra)
+    if card == "twistie":
+        mine, theirs = list(hand(t, me)), list(hand(t, m["opponent"]))
+        hand(t, me)[:] = theirs
+        hand(t, m["opponent"])[:] = mine
+    if card == "glitch":
+        given = {left(t, player): list(hand(t, player)) for player in seats(t)}
+        for player in seats(t):
+            hand(t, player)[:] = given[player]
+    if card == "bounce":
+        t.update(turn=left(t, me, 2), called_color=m["color"])
+    if card == "crash":
+        for steps in range(1, len(t["players"])):
+            take(t, left(t, me, steps), 1)
+    if card == "zip":
+        t["turn"] = m["next"]
+    win_test(t)
+
+
+def answer(t: J, m: J) -> None:
+    lay(t, m["player"], m["card"])
+    if hand(t, m["player"]) == []:
+        win(t, m["player"])
+    else:
+        next_answer(t, failed=False)
+
+
+def next_answer(t: J, failed: bool) -> None:
+    challenge = t["challenge"]
+    challenge["waiting"].pop(0)
+    if challenge["waiting"] and not (failed and t["options"]["challenge"] == "first_failure"):
+        return
+    t.update(phase="play", challenge=None)
+    if challenge["failed"]:
+        win_test(t)
+    else:
+        take(t, challenge["by"], 6)
+        t["turn"] = left(t, challenge["by"])
+
+
+# ---- the deal
+
+
+def deal(players: list[str], options: J, seed: str) -> J:
+    """setup.deal, setup.starter, setup.first of a first round."""
+    chosen = {
+        "weapon_types": 6,
+        "challenge": "full_circle",
+        "drawn_card": "may_play",
+        "flick_color": "any",
+        "zip_self": True,
+        **options,
+    }
+    chosen["first"] = options.get("first") or players[0]
+    kinds = "ABCDEFGHIJKL"[: chosen["weapon_types"]]
+    copies = 12 // chosen["weapon_types"]
+    deck = [f"{color}-{kind}" for color in COLORS for kind in kinds for _ in range(copies)]
+    deck += [name for name in CHARACTERS for _ in range(4)]
+    words = Words(seed)
+    deck = words.shuffled(deck)
+    hands: dict[str, list[str]] = {player: [] for player in players}
+    for _ in range(7):
+        for player in players:
+            hands[player].append(deck.pop())
+    discard = [deck.pop()]
+    while not is_weapon(discard[-1]):
+        discard.append(deck.pop())
+    return {
+        "game": "smackarang",
+        "ruleset": 1,
+        "seq": 0,
+        "chance": {"seed": seed, "cursor": words.cursor, "commitment": committed(seed)},
+        "options": chosen,
+        "players": [{"id": player, "hand": hands[player]} for player in players],
+        "draw_pile": deck,
+        "discard": discard,
+        "turn": chosen["first"],
+        "phase": "play",
+        "called_color": None,
+        "drawn": None,
+        "challenge": None,
+        "idle_turns": 0,
+        "round": 1,
+        "wins": dict.fromkeys(players, 0),
+        "winner": None,
+    }

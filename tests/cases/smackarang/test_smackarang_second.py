@@ -1,0 +1,152 @@
+"""The room held against `second`: the same moves accepted, the same states reached, from any table."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import msgspec
+import pytest
+
+from service.engine import game as table
+from service.engine import judge
+from service.games import GAMES
+from tests import kit
+from tests.cases.smackarang import second
+from tests.playouts import deal, plain
+
+GAME = GAMES["smackarang"]
+STATES = 300  # compared per deal and size of table
+DEALS = kit.deals("smackarang")
+KINDS = {str(kind.__struct_config__.tag): kind for kind in GAME.moves}
+
+J = dict[str, Any]
+every_deal = pytest.mark.parametrize("told", DEALS, ids=lambda told: told["title"])
+
+
+def dealt(told: J, seed: str) -> J:
+    return second.deal(told["body"]["players"], told["body"].get("options", {}), seed)
+
+
+@every_deal
+def test_deals_are_equal(told: J) -> None:
+    for seed in ("one", "zwölf", "7"):
+        assert plain(deal(GAME, told["body"], seed).state) == dealt(told, seed)
+
+
+@pytest.mark.parametrize("size", ["full", "thin", "bare"])
+@every_deal
+def test_the_same_moves_are_legal_and_do_the_same(told: J, size: str) -> None:
+    chooser = random.Random(f"{told['title']} {size}")
+    for number, (state, legal) in enumerate(tables(told, size, chooser)):
+        ours = msgspec.convert(state, GAME.state)
+        assert table.faults(GAME, ours) == ()
+        listed = plain(judge.legal_moves(GAME, ours).moves)
+        assert sorted(map(str, listed)) == sorted(map(str, map(plain_move, legal)))
+        for told_move in candidates(state, chooser):
+            move = typed(told_move)
+            if second.legal(state, told_move):
+                assert judge.judge(GAME, ours, move) == (), (state, told_move)
+                assert plain(judge.apply(GAME, ours, move)[0]) == second.after(state, told_move), told_move
+            else:
+                assert judge.judge(GAME, ours, move) != (), (state, told_move)
+        if number == STATES:
+            return
+
+
+def test_the_tables_reach_every_event_and_every_refusal() -> None:
+    events, rules = set(), set()
+    for told in DEALS:
+        for size in ("full", "thin", "bare"):
+            chooser = random.Random(size)
+            for state, legal in islice(tables(told, size, chooser), 60):
+                ours = msgspec.convert(state, GAME.state)
+                for move in legal:
+                    events |= {type(event) for event in judge.apply(GAME, ours, typed(move))[1]}
+                for move in candidates(state, chooser):
+                    rules |= {violation.rule for violation in judge.judge(GAME, ours, typed(move))}
+    assert {kind.__name__ for kind in GAME.events} - {kind.__name__ for kind in events} == {"Dealt"}
+    assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
+
+
+def typed(move: J) -> Any:
+    return msgspec.convert(move, KINDS[move["type"]])
+
+
+def plain_move(move: J) -> J:
+    found: J = plain(msgspec.convert(move, KINDS[move["type"]]))
+    return found
+
+
+def tables(told: J, size: str, chooser: random.Random) -> Iterator[tuple[J, list[J]]]:
+    """(state, legal moves) of random play by `second`, one game after the other."""
+    while True:
+        state = thinned(dealt(told, str(chooser.random())), size, chooser)
+        for _ in range(120):
+            legal = second.listing(state)
+            yield state, legal
+            if not legal:
+                break
+            state = second.after(state, chooser.choice(legal))
+
+
+def thinned(state: J, size: str, chooser: random.Random) -> J:
+    """A table of fewer cards, so that hands empty and piles run out."""
+    if size != "full":
+        most = 3 if size == "thin" else 2
+        for player in state["players"]:
+            player["hand"] = player["hand"][: chooser.randint(1, most)]
+        state["draw_pile"] = state["draw_pile"][: chooser.randint(0, 12 if size == "thin" else 1)]
+        state["discard"] = state["discard"][-1:]
+    return state
+
+
+def candidates(state: J, chooser: random.Random) -> Iterator[J]:
+    """Moves of every sort: all of one player who is mostly the mover, a few of everybody else."""
+    of = second.mover(state)
+    for player in second.seats(state):
+        yield from ({"type": kind, "player": player} for kind in ("draw", "keep"))
+        moves = list(plays(state, player))
+        yield from moves if player == of else chooser.sample(moves, 15)
+
+
+def plays(state: J, player: str) -> Iterator[J]:
+    """Every card of the game, alone and with companions, right and wrong ones."""
+    mine = sorted(set(second.hand(state, player)))
+    cards = {card for pile in (state["draw_pile"], state["discard"]) for card in pile}
+    elsewhere = sorted(cards - set(mine)) or ["red-A"]
+    seats = second.seats(state)
+    some = [*mine, elsewhere[0]]
+    pairs = [[one, two] for one in some for two in some]
+    singles: list[J] = [
+        {},
+        *({"weapon": weapon} for weapon in some),
+        *({"extras": extras} for extras in ([], *([card] for card in some))),
+        *({"opponent": seat} for seat in seats),
+        *({"color": color} for color in second.COLORS[::2]),
+        *({"next": seat} for seat in seats),
+    ]
+    doubled: list[J] = [{**one, **two} for one, two in zip(singles, singles[1:] + singles[:1], strict=True)]
+    for card in [*mine, *second.CHARACTERS, *elsewhere]:
+        move = {"type": "play", "player": player, "card": card}
+        held = card in mine
+        yield from ({**move, **more} for more in (singles if held else singles[:: len(seats)]))
+        if held:
+            yield from ({**move, **more} for more in doubled)
+            yield from ({**move, "extras": pair} for pair in (pairs if card == "flick" else pairs[::7]))
+
+
+@pytest.mark.parametrize("told", kit.read(kit.CASES / "smackarang" / "perft.json"), ids=lambda told: told["title"])
+def test_perft_is_the_same_counted_naively(told: J) -> None:
+    body = told["deal"]
+    found: list[dict[str, int]] = [{} for _ in told["depths"]]
+    level = [second.deal(body["players"], body.get("options", {}), body["seed"])]
+    for counts in found:
+        reached = []
+        for state in level:
+            for move in second.listing(state):
+                counts[move["type"]] = counts.get(move["type"], 0) + 1
+                if counts is not found[-1]:
+                    reached.append(second.after(state, move))
+        level = reached
+    assert found == told["depths"]

@@ -1,0 +1,94 @@
+"""Bodies with rules of their own: both roads of a reader take and refuse the same."""
+
+import json
+from typing import Any
+
+import jsonschema
+import msgspec
+import pytest
+
+from service.api.operations import reader
+from service.games.smackem import GAME
+from service.wire.reader import Malformed, Misfit, Reader
+from tests import kit
+
+BASES = kit.read(kit.CASES / "smackem" / "bases.json")
+OVER, PLAY = BASES["over"], BASES["play"]
+TEAMS = [{"id": "kite", "players": ["ana", "bo"]}, {"id": "owl", "players": ["cy"]}]
+FLIPPED = {"type": "play_common", "player": "bo", "from": "flipped", "stack": 1}
+SPOT = {"type": "play_common", "player": "ana", "from": "spot", "spot": 0, "stack": "new"}
+
+
+def roads(read: Reader[Any], body: dict[str, Any]) -> tuple[Any, Any]:
+    """What each road made of a body: a value, or where it stumbled."""
+    found: list[Any] = []
+    for careful in (False, True):
+        try:
+            found.append(read.load(body) if careful else read.read(json.dumps(body).encode()))
+        except (Malformed, Misfit) as error:
+            found.append(error.errors if isinstance(error, Misfit) else str(error))
+    return found[0], found[1]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"teams": TEAMS},
+        {"teams": TEAMS, "options": {"target": 50}, "seed": "x"},
+        {"after": OVER},
+        {"after": OVER, "seed": "x"},
+        {"after": OVER, "teams": TEAMS, "seed": "x"},
+    ],
+)
+def test_deals_understood(body: dict[str, Any]) -> None:
+    fast, careful = roads(reader("deal", "smackem"), body)
+    assert isinstance(fast, GAME.deal)
+    assert fast == careful
+
+
+@pytest.mark.parametrize(
+    ("body", "pointers"),
+    [
+        ({}, [""]),
+        ({"seed": "x"}, [""]),
+        ({"after": OVER, "options": {}}, ["/options"]),
+        ({"after": OVER, "teams": TEAMS, "options": {}}, ["/options"]),
+        ({"after": OVER, "players": ["ana"]}, ["/players"]),
+        ({"players": ["ana", "bo"]}, [""]),
+        ({"teams": [{"id": "kite"}]}, ["/teams/0/players"]),
+    ],
+)
+def test_deals_not_understood(body: dict[str, Any], pointers: list[str]) -> None:
+    fast, careful = roads(reader("deal", "smackem"), body)
+    assert fast == careful
+    assert [pointer for pointer, _ in fast] == pointers
+
+
+@pytest.mark.parametrize("move", [FLIPPED, SPOT])
+def test_moves_understood(move: dict[str, Any]) -> None:
+    fast, careful = roads(reader("adjudicate", "smackem"), {"state": PLAY, "move": move})
+    assert json.loads(msgspec.json.encode(fast.move)) == move
+    assert fast == careful
+
+
+@pytest.mark.parametrize("move", [{**FLIPPED, "spot": 0}, {**SPOT, "from": "smack_stack"}, {**SPOT, "stack": 0}])
+def test_moves_not_understood(move: dict[str, Any]) -> None:
+    fast, careful = roads(reader("adjudicate", "smackem"), {"state": PLAY, "move": move})
+    assert fast == careful
+    assert [pointer for pointer, _ in fast] == ["/move/stack" if move["stack"] == 0 else "/move/spot"]
+
+
+def test_a_deal_is_one_of_two_objects() -> None:
+    """What the document says of the forms: each body with `after` fits one, each without the other."""
+    forms = [
+        {"required": [told], "properties": dict.fromkeys((told, *rest), True), "additionalProperties": False}
+        for told, rest in GAME.deal.FORMS.items()  # type: ignore[attr-defined]
+    ]
+    told = jsonschema.Draft202012Validator({"oneOf": forms})
+    good: list[dict[str, Any]] = [
+        {"teams": [], "options": {}},
+        {"after": {}},
+        {"after": {}, "teams": [], "seed": "x"},
+    ]
+    bad: list[dict[str, Any]] = [{"after": {}, "options": {}}, {"after": {}, "teams": [], "options": {}}, {}]
+    assert [told.is_valid(body) for body in (*good, *bad)] == [True] * 3 + [False] * 3

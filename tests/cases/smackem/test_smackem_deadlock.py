@@ -1,0 +1,149 @@
+"""The deadlock test against brute force: every pile is cycled by the rules themselves, looking for a play."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from service.engine import judge
+from service.engine.chance import Stream
+from service.games.smackem import GAME, deadlock, rules
+from service.games.smackem.deadlock import deadlocked, surfacing_cards
+from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, TurnOver
+from service.games.smackem.state import Laid, Options, Stack, State, Team, TeamOptions
+
+TABLES = 4000
+COLORS = ("red", "blue")
+
+
+def table(chooser: random.Random) -> State:
+    """Two small teams at a table where little goes: few ones, spots mostly full."""
+    options = Options(
+        colors=COLORS,
+        hand_colors=chooser.choice([("red",), ("red", "blue"), ()]),
+        wild_ones=1,
+        team_build=chooser.choice(["consecutive", "descending"]),
+        empty_spot=chooser.choice(["any", "smack_stack_only"]),
+    )
+    common, left = _common(chooser)
+    teams = tuple(_team(chooser, name, left[name]) for name in ("kite", "owl"))
+    return State(
+        seq=0,
+        chance=Stream(),
+        options=options,
+        teams=teams,
+        common=common,
+        completed=(),
+        phase="play",
+        ended_by=None,
+        smacked_by=None,
+        stops=(),
+        round=1,
+    )
+
+
+def _common(chooser: random.Random) -> tuple[tuple[Stack, ...], dict[str, list[str]]]:
+    decks = {team: {f"{c}-{n}" for c in COLORS for n in range(1, 14)} | {"wild-1"} for team in ("kite", "owl")}
+    stacks = []
+    for i in range(chooser.randrange(3)):
+        team, color, height = chooser.choice(["kite", "owl"]), chooser.choice(COLORS), chooser.randrange(1, 13)
+        cards = [f"{color}-{n}" for n in range(1, height + 1)]
+        if chooser.random() < 0.3:
+            cards[0] = "wild-1"
+        if decks[team].issuperset(cards):
+            decks[team] -= set(cards)
+            bare = cards == ["wild-1"]
+            stacks.append(Stack(i + 1, None if bare else color, tuple(Laid(card, team) for card in cards)))
+    starters = ("red-1", "blue-1", "wild-1")
+    keep = chooser.random() < 0.03
+    left = {team: sorted(card for card in deck if keep or card not in starters) for team, deck in decks.items()}
+    return tuple(stacks), left
+
+
+def _team(chooser: random.Random, name: str, cards: list[str]) -> Team:
+    chooser.shuffle(cards)
+    odd = [card for card in cards if int(card.rpartition("-")[2]) % 2]  # odd on odd goes nowhere
+    tops = odd[:6] if chooser.random() < 0.9 else cards[:6]
+    rest = [card for card in cards if card not in tops]
+    spots = tuple(() if chooser.random() < 0.01 else tuple(tops[i : i + 1]) for i in range(4))
+    turned = chooser.randrange(6)
+    pile, flipped = tuple(rest[turned : turned + chooser.randrange(8)]), tuple(rest[:turned])
+    smack_stack = tuple(tops[4:])
+    options = TeamOptions(alternate_icons=chooser.random() < 0.7, flip=chooser.choice([1, 2, 3, 3]))
+    return Team(name, (f"{name} player",), options, smack_stack, spots, pile, flipped, 0)
+
+
+def positions(state: State, player: str) -> Iterator[State]:
+    """The state with this player's pile at every point of its cycle."""
+    waiting, seen = [state], set()
+    while waiting:
+        now = waiting.pop()
+        key = tuple((team.pile, team.flipped) for team in now.teams)
+        if key in seen:
+            continue
+        seen.add(key)
+        yield now
+        turns = (Flip(player=player), TurnOver(player=player))
+        waiting += [judge.apply(GAME, now, move)[0] for move in turns if not judge.judge(GAME, now, move)]
+
+
+def goes_on(state: State, player: str) -> bool:
+    moves = judge.samples(GAME, state, player)
+    return any(isinstance(move, (PlayCommon, PlayTeam, Combine)) for move in moves)
+
+
+def test_deadlocked_is_what_brute_force_says() -> None:
+    chooser = random.Random(5)
+    found = {True: 0, False: 0}
+    late = 0
+    for _ in range(TABLES):
+        state = table(chooser)
+        players = GAME.seats(state)
+        brute = not any(goes_on(at, player) for player in players for at in positions(state, player))
+        assert deadlocked(state) == brute, state
+        found[brute] += 1
+        late += not brute and not any(goes_on(state, player) for player in players)
+    assert min(*found.values(), late) > TABLES / 20, (found, late)
+
+
+def _shown(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -> set[str]:
+    """Every card on top of the flipped ones, pass by pass, until the piles repeat."""
+    waiting, seen, shown = [(pile, flipped)], set(), set()
+    while waiting:
+        pile, flipped = waiting.pop()
+        if (pile, flipped) in seen:
+            continue
+        seen.add((pile, flipped))
+        shown |= set(flipped[-1:])
+        count = min(flip, len(pile))
+        if count == flip or (count and len(pile) + len(flipped) < flip):
+            waiting.append((pile[:-count], flipped + pile[::-1][:count]))
+        if len(pile) < flip and flipped:
+            waiting.append((flipped[::-1] + pile, ()))
+    return shown
+
+
+@pytest.mark.parametrize("flip", [1, 2, 3])
+def test_surfacing_cards_of_every_small_pile(flip: int) -> None:
+    for total in range(43):
+        cards = tuple(str(i) for i in range(total))
+        for left in range(0, total + 1, 1 if total < 16 else 5):
+            pile, flipped = cards[:left], cards[left:]
+            assert surfacing_cards(pile, flipped, flip) == _shown(pile, flipped, flip), (pile, flipped)
+
+
+def test_no_play_pays_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Judging and applying anything but a stop, and who may act then, never looks for a deadlock."""
+
+    def dear(_state: Any) -> bool:
+        raise AssertionError("looked for a deadlock")
+
+    chooser = random.Random(6)
+    states = [table(chooser) for _ in range(100)]
+    plays = [(state, move) for state in states for move in judge.samples(GAME, state)]
+    for module in (deadlock, rules):
+        monkeypatch.setattr(module, "deadlocked", dear)
+    for state, move in plays:
+        if move.__struct_config__.tag != "stop":
+            assert judge.adjudicate(GAME, state, move).legal

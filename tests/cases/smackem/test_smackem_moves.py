@@ -1,0 +1,98 @@
+"""Every move there is, at many tables: what is listed, what is accepted, and what a stale or nameless tap gets."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from service.engine import game as table
+from service.engine import judge
+from service.engine.game import Move
+from service.games.smackem import GAME
+from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver, source_top
+from service.games.smackem.state import State, team_of
+from tests import kit
+from tests.playouts import bytes_of, deal, playout
+
+DEALS = [pytest.param(told["body"], id=told["title"]) for told in kit.deals("smackem")]
+
+
+def tables(body: dict[str, Any], step: int) -> Iterator[State]:
+    for seed in (1, 2):
+        start = deal(GAME, body, f"moves {seed}").state
+        yield from (turn.before for turn in list(playout(GAME, start, seed, 150))[::step])
+
+
+def every_move(state: State, player: str) -> Iterator[Move]:
+    """Each with the card that lies on top; none from an empty source."""
+    stacks: list[Any] = ["new", *(stack.id for stack in (*state.common, *state.completed)), 999]
+    sources: list[tuple[Any, Any]] = [("smack_stack", UNSET), ("flipped", UNSET), *(("spot", i) for i in range(4))]
+    found: list[Any] = [
+        PlayCommon(player=player, source=source, spot=spot, stack=stack)
+        for (source, spot), stack in product(sources, stacks)
+    ]
+    kinds: tuple[Any, ...] = ("smack_stack", "flipped")
+    found += [PlayTeam(player=player, source=source, spot=spot) for source, spot in product(kinds, range(4))]
+    for move in found:
+        top = source_top(team_of(state, player), move)
+        if top is not None:
+            yield replace(move, card=top)
+    yield from (Combine(player=player, spot=spot, onto=onto) for spot, onto in product(range(4), range(4)))
+    yield from (kind(player=player) for kind in (Flip, TurnOver, Stop))
+
+
+@pytest.mark.parametrize("body", DEALS)
+def test_listed_is_exactly_what_is_accepted(body: dict[str, Any]) -> None:
+    for state in tables(body, 15):
+        for player in GAME.seats(state):
+            accepted = {move for move in every_move(state, player) if not judge.judge(GAME, state, move)}
+            listed = judge.legal_moves(GAME, state, player).moves
+            assert set(listed) == accepted
+            assert len(listed) == len(accepted)
+
+
+@pytest.mark.parametrize("body", DEALS[:6])
+def test_a_named_card_changes_nothing_unless_it_is_stale(body: dict[str, Any]) -> None:
+    for state in tables(body, 30):
+        player = GAME.seats(state)[0]
+        for move in every_move(state, player):
+            if isinstance(move, (PlayCommon, PlayTeam)):
+                verdict = judge.judge(GAME, state, move)
+                assert judge.judge(GAME, state, replace(move, card=UNSET)) == verdict
+                stale = replace(move, card="red-1" if move.card != "red-1" else "red-2")
+                rules = [broken.rule for broken in judge.judge(GAME, state, stale)]
+                kept = [
+                    one.rule for one in verdict if one.rule in ("smackem.position.second", "smackem.common.stack")
+                ]
+                assert rules == sorted([*kept, "smackem.available"], key=_order)
+
+
+def _order(rule: str) -> int:
+    return ["smackem.position.second", "smackem.available", "smackem.common.stack"].index(rule)
+
+
+@pytest.mark.parametrize("body", DEALS)
+def test_nobody_sees_under_a_top(body: dict[str, Any]) -> None:
+    """Whatever is hidden may be turned round: views, verdicts (stop apart) and who may act stay the same."""
+    for state in tables(body, 10):
+        teams = tuple(
+            replace(
+                team,
+                pile=team.pile[::-1],
+                smack_stack=team.smack_stack[-2::-1] + team.smack_stack[-1:],
+                flipped=team.flipped[-2::-1] + team.flipped[-1:],
+            )
+            for team in state.teams
+        )
+        twin = replace(state, teams=teams)
+        assert table.faults(GAME, twin) == ()
+        assert GAME.to_act(twin) == GAME.to_act(state)
+        for seat in (*GAME.seats(state), None):
+            assert bytes_of(table.view(GAME, twin, seat)) == bytes_of(table.view(GAME, state, seat))
+        for player in GAME.seats(state):
+            for move in every_move(state, player):
+                if not isinstance(move, Stop):
+                    assert judge.judge(GAME, twin, move) == judge.judge(GAME, state, move)

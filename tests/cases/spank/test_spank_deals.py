@@ -1,0 +1,56 @@
+"""Every deck and number of players, dealt a second time by hand."""
+
+import hashlib
+from itertools import product
+from typing import Any
+
+import pytest
+
+from service.games import GAMES
+from tests.cases.spank import naive
+from tests.playouts import deal, plain
+
+PACKS = {
+    "single": {2: 3, 3: 3, 4: 3, 5: 3, 6: 4, 7: 4, 8: 4, 9: 4},
+    "two_set_full": {2: 3, 3: 3, 4: 3, 5: 3, 6: 4, 7: 4, 8: 4, 9: 4},
+    "two_set_half": {2: 1, 3: 1, 4: 1, 5: 2, 6: 2, 7: 2, 8: 3, 9: 3},
+}
+HEIGHT = ["2", "3", "4", "5", "6", "7", "9", "10", "J", "Q", "K", "A"]
+
+
+def expected(players: list[str], options: dict[str, Any], seed: str) -> tuple[Any, ...]:
+    """(hands, stacks, stock, cursor, who begins)."""
+    ranks = HEIGHT[6:] if options["ranks"] == "single" else HEIGHT
+    pack = [rank + suit for suit in "CDHS" for rank in ranks]
+    cards = pack * PACKS[options["ranks"]][len(players)]
+    chance = {"seed": seed, "cursor": 0}
+    naive.shuffle(cards, chance)
+    hands: list[list[str]] = [[] for _ in players]
+    stacks: list[list[list[str]]] = [[] for _ in players]
+    for _ in range(5):
+        for hand in hands:
+            hand.append(cards.pop())
+    for _ in range(5):
+        for row in stacks:
+            row.append([cards.pop()])
+    heights = [[HEIGHT.index(naive.rank(stack[0])) for stack in row] for row in stacks]
+    return hands, stacks, cards, chance["cursor"], players[heights.index(max(heights))]
+
+
+@pytest.mark.parametrize(("ranks", "count"), list(product(PACKS, range(2, 10))))
+def test_deals(ranks: str, count: int) -> None:
+    players = [f"p{i}" for i in range(count)]
+    for sequence in (False, True):
+        options = {"sequence": sequence, "ranks": ranks, "target": 1000, "stock_empty": "play_on"}
+        for seed in ("one", "two", "ü"):
+            dealt = deal(GAMES["spank"], {"players": players, "options": options}, seed)
+            state = plain(dealt.state)
+            hands, stacks, stock, cursor, first = expected(players, options, seed)
+            assert [player["hand"] for player in state["players"]] == hands
+            assert [player["stacks"] for player in state["players"]] == stacks
+            assert [player["score"] for player in state["players"]] == [0] * count
+            assert (state["stock"], state["discard"]) == (stock, [])
+            assert (state["turn"], state["phase"], state["turns"], state["winners"]) == (first, "choose", 0, [])
+            commitment = hashlib.sha256(seed.encode()).hexdigest()
+            assert state["chance"] == {"seed": seed, "cursor": cursor, "commitment": commitment}
+            assert state["options"] == options

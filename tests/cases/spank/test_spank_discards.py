@@ -1,0 +1,117 @@
+"""The form of the discards accepts the legal ones and no others."""
+
+from collections import Counter
+from functools import cache
+from itertools import combinations_with_replacement, permutations
+from typing import Any
+
+import jsonschema
+import pytest
+from msgspec.structs import replace
+
+from service.engine import judge
+from service.games import GAMES
+from service.games.spank.moves import Discard
+from tests.playouts import deal, plain
+
+GAME = GAMES["spank"]
+KINDS = ("9H", "10S", "JD", "QC", "AH")
+HANDS = [hand for size in range(1, 6) for hand in combinations_with_replacement(KINDS, size)]
+SHAPES = sorted({tuple(sorted(Counter(hand).values())) for hand in HANDS})
+
+
+def hand_of_shape(shape: tuple[int, ...]) -> tuple[str, ...]:
+    """So many copies of the first card, so many of the next."""
+    return tuple(card for card, copies in zip(KINDS, shape, strict=False) for _ in range(copies))
+
+
+@cache
+def fresh() -> Any:
+    return deal(GAME, {"players": ["ana", "bo"]}, "discards").state
+
+
+def holding(hand: tuple[str, ...], **changes: Any) -> Any:
+    """A fresh table whose player on turn holds this hand."""
+    state = fresh()
+    players = tuple(replace(p, hand=hand) if p.id == state.turn else p for p in state.players)
+    return replace(state, players=players, **changes)
+
+
+def form(state: Any) -> jsonschema.Draft202012Validator:
+    (told,) = judge.legal_moves(GAME, state).parametric
+    assert (told.type, told.player) == ("discard", state.turn)
+    jsonschema.Draft202012Validator.check_schema(told.schema)
+    return jsonschema.Draft202012Validator(told.schema)
+
+
+def test_shapes() -> None:
+    """All ways in which up to five cards can be equal: 1 + 2 + 3 + 5 + 7."""
+    assert len(SHAPES) == 18
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+def test_exactly_the_parts_of_the_hand(shape: tuple[int, ...]) -> None:
+    """Every choice of up to six cards of the hand's kinds and one other."""
+    hand = hand_of_shape(shape)
+    state = holding(hand)
+    valid = form(state).is_valid
+    kinds = (*dict.fromkeys(hand), "KS")
+    accepted = 0
+    for size in range(1, 7):
+        for cards in combinations_with_replacement(kinds, size):
+            legal = not Counter(cards) - Counter(hand)
+            accepted += legal
+            for order in {cards, cards[::-1]}:
+                move = Discard(player=state.turn, cards=order)
+                assert (judge.judge(GAME, state, move) == ()) == legal == valid(plain(move)), order
+    parts = 1
+    for copies in shape:
+        parts *= copies + 1
+    assert accepted == parts - 1
+
+
+def test_any_order() -> None:
+    state = holding(("9H", "9H", "JD"))
+    for order in permutations(("9H", "9H", "JD")):
+        assert form(state).is_valid({"type": "discard", "player": state.turn, "cards": list(order)})
+
+
+def test_nothing_but_a_discard_of_the_player_on_turn() -> None:
+    state = holding(("9H", "9H", "JD"))
+    good = {"type": "discard", "player": state.turn, "cards": ["9H"]}
+    valid = form(state).is_valid
+    assert valid(good)
+    assert valid({**good, "ref": "x" * 128})
+    other = next(player.id for player in state.players if player.id != state.turn)
+    changes: tuple[dict[str, Any], ...] = (
+        {"cards": []},
+        {"cards": "9H"},
+        {"cards": None},
+        {"cards": [1]},
+        {"type": "place"},
+        {"player": other},
+        {"ref": "x" * 129},
+        {"ref": 1},
+        {"stack": 0},
+    )
+    for wrong in changes:
+        assert not valid({**good, **wrong})
+    for name in good:
+        assert not valid({key: value for key, value in good.items() if key != name})
+
+
+def test_no_form_when_nothing_can_be_discarded() -> None:
+    assert judge.legal_moves(GAME, holding(())).parametric == ()
+    assert judge.legal_moves(GAME, holding(("9H",), phase="move")).parametric == ()
+    state = holding(("9H",))
+    other = next(player.id for player in state.players if player.id != state.turn)
+    assert judge.legal_moves(GAME, state, other).parametric == ()
+
+
+def test_samples_are_legal_and_different() -> None:
+    for shape in SHAPES:
+        state = holding(hand_of_shape(shape))
+        samples = [move for move in judge.samples(GAME, state) if isinstance(move, Discard)]
+        assert len(set(samples)) == len(samples) > 0
+        for move in samples:
+            assert form(state).is_valid(plain(move))
