@@ -34,9 +34,9 @@ perft: .venv/ready-dev  ## move counts anew
 
 lock: .venv/ready-dev  ## the locked dependencies anew
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
-	  pyproject.toml -o requirements.lock
+	  --extra docs pyproject.toml -o requirements.lock
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
-	  --group dev pyproject.toml -o requirements-dev.lock
+	  --extra docs --group dev pyproject.toml -o requirements-dev.lock
 
 .venv/ready: requirements.lock
 	$(PYTHON) -m venv .venv
@@ -47,3 +47,5 @@ lock: .venv/ready-dev  ## the locked dependencies anew
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
+
+include clients/clients.mk

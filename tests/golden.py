@@ -21,7 +21,7 @@ from tests import kit
 from tests.playouts import deal, deal_reader, plain, playout
 
 GAMES_PER_DEAL = 3
-MOST_MOVES = 400  # of a game that would be longer, only so many are recorded
+MOST_MOVES = 3000  # a game that would be longer is recorded no further
 
 
 def digest(value: Any) -> str:

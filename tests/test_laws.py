@@ -158,31 +158,38 @@ def test_views_leak_nothing(name: str, body: dict[str, Any]) -> None:
             assert game.to_act(twin) == game.to_act(turn.before)
             _assert_same_words(game, turn.before, twin, seat, played)
             _assert_same_events(game, turn, twin, seat)
-    assert twins > len(played[::3])
+    assert twins >= len(played[::3])
 
 
 def _twin(game: Game, states: Reader[Any], state: Any, seat: str | None, shuffler: random.Random) -> Any:
-    """A sound state in which the cards hidden from a seat have changed places; None if none is found."""
-    seen, told = plain(table.view(game, state, seat)), plain(state)
-    hidden = list(_hidden_places(seen, told))
-    for _ in range(5):
-        cards = [holder[key] for holder, key in hidden]
-        shuffler.shuffle(cards)
-        for (holder, key), card in zip(hidden, cards, strict=True):
-            holder[key] = card
+    """A sound state in which cards hidden from a seat have changed places: over the whole table, or, where cards
+    have owners, near each other. None if none is found.
+    """
+    seen = plain(table.view(game, state, seat))
+    for near in (0, 0, 2, 2, 3, 3):
+        told = plain(state)
+        groups: dict[tuple[Any, ...], list[Any]] = {}
+        for path, holder, key in _hidden_places(seen, told, ()):
+            groups.setdefault(path[:near], []).append((holder, key))
+        for places in groups.values():
+            cards = [holder[key] for holder, key in places]
+            shuffler.shuffle(cards)
+            for (holder, key), card in zip(places, cards, strict=True):
+                holder[key] = card
         twin = states.load(told)
-        if table.faults(game, twin) == ():
+        if twin != state and table.faults(game, twin) == ():
             return replace(twin, chance=Stream("another seed", 0, state.chance.commitment))
     return None
 
 
-def _hidden_places(seen: Any, told: Any) -> Any:
+def _hidden_places(seen: Any, told: Any, path: tuple[Any, ...]) -> Any:
+    """(path, holder, key) of every card that is "?" in the view."""
     pairs = told.items() if isinstance(told, dict) else enumerate(told) if isinstance(told, list) else ()
     for key, value in list(pairs):
         if isinstance(value, str) and seen[key] == "?" != value:
-            yield told, key
+            yield (*path, key), told, key
         elif isinstance(value, (dict, list)) and key != "chance":
-            yield from _hidden_places(seen[key], value)
+            yield from _hidden_places(seen[key], value, (*path, key))
 
 
 def _assert_same_words(game: Game, state: Any, twin: Any, seat: str | None, played: list[Turn]) -> None:

@@ -60,8 +60,19 @@ def _tags(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
 def options_schema(game: Game) -> dict[str, Any]:
     """Option name -> JSON Schema, defaults included."""
     _, components = msgspec.json.schema_components([game.options], ref_template="#/{name}")
-    properties: dict[str, Any] = components[game.options.__name__]["properties"]
+    properties: dict[str, Any] = _written_out(components[game.options.__name__]["properties"], components)
     return properties
+
+
+def _written_out(schema: Any, components: dict[str, Any]) -> Any:
+    """A schema with every reference replaced by what it refers to."""
+    if isinstance(schema, list):
+        return [_written_out(part, components) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "$ref" in schema:
+        return _written_out(components[schema["$ref"].rpartition("/")[2]], components)
+    return {name: _written_out(part, components) for name, part in schema.items() if name != "discriminator"}
 
 
 def card(game: Game) -> GameCard:

@@ -4,6 +4,7 @@ Build time only. Shapes come from the marshmallow schemas that read and refuse b
 promise anything else than what is done.
 """
 
+import re
 import sys
 from typing import Any
 
@@ -19,7 +20,7 @@ from msgspec import inspect
 from service import __version__
 from service.api import catalogue
 from service.api.examples import Example, examples_of, links_of
-from service.api.operations import OPERATIONS, Operation
+from service.api.operations import OPERATIONS, Operation, run_batch
 from service.api.problems import KINDS, MEDIA_TYPE, ProblemBody
 from service.api.vocabularies import localise
 from service.engine.game import Game
@@ -49,8 +50,18 @@ class Converter(OpenAPIConverter):
         if isinstance(schema, StructSchema):
             if schema.open:
                 found.pop("additionalProperties", None)
+            found |= _pairs(schema)
             found["description"] = schema.about
         return found
+
+
+def _pairs(schema: StructSchema) -> dict[str, Any]:
+    """That some members go with a certain value of another one, and with no other value."""
+    for member, (other, value) in schema.paired.items():
+        told = {"properties": {other: {"const": value}}}
+        there = {"properties": {name: {} for name in schema.fields}, "required": [member]}
+        return {"if": told, "then": there, "else": {"not": there}}
+    return {}
 
 
 class Plugin(MarshmallowPlugin):
@@ -65,9 +76,8 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
         case fields.Choice():
             return _vocabulary(self.spec, field)
         case fields.Array():
-            bounds = {"minItems": field.least, "maxItems": field.most}
             items = self.field2property(field.inner)
-            return {"type": "array", "items": items} | {k: v for k, v in bounds.items() if v is not None}
+            return {"type": "array", "items": items} | _given(minItems=field.least, maxItems=field.most)
         case fields.Map():
             keys, values = self.field2property(field.key), self.field2property(field.inner)
             keys.pop("description", None)
@@ -75,16 +85,19 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
                 "type": "object",
                 "propertyNames": keys,
                 "additionalProperties": values,
-            } | ({} if field.most is None else {"maxProperties": field.most})
+            } | _given(minProperties=field.least or None, maxProperties=field.most)
         case fields.AnyOf():
-            return {"oneOf": [self.field2property(kind) for kind in field.kinds]}
+            # words last: generated Python clients try in order, and stop at a constant even if it differs
+            kinds = sorted(field.kinds, key=lambda kind: isinstance(kind, fields.Choice))
+            return _named(self.spec, field, {"oneOf": [self.field2property(kind) for kind in kinds]})
         case fields.Variant():
             told = {tag: _reference(self, nested) for tag, nested in field.variants.items()}
             mapping = {tag: ref["$ref"] for tag, ref in told.items()}
-            return {
+            union = {
                 "oneOf": list(told.values()),
                 "discriminator": {"propertyName": field.tag, "mapping": mapping},
             }
+            return _named(self.spec, field, union)
         case fields.Forms():
             return {"oneOf": [_reference(self, nested) for nested in field.forms.values()]}
         case fields.Integer():
@@ -96,6 +109,10 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
     return {}
 
 
+def _given(**bounds: int | None) -> dict[str, int]:
+    return {name: bound for name, bound in bounds.items() if bound is not None}
+
+
 def _reference(converter: Converter, nested: Nested) -> dict[str, Any]:
     found: dict[str, Any] = converter.resolve_nested_schema(nested.schema)  # type: ignore[no-untyped-call]
     return found
@@ -105,19 +122,27 @@ def _vocabulary(spec: APISpec, field: fields.Choice) -> dict[str, Any]:
     kinds = {bool: "boolean", int: "integer", str: "string", type(None): "null"}
     shape: dict[str, Any] = {"type": kinds[type(field.values[0])]}
     shape |= {"const": field.values[0]} if len(field.values) == 1 else {"enum": list(field.values)}
-    if field.component is None:
+    return _named(spec, field, shape)
+
+
+def _named(spec: APISpec, field: Any, shape: dict[str, Any]) -> dict[str, Any]:
+    """A reference to the shape, if the field gives it a name of its own."""
+    name = field.metadata.get("component")
+    if name is None:
         return shape
     known = spec.components.schemas
-    if field.component not in known:
-        spec.components.schema(field.component, shape)
-    assert known[field.component] == shape, f"two vocabularies are called {field.component}"
-    return {"$ref": f"#/components/schemas/{field.component}"}
+    if name not in known:
+        spec.components.schema(name, shape)
+    assert known[name] == shape, f"two schemas are called {name}"
+    return {"$ref": f"#/components/schemas/{name}"}
 
 
 def _nullable(_self: Converter, field: Any, ret: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Null beside a closed vocabulary or a union, which `type` alone does not allow."""
     if field.allow_none and "enum" in ret:
         ret["enum"] = [*ret["enum"], None]
+    if field.allow_none and "discriminator" in ret:  # which has to name every member of its union
+        ret["anyOf"] = [{word: ret.pop(word) for word in ("oneOf", "discriminator")}, {"type": "null"}]
     if field.allow_none and "oneOf" in ret:
         ret["oneOf"] = [*ret["oneOf"], {"type": "null"}]
     return {}
@@ -131,7 +156,11 @@ def build() -> dict[str, Any]:
         version=__version__,
         openapi_version="3.1.1",
         plugins=[plugin],
-        info={"description": ABOUT, "license": {"name": "MIT", "identifier": "MIT"}},
+        info={
+            "description": ABOUT,
+            "contact": {"name": "The people who run this service"},
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
         servers=[{"url": "/"}],
         tags=[{"name": game.id, "description": game.about} for game in GAMES.values()]
         + [{"name": "catalogue", "description": "Games and rulebooks."}]
@@ -150,7 +179,17 @@ def build() -> dict[str, Any]:
     pages.batch()
     pages.catalogue()
     found = spec.to_dict()
-    return {"openapi": found.pop("openapi"), **localise(found)}
+    return {"openapi": found.pop("openapi"), **_without_unused(localise(found))}
+
+
+def _without_unused(document: dict[str, Any]) -> dict[str, Any]:
+    """The document without the components that nothing refers to."""
+    components = document["components"]
+    used = set(re.findall(r"#/components/\w+/(\w+)", msgspec.json.encode(document).decode()))
+    unused = [(kind, name) for kind, told in components.items() for name in told if name not in used]
+    for kind, name in unused:
+        del components[kind][name]
+    return _without_unused(document) if unused else document
 
 
 class _Pages:
@@ -200,14 +239,18 @@ class _Pages:
         self.spec.path(operation.path(game), operations={"post": post})
 
     def batch(self) -> None:
-        body = _json(self.shape(bodies.Batch), examples={"two": {"summary": "Two deals", "value": _BATCH}})
+        answer = run_batch(msgspec.json.encode(_BATCH), "an-id", lambda *_: None)
+        body = _json(self.shape(bodies.Batch), examples={"deals": {"summary": "Deals", "value": _BATCH}})
+        told = {"deals": {"summary": "Deals", "value": msgspec.json.decode(msgspec.json.encode(answer))}}
         post = {
             "operationId": "batch",
             "tags": ["batch"],
             "summary": "Ask many requests of any game at once",
             "description": "The outer status is 200 once the batch itself is understood; each item has its own.",
             "requestBody": {"required": True, **body},
-            "responses": self.answers(self.shape(bodies.Answers), (400, 401, 403, 413, 415, 422, 429, 500, 503)),
+            "responses": self.answers(
+                self.shape(bodies.Answers), (400, 401, 403, 413, 415, 422, 429, 500, 503), examples=told
+            ),
         }
         self.spec.path("/v1/batch", operations={"post": post})
 
@@ -215,21 +258,46 @@ class _Pages:
         ids = [clause for page in RULEBOOKS.values() for clause in page]
         game = _parameter("game", list(GAMES), next(iter(GAMES)))
         rule = _parameter("rule", ids, ids[0])
-        for path, verb, kind, parameters, summary in (
-            ("/v1/games", "listGames", catalogue.Games, [], "The games"),
-            ("/v1/games/{game}", "getGame", catalogue.GamePage, [game], "One game"),
-            ("/v1/games/{game}/rules", "listRules", catalogue.Rules, [game], "The rulebook of a game"),
-            ("/v1/games/{game}/rules/{rule}", "getRule", Clause, [game, rule], "One clause"),
+        answered = catalogue.pages()
+        for path, verb, kind, parameters, (summary, about) in (
+            ("/v1/games", "listGames", catalogue.Games, [], _GAMES),
+            ("/v1/games/{game}", "getGame", catalogue.GamePage, [game], _GAME),
+            ("/v1/games/{game}/rules", "listRules", catalogue.Rules, [game], _RULES),
+            ("/v1/games/{game}/rules/{rule}", "getRule", Clause, [game, rule], _RULE),
         ):
+            told = answered[path.format(game=game["example"], rule=rule["example"])]
+            example = {"now": {"summary": summary, "value": msgspec.to_builtins(told)}}
             get = {
                 "operationId": verb,
                 "tags": ["catalogue"],
                 "summary": summary,
+                "description": about,
                 "parameters": parameters,
-                "responses": self.answers(self.shape(kind), (401, 403, 404, 429, 500, 503)),
+                "responses": self.answers(self.shape(kind), (401, 403, 404, 429, 500, 503), examples=example),
             }
             self.spec.path(path, operations={"get": get})
 
+
+_GAMES = (
+    "The games",
+    "What each game is, who can play it, and all its closed vocabularies: options, phases, moves, events, faults.",
+)
+_GAME = (
+    "One game",
+    (
+        "Start here with a game: how its cards are written, every option with its default, and bodies that can be "
+        "posted as they stand: a deal, a legal and an illegal move on it, a tally."
+    ),
+)
+_RULES = (
+    "The rulebook of a game",
+    (
+        "Every clause that a violation or a line of a score sheet may name. Its kind tells what the published "
+        "rules say from what we had to rule, and from rulings that an option switches. For people it is at "
+        "/rules/{game}."
+    ),
+)
+_RULE = ("One clause", "What a clause id stands for, to be shown beside a refused move.")
 
 _BATCH = {
     "requests": [

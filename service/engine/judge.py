@@ -10,6 +10,7 @@ from service.engine.chance import Chance
 from service.engine.game import Game, Move, Ref
 from service.engine.rules import Action, allowed, broken
 from service.engine.verdict import Event, Parametric, Result, Violation, Waiting
+from service.engine.work import consider
 
 SHOWN = 50  # alternatives spelled out on a refusal
 
@@ -106,7 +107,10 @@ def samples(game: Game, state: Any, player: str | None = None) -> list[Move]:
 
 
 def _legal(action: Action, state: Any, seat: str | None) -> Iterator[Move]:
-    return (move for move in action.propose(state, seat) if allowed(action.rules, state, move))
+    for move in action.propose(state, seat):
+        consider()
+        if allowed(action.rules, state, move):
+            yield move
 
 
 def _turns(game: Game, state: Any, player: str | None) -> Iterator[tuple[type[Move], Action, str | None]]:

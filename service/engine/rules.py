@@ -15,10 +15,11 @@ Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
 class Rule(Struct, frozen=True):
     """A clause as a predicate: given (state, move) it refuses or is silent.
 
-    `alone`: once it refuses, nothing else is asked.
+    `see` is the address of the clause for people; `alone`: once it refuses, nothing else is asked.
     """
 
     id: str
+    see: str
     check: Check
     alone: bool = False
 
@@ -27,7 +28,7 @@ def clauses(game: str) -> Callable[..., Callable[[Check], Rule]]:
     """The decorator with which a room turns predicates into its rules: ``@rule("turn.order")``."""
 
     def rule(name: str, *, alone: bool = False) -> Callable[[Check], Rule]:
-        return lambda check: Rule(f"{game}.{name}", check, alone)
+        return lambda check: Rule(f"{game}.{name}", f"/rules/{game}#{name}", check, alone)
 
     return rule
 
@@ -61,7 +62,7 @@ def broken(rules: Iterable[Rule], state: Any, move: Any) -> tuple[Violation, ...
     for rule in rules:
         refusal = rule.check(state, move)
         if refusal is not None and rule.id not in found:
-            found[rule.id] = Violation(rule.id, refusal.says, refusal.pointer, refusal.facts)
+            found[rule.id] = Violation(rule.id, rule.see, refusal.says, refusal.pointer, refusal.facts)
             if rule.alone:
                 break
     return tuple(found.values())

@@ -1,0 +1,188 @@
+"""What can happen in Laying the Smackdown, for apps that animate it; a private event follows its public one."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from service.cards.standard import Card
+from service.engine.verdict import Event, PlayerId
+from service.games.smackdown.state import Cards, Chips, Ending, Players, Reason, Shown
+
+Count = Annotated[int, Meta(ge=0, le=52)]
+
+
+class HandsDealt(Event, frozen=True, tag="dealt"):
+    """These players have a hand of four; `first` starts."""
+
+    deal: Annotated[int, Meta(ge=1)]
+    players: Players
+    first: PlayerId
+
+
+class Anted(Event, frozen=True, tag="anted"):
+    """A player staked the ante."""
+
+    player: PlayerId
+    amount: Chips
+
+
+class HandReceived(Event, frozen=True, tag="hand"):
+    """A player's dealt hand, for that player alone."""
+
+    player: PlayerId
+    cards: Cards
+
+
+class Drew(Event, frozen=True, tag="drew"):
+    """A player drew a card; so many are left."""
+
+    player: PlayerId
+    deck: Count
+
+
+class Received(Event, frozen=True, tag="received"):
+    """The card just drawn, for its player alone."""
+
+    player: PlayerId
+    card: Card
+
+
+class Laid(Event, frozen=True, tag="played"):
+    """A combination was laid; its cards are out of the game."""
+
+    player: PlayerId
+    combination: Literal["screw_over", "dirty_play", "double_ace"]
+    cards: Cards
+
+
+class HandShown(Event, frozen=True, tag="hand_shown"):
+    """A hand lies open: until the selection after a screw over, for good after a smackdown."""
+
+    player: PlayerId
+    cards: Cards
+
+
+class Removed(Event, frozen=True, tag="removed"):
+    """A screw over cost a player these cards."""
+
+    player: PlayerId
+    cards: Cards
+
+
+class Took(Event, frozen=True, tag="took"):
+    """A dirty play took the card at this position of an opponent's hand."""
+
+    player: PlayerId
+    opponent: PlayerId
+    position: Count
+
+
+class CardTaken(Event, frozen=True, tag="card_taken"):
+    """Which card a dirty play took, for the two players concerned."""
+
+    player: PlayerId
+    opponent: PlayerId
+    card: Card
+
+
+class TurnEnded(Event, frozen=True, tag="turn_ended"):
+    """A player's turn is over; `idle_turns` counts turns passed since the deck ran out."""
+
+    player: PlayerId
+    idle_turns: Annotated[int, Meta(ge=0)]
+
+
+class TurnBegan(Event, frozen=True, tag="turn_began"):
+    """A player's turn begins, with a draw if there is a card left."""
+
+    player: PlayerId
+    draws: bool
+
+
+class Raised(Event, frozen=True, tag="raised"):
+    """A player raised, and paid; everybody in `waiting` answers in this order."""
+
+    player: PlayerId
+    amount: Chips
+    waiting: Players
+
+
+class Accepted(Event, frozen=True, tag="accepted"):
+    """A player paid a raise."""
+
+    player: PlayerId
+    amount: Chips
+
+
+class Folded(Event, frozen=True, tag="folded"):
+    """A player left the deal and the stake in the pot."""
+
+    player: PlayerId
+    stake: Chips
+
+
+class RaiseSettled(Event, frozen=True, tag="raise_settled"):
+    """Everybody has answered; the pot stands at this."""
+
+    pot: Chips
+
+
+class SmackdownCalled(Event, frozen=True, tag="smackdown_called"):
+    """A player called a smackdown."""
+
+    player: PlayerId
+
+
+class ShownDown(Event, frozen=True, tag="shown_down"):
+    """What everybody still in has."""
+
+    showdown: Annotated[tuple[Shown, ...], Meta(max_length=16)]
+
+
+class Won(Event, frozen=True, tag="won"):
+    """The deal is won, and the pot with it."""
+
+    player: PlayerId
+    by: Ending
+    reason: Reason
+    pot: Chips
+
+
+class Cancelled(Event, frozen=True, tag="cancelled"):
+    """The deal is cancelled, to be dealt again."""
+
+    by: Ending
+    reason: Reason
+    pot: Chips
+
+
+class Refunded(Event, frozen=True, tag="refunded"):
+    """A player takes the stake back from a cancelled deal."""
+
+    player: PlayerId
+    amount: Chips
+
+
+EVENTS = (
+    HandsDealt,
+    Anted,
+    HandReceived,
+    Drew,
+    Received,
+    Laid,
+    HandShown,
+    Removed,
+    Took,
+    CardTaken,
+    TurnEnded,
+    TurnBegan,
+    Raised,
+    Accepted,
+    Folded,
+    RaiseSettled,
+    SmackdownCalled,
+    ShownDown,
+    Won,
+    Cancelled,
+    Refunded,
+)

@@ -1,0 +1,143 @@
+"""Why a state of Laying the Smackdown cannot be. Pointers are relative to the state."""
+
+from collections.abc import Iterator
+
+from service.cards.piles import card_faults
+from service.cards.seats import seat_faults
+from service.cards.standard import CARDS
+from service.engine.verdict import Fault
+from service.games.smackdown.chip_faults import chip_faults
+from service.games.smackdown.deal import option_faults
+from service.games.smackdown.showdown import show, winner_of
+from service.games.smackdown.state import SEATS, Ending, Outcome, Reason, State, seats, still_in
+
+FAULTS = (
+    "card.twice",
+    "setup.players",
+    "players.twice",
+    "options.first",
+    "options.purses",
+    "phase",
+    "turn.unknown",
+    "turn.folded",
+    "players.in",
+    "idle_turns",
+    "raise.by",
+    "raise.waiting",
+    "raise.chips",
+    "raise.amount",
+    "chips.off",
+    "chips.ante",
+    "chips.conserved",
+    "pot",
+    "deal",
+    "outcome",
+)
+
+PACK = dict.fromkeys(CARDS, 1)
+REASONS: dict[tuple[str, Ending], tuple[Reason, ...]] = {
+    ("won", "double_ace"): ("smackdown.double-ace.win",),
+    ("won", "smackdown"): ("smackdown.smackdown.order",),
+    ("won", "last_in"): ("smackdown.chips.last-in",),
+    ("cancelled", "smackdown"): ("smackdown.smackdown.tie", "smackdown.smackdown.nothing"),
+    ("cancelled", "exhausted"): ("smackdown.deck.exhausted",),
+}
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Every fault; with a hidden card on the table only those that no card has a say in."""
+    order = seats(state)
+    yield from seat_faults(state.players, *SEATS)
+    yield from option_faults(state.options, order)
+    yield from _phase_faults(state)
+    yield from _turn_faults(state, order)
+    yield from _idle_faults(state)
+    yield from chip_faults(state)
+    yield from _outcome_faults(state)
+    wrong = tuple(card_faults(piles(state), PACK, "card.twice"))
+    yield from wrong
+    if not any(fault.id == "card.hidden" for fault in wrong):
+        yield from _showdown_faults(state)
+
+
+def piles(state: State) -> list[tuple[str, tuple[str, ...]]]:
+    """(pointer, cards) of every hand and pile."""
+    hands = [(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
+    return [*hands, ("/deck", state.deck), ("/removed", state.removed)]
+
+
+def cards(state: State) -> list[str]:
+    return [card for _, pile in piles(state) for card in pile]
+
+
+def _phase_faults(state: State) -> Iterator[Fault]:
+    if state.phase == "draw" and not state.deck:
+        yield Fault("phase", "/phase", "With an empty deck a turn begins in act.")
+    if state.phase == "over" and state.turn is not None:
+        yield Fault("phase", "/turn", "Null once the deal is over.")
+    if state.phase in ("select", "over") and state.raise_ is not None:
+        yield Fault("phase", "/raise", f"No raise is pending in phase {state.phase}.")
+
+
+def _turn_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
+    if state.phase == "over":
+        return
+    if state.turn not in order:
+        yield Fault("turn.unknown", "/turn", "The turn is nobody's at this table.")
+    elif state.players[order.index(state.turn or "")].folded:
+        yield Fault("turn.folded", "/turn", "Who has folded is not on turn.")
+    if len(still_in(state)) < 2:
+        yield Fault("players.in", "/players", "With fewer than two players still in the deal is over.")
+
+
+def _idle_faults(state: State) -> Iterator[Fault]:
+    idle, limit = state.idle_turns, len(still_in(state))
+    if state.outcome is not None and state.outcome.by == "exhausted":
+        if idle != limit or state.deck:
+            says = "A deal is exhausted when everybody still in has passed on an empty deck."
+            yield Fault("idle_turns", "/idle_turns", says)
+    elif not idle:
+        return
+    elif idle >= limit or state.deck:
+        yield Fault("idle_turns", "/idle_turns", "Turns are idle without a deck, and fewer than players are in.")
+    elif state.phase in ("select", "finish"):
+        yield Fault("idle_turns", "/idle_turns", "An action taken ends a series of idle turns.")
+
+
+def _outcome_faults(state: State) -> Iterator[Fault]:
+    outcome = state.outcome
+    if (outcome is not None) != (state.phase == "over"):
+        yield Fault("outcome", "/outcome", "There is an outcome exactly when the deal is over.")
+    if outcome is None:
+        return
+    if outcome.reason not in REASONS.get((outcome.kind, outcome.by), ()):
+        yield Fault("outcome", "/outcome/reason", "The ending, its kind and its reason do not fit.")
+    yield from _winner_faults(state, outcome)
+    if outcome.showdown and outcome.by != "smackdown":
+        yield Fault("outcome", "/outcome/showdown", "There was no showdown.")
+
+
+def _winner_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
+    in_deal = [player.id for player in still_in(state)]
+    if outcome.kind == "cancelled":
+        if outcome.winner is not None:
+            yield Fault("outcome", "/outcome/winner", "Nobody wins a cancelled deal.")
+    elif outcome.winner not in in_deal:
+        yield Fault("outcome", "/outcome/winner", "The winner is a player still in.")
+    if (len(in_deal) == 1) != (outcome.by == "last_in") or not in_deal:
+        yield Fault("outcome", "/outcome/by", "A deal ends by last_in exactly when a single player is left.")
+
+
+def _showdown_faults(state: State) -> Iterator[Fault]:
+    outcome = state.outcome
+    if outcome is None or outcome.by != "smackdown":
+        return
+    shown = show({player.id: player.hand for player in still_in(state)})
+    if outcome.showdown != shown:
+        yield Fault("outcome", "/outcome/showdown", "This is not what the hands still in show.")
+    winner, reason = winner_of(shown)
+    told = REASONS.get((outcome.kind, outcome.by), ())
+    if outcome.winner != winner:
+        yield Fault("outcome", "/outcome/winner", "This is not who wins the showdown.")
+    elif outcome.reason in told and outcome.reason != reason:
+        yield Fault("outcome", "/outcome/reason", "This is not why the showdown ended so.")

@@ -1,0 +1,78 @@
+"""JSON Schemas that accept exactly the legal moves of the types too rich to spell out."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from service.cards.standard import RANK_OF
+from service.engine.rules import Rule, allowed
+from service.games.smackdown.state import SELECTED, State, highest_raise, others_in, player_of
+
+Schema = dict[str, Any]
+REF = {"type": "string", "maxLength": 128}
+
+
+def where_legal(
+    rules: tuple[Rule, ...],
+    propose: Callable[[State, str], Iterable[Any]],
+    build: Callable[[State, str], Schema],
+) -> Callable[[State, str], Schema | None]:
+    """The schema while some proposal is legal, else None; proposals exist whenever a legal move does."""
+
+    def schema(state: State, player: str) -> Schema | None:
+        legal = any(allowed(rules, state, move) for move in propose(state, player))
+        return build(state, player) if legal else None
+
+    return schema
+
+
+def _move(kind: str, player: str, members: dict[str, Schema], optional: tuple[str, ...] = ()) -> Schema:
+    return {
+        "type": "object",
+        "properties": {"type": {"const": kind}, "player": {"const": player}, "ref": REF, **members},
+        "required": ["type", "player", *(name for name in members if name not in optional)],
+        "additionalProperties": False,
+    }
+
+
+def selection(state: State, player: str) -> Schema:
+    """Two different cards of each opponent, all if there are fewer; nothing or `[]` of who has none."""
+    others = others_in(state, player)
+    cards = {
+        "type": "object",
+        "properties": {other.id: _cards_of(other.hand) for other in others},
+        "required": [other.id for other in others if other.hand],
+        "additionalProperties": False,
+    }
+    return _move("select", player, {"cards": cards})
+
+
+def _cards_of(hand: tuple[str, ...]) -> Schema:
+    due = min(SELECTED, len(hand))
+    items: Schema = {"items": {"enum": list(hand)}, "uniqueItems": True} if hand else {}
+    return {"type": "array", "minItems": due, "maxItems": due, **items}
+
+
+def dirty_play(state: State, player: str) -> Schema:
+    """A queen and a king of the hand in either order, and positions in hands that have cards."""
+    hand = player_of(state, player).hand
+    queens, kings = ({"enum": [card for card in hand if RANK_OF[card] == rank]} for rank in ("Q", "K"))
+    cards = {
+        "type": "array",
+        "minItems": 2,
+        "maxItems": 2,
+        "anyOf": [{"prefixItems": [queens, kings]}, {"prefixItems": [kings, queens]}],
+    }
+    having = [other for other in others_in(state, player) if other.hand]
+    picks = {
+        "type": "object",
+        "properties": {
+            other.id: {"type": "integer", "minimum": 0, "maximum": len(other.hand) - 1} for other in having
+        },
+        "additionalProperties": False,
+    }
+    return _move("dirty_play", player, {"cards": cards, "picks": picks}, optional=("picks",))
+
+
+def raise_stake(state: State, player: str) -> Schema:
+    amount = {"type": "integer", "minimum": 1, "maximum": highest_raise(state, player)}
+    return _move("raise", player, {"amount": amount})

@@ -1,0 +1,151 @@
+"""The table of Laying the Smackdown: cards, combinations, options, state."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from service.cards.standard import Card, CardOrHidden
+from service.engine.game import Table
+from service.engine.verdict import PlayerId
+
+Phase = Literal["draw", "act", "select", "finish", "over"]
+Combination = Literal["double_ace", "royal_rumble_flush", "straight_smack", "half_move_high", "half_move_low"]
+Ending = Literal["double_ace", "smackdown", "last_in", "exhausted"]
+Reason = Literal[
+    "smackdown.double-ace.win",
+    "smackdown.smackdown.order",
+    "smackdown.smackdown.tie",
+    "smackdown.smackdown.nothing",
+    "smackdown.chips.last-in",
+    "smackdown.deck.exhausted",
+]
+
+SEATS = (2, 12)  # players
+HAND = 4  # cards dealt to each
+ANTE = 1  # chips
+PURSE = 20  # chips each player brings unless agreed otherwise
+SELECTED = 2  # cards a screw over removes from each opponent
+PACK = 52  # cards
+
+Hand = Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK)]
+Cards = Annotated[tuple[Card, ...], Meta(max_length=PACK)]
+Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+Chips = Annotated[int, Meta(ge=0, le=10**12)]
+Purses = Annotated[dict[PlayerId, Annotated[int, Meta(ge=0, le=10**9)]], Meta(max_length=16)]
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table may agree on; absent options take their defaults."""
+
+    chips: Annotated[bool, Meta(description="Whether the table plays for chips.")] = False
+    purses: Annotated[
+        Purses | None, Meta(description="Chips each player brings; whoever is not named brings 20.")
+    ] = None
+    raise_cap: Annotated[
+        Literal["own_purse", "smallest_purse"],
+        Meta(description="A raise is bounded by the proposer's purse, or by the smallest of those still in."),
+    ] = "own_purse"
+    cancelled_pot: Annotated[
+        Literal["stays", "refund"],
+        Meta(description="refund: when a deal is cancelled, those still in take their stakes back."),
+    ] = "stays"
+    first: Annotated[PlayerId | None, Meta(description="Who starts; null: the first seat.")] = None
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat. Whoever could not ante has folded with an empty hand and nothing staked."""
+
+    id: PlayerId
+    hand: Hand
+    folded: bool
+    purse: Chips
+    stake: Chips
+
+
+class PendingRaise(Struct, frozen=True, forbid_unknown_fields=True):
+    """A raise being answered: who must still answer, in order."""
+
+    by: PlayerId
+    amount: Annotated[int, Meta(ge=1, le=10**12)]
+    waiting: Players
+
+
+class Shown(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a hand is worth in a showdown; `alive` is null for a hand without a royal rumble flush."""
+
+    player: PlayerId
+    best: Combination | None
+    alive: bool | None
+    cards: Cards
+
+
+class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a deal ended; `pot` is the pot before anybody took from it."""
+
+    kind: Literal["won", "cancelled"]
+    winner: PlayerId | None
+    by: Ending
+    reason: Reason
+    pot: Chips
+    showdown: Annotated[tuple[Shown, ...], Meta(max_length=16)]
+
+
+class State(Table, frozen=True, kw_only=True, tag="smackdown"):
+    """One deal."""
+
+    options: Options
+    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
+    deck: Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK, description="Last element on top.")]
+    removed: Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK, description="Cards out of the game.")]
+    turn: PlayerId | None
+    phase: Phase
+    raise_: PendingRaise | None = msgspec.field(name="raise")
+    pot: Chips
+    idle_turns: Annotated[int, Meta(ge=0, le=10**6, description="Turns passed since the deck ran out.")]
+    deal: Annotated[int, Meta(ge=1, le=10**6)]
+    outcome: Outcome | None
+
+
+def player_of(state: State, player: str | None) -> Player:
+    """The seat of a player who is known to sit here. Raises LookupError."""
+    for seated in state.players:
+        if seated.id == player:
+            return seated
+    raise LookupError("no such seat")
+
+
+def still_in(state: State) -> tuple[Player, ...]:
+    """Those who were dealt in and have not folded, in seating order."""
+    return tuple([player for player in state.players if not player.folded])
+
+
+def others_in(state: State, player: str) -> tuple[Player, ...]:
+    """Everybody else still in, clockwise from the player's left."""
+    players = state.players
+    at = next(i for i, seated in enumerate(players) if seated.id == player)
+    return tuple([other for other in (*players[at + 1 :], *players[:at]) if not other.folded])
+
+
+def highest_raise(state: State, player: str) -> int:
+    """What `raise_cap` allows the player to propose; 0 without chips."""
+    if not state.options.chips:
+        return 0
+    own = player_of(state, player).purse
+    if state.options.raise_cap == "own_purse":
+        return own
+    return min(own, *(other.purse for other in still_in(state)))
+
+
+def brought(options: Options, player: str) -> int:
+    """The chips a player came with."""
+    return PURSE if options.purses is None else options.purses.get(player, PURSE)
+
+
+def seats(state: State) -> tuple[str, ...]:
+    return tuple([player.id for player in state.players])
+
+
+def token(name: str) -> str:
+    """A name as a token of a JSON Pointer."""
+    return name.replace("~", "~0").replace("/", "~1")

@@ -1,0 +1,74 @@
+"""What a seat of Laying the Smackdown may see, built up from what is open; and who everybody sees is due."""
+
+from collections.abc import Iterator
+
+from service.cards.piles import hide
+from service.engine.verdict import Waiting
+from service.games.smackdown.state import Player, State, highest_raise, others_in, player_of
+
+OPEN = {
+    "draw": ("draw",),
+    "act": ("screw_over", "dirty_play", "double_ace", "smackdown", "end_turn"),
+    "select": ("select",),
+    "finish": ("double_ace", "end_turn"),
+}
+
+
+def view(state: State, player: str | None) -> State:
+    """Own hand, the removed cards, hands shown, and all chips; of everything else only how many cards."""
+    return State(
+        seq=state.seq,
+        chance=state.chance,
+        options=state.options,
+        players=tuple(
+            Player(
+                seated.id,
+                seated.hand if seated.id == player or _shown(state, seated) else hide(seated.hand),
+                seated.folded,
+                seated.purse,
+                seated.stake,
+            )
+            for seated in state.players
+        ),
+        deck=hide(state.deck),
+        removed=state.removed,
+        turn=state.turn,
+        phase=state.phase,
+        raise_=state.raise_,
+        pot=state.pot,
+        idle_turns=state.idle_turns,
+        deal=state.deal,
+        outcome=state.outcome,
+    )
+
+
+def _shown(state: State, seated: Player) -> bool:
+    """Whether a hand lies open to the whole table."""
+    if seated.folded:
+        return False
+    if state.phase == "select":
+        return seated.id != state.turn
+    return state.outcome is not None and state.outcome.by == "smackdown"
+
+
+def to_act(state: State) -> tuple[Waiting, ...]:
+    """Whoever has to answer a raise; else the player on turn and, clockwise, all who could raise."""
+    if state.phase == "over":
+        return ()
+    if state.raise_ is not None:
+        player = state.raise_.waiting[0]
+        can_pay = player_of(state, player).purse >= state.raise_.amount
+        return (Waiting(player, ("accept", "fold") if can_pay else ("fold",)),)
+    assert state.turn is not None
+    return tuple(_to_act(state, state.turn))
+
+
+def _to_act(state: State, turn: str) -> Iterator[Waiting]:
+    yield Waiting(turn, OPEN[state.phase] + _raising(state, turn))
+    for other in others_in(state, turn):
+        if raising := _raising(state, other.id):
+            yield Waiting(other.id, raising)
+
+
+def _raising(state: State, player: str) -> tuple[str, ...]:
+    return ("raise",) if state.phase != "select" and highest_raise(state, player) > 0 else ()

@@ -1,0 +1,83 @@
+"""Smackshapes: everybody lays a card and taps the winning one first; for 2 to 6 players, with Colorcracks."""
+
+from service.engine.game import Example, Game
+from service.engine.rules import Action
+from service.games.smackshapes import effects, moves, rules
+from service.games.smackshapes.deal import Body, dealing
+from service.games.smackshapes.events import EVENTS
+from service.games.smackshapes.faults import FAULTS, cards, faults
+from service.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
+from service.games.smackshapes.score import GameSheet, result, scoring, tallying
+from service.games.smackshapes.state import SEATS, Options, State, seats
+from service.games.smackshapes.tally import Tally
+from service.games.smackshapes.view import to_act, view
+
+EARLY = Action(rules=rules.ANSWER_EARLY)
+OVER = Action(rules=rules.OVER)
+
+
+def _printed(shape: str, number: int, color: str, *ranking: str) -> dict[str, object]:
+    return {"shape": shape, "number": number, "color": color, "ranking": ranking, "action": None}
+
+
+GAME = Game(
+    id="smackshapes",
+    title="Smackshapes",
+    about="Everybody lays a card in secret; the ranking on the Smackhead's says which one to tap, and first wins.",
+    players=SEATS,
+    notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
+    "9 belong to the expansion); what is printed on it stands once, under its name, in `cards`.",
+    state=State,
+    deal=Body,
+    options=Options,
+    tally=Tally,
+    sheet=GameSheet,
+    moves=(Select, Tap, Call, Abstain, Close),
+    events=EVENTS,
+    faults_known=FAULTS,
+    phases={
+        "select": {
+            Select: Action(rules=rules.SELECT, effect=effects.select, propose=moves.selects),
+            Tap: EARLY,
+            Call: Action(rules=rules.CALL_EARLY),
+            Abstain: EARLY,
+            Close: Action(rules=rules.CLOSE_EARLY, table=True),
+        },
+        "tap": {
+            Select: Action(rules=rules.SELECT_LATE),
+            Tap: Action(rules=rules.TAP, effect=effects.tap, propose=moves.taps, schema=moves.tap_schema),
+            Call: Action(rules=rules.CALL, effect=effects.call, propose=moves.calls, schema=moves.call_schema),
+            Abstain: Action(rules=rules.ABSTAIN, effect=effects.abstain, propose=moves.abstains),
+            Close: Action(rules=rules.CLOSE, effect=effects.close, propose=moves.closes, table=True),
+        },
+        "over": {Select: OVER, Tap: OVER, Call: OVER, Abstain: OVER, Close: OVER},
+    },
+    dealing=dealing,
+    seats=seats,
+    cards=cards,
+    faults=faults,
+    to_act=to_act,
+    result=result,
+    view=view,
+    scoring=scoring,
+    tallying=tallying,
+    example=Example(
+        deal={"players": ["ana", "bo", "cy"], "options": {"colorcracks": True}, "seed": "first game"},
+        illegal={"type": "close"},
+        tally={
+            "round": {
+                "players": ["ana", "bo"],
+                "smackhead": "ana",
+                "laid": {
+                    "ana": _printed("circle", 4, "red", "star", "circle", "triangle", "rectangle"),
+                    "bo": _printed("circle", 6, "blue", "triangle", "circle", "star", "rectangle"),
+                },
+                "answers": [
+                    {"player": "ana", "kind": "tap", "card": "circle-6", "at": 812},
+                    {"player": "bo", "kind": "tap", "card": "circle-6", "at": 640},
+                ],
+                "colorcracks": False,
+            }
+        },
+    ),
+)

@@ -1,0 +1,97 @@
+"""The deal of Smackshapes, and the rematch after a finished game."""
+
+from collections.abc import Iterator
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from service.cards.seats import seat_faults
+from service.engine.chance import Chance
+from service.engine.deal import Deal
+from service.engine.game import Dealt, Refused
+from service.engine.verdict import Fault
+from service.games.smackshapes import events as happened
+from service.games.smackshapes.decks import deck, deck_faults
+from service.games.smackshapes.printed import Card, name_of
+from service.games.smackshapes.state import SEATS, Options, Player, State, seats
+
+Body = Deal[Options, State]
+BASE_DECK, WHOLE_DECK = 24, 36
+
+
+def dealing(body: Body, seed: str) -> Dealt:
+    """Deal a game. Raises Refused for the players, the options, the deck, or a game that is not over."""
+    chance = Chance.of_seed(seed)
+    if isinstance(body.after, State):
+        return _rematch(body.after, chance)
+    assert isinstance(body.players, tuple)
+    options = Options() if body.options is UNSET else body.options
+    assert isinstance(options, Options)
+    _refuse(_faults(body.players, options))
+    cards = deck(options.colorcracks, chance) if options.deck is None else options.deck
+    complete = replace(options, smackhead=options.smackhead or body.players[0], deck=None)
+    return _deal(body.players, complete, cards, chance)
+
+
+def _refuse(faults: Iterator[Fault]) -> None:
+    if found := tuple(faults):
+        raise Refused(*found)
+
+
+def _faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
+    for fault in seat_faults(tuple([Player(player, (), (), False) for player in players]), *SEATS):
+        yield replace(fault, id="smackshapes.setup.players") if fault.id == "setup.players" else fault
+    if options.smackhead is not None and options.smackhead not in players:
+        yield Fault("options.smackhead", "/options/smackhead", "The first Smackhead is none of the players.")
+    size = WHOLE_DECK if options.colorcracks else BASE_DECK
+    if options.deck is not None:
+        size = len(options.deck)
+        numbered = [(f"/options/deck/{i}", card) for i, card in enumerate(options.deck)]
+        yield from deck_faults(numbered, options.colorcracks)
+    yield from _size_faults(options.cards_each * len(players), size, "/options/cards_each")
+
+
+def _size_faults(needed: int, size: int, pointer: str) -> Iterator[Fault]:
+    if needed > size:
+        says = f"The deck of {size} cards does not go round: {needed} are needed."
+        yield Fault("options.cards_each", pointer, says)
+
+
+def _rematch(after: State, chance: Chance) -> Dealt:
+    """The same table again, with the same deck."""
+    if after.phase != "over":
+        raise Refused(Fault("smackshapes.end.when", "/after/phase", "The game is not over."))
+    order, options = seats(after), after.options
+    _refuse(_size_faults(options.cards_each * len(order), len(after.cards), "/after/cards"))
+    return _deal(
+        order, replace(options, smackhead=options.smackhead or order[0]), tuple(after.cards.values()), chance
+    )
+
+
+def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], chance: Chance) -> Dealt:
+    """The shuffled deck's last card goes to the first seat, the one before it to the second, and so on."""
+    names = [name_of(card) for card in cards]
+    printed = dict(zip(names, cards, strict=True))
+    chance.shuffle(names)
+    hands: dict[str, list[str]] = {player: [] for player in order}
+    for _ in range(options.cards_each):
+        for hand in hands.values():
+            hand.append(names.pop())
+    assert options.smackhead is not None
+    state = State(
+        seq=0,
+        chance=chance.stream(),
+        options=options,
+        players=tuple([Player(player, tuple(hand), (), False) for player, hand in hands.items()]),
+        cards=printed,
+        smackhead=options.smackhead,
+        round=1,
+        phase="select",
+        selected={},
+        answers=(),
+        deputy=None,
+        discard=(),
+        last_round=None,
+    )
+    dealt = happened.Dealt("all", options.smackhead, options.cards_each)
+    return Dealt(state, (dealt, *(happened.Hand((p.id,), p.id, p.hand) for p in state.players)))

@@ -1,0 +1,176 @@
+"""Why a state of Smackshapes cannot be. Pointers are relative to the state."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from service.cards.piles import card_faults
+from service.cards.seats import seat_faults
+from service.engine.verdict import Fault
+from service.games.smackshapes.answers import answer_faults
+from service.games.smackshapes.decks import ALL_SHAPES, deck_faults
+from service.games.smackshapes.printed import name_of
+from service.games.smackshapes.state import (
+    SEATS,
+    LastRound,
+    State,
+    clockwise,
+    ended,
+    seats,
+    waiting_to_answer,
+    waiting_to_select,
+)
+
+FAULTS = (
+    "card.unknown",
+    "card.twice",
+    "card.name",
+    "deck.twice",
+    "ranking",
+    "action",
+    "setup.players",
+    "players.twice",
+    "options.smackhead",
+    "options.deck",
+    "smackhead.unknown",
+    "hand.size",
+    "phase",
+    "selected.unknown",
+    "selected.skip",
+    "answers.unknown",
+    "answers.skip",
+    "answers.twice",
+    "answers.card",
+    "answers.call",
+    "answers.at",
+    "deputy",
+    "last_round",
+)
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Every fault; with a hidden card on the table only those that no card has a say in."""
+    order = seats(state)
+    yield from seat_faults(state.players, *SEATS)
+    yield from _option_faults(state, order)
+    yield from _deck_of(state)
+    if state.smackhead not in order:
+        yield Fault("smackhead.unknown", "/smackhead", "The Smackhead is not at the table.")
+    yield from _phase_faults(state)
+    yield from _seat_faults(state, order)
+    if state.last_round is not None:
+        yield from _last_round_faults(state, state.last_round, order)
+    wrong = tuple(_card_faults(state))
+    yield from wrong
+    if any(fault.id == "card.hidden" for fault in wrong):
+        return
+    skipping = frozenset([player.id for player in state.players if player.skip])
+    table = tuple(state.selected.values())
+    yield from answer_faults(state.answers, order, table, state.options.colorcracks, skipping)
+
+
+def piles(state: State) -> list[tuple[str, tuple[str, ...]]]:
+    """(pointer, cards) of wherever cards lie."""
+    hands = [(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
+    won = [(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
+    return [*hands, *won, ("/selected", tuple(state.selected.values())), ("/discard", state.discard)]
+
+
+def cards(state: State) -> list[str]:
+    return [card for _, pile in piles(state) for card in pile]
+
+
+def _deck_of(state: State) -> Iterator[Fault]:
+    numbered = [(f"/cards/{name}", card) for name, card in state.cards.items()]
+    yield from deck_faults(numbered, state.options.colorcracks)
+    for name, card in state.cards.items():
+        if name != name_of(card):
+            yield Fault("card.name", f"/cards/{name}", "A card is named after its shape and number.")
+
+
+def _option_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
+    options = state.options
+    if options.smackhead is not None and options.smackhead not in order:
+        yield Fault("options.smackhead", "/options/smackhead", "The first Smackhead is not at the table.")
+    if options.deck is not None:
+        yield Fault("options.deck", "/options/deck", "Once dealt, the deck is told by the cards of the state.")
+    for i, player in enumerate(state.players):
+        if len(player.hand) > options.cards_each:
+            yield Fault("hand.size", f"/players/{i}/hand", "Nobody holds more cards than were dealt to each.")
+
+
+def _phase_faults(state: State) -> Iterator[Fault]:
+    over = state.phase == "over"
+    if ended(state) != over:
+        says = "There are still cards to play for." if over else "The hands say that the game is over."
+        yield Fault("phase", "/phase", says)
+    if state.phase == "tap":
+        yield from _tap_faults(state)
+        return
+    if state.answers:
+        yield Fault("phase", "/answers", "Answers are given in phase tap only.")
+    if over and state.selected:
+        yield Fault("phase", "/selected", "Nothing is laid once the game is over.")
+    elif state.phase == "select" and not ended(state) and not waiting_to_select(state):
+        yield Fault("phase", "/phase", "Nobody is left to lay a card.")
+
+
+def _tap_faults(state: State) -> Iterator[Fault]:
+    if not state.selected or waiting_to_select(state):
+        yield Fault("phase", "/selected", "The cards are open only when everybody has laid one.")
+    if not waiting_to_answer(state):
+        yield Fault("phase", "/answers", "The last answer resolves the round.")
+
+
+def _seat_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
+    """Who selected, and who acts for a Smackhead without a card."""
+    skipping = {player.id for player in state.players if player.skip}
+    for player in state.selected:
+        if player not in order:
+            yield Fault("selected.unknown", f"/selected/{_escape(player)}", "Nobody at the table has this id.")
+        elif player in skipping:
+            yield Fault("selected.skip", f"/selected/{_escape(player)}", "Who sits out the round lays no card.")
+    if state.deputy != _deputy(state, order):
+        says = "The deputy is the next player who laid a card, in phase tap, if the Smackhead laid none."
+        yield Fault("deputy", "/deputy", says)
+
+
+def _deputy(state: State, order: tuple[str, ...]) -> str | None:
+    """Who should be deputy; with an unknown Smackhead whoever is said to be."""
+    if state.phase != "tap" or state.smackhead in state.selected:
+        return None
+    if state.smackhead not in order:
+        return state.deputy
+    return next((player for player in clockwise(order, state.smackhead) if player in state.selected), None)
+
+
+def _last_round_faults(state: State, told: LastRound, order: tuple[str, ...]) -> Iterator[Fault]:
+    if state.round == 1 and state.phase != "over":
+        yield Fault("last_round", "/last_round", "No round was resolved before the first.")
+    if set(told.ranking) != ALL_SHAPES:
+        yield Fault("last_round", "/last_round/ranking", "A ranking names every shape once.")
+    if not set(told.cards) <= set(state.cards):
+        yield Fault("last_round", "/last_round/cards", "The cards laid are cards of the deck.")
+    if not set(told.candidates) <= set(told.cards):
+        yield Fault("last_round", "/last_round/candidates", "Candidates are cards laid.")
+    if not set(told.winning) <= set(told.candidates):
+        yield Fault("last_round", "/last_round/winning", "Winning cards are candidates.")
+    if not set(told.winners) <= set(order):
+        yield Fault("last_round", "/last_round/winners", "A winner is not at the table.")
+    for i, penalty in enumerate(told.penalties):
+        if penalty.player not in order:
+            yield Fault("last_round", f"/last_round/penalties/{i}/player", "Nobody at the table has this id.")
+
+
+def _card_faults(state: State) -> Iterator[Fault]:
+    """Hidden, unknown and double cards; one that is laid is pointed to by its player."""
+    selected = list(state.selected)
+    for fault in card_faults(piles(state), dict.fromkeys(state.cards, 1), "card.twice"):
+        holder, _, last = fault.pointer.rpartition("/")
+        laid = holder == "/selected"
+        yield replace(fault, pointer=f"/selected/{_escape(selected[int(last)])}") if laid else fault
+
+
+def _escape(name: str) -> str:
+    """A JSON Pointer token."""
+    return name.replace("~", "~0").replace("/", "~1")

@@ -1,0 +1,78 @@
+"""A judged round as a score sheet shows it."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from service.engine.verdict import PlayerId
+from service.games.smackshapes.judging import First, Judged
+from service.games.smackshapes.layers import Counted
+from service.games.smackshapes.printed import CardName, Ranking
+from service.games.smackshapes.state import LastRound, Names, Penalized, Players, Value
+
+
+class RoundReport(Struct, frozen=True):
+    """How a round was judged, and what came of it; `smackhead` is whose role it is now.
+
+    Judged from a tally it tells everything but which cards penalties cost. A state records less: there
+    `counted` (by which action a card came to count so), `firsts`, `taken` and `discarded` are null.
+    """
+
+    ranking: Ranking
+    cards: dict[CardName, Value]
+    candidates: Names
+    winning: Names
+    inverted: bool
+    winners: Players
+    penalties: tuple[Penalized, ...]
+    smackhead: PlayerId
+    counted: Annotated[tuple[Counted, ...], Meta(max_length=16)] | None = None
+    firsts: Annotated[tuple[First, ...], Meta(max_length=16)] | None = None
+    taken: dict[PlayerId, Names] | None = None
+    discarded: Names | None = None
+
+
+def last_round_of(round_: Judged, penalties: tuple[Penalized, ...]) -> LastRound:
+    """What a state keeps of a judged round."""
+    return LastRound(
+        ranking=round_.ranking,
+        cards={card.card: Value(card.shape, card.number, card.color) for card in round_.cards},
+        candidates=round_.candidates,
+        winning=round_.winning,
+        inverted=round_.inverted,
+        winners=round_.winners,
+        penalties=penalties,
+    )
+
+
+def recorded(told: LastRound, smackhead: str) -> RoundReport:
+    return RoundReport(
+        told.ranking,
+        told.cards,
+        told.candidates,
+        told.winning,
+        told.inverted,
+        told.winners,
+        told.penalties,
+        smackhead,
+    )
+
+
+def reported(round_: Judged) -> RoundReport:
+    """The report of a round whose hands and won piles nobody told: penalties without their cards."""
+    penalties = tuple([Penalized(due.player, due.kind, None) for due in round_.suffers])
+    told = last_round_of(round_, penalties)
+    return RoundReport(
+        told.ranking,
+        told.cards,
+        told.candidates,
+        told.winning,
+        told.inverted,
+        told.winners,
+        told.penalties,
+        round_.smackhead,
+        round_.cards,
+        round_.firsts,
+        {winner: round_.takes[winner] for winner in round_.winners},
+        round_.left,
+    )

@@ -1,0 +1,151 @@
+"""Parametric listings accept exactly the legal moves: every candidate on small tables, one by one."""
+
+from collections.abc import Iterator
+from itertools import chain, combinations, permutations, product
+from typing import Any
+
+import jsonschema
+import pytest
+from msgspec.structs import replace
+
+from service.engine import judge
+from service.engine.game import Move
+from service.games import GAMES
+from service.games.smackdown.moves import DirtyPlay, Raise, Select
+from service.games.smackdown.state import State
+from tests.playouts import deal, plain
+
+GAME = GAMES["smackdown"]
+NAMES = ("ana", "bo", "cy", "di")
+Hands = tuple[tuple[str, ...], ...]
+
+
+def table(
+    hands: Hands, folded: tuple[str, ...] = (), chips: dict[str, Any] | None = None, **changes: Any
+) -> State:
+    """Ana on turn in `act`, with these hands; who folded is out."""
+    options = {"chips": True, **chips} if chips is not None else {}
+    body = {"players": list(NAMES[: len(hands)]), "options": options}
+    state = deal(GAME, body, "small").state
+    players = tuple(
+        replace(player, hand=hand, folded=player.id in folded)
+        for player, hand in zip(state.players, hands, strict=True)
+    )
+    held = {card for hand in hands for card in hand}
+    deck = tuple(card for card in state.deck if card not in held)
+    told = replace(state, **{"players": players, "phase": "act", "deck": deck, **changes})
+    assert isinstance(told, State)
+    return told
+
+
+def assert_exact(state: State, kind: str, candidates: Iterator[Move], least: int) -> None:
+    """Schema and judge agree on every candidate; at least so many are legal."""
+    schemas = {
+        told.player: jsonschema.Draft202012Validator(told.schema)
+        for told in judge.legal_moves(GAME, state).parametric
+        if told.type == kind
+    }
+    legal = 0
+    for move in candidates:
+        accepted = judge.judge(GAME, state, move) == ()
+        player = move.player  # type: ignore[attr-defined]
+        assert accepted == (player in schemas and schemas[player].is_valid(plain(move))), move
+        legal += accepted
+    assert legal >= least
+    assert (legal > 0) == bool(schemas)
+
+
+def lists(cards: tuple[str, ...], most: int) -> list[tuple[str, ...]]:
+    return [found for size in range(most + 1) for found in product(cards, repeat=size)]
+
+
+def subsets(names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    return chain.from_iterable(combinations(names, size) for size in range(len(names) + 1))
+
+
+SELECTIONS: list[tuple[Hands, tuple[str, ...], int]] = [
+    ((("KS",), ("2C", "3C", "4C")), (), 6),
+    ((("KS",), ("2C",), ("5D", "6D")), (), 2),
+    ((("KS",), (), ("5D", "6D")), (), 4),
+    ((("KS",), (), ()), (), 4),
+    ((("KS",), ("2C", "3C"), ("5D", "6D")), ("bo",), 2),
+    (((), ("2C", "3C"), ("5D",), ("7H",)), ("di",), 2),
+]
+
+
+@pytest.mark.parametrize(("hands", "folded", "count"), SELECTIONS)
+def test_select(hands: Hands, folded: tuple[str, ...], count: int) -> None:
+    state = table(hands, folded, {} if folded else None, phase="select")
+    names = NAMES[: len(hands)]
+
+    def candidates() -> Iterator[Select]:
+        for player, named in product(names, subsets(names)):
+            for chosen in product(*(lists((*hands[names.index(name)], "QS"), 3) for name in named)):
+                yield Select(player=player, cards=dict(zip(named, chosen, strict=True)))
+
+    small = sum(len(hand) for hand in hands) <= 5
+    few = candidates() if small else (move for i, move in enumerate(candidates()) if i % 31 == 0)
+    assert_exact(state, "select", few, count if small else 0)
+
+
+def test_select_has_exactly_the_ordered_pairs() -> None:
+    """Three cards each: 6 ordered pairs of each of two opponents."""
+    state = table((("KS",), ("2C", "3C", "4C"), ("5D", "6D", "7D")), phase="select")
+    pairs = [permutations(player.hand, 2) for player in state.players[1:]]
+    moves = [Select(player="ana", cards={"bo": one, "cy": other}) for one, other in product(*pairs)]
+    assert_exact(state, "select", iter(moves), 36)
+
+
+DIRTY: list[tuple[Hands, tuple[str, ...], int]] = [
+    ((("QS", "KS", "QD"), ("2C", "3C"), ("5D",)), (), 4 * (1 + 3 * 2)),
+    ((("KS", "QS"), (), ("5D",)), (), 2 * (1 + 2)),
+    ((("KS", "QS"), (), ()), (), 2 * 2),
+    ((("KS", "QS"), ("2C", "3C"), ("5D",)), ("bo",), 2 * (1 + 2)),
+    ((("KS", "KD", "2D"), ("QC",)), (), 0),
+]
+
+
+@pytest.mark.parametrize(("hands", "folded", "count"), DIRTY)
+def test_dirty_play(hands: Hands, folded: tuple[str, ...], count: int) -> None:
+    state = table(hands, folded, {} if folded else None)
+    names = NAMES[: len(hands)]
+    cards = (*hands[0], "QH")
+
+    def candidates() -> Iterator[DirtyPlay]:
+        for player, laid in product(names, (laid for laid in lists(cards, 3) if laid)):
+            yield DirtyPlay(player=player, cards=laid)
+            for named in subsets(names):
+                for at in product(range(4), repeat=len(named)):
+                    yield DirtyPlay(player=player, cards=laid, picks=dict(zip(named, at, strict=True)))
+
+    assert_exact(state, "dirty_play", candidates(), count)
+    assert sum(judge.judge(GAME, state, move) == () for move in candidates()) == count
+
+
+@pytest.mark.parametrize("phase", ["draw", "act", "finish", "select"])
+@pytest.mark.parametrize("cap", ["own_purse", "smallest_purse"])
+def test_raise(phase: str, cap: str) -> None:
+    purses = {"ana": 6, "bo": 4, "cy": 1, "di": 0}
+    options = {"purses": purses, "raise_cap": cap}
+    hands = (("2C",), ("3C",), ("4C",), ())
+    for folded in ((), ("cy",)):
+        state = table(hands, (*folded, "di"), options, phase=phase)
+        moves = [Raise(player=name, amount=amount) for name in NAMES for amount in range(1, 9)]
+        least = 0 if phase == "select" or (cap == "smallest_purse" and not folded) else 6 if folded else 8
+        assert_exact(state, "raise", iter(moves), least)
+
+
+def test_no_raise_without_chips() -> None:
+    state = table((("2C",), ("3C",)))
+    assert_exact(state, "raise", iter([Raise(player="ana", amount=1)]), 0)
+
+
+def test_a_ref_fits_and_other_members_do_not() -> None:
+    state = table((("QS", "KS"), ("3C",)))
+    (told,) = judge.legal_moves(GAME, state).parametric
+    schema = jsonschema.Draft202012Validator(told.schema)
+    move = {"type": "dirty_play", "player": "ana", "cards": ["KS", "QS"]}
+    assert schema.is_valid({**move, "ref": "x" * 128})
+    assert not schema.is_valid({**move, "ref": "x" * 129})
+    assert not schema.is_valid({**move, "at": 1})
+    assert not schema.is_valid({**move, "picks": None})

@@ -1,0 +1,146 @@
+"""Whole evenings of random play: cards and chips add up, and hidden hands stay hidden."""
+
+import random
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+
+from service.engine import game as engine
+from service.engine import judge
+from service.engine.game import Refused
+from service.games import GAMES
+from service.games.smackdown.deal import Body
+from service.games.smackdown.state import State
+from tests.playouts import Turn, bytes_of, deal, plain, playout
+
+GAME = GAMES["smackdown"]
+DEALS = 4
+
+TABLES = [
+    pytest.param(n, chips, cap, pot, id=f"{n}-{'chips' if chips else 'none'}-{cap}-{pot}")
+    for n in range(2, 13)
+    for chips, cap, pot in (
+        [(False, "own_purse", "stays")]
+        if n % 2
+        else [(True, *rest) for rest in product(("own_purse", "smallest_purse"), ("stays", "refund"))]
+    )
+]
+every_table = pytest.mark.parametrize(("n", "chips", "cap", "pot"), TABLES)
+
+
+def evening(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[State, list[Turn]]]:
+    """A few deals in a row with purses from 0 to 8: each dealt state and its turns to the end."""
+    players = [f"p{i}" for i in range(n)]
+    chooser = random.Random(n)
+    purses = {player: chooser.choice((0, 1, 3, 8)) if i > 1 else 8 for i, player in enumerate(players)}
+    options: dict[str, Any] = {"chips": chips, "raise_cap": cap, "cancelled_pot": pot, "purses": purses}
+    dealt = deal(GAME, {"players": players, "options": options}, f"evening {n}").state
+    for number in range(1, DEALS + 1):
+        turns = list(playout(GAME, dealt, number, 2000))
+        yield dealt, turns
+        last = turns[-1].after
+        if chips and sum(player.purse > 0 for player in last.players) < 2:
+            with pytest.raises(Refused, match=r"smackdown\.chips\.ante"):
+                GAME.dealing(Body(after=last), "nobody left")
+            return
+        dealt = GAME.dealing(Body(after=last), f"evening {n} {number}").state
+
+
+@every_table
+def test_an_evening_adds_up(n: int, chips: bool, cap: str, pot: str) -> None:
+    for dealt, turns in evening(n, chips, cap, pot):
+        assert dealt.phase == "draw"
+        assert engine.faults(GAME, dealt) == ()
+        brought = sum((dealt.options.purses or {}).values()) if chips else 0
+        for state in (dealt, *(turn.after for turn in turns)):
+            assert sorted(GAME.cards(state)) == sorted(GAME.cards(dealt))
+            assert len(set(GAME.cards(state))) == 52
+            assert sum(player.purse for player in state.players) + state.pot == brought
+            assert engine.faults(GAME, state) == ()
+        last = turns[-1].after
+        assert last.phase == "over"
+        assert GAME.result(last).outcome == last.outcome.kind
+        assert GAME.result(last).scores == ({p.id: p.purse for p in last.players} if chips else {})
+
+
+@every_table
+def test_the_next_deal_follows_from_the_last(n: int, chips: bool, cap: str, pot: str) -> None:
+    before = None
+    for dealt, turns in evening(n, chips, cap, pot):
+        if before is not None:
+            assert dealt.deal == before.deal + 1
+            assert dealt.options == before.options
+            ante = sum(not player.folded for player in dealt.players) if chips else 0
+            assert dealt.pot == before.pot + ante
+            for old, new in zip(before.players, dealt.players, strict=True):
+                broke = chips and old.purse == 0
+                assert (new.folded, len(new.hand), new.stake) == (
+                    broke,
+                    0 if broke else 4,
+                    int(chips and not broke),
+                )
+        before = turns[-1].after
+
+
+@every_table
+def test_sheets_say_what_happened_to_the_purses(n: int, chips: bool, cap: str, pot: str) -> None:
+    for dealt, turns in evening(n, chips, cap, pot):
+        last = turns[-1].after
+        totals = {entry.player: entry.total for entry in GAME.scoring(last).entries}
+        for old, new in zip(dealt.players, last.players, strict=True):
+            assert totals[old.id] == new.purse - (old.purse + old.stake)
+
+
+@every_table
+def test_events_are_private_where_hands_are(n: int, chips: bool, cap: str, pot: str) -> None:
+    """An event for all names no card that was hidden from a spectator before and after."""
+    for _, turns in evening(n, chips, cap, pot):
+        for turn in turns:
+            seen = bytes_of(engine.view(GAME, turn.before, None)) + bytes_of(engine.view(GAME, turn.after, None))
+            for event in turn.events:
+                if event.to == "all":
+                    assert all(card.encode() in seen for card in cards_in(plain(event)))
+
+
+def cards_in(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for item in value:
+            yield from cards_in(item)
+    elif isinstance(value, str) and value[-1:] in "CDHS" and value[:-1] in "2345678910JQKA":
+        yield f'"{value}"'
+
+
+@every_table
+def test_every_seat_gets_a_verdict_on_everything(n: int, chips: bool, cap: str, pot: str) -> None:
+    """Any move of the evening, by anybody, at any time: judged without an error, facts without hidden cards."""
+    for _, turns in evening(n, chips, cap, pot):
+        pool = [turn.move for turn in turns[:: max(1, len(turns) // 15)]]
+        for turn in turns[:: max(1, len(turns) // 15)]:
+            for move in pool:
+                verdict = judge.adjudicate(GAME, turn.before, move)
+                assert verdict.legal == (verdict.violations == ())
+
+
+def test_evenings_reach_every_ending() -> None:
+    endings = set()
+    for table in TABLES:
+        for _, turns in evening(*table.values):  # type: ignore[arg-type]
+            outcome = turns[-1].after.outcome
+            endings.add((outcome.kind, outcome.by))
+    assert endings >= {("won", "double_ace"), ("won", "smackdown"), ("won", "last_in"), ("cancelled", "smackdown")}
+
+
+def test_a_deck_runs_out_and_the_deal_is_cancelled() -> None:
+    """Two players who only draw and pass: 44 draws, then two idle turns; the last draw's turn is the first."""
+    state = deal(GAME, {"players": ["ana", "bo"]}, "nobody plays").state
+    passes = 0
+    while state.phase != "over":
+        moves = {str(move.__struct_config__.tag): move for move in judge.samples(GAME, state)}
+        move = moves.get("draw") or moves["end_turn"]
+        passes += "draw" not in moves
+        state, _ = judge.apply(GAME, state, move)
+    assert (passes, state.idle_turns, state.outcome.by) == (45, 2, "exhausted")

@@ -1,0 +1,220 @@
+"""The showdown, over every set of ranks that can matter, for two and three players.
+
+A hand matters by which of the ranks 2 to 9 it has and by having no, one or two aces: 2**8 * 3 = 768 hands. Two
+players are compared hand by hand. For three that would be 450 million tables, so hands are taken by class: by
+what they answer to four questions (`holding`; 16 classes). Sound, because
+
+1. `best` and `decide` are given holdings, never cards, and a holding is the same whatever else a hand has, be it
+   more copies or other ranks (tested over all hands);
+2. so who wins and why is the same for all hands of a class (tested over all pairs of hands for two players, for
+   three by exchanging one hand of every table of classes, in every seat, for others of its class);
+3. so hands may be replaced one after the other by the leanest of their class, and a class of tables counts as
+   often as it has tables of hands that one pack can make up.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import combinations, product
+
+import pytest
+
+from service.cards.standard import CARDS, RANK_OF
+from service.games.smackdown.showdown import best, decide, holding, show, winner_of
+
+LOW_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9")
+RANK_HANDS = tuple(
+    (*ranks, *aces)
+    for size in range(len(LOW_RANKS) + 1)
+    for ranks in combinations(LOW_RANKS, size)
+    for aces in ((), ("A",), ("A", "A"))
+)
+SEATS = ("ana", "bo", "cy")
+IRRELEVANT = ("10", "J", "J", "Q", "K")
+
+Ranks = tuple[str, ...]
+Verdict = tuple[str | None, str]  # (winner or None, reason without the game's name)
+
+
+def table(hands: Sequence[Ranks]) -> dict[str, tuple[str, ...]]:
+    """Hands of cards of these ranks, by seat, no card twice."""
+    left = {rank: [card for card in CARDS if RANK_OF[card] == rank] for rank in ("A", *LOW_RANKS, *IRRELEVANT)}
+    return {seat: tuple(left[rank].pop() for rank in ranks) for seat, ranks in zip(SEATS, hands, strict=False)}
+
+
+def decided(hands: Sequence[Ranks]) -> Verdict:
+    """What the room says."""
+    winner, reason = winner_of(show(table(hands)))
+    return winner, reason.removeprefix("smackdown.smackdown.")
+
+
+# A second formulation, sentence by sentence from the page: when does a combination win?
+
+
+def has(ranks: Ranks, wanted: str) -> bool:
+    return not Counter(wanted) - Counter(ranks)
+
+
+def lives(mine: Ranks, others: Sequence[Ranks]) -> bool:
+    """A flush is worth something only if somebody else holds what it beats."""
+    return has(mine, "3579") and any(has(other, "24") or has(other, "68") for other in others)
+
+
+def claims(hands: Sequence[Ranks], seat: int) -> list[int]:
+    """The worth of everything a hand could show, highest first; 5 a double ace, 1 a 2-4."""
+    mine, others = hands[seat], [hand for i, hand in enumerate(hands) if i != seat]
+    tests = {
+        5: has(mine, "AA"),
+        4: lives(mine, others),
+        3: has(mine, "2468"),
+        2: has(mine, "68"),
+        1: has(mine, "24"),
+    }
+    return [worth for worth, met in tests.items() if met]
+
+
+def by_the_page(hands: Sequence[Ranks]) -> Verdict:
+    """A hand wins with a combination that no other hand equals or beats with anything it could show."""
+    all_claims = [claims(hands, seat) for seat in range(len(hands))]
+    if not any(all_claims):
+        return None, "nothing"
+    for seat, mine in enumerate(all_claims):
+        others = [worth for i, theirs in enumerate(all_claims) if i != seat for worth in theirs]
+        if any(all(worth > other for other in others) for worth in mine):
+            return SEATS[seat], "order"
+    return None, "tie"
+
+
+# Classes of hands
+
+
+def class_of(ranks: Ranks) -> tuple[bool, bool, bool, bool]:
+    """By the second formulation, not by the room's."""
+    return has(ranks, "AA"), has(ranks, "3579"), has(ranks, "68"), has(ranks, "24")
+
+
+@cache
+def members() -> dict[tuple[bool, bool, bool, bool], list[Ranks]]:
+    found: dict[tuple[bool, bool, bool, bool], list[Ranks]] = {}
+    for ranks in RANK_HANDS:
+        found.setdefault(class_of(ranks), []).append(ranks)
+    return found
+
+
+def leanest(hands: Iterable[Ranks]) -> Ranks:
+    return min(hands, key=len)
+
+
+def fits_one_pack(hands: Sequence[Ranks]) -> bool:
+    return sum(hand.count("A") for hand in hands) <= 4
+
+
+def test_there_are_768_hands_in_16_classes() -> None:
+    assert len(RANK_HANDS) == len(set(RANK_HANDS)) == 768
+    assert len(members()) == 16
+    sizes = {kind: len(hands) for kind, hands in members().items()}
+    # two of three ace counts fall short of a pair, 15 of 16 sets of 3579 of the flush, 3 of 4 of each half move
+    assert sizes == {
+        (aces, flush, high, low): (1 if aces else 2)
+        * (1 if flush else 15)
+        * (1 if high else 3)
+        * (1 if low else 3)
+        for aces, flush, high, low in product((False, True), repeat=4)
+    }
+
+
+def test_nothing_but_the_class_is_read_of_a_hand() -> None:
+    """Further copies and other ranks change nothing, nor does the order of a hand."""
+    for ranks in RANK_HANDS:
+        fewest = table([ranks])["ana"]
+        spare = [card for card in CARDS if card not in fewest]
+        copies = [card for card in spare if RANK_OF[card] in ranks and RANK_OF[card] != "A"]
+        others = [card for card in spare if RANK_OF[card] in IRRELEVANT]
+        more_aces = [card for card in spare if RANK_OF[card] == "A"] if ranks.count("A") == 2 else []
+        assert holding(fewest) == class_of(ranks)
+        for hand in ((*fewest, *copies, *others, *more_aces), (*others, *more_aces, *copies, *fewest)):
+            assert holding(hand) == class_of(ranks)
+
+
+def test_two_players_hand_by_hand() -> None:
+    """All 589,824 pairs, held against the page, and within each pair of classes all alike."""
+    of_class = {ranks: class_of(ranks) for ranks in RANK_HANDS}
+    leaders = {kind: leanest(hands) for kind, hands in members().items()}
+    expected = {pair: by_the_page([leaders[kind] for kind in pair]) for pair in product(leaders, repeat=2)}
+    holdings = {ranks: holding(table([ranks])["ana"]) for ranks in RANK_HANDS}
+    totals: Counter[Verdict] = Counter()
+    for mine, theirs in product(RANK_HANDS, repeat=2):
+        held = {"ana": holdings[mine], "bo": holdings[theirs]}
+        winner, reason = decide({player: best(held, player) for player in held})
+        verdict = winner, reason.removeprefix("smackdown.smackdown.")
+        assert verdict == expected[of_class[mine], of_class[theirs]], (mine, theirs)
+        totals[verdict] += 1
+    assert totals == {
+        ("ana", "order"): 212_024,
+        ("bo", "order"): 212_024,
+        (None, "tie"): 256**2 + 14**2 + 30**2 + 90**2 + 90**2,  # aces, flushes, straights, 6-8, 2-4
+        (None, "nothing"): 288**2,  # no pair of aces, no half move
+    }
+
+
+def test_two_players_by_the_page_need_no_classes() -> None:
+    """The second formulation itself is the same for every hand of a class, against the leanest of each."""
+    leaders = {kind: leanest(hands) for kind, hands in members().items()}
+    for kind, hands in members().items():
+        for other in leaders.values():
+            expected = by_the_page([leaders[kind], other])
+            assert {by_the_page([hand, other]) for hand in hands} == {expected}
+
+
+def test_three_players_class_by_class() -> None:
+    """All 16**3 tables of classes against the page, counted as often as they have hands out of one pack."""
+    totals: Counter[Verdict] = Counter()
+    sizes = _sizes_by_aces()
+    for tables in product(sizes, repeat=3):
+        hands = [sizes[one][0] for one in tables]
+        if fits_one_pack(hands):
+            verdict = decided(hands)
+            assert verdict == by_the_page(hands), hands
+            first, second, third = (sizes[one][1] for one in tables)
+            totals[verdict] += first * second * third
+    assert totals == {
+        ("ana", "order"): 97_605_544,
+        ("bo", "order"): 97_605_544,
+        ("cy", "order"): 97_605_544,
+        (None, "tie"): 69_171_464,
+        (None, "nothing"): 288**3,
+    }
+
+
+def _sizes_by_aces() -> dict[tuple[int, bool, bool, bool], tuple[Ranks, int]]:
+    """(number of aces, flush, 6-8, 2-4) -> (the leanest such hand, how many there are)."""
+    found: dict[tuple[int, bool, bool, bool], list[Ranks]] = {}
+    for ranks in RANK_HANDS:
+        found.setdefault((ranks.count("A"), *class_of(ranks)[1:]), []).append(ranks)
+    return {kind: (leanest(hands), len(hands)) for kind, hands in found.items()}
+
+
+def test_three_players_one_hand_exchanged() -> None:
+    """Another hand instead of the leanest of its class leaves every table of three as it is, in every seat."""
+    leaders = [leanest(hands) for hands in members().values()]
+    for hands in members().values():
+        others = {leanest(hands), *hands[:: max(1, len(hands) // 3)], max(hands, key=len)}
+        for rest, seat in product(product(leaders, repeat=2), range(3)):
+            tables = [(*rest[:seat], hand, *rest[seat:]) for hand in others]
+            assert len({decided(hands) for hands in tables if fits_one_pack(hands)}) <= 1
+
+
+SHOWN = (
+    (("2C", "8H", "4D", "6S", "4C"), "straight_smack", ("2C", "4D", "6S", "8H")),
+    (("8C", "6D", "8D", "6H", "4H"), "half_move_high", ("6D", "8C")),
+    (("4C", "2H", "2C"), "half_move_low", ("2H", "4C")),
+    (("4C", "AH", "2C", "AC", "AS"), "double_ace", ("AH", "AC")),
+    (("9C", "3H", "7C", "5D", "3C", "8C"), "royal_rumble_flush", ("3H", "5D", "7C", "9C")),
+    (("4C", "6C", "AH", "KC"), None, ()),
+)
+
+
+@pytest.mark.parametrize(("hand", "best", "cards"), SHOWN)
+def test_cards_shown_are_the_first_of_each_rank_low_to_high(hand: Ranks, best: str, cards: Ranks) -> None:
+    shown = show({"ana": hand, "bo": ("2S", "4S")})[0]
+    assert (shown.best, shown.cards) == (best, cards)

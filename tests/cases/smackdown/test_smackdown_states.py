@@ -1,0 +1,111 @@
+"""Whatever state comes in: faults are found without an error, and a state without faults can be played on."""
+
+import copy
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from service.cards.standard import CARDS
+from service.engine import game as engine
+from service.engine import judge
+from service.engine.chance import ChanceNeeded
+from service.games import GAMES
+from service.wire.reader import Misfit, Reader
+from tests import kit
+from tests.playouts import plain
+
+GAME = GAMES["smackdown"]
+BASES = kit.read(kit.CASES / "smackdown" / "bases.json")
+STATES: Reader[Any] = Reader(GAME.state)
+MOVES: dict[Any, Reader[Any]] = {kind: Reader(kind) for kind in GAME.moves}
+ROUNDS = 60
+
+PLAYERS = ("ana", "bo", "cy", "di", "zoe")
+REASONS = ("double-ace.win", "smackdown.order", "smackdown.tie", "chips.last-in", "deck.exhausted")
+POOL = (
+    *PLAYERS,
+    *(None, True, False, 0, 1, 2, 3, 5, 17, 19, 20, 40),
+    *("draw", "act", "select", "finish", "over"),
+    *("won", "cancelled", "double_ace", "smackdown", "last_in", "exhausted", "stays", "refund", "?"),
+    *(f"smackdown.{reason}" for reason in REASONS),
+    *CARDS[::5],
+)
+
+
+def places(value: Any, pointer: str = "") -> Iterator[str]:
+    """Pointers to everything in a state."""
+    pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, inner in pairs:
+        yield f"{pointer}/{key}"
+        yield from places(inner, f"{pointer}/{key}")
+
+
+def spoiled(told: Any, chooser: random.Random) -> Any:
+    """A copy with one to three places changed to values from the pool, from elsewhere, or cut short."""
+    told = copy.deepcopy(told)
+    for _ in range(chooser.randint(1, 3)):
+        pointer = chooser.choice(list(places(told)))
+        value = kit.at(told, pointer)
+        if isinstance(value, list) and chooser.random() < 0.7:
+            value = chooser.choice([value[1:], value[:-1], value * 2, []])
+        elif isinstance(value, dict) or chooser.random() < 0.2:
+            value = copy.deepcopy(kit.at(told, chooser.choice(list(places(told)))))
+        else:
+            value = chooser.choice([one for one in POOL if type(one) is type(value)] or [None])
+        told = kit.changed(told, {pointer: value})
+    return told
+
+
+@pytest.mark.parametrize("base", sorted(BASES))
+def test_spoiled_states(base: str) -> None:
+    chooser = random.Random(base)
+    for _ in range(ROUNDS):
+        try:
+            state = STATES.load(spoiled(BASES[base], chooser))
+        except Misfit:
+            continue
+        found = engine.faults(GAME, state)
+        assert {fault.id for fault in found} <= {*GAME.faults_known, *engine.SHARED_FAULTS}
+        for fault in found:
+            kit.at(plain(state), fault.pointer)
+        if not found:
+            assert_playable(state)
+
+
+def assert_playable(state: Any) -> None:
+    """Every operation answers; every move ends in a sound state with the same cards and chips."""
+    GAME.scoring(state)
+    assert GAME.result(state).over == (GAME.to_act(state) == ())
+    for seat in (*GAME.seats(state), None):
+        STATES.load(plain(engine.view(GAME, state, seat)))
+    for move in every_move(state):
+        try:
+            verdict = judge.adjudicate(GAME, state, move)
+        except ChanceNeeded:
+            continue
+        if verdict.legal:
+            assert engine.faults(GAME, verdict.state) == ()
+            assert sorted(GAME.cards(verdict.state)) == sorted(GAME.cards(state))
+
+
+def every_move(state: Any) -> Iterator[Any]:
+    """Each type of move by each player, with good and bad members; and all that is listed."""
+    yield from judge.samples(GAME, state)
+    for seat in GAME.seats(state):
+        for kind, reader in MOVES.items():
+            move: dict[str, Any] = {"type": kind.__struct_config__.tag, "player": seat}
+            members = {"screw_over": 3, "dirty_play": 2, "double_ace": 2}
+            if move["type"] in members:
+                move["cards"] = list(CARDS[: members[move["type"]]])
+            elif move["type"] == "select":
+                move["cards"] = {GAME.seats(state)[0]: ["2C"]}
+            elif move["type"] == "raise":
+                move["amount"] = 2
+            yield reader.load(move)
+
+
+def test_sound_bases_stay_sound() -> None:
+    for told in BASES.values():
+        assert_playable(STATES.load(told))

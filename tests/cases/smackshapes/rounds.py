@@ -1,0 +1,197 @@
+"""Random rounds with every mix of actions, carried through the room and held against the second formulation."""
+
+import random
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from service.engine import game as table
+from service.engine import judge
+from service.engine.chance import commitment
+from service.games import GAMES
+from tests.cases.smackshapes.second import SHAPES, Round, resolved
+
+GAME = GAMES["smackshapes"]
+COLORS = ("red", "blue", "green", "purple")
+PLAYERS = ("ana", "bo", "cy", "di", "ed", "flo")
+KINDS = (
+    "ignore_color",
+    "ignore_shape",
+    "ignore_number",
+    "add",
+    "penalty_won_card",
+    "penalty_hand_card",
+    "penalty_skip",
+    "shift_shape",
+    "shift_number",
+    "shift_color",
+)
+Json = dict[str, Any]
+
+
+class Palette:
+    """The values that a deck's actions name, and that the cards laid tend to have: few, so that they meet."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self.shapes = chance.sample(SHAPES, chance.randint(1, 4))
+        self.numbers = chance.sample(range(1, 10), chance.randint(2, 9))
+        self.colors = chance.sample(COLORS, chance.randint(1, 4))
+
+    def action(self, chance: random.Random) -> Json:
+        kind = chance.choice(KINDS)
+        values: Any = {"color": self.colors, "shape": self.shapes, "number": self.numbers}
+        sort, _, attribute = kind.partition("_")
+        if sort == "ignore":
+            added = chance.choice((0, 0, 1, 3)) if attribute == "number" else type(values[attribute][0])()
+            return {"kind": kind, attribute: chance.choice(values[attribute]) + added}
+        if sort == "shift":
+            return {
+                "kind": kind,
+                "from": chance.choice(values[attribute]),
+                "to": chance.choice(values[attribute]),
+            }
+        if sort == "add":
+            which = chance.choice(("color", "shape"))
+            return {"kind": kind, "amount": chance.randint(1, 3), which: chance.choice(values[which])}
+        return {"kind": kind}
+
+
+def random_deck(chance: random.Random, colorcracks: bool) -> Json:
+    """36 cards, those of the palette first; how many are special differs from deck to deck."""
+    palette = Palette(chance)
+    special = chance.choice((0.2, 0.6, 0.9, 1)) if colorcracks else 0
+    faces = [(shape, number) for shape in SHAPES for number in range(1, 10)]
+    chance.shuffle(faces)
+    faces.sort(key=lambda face: face[0] not in palette.shapes or face[1] not in palette.numbers)
+    return {
+        f"{shape}-{number}": {
+            "shape": shape,
+            "number": number,
+            "color": chance.choice(palette.colors),
+            "ranking": chance.sample(SHAPES, 4),
+            "action": palette.action(chance) if chance.random() < special else None,
+        }
+        for shape, number in faces
+    }
+
+
+def random_round(chance: random.Random) -> Json:
+    """A sound state in phase tap, nobody having answered; everybody may sit anywhere, skip or be without cards."""
+    colorcracks = chance.random() < 0.8
+    ids = PLAYERS[: chance.randint(2, 6)]
+    cards = random_deck(chance, colorcracks)
+    names = list(cards)
+    layers = chance.sample(ids, max(chance.randint(1, len(ids)), chance.randint(1, len(ids))))
+    selected = {player: names.pop(0) for player in layers}
+    chance.shuffle(names)
+    players = []
+    for player in ids:
+        skip = colorcracks and player not in selected and chance.random() < 0.5
+        holds = player in selected or skip
+        hand = [names.pop() for _ in range(chance.choice((0, 0, 1, 2)))] if holds else []
+        if skip and not hand:
+            hand = [names.pop()]
+        won = [names.pop() for _ in range(chance.choice((0, 0, 1, 2)))]
+        players.append({"id": player, "hand": hand, "won": won, "skip": skip})
+    everyone_in = all(player["hand"] or player["id"] in selected for player in players)
+    smackhead = chance.choice(ids)
+    start = ids.index(smackhead)
+    first = next(player for player in (ids[start:] + ids[:start]) if player in selected)
+    seed = str(chance.random())
+    return {
+        "game": "smackshapes",
+        "ruleset": 1,
+        "seq": 5,
+        "chance": {"seed": seed, "cursor": chance.randint(0, 40), "commitment": commitment(seed)},
+        "options": {
+            "colorcracks": colorcracks,
+            "cards_each": 6,
+            "end": chance.choice(("everyone_out", "somebody_out")) if everyone_in else "everyone_out",
+            "smackhead": ids[0],
+            "deck": None,
+        },
+        "players": players,
+        "cards": cards,
+        "smackhead": smackhead,
+        "round": chance.randint(2, 9),
+        "phase": "tap",
+        "selected": selected,
+        "answers": [],
+        "deputy": None if first == smackhead else first,
+        "discard": names[:1],
+        "last_round": None,
+    }
+
+
+def random_answers(chance: random.Random, state: Json) -> tuple[list[Json], bool]:
+    """(answers in order, whether the table closes the round); ties and right taps are frequent."""
+    kinds = ["tap"] * 6 + ["abstain"] + ["call"] * (2 if state["options"]["colorcracks"] else 0)
+    timed = chance.random() < 0.5
+    answering = [player["id"] for player in state["players"] if not player["skip"]]
+    chance.shuffle(answering)
+    closes = chance.random() < 0.2
+    if closes:
+        answering = answering[: chance.randint(0, len(answering) - 1)]
+    winning = Round(state, []).winning
+    table_cards = winning if winning and chance.random() < 0.5 else list(state["selected"].values())
+    answers = []
+    for player in answering:
+        kind = chance.choice(kinds)
+        card = chance.choice(table_cards) if kind == "tap" else None
+        at = chance.randint(0, 3) if timed and kind != "abstain" else None
+        answers.append({"player": player, "kind": kind, "card": card, "at": at})
+    return answers, closes
+
+
+def move_of(answer: Json) -> Json:
+    told = {"type": answer["kind"], "player": answer["player"], "card": answer["card"], "at": answer["at"]}
+    return {name: value for name, value in told.items() if value is not None}
+
+
+MOVE_TYPES = {str(kind.__struct_config__.tag): kind for kind in GAME.moves}
+
+
+def carry_out(state: Json, answers: list[Json], closes: bool) -> tuple[Json, Any]:
+    """(state after the last move, events of that move) as the room has it."""
+    now: Any = msgspec.convert(state, GAME.state)
+    assert table.faults(GAME, now) == ()
+    moves = [move_of(answer) for answer in answers] + [{"type": "close"}] * closes
+    events: Any = ()
+    for told in moves:
+        assert now.phase == "tap"
+        move = msgspec.convert(told, MOVE_TYPES[told["type"]])
+        assert judge.judge(GAME, now, move) == ()
+        now, events = judge.apply(GAME, now, move)
+    assert table.faults(GAME, now) == ()
+    return msgspec.json.decode(msgspec.json.encode(now)), events
+
+
+def compare(seed: int, seen: Counter[str]) -> None:
+    """One random round, judged twice over; `seen` counts what it was like."""
+    chance = random.Random(seed)
+    state = random_round(chance)
+    answers, closes = random_answers(chance, state)
+    got, _ = carry_out(state, answers, closes)
+    expected = resolved(state, answers)
+    expected["seq"] += len(answers) + closes
+    assert got == expected, seed
+    _note(seen, state, answers, got)
+
+
+def _note(seen: Counter[str], state: Json, answers: list[Json], got: Json) -> None:
+    told = got["last_round"]
+    seen["rounds"] += 1
+    seen[f"players {len(state['players'])}"] += 1
+    seen[f"winners {len(told['winners'])}"] += 1
+    seen[f"winning cards {len(told['winning'])}"] += 1
+    seen["inverted"] += told["inverted"]
+    seen["no candidate"] += not told["candidates"]
+    seen["penalties"] += len(told["penalties"])
+    seen["timed"] += any(answer["at"] is not None for answer in answers)
+    seen["deputy"] += state["deputy"] is not None
+    seen["empty round after"] += got["round"] == state["round"] + 2
+    seen["over"] += got["phase"] == "over"
+    for name in state["selected"].values():
+        action = state["cards"][name]["action"]
+        seen[action["kind"] if action else "plain card"] += 1

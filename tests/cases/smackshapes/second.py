@@ -1,0 +1,164 @@
+"""The resolution of a round formulated a second time, on plain JSON, from the rulebook alone.
+
+Nothing of the room is used, not even its chance; where the room sorts and groups, this asks pair by pair.
+"""
+
+from hashlib import sha256
+from typing import Any
+
+Json = dict[str, Any]
+SHAPES = ("triangle", "rectangle", "circle", "star")
+
+
+class Words:
+    """The stream of chance, recomputed from the contract."""
+
+    def __init__(self, seed: str, cursor: int) -> None:
+        self.seed, self.cursor = seed, cursor
+
+    def below(self, n: int) -> int:
+        while True:
+            block, place = divmod(self.cursor, 8)
+            digest = sha256(f"{self.seed}:{block}".encode()).digest()
+            word = int.from_bytes(digest[4 * place : 4 * place + 4], "big")
+            self.cursor += 1
+            if word < 2**32 - 2**32 % n:
+                return word % n
+
+
+class Round:
+    """A round in phase tap; `distance` is how many seats clockwise of the Smackhead somebody sits."""
+
+    def __init__(self, state: Json, answers: list[Json]) -> None:
+        self.state = state
+        self.ids = [player["id"] for player in state["players"]]
+        self.cards = state["cards"]
+        self.laid = state["selected"]
+        self.order = sorted(self.laid, key=self.distance)
+        self.table = [self.laid[player] for player in self.order]
+        self.answers = [
+            {**answer, "moment": place if answer["at"] is None else answer["at"]}
+            for place, answer in enumerate(answers)
+        ]
+        self.final = {name: self.value(name) for name in self.table}
+        self.ranking = self.cards[self.table[0]]["ranking"]
+        self.inverted = (
+            state["options"]["colorcracks"] and len({self.final[name]["color"] for name in self.table}) < 2
+        )
+        self.candidates = [name for name in self.table if not self.ignored(name)]
+        self.winning = [
+            name for name in self.candidates if not any(self.beats(other, name) for other in self.candidates)
+        ]
+        self.winners = self.find_winners()
+
+    def distance(self, player: str) -> int:
+        return (self.ids.index(player) - self.ids.index(self.state["smackhead"])) % len(self.ids)
+
+    def actions(self, *kinds: str) -> list[Json]:
+        """The actions of these kinds on the table, the Smackhead's first."""
+        found = [self.cards[name]["action"] for name in self.table]
+        return [action for action in found if action is not None and action["kind"] in kinds]
+
+    def value(self, name: str) -> Json:
+        printed = self.cards[name]
+        value = {}
+        for attribute in ("shape", "number", "color"):
+            shifts = self.actions("shift_" + attribute)
+            fitting = [shift["to"] for shift in shifts if shift["from"] == printed[attribute]]
+            value[attribute] = fitting[0] if fitting else printed[attribute]
+        for add in self.actions("add"):
+            which = "color" if "color" in add else "shape"
+            value["number"] += add["amount"] * (add[which] == value[which])
+        return value
+
+    def ignored(self, name: str) -> bool:
+        value = self.final[name]
+        return any(
+            action[attribute] == value[attribute]
+            for attribute in value
+            for action in self.actions("ignore_" + attribute)
+        )
+
+    def beats(self, one: str, other: str) -> bool:
+        """Whether a candidate is strictly better than another."""
+        a, b = self.final[one], self.final[other]
+        sign = -1 if self.inverted else 1
+        if a["shape"] != b["shape"]:
+            return bool(sign * (self.ranking.index(b["shape"]) - self.ranking.index(a["shape"])) > 0)
+        return bool(sign * (a["number"] - b["number"]) > 0)
+
+    def right(self, answer: Json) -> bool:
+        if self.candidates:
+            return bool(answer["kind"] == "tap" and answer["card"] in self.winning)
+        return bool(answer["kind"] == "call")
+
+    def find_winners(self) -> list[str]:
+        found = []
+        for mine in self.answers:
+            rivals = [a for a in self.answers if self.right(a) and a["card"] == mine["card"]]
+            if self.right(mine) and all(mine["moment"] <= rival["moment"] for rival in rivals):
+                found.append((mine["moment"], self.distance(mine["player"]), mine["player"]))
+        return [player for _, _, player in sorted(found)]
+
+    def wrong(self) -> list[str]:
+        """Wrong tappers, clockwise from the Smackhead."""
+        players = [a["player"] for a in self.answers if a["kind"] == "tap" and a["card"] not in self.winning]
+        return sorted(players, key=self.distance)
+
+
+def resolved(state: Json, answers: list[Json]) -> Json:
+    """The state after the round is judged with these answers, `seq` left as it was."""
+    round_ = Round(state, answers)
+    hands = {player["id"]: list(player["hand"]) for player in state["players"]}
+    won = {player["id"]: list(player["won"]) for player in state["players"]}
+    discard = list(state["discard"])
+    words = Words(state["chance"]["seed"], state["chance"]["cursor"])
+    heads = len(round_.winners)
+    shared = len(round_.table) // heads * heads if heads else 0
+    for place, name in enumerate(round_.table):
+        (won[round_.winners[place % heads]] if place < shared else discard).append(name)
+    penalties, skipping = [], set()
+    for player in round_.wrong():
+        for action in round_.actions("penalty_won_card", "penalty_hand_card", "penalty_skip"):
+            lost = None
+            if action["kind"] == "penalty_skip":
+                skipping.add(player)
+            elif action["kind"] == "penalty_won_card" and won[player]:
+                lost = won[player].pop()
+            elif action["kind"] == "penalty_hand_card" and hands[player]:
+                lost = hands[player].pop(words.below(len(hands[player])))
+            discard += [lost] * (lost is not None)
+            penalties.append({"player": player, "kind": action["kind"], "card": lost})
+    out = [not hand for hand in hands.values()]
+    over = all(out) or (any(out) and state["options"]["end"] == "somebody_out")
+    number = state["round"]
+    if over:
+        skipping = set()
+    elif all(player in skipping for player, hand in hands.items() if hand):
+        number, skipping = number + 2, set()
+    else:
+        number += 1
+    return {
+        **state,
+        "players": [
+            {"id": player, "hand": hands[player], "won": won[player], "skip": player in skipping}
+            for player in round_.ids
+        ],
+        "smackhead": round_.winners[0] if round_.winners else state["smackhead"],
+        "round": number,
+        "phase": "over" if over else "select",
+        "selected": {},
+        "answers": [],
+        "deputy": None,
+        "discard": discard,
+        "chance": {**state["chance"], "cursor": words.cursor},
+        "last_round": {
+            "ranking": round_.ranking,
+            "cards": round_.final,
+            "candidates": round_.candidates,
+            "winning": round_.winning,
+            "inverted": round_.inverted,
+            "winners": round_.winners,
+            "penalties": penalties,
+        },
+    }

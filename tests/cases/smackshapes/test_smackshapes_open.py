@@ -1,0 +1,112 @@
+"""What is listed is what is legal, move by move; and nothing tells a selection before the reveal."""
+
+from itertools import product
+from typing import Any
+
+import jsonschema
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from service.engine import game as table
+from service.engine import judge
+from service.games import GAMES
+from service.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
+from service.games.smackshapes.printed import NAMES
+from service.games.smackshapes.state import LATEST
+from tests import kit
+from tests.playouts import bytes_of, plain
+
+GAME = GAMES["smackshapes"]
+BASES = kit.read(kit.CASES / "smackshapes" / "bases.json")
+TIMES: tuple[Any, ...] = (msgspec.UNSET, 0, 399, LATEST)
+
+
+def answer(player: str, kind: str, card: str | None = None, at: int | None = None) -> dict[str, Any]:
+    return {"player": player, "kind": kind, "card": card, "at": at}
+
+
+ANSWERED: list[list[dict[str, Any]]] = [
+    [],
+    [answer("bo", "abstain")],
+    [answer("bo", "tap", "star-4")],
+    [answer("bo", "tap", "star-4", 0)],
+    [answer("cy", "abstain"), answer("bo", "tap", "star-4", 7)],
+]
+
+
+def state_of(base: str, changes: dict[str, Any]) -> Any:
+    state = msgspec.convert(kit.changed(BASES[base], changes), GAME.state)
+    assert table.faults(GAME, state) == ()
+    return state
+
+
+def every_move(seats: tuple[str, ...]) -> list[Any]:
+    taps = [Tap(player=who, card=card, at=at) for who, card, at in product(seats, NAMES, TIMES)]
+    calls = [Call(player=who, at=at) for who, at in product(seats, TIMES)]
+    selects = [Select(player=who, card=card) for who, card in product(seats, NAMES)]
+    return [*selects, *taps, *calls, *[Abstain(player=who) for who in seats], Close()]
+
+
+@pytest.mark.parametrize("base", ["select", "cracks-select", "tap", "cracks", "four", "last", "over"])
+@pytest.mark.parametrize("answers", ANSWERED)
+def test_listing_is_exact(base: str, answers: list[dict[str, Any]]) -> None:
+    """Every move that can be written down is legal exactly if it is listed or fits the schema of its type."""
+    state = state_of(base, {"/answers": answers} if BASES[base]["phase"] == "tap" else {})
+    listing = judge.legal_moves(GAME, state)
+    schemas = {
+        (told.type, told.player): jsonschema.Draft202012Validator(told.schema) for told in listing.parametric
+    }
+    for i, move in enumerate(every_move(GAME.seats(state))):
+        told = plain(replace(move, ref="mine") if i % 2 else move)
+        schema = schemas.get((told["type"], told.get("player")))
+        listed = move in listing.moves or (schema is not None and schema.is_valid(told))
+        assert listed == (judge.judge(GAME, state, move) == ()), move
+
+
+def test_schemas_refuse_what_is_not_understood() -> None:
+    state = state_of("cracks", {})
+    for told in judge.legal_moves(GAME, state).parametric:
+        schema = jsonschema.Draft202012Validator(told.schema)
+        move = {"type": told.type, "player": told.player, "card": "star-4", "at": 5}
+        if told.type == "call":
+            del move["card"]
+        assert schema.is_valid(move)
+        for wrong in ({"at": -1}, {"at": None}, {"at": LATEST + 1}, {"at": "5"}, {"ref": "x" * 129}, {"more": 1}):
+            assert not schema.is_valid({**move, **wrong})
+
+
+@pytest.mark.parametrize("base", ["select", "cracks-select"])
+def test_a_selection_is_told_to_nobody_else(base: str) -> None:
+    """Whatever Bo has selected, everything the others can ask for is the same, byte by byte."""
+    hand = BASES[base]["players"][1]["hand"]
+    twins = [
+        state_of(base, {"/selected": {"bo": card}, "/players/1/hand": [held for held in hand if held != card]})
+        for card in hand
+    ]
+    moves = [move for move in every_move(("ana", "cy")) if not isinstance(move, Close)]
+    for twin in twins[1:]:
+        assert GAME.to_act(twin) == GAME.to_act(twins[0])
+        for seat in ("ana", "cy", None):
+            assert bytes_of(table.view(GAME, twin, seat)) == bytes_of(table.view(GAME, twins[0], seat))
+        for seat in ("ana", "cy"):
+            assert judge.legal_moves(GAME, twin, seat) == judge.legal_moves(GAME, twins[0], seat)
+        for move in [*moves, Close()]:
+            mine, theirs = (judge.adjudicate(GAME, state, move) for state in (twin, twins[0]))
+            assert replace(mine, state=None) == replace(theirs, state=None)
+
+
+def test_no_card_of_bo_in_any_answer_to_others() -> None:
+    """After Bo's selection its card appears in nothing that is addressed to anybody else."""
+    state = state_of("select", {})
+    after, events = judge.apply(GAME, state, Select(player="bo", card="star-1"))
+    for event in events:
+        assert event.to == ("bo",) or b"star-1" not in bytes_of(event)
+    for seat in ("ana", "cy", None):
+        seen = plain(table.view(GAME, after, seat))
+        del seen["cards"]
+        assert "star-1" not in str(seen)
+    for move in every_move(("ana", "cy")):
+        if getattr(move, "card", None) != "star-1":
+            verdict = plain(judge.adjudicate(GAME, after, move))
+            assert "star-1" not in str([verdict["violations"], verdict["events"], verdict["to_act"]])

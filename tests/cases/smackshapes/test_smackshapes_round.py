@@ -1,0 +1,153 @@
+"""The judging of a round against a second formulation of the rulebook, at random and exhaustively."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, cycle, permutations, product
+from typing import Any
+
+import msgspec
+import pytest
+
+from service.games.smackshapes.judging import Judged, judged
+from service.games.smackshapes.layers import Laid
+from service.games.smackshapes.printed import NAMES, Card
+from service.games.smackshapes.state import Answer
+from tests.cases.smackshapes.rounds import KINDS, carry_out, compare, random_answers, random_round
+from tests.cases.smackshapes.second import SHAPES, Round
+
+RANDOM_ROUNDS = 3000
+SEATING = ("ana", "bo", "cy")
+RANKINGS: list[Any] = list(permutations(SHAPES))
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_random_rounds(part: int) -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(part, RANDOM_ROUNDS, 4):
+        compare(seed, seen)
+    wanted = [*KINDS, "plain card", "inverted", "no candidate", "timed", "deputy", "over", "empty round after"]
+    assert [name for name in wanted if not seen[name]] == []
+
+
+def faces(names: tuple[str, ...], ranking: Any) -> list[Card]:
+    """Cards of the base game; only the first one's ranking is the one in question."""
+    pairs = [name.split("-") for name in names]
+    backwards = tuple(reversed(ranking))
+    return [
+        Card(shape, int(number), "red", ranking if i == 0 else backwards)  # type: ignore[arg-type]
+        for i, (shape, number) in enumerate(pairs)
+    ]
+
+
+def better(ranking: Any, names: tuple[str, ...]) -> str:
+    """The winning card of the base game: by place in the ranking, then by number downwards."""
+    return min(names, key=lambda name: (ranking.index(name.split("-")[0]), -int(name.split("-")[1])))
+
+
+def judge_base(names: tuple[str, ...], ranking: Any, answers: list[Answer], smackhead: int = 0) -> Judged:
+    """The cards in order from the Smackhead, who sits anywhere."""
+    seating = SEATING[: len(names)]
+    players = seating[smackhead:] + seating[:smackhead]
+    cards = faces(names, ranking)
+    laid = {player: Laid(player, name, card) for player, name, card in zip(players, names, cards, strict=True)}
+    return judged(seating, players[0], laid, answers, False)
+
+
+def every_answer(players: tuple[str, ...], names: tuple[str, ...]) -> Iterator[list[Answer]]:
+    """Every tap or silence of everybody, in every order, and with every way for times to fall together."""
+    for taps in product((*names, None), repeat=len(players)):
+        given = [(player, card) for player, card in zip(players, taps, strict=True) if card is not None]
+        for order in permutations(given):
+            yield [Answer(player, "tap", card, None) for player, card in order]
+        for times in product(range(len(given)), repeat=len(given)):
+            if len(set(times)) < len(times):
+                timed = zip(given, times, strict=True)
+                yield [Answer(player, "tap", card, at) for (player, card), at in timed]
+
+
+def assert_won(round_: Judged, names: tuple[str, ...], ranking: Any, answers: list[Answer]) -> None:
+    """Winning card, winners, shares, what is left and who is Smackhead, each said once more."""
+    best = better(ranking, names)
+    assert (round_.winning, round_.inverted, round_.candidates) == ((best,), False, names)
+    seats = [card.player for card in round_.cards]
+    moments = {
+        answer.player: (place if answer.at is None else answer.at, seats.index(answer.player))
+        for place, answer in enumerate(answers)
+        if answer.card == best
+    }
+    least = min((moment for moment, _ in moments.values()), default=None)
+    first = sorted((seat, player) for player, (moment, seat) in moments.items() if moment == least)
+    assert round_.winners == tuple(player for _, player in first)
+    assert round_.smackhead == (round_.winners or tuple(seats))[0]
+    share = len(names) // len(first) if first else 0
+    assert [len(cards) for cards in round_.takes.values()] == [share] * len(first)
+    taken = [card for cards in round_.takes.values() for card in cards]
+    assert sorted(taken) + sorted(round_.left) == sorted(names[: len(taken)]) + sorted(names[len(taken) :])
+    assert round_.suffers == ()
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_every_base_round_of_two_cards(part: int) -> None:
+    """All pairs of cards, the Smackhead's first, with all rankings and every answer, in order and tied."""
+    rounds = 0
+    for names in list(permutations(NAMES, 2))[part::4]:
+        answers = list(every_answer(SEATING[:2], names))
+        for ranking in RANKINGS:
+            for given in answers:
+                assert_won(judge_base(names, ranking, given), names, ranking, given)
+            rounds += len(answers)
+    assert rounds == 36 * 35 // 4 * 24 * (1 + 4 * 1 + 4 * (2 + 2))
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_every_winning_card_of_three(part: int) -> None:
+    """All sets of three cards with all rankings; the cards take turns at being the Smackhead's."""
+    rounds = 0
+    for names in list(combinations(NAMES, 3))[part::4]:
+        turns = cycle((names, names[1:] + names[:1], names[2:] + names[:2]))
+        for ranking, turned in zip(RANKINGS, turns, strict=False):
+            assert judge_base(turned, ranking, []).winning == (better(ranking, turned),)
+            rounds += 1
+    assert rounds == 7140 // 4 * 24
+
+
+def test_every_answer_to_three_cards() -> None:
+    """Every answer of three players, wherever the winning card lies and wherever the Smackhead sits."""
+    ranking = RANKINGS[0]
+    rounds = 0
+    for seat, names in product(range(3), permutations(("triangle-2", "triangle-1", "star-9"))):
+        for given in every_answer(SEATING, names):
+            assert_won(judge_base(names, ranking, given, seat), names, ranking, given)
+            rounds += 1
+    assert rounds == 3 * 6 * (1 + 9 * 1 + 27 * (2 + 2) + 27 * (6 + 27 - 6))
+
+
+def test_the_closing_verdict_explains_the_round() -> None:
+    """What the events tell adds up to the state: shares, remainder, penalties and role."""
+    chance = random.Random(11)
+    for _ in range(600):
+        state = random_round(chance)
+        answers, closes = random_answers(chance, state)
+        after, events = carry_out(state, answers, closes)
+        told = [msgspec.to_builtins(event) for event in events]
+        first = next(event for event in told if event["type"] == "round_judged")
+        round_ = Round(state, answers)
+        assert list(first["ranking"]) == round_.ranking
+        assert {card["card"]: card["ignored"] for card in first["cards"]} == {
+            name: round_.ignored(name) for name in round_.table
+        }
+        for card in first["cards"]:
+            printed = state["cards"][card["card"]]
+            unlike = any(printed[name] != card[name] for name in ("shape", "number", "color"))
+            assert bool(card["by"]) >= (unlike or card["ignored"])
+        assert [first_["card"] for first_ in first["firsts"]] == (round_.winning or [None])
+        ahead = {player for first_ in first["firsts"] for player in first_["players"]}
+        assert ahead == set(round_.winners) == set(first["winners"])
+        moved = [card for event in told if event["type"] == "collected" for card in event["cards"]]
+        moved += [card for event in told if event["type"] == "discarded" for card in event["cards"]]
+        assert sorted(moved) == sorted(round_.table)
+        lost = [event["card"] for event in told if event["type"] == "penalty_suffered"]
+        assert lost == [penalty["card"] for penalty in after["last_round"]["penalties"]]
+        named = [event["player"] for event in told if event["type"] == "smackhead_named"]
+        assert (named or [state["smackhead"]]) == [after["smackhead"]]
