@@ -1,12 +1,13 @@
 """What the guard runs under callgrind: each workload in a fork of one warm process, so that it is counted alone.
 
-Prints ``name pid`` for each; ``idle`` does nothing, and is what the others have to be reduced by.
+Prints ``name=pid`` for each; ``idle`` does nothing, and is what the others have to be reduced by.
 """
 
 import gc
 import os
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import msgspec
@@ -28,13 +29,14 @@ def works(bodies: Bodies, size: int) -> dict[str, Callable[[], object]]:
 
 def main(path: str) -> None:
     todo = works(msgspec.json.decode(Path(path).read_bytes(), type=Bodies), 2000)
-    for work in todo.values():
-        work()
-        work()
-    gc.collect()
-    gc.freeze()
-    for name, work in todo.items():
-        _in_fork(name, work)
+    with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):  # the service logs every request
+        for work in todo.values():
+            work()
+            work()
+        gc.collect()
+        gc.freeze()
+        for name, work in todo.items():
+            _in_fork(name, work)
 
 
 def _in_fork(name: str, work: Callable[[], object]) -> None:
@@ -43,7 +45,7 @@ def _in_fork(name: str, work: Callable[[], object]) -> None:
         work()
         os._exit(0)
     os.waitpid(child, 0)
-    print(f"{name}={child}", flush=True)
+    print(f"{name}={child}", file=sys.__stdout__, flush=True)
 
 
 if __name__ == "__main__":

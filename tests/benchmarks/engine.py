@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from service.engine import judge
 from service.engine.chance import Chance, Stream
 from service.engine.game import Move, Table
-from service.engine.rules import Action, Rule
+from service.engine.rules import Action, clauses
 from service.engine.verdict import Event
 from service.games import GAMES
 from tests.benchmarks import measure
@@ -44,11 +44,20 @@ def _lay(state: ToyState, move: Lay, _chance: Chance) -> tuple[ToyState, tuple[E
     return after, (Laid("all", move.player),)
 
 
-def _silent(_state: ToyState, _move: Lay) -> None:
+rule = clauses("toy")
+
+
+@rule("first")
+def first(_state: ToyState, _move: Lay) -> None:
     return None
 
 
-_LAY = Action(rules=(Rule("toy.first", _silent), Rule("toy.second", _silent)), effect=_lay)
+@rule("second")
+def second(_state: ToyState, _move: Lay) -> None:
+    return None
+
+
+_LAY = Action(rules=(first, second), effect=_lay)
 TOY: Any = SimpleNamespace(phases={"play": {Lay: _LAY}})
 
 

@@ -53,9 +53,9 @@ def _rollup(pid: int) -> dict[str, int]:
 def gunicorn(application: str, probe: bytes) -> Iterator[Server]:
     """A server that has answered the probe (a raw HTTP request); it is stopped afterwards."""
     port = free_port()
-    command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--config", CONFIG]
-    command += ["--log-level", "error", application]
-    with subprocess.Popen(command, env={**os.environ, "WEB_CONCURRENCY": str(WORKERS)}) as process:
+    settings = {"SMACK_BIND": f"127.0.0.1:{port}", "SMACK_WORKERS": str(WORKERS)}
+    command = [sys.executable, "-m", "gunicorn", "--config", CONFIG, application]
+    with subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.DEVNULL) as process:
         try:
             _wait(port, probe, process)
             yield Server(process.pid, port)
