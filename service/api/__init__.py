@@ -60,9 +60,11 @@ def _batching(limit: int) -> Callable[[], Any]:
 
 def read_body(limit: int) -> bytes:
     """The body, if it says it is plain JSON and is at most `limit` bytes long."""
-    if request.mimetype != "application/json" or request.headers.get("Content-Encoding"):
+    environ = request.environ  # asking it costs a tenth of asking the request
+    plain = environ.get("CONTENT_TYPE") == "application/json" or request.mimetype == "application/json"
+    if not plain or environ.get("HTTP_CONTENT_ENCODING"):
         raise Problem("unsupported-media-type")
-    if request.content_length is not None and request.content_length > limit:
+    if (request.content_length or 0) > limit:
         _drain()
         raise Problem("too-large")
     request.max_content_length = limit + 1  # a chunked body is cut there in silence, so one byte more tells
