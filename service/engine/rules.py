@@ -70,4 +70,7 @@ def broken(rules: Iterable[Rule], state: Any, move: Any) -> tuple[Violation, ...
 
 def allowed(rules: Iterable[Rule], state: Any, move: Any) -> bool:
     """Whether no clause refuses."""
-    return all(rule.check(state, move) is None for rule in rules)
+    for rule in rules:  # noqa: SIM110 - asked for every proposal of a list, which all() makes a third slower
+        if rule.check(state, move) is not None:
+            return False
+    return True
