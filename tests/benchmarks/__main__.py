@@ -15,6 +15,13 @@ from tests.benchmarks.measure import Table, progress
 RESULTS = Path(__file__).with_name("results.md")
 LIBRARIES = ("flask", "gunicorn", "marshmallow", "msgspec", "werkzeug")
 
+HEAD = """\
+# One run of the benchmarks
+
+Written by `python -m tests.benchmarks`. The machine is shared with others, so trust the ratios: each is the
+median over rounds in which both sides took turns.
+"""
+
 PARTS: dict[str, Callable[[], Table]] = {
     "gunicorn": door.over_gunicorn,
     "process": door.in_process,
@@ -51,14 +58,7 @@ def text_of(table: Table) -> str:
 
 
 def _report(tables: list[Table]) -> str:
-    head = (
-        "# One run of the benchmarks\n\n"
-        "Written by `python -m tests.benchmarks`. The machine is shared with others, so trust the ratios: each"
-        " is the\n"
-        "median over rounds in which both sides took turns.\n\n"
-        f"{_machine()}\n\n"
-    )
-    return head + "\n".join(text_of(table) for table in tables)
+    return f"{HEAD}\n{_machine()}\n\n" + "\n".join(text_of(table) for table in tables)
 
 
 def _machine() -> str:

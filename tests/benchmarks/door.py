@@ -9,6 +9,17 @@ from tests.benchmarks.measure import Table, count, progress, take_turns, times, 
 ROUNDS = 7
 SECONDS = 0.8  # of load, each time
 
+IN_PROCESS = """\
+The WSGI application called without a socket, logs and metrics on: processor time per request, and how many
+echoes one costs. An illegal move is answered with up to 50 alternatives."""
+
+OVER_GUNICORN = """\
+Two sync workers with the settings of `deploy/`, logs (to nowhere) and metrics on; four clients with raw sockets
+in processes of their own on the same cores; legal moves from the middle of recorded games. The echo is a bare
+Flask route that reads the same body and answers a constant of the same size, on the same settings. The clients
+take part of the cores, which moves the ratio of requests about; the ratio of the workers' own processor time is
+steadier."""
+
 
 def over_gunicorn() -> Table:
     sizes = inside.sizes()
@@ -33,13 +44,7 @@ def over_gunicorn() -> Table:
                     found[game].append((ours, theirs))
     return Table(
         "`adjudicate` over gunicorn",
-        f"{servers.WORKERS} sync workers with the settings of `deploy/`, {servers.CLIENTS} clients with raw"
-        f" sockets in"
-        " processes of their own on the same cores, legal moves from the middle of recorded games. The echo is"
-        " a bare"
-        " Flask route that reads the same body and answers a constant of the same size. The clients take part"
-        " of the"
-        " cores, which flatters the ratio of requests; the ratio of the workers' own processor time does not.",
+        OVER_GUNICORN,
         ("game", "body, bytes", "answer, bytes", "requests/s", "echo's", "ratio", "ratio by processor time"),
         tuple([_row(game, sizes[game], found[game]) for game in GAMES]),
     )
@@ -73,9 +78,7 @@ def in_process() -> Table:
         rows.append((game, us(found.of("echo")), us(found.of("legal")), *ratios))
     return Table(
         "`adjudicate` in process",
-        "The WSGI application called without a socket; processor time per request, and how many echoes one"
-        " costs. An"
-        " illegal move is answered with up to 50 alternatives.",
+        IN_PROCESS,
         ("game", "echo, us", "legal move, us", "legal / echo", "brief / echo", "illegal / echo"),
         tuple(rows),
     )

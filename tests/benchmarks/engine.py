@@ -18,6 +18,11 @@ from tests.benchmarks.measure import count, take_turns, times
 
 TOYS = 100  # moves of the toy in one go
 
+NOTE = """\
+Judged and applied moves per second of one core over recorded random games (one for each deal of the kit), and
+whole lists of legal moves per second over states from their middle. The toy is a game of two silent rules and
+an effect that changes two tuples, judged and applied in the same way: {} moves/s."""
+
 
 class ToyState(Table, frozen=True, kw_only=True, tag="toy"):
     """A table with a hand and a pile."""
@@ -91,11 +96,7 @@ def engine() -> measure.Table:
         )
     return measure.Table(
         "The engine alone",
-        "Judged and applied moves per second of one core over recorded random games (one for each deal of the"
-        " kit),"
-        " and whole lists of legal moves per second over states from their middle. The toy is a game of two silent"
-        " rules and an effect that changes two tuples, judged and applied in the same way:"
-        f" {count(TOYS / found.of('toy'))} moves/s.",
+        NOTE.format(count(TOYS / found.of("toy"))),
         ("game", "moves/s", "a move / the toy's", "lists/s", "a list / the toy's move"),
         tuple(rows),
     )

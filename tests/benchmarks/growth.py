@@ -15,6 +15,14 @@ LEAST = 8  # items in a list worth halving
 HISTORY = (2_500, 5_000, 10_000, 20_000)  # moves
 BATCH = (125, 250, 500, 1_000)  # items
 
+LISTS = """\
+A mid-game state with one list halved (where that is still a sound state) against the whole one: what twice the
+list costs. 2.00 would be linear with nothing else to do, 4.00 quadratic."""
+
+TRANSCRIPTS = """\
+Cost at each doubling: 2,500 to 20,000 moves (a recorded game over and over, what is illegal by then skipped),
+125 to 1,000 items."""
+
 
 def players() -> Table:
     """The smallest and the largest table of each game."""
@@ -58,9 +66,7 @@ def lists() -> Table:
                 rows.append((game, f"`{name}`", f"{size // 2} to {size}", times(ratio)))
     return Table(
         "Growth with piles, hands and history",
-        "A mid-game state with one list halved (where that is still a sound state) against the whole one: what"
-        " twice"
-        " the list costs. 2.00 would be linear with nothing else to do, 4.00 quadratic.",
+        LISTS,
         ("game", "list", "length", "cost"),
         tuple(rows),
     )
@@ -110,9 +116,7 @@ def transcripts() -> Table:
         rows.append((game, "`batch`, items", *_doublings({n: inside.each(post, [batches[n]]) for n in BATCH})))
     return Table(
         "Growth of long requests",
-        f"Cost at each doubling: {HISTORY[0]:,} to {HISTORY[-1]:,} moves (a recorded game over and over, what"
-        f" is illegal"
-        f" by then skipped), {BATCH[0]} to {BATCH[-1]:,} items.",
+        TRANSCRIPTS,
         ("game", "request", "first doubling", "second", "third"),
         tuple(rows),
     )

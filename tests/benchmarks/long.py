@@ -15,6 +15,11 @@ from tests.benchmarks.measure import Table, count, progress, take_turns, times
 
 ROUNDS = 5
 
+REPLAYS = """\
+The longest recorded game of each room, replayed until the moves add up. The loop is `replay` without reading
+and writing; the request reads the body, judges, scores and writes the answer. The reference is judging and
+applying the same moves from their known states."""
+
 
 def replays() -> Table:
     rows = []
@@ -34,11 +39,7 @@ def replays() -> Table:
         rows.append((game, count(moves), *per_second, *ratios))
     return Table(
         f"`replay`, about {MOST_MOVES:,} moves",
-        "The longest recorded game of each room, replayed until the moves add up. The loop is `replay` without"
-        " reading"
-        " and writing; the request reads the body, judges, scores and writes the answer. The reference is"
-        " judging and"
-        " applying the same moves from their known states.",
+        REPLAYS,
         (
             "game",
             "moves of one",
