@@ -9,15 +9,15 @@ from flask.testing import FlaskClient
 
 from service.api import operations
 from service.engine import judge
-from service.engine.work import TooMuch, allowance, consider
+from service.engine.work import TooMuch, allowance, spend
 from service.games import GAMES
 from service.wire import fields, reader
 from tests import kit, playouts
 from tests.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, WIDE, batch, raw
 
 
-def considered(ask: Callable[[], Any], most: int) -> int:
-    """How many moves were considered for an answer."""
+def asked(ask: Callable[[], Any], most: int) -> int:
+    """How many rules were asked for an answer."""
     with allowance(most) as left:
         ask()
     return most - left[0]
@@ -25,11 +25,10 @@ def considered(ask: Callable[[], Any], most: int) -> int:
 
 def test_an_allowance_within_another_draws_on_that_one() -> None:
     with allowance(2), allowance(1000):
-        consider()
-        consider()
+        spend(2)
         with pytest.raises(TooMuch):
-            consider()
-    consider()
+            spend(1)
+    spend(1)
 
 
 def states(game: str) -> Iterator[Any]:
@@ -40,25 +39,26 @@ def states(game: str) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_no_table_needs_a_large_part_of_the_allowance_for_one_listing(game: str) -> None:
-    most = max(considered(lambda: judge.legal_moves(GAMES[game], state), 10**9) for state in states(game))  # noqa: B023
-    assert most < operations.MOST_WORK / 20
+def test_a_batch_of_a_thousand_listings_of_any_table_is_allowed(game: str) -> None:
+    most = max(asked(lambda: judge.legal_moves(GAMES[game], state), 10**9) for state in states(game))  # noqa: B023
+    assert most < operations.MOST_WORK / 1000
 
 
 @pytest.mark.parametrize("operation", ["legal-moves", "adjudicate"])
 def test_the_widest_table_needs_a_small_part_of_the_allowance(operation: str) -> None:
     body = {"state": WIDE} | ({"move": KEEP} if operation == "adjudicate" else {})
-    count = considered(lambda: operations.run(operation, "smackarang", raw(body)), operations.MOST_WORK)
-    assert 5000 < count < operations.MOST_WORK / 20
+    count = asked(lambda: operations.run(operation, "smackarang", raw(body)), operations.MOST_WORK)
+    assert 20_000 < count < operations.MOST_WORK / 100
 
 
-def test_the_longest_replay_considers_each_move_once() -> None:
+def test_the_longest_replay_needs_a_small_part_of_the_allowance() -> None:
     body = raw({"state": WIDE, "moves": [KEEP, A_PLAY] * 10_000, "on_illegal": "skip"})
-    assert considered(lambda: operations.run("replay", "smackarang", body), operations.MOST_WORK) == 20_000
+    count = asked(lambda: operations.run("replay", "smackarang", body), operations.MOST_WORK)
+    assert count < operations.MOST_WORK / 10
 
 
 def test_a_batch_has_one_allowance_for_all_its_items(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(operations, "MOST_WORK", 12_000)
+    monkeypatch.setattr(operations, "MOST_WORK", 60_000)
     body = batch(5, "adjudicate", {"state": WIDE, "move": KEEP})
     body["requests"] += batch(1, "check", {"state": WIDE})["requests"]
     first, again = (client.post("/v1/batch", data=raw(body), content_type="application/json") for _ in range(2))

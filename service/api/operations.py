@@ -17,7 +17,7 @@ from service.games import GAMES
 from service.wire import bodies
 from service.wire.reader import Excessive, Malformed, Misfit, Reader
 
-MOST_WORK = 200_000  # moves considered for one request, a whole batch included
+MOST_WORK = 4_000_000  # rules asked for one request, a whole batch included
 
 
 class Operation(Struct, frozen=True):
@@ -178,7 +178,7 @@ def run(operation: str, game: str, raw: bytes) -> Any:
         with allowance(MOST_WORK):
             return BY_NAME[operation].run(GAMES[game], body)
     except TooMuch:
-        raise Problem("too-large", f"More than {MOST_WORK} moves would have to be considered.") from None
+        raise Problem("too-large", f"More than {MOST_WORK} rules would have to be asked.") from None
 
 
 _BATCH = Reader[bodies.Batch](bodies.Batch)

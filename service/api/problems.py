@@ -72,7 +72,7 @@ KINDS = {
             413,
             "The body is too large",
             "The body is longer than the operation takes: 1 MiB, for replay and batch 8 MiB, unless configured; "
-            "or it has more members, or asks for more moves to be considered, than one request may.",
+            "or it has more members, or needs more rules to be asked, than one request may.",
             "Split the transcript or the batch.",
         ),
         Kind(

@@ -10,7 +10,6 @@ from service.engine.chance import Chance
 from service.engine.game import Game, Move, Ref
 from service.engine.rules import Action, allowed, broken
 from service.engine.verdict import Event, Parametric, Result, Violation, Waiting
-from service.engine.work import consider
 
 SHOWN = 50  # alternatives spelled out on a refusal
 
@@ -108,7 +107,6 @@ def samples(game: Game, state: Any, player: str | None = None) -> list[Move]:
 
 def _legal(action: Action, state: Any, seat: str | None) -> Iterator[Move]:
     for move in action.propose(state, seat):
-        consider()
         if allowed(action.rules, state, move):
             yield move
 

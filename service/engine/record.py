@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from service.engine.game import Game, Move, Ref
 from service.engine.judge import apply, judge
 from service.engine.verdict import Event, Outcome, PlayerId, Pointer, Result, Violation
-from service.engine.work import consider
 
 E = TypeVar("E")
 Score = Annotated[int, Meta(ge=-(10**9), le=10**9)]
@@ -56,7 +55,6 @@ def replay(
     first_illegal = None
     for index, move in enumerate(moves):
         ref = None if move.ref is UNSET else move.ref
-        consider()
         violations = judge(game, state, move)
         if violations:
             steps.append(Step(False, _pointing_to(index, violations), (), ref))

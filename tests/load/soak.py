@@ -46,7 +46,7 @@ def say(lines: list[dict[str, Any]], memory: dict[int, int]) -> None:
 
 
 def growth(memory: list[dict[int, int]]) -> dict[str, Any]:
-    """Of each worker: the least KiB seen in the second and in the last quarter, and how much the one is over the other.
+    """Of each worker: the least KiB seen in the second quarter and in the last, and how much it grew between.
 
     The least, since a look may fall into a request of megabytes. A worker that was replaced has no growth: null.
     """
