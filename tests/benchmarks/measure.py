@@ -1,5 +1,6 @@
 """Measuring: works take turns, so that whatever else the machine does falls on all of them alike."""
 
+import gc
 import sys
 import time
 from collections.abc import Callable, Mapping
@@ -37,7 +38,12 @@ class Times(Struct, frozen=True):
 
 
 def take_turns(works: Mapping[str, Work], rounds: int = ROUNDS) -> Times:
-    """Processor seconds per call of each work, in rounds, after a warm-up."""
+    """Processor seconds per call of each work, in rounds, after a warm-up.
+
+    What lives by then is frozen, or the long works would pay for collections that walk all recorded games.
+    """
+    gc.collect()
+    gc.freeze()
     repeats = {name: _repeats(work) for name, work in works.items()}
     found: dict[str, list[float]] = {name: [] for name in works}
     for number in range(rounds):
