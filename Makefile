@@ -14,7 +14,7 @@ serve: .venv/ready
 	@echo
 	@sed 's/8000/$(PORT)/' docs/first-adjudication.sh
 	@echo
-	$(BIN)/gunicorn --bind 127.0.0.1:$(PORT) --config deploy/gunicorn.conf.py "service.api:create_app()"
+	$(BIN)/gunicorn --bind 127.0.0.1:$(PORT) --config deploy/gunicorn.conf.py --threads 8 "service.api:create_app()"
 
 test: check
 	$(BIN)/pytest

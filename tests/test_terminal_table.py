@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 from textual.widgets import RichLog
 
 from examples.terminal_table.app import TableApp
@@ -14,14 +13,18 @@ from examples.terminal_table.drawing import written
 from examples.terminal_table.sampling import samples
 from examples.terminal_table.service import Ask, ProblemError, service
 from examples.terminal_table.table import Table, seen_by
+from service.api import create_app
+from service.api.settings import Settings
 from service.games import GAMES
 from tests.live import gunicorn
 
 MOST = 250  # moves of a game played here; some go on for longer
 
 
-@pytest.fixture
-def ask(client: FlaskClient) -> Ask:
+@pytest.fixture(scope="module")
+def ask() -> Ask:
+    client = create_app(Settings(log_requests=False)).test_client()  # a screen takes standard output for itself
+
     def ask(path: str, body: Any) -> Any:
         answer = client.get(path) if body is None else client.post(path, json=body)
         if answer.status_code != 200:

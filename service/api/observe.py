@@ -4,7 +4,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from flask import Flask, Response, g, request
@@ -77,7 +77,7 @@ def _judged(game: str, legal: bool) -> None:
     verdicts[game, legal] = verdicts.get((game, legal), 0) + 1
 
 
-@cache
+@lru_cache(256)  # a method is whatever a client writes there
 def named(rule: str | None, method: str) -> tuple[str | None, str]:
     """(game, operation) of a route."""
     if rule is None:

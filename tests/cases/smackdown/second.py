@@ -1,0 +1,413 @@
+"""Laying the Smackdown a second time, straight from the rulebook's page over plain JSON, without the room.
+
+Written to be naive: no shared predicates, no tables of moves, every state copied before it is touched.
+"""
+
+import copy
+from itertools import combinations
+from typing import Any
+
+from tests.chance_by_hand import Words, committed
+
+J = dict[str, Any]
+
+RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+TO_LAY = {"screw_over": ["10", "J", "J"], "dirty_play": ["K", "Q"], "double_ace": ["A", "A"]}
+UNPLAYABLE = [["2", "4"], ["6", "8"], ["2", "4", "6", "8"], ["3", "5", "7", "9"]]
+ORDER = ["half_move_low", "half_move_high", "straight_smack", "royal_rumble_flush", "double_ace"]  # low to high
+MADE_OF = dict(
+    zip(ORDER, [["2", "4"], ["6", "8"], ["2", "4", "6", "8"], ["3", "5", "7", "9"], ["A", "A"]], strict=True)
+)
+
+
+def rank(card: str) -> str:
+    return card[:-1]
+
+
+def seat(t: J, player: str | None) -> J:
+    found: J = next(p for p in t["players"] if p["id"] == player)
+    return found
+
+
+def seats(t: J) -> list[str]:
+    return [p["id"] for p in t["players"]]
+
+
+def others(t: J, player: str) -> list[J]:
+    """The others still in, clockwise from the left of `player`."""
+    around = t["players"] * 2
+    at = seats(t).index(player)
+    return [p for p in around[at + 1 : at + len(t["players"])] if not p["folded"]]
+
+
+def still_in(t: J) -> list[J]:
+    return [p for p in t["players"] if not p["folded"]]
+
+
+# ---- legality: (clauses that have to be named, clauses that may be named besides)
+
+
+def cited(t: J, m: J) -> tuple[list[str], list[str]]:
+    """Clauses without the game's name. The first list is in order and empty exactly for a legal move."""
+    if t["phase"] == "over":
+        return ["play.open"], []
+    wrong = fit(t, m)
+    besides = [*wrong, "turn.order", "turn.draw", "screw-over.select", "turn.one-action"]
+    if seat(t, m["player"])["folded"]:
+        return ["chips.fold"], [*besides, "chips.answer", "chips.raise"]
+    if t["raise"]:
+        return answering(t, m), besides
+    if m["type"] == "accept":
+        return ["chips.answer"], besides
+    if m["type"] == "fold":
+        return ["chips.fold"], besides
+    if m["type"] == "raise":
+        return (["screw-over.select"], wrong) if t["phase"] == "select" else (wrong, [])
+    if t["turn"] != m["player"]:
+        return ["turn.order"], besides
+    return on_turn(t, m, wrong), besides
+
+
+def answering(t: J, m: J) -> list[str]:
+    due = t["raise"]["waiting"][0] == m["player"]
+    if m["type"] == "accept" and due:
+        return [] if seat(t, m["player"])["purse"] >= t["raise"]["amount"] else ["chips.answer"]
+    return [] if m["type"] == "fold" and due else ["chips.answer"]
+
+
+def on_turn(t: J, m: J, wrong: list[str]) -> list[str]:
+    kind = m["type"]
+    if t["phase"] == "select":
+        return wrong if kind == "select" else ["screw-over.select"]
+    if t["phase"] == "draw":
+        return [] if kind == "draw" else ["turn.draw", *wrong]
+    if kind == "draw":
+        return ["turn.draw"]
+    if kind == "select":
+        return ["screw-over.select"]
+    if t["phase"] == "finish" and kind in ("screw_over", "dirty_play", "smackdown"):
+        return ["turn.one-action", *wrong]
+    return wrong
+
+
+def fit(t: J, m: J) -> list[str]:
+    """What is wrong with the cards, the picks, the amount, whoever's turn it is."""
+    wrong = []
+    me = seat(t, m["player"])
+    if m["type"] in TO_LAY:
+        ranks = sorted(rank(card) for card in m["cards"])
+        held = len(set(m["cards"])) == len(m["cards"]) and all(card in me["hand"] for card in m["cards"])
+        if not held or ranks != TO_LAY[m["type"]]:
+            wrong.append("turn.hold")
+        if ranks in UNPLAYABLE:
+            wrong.append("not-playable")
+    if m["type"] == "dirty_play":
+        possible = {p["id"]: len(p["hand"]) for p in others(t, m["player"])}
+        if any(position >= possible.get(name, 0) for name, position in m.get("picks", {}).items()):
+            wrong.append("dirty-play.take")
+    if m["type"] == "select" and t["phase"] == "select" and not selection_is_right(t, m):
+        wrong.append("screw-over.select")
+    if m["type"] == "raise":
+        purses = [p["purse"] for p in still_in(t)]
+        most = min(purses) if t["options"]["raise_cap"] == "smallest_purse" else me["purse"]
+        if not t["options"]["chips"] or m["amount"] > most:
+            wrong.append("chips.raise")
+    return wrong
+
+
+def selection_is_right(t: J, m: J) -> bool:
+    opponents = {p["id"]: p["hand"] for p in others(t, m["player"])}
+    if not set(m["cards"]) <= set(opponents):
+        return False
+    for name, hand in opponents.items():
+        taken = m["cards"].get(name, [])
+        if len(set(taken)) != len(taken) or len(taken) != min(2, len(hand)) or not set(taken) <= set(hand):
+            return False
+    return True
+
+
+def legal(t: J, m: J) -> bool:
+    return cited(t, m)[0] == []
+
+
+# ---- what a legal move does
+
+
+def after(state: J, m: J) -> J:
+    t = copy.deepcopy(state)
+    t["seq"] += 1
+    me = seat(t, m["player"])
+    effects = {
+        "draw": draw,
+        "screw_over": screw_over,
+        "select": select,
+        "dirty_play": dirty_play,
+        "double_ace": double_ace,
+        "smackdown": smackdown,
+        "end_turn": end_turn,
+        "raise": propose_raise,
+        "accept": accept,
+        "fold": fold,
+    }
+    effects[m["type"]](t, me, m)
+    return t
+
+
+def draw(t: J, me: J, _m: J) -> None:
+    me["hand"].append(t["deck"].pop())
+    t["phase"] = "act"
+
+
+def screw_over(t: J, me: J, m: J) -> None:
+    lay(t, me, m["cards"])
+    t["phase"], t["idle_turns"] = "select", 0
+
+
+def select(t: J, me: J, m: J) -> None:
+    for p in others(t, me["id"]):
+        lay(t, p, m["cards"].get(p["id"], []))
+    t["phase"] = "finish"
+
+
+def dirty_play(t: J, me: J, m: J) -> None:
+    lay(t, me, m["cards"])
+    t["phase"], t["idle_turns"] = "finish", 0
+    words = Words(t["chance"]["seed"], t["chance"]["cursor"])
+    for p in others(t, me["id"]):
+        if "picks" in m and p["id"] in m["picks"]:
+            me["hand"].append(p["hand"].pop(m["picks"][p["id"]]))
+        elif "picks" not in m and p["hand"]:
+            me["hand"].append(p["hand"].pop(words.below(len(p["hand"]))))
+    t["chance"]["cursor"] = words.cursor
+
+
+def double_ace(t: J, me: J, m: J) -> None:
+    lay(t, me, m["cards"])
+    won(t, me["id"], "double_ace", "smackdown.double-ace.win", [])
+
+
+def propose_raise(t: J, me: J, m: J) -> None:
+    stake(t, me, m["amount"])
+    t["raise"] = {"by": me["id"], "amount": m["amount"], "waiting": [p["id"] for p in others(t, me["id"])]}
+
+
+def accept(t: J, me: J, _m: J) -> None:
+    stake(t, me, t["raise"]["amount"])
+    answered(t)
+
+
+def lay(t: J, p: J, cards: list[str]) -> None:
+    for card in cards:
+        p["hand"].remove(card)
+        t["removed"].append(card)
+
+
+def stake(t: J, p: J, amount: int) -> None:
+    p["purse"] -= amount
+    p["stake"] += amount
+    t["pot"] += amount
+
+
+def answered(t: J) -> None:
+    t["raise"]["waiting"].pop(0)
+    if not t["raise"]["waiting"]:
+        t["raise"] = None
+
+
+def fold(t: J, me: J, _m: J) -> None:
+    left = others(t, me["id"])
+    me["folded"] = True
+    t["idle_turns"] = 0
+    answered(t)
+    if len(left) == 1:
+        won(t, left[0]["id"], "last_in", "smackdown.chips.last-in", [])
+    elif t["turn"] == me["id"]:
+        pass_on(t, left[0]["id"])
+
+
+def pass_on(t: J, player: str) -> None:
+    t["turn"] = player
+    t["phase"] = "draw" if t["deck"] else "act"
+
+
+def end_turn(t: J, _me: J, _m: J) -> None:
+    if t["phase"] == "act" and t["deck"] == []:
+        t["idle_turns"] += 1
+        if t["idle_turns"] == len(still_in(t)):
+            cancelled(t, "exhausted", "smackdown.deck.exhausted", [])
+            return
+    following = others(t, t["turn"])
+    pass_on(t, following[0]["id"])
+
+
+def smackdown(t: J, _me: J, _m: J) -> None:
+    shown = showdown({p["id"]: p["hand"] for p in still_in(t)})
+    winner, reason = verdict(shown)
+    if winner is None:
+        cancelled(t, "smackdown", reason, shown)
+    else:
+        won(t, winner, "smackdown", reason, shown)
+
+
+def won(t: J, winner: str, by: str, reason: str, shown: list[J]) -> None:
+    over(t, "won", winner, by, reason, shown)
+    seat(t, winner)["purse"] += t["pot"]
+    t["pot"] = 0
+
+
+def cancelled(t: J, by: str, reason: str, shown: list[J]) -> None:
+    over(t, "cancelled", None, by, reason, shown)
+    if t["options"]["cancelled_pot"] == "refund":
+        for p in still_in(t):
+            p["purse"] += p["stake"]
+            t["pot"] -= p["stake"]
+
+
+def over(t: J, kind: str, winner: str | None, by: str, reason: str, shown: list[J]) -> None:
+    t["phase"], t["turn"], t["raise"] = "over", None, None
+    t["outcome"] = {"kind": kind, "winner": winner, "by": by, "reason": reason, "pot": t["pot"], "showdown": shown}
+
+
+# ---- the showdown
+
+
+def has(hand: list[str], name: str) -> bool:
+    ranks = [rank(card) for card in hand]
+    return all(ranks.count(one) >= MADE_OF[name].count(one) for one in MADE_OF[name])
+
+
+def showdown(hands: dict[str, list[str]]) -> list[J]:
+    shown = []
+    for player, hand in hands.items():
+        alive = None
+        if has(hand, "royal_rumble_flush"):
+            alive = any(
+                has(other, "half_move_low") or has(other, "half_move_high") or has(other, "straight_smack")
+                for name, other in hands.items()
+                if name != player
+            )
+        counting = [name for name in ORDER if has(hand, name) and (name != "royal_rumble_flush" or alive)]
+        best = counting[-1] if counting else None
+        shown.append({"player": player, "best": best, "alive": alive, "cards": cards_of(hand, best)})
+    return shown
+
+
+def cards_of(hand: list[str], best: str | None) -> list[str]:
+    if best == "double_ace":
+        return [card for card in hand if rank(card) == "A"][:2]
+    return [next(card for card in hand if rank(card) == one) for one in MADE_OF[best]] if best else []
+
+
+def verdict(shown: list[J]) -> tuple[str | None, str]:
+    """(winner or None, reason)."""
+    for name in reversed(ORDER):
+        players = [one["player"] for one in shown if one["best"] == name]
+        if len(players) == 1:
+            return players[0], "smackdown.smackdown.order"
+        if players:
+            return None, "smackdown.smackdown.tie"
+    return None, "smackdown.smackdown.nothing"
+
+
+# ---- listing, result, view
+
+
+def spelled_out(t: J) -> list[J]:
+    """Every legal move of the types that are not parametric, cards in the order of the hand."""
+    moves: list[J] = []
+    for p in t["players"]:
+        player = p["id"]
+        moves += [{"type": kind, "player": player} for kind in ("draw", "smackdown", "end_turn", "accept", "fold")]
+        for kind, size in (("screw_over", 3), ("double_ace", 2)):
+            moves += [
+                {"type": kind, "player": player, "cards": list(some)} for some in combinations(p["hand"], size)
+            ]
+    return [move for move in moves if legal(t, move)]
+
+
+def parametric(t: J) -> set[tuple[str, str]]:
+    """(type, player) of the parametric types that have a legal move."""
+    found = set()
+    for p in t["players"]:
+        if any(
+            legal(t, {"type": "dirty_play", "player": p["id"], "cards": list(two)})
+            for two in combinations(p["hand"], 2)
+        ):
+            found.add(("dirty_play", p["id"]))
+        if legal(t, {"type": "raise", "player": p["id"], "amount": 1}):
+            found.add(("raise", p["id"]))
+    if t["phase"] == "select":
+        found.add(("select", t["turn"]))
+    return found
+
+
+def result(t: J) -> J:
+    told = t["outcome"]
+    return {
+        "over": t["phase"] == "over",
+        "outcome": told["kind"] if told else "in_progress",
+        "winners": [told["winner"]] if told and told["winner"] is not None else [],
+        "scores": {p["id"]: p["purse"] for p in t["players"]} if t["options"]["chips"] else {},
+    }
+
+
+def view(state: J, player: str | None) -> J:
+    t = copy.deepcopy(state)
+    t["chance"]["seed"] = t["chance"]["cursor"] = None
+    t["deck"] = ["?" for _ in t["deck"]]
+    shown_down = t["outcome"] is not None and t["outcome"]["by"] == "smackdown"
+    for p in t["players"]:
+        revealed = t["phase"] == "select" and p["id"] != t["turn"]
+        open_to_all = not p["folded"] and (shown_down or revealed)
+        if p["id"] != player and not open_to_all:
+            p["hand"] = ["?" for _ in p["hand"]]
+    return t
+
+
+# ---- the deal
+
+
+def deal(players: list[str], options: J, seed: str, before: J | None = None) -> J:
+    """None of the refusals; `before` is the finished state that is dealt after."""
+    chips = before["options"]["chips"] if before else options.get("chips", False)
+    filled = {
+        "chips": chips,
+        "purses": {p: options.get("purses", {}).get(p, 20) for p in players},
+        "raise_cap": options.get("raise_cap", "own_purse"),
+        "cancelled_pot": options.get("cancelled_pot", "stays"),
+        "first": options.get("first", players[0]),
+    }
+    filled = before["options"] if before else filled
+    purses = {p["id"]: p["purse"] for p in before["players"]} if before else filled["purses"]
+    words = Words(seed)
+    deck = words.shuffled([one + suit for suit in "CDHS" for one in RANKS])
+    table = [
+        {"id": p, "hand": [], "folded": chips and purses[p] < 1, "purse": purses[p] if chips else 0, "stake": 0}
+        for p in players
+    ]
+    t = {
+        "game": "smackdown",
+        "ruleset": 1,
+        "seq": 0,
+        "options": copy.deepcopy(filled),
+        "players": table,
+        "deck": deck,
+        "removed": [],
+        "turn": filled["first"],
+        "phase": "draw",
+        "raise": None,
+        "pot": before["pot"] if before else 0,
+        "idle_turns": 0,
+        "deal": before["deal"] + 1 if before else 1,
+        "outcome": None,
+        "chance": {"seed": seed, "cursor": words.cursor, "commitment": committed(seed)},
+    }
+    for _ in range(4):
+        for p in still_in(t):
+            p["hand"].append(deck.pop())
+    if chips:
+        for p in still_in(t):
+            stake(t, p, 1)
+    if seat(t, t["turn"])["folded"]:
+        t["turn"] = others(t, t["turn"])[0]["id"]
+    return t

@@ -1,0 +1,235 @@
+"""The room held against `second`: the same moves accepted, the same clauses named, the same states reached."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import msgspec
+import pytest
+from jsonschema import Draft202012Validator
+
+from service.engine import game as table
+from service.engine import judge
+from service.games import GAMES
+from tests import kit
+from tests.cases.smackdown import second
+from tests.playouts import deal, plain
+
+GAME = GAMES["smackdown"]
+STATES = 30  # compared per deal and sort of table
+SORTS = ["dealt", "rigged", "bare"]
+DEALS = kit.deals("smackdown")
+KINDS = {str(kind.__struct_config__.tag): kind for kind in GAME.moves}
+RICH = ["10", "J", "Q", "K", "A", "2", "4", "6", "8", "3", "5", "7", "9"]
+
+J = dict[str, Any]
+every_deal = pytest.mark.parametrize("told", DEALS, ids=lambda told: told["title"])
+
+
+def dealt(told: J, seed: str) -> J:
+    return second.deal(told["body"]["players"], told["body"].get("options", {}), seed)
+
+
+@every_deal
+def test_deals_are_equal(told: J) -> None:
+    for seed in ("one", "zwölf", "7"):
+        assert plain(deal(GAME, told["body"], seed).state) == dealt(told, seed)
+
+
+@pytest.mark.parametrize("sort", SORTS)
+@every_deal
+def test_the_same_moves_are_legal_and_do_the_same(told: J, sort: str) -> None:
+    chooser = random.Random(f"{told['title']} {sort}")
+    for state in islice(tables(told, sort, chooser), STATES):
+        ours = typed_state(state)
+        assert table.faults(GAME, ours) == (), state
+        assert plain(GAME.result(ours)) == second.result(state)
+        for move in candidates(state, chooser):
+            compare(state, ours, move)
+
+
+def compare(state: J, ours: Any, move: J) -> None:
+    must, may = second.cited(state, move)
+    named = [violation.rule.removeprefix("smackdown.") for violation in judge.judge(GAME, ours, typed(move))]
+    assert [rule for rule in named if rule in must] == must, (named, must, move, state)
+    assert set(named) <= {*must, *may}, (named, must, move, state)
+    if not must:
+        assert plain(judge.apply(GAME, ours, typed(move))[0]) == second.after(state, move), (move, state)
+
+
+@pytest.mark.parametrize("sort", SORTS)
+@every_deal
+def test_the_same_moves_are_listed(told: J, sort: str) -> None:
+    chooser = random.Random(f"{told['title']} {sort} listing")
+    for state in islice(tables(told, sort, chooser), 8):
+        listing = plain(judge.legal_moves(GAME, typed_state(state)))
+        assert sorted(map(unordered, listing["moves"])) == sorted(map(unordered, second.spelled_out(state)))
+        schemas = {(one["type"], one["player"]): one["schema"] for one in listing["parametric"]}
+        assert set(schemas) == second.parametric(state)
+        for move in candidates(state, chooser):
+            if move["type"] in ("raise", "select", "dirty_play"):
+                schema = schemas.get((move["type"], move["player"]), False)
+                assert Draft202012Validator(schema).is_valid(move) == second.legal(state, move), (move, state)
+
+
+@pytest.mark.parametrize("sort", SORTS)
+@every_deal
+def test_the_views_are_equal(told: J, sort: str) -> None:
+    for state in islice(tables(told, sort, random.Random(sort)), 12):
+        for player in (None, *second.seats(state)):
+            assert plain(table.view(GAME, typed_state(state), player)) == second.view(state, player)
+
+
+@every_deal
+def test_what_is_dealt_next_is_equal(told: J) -> None:
+    over = [state for state in islice(tables(told, "dealt", random.Random(1)), 150) if state["phase"] == "over"]
+    assert over
+    for state in over:
+        able = [p for p in state["players"] if p["purse"] or not state["options"]["chips"]]
+        if len(able) > 1:
+            found = deal(GAME, {"after": state}, "next")
+            assert plain(found.state) == second.deal(second.seats(state), {}, "next", state)
+
+
+def test_the_tables_reach_every_event_and_every_refusal() -> None:
+    events, rules = set(), set()
+    for told in DEALS[2:6]:
+        for sort in SORTS:
+            chooser = random.Random(sort)
+            for state in islice(tables(told, sort, chooser), 80):
+                ours = typed_state(state)
+                for move in candidates(state, chooser):
+                    violations = judge.judge(GAME, ours, typed(move))
+                    rules |= {violation.rule for violation in violations}
+                    if not violations:
+                        events |= {type(event) for event in judge.apply(GAME, ours, typed(move))[1]}
+    dealing = {"HandsDealt", "Anted", "HandReceived"}
+    assert {kind.__name__ for kind in GAME.events} - {kind.__name__ for kind in events} == dealing
+    assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
+
+
+def test_tallies_show_down_the_same() -> None:
+    chooser = random.Random("tallies")
+    for _ in range(1500):
+        few = chooser.sample(RICH, 8)
+        cards = [rank + suit for rank in few for suit in "CDHS"]
+        chooser.shuffle(cards)
+        players = ["ana", "bo", "cy", "di"][: chooser.randint(2, 4)]
+        hands = {player: [cards.pop() for _ in range(chooser.randint(0, 8))] for player in players}
+        sheet, result = GAME.tallying(msgspec.convert({"hands": hands}, GAME.tally))
+        shown = second.showdown(hands)
+        winner, reason = second.verdict(shown)
+        outcome = plain(sheet)["outcome"]
+        assert (outcome["winner"], outcome["reason"], outcome["showdown"]) == (winner, reason, shown)
+        assert (result.outcome, list(result.winners)) == (("won", [winner]) if winner else ("cancelled", []))
+
+
+def typed(move: J) -> Any:
+    return msgspec.convert(move, KINDS[move["type"]])
+
+
+def typed_state(state: J) -> Any:
+    return msgspec.convert(state, GAME.state)
+
+
+def unordered(move: J) -> str:
+    return str({**move, "cards": sorted(move.get("cards", []))})
+
+
+def tables(told: J, sort: str, chooser: random.Random) -> Iterator[J]:
+    """States of random play by `second`, one deal after the other."""
+    while True:
+        state = dealt(told, str(chooser.random()))
+        if sort != "dealt":
+            restack(state, sort, chooser)
+        for _ in range(60):
+            yield state
+            moves = [move for move in likely(state, chooser) if second.legal(state, move)]
+            if not moves:
+                break
+            kinds = sorted({move["type"] for move in moves})
+            kind = chooser.choice(kinds)
+            state = second.after(state, chooser.choice([move for move in moves if move["type"] == kind]))
+
+
+def restack(state: J, sort: str, chooser: random.Random) -> None:
+    """Other hands from the same pack, rich in combinations; bare: hardly anything left to draw."""
+    cards = [card for pile in (*(p["hand"] for p in state["players"]), state["deck"]) for card in pile]
+    chooser.shuffle(cards)
+    few = chooser.sample(RICH, 6)
+    cards.sort(key=lambda card: second.rank(card) in few)
+    for p in second.still_in(state):
+        size = chooser.randint(0, 4 if len(state["players"]) > 8 else 6)
+        p["hand"] = [cards.pop() for _ in range(size)]
+    chooser.shuffle(cards)
+    left = chooser.randint(0, 2) if sort == "bare" else len(cards)
+    state["deck"], state["removed"] = cards[:left], cards[left:]
+    state["phase"] = "draw" if state["deck"] else "act"
+
+
+def likely(state: J, chooser: random.Random) -> Iterator[J]:
+    """Candidates, with the moves that end a deal thinned out."""
+    for move in candidates(state, chooser):
+        if move["type"] not in ("smackdown", "double_ace", "fold") or chooser.random() < 0.1:
+            yield move
+    yield from ({"type": "fold", "player": name} for name in second.seats(state))
+
+
+def candidates(state: J, chooser: random.Random) -> Iterator[J]:
+    """Moves of every sort by everybody, most of them by whoever is on turn or has to answer."""
+    for p in state["players"]:
+        player = p["id"]
+        for kind in ("draw", "smackdown", "end_turn", "accept", "fold"):
+            yield {"type": kind, "player": player}
+        for amount in {1, p["purse"], p["purse"] + 1, chooser.randint(1, 6)} - {0}:
+            yield {"type": "raise", "player": player, "amount": amount}
+        for _ in range(6 if player == state["turn"] else 1):
+            yield from laid(state, p, chooser)
+            yield {"type": "select", "player": player, "cards": selection(state, player, chooser)}
+
+
+def laid(state: J, p: J, chooser: random.Random) -> Iterator[J]:
+    everywhere = (
+        [card for one in state["players"] for card in one["hand"]] + state["deck"] + ["2C", "AS", "10D", "JH"]
+    )
+    for kind, ranks in (("screw_over", ["10", "J", "J"]), ("dirty_play", ["Q", "K"]), ("double_ace", ["A", "A"])):
+        source = p["hand"] if chooser.random() < 0.8 else everywhere
+        named = ranks if chooser.random() < 0.8 else chooser.choice([*second.TO_LAY.values(), *second.UNPLAYABLE])
+        cards = pick(source, named, chooser) or pick(everywhere, named, chooser)
+        chooser.shuffle(cards)
+        if len(cards) == len(named) and chooser.random() < 0.95:
+            move = {"type": kind, "player": p["id"], "cards": cards}
+            yield move
+            if kind == "dirty_play":
+                yield {**move, "picks": picks(state, p["id"], chooser)}
+
+
+def pick(source: list[str], ranks: list[str], chooser: random.Random) -> list[str]:
+    found: list[str] = []
+    for one in ranks:
+        fitting = [
+            card for card in source if second.rank(card) == one and (card not in found or chooser.random() < 0.1)
+        ]
+        found += [chooser.choice(fitting)] if fitting else []
+    return found if len(found) == len(ranks) else []
+
+
+def picks(state: J, player: str, chooser: random.Random) -> dict[str, int]:
+    wild = chooser.random() < 0.3
+    seats = [p for p in state["players"] if wild or (p["id"] != player and p["hand"])]
+    some = chooser.sample(seats, chooser.randint(0, len(seats)))
+    return {p["id"]: chooser.randint(0, max(0, len(p["hand"]) - (not wild))) for p in some}
+
+
+def selection(state: J, player: str, chooser: random.Random) -> dict[str, list[str]]:
+    wild = chooser.random() < 0.3
+    chosen = {}
+    for p in state["players"]:
+        if p["id"] != player and not p["folded"] and (p["hand"] or chooser.random() < 0.5):
+            chosen[p["id"]] = chooser.sample(p["hand"], min(2, len(p["hand"])))
+    if wild:
+        p = chooser.choice(state["players"])
+        source = p["hand"] + state["deck"][:1]
+        chosen[p["id"]] = chooser.choices(source, k=chooser.randint(0, 2)) if source else []
+    return chosen

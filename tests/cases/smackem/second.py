@@ -1,0 +1,366 @@
+"""Smack'em a second time, straight from the rulebook's page over plain JSON; imports nothing of the room.
+
+Written to be naive: no shared predicates, no tables of moves, every state copied before it is touched.
+"""
+
+import copy
+import json
+from functools import lru_cache
+from typing import Any
+
+from tests.chance_by_hand import Words, committed
+
+J = dict[str, Any]
+
+DEFAULTS: J = {
+    "target": 100,
+    "colors": ["red", "blue", "green", "yellow"],
+    "hand_colors": ["red", "blue"],
+    "wild_ones": 2,
+    "stop": "deadlock",
+    "team_build": "consecutive",
+    "empty_spot": "any",
+    "positions": "separate",
+}
+LEVEL: J = {"smack_stack": 13, "alternate_icons": True, "flip": 3}
+
+
+def team_of(t: J, player: str) -> J:
+    found: J = next(team for team in t["teams"] if player in team["players"])
+    return found
+
+
+def seats(t: J) -> list[str]:
+    return [player for team in t["teams"] for player in team["players"]]
+
+
+def is_wild(card: str) -> bool:
+    return card.startswith("wild-")
+
+
+def number(card: str) -> int:
+    return 1 if is_wild(card) else int(card.split("-")[1])
+
+
+def color(card: str) -> str | None:
+    return None if is_wild(card) else card.split("-")[0]
+
+
+def has_hand(t: J, card: str) -> bool:
+    return not is_wild(card) and color(card) in t["options"]["hand_colors"]
+
+
+# ---- legality: the clauses that have to be named, in order
+
+
+def cited(t: J, m: J) -> list[str]:
+    """Clauses without the game's name; none for a legal move."""
+    if t["phase"] == "over":
+        return ["play.open"]
+    judges = {
+        "play_common": common_wrong,
+        "play_team": team_wrong,
+        "combine": combine_wrong,
+        "flip": flip_wrong,
+        "turn_over": turn_over_wrong,
+        "stop": stop_wrong,
+    }
+    return judges[m["type"]](t, m)
+
+
+def legal(t: J, m: J) -> bool:
+    return cited(t, m) == []
+
+
+def position_wrong(t: J, m: J, wanted: int) -> list[str]:
+    """`wanted` is 0 for the 1st Position, 1 for the 2nd."""
+    players = team_of(t, m["player"])["players"]
+    if len(players) == 1 or t["options"]["positions"] == "shared" or players[wanted] == m["player"]:
+        return []
+    return [["position.first", "position.second"][wanted]]
+
+
+def pile_named(t: J, m: J) -> list[str]:
+    team = team_of(t, m["player"])
+    found: list[str] = team["spots"][m["spot"]] if m["from"] == "spot" else team[m["from"]]
+    return found
+
+
+def available_wrong(t: J, m: J) -> list[str]:
+    source = pile_named(t, m)
+    return ["available"] if not source or m.get("card", source[-1]) != source[-1] else []
+
+
+def common_wrong(t: J, m: J) -> list[str]:
+    wrong = position_wrong(t, m, 1 if m["from"] == "flipped" else 0) + available_wrong(t, m)
+    stacks = [stack for stack in t["common"] if stack["id"] == m["stack"]]
+    if m["stack"] != "new" and not stacks:
+        return [*wrong, "common.stack"]
+    if "available" in wrong:
+        return wrong
+    card = pile_named(t, m)[-1]
+    if m["stack"] == "new":
+        return wrong if number(card) == 1 else [*wrong, "common.start"]
+    stack = stacks[0]
+    top = stack["cards"][-1]["card"]
+    if is_wild(card):
+        return [*wrong, "common.wild"]
+    if is_wild(top):
+        return wrong if number(card) == 2 else [*wrong, "common.wild"]
+    return wrong if number(card) == number(top) + 1 and color(card) == stack["color"] else [*wrong, "common.next"]
+
+
+def team_wrong(t: J, m: J) -> list[str]:
+    wrong = position_wrong(t, m, 1 if m["from"] == "flipped" else 0) + available_wrong(t, m)
+    if "available" in wrong:
+        return wrong
+    team = team_of(t, m["player"])
+    spot = team["spots"][m["spot"]]
+    if spot:
+        return wrong + misfit(t, team, pile_named(t, m)[-1], spot[-1])
+    if t["options"]["empty_spot"] == "smack_stack_only" and m["from"] == "flipped":
+        return [*wrong, "team.empty"]
+    return wrong
+
+
+def misfit(t: J, team: J, card: str, top: str) -> list[str]:
+    wrong = []
+    lower = number(card) < number(top)
+    if not (lower and (t["options"]["team_build"] == "descending" or number(card) == number(top) - 1)):
+        wrong.append("team.lower")
+    if team["options"]["alternate_icons"] and has_hand(t, card) == has_hand(t, top):
+        wrong.append("team.icons")
+    return wrong
+
+
+def combine_wrong(t: J, m: J) -> list[str]:
+    wrong = position_wrong(t, m, 0)
+    team = team_of(t, m["player"])
+    moved, target = team["spots"][m["spot"]], team["spots"][m["onto"]]
+    if m["spot"] == m["onto"] or moved == [] or target == []:
+        return [*wrong, "team.combine"]
+    return wrong + misfit(t, team, moved[0], target[-1])
+
+
+def can_flip(team: J) -> bool:
+    pile, flipped, size = team["pile"], team["flipped"], team["options"]["flip"]
+    return len(pile) > 0 and (len(pile) >= size or len(pile) + len(flipped) < size)
+
+
+def can_turn_over(team: J) -> bool:
+    return len(team["pile"]) < team["options"]["flip"] and len(team["flipped"]) > 0
+
+
+def flip_wrong(t: J, m: J) -> list[str]:
+    able = can_flip(team_of(t, m["player"]))
+    return position_wrong(t, m, 1) + ([] if able else ["flip.count"])
+
+
+def turn_over_wrong(t: J, m: J) -> list[str]:
+    able = can_turn_over(team_of(t, m["player"]))
+    return position_wrong(t, m, 1) + ([] if able else ["flip.turn-over"])
+
+
+def stop_wrong(t: J, _m: J) -> list[str]:
+    return [] if t["options"]["stop"] == "agreed" or deadlocked(t) else ["stop.deadlock"]
+
+
+def deadlocked(t: J) -> bool:
+    told = json.dumps([t["options"], t["teams"], t["common"]])
+    return dead(told)
+
+
+@lru_cache(maxsize=50)
+def dead(told: str) -> bool:
+    options, teams, common = json.loads(told)
+    table = {"options": {**options, "positions": "shared"}, "teams": teams, "common": common, "phase": "play"}
+    for at, team in enumerate(teams):
+        for showing in surfacing(team):
+            one = {**team, "pile": [], "flipped": showing}
+            there = {**table, "teams": [*teams[:at], one, *teams[at + 1 :]]}
+            moves = [move for move in wide(there, team["players"][0]) if move["type"] not in ("flip", "turn_over")]
+            if any(legal(there, move) for move in moves):
+                return False
+    return True
+
+
+def surfacing(team: J) -> list[list[str]]:
+    """Every card, or none, that shows while a team flips and turns over and plays nothing."""
+    showing = set()
+    seen = set()
+    ahead = [team]
+    while ahead:
+        here = ahead.pop()
+        told = (*here["pile"], "|", *here["flipped"])
+        if told not in seen:
+            seen.add(told)
+            showing.add(tuple(here["flipped"][-1:]))
+            ahead += [flipped_on(here)] if can_flip(here) else []
+            ahead += [turned_over(here)] if can_turn_over(here) else []
+    return [list(one) for one in sorted(showing)]
+
+
+# ---- what a legal move does
+
+
+def flipped_on(team: J) -> J:
+    size = min(team["options"]["flip"], len(team["pile"]))
+    pile = list(team["pile"])
+    turned = [pile.pop() for _ in range(size)]
+    return {**team, "pile": pile, "flipped": team["flipped"] + turned}
+
+
+def turned_over(team: J) -> J:
+    return {**team, "pile": [*reversed(team["flipped"]), *team["pile"]], "flipped": []}
+
+
+def after(state: J, m: J) -> J:
+    t = copy.deepcopy(state)
+    t["seq"] += 1
+    team = team_of(t, m["player"])
+    if m["type"] == "stop":
+        stop(t, team)
+        return t
+    t["stops"] = []
+    if m["type"] == "flip":
+        team.update(flipped_on(team))
+    elif m["type"] == "turn_over":
+        team.update(turned_over(team))
+    elif m["type"] == "combine":
+        team["spots"][m["onto"]] += team["spots"][m["spot"]]
+        team["spots"][m["spot"]] = []
+    else:
+        card = pile_named(t, m).pop()
+        if m["type"] == "play_team":
+            team["spots"][m["spot"]].append(card)
+        else:
+            to_common(t, team, card, m["stack"])
+        if not team["smack_stack"]:
+            t["phase"], t["ended_by"], t["smacked_by"] = "over", "smack", team["id"]
+    return t
+
+
+def to_common(t: J, team: J, card: str, where: int | str) -> None:
+    if where == "new":
+        known = [one["id"] for one in t["common"] + t["completed"]]
+        stack: J = {"id": 1 + max(known, default=0), "color": None, "cards": []}
+        t["common"].append(stack)
+    else:
+        stack = next(one for one in t["common"] if one["id"] == where)
+    stack["cards"].append({"card": card, "team": team["id"]})
+    stack["color"] = stack["color"] or color(card)
+    if number(card) == 13:
+        t["common"].remove(stack)
+        t["completed"].append(stack)
+
+
+def stop(t: J, team: J) -> None:
+    over = "deadlock" if deadlocked(t) else None
+    if t["options"]["stop"] == "agreed":
+        if team["id"] not in t["stops"]:
+            t["stops"].append(team["id"])
+        if len(t["stops"]) == len(t["teams"]):
+            over = over or "agreed"
+    if over:
+        t["phase"], t["ended_by"] = "over", over
+
+
+# ---- listing, score, result, view
+
+
+def wide(t: J, player: str) -> list[J]:
+    """Moves of every type by one player that are worth asking about, `card` written."""
+    team = team_of(t, player)
+    sources: list[J] = [
+        {"from": "smack_stack"},
+        {"from": "flipped"},
+        *({"from": "spot", "spot": i} for i in range(4)),
+    ]
+    moves: list[J] = []
+    for source in sources:
+        pile = team["spots"][source["spot"]] if "spot" in source else team[source["from"]]
+        if pile:
+            played = {"player": player, **source, "card": pile[-1]}
+            stacks = ["new", *(one["id"] for one in t["common"])]
+            moves += [{"type": "play_common", **played, "stack": stack} for stack in stacks]
+            if "spot" not in source:
+                moves += [{"type": "play_team", **played, "spot": i} for i in range(4)]
+    moves += [{"type": "combine", "player": player, "spot": i, "onto": j} for i in range(4) for j in range(4)]
+    return [*moves, {"type": "flip", "player": player}, {"type": "turn_over", "player": player}]
+
+
+def listing(t: J) -> list[J]:
+    moves = [move for player in seats(t) for move in [*wide(t, player), {"type": "stop", "player": player}]]
+    return [move for move in moves if legal(t, move)]
+
+
+def points(t: J, team: J) -> int:
+    """score.common, score.stack, score.smack."""
+    laid = [one for stack in t["common"] + t["completed"] for one in stack["cards"] if one["team"] == team["id"]]
+    return len(laid) - len(team["smack_stack"]) + (10 if t["smacked_by"] == team["id"] else 0)
+
+
+def result(t: J) -> J:
+    over = t["phase"] == "over"
+    scores = {team["id"]: team["score"] + (points(t, team) if over else 0) for team in t["teams"]}
+    best = max(scores.values())
+    winners = [name for name in scores if scores[name] == best]
+    won = over and best >= t["options"]["target"] and len(winners) == 1
+    outcome = ("won" if won else "round_over") if over else "in_progress"
+    return {"over": over, "outcome": outcome, "winners": winners if won else [], "scores": scores}
+
+
+def view(state: J) -> J:
+    """Everybody sees the same."""
+    t = copy.deepcopy(state)
+    t["chance"]["seed"] = t["chance"]["cursor"] = None
+    for team in t["teams"]:
+        team["pile"] = ["?" for _ in team["pile"]]
+        for name in ("smack_stack", "flipped"):
+            team[name] = ["?" for _ in team[name][1:]] + team[name][-1:]
+    return t
+
+
+# ---- the deal
+
+
+def deal(teams: list[J], options: J, seed: str, before: J | None = None) -> J:
+    """None of the refusals; `before` is the finished state, `teams` then those given anew ([] for none)."""
+    options = before["options"] if before else {**DEFAULTS, **options}
+    given = {team["id"]: team for team in teams}
+    words = Words(seed)
+    table = []
+    for team in before["teams"] if before else teams:
+        anew = given.get(team["id"], {})
+        level = {**LEVEL, **team.get("options", {}), **anew.get("options", {})}
+        deck = [f"{one}-{n}" for one in options["colors"] for n in range(1, 14)]
+        deck = words.shuffled(deck + [f"wild-{n + 1}" for n in range(options["wild_ones"])])
+        spots = [[deck.pop()] for _ in range(4)]
+        stack = [deck.pop() for _ in range(level["smack_stack"])]
+        table.append(
+            {
+                "id": team["id"],
+                "players": anew.get("players", team["players"]),
+                "options": level,
+                "smack_stack": stack,
+                "spots": spots,
+                "pile": deck,
+                "flipped": [],
+                "score": result(before)["scores"][team["id"]] if before else 0,
+            }
+        )
+    return {
+        "game": "smackem",
+        "ruleset": 1,
+        "seq": 0,
+        "options": options,
+        "teams": table,
+        "common": [],
+        "completed": [],
+        "phase": "play",
+        "ended_by": None,
+        "smacked_by": None,
+        "stops": [],
+        "round": before["round"] + 1 if before else 1,
+        "chance": {"seed": seed, "cursor": words.cursor, "commitment": committed(seed)},
+    }

@@ -1,0 +1,195 @@
+"""The room held against `second`: the same moves accepted, the same clauses named, the same states reached."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import msgspec
+import pytest
+
+from service.engine import game as table
+from service.engine import judge
+from service.games import GAMES
+from tests import kit
+from tests.cases.smackem import second
+from tests.playouts import deal, plain
+
+GAME = GAMES["smackem"]
+STATES = 30  # compared per deal and sort of table
+SORTS = ["dealt", "built", "bare"]
+DEALS = kit.deals("smackem")
+KINDS = {str(kind.__struct_config__.tag): kind for kind in GAME.moves}
+
+J = dict[str, Any]
+every_deal = pytest.mark.parametrize("told", DEALS, ids=lambda told: told["title"])
+every_sort = pytest.mark.parametrize("sort", SORTS)
+
+
+def dealt(told: J, seed: str) -> J:
+    return second.deal(told["body"]["teams"], told["body"].get("options", {}), seed)
+
+
+@every_deal
+def test_deals_are_equal(told: J) -> None:
+    for seed in ("one", "zwölf", "7"):
+        assert plain(deal(GAME, told["body"], seed).state) == dealt(told, seed)
+
+
+@every_sort
+@every_deal
+def test_the_same_moves_are_legal_and_do_the_same(told: J, sort: str) -> None:
+    chooser = random.Random(f"{told['title']} {sort}")
+    for state in islice(tables(told, sort, chooser), STATES):
+        ours = typed_state(state)
+        assert table.faults(GAME, ours) == (), state
+        assert plain(GAME.result(ours)) == second.result(state)
+        assert plain(table.view(GAME, ours, None)) == second.view(state)
+        listed = plain(judge.legal_moves(GAME, ours).moves)
+        assert sorted(map(told_alike, listed)) == sorted(map(told_alike, second.listing(state)))
+        standing = plain(GAME.scoring(ours))
+        assert {one["team"]: one["total"] for one in standing["entries"]} == second.result(state)["scores"]
+        points = {team["id"]: second.points(state, team) for team in state["teams"]}
+        assert {one["team"]: sum(line["points"] for line in one["lines"]) for one in standing["entries"]} == points
+        for move in candidates(state, chooser):
+            compare(state, ours, move)
+
+
+def compare(state: J, ours: Any, move: J) -> None:
+    must = second.cited(state, move)
+    named = [violation.rule.removeprefix("smackem.") for violation in judge.judge(GAME, ours, typed(move))]
+    assert named == must, (move, state)
+    if not must:
+        assert plain(judge.apply(GAME, ours, typed(move))[0]) == second.after(state, move), (move, state)
+
+
+@every_deal
+def test_what_is_dealt_next_is_equal(told: J) -> None:
+    chooser = random.Random(told["title"])
+    over = [state for state in islice(tables(told, "bare", chooser), 200) if state["phase"] == "over"]
+    assert over
+    for state in over:
+        if second.result(state)["outcome"] == "round_over":
+            anew = [{"id": team["id"], "players": team["players"][::-1]} for team in state["teams"]]
+            anew[0]["options"] = {"flip": 2}
+            for teams in ([], anew):
+                found = deal(GAME, {"after": state, **({"teams": teams} if teams else {})}, "next")
+                assert plain(found.state) == second.deal(teams, {}, "next", state)
+
+
+def test_the_tables_reach_every_event_and_every_refusal() -> None:
+    events, rules = set(), set()
+    for told in DEALS:
+        for sort in SORTS:
+            chooser = random.Random(sort)
+            for state in islice(tables(told, sort, chooser), 60):
+                ours = typed_state(state)
+                for move in candidates(state, chooser):
+                    violations = judge.judge(GAME, ours, typed(move))
+                    rules |= {violation.rule for violation in violations}
+                    if not violations:
+                        events |= {type(event).__name__ for event in judge.apply(GAME, ours, typed(move))[1]}
+    assert {kind.__name__ for kind in GAME.events} - events == {"Dealt"}
+    assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
+
+
+def typed(move: J) -> Any:
+    return msgspec.convert(move, KINDS[move["type"]])
+
+
+def typed_state(state: J) -> Any:
+    return msgspec.convert(state, GAME.state)
+
+
+def told_alike(move: J) -> str:
+    return str(sorted(move.items()))
+
+
+def tables(told: J, sort: str, chooser: random.Random) -> Iterator[J]:
+    """States of random play by `second`, one round after the other."""
+    while True:
+        state = dealt(told, str(chooser.random()))
+        if sort != "dealt":
+            rearrange(state, sort, chooser)
+        for _ in range(80 if sort == "dealt" else 25):
+            yield state
+            moves = second.listing(state)
+            if not moves:
+                break
+            kinds = sorted({move["type"] for move in moves if move["type"] != "stop" or chooser.random() < 0.1})
+            kind = chooser.choice(kinds or ["stop"])
+            state = second.after(state, chooser.choice([move for move in moves if move["type"] == kind]))
+
+
+def rearrange(state: J, sort: str, chooser: random.Random) -> None:
+    """Stacks begun in the Common Area, longer ones in the Team Areas; bare: hardly any other cards."""
+    state["round"] = 2
+    for team in state["teams"]:
+        team["score"] = chooser.randint(-20, state["options"]["target"] - 1)
+        if sort == "bare":
+            team["smack_stack"] = team["smack_stack"][: chooser.randint(1, 3)]
+            team["pile"] = chooser.sample(team["pile"], chooser.randint(0, 6))
+            team["flipped"] = [team["pile"].pop() for _ in team["pile"][: chooser.randint(0, 3)]]
+        team["spots"] = [longer(state, team, spot, chooser) for spot in team["spots"]]
+    for n in range(chooser.randint(0, 5)):
+        stack = begun(state, chooser)
+        if stack["cards"]:
+            whole = second.number(stack["cards"][-1]["card"]) == 13
+            state["completed" if whole else "common"].append({"id": n * 2 + 1, **stack})
+
+
+def longer(state: J, team: J, spot: list[str], chooser: random.Random) -> list[str]:
+    if chooser.random() < 0.2:
+        return []
+    while chooser.random() < 0.5:
+        fitting = [card for card in team["pile"] if not second.misfit(state, team, card, spot[-1])]
+        if fitting:
+            spot = [*spot, fitting[0]]
+            team["pile"].remove(fitting[0])
+    return spot
+
+
+def begun(state: J, chooser: random.Random) -> J:
+    """A stack of one colour as far as the piles have its cards, sometimes on a Wild One."""
+    color = chooser.choice(state["options"]["colors"])
+    wanted = [f"{color}-{n}" for n in range(1, chooser.choice([1, 2, 3, 5, 12, 13]) + 1)]
+    if chooser.random() < 0.5:
+        wanted[0] = "wild-1"
+    cards: list[J] = []
+    for card in wanted:
+        holders = [team for team in state["teams"] if card in team["pile"]]
+        if not holders:
+            break
+        team = chooser.choice(holders)
+        team["pile"].remove(card)
+        cards.append({"card": card, "team": team["id"]})
+    return {"color": color if cards and cards[-1]["card"] != "wild-1" else None, "cards": cards}
+
+
+def candidates(state: J, chooser: random.Random) -> Iterator[J]:
+    """Moves of every sort by everybody, of some sorts only a few."""
+    stacks = ["new", 1, 99, *(stack["id"] for stack in state["common"] + state["completed"])]
+    for player in second.seats(state):
+        yield from ({"type": kind, "player": player} for kind in ("flip", "turn_over", "stop"))
+        for i in range(4):
+            yield {"type": "combine", "player": player, "spot": i, "onto": chooser.randrange(4)}
+        for source in ("smack_stack", "flipped", "spot"):
+            spot = {"spot": chooser.randrange(4)} if source == "spot" else {}
+            for stack in stacks:
+                move = {"type": "play_common", "player": player, "from": source, **spot, "stack": stack}
+                yield from maybe_naming(state, move, chooser)
+            if source != "spot":
+                for i in range(4):
+                    move = {"type": "play_team", "player": player, "from": source, "spot": i}
+                    yield from maybe_naming(state, move, chooser)
+
+
+def maybe_naming(state: J, move: J, chooser: random.Random) -> Iterator[J]:
+    source = second.pile_named(state, move)
+    cards = [
+        None,
+        chooser.choice(source or ["wild-1"]),
+        f"{state['options']['colors'][0]}-{chooser.randint(1, 13)}",
+    ]
+    card = chooser.choices(cards, [3, 1, 1])[0]
+    yield {**move, "card": card} if card else move
