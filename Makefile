@@ -6,7 +6,7 @@ PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
 
-.PHONY: serve test check document perft lock
+.PHONY: serve test check document perft golden conform bench bench-guard fuzz fuzz-reader rounds soak lock
 
 serve: .venv/ready
 	@echo
@@ -14,7 +14,7 @@ serve: .venv/ready
 	@echo
 	@sed 's/8000/$(PORT)/' docs/first-adjudication.sh
 	@echo
-	$(BIN)/gunicorn --bind 127.0.0.1:$(PORT) --config deploy/gunicorn.conf.py "service.api:create_app()"
+	$(BIN)/gunicorn --bind 127.0.0.1:$(PORT) --config deploy/gunicorn.conf.py --threads 8 "service.api:create_app()"
 
 test: check
 	$(BIN)/pytest
@@ -32,11 +32,39 @@ document: .venv/ready-dev  ## openapi.yaml anew
 perft: .venv/ready-dev  ## move counts anew
 	$(BIN)/python -m tests.perft
 
+golden: .venv/ready-dev  ## recorded games anew
+	$(BIN)/python -m tests.golden
+
+conform: .venv/ready-dev  ## the conformance cases against BASE, any service that speaks the document
+	$(BIN)/python -m tests.conform $(or $(BASE),http://127.0.0.1:$(PORT))
+
+bench: .venv/ready-dev  ## every figure of tests/benchmarks/results.md anew
+	$(BIN)/python -m tests.benchmarks
+
+bench-guard: .venv/ready-dev  ## instructions counted against tests/benchmarks/bounds.json (needs valgrind)
+	$(BIN)/python -m tests.benchmarks.guard
+
+SECONDS_OF ?= 600
+
+fuzz: .venv/ready-dev  ## schemathesis, unseeded, for SECONDS_OF seconds
+	$(BIN)/python -m tests.fuzz $(SECONDS_OF)
+
+fuzz-reader: .venv/ready-dev  ## the body reader, guided by coverage, for SECONDS_OF seconds (CPython 3.11)
+	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r tests/fuzz/requirements.lock
+	$(BIN)/python -m tests.fuzz.reader -max_total_time=$(SECONDS_OF)
+
+rounds: .venv/ready-dev  ## 100,000 random rounds of Smackshapes against a second writing of the rules
+	$(BIN)/python -m tests.cases.smackshapes.long_rounds
+
+soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies between, for ten minutes
+	$(BIN)/python -m tests.load.soak
+
 lock: .venv/ready-dev  ## the locked dependencies anew
+	$(BIN)/python -m pip install --disable-pip-version-check uv
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
-	  pyproject.toml -o requirements.lock
+	  --extra docs pyproject.toml -o requirements.lock
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
-	  --group dev pyproject.toml -o requirements-dev.lock
+	  --extra docs --group dev pyproject.toml -o requirements-dev.lock
 
 .venv/ready: requirements.lock
 	$(PYTHON) -m venv .venv
@@ -47,3 +75,5 @@ lock: .venv/ready-dev  ## the locked dependencies anew
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
+
+include clients/clients.mk

@@ -15,7 +15,7 @@ from service.engine.game import Game
 from service.games import GAMES, RULEBOOKS
 from tests import kit
 
-EVERYWHERE = ("card.hidden", "chance.commitment")  # chance.seed only where a move can need chance
+EVERYWHERE = ("card.hidden", "chance.commitment", "limit")  # chance.seed only where a move can need chance
 
 
 class Report(NamedTuple):

@@ -1,5 +1,6 @@
 """A real gunicorn on a free loopback port, for what WSGI does not show."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -18,12 +19,13 @@ def free_port() -> int:
 
 
 @contextmanager
-def gunicorn(workers: int = 1) -> Iterator[str]:
+def gunicorn(workers: int = 1, threads: int = 1, **settings: str) -> Iterator[str]:
     """The base URL of a running service; it is stopped afterwards."""
     base = f"http://127.0.0.1:{(port := free_port())}"
     command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
     command += ["--preload", "--no-control-socket", "--log-level", "error", "service.api:create_app()"]
-    with subprocess.Popen(command) as server:
+    command += ["--threads", str(threads)]
+    with subprocess.Popen(command, env=os.environ | settings) as server:
         try:
             _wait(base)
             yield base

@@ -3,18 +3,21 @@
 from collections.abc import Callable
 from functools import cache, reduce
 from operator import or_
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from service.api import play
 from service.api.problems import Problem, not_understood
 from service.engine import judge
 from service.engine.game import Game
+from service.engine.work import TooMuch, allowance
 from service.games import GAMES
 from service.wire import bodies
-from service.wire.reader import Malformed, Misfit, Reader
+from service.wire.reader import Excessive, Malformed, Misfit, Reader
+
+MOST_WORK = 4_000_000  # rules asked for one request, a whole batch included
 
 
 class Operation(Struct, frozen=True):
@@ -48,13 +51,17 @@ class Operation(Struct, frozen=True):
 
 
 def moves_of(game: Game) -> Any:
-    """The union of a game's move types."""
-    return reduce(or_, game.moves)
+    """The union of a game's move types: SmackarangMove."""
+    return _union(game, "Move", game.moves)
 
 
 def events_of(game: Game) -> Any:
-    """The union of a game's event types."""
-    return reduce(or_, game.events)
+    """The union of a game's event types: SmackarangEvent."""
+    return _union(game, "Event", game.events)
+
+
+def _union(game: Game, name: str, kinds: tuple[type, ...]) -> Any:
+    return Annotated[reduce(or_, kinds), Meta(extra={"component": game.id.title() + name})]
 
 
 def of(generic: Any, *kinds: Any) -> Any:
@@ -151,6 +158,8 @@ def understood(read: Callable[[], Any]) -> Any:
         return read()
     except Malformed as error:
         raise Problem("malformed", str(error)) from None
+    except Excessive as error:
+        raise Problem("too-large", str(error)) from None
     except Misfit as error:
         raise not_understood([(pointer, _code(says), says) for pointer, says in error.errors]) from None
 
@@ -164,26 +173,33 @@ def _code(says: str) -> str:
 def run(operation: str, game: str, raw: bytes) -> Any:
     """The answer to one request of a game. Raises Problem."""
     read = reader(operation, game).read
-    return BY_NAME[operation].run(GAMES[game], understood(lambda: read(raw)))
+    body = understood(lambda: read(raw))
+    try:
+        with allowance(MOST_WORK):
+            return BY_NAME[operation].run(GAMES[game], body)
+    except TooMuch:
+        raise Problem("too-large", f"More than {MOST_WORK} rules would have to be asked.") from None
 
 
 _BATCH = Reader[bodies.Batch](bodies.Batch)
 
 
-def run_batch(raw: bytes, request_id: str, defect: Callable[[], None]) -> bodies.Answers:
-    """The answer to a batch, each item as if it had been asked alone; `defect` is told of a 500."""
+def run_batch(raw: bytes, request_id: str, witness: Callable[[str, Any], None]) -> bodies.Answers:
+    """The answer to a batch, each item as if it had been asked alone; `witness` hears (game, outcome)."""
     batch = understood(lambda: _BATCH.read(raw))
-    return bodies.Answers(tuple([_item(item, request_id, defect) for item in batch.requests]))
+    with allowance(MOST_WORK):
+        return bodies.Answers(tuple([_item(item, request_id, witness) for item in batch.requests]))
 
 
-def _item(item: bodies.Item, request_id: str, defect: Callable[[], None]) -> bodies.Answer:
+def _item(item: bodies.Item, request_id: str, witness: Callable[[str, Any], None]) -> bodies.Answer:
     try:
         if item.game not in GAMES:
             raise Problem("not-found")
         answer = run(item.operation, item.game, bytes(item.body))
-        return bodies.Answer(200, msgspec.Raw(msgspec.json.encode(answer)))
-    except Problem as problem:
+        encoded = msgspec.Raw(msgspec.json.encode(answer))
+        witness(item.game, answer)
+        return bodies.Answer(200, encoded)
+    except Exception as error:
+        problem = error if isinstance(error, Problem) else Problem("internal")
+        witness(item.game, problem)
         return bodies.Answer(problem.status, problem.body(request_id))
-    except Exception:
-        defect()
-        return bodies.Answer(500, Problem("internal").body(request_id))

@@ -71,7 +71,8 @@ KINDS = {
             "too-large",
             413,
             "The body is too large",
-            "The body is longer than the operation takes: 1 MiB, for replay and batch 8 MiB, unless configured.",
+            "The body is longer than the operation takes: 1 MiB, for replay and batch 8 MiB, unless configured; "
+            "or it has more members, or needs more rules to be asked, than one request may.",
             "Split the transcript or the batch.",
         ),
         Kind(

@@ -1,26 +1,116 @@
 """Configuration from the environment, read once at start, refused precisely if it makes no sense."""
 
 import os
-from collections.abc import Mapping
-from typing import Annotated
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
 PREFIX = "SMACK_"
 
+KeyEntry = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}:[0-9a-f]{64}\Z")]
+Origin = Annotated[str, Meta(pattern=r"^(\*|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?)\Z")]
+
+
+def _says(text: str, **bounds: Any) -> Meta:
+    return Meta(description=text, **bounds)
+
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Every setting is an environment variable: ``SMACK_`` and the name in capitals."""
+    """Every setting is an environment variable: ``SMACK_`` and the name in capitals; lists by commas."""
 
-    max_body: Annotated[int, Meta(ge=1024)] = 1024 * 1024  # bytes
-    max_long_body: Annotated[int, Meta(ge=1024)] = 8 * 1024 * 1024  # bytes, for replay and batch
+    bind: Annotated[str, _says("Where gunicorn listens: host:port, or unix:/path.", min_length=3)] = (
+        "127.0.0.1:8000"
+    )
+    workers: Annotated[int, _says("Processes: whole CPUs of the machine or container.", ge=1, le=256)] = 2
+    timeout: Annotated[int, _says("Seconds until a worker at work is killed and replaced.", ge=1, le=300)] = 30
+    graceful_timeout: Annotated[int, _says("Seconds that requests in flight get at a stop.", ge=1, le=300)] = 20
+    backlog: Annotated[int, _says("Connections that may wait for a worker.", ge=1, le=65535)] = 256
+    max_body: Annotated[int, _says("Most bytes of a body.", ge=1024, le=2**30)] = 1024 * 1024
+    max_long_body: Annotated[int, _says("Most bytes of a body of replay and batch.", ge=1024, le=2**30)] = 2**23
+    api_keys: Annotated[
+        tuple[KeyEntry, ...],
+        _says("Keys that may ask under /v1, as name:sha256-of-the-key; none: no key is asked."),
+    ] = ()
+    cors_origins: Annotated[
+        tuple[Origin, ...], _says("Origins whose pages may call the service; * is all of them.")
+    ] = ()
+    log_requests: Annotated[bool, _says("One JSON line per request on standard output.")] = True
+    metrics: Annotated[bool, _says("Count requests, and answer GET /metrics.")] = True
+    traces_to: Annotated[
+        str,
+        _says(
+            "OTLP/HTTP address for traces (needs the extra `traces`); empty: off.", pattern=r"^(https?://\S+)?\Z"
+        ),
+    ] = ""
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for what only shows between settings."""
+        names = [entry.partition(":")[0] for entry in self.api_keys]
+        if len(set(names)) < len(names):
+            raise ValueError(f"{PREFIX}API_KEYS: a name is given twice")
+        if self.max_long_body < self.max_body:
+            raise ValueError(f"{PREFIX}MAX_LONG_BODY: smaller than {PREFIX}MAX_BODY")
+
+
+_FIELDS = {f"{PREFIX}{field.name.upper()}": field for field in msgspec.structs.fields(Settings)}
+_DESCRIBED: dict[str, dict[str, Any]] = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Settings from the environment. Raises ValueError naming the variable that is wrong."""
-    given = {name[len(PREFIX) :].lower(): text for name, text in environment.items() if name.startswith(PREFIX)}
+    """Settings from the environment. Raises ValueError with one line per variable that is wrong."""
+    values: dict[str, Any] = {}
+    wrong = []
+    for variable in sorted(name for name in environment if name.startswith(PREFIX)):
+        if variable not in _FIELDS:
+            wrong.append(f"{variable}: no such setting{_perhaps(variable)}")
+            continue
+        field = _FIELDS[variable]
+        try:
+            values[field.name] = _value(field, environment[variable])
+        except msgspec.ValidationError as error:
+            wrong.append(f"{variable}: {_without_pattern(error)} ({_DESCRIBED[field.name]['description']})")
+    if wrong:
+        raise ValueError("\n".join(wrong))
+    return Settings(**values)
+
+
+def _perhaps(variable: str) -> str:
+    close = get_close_matches(variable, _FIELDS, 1)
+    return f" (perhaps {close[0]})" if close else ""
+
+
+def _without_pattern(error: msgspec.ValidationError) -> str:
+    says = str(error).partition(" - at ")[0]
+    return "not of the form asked" if "regex" in says else says
+
+
+def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:
+    text = text.strip()
+    given: Any = [part.strip() for part in text.split(",") if part.strip()] if field.default == () else text
+    return msgspec.convert(given, field.type, strict=False)
+
+
+def table() -> str:
+    """The settings as a table in Markdown."""
+    return "\n".join(("| variable | default | says |", "|---|---|---|", *_rows()))
+
+
+def _rows() -> Iterator[str]:
+    for variable, field in _FIELDS.items():
+        default = "" if field.default in ((), "") else f"`{str(field.default).lower()}`"
+        yield f"| `{variable}` | {default} | {_DESCRIBED[field.name]['description']} |"
+
+
+def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str]:
+    """Whether the configuration can be started with, and what to tell whoever asks."""
     try:
-        return msgspec.convert(given, Settings, strict=False)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"{PREFIX}*: {error}") from None
+        settings = read_settings(environment)
+    except ValueError as error:
+        return False, f"The configuration is refused:\n{error}"
+    told = msgspec.structs.asdict(settings) | {
+        "api_keys": [entry.partition(":")[0] for entry in settings.api_keys]
+    }
+    return True, "The configuration is sound:\n" + "\n".join(f"{PREFIX}{k.upper()} = {v}" for k, v in told.items())

@@ -18,7 +18,13 @@ def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
 
 def missing(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
     """Those of the cards, with multiplicity, that the hand does not hold."""
-    return tuple((Counter(cards) - Counter(hand)).elements())
+    left, lacking = list(hand), []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            lacking.append(card)
+    return tuple(lacking)
 
 
 def hide(cards: Sequence[str]) -> tuple[str, ...]:

@@ -42,6 +42,15 @@ def put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
     return (*items[:at], item, *items[at + 1 :])
 
 
+def deal_faults(clause: str, players: Sequence[str], least: int, most: int) -> Iterator[Fault]:
+    """Why these ids cannot be dealt to: all under the clause that says who may play."""
+    if not least <= len(players) <= most:
+        yield Fault(clause, "/players", f"The game is for {least} to {most} players.")
+    for i, player in enumerate(players):
+        if player in players[:i]:
+            yield Fault(clause, f"/players/{i}", "Two players have the same id.")
+
+
 def seat_faults(players: Sequence[Any], least: int, most: int) -> Iterator[Fault]:
     """``setup.players`` and ``players.twice``."""
     if not least <= len(players) <= most:

@@ -118,12 +118,13 @@ class Game(Struct, frozen=True, kw_only=True):
         return self.phases[state.phase][type(move)]
 
 
-SHARED_FAULTS = ("card.hidden", "chance.commitment", "chance.seed")
+SHARED_FAULTS = ("card.hidden", "chance.commitment", "chance.seed", "limit")
+MOST_WORDS = 2**47  # of chance used: like every counter, no more than half of what can be written
 
 
 def faults(game: Game, state: Any) -> tuple[Fault, ...]:
     """Every fault of a state, the shared ones first."""
-    found = list(_chance_faults(state.chance))
+    found = [*_chance_faults(state.chance), *_limit_faults(state)]
     found.extend(game.faults(state))
     return tuple(found)
 
@@ -131,6 +132,27 @@ def faults(game: Game, state: Any) -> tuple[Fault, ...]:
 def _chance_faults(stream: Stream) -> Iterator[Fault]:
     if stream.seed is not None and stream.commitment not in (None, commitment(stream.seed)):
         yield Fault("chance.commitment", "/chance/commitment", "The commitment is not the SHA-256 of the seed.")
+
+
+def _limit_faults(state: Any) -> Iterator[Fault]:
+    """Counters beyond half of their range: no play gets there, and further moves can still be counted."""
+    says = "No play gets that far."
+    if (state.chance.cursor or 0) > MOST_WORDS:
+        yield Fault("limit", "/chance/cursor", says)
+    kind: type[Table] = type(state)
+    for name, most in _counters(kind):
+        if getattr(state, name) > most // 2:
+            yield Fault("limit", f"/{name}", says)
+
+
+@cache
+def _counters(kind: type[Table]) -> tuple[tuple[str, int], ...]:
+    """(name, greatest value) of the whole numbers at the top of a state."""
+    info = msgspec.inspect.type_info(kind)
+    assert isinstance(info, msgspec.inspect.StructType)
+    kinds = ((field.encode_name, field.type) for field in info.fields)
+    plain = ((name, one.type if isinstance(one, msgspec.inspect.Metadata) else one) for name, one in kinds)
+    return tuple((name, one.le) for name, one in plain if isinstance(one, msgspec.inspect.IntType) and one.le)
 
 
 def view(game: Game, state: Any, player: str | None) -> Any:

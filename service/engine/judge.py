@@ -106,7 +106,9 @@ def samples(game: Game, state: Any, player: str | None = None) -> list[Move]:
 
 
 def _legal(action: Action, state: Any, seat: str | None) -> Iterator[Move]:
-    return (move for move in action.propose(state, seat) if allowed(action.rules, state, move))
+    for move in action.propose(state, seat):
+        if allowed(action.rules, state, move):
+            yield move
 
 
 def _turns(game: Game, state: Any, player: str | None) -> Iterator[tuple[type[Move], Action, str | None]]:

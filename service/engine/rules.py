@@ -1,12 +1,13 @@
 """Rules, and the two readings of them: a verdict names those that refuse, a listing keeps what none refuses."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from service.engine.chance import Chance
 from service.engine.verdict import Event, Refusal, Violation
+from service.engine.work import spend
 
 Check = Callable[[Any, Any], Refusal | None]
 Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
@@ -15,10 +16,11 @@ Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
 class Rule(Struct, frozen=True):
     """A clause as a predicate: given (state, move) it refuses or is silent.
 
-    `alone`: once it refuses, nothing else is asked.
+    `see` is the address of the clause for people; `alone`: once it refuses, nothing else is asked.
     """
 
     id: str
+    see: str
     check: Check
     alone: bool = False
 
@@ -27,7 +29,7 @@ def clauses(game: str) -> Callable[..., Callable[[Check], Rule]]:
     """The decorator with which a room turns predicates into its rules: ``@rule("turn.order")``."""
 
     def rule(name: str, *, alone: bool = False) -> Callable[[Check], Rule]:
-        return lambda check: Rule(f"{game}.{name}", check, alone)
+        return lambda check: Rule(f"{game}.{name}", f"/rules/{game}#{name}", check, alone)
 
     return rule
 
@@ -55,18 +57,24 @@ class Action(Struct, frozen=True, kw_only=True):
     table: bool = False
 
 
-def broken(rules: Iterable[Rule], state: Any, move: Any) -> tuple[Violation, ...]:
+def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:
     """Every clause the move breaks, each once, in the referee's order."""
+    spend(len(rules))
     found: dict[str, Violation] = {}
     for rule in rules:
         refusal = rule.check(state, move)
         if refusal is not None and rule.id not in found:
-            found[rule.id] = Violation(rule.id, refusal.says, refusal.pointer, refusal.facts)
+            found[rule.id] = Violation(rule.id, rule.see, refusal.says, refusal.pointer, refusal.facts)
             if rule.alone:
                 break
     return tuple(found.values())
 
 
-def allowed(rules: Iterable[Rule], state: Any, move: Any) -> bool:
+def allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
     """Whether no clause refuses."""
-    return all(rule.check(state, move) is None for rule in rules)
+    for asked, rule in enumerate(rules, 1):
+        if rule.check(state, move) is not None:
+            spend(asked)
+            return False
+    spend(len(rules))
+    return True

@@ -11,7 +11,10 @@ PlayerId = Annotated[
 ]
 Pointer = Annotated[str, Meta(max_length=1024, description="JSON Pointer (RFC 6901) into the request body.")]
 Says = Annotated[str, Meta(max_length=4096, description="One sentence for people.")]
-To = Literal["all"] | tuple[PlayerId, ...]
+To = Annotated[
+    Literal["all"] | tuple[PlayerId, ...],
+    Meta(description='The seats that may see it: "all", or player ids.', extra={"component": "Audience"}),
+]
 Outcome = Literal["in_progress", "won", "shared", "cancelled", "deadlock", "round_over"]
 
 
@@ -27,6 +30,7 @@ class Violation(Struct, frozen=True):
     """A broken clause."""
 
     rule: Annotated[str, Meta(max_length=128, description="Clause id, as the rulebook lists it.")]
+    see: Annotated[str, Meta(max_length=128, description="Where people read the clause, on this service.")]
     says: Says
     pointer: Pointer
     facts: Annotated[

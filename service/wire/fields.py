@@ -8,6 +8,8 @@ from marshmallow import ValidationError, fields, validate
 
 from service.engine.deal import telling
 
+MOST_ERRORS = 50  # told of one body, so nothing is read on in a list where so many were found
+
 
 class Integer(fields.Field[int]):
     """A whole number as JSON writes one: no bool, no string, no ``4.0``."""
@@ -37,20 +39,19 @@ class Text(fields.Field[str]):
 
 
 class Choice(fields.Field[Any]):
-    """One of a closed vocabulary; `component` names it in the document."""
+    """One of a closed vocabulary."""
 
-    def __init__(self, values: Sequence[Any], component: str | None = None, **kwargs: Any) -> None:
+    def __init__(self, values: Sequence[Any], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.values = tuple(values)
-        self.component = component
         self._known = {(type(value), value) for value in self.values}
+        more = ", ..." if len(self.values) > 12 else ""
+        self._says = f"Must be one of: {', '.join(map(str, self.values[:12]))}{more}."
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
         if type(value) in (str, int, bool) and (type(value), value) in self._known:
             return value
-        shown = ", ".join(str(value) for value in self.values[:12])
-        more = ", ..." if len(self.values) > 12 else ""
-        raise ValidationError(f"Must be one of: {shown}{more}.")
+        raise ValidationError(self._says)
 
 
 class Pattern(validate.Regexp):
@@ -73,38 +74,52 @@ class Array(fields.Field[list[Any]]):
         if type(value) is not list:
             raise ValidationError("Must be an array.")
         if len(value) < self.least or (self.most is not None and len(value) > self.most):
-            most = "" if self.most is None else f", at most {self.most}"
-            raise ValidationError(f"Must have at least {self.least} items{most}.")
+            raise ValidationError(_size(self.least, self.most, "items"))
         return _each(enumerate(value), self.inner)
 
 
 class Map(fields.Field[dict[str, Any]]):
     """An object whose keys are data."""
 
-    def __init__(self, key: fields.Field[Any], inner: fields.Field[Any], most: int | None, **kwargs: Any) -> None:
+    def __init__(
+        self, key: fields.Field[Any], inner: fields.Field[Any], least: int, most: int | None, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
-        self.key, self.inner, self.most = key, inner, most
+        self.key, self.inner, self.least, self.most = key, inner, least, most
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise ValidationError("Must be an object.")
-        if self.most is not None and len(value) > self.most:
-            raise ValidationError(f"Must have at most {self.most} members.")
+        if len(value) < self.least or (self.most is not None and len(value) > self.most):
+            raise ValidationError(_size(self.least, self.most, "members"))
         _each(((key, key) for key in value), self.key)
         _each(value.items(), self.inner)
         return value
 
 
+def _size(least: int, most: int | None, what: str) -> str:
+    return f"Must have at least {least} {what}" + ("." if most is None else f", at most {most}.")
+
+
 def _each(items: Any, inner: fields.Field[Any]) -> list[Any]:
-    found, errors = [], {}
+    found, errors, told = [], {}, 0
     for at, item in items:
         try:
             found.append(inner.deserialize(item))
         except ValidationError as error:
             errors[at] = error.messages
+            told += _count(error.messages)
+            if told >= MOST_ERRORS:
+                break
     if errors:
         raise ValidationError(errors)
     return found
+
+
+def _count(messages: Any) -> int:
+    if isinstance(messages, (dict, list)):
+        return sum(map(_count, messages.values() if isinstance(messages, dict) else messages))
+    return 1
 
 
 class AnyOf(fields.Field[Any]):

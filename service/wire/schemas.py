@@ -137,12 +137,11 @@ def _list(info: inspect.VarTupleType, metadata: dict[str, Any], kwargs: dict[str
 
 def _map(info: inspect.DictType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
     key, inner = field_of(info.key_type), field_of(info.value_type)
-    return own.Map(key, inner, info.max_length, metadata=metadata, **kwargs)
+    return own.Map(key, inner, info.min_length or 0, info.max_length, metadata=metadata, **kwargs)
 
 
 def _choice(info: inspect.LiteralType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
-    component = metadata.pop("component", None)
-    return own.Choice(info.values, component, metadata=metadata, **kwargs)
+    return own.Choice(info.values, metadata=metadata, **kwargs)
 
 
 def _struct(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:

@@ -3,7 +3,7 @@
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from service.cards.seats import seat_faults
+from service.cards.seats import deal_faults
 from service.engine.chance import Chance
 from service.engine.deal import Deal
 from service.engine.game import Dealt, Refused
@@ -27,11 +27,7 @@ def dealing(body: Body, seed: str) -> Dealt:
 
 
 def _check_players(players: tuple[str, ...], options: Options) -> None:
-    seated = tuple(Player(player, ()) for player in players)
-    found = [
-        Fault("smackarang.setup.players" if fault.id == "setup.players" else fault.id, fault.pointer, fault.says)
-        for fault in seat_faults(seated, *SEATS)
-    ]
+    found = list(deal_faults("smackarang.setup.players", players, *SEATS))
     if options.first is not None and options.first not in players:
         found.append(Fault("options.first", "/options/first", "The opener is none of the players."))
     if found:

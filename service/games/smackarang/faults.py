@@ -144,6 +144,8 @@ def _count_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
 
 def _winner_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     if state.winner is None:
+        if state.phase == "over" and not state.idle_turns:
+            yield Fault("winner", "/winner", "A round that did not come to a deadlock has a winner.")
         return
     if state.phase != "over":
         yield Fault("winner", "/winner", "There is no winner while the round is on.")

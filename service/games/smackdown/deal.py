@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from service.cards.seats import seat_faults
+from service.cards.seats import deal_faults
 from service.cards.standard import CARDS
 from service.engine.chance import Chance
 from service.engine.deal import Deal
@@ -31,11 +31,7 @@ def dealing(body: Body, seed: str) -> Dealt:
 
 
 def _check(players: tuple[str, ...], options: Options) -> None:
-    seated = tuple(Player(player, (), False, 0, 0) for player in players)
-    found = [
-        Fault("smackdown.setup.players" if fault.id == "setup.players" else fault.id, fault.pointer, fault.says)
-        for fault in seat_faults(seated, *SEATS)
-    ]
+    found = list(deal_faults("smackdown.setup.players", players, *SEATS))
     found.extend(option_faults(options, players))
     if found:
         raise Refused(*found)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from service.cards.seats import seat_faults
+from service.cards.seats import deal_faults
 from service.engine.chance import Chance
 from service.engine.deal import Deal
 from service.engine.game import Dealt, Refused
@@ -39,8 +39,7 @@ def _refuse(faults: Iterator[Fault]) -> None:
 
 
 def _faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
-    for fault in seat_faults(tuple([Player(player, (), (), False) for player in players]), *SEATS):
-        yield replace(fault, id="smackshapes.setup.players") if fault.id == "setup.players" else fault
+    yield from deal_faults("smackshapes.setup.players", players, *SEATS)
     if options.smackhead is not None and options.smackhead not in players:
         yield Fault("options.smackhead", "/options/smackhead", "The first Smackhead is none of the players.")
     size = WHOLE_DECK if options.colorcracks else BASE_DECK
@@ -54,7 +53,7 @@ def _faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
 def _size_faults(needed: int, size: int, pointer: str) -> Iterator[Fault]:
     if needed > size:
         says = f"The deck of {size} cards does not go round: {needed} are needed."
-        yield Fault("options.cards_each", pointer, says)
+        yield Fault("smackshapes.setup.deal", pointer, says)
 
 
 def _rematch(after: State, chance: Chance) -> Dealt:

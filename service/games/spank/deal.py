@@ -2,7 +2,7 @@
 
 from msgspec import UNSET
 
-from service.cards.seats import seat_faults
+from service.cards.seats import deal_faults
 from service.cards.standard import RANK_OF, RANKS
 from service.engine.chance import Chance
 from service.engine.deal import Deal
@@ -25,18 +25,9 @@ def dealing(body: Body, seed: str) -> Dealt:
     assert isinstance(body.players, tuple)
     options = Options() if body.options is UNSET else body.options
     assert isinstance(options, Options)
-    _check_players(body.players)
-    return _deal(body.players, options, seed)
-
-
-def _check_players(players: tuple[str, ...]) -> None:
-    seated = tuple(Player(player, (), (), 0) for player in players)
-    found = [
-        Fault("spank.setup.players" if fault.id == "setup.players" else fault.id, fault.pointer, fault.says)
-        for fault in seat_faults(seated, *SEATS)
-    ]
-    if found:
+    if found := tuple(deal_faults("spank.setup.players", body.players, *SEATS)):
         raise Refused(*found)
+    return _deal(body.players, options, seed)
 
 
 def _deal(order: tuple[str, ...], options: Options, seed: str) -> Dealt:

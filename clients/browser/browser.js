@@ -1,0 +1,37 @@
+// A headless Chromium, and what a page did while it was looked at.
+
+import { chromium } from "playwright-core";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const SMACK = process.env.SMACK;
+export const APP = process.env.APP;
+
+export function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+}
+
+/** A page with two lists: what it complained of, and the origins it asked. */
+export async function watched(browser) {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(60_000);
+  const complaints = [];
+  const origins = new Set();
+  page.on("console", (line) => {
+    if (["error", "warning"].includes(line.type())) complaints.push(line.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("requestfailed", (request) => complaints.push(`${request.url()} failed`));
+  page.on("request", (request) => {
+    if (!request.url().startsWith("data:")) origins.add(new URL(request.url()).origin);
+  });
+  return { page, complaints, origins };
+}

@@ -1,0 +1,45 @@
+import java.util.List;
+import smack.ApiClient;
+import smack.ApiException;
+import smack.api.SmackarangApi;
+import smack.model.*;
+
+/** The generated Java client against a live service. */
+public class Proof {
+    static int passed = 0;
+
+    static void check(boolean holds, String what) {
+        if (!holds) throw new AssertionError(what);
+        System.out.println("ok: " + what);
+        passed++;
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        ApiClient client = new ApiClient();
+        client.updateBaseUri(System.getenv("SMACK"));
+        SmackarangApi api = new SmackarangApi(client);
+
+        SmackarangDealByPlayers table = new SmackarangDealByPlayers().players(List.of("ana", "bo", "cy")).seed("java");
+        SmackarangState state = api.dealSmackarang(new DealSmackarangRequest(table)).getState();
+        check(state.getPlayers().size() == 3, "a deal is read into a typed state");
+
+        List<SmackarangMove> moves = api.listMovesSmackarang(new SmackarangLegalMoves().state(state)).getMoves();
+        SmackarangVerdict legal =
+            api.adjudicateSmackarang(new SmackarangAdjudicate().state(state).move(moves.get(0)));
+        check(legal.getLegal() && legal.getState().getSeq() == 1, "a listed move is legal, and sent as it was read");
+
+        SmackarangMove keep =
+            new SmackarangMove(new SmackarangKeepMove().type(SmackarangKeepMove.TypeEnum.KEEP).player("ana"));
+        SmackarangVerdict illegal = api.adjudicateSmackarang(new SmackarangAdjudicate().state(state).move(keep));
+        SmackarangViolation violation = illegal.getViolations().get(0);
+        check(!illegal.getLegal() && violation.getSee().startsWith("/rules/smackarang#"), "an illegal move is an answer");
+
+        try {
+            api.checkSmackarang(new SmackarangCheck());
+            check(false, "a body without a state is refused");
+        } catch (ApiException problem) {
+            check(problem.getCode() == 422, "a problem is an exception with its status");
+        }
+        System.out.println(passed + " passed, 0 failed");
+    }
+}

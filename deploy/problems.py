@@ -1,0 +1,34 @@
+"""``python -m deploy.problems``: write nginx/problems.conf out of the service's own list of problems."""
+
+from pathlib import Path
+
+import msgspec
+
+from service.api.problems import Problem
+
+PAGE = Path(__file__).parent / "nginx" / "problems.conf"
+OWN = {  # what nginx says itself -> the service's name for it
+    "400 414 431 494": "bad-request",
+    "404": "not-found",
+    "405": "method-not-allowed",
+    "413": "too-large",
+    "429": "too-many-requests",
+    "500 501 502 503 504": "unavailable",
+}
+
+
+def render() -> str:
+    """Each of nginx's own errors goes to an address that answers with a problem."""
+    found = {statuses: Problem(name) for statuses, name in OWN.items()}
+    sent = [f"error_page {statuses} ={one.status} /-/problems/{one.kind.slug};" for statuses, one in found.items()]
+    return "\n".join(("# Made by `python -m deploy.problems`.", *sent, *map(_location, found.values()), ""))
+
+
+def _location(problem: Problem) -> str:
+    body = msgspec.json.encode(problem.body("$smack_id")).decode().replace("'", r"\'")
+    answer = f"    return {problem.status} '{body}';"
+    return f"\nlocation = /-/problems/{problem.kind.slug} {{\n    internal;\n{answer}\n}}"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(render(), "utf-8")

@@ -1,0 +1,155 @@
+"""Runs nginx with the shipped configuration before gunicorn, on the loopback, and looks at what it says itself.
+
+python -m deploy.prove_proxy     with nginx installed
+"""
+
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+from tests.load.server import Server, free_port
+
+NGINX = Path(__file__).parent / "nginx"
+JSON = {"Content-Type": "application/json"}
+
+
+@contextmanager
+def proxy(upstream: int) -> Iterator[int]:
+    """The port of a running nginx."""
+    port = free_port()
+    with tempfile.TemporaryDirectory(prefix="smack-proxy-") as name:
+        folder = Path(name)
+        shutil.copy(NGINX / "problems.conf", folder)
+        sidecar = (NGINX / "upstream.sidecar.conf").read_text("utf-8")
+        (folder / "upstream.conf").write_text(sidecar.replace(":8000", f":{upstream}"))
+        conf = (NGINX / "nginx.conf").read_text("utf-8").replace("listen 8080", f"listen 127.0.0.1:{port}")
+        (folder / "nginx.conf").write_text(conf.replace("/tmp/", f"{folder}/").replace("/dev/stdout", "off"))
+        text = (folder / "nginx.conf").read_text().replace("access_log off lines", "access_log off")
+        (folder / "nginx.conf").write_text(text)
+        user = "user root;" if os.geteuid() == 0 else ""  # who may write in the folder
+        command = ["nginx", "-c", str(folder / "nginx.conf"), "-g", f"daemon off; {user}"]
+        subprocess.run([*command, "-t", "-q"], check=True)
+        with subprocess.Popen(command, stderr=subprocess.DEVNULL) as nginx:
+            time.sleep(1)
+            try:
+                yield port
+            finally:
+                nginx.terminate()
+
+
+def raw(port: int, text: bytes) -> tuple[int, dict[str, str], bytes]:
+    """(status, headers, body) for bytes that no client library would send."""
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as sent:
+        sent.sendall(text)
+        sent.shutdown(socket.SHUT_WR)
+        found = b""
+        while part := sent.recv(65536):
+            found += part
+    head, _, body = found.partition(b"\r\n\r\n")
+    lines = head.decode().split("\r\n")
+    headers = dict(line.lower().split(": ", 1) for line in lines[1:])
+    return int(lines[0].split()[1]), headers, body
+
+
+def ask(
+    port: int, method: str, path: str, body: Any = None, headers: Any = None
+) -> tuple[int, dict[str, str], bytes]:
+    connection = HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request(method, path, body, headers or {}, encode_chunked=not isinstance(body, (bytes, type(None))))
+    response = connection.getresponse()
+    found = response.read()
+    connection.close()
+    return response.status, {name.lower(): value for name, value in response.getheaders()}, found
+
+
+def problem(what: str, answer: tuple[int, dict[str, str], bytes], status: int, name: str) -> None:
+    """Look at one of nginx's own answers."""
+    got, headers, body = answer
+    assert got == status, (what, got, body[:200])
+    assert headers["content-type"] == "application/problem+json", (what, headers)
+    told = json.loads(body)
+    assert (told["status"], told["type"]) == (status, f"/problems/{name}"), (what, told)
+    assert told["request_id"] == headers["x-request-id"], (what, headers)
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cache-control"] == "no-store"
+    assert ("retry-after" in headers) == (status in (429, 503)), (what, headers)
+    print(f"{what}: {status} {name}", flush=True)
+
+
+def prove_passing(port: int) -> None:
+    status, headers, body = ask(port, "GET", "/v1/games", headers={"X-Request-ID": "mine"})
+    assert (status, headers["x-request-id"]) == (200, "mine")
+    example = json.loads(ask(port, "GET", "/v1/games/" + json.loads(body)["games"][0]["id"])[2])
+    path = f"/v1/games/{example['id']}/adjudicate"
+    status, headers, body = ask(port, "POST", path, json.dumps(example["example"]["legal"]).encode(), JSON)
+    assert json.loads(body)["legal"] is True
+    status, headers, body = ask(port, "PUT", path)
+    assert (status, "POST" in headers["allow"]) == (405, True)
+    print("answers and problems of the service pass", flush=True)
+
+
+def prove_problems(port: int) -> None:
+    big = b"[" * (9 * 2**20)
+    problem("a body over 8 MiB", ask(port, "POST", "/v1/batch", big, JSON), 413, "too-large")
+    chunks = (big[i : i + 65536] for i in range(0, len(big), 65536))
+    chunked = JSON | {"Transfer-Encoding": "chunked"}
+    for size in (1, 4, 7):
+        answer = ask(port, "POST", "/v1/games/smackarang/deal", b" " * (size * 2**20 + 1), JSON)
+        problem(f"more than {size} MiB for deal", answer, 413, "too-large")
+    problem("the same in chunks", ask(port, "POST", "/v1/batch", chunks, chunked), 413, "too-large")
+    problem(
+        "a URI of 40 KB", raw(port, b"GET /" + b"a" * 40_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n"), 400, "bad-request"
+    )
+    headers = b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 40_000 + b"\r\n\r\n"
+    problem("a header of 40 KB", raw(port, headers), 400, "bad-request")
+    problem("no Host", raw(port, b"GET / HTTP/1.1\r\n\r\n"), 400, "bad-request")
+    problem("metrics from outside", ask(port, "GET", "/metrics"), 404, "not-found")
+    problem("readiness from outside", ask(port, "GET", "/readyz"), 404, "not-found")
+    problem("TRACE", ask(port, "TRACE", "/v1/games"), 405, "method-not-allowed")
+
+
+def prove_limit(port: int) -> None:
+    for _ in range(2000):
+        answer = ask(port, "GET", "/healthz")
+        if answer[0] != 200:
+            break
+    problem("more than the rate", answer, 429, "too-many-requests")
+    time.sleep(3)
+
+
+def prove_absence(port: int, server: Server) -> None:
+    server.signal_all(signal.SIGSTOP)
+    began = time.monotonic()
+    problem("a frozen service", ask(port, "GET", "/v1/games"), 503, "unavailable")
+    assert time.monotonic() - began < 20
+    server.signal_all(signal.SIGCONT)
+    server.stop()
+    problem("no service", ask(port, "GET", "/v1/games"), 503, "unavailable")
+
+
+def main() -> int:
+    server = Server("127.0.0.1", port := free_port(), 2)
+    with server, proxy(port) as front:
+        prove_passing(front)
+        prove_problems(front)
+        prove_limit(front)
+        prove_absence(front, server)
+    limit = re.search(r"rate=\d+r/s", (NGINX / "nginx.conf").read_text("utf-8"))
+    print(f"proven, with {limit and limit[0]}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Apps that know the contract and nothing else."""

@@ -1,0 +1,1 @@
+"""A table in a terminal, for any game of the service."""

@@ -1,0 +1,54 @@
+"""API keys: the configuration knows only their SHA-256, the log only their names."""
+
+import secrets
+from collections.abc import Iterable
+from hashlib import sha256
+from hmac import compare_digest
+
+from flask import Flask, Response, request
+
+from service.api.observe import seen
+from service.api.problems import Problem
+
+HEADER = "X-API-Key"
+
+
+def fresh_key(name: str) -> tuple[str, str]:
+    """(a new key of 256 bits, its entry for SMACK_API_KEYS)."""
+    key = secrets.token_urlsafe(32)
+    return key, f"{name}:{_digest(key)}"
+
+
+def _digest(key: str) -> str:
+    return sha256(key.encode("utf-8", "replace")).hexdigest()
+
+
+def owner(key: str, entries: Iterable[str]) -> str | None:
+    """The name a key belongs to. Every entry is compared, each in constant time."""
+    digest, found = _digest(key), None
+    for entry in entries:
+        name, _, known = entry.partition(":")
+        if compare_digest(digest, known):
+            found = name
+    return found
+
+
+def require_keys(app: Flask, entries: tuple[str, ...]) -> None:
+    """Let nobody under /v1 without a known key; preflights come without one."""
+
+    @app.before_request
+    def check() -> None:
+        if not request.path.startswith("/v1") or request.method == "OPTIONS":
+            return
+        sent = request.headers.get(HEADER)
+        if sent is None:
+            raise Problem("unauthorized")
+        seen().key = owner(sent, entries)
+        if seen().key is None:
+            raise Problem("forbidden")
+
+    @app.after_request
+    def challenge(response: Response) -> Response:
+        if response.status_code == 401:
+            response.headers["WWW-Authenticate"] = 'ApiKey realm="smack"'
+        return response

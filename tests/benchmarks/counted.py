@@ -1,0 +1,52 @@
+"""What the guard runs under callgrind: each workload in a fork of one warm process, so that it is counted alone.
+
+Prints ``name=pid`` for each; ``idle`` does nothing, and is what the others have to be reduced by.
+"""
+
+import gc
+import os
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from pathlib import Path
+
+import msgspec
+
+from tests.benchmarks import echo, inside
+
+Bodies = dict[str, list[str]]  # game -> bodies of adjudicate
+
+
+def works(bodies: Bodies, size: int) -> dict[str, Callable[[], object]]:
+    """All bodies of each game asked of the service, and all of them together of the echo."""
+    asked = {game: [body.encode() for body in told] for game, told in bodies.items()}
+    found: dict[str, Callable[[], object]] = {"idle": lambda: None}
+    for game, told in asked.items():
+        found[game] = inside.all_of(inside.service(inside.adjudicate_path(game)), told)
+        found[f"{game} echo"] = inside.all_of(inside.poster(echo.create_app({game: size}), f"/{game}"), told)
+    return found
+
+
+def main(path: str) -> None:
+    todo = works(msgspec.json.decode(Path(path).read_bytes(), type=Bodies), 2000)
+    with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):  # the service logs every request
+        for work in todo.values():
+            work()
+            work()
+        gc.collect()
+        gc.freeze()
+        for name, work in todo.items():
+            _in_fork(name, work)
+
+
+def _in_fork(name: str, work: Callable[[], object]) -> None:
+    child = os.fork()
+    if not child:
+        work()
+        os._exit(0)
+    os.waitpid(child, 0)
+    print(f"{name}={child}", file=sys.__stdout__, flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

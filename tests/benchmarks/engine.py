@@ -1,0 +1,123 @@
+"""(b) The judge alone, over recorded games, against a toy game that does the least a move can do."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+from msgspec.structs import replace
+
+from service.engine import judge
+from service.engine.chance import Chance, Stream
+from service.engine.game import Move, Table
+from service.engine.rules import Action, clauses
+from service.engine.verdict import Event
+from service.games import GAMES
+from tests.benchmarks import measure
+from tests.benchmarks.material import middle, turns
+from tests.benchmarks.measure import count, take_turns, times
+
+TOYS = 100  # moves of the toy in one go
+
+NOTE = """\
+Judged and applied moves per second of one core over recorded random games (one for each deal of the kit), and
+whole lists of legal moves per second over states from their middle. The toy is a game of two silent rules and
+an effect that changes two tuples, judged and applied in the same way: {} moves/s."""
+
+
+class ToyState(Table, frozen=True, kw_only=True, tag="toy"):
+    """A table with a hand and a pile."""
+
+    phase: str
+    hand: tuple[str, ...]
+    pile: tuple[str, ...]
+
+
+class Lay(Move, frozen=True, kw_only=True, tag="lay"):
+    """The card in hand goes on the pile, and the lowest card of the pile comes to the hand."""
+
+    player: str
+
+
+class Laid(Event, frozen=True, tag="laid"):
+    """It happened."""
+
+    player: str
+
+
+def _lay(state: ToyState, move: Lay, _chance: Chance) -> tuple[ToyState, tuple[Event, ...]]:
+    after = replace(state, hand=state.pile[:1], pile=state.pile[1:] + state.hand)
+    return after, (Laid("all", move.player),)
+
+
+rule = clauses("toy")
+
+
+@rule("first")
+def first(_state: ToyState, _move: Lay) -> None:
+    return None
+
+
+@rule("second")
+def second(_state: ToyState, _move: Lay) -> None:
+    return None
+
+
+_LAY = Action(rules=(first, second), effect=_lay)
+TOY: Any = SimpleNamespace(phases={"play": {Lay: _LAY}})
+
+
+def toy_moves() -> None:
+    pile = tuple([f"red-{number}" for number in range(20)])
+    state = ToyState(seq=0, chance=Stream(), phase="play", hand=("red-20",), pile=pile)
+    move = Lay(player="ana")
+    for _ in range(TOYS):
+        judge.judge(TOY, state, move)
+        state, _events = judge.apply(TOY, state, move)
+
+
+def engine() -> measure.Table:
+    works: dict[str, measure.Work] = {"toy": toy_moves}
+    for game in GAMES:
+        measure.progress(f"{game}, recording {len(turns(game))} moves")
+        works[game] = _judging(game)
+        works[f"{game} listing"] = _listing(game)
+    found = take_turns(works)
+    rows = []
+    for game in GAMES:
+        moves, states = len(turns(game)), len(middle(game))
+        rows.append(
+            (
+                game,
+                count(moves / found.of(game)),
+                times(found.ratio(game, "toy") / moves * TOYS),
+                count(states / found.of(f"{game} listing")),
+                times(found.ratio(f"{game} listing", "toy") / states * TOYS),
+            )
+        )
+    return measure.Table(
+        "The engine alone",
+        NOTE.format(count(TOYS / found.of("toy"))),
+        ("game", "moves/s", "a move / the toy's", "lists/s", "a list / the toy's move"),
+        tuple(rows),
+    )
+
+
+def _judging(game: str) -> Callable[[], None]:
+    room, played = GAMES[game], [(turn.before, turn.move) for turn in turns(game)]
+
+    def work() -> None:
+        for state, move in played:
+            judge.judge(room, state, move)
+            judge.apply(room, state, move)
+
+    return work
+
+
+def _listing(game: str) -> Callable[[], None]:
+    room, states = GAMES[game], [turn.before for turn in middle(game)]
+
+    def work() -> None:
+        for state in states:
+            judge.legal_moves(room, state)
+
+    return work

@@ -1,0 +1,73 @@
+"""A guard against slowdowns that the machine's mood does not move: instructions, counted by callgrind.
+
+What one `adjudicate` costs in process is divided by what the echo costs in the same process, and held against
+bounds.json. ``--record`` writes the ratios found there. Needs valgrind.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from service.games import GAMES
+from tests.benchmarks import material
+from tests.benchmarks.measure import progress
+
+BOUNDS = Path(__file__).with_name("bounds.json")
+SLACK = 1.15  # how far above the recorded ratio is still well
+BODIES = 6  # of each game
+
+
+def ratios() -> dict[str, float]:
+    """Instructions of a request to the service, in echoes, by game."""
+    with TemporaryDirectory() as folder:
+        counts = _counts(Path(folder))
+    idle = counts["idle"]
+    return {game: round((counts[game] - idle) / (counts[f"{game} echo"] - idle), 3) for game in GAMES}
+
+
+def _counts(folder: Path) -> dict[str, int]:
+    """Instructions since the start by name of the work."""
+    progress("recording games")
+    bodies = {game: [body.decode() for body in _some(game)] for game in GAMES}
+    (folder / "bodies.json").write_bytes(msgspec.json.encode(bodies))
+    command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/out.%p", sys.executable]
+    command += ["-m", "tests.benchmarks.counted", str(folder / "bodies.json")]
+    progress("counting instructions, about a minute")
+    run = subprocess.run(
+        command, env={**os.environ, "PYTHONHASHSEED": "0"}, check=True, capture_output=True, text=True
+    )
+    works = dict(line.split("=") for line in run.stdout.splitlines())
+    return {name: _summary(folder / f"out.{pid}") for name, pid in works.items()}
+
+
+def _some(game: str) -> list[bytes]:
+    """Evenly spread over the game's requests."""
+    told = material.requests(game)
+    return [told[i * len(told) // BODIES] for i in range(BODIES)]
+
+
+def _summary(path: Path) -> int:
+    found = re.search(r"^summary: (\d+)", path.read_text("utf-8"), re.MULTILINE)
+    assert found is not None, "callgrind wrote no summary"
+    return int(found[1])
+
+
+def main() -> None:
+    found = ratios()
+    if sys.argv[1:] == ["--record"]:
+        BOUNDS.write_text(msgspec.json.format(msgspec.json.encode(found).decode(), indent=2) + "\n", "utf-8")
+    known = msgspec.json.decode(BOUNDS.read_bytes(), type=dict[str, float])
+    slow = [game for game, ratio in found.items() if ratio > known.get(game, 0) * SLACK]
+    for game, ratio in found.items():
+        print(f"{game:<12} {ratio:6.3f} echoes, recorded {known.get(game, 0):6.3f}{'  SLOWER' * (game in slow)}")
+    if slow:
+        sys.exit(f"slower by more than {SLACK - 1:.0%} than recorded in {BOUNDS.name}: {', '.join(slow)}")
+
+
+if __name__ == "__main__":
+    main()

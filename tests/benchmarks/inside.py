@@ -1,0 +1,75 @@
+"""Calling a WSGI application in this process, without a socket."""
+
+import io
+from collections.abc import Callable, Sequence
+from itertools import cycle
+from statistics import mean
+from typing import Any
+
+from flask import Flask
+from werkzeug.test import EnvironBuilder
+
+from service.api import create_app
+from service.api.settings import Settings
+from service.games import GAMES
+from tests.benchmarks import echo, material
+
+Post = Callable[[bytes], bytes]
+
+
+def poster(app: Flask, path: str) -> Post:
+    """A function that posts a body to the path and returns the answer. Raises ValueError if not 200."""
+    template = EnvironBuilder(path=path, method="POST", content_type="application/json").get_environ()
+
+    def start(status: str, _headers: Any, _exc_info: Any = None) -> Any:
+        if not status.startswith("200"):
+            raise ValueError(f"{path}: {status}")
+
+    def post(body: bytes) -> bytes:
+        environ = {**template, "CONTENT_LENGTH": str(len(body)), "wsgi.input": io.BytesIO(body)}
+        answer = app.wsgi_app(environ, start)
+        try:
+            return b"".join(answer)
+        finally:
+            answer.close()  # type: ignore[attr-defined]
+
+    return post
+
+
+def adjudicate_path(game: str) -> str:
+    return f"/v1/games/{game}/adjudicate"
+
+
+def service(path: str) -> Post:
+    return poster(create_app(Settings()), path)
+
+
+def answer_size(game: str) -> int:
+    """Mean bytes of the answers to a game's mid-game requests."""
+    post = service(adjudicate_path(game))
+    return round(mean(len(post(body)) for body in material.requests(game)))
+
+
+def sizes() -> dict[str, int]:
+    """What the reference answers for each game."""
+    return {game: answer_size(game) for game in GAMES}
+
+
+def each(post: Post, bodies: Sequence[bytes]) -> Callable[[], bytes]:
+    """A work that posts the next body each time."""
+    turn = cycle(bodies)
+    return lambda: post(next(turn))
+
+
+def all_of(post: Post, bodies: Sequence[bytes]) -> Callable[[], None]:
+    """A work that posts every body once."""
+
+    def work() -> None:
+        for body in bodies:
+            post(body)
+
+    return work
+
+
+def reference(game: str) -> Post:
+    return poster(echo.create_app(sizes()), f"/{game}")

@@ -1,0 +1,115 @@
+"""(c) Long requests: `replay` of 20,000 moves and `batch` of 1000 items."""
+
+from collections.abc import Callable
+from itertools import cycle, islice
+
+import msgspec
+
+from service.api import operations
+from service.engine import judge
+from service.engine.record import replay
+from service.games import GAMES
+from service.wire.bodies import MOST_ITEMS, MOST_MOVES
+from tests.benchmarks import inside, material
+from tests.benchmarks.measure import Table, count, progress, take_turns, times
+
+ROUNDS = 5
+
+REPLAYS = """\
+The longest recorded game of each room, replayed until the moves add up. The loop is `replay` without reading
+and writing; the request reads the body, judges, scores and writes the answer. The reference is judging and
+applying the same moves from their known states."""
+
+
+def replays() -> Table:
+    rows = []
+    for game in GAMES:
+        record = material.longest(game)
+        moves, body = len(record.turns), material.replay_body(record)
+        goes = max(1, round(MOST_MOVES / moves))
+        progress(f"{game}, {goes} replays of {moves} moves")
+        works = {
+            "engine": _again(goes, _engine(game, record)),
+            "loop": _again(goes, _loop(game, record)),
+            "request": _again(goes, _request(game, body)),
+        }
+        found = take_turns(works, ROUNDS)
+        per_second = [count(goes * moves / found.of(name)) for name in ("loop", "request")]
+        ratios = [times(found.ratio(name, "engine")) for name in ("loop", "request")]
+        rows.append((game, count(moves), *per_second, *ratios))
+    return Table(
+        f"`replay`, about {MOST_MOVES:,} moves",
+        REPLAYS,
+        (
+            "game",
+            "moves of one",
+            "moves/s in the loop",
+            "moves/s of the request",
+            "loop / engine",
+            "request / engine",
+        ),
+        tuple(rows),
+    )
+
+
+def _again(goes: int, work: Callable[[], object]) -> Callable[[], None]:
+    def many() -> None:
+        for _ in range(goes):
+            work()
+
+    return many
+
+
+def _engine(game: str, record: material.Record) -> Callable[[], None]:
+    room, played = GAMES[game], [(turn.before, turn.move) for turn in record.turns]
+
+    def work() -> None:
+        for state, move in played:
+            judge.judge(room, state, move)
+            judge.apply(room, state, move)
+
+    return work
+
+
+def _loop(game: str, record: material.Record) -> Callable[[], object]:
+    moves = [turn.move for turn in record.turns]
+    return lambda: replay(GAMES[game], record.start, moves, "stop")
+
+
+def _request(game: str, body: bytes) -> Callable[[], object]:
+    return lambda: msgspec.json.encode(operations.run("replay", game, body))
+
+
+def batches() -> Table:
+    """A thousand mid-game requests of all games in turn."""
+    singles = _mixed()
+    posts = {game: inside.service(inside.adjudicate_path(game)) for game in GAMES}
+    batch, body = inside.service("/v1/batch"), _batch_body(singles)
+
+    def one_by_one() -> None:
+        for game, single in singles:
+            posts[game](single)
+
+    found = take_turns({"alone": one_by_one, "batch": lambda: batch(body)}, ROUNDS)
+    row = (
+        "all, in turn",
+        count(len(body)),
+        count(MOST_ITEMS / found.of("batch")),
+        times(found.ratio("batch", "alone")),
+    )
+    return Table(
+        f"`batch` of {MOST_ITEMS:,}",
+        "Mid-game `adjudicate` requests, in process; the reference is the same requests one by one.",
+        ("game", "body, bytes", "items/s", "batch / one by one"),
+        (row,),
+    )
+
+
+def _mixed() -> list[tuple[str, bytes]]:
+    pools = [cycle([(game, body) for body in material.requests(game)]) for game in GAMES]
+    return [next(pool) for pool in islice(cycle(pools), MOST_ITEMS)]
+
+
+def _batch_body(singles: list[tuple[str, bytes]]) -> bytes:
+    items = [{"game": game, "operation": "adjudicate", "body": msgspec.Raw(body)} for game, body in singles]
+    return msgspec.json.encode({"requests": items})

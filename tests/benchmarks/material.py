@@ -1,0 +1,76 @@
+"""What is measured: recorded games of every room, and requests made of them."""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from service.engine import judge
+from service.engine.game import Move
+from service.games import GAMES
+from tests import kit
+from tests.playouts import Turn, deal, playout
+
+MOST_TURNS = 1200
+SEEDS = 4  # tries for each deal, of which the longest game is kept
+MOMENTS = (0.3, 0.5, 0.7)  # of a recorded game: its middle
+
+
+class Record(NamedTuple):
+    """A random game, played out from one of the deals of the kit; the longest of a few."""
+
+    title: str
+    start: Any
+    turns: tuple[Turn, ...]
+
+
+@cache
+def records(game: str) -> tuple[Record, ...]:
+    """One for each deal of the kit; the same ones in every run."""
+    return tuple([_record(game, told) for told in kit.deals(game)])
+
+
+def _record(game: str, told: dict[str, Any]) -> Record:
+    room = GAMES[game]
+    body = told["body"]
+    start = deal(room, body, body.get("seed", "benchmark")).state
+    played = [tuple(playout(room, start, seed, MOST_TURNS)) for seed in range(SEEDS)]
+    return Record(told["title"], start, max(played, key=len))
+
+
+def turns(game: str) -> list[Turn]:
+    return [turn for record in records(game) for turn in record.turns]
+
+
+@cache
+def middle(game: str) -> tuple[Turn, ...]:
+    """A few turns from the middle of each record."""
+    played = [record.turns for record in records(game) if record.turns]
+    return tuple([moves[int(len(moves) * moment)] for moves in played for moment in MOMENTS])
+
+
+def longest(game: str) -> Record:
+    return max(records(game), key=lambda record: len(record.turns))
+
+
+def body(state: Any, move: Any) -> bytes:
+    return msgspec.json.encode({"state": state, "move": move})
+
+
+@cache
+def requests(game: str) -> tuple[bytes, ...]:
+    """Bodies of `adjudicate` with a legal move, from the middle of the records."""
+    return tuple([body(turn.before, turn.move) for turn in middle(game)])
+
+
+@cache
+def refused(game: str) -> tuple[bytes, ...]:
+    """Bodies of `adjudicate` with an illegal move: one that has just been made."""
+    room = GAMES[game]
+    again = [(turn.after, turn.move) for turn in middle(game) if judge.judge(room, turn.after, turn.move)]
+    return tuple([body(state, move) for state, move in again])
+
+
+def replay_body(record: Record, moves: list[Move] | None = None) -> bytes:
+    told = [turn.move for turn in record.turns] if moves is None else moves
+    return msgspec.json.encode({"state": record.start, "moves": told, "on_illegal": "skip"})

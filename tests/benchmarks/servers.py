@@ -1,0 +1,126 @@
+"""gunicorn with the settings of deploy/, and a load from other processes over loopback."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import cycle
+from multiprocessing import get_context
+from multiprocessing.pool import Pool
+from pathlib import Path
+
+from msgspec import Struct
+
+from tests.live import free_port
+
+CONFIG = "deploy/gunicorn.conf.py"
+WORKERS = 2
+CLIENTS = 4  # processes, each with one connection at a time
+PATIENCE = 30  # seconds
+
+
+class Server(Struct, frozen=True):
+    """A running gunicorn."""
+
+    master: int
+    port: int
+
+    def workers(self) -> list[int]:
+        told = Path(f"/proc/{self.master}/task/{self.master}/children").read_text("ascii")
+        return [int(pid) for pid in told.split()]
+
+    def processor_seconds(self) -> float:
+        """What the workers have used so far."""
+        told = [Path(f"/proc/{pid}/schedstat").read_text("ascii").split()[0] for pid in self.workers()]
+        return sum(map(int, told)) / 1e9
+
+    def memory(self) -> list[dict[str, int]]:
+        """For each worker its resident (Rss) and proportional (Pss) memory in kilobytes."""
+        return [_rollup(pid) for pid in self.workers()]
+
+
+def _rollup(pid: int) -> dict[str, int]:
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text("ascii").splitlines()[1:]
+    pairs = (line.split()[:2] for line in lines)
+    return {name.rstrip(":"): int(value) for name, value in pairs if name in ("Rss:", "Pss:")}
+
+
+@contextmanager
+def gunicorn(application: str, probe: bytes) -> Iterator[Server]:
+    """A server that has answered the probe (a raw HTTP request); it is stopped afterwards."""
+    port = free_port()
+    settings = {"SMACK_BIND": f"127.0.0.1:{port}", "SMACK_WORKERS": str(WORKERS)}
+    command = [sys.executable, "-m", "gunicorn", "--config", CONFIG, application]
+    with subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.DEVNULL) as process:
+        try:
+            _wait(port, probe, process)
+            yield Server(process.pid, port)
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(PATIENCE)
+
+
+def _wait(port: int, probe: bytes, process: "subprocess.Popen[bytes]") -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            ask(port, probe)
+        except ConnectionRefusedError:
+            time.sleep(0.005)
+        else:
+            return
+    raise TimeoutError("the server did not start")
+
+
+def post(path: str, body: bytes) -> bytes:
+    """A raw HTTP request."""
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    return f"{head}Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode() + body
+
+
+def ask(port: int, request: bytes) -> bytes:
+    """The whole answer to a raw request. Raises ValueError if it is not 200."""
+    with socket.create_connection(("127.0.0.1", port)) as connection:
+        connection.sendall(request)
+        parts = []
+        while part := connection.recv(65536):
+            parts.append(part)
+    answer = b"".join(parts)
+    if not answer.startswith(b"HTTP/1.1 200 "):
+        raise ValueError(answer[:200].decode("utf-8", "replace"))
+    return answer
+
+
+def _ask_for(port: int, requests: Sequence[bytes], seconds: float) -> int:
+    end = time.monotonic() + seconds
+    done = 0
+    for request in cycle(requests):
+        if time.monotonic() >= end:
+            break
+        ask(port, request)
+        done += 1
+    return done
+
+
+@contextmanager
+def clients() -> Iterator[Pool]:
+    with get_context("spawn").Pool(CLIENTS) as pool:
+        yield pool
+
+
+class Rate(Struct, frozen=True):
+    """What a server did under load."""
+
+    requests_per_second: float
+    processor_seconds: float  # of the workers, per request
+
+
+def load(pool: Pool, server: Server, requests: Sequence[bytes], seconds: float) -> Rate:
+    """All clients ask for this long."""
+    start, used = time.monotonic(), server.processor_seconds()
+    done = sum(pool.starmap(_ask_for, [(server.port, requests, seconds)] * CLIENTS))
+    return Rate(done / (time.monotonic() - start), (server.processor_seconds() - used) / done)

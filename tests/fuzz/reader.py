@@ -1,0 +1,52 @@
+"""Coverage-guided fuzzing of the body reader: ``python -m tests.fuzz.reader -max_total_time=300`` (needs atheris).
+
+Whatever the bytes, the two roads meet the same end and nothing but a refusal is raised.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import atheris
+
+with atheris.instrument_imports(include=["service.wire"]):
+    from service.api.operations import BY_NAME, reader
+    from service.wire.reader import Excessive, Malformed, Misfit, parse
+
+from service.games import GAMES
+from tests.test_reader import bodies
+
+ROADS = [(operation, game) for game in sorted(GAMES) for operation in BY_NAME]
+SEEDS = 3  # bodies to start from, for each game and operation
+
+
+def end(read: Any, raw: bytes) -> Any:
+    """("value", it) or the kind of refusal."""
+    try:
+        return "value", read(raw)
+    except (Excessive, Malformed, Misfit) as refusal:
+        return type(refusal).__name__, None
+
+
+def one(data: bytes) -> None:
+    """The first byte chooses whose body it is."""
+    if data:
+        road = reader(*ROADS[data[0] % len(ROADS)])
+        raw = data[1:]
+        assert end(road.read, raw) == end(lambda each: road.load(parse(each)), raw)
+
+
+def write_seeds(folder: str) -> None:
+    """Real bodies as a corpus."""
+    for n, (operation, game) in enumerate(ROADS):
+        found = [raw for told, raw in bodies(game) if told == operation][:SEEDS]
+        for i, raw in enumerate(found):
+            Path(folder, f"{game}-{operation}-{i}").write_bytes(bytes([n]) + raw)
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as corpus:
+        write_seeds(corpus)
+        atheris.Setup([*sys.argv, corpus, "-max_len=8192"], one)
+        atheris.Fuzz()

@@ -1,0 +1,46 @@
+"""What the lines of `drive` come to."""
+
+import json
+import os
+import platform
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+
+def summary(lines: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """Requests, statuses, wrong answers and latencies of some seconds."""
+    found = list(lines)
+    milliseconds = sorted(one for line in found for one in line["ms"])
+    statuses: Counter[str] = sum((Counter(line["statuses"]) for line in found), Counter())
+    wrong: Counter[str] = sum((Counter(line["wrong"]) for line in found), Counter())
+    seconds = max(len(found), 1)
+    return {
+        "seconds": len(found),
+        "requests": len(milliseconds),
+        "per_second": round(len(milliseconds) / seconds, 1),
+        "statuses": dict(sorted(statuses.items())),
+        "wrong": dict(wrong),
+        "ms": {name: _at(milliseconds, share) for name, share in SHARES.items()},
+    }
+
+
+SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p999": 0.999, "max": 1.0}
+
+
+def _at(milliseconds: list[float], share: float) -> float | None:
+    return milliseconds[min(int(share * len(milliseconds)), len(milliseconds) - 1)] if milliseconds else None
+
+
+def machine() -> dict[str, Any]:
+    """Where the figures were taken."""
+    return {
+        "python": platform.python_version(),
+        "cores": os.cpu_count(),
+        "load_at_end": round(os.getloadavg()[0], 1),
+        "note": "one shared machine: the load, the servers and other work on the same cores",
+    }
+
+
+def read(text: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in text.splitlines()]

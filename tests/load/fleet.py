@@ -1,0 +1,136 @@
+"""``sudo python -m tests.load.fleet [--seconds 12]``: three hosts behind nginx, one of them in trouble at a time.
+
+Every host is a network namespace with gunicorn as deployed; a fourth has nginx, with the shipped configuration but
+for the hosts' addresses and the rate limit, and the client. Under load a host is killed, started again, restarted
+gracefully, frozen, thawed. Ends with 1 if a request was not answered rightly at once. Needs root, iproute2, nginx.
+"""
+
+import argparse
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.load import figures
+from tests.load.server import Server
+
+RESULT = Path(__file__).parent / "results" / "fleet.json"
+NGINX = Path(__file__).parents[2] / "deploy" / "nginx"
+PREFIX = f"smack{os.getpid()}"
+FRONT = f"{PREFIX}-front"
+HOSTS = 3
+NET = "10.77.0"
+
+
+def ip(*arguments: str) -> None:
+    subprocess.run(["ip", *arguments], check=True)
+
+
+def within(namespace: str) -> tuple[str, ...]:
+    return ("ip", "netns", "exec", namespace)
+
+
+@contextmanager
+def network() -> Iterator[list[str]]:
+    """A front with a bridge, and hosts on it; no address outside the namespaces."""
+    hosts = [f"{PREFIX}-host{number}" for number in range(1, HOSTS + 1)]
+    try:
+        for namespace in (FRONT, *hosts):
+            ip("netns", "add", namespace)
+            ip("-n", namespace, "link", "set", "lo", "up")
+        ip("-n", FRONT, "link", "add", "bridge", "type", "bridge")
+        ip("-n", FRONT, "addr", "add", f"{NET}.254/24", "dev", "bridge")
+        ip("-n", FRONT, "link", "set", "bridge", "up")
+        for number, host in enumerate(hosts, 1):
+            port = f"to{number}"
+            ip("-n", FRONT, "link", "add", port, "type", "veth", "peer", "name", "eth0", "netns", host)
+            ip("-n", FRONT, "link", "set", port, "master", "bridge", "up")
+            ip("-n", host, "addr", "add", f"{NET}.{number}/24", "dev", "eth0")
+            ip("-n", host, "link", "set", "eth0", "up")
+        yield hosts
+    finally:
+        for namespace in (FRONT, *hosts):
+            subprocess.run(["ip", "netns", "del", namespace], check=False, stderr=subprocess.DEVNULL)
+
+
+@contextmanager
+def proxy(folder: Path) -> Iterator[str]:
+    """The URL of nginx in front."""
+    conf = (NGINX / "nginx.conf").read_text("utf-8")
+    for shipped, here in (("rate=100r/s", "rate=100000r/s"), ("/tmp/", f"{folder}/"), ("/dev/stdout", "off")):
+        assert shipped in conf
+        conf = conf.replace(shipped, here)
+    (folder / "nginx.conf").write_text(conf.replace("access_log off lines", "access_log off"))
+    (folder / "problems.conf").write_text((NGINX / "problems.conf").read_text("utf-8"))
+    servers = (f"server {NET}.{number}:8000 max_fails=1 fail_timeout=10s;\n" for number in range(1, HOSTS + 1))
+    (folder / "upstream.conf").write_text("".join(servers))
+    command = [*within(FRONT), "nginx", "-c", str(folder / "nginx.conf"), "-g", "daemon off; user root;"]
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL) as nginx:
+        try:
+            yield f"http://{NET}.254:8080"
+        finally:
+            nginx.terminate()
+
+
+Trouble = tuple[str, Callable[[list[Server]], object]]
+TROUBLES: tuple[Trouble, ...] = (
+    ("three hosts", lambda _: None),
+    ("one killed", lambda hosts: hosts[0].kill()),
+    ("and started again", lambda hosts: hosts[0].start()),
+    ("one restarted gracefully", lambda hosts: hosts[1].restart()),
+    ("one frozen", lambda hosts: hosts[2].signal_all(signal.SIGSTOP)),
+    ("and thawed", lambda hosts: hosts[2].signal_all(signal.SIGCONT)),
+    ("three hosts again", lambda _: None),
+)
+
+
+def fleet(seconds: float) -> dict[str, Any]:
+    """The figures of one run: a phase for each trouble."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix=PREFIX)))
+        names = stack.enter_context(network())
+        hosts = [Server(f"{NET}.{n}", 8000, 1, within(name)) for n, name in enumerate(names, 1)]
+        for host in hosts:
+            stack.enter_context(host)
+        url = stack.enter_context(proxy(folder))
+        return _phases(hosts, url, seconds)
+
+
+def _phases(hosts: list[Server], url: str, seconds: float) -> dict[str, Any]:
+    found = {}
+    for name, trouble in TROUBLES:
+        command = [sys.executable, "-m", "tests.load.drive", url, "--seconds", str(seconds), "--threads", "6"]
+        with subprocess.Popen([*within(FRONT), *command], stdout=subprocess.PIPE, text=True) as driver:
+            assert driver.stdout is not None
+            first = driver.stdout.readline()  # under load before the trouble comes
+            began = time.monotonic()
+            trouble(hosts)
+            took = round(time.monotonic() - began, 1)
+            lines = figures.read(first + driver.stdout.read())
+        found[name] = {"trouble_seconds": took, **figures.summary(lines)}
+        print(f"{name}: {json.dumps(found[name])}", flush=True)
+    return {"hosts": HOSTS, "workers_per_host": 1, "phases": found, "machine": figures.machine()}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=12, help="of each phase")
+    result = fleet(parser.parse_args().seconds)
+    RESULT.parent.mkdir(exist_ok=True)
+    RESULT.write_text(json.dumps(result, indent=2) + "\n", "utf-8")
+    wrong = sum(sum(phase["wrong"].values()) for phase in result["phases"].values())
+    print(
+        f"{sum(phase['requests'] for phase in result['phases'].values())} requests, {wrong} not answered rightly"
+    )
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,82 @@
+"""gunicorn as deployed, in a process group of its own, perhaps in a network namespace."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+START_SECONDS = 60
+CONF = Path(__file__).parents[2] / "deploy" / "gunicorn.conf.py"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """Started on entry, or by `start`; ends with the block."""
+
+    def __init__(self, host: str, port: int, workers: int, within: Sequence[str] = ()) -> None:
+        self.url = f"http://{host}:{port}"
+        self.within = tuple(within)
+        self._env = os.environ | {"SMACK_BIND": f"{host}:{port}", "SMACK_WORKERS": str(workers)}
+        self._env["SMACK_LOG_REQUESTS"] = "false"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [*self.within, sys.executable, "-m", "gunicorn", "-c", str(CONF), "service.api:create_app()"]
+        self._process = subprocess.Popen(command, env=self._env, start_new_session=True, stdout=subprocess.DEVNULL)
+        ask = [*self.within, sys.executable, "-c", f"import urllib.request as u; u.urlopen('{self.url}/readyz')"]
+        until = time.monotonic() + START_SECONDS
+        while subprocess.run(ask, check=False, stderr=subprocess.DEVNULL).returncode:
+            if time.monotonic() > until or self._process.poll() is not None:
+                raise TimeoutError(f"{self.url} did not become ready")
+            time.sleep(0.2)
+
+    def signal_all(self, number: signal.Signals) -> None:
+        """To the master and all its workers."""
+        assert self._process is not None
+        os.killpg(self._process.pid, number)
+
+    def stop(self) -> int:
+        """Gracefully, as a deployment would; the exit status."""
+        assert self._process is not None
+        self._process.terminate()
+        return self._process.wait(START_SECONDS)
+
+    def restart(self) -> None:
+        if self.stop() != 0:
+            raise RuntimeError("a graceful stop ends with 0")
+        self.start()
+
+    def kill(self) -> None:
+        assert self._process is not None
+        self.signal_all(signal.SIGKILL)
+        self._process.wait(START_SECONDS)
+
+    def memory(self) -> dict[int, int]:
+        """Worker -> KiB of its own (resident, what it shares counted in part)."""
+        assert self._process is not None
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+        return {int(pid): _proportional(pid) for pid in children}
+
+    def __enter__(self) -> "Server":
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self.stop()
+
+
+def _proportional(pid: str) -> int:
+    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+        if line.startswith("Pss:"):
+            return int(line.split()[1])
+    return 0

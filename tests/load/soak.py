@@ -1,0 +1,80 @@
+"""``python -m tests.load.soak [--minutes 10]``: gunicorn on the loopback under mixed and hostile traffic.
+
+Ends with 1 if an answer was wrong, a 5xx was seen, or a worker grew. The figures go to results/soak.json.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from tests.load import figures
+from tests.load.server import Server, free_port
+
+RESULT = Path(__file__).parent / "results" / "soak.json"
+WORKERS = 2
+EVERY = 10  # seconds between looks at the memory
+MOST_GROWTH = 0.25  # of a worker's memory, from the second quarter of the time to the last
+
+
+def soak(seconds: float) -> dict[str, Any]:
+    """The figures of one run."""
+    with Server("127.0.0.1", free_port(), WORKERS) as server:
+        command = [sys.executable, "-m", "tests.load.drive", server.url, "--seconds", str(seconds)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as driver:
+            assert driver.stdout is not None
+            lines, memory = [], []
+            for text in driver.stdout:
+                lines.append(json.loads(text))
+                if len(lines) % EVERY == 0:
+                    memory.append(server.memory())
+                    say(lines[-EVERY:], memory[-1])
+    return {"minutes": round(seconds / 60, 1), **figures.summary(lines), "memory": growth(memory)} | {
+        "workers": WORKERS,
+        "machine": figures.machine(),
+    }
+
+
+def say(lines: list[dict[str, Any]], memory: dict[int, int]) -> None:
+    told = figures.summary(lines)
+    rate, latency, wrong = told["per_second"], told["ms"], sum(told["wrong"].values())
+    print(
+        f"{rate}/s, p50 {latency['p50']} ms, p99 {latency['p99']} ms, wrong {wrong}, KiB {list(memory.values())}"
+    )
+
+
+def growth(memory: list[dict[int, int]]) -> dict[str, Any]:
+    """Of each worker: the least KiB seen in the second quarter and in the last, and how much it grew between.
+
+    The least, since a look may fall into a request of megabytes. A worker that was replaced has no growth: null.
+    """
+    quarter = max(len(memory) // 4, 1)
+    early, late = _least(memory[quarter : 2 * quarter]), _least(memory[-quarter:])
+    grown = [round(late[pid] / early[pid] - 1, 3) if pid in early else None for pid in late]
+    return {"second_quarter_kib": [*early.values()], "last_quarter_kib": [*late.values()], "growth": grown}
+
+
+def _least(looks: list[dict[int, int]]) -> dict[int, int]:
+    return {pid: min(look[pid] for look in looks) for pid in looks[0] if all(pid in look for look in looks)}
+
+
+def sound(result: dict[str, Any]) -> bool:
+    grown = result["memory"]["growth"]
+    flat = all(one is not None and one < MOST_GROWTH for one in grown)
+    return flat and not result["wrong"] and not any(status >= "5" for status in result["statuses"])
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=10)
+    result = soak(parser.parse_args().minutes * 60)
+    RESULT.parent.mkdir(exist_ok=True)
+    RESULT.write_text(json.dumps(result, indent=2) + "\n", "utf-8")
+    print(json.dumps(result, indent=2))
+    return 0 if sound(result) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

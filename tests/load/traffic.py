@@ -1,0 +1,69 @@
+"""Requests of every game and operation, hostile ones among them, and the very bytes of the answers."""
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+from flask.testing import FlaskClient
+
+from service.api import create_app
+from service.api.settings import Settings
+from service.games import GAMES
+from tests import hostile, kit, playouts
+
+HEADERS = {"Content-Type": "application/json", "X-Request-ID": "load"}  # a fixed id makes problems the same bytes
+LIGHT = 20  # shares of each ordinary request in the mix; a hostile one has one
+
+
+class Exchange(NamedTuple):
+    """A request and its answer."""
+
+    path: str
+    body: bytes
+    status: int
+    answer: bytes
+
+
+def exchanges() -> list[Exchange]:
+    """The mix, in an order that is always the same."""
+    client = create_app(Settings(log_requests=False, metrics=False)).test_client()
+    ordinary = [_answered(client, path, msgspec.json.encode(body)) for path, body in _ordinary()]
+    bodies = (
+        (path if path.startswith("/v1") else hostile.PATH + path, raw) for path, raw, _ in hostile.HOSTILE.values()
+    )
+    mix = ordinary * LIGHT + [_answered(client, path, raw) for path, raw in bodies]
+    random.Random(9).shuffle(mix)
+    return mix
+
+
+def _answered(client: FlaskClient, path: str, body: bytes) -> Exchange:
+    answer = client.post(path, data=body, headers=HEADERS)
+    return Exchange(path, body, answer.status_code, answer.data)
+
+
+def _ordinary() -> Iterator[tuple[str, Any]]:
+    items = []
+    for game in kit.games():
+        for operation, body in _of_game(game):
+            yield f"/v1/games/{game}/{operation}", body
+            items.append({"game": game, "operation": operation, "body": body})
+    yield "/v1/batch", {"requests": items[:100]}
+
+
+def _of_game(game: str) -> Iterator[tuple[str, Any]]:
+    room, told = GAMES[game], kit.deals(game)[0]["body"]
+    asked = {**told, "seed": "load"}
+    yield "deal", asked
+    moves = []
+    start = playouts.deal(room, told, "load").state
+    for turn in playouts.playout(room, start, 9, 12):
+        moves.append(turn.move)
+        state = playouts.plain(turn.before)
+        yield "adjudicate", {"state": state, "move": turn.move}
+        yield "adjudicate", {"state": turn.after, "move": turn.move}
+        yield "legal-moves", {"state": state}
+        yield "view", {"state": state, "player": room.seats(turn.before)[0]}
+        yield "check", {"state": state}
+    yield "score", {"state": start}
+    yield "replay", {"state": start, "moves": moves}
