@@ -12,6 +12,7 @@ from service.games.smackdown.showdown import show, winner_of
 from service.games.smackdown.state import SEATS, Ending, Outcome, Reason, State, seats, still_in
 
 FAULTS = (
+    "card.unknown",
     "card.twice",
     "setup.players",
     "players.twice",
@@ -45,7 +46,7 @@ REASONS: dict[tuple[str, Ending], tuple[Reason, ...]] = {
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with a hidden card on the table only those that no card has a say in."""
+    """Every fault; with a hidden or unknown card on the table only those that no card has a say in."""
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
     yield from option_faults(state.options, order)
@@ -56,7 +57,7 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _outcome_faults(state)
     wrong = tuple(card_faults(piles(state), PACK, "card.twice"))
     yield from wrong
-    if not any(fault.id == "card.hidden" for fault in wrong):
+    if all(fault.id == "card.twice" for fault in wrong):
         yield from _showdown_faults(state)
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from service.cards.standard import Card, CardOrHidden
+from service.cards.standard import Card
 from service.engine.game import Table
 from service.engine.verdict import PlayerId
 
@@ -28,6 +28,15 @@ PURSE = 20  # chips each player brings unless agreed otherwise
 SELECTED = 2  # cards a screw over removes from each opponent
 PACK = 52  # cards
 
+CardOrHidden = Annotated[
+    str,
+    Meta(
+        pattern=r"^(\?|[0-9A-Z]{1,2}[A-Z])$",
+        min_length=1,
+        max_length=3,
+        description='Rank, then suit letter; `"?"` is a card not seen.',
+    ),
+]
 Hand = Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK)]
 Cards = Annotated[tuple[Card, ...], Meta(max_length=PACK)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
