@@ -12,6 +12,7 @@ from service.engine.rules import Action, allowed, broken
 from service.engine.verdict import Event, Parametric, Result, Violation, Waiting
 
 SHOWN = 50  # alternatives spelled out on a refusal
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -93,7 +94,8 @@ def legal_moves(game: Game, state: Any, player: str | None = None) -> Listing[Mo
     for kind, action, seat in _turns(game, state, player):
         schema = action.schema and action.schema(state, seat)
         if schema:
-            parametric.append(Parametric(str(kind.__struct_config__.tag), seat, schema))
+            exact = {"$schema": DIALECT, **schema}
+            parametric.append(Parametric(str(kind.__struct_config__.tag), seat, exact))
         else:
             moves.extend(_legal(action, state, seat))
     return Listing(len(moves), tuple(moves), tuple(parametric))

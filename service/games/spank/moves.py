@@ -77,7 +77,6 @@ def discards_schema(state: State, player: str) -> dict[str, Any] | None:
         {"contains": {"const": card}, "minContains": 0, "maxContains": number} for card, number in hand.items()
     ]
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
         "type": "object",
         "properties": {
             "type": {"const": "discard"},
