@@ -32,7 +32,7 @@ from tests import answers, golden, kit, wsgi
 MOST_SECONDS = 60  # of processor time for what is not measured beforehand
 PYTEST = ["-x", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-W", "ignore"]
 ROOM_TESTS = ["tests/cases", "tests/test_perft.py"]
-ENGINE_TESTS = ["tests/test_chance.py", "tests/test_reader.py", "tests/test_http.py"]
+ENGINE_TESTS = ["tests/test_engine.py", "tests/test_chance.py"]
 
 
 class Check(NamedTuple):
@@ -150,9 +150,8 @@ def afresh(name: str) -> str | None:
 def share(trial: Trial, names: list[str], told: Any) -> None:
     last = None
     for name in names:
-        found = forked(partial(trial.killer, name, last))
-        if found is None and name.partition("__mutmut_")[0] in trial.at_import:
-            found = forked(partial(afresh, name))
+        loading = name.partition("__mutmut_")[0] in trial.at_import
+        found = (loading and forked(partial(afresh, name))) or forked(partial(trial.killer, name, last))
         last = found.split(" ", 1)[-1] if found else last
         told.put((name, found))
 
