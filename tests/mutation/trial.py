@@ -1,4 +1,4 @@
-"""Try every mutant of one module, in a scratch copy: ``python -m tests.mutation.trial MODULE < names``.
+"""Try mutants, in a scratch copy: ``python -m tests.mutation.trial WORKERS < names``.
 
 Mutants run in forks of a process that has loaded everything. A mutant meets the conformance cases that come by its
 function and the golden transcripts, the quickest first; then it is asked whether one of the answers was not the
@@ -156,23 +156,27 @@ def share(trial: Trial, names: list[str], told: Any) -> None:
         told.put((name, found))
 
 
-def main(module: str, workers: int) -> None:
+def main(workers: int) -> None:
     names = [line.strip() for line in sys.stdin]
     trial = Trial()
-    assert forked(partial(tested, module)) is None, "other tests"
+    assert forked(partial(tested, names[0])) is None, "other tests"
     context = get_context("fork")
     told = context.Queue()
     for worker in range(workers):
         context.Process(target=share, args=(trial, names[worker::workers], told)).start()
-    source = Path(module).read_text("utf-8")
     for _ in names:
         name, killer = told.get()
-        difference = "" if killer else get_diff_for_mutant(name, source, module)
+        difference = "" if killer else _difference(name)
         print(json.dumps({"name": name, "killer": killer, "difference": difference}), flush=True)
+
+
+def _difference(name: str) -> str:
+    path = Path(name.rpartition(".")[0].replace(".", "/") + ".py")
+    return get_diff_for_mutant(name, path.read_text("utf-8"), path)
 
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        main(sys.argv[1], int(sys.argv[2]))
+        main(int(sys.argv[1]))
     else:
         sys.exit(1 if notice(list(checks())) else 0)
