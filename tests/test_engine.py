@@ -12,7 +12,7 @@ from service.engine.deal import Form, telling
 from service.engine.game import Game, Move, PairedMove
 from service.engine.rulebook import Clause, read_rulebook
 from service.engine.rules import Action, allowed, broken, clauses
-from service.engine.verdict import Refusal, Result, Violation
+from service.engine.verdict import PlayerId, Refusal, Result, Violation
 from service.games import GAMES
 from tests.playouts import all_deals, deal
 
@@ -136,14 +136,24 @@ def test_a_claim_is_compared_member_by_member() -> None:
     )
 
 
-class Nobody(Move, frozen=True, kw_only=True, tag="nobody"):
-    """A move that names nobody."""
+class Naming(Move, frozen=True, kw_only=True, tag="naming"):
+    """A move that names players in every way there is, and others in none."""
 
     to: str = ""
+    player: PlayerId = "a"
+    rival: PlayerId | None = None
+    picks: dict[PlayerId, int] = {}  # noqa: RUF012
+    notes: dict[str, int] = {}  # noqa: RUF012
 
 
 def test_strangers_are_looked_for_only_where_players_are_named() -> None:
-    assert list(table.strangers(("a",), Nobody(to="b"))) == []
+    def told(**members: Any) -> list[str]:
+        return list(table.strangers(("a", "b"), Naming(**members)))
+
+    assert told(to="c", notes={"c": 1}, rival="b", picks={"a": 1, "b": 2}) == []
+    assert told(player="c") == ["/player"]
+    assert told(rival="c") == ["/rival"]
+    assert told(picks={"a": 1, "~/c~": 1, "b": 1, "d": 1}) == ["/picks/~0~1c~0", "/picks/d"]
 
 
 def _game(name: str) -> tuple[Game, Any]:
@@ -169,3 +179,14 @@ def test_brief_verdicts_leave_out_what_callers_in_a_hurry_do_not_read() -> None:
     assert (brief.state, brief.result, full.alternatives) == (full.state, full.result, UNSET)
     assert full.events
     assert full.to_act
+    assert judge.adjudicate(game, state, move) == full
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_samples_for_one_player_are_of_that_player(name: str) -> None:
+    game, state = _game(name)
+    seats = game.seats(state)
+    own = [judge.samples(game, state, seat) for seat in seats]
+    for seat, moves in zip(seats, own, strict=True):
+        assert all(getattr(move, "player", seat) == seat for move in moves)
+    assert {move for moves in own for move in moves} == set(judge.samples(game, state))

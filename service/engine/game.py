@@ -114,9 +114,6 @@ class Game(Struct, frozen=True, kw_only=True):
     tallying: Callable[[Any], tuple[Sheet, Result]]
     example: Example
 
-    def action(self, state: Any, move: Move) -> Action:
-        return self.phases[state.phase][type(move)]
-
 
 SHARED_FAULTS = ("card.hidden", "chance.commitment", "chance.seed")
 
