@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from service.engine import game as table
 from service.games import GAMES
 from service.wire.reader import Reader
-from tests import coverage, kit
+from tests import answers, coverage, kit, wsgi
 
 CASES = [case for game in kit.games() for case in kit.cases(game)]
 
@@ -23,11 +23,11 @@ def state_reader(game: str) -> Reader[Any]:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_case(case: kit.Case, client: FlaskClient) -> None:
-    def call(path: str, body: Any) -> tuple[int, Any]:
-        response = client.post(path, json=body)
-        return response.status_code, response.get_json()
-
-    assert kit.run(case, call) == []
+    status, answer = wsgi.caller(client)(*kit.request(case))
+    assert kit.differences(case, status, answer) == []
+    assert answers.digest(status, answer) == answers.recorded(case.game).get(case.data["id"]), (
+        "python -m tests.answers"
+    )
 
 
 def test_ids_are_unique() -> None:

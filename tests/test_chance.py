@@ -64,6 +64,14 @@ def test_the_vectors_show_a_word_passed_over() -> None:
     assert max(steps) > 1
 
 
+def test_a_word_at_the_limit_is_passed_over() -> None:
+    """For n above 2**31 the limit is n itself; with the first word as n, the first word may not be taken."""
+    words = Words("limit 13", 0)
+    first, second = words.word(), words.word()
+    assert 2**31 < second < first
+    assert Chance.of_seed("limit 13").below(first) == second
+
+
 @pytest.mark.parametrize(
     "stream", [Stream(), Stream(seed="s"), Stream(cursor=0)], ids=["neither", "no cursor", "no seed"]
 )

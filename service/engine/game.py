@@ -114,9 +114,6 @@ class Game(Struct, frozen=True, kw_only=True):
     tallying: Callable[[Any], tuple[Sheet, Result]]
     example: Example
 
-    def action(self, state: Any, move: Move) -> Action:
-        return self.phases[state.phase][type(move)]
-
 
 SHARED_FAULTS = ("card.hidden", "chance.commitment", "chance.seed", "limit")
 MOST_WORDS = 2**47  # of chance used: like every counter, no more than half of what can be written

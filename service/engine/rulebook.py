@@ -22,6 +22,6 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_rulebook(path: Path, game: str) -> dict[str, Clause]:
     """Clauses by full id, in the order of the file; its tables are the ids without the game's name."""
-    tables = tomllib.loads(path.read_text("utf-8"))["clause"]
+    tables = tomllib.loads(path.read_bytes().decode())["clause"]
     found = [msgspec.convert({"id": f"{game}.{name}", **table}, Clause) for name, table in tables.items()]
     return {clause.id: clause for clause in found}

@@ -1,0 +1,1 @@
+"""Mutation testing: would a test notice if the code said something else?"""
