@@ -44,8 +44,8 @@ def closed(_state: Any, _move: Any) -> Refusal:
     return Refusal("Closed.")
 
 
-ONE = Violation("toy.first", "One.", "/move/one", {"n": 1})
-THREE = Violation("toy.second", "Three.", "/move", {})
+ONE = Violation("toy.first", "/rules/toy#first", "One.", "/move/one", {"n": 1})
+THREE = Violation("toy.second", "/rules/toy#second", "Three.", "/move", {})
 
 
 def test_every_broken_clause_is_named_once_in_order() -> None:
