@@ -6,7 +6,7 @@ PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
 
-.PHONY: serve test check document perft golden conform bench bench-guard fuzz fuzz-reader rounds soak lock
+.PHONY: serve test check document perft golden conform bench bench-guard fuzz fuzz-reader rounds soak mutation lock
 
 serve: .venv/ready
 	@echo
@@ -32,8 +32,9 @@ document: .venv/ready-dev  ## openapi.yaml anew
 perft: .venv/ready-dev  ## move counts anew
 	$(BIN)/python -m tests.perft
 
-golden: .venv/ready-dev  ## recorded games anew
+golden: .venv/ready-dev  ## recorded games and recorded answers anew
 	$(BIN)/python -m tests.golden
+	$(BIN)/python -m tests.answers
 
 conform: .venv/ready-dev  ## the conformance cases against BASE, any service that speaks the document
 	$(BIN)/python -m tests.conform $(or $(BASE),http://127.0.0.1:$(PORT))
@@ -58,6 +59,9 @@ rounds: .venv/ready-dev  ## 100,000 random rounds of Smackshapes against a secon
 
 soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies between, for ten minutes
 	$(BIN)/python -m tests.load.soak
+
+mutation: .venv/ready-dev  ## which small changes of the code no test notices; MODULES="engine/rules spank/rules"
+	$(BIN)/python -m tests.mutation $(MODULES)
 
 lock: .venv/ready-dev  ## the locked dependencies anew
 	$(BIN)/python -m pip install --disable-pip-version-check uv
