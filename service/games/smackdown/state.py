@@ -28,14 +28,8 @@ PURSE = 20  # chips each player brings unless agreed otherwise
 SELECTED = 2  # cards a screw over removes from each opponent
 PACK = 52  # cards
 
-CardOrHidden = Annotated[
-    str,
-    Meta(
-        pattern=r"^(\?|[0-9A-Z]{1,2}[A-Z])$",
-        min_length=1,
-        max_length=3,
-        description='Rank, then suit letter; `"?"` is a card not seen.',
-    ),
+CardOrHidden = Annotated[  # lengths alone are quick to read; what the pack lacks is `card.unknown`
+    str, Meta(min_length=1, max_length=3, description='Rank, then suit letter: `10H`; `"?"` is a card not seen.')
 ]
 Hand = Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK)]
 Cards = Annotated[tuple[Card, ...], Meta(max_length=PACK)]
