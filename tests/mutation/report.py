@@ -16,8 +16,9 @@ HEAD = """# Would a test notice?
 
 Written by `python -m tests.mutation`. A mutant is a small change of one function, made by mutmut; it is killed
 when a test notices it or it never ends. Which tests: the game's conformance cases (for the engine: all games')
-and golden transcripts; if they hold, the recorded answers to the cases; if they hold too, the room's (the
-engine's) other tests. Values that a module holds outside of functions are not mutated.
+and golden transcripts; if they hold, the recorded answers to the cases; if they hold too, others: the move counts
+of the game, for the engine tests/test_engine.py and tests/test_chance.py. The laws and the tests that a room
+has of its own are not asked, they would take too long. What a module holds outside of functions is not mutated.
 
 | module | mutants | killed | share | by cases / recorded answers / other tests / time | survivors | equivalent |
 |---|---|---|---|---|---|---|
