@@ -1,6 +1,6 @@
 """Mutation testing: ``python -m tests.mutation [MODULE ...]``, a module as in ``engine/rules`` or ``spank/turn``.
 
-Without modules: the engine and what decides, scores and shows in every room. Writes results.json and results.md
+Without modules: all of the engine and of every room. Writes results.json and results.md
 in tests/mutation; modules that were not asked about keep their figures.
 """
 
@@ -19,19 +19,6 @@ import click
 from tests import kit
 from tests.mutation import report, scratch
 
-OTHER = ("__init__", "events", "state", "moves", "wire", "schemas", "answers", "decks", "printed", "table", "deck")
-
-
-def modules() -> list[str]:
-    """All that are measured: the engine, then room by room."""
-    engine = [f"engine/{path.stem}" for path in sorted((scratch.ROOT / "service" / "engine").glob("*.py"))]
-    rooms = [f"{game}/{path.stem}" for game in kit.games() for path in sorted((scratch.ROOMS / game).glob("*.py"))]
-    return [name for name in engine + rooms if name.partition("/")[2] not in OTHER]
-
-
-def path_of(module: str) -> str:
-    return f"service/{module}.py" if module.startswith("engine/") else f"service/games/{module}.py"
-
 
 def trials(modules: list[str], workers: int) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     """What became of every mutant, module by module; all are of one room, or of the engine."""
@@ -39,7 +26,7 @@ def trials(modules: list[str], workers: int) -> Iterator[tuple[str, list[dict[st
     rooms = tuple(kit.games()) if room == "engine" else (room,)
     with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):
         scratch.make(Path(name), rooms)
-        names = {module: scratch.mutate(Path(name), path_of(module)) for module in modules}
+        names = {module: scratch.mutate(Path(name), scratch.path_of(module)) for module in modules}
         yield from ((module, []) for module in modules if not names[module])
         module_of = {name: module for module in modules for name in names[module]}
         found: dict[str, list[dict[str, Any]]] = {module: [] for module in modules}
@@ -68,7 +55,7 @@ def outcomes(names: list[str], workers: int) -> Iterator[dict[str, Any]]:
 @click.argument("wanted", nargs=-1, metavar="[MODULE]...")
 @click.option("--workers", default=2, show_default=True)
 def main(wanted: tuple[str, ...], workers: int) -> None:
-    for _, group in groupby(wanted or modules(), key=lambda module: module.partition("/")[0]):
+    for _, group in groupby(wanted or scratch.modules(), key=lambda module: module.partition("/")[0]):
         for module, found in trials(list(group), workers):
             report.keep(module, found)
             print("\r" + report.summary(module), flush=True)

@@ -1,4 +1,4 @@
-"""What a run found, kept as results.json and written out as results.md.
+"""What a run found, kept as results.json and written out as results.md (``python -m tests.mutation.report``).
 
 Reasons why a survivor is equivalent are kept by hand in equivalent.json: [{module, function, from, to, why}].
 """
@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tests.mutation import scratch
+
 FOLDER = Path(__file__).parent
 RESULTS = FOLDER / "results.json"
 EQUIVALENT = FOLDER / "equivalent.json"
@@ -16,8 +18,9 @@ HEAD = """# Would a test notice?
 
 Written by `python -m tests.mutation`. A mutant is a small change of one function, made by mutmut; it is killed
 when a test notices it or it never ends. Which tests: the game's conformance cases (for the engine: all games')
-and golden transcripts; if they hold, the recorded answers to the cases; if they hold too, the room's (the
-engine's) other tests. Values that a module holds outside of functions are not mutated.
+and golden transcripts; if they hold, the recorded answers to the cases; if they hold too, others: the move counts
+of the game, for the engine tests/test_engine.py and tests/test_chance.py. The laws and the tests that a room
+has of its own are not asked, they would take too long. What a module holds outside of functions is not mutated.
 
 | module | mutants | killed | share | by cases / recorded answers / other tests / time | survivors | equivalent |
 |---|---|---|---|---|---|---|
@@ -62,7 +65,9 @@ def _share(told: dict[str, Any]) -> str:
 def write(results: dict[str, Any]) -> None:
     rows = [_row(module, told) for module, told in sorted(results.items())]
     survivors = [line for module, told in sorted(results.items()) for line in _survivors(module, told)]
-    text = HEAD + "\n".join(rows) + "\n\n## Survivors\n\n" + "\n".join(survivors)
+    missing = [module for module in scratch.modules() if module not in results]
+    text = HEAD + "\n".join(rows) + "\n\nNot measured: " + (", ".join(missing) or "nothing") + ".\n"
+    text += "\n## Survivors\n\n" + "\n".join(survivors)
     (FOLDER / "results.md").write_text(text + "\n", "utf-8")
 
 
@@ -86,3 +91,7 @@ def _survivors(module: str, told: dict[str, Any]) -> Iterator[str]:
     for one in told["survivors"]:
         reason = why(module, one) or "not examined"
         yield f"- {module} `{one['function']}`: {reason}\n  - `{one['from']}`\n  - `{one['to']}`"
+
+
+if __name__ == "__main__":
+    write(read(RESULTS))

@@ -2,7 +2,7 @@
 
 Mutants run in forks of a process that has loaded everything. A mutant meets the conformance cases that come by its
 function and the golden transcripts, the quickest first; then it is asked whether one of the answers was not the
-recorded one, at last the room's own tests. The first that notices kills it.
+recorded one, at last perft (for the engine its own tests). The first that notices kills it.
 Writes a line of JSON per mutant: name, killer (null: it survived) and, for survivors, the difference.
 """
 
@@ -31,7 +31,7 @@ from tests import answers, golden, kit, wsgi
 
 MOST_SECONDS = 60  # of processor time for what is not measured beforehand
 PYTEST = ["-x", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-W", "ignore"]
-ROOM_TESTS = ["tests/cases", "tests/test_perft.py"]
+ROOM_TESTS = ["tests/test_perft.py"]
 ENGINE_TESTS = ["tests/test_engine.py", "tests/test_chance.py"]
 
 
