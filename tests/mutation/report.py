@@ -1,6 +1,7 @@
 """What a run found, kept as results.json and written out as results.md (``python -m tests.mutation.report``).
 
-Reasons why a survivor is equivalent are kept by hand in equivalent.json: [{module, function, from, to, why}].
+Reasons why a survivor is equivalent are kept by hand in equivalent.json: [{module, function, from, to, why}], with
+`"equivalent": false` where it is not.
 """
 
 import json
@@ -74,22 +75,22 @@ def write(results: dict[str, Any]) -> None:
 def _row(module: str, told: dict[str, Any]) -> str:
     counts = Counter(told["counts"])
     by = f"{counts['case'] + counts['transcript']} / {counts['answer']} / {counts['test']} / {counts['time']}"
-    explained = sum(why(module, one) is not None for one in told["survivors"])
+    explained = sum(kept(module, one).get("equivalent", False) for one in told["survivors"])
     left = len(told["survivors"])
     return f"| {module} | {told['mutants']} | {_killed(told)} | {_share(told)} | {by} | {left} | {explained} |"
 
 
-def why(module: str, survivor: dict[str, str]) -> str | None:
-    """The reason kept for a survivor."""
+def kept(module: str, survivor: dict[str, str]) -> dict[str, Any]:
+    """What equivalent.json says of a survivor."""
     for told in read(EQUIVALENT) or ():
         if told["module"] == module and all(told[name] == survivor[name] for name in ("function", "from", "to")):
-            return str(told["why"])
-    return None
+            return {"equivalent": True, **told}
+    return {}
 
 
 def _survivors(module: str, told: dict[str, Any]) -> Iterator[str]:
     for one in told["survivors"]:
-        reason = why(module, one) or "not examined"
+        reason = kept(module, one).get("why", "not examined")
         yield f"- {module} `{one['function']}`: {reason}\n  - `{one['from']}`\n  - `{one['to']}`"
 
 

@@ -58,7 +58,7 @@ def stack_five(state: State, move: Building) -> Refusal | None:
 
 
 def _misfit(state: State, move: Building) -> Misfit | None:
-    met = meeting(state, move) if state.options.sequence else None
+    met = meeting(state, move)
     return None if met is None else met.misfit
 
 
