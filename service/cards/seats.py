@@ -27,10 +27,6 @@ def index(players: Sequence[Seated], player: str | None) -> int:
     raise LookupError("no such seat")
 
 
-def left_of(order: Sequence[str], player: str) -> str:
-    return order[(order.index(player) + 1) % len(order)]
-
-
 def others_from_left(order: Sequence[str], player: str) -> tuple[str, ...]:
     """Everybody else, clockwise, beginning on the player's left."""
     at = order.index(player)
