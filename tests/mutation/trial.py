@@ -45,7 +45,7 @@ class Check(NamedTuple):
 def checks() -> Iterator[Check]:
     """The cases, then the transcripts, then whether an answer to one of the cases was not the recorded one."""
     differing: list[str] = []
-    call = wsgi.caller(create_app(Settings()).test_client())
+    call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
     for game in kit.games():
         for case in kit.cases(game):
             yield Check(case.name, partial(_case, case, call, differing))
