@@ -35,9 +35,11 @@ def card_faults(
     piles: Sequence[tuple[str, Sequence[str]]], deck: Mapping[str, int], excess: str = "card.copies"
 ) -> Iterator[Fault]:
     """``card.hidden``, ``card.unknown`` and too many copies (`excess`), over all (pointer, cards) of a state."""
-    count: Counter[str] = Counter()
-    for _, cards in piles:
-        count.update(cards)
+    all_cards = [card for _, cards in piles for card in cards]
+    kinds = set(all_cards)
+    if len(kinds) == len(all_cards) and kinds <= deck.keys():
+        return
+    count = Counter(all_cards)
     bad = {card for card, n in count.items() if n > deck.get(card, 0)}
     if not bad:
         return

@@ -1,6 +1,7 @@
 """Why the cards of Smack'em cannot lie as they do: which there are, and what lies on what."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from service.cards.piles import HIDDEN
 from service.engine.verdict import Fault
@@ -72,10 +73,9 @@ def spot_faults(state: State) -> Iterator[Fault]:
     for i, team in enumerate(state.teams):
         alternate = team.options.alternate_icons
         for j, spot in enumerate(team.spots):
-            for k in range(1, len(spot)):
-                if not deck.known.issuperset(spot[k - 1 : k + 1]):
-                    continue
-                if spot[k] not in takers(deck, spot[k - 1], build, alternate):
+            for k, (below, card) in enumerate(pairwise(spot), 1):
+                known = below in deck.known and card in deck.known
+                if known and card not in takers(deck, below, build, alternate):
                     says = "This card cannot have gone on the one below."
                     yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", says)
 
@@ -84,28 +84,36 @@ def stack_faults(state: State) -> Iterator[Fault]:
     """``common.order``, ``common.color`` and ``common.complete``."""
     deck = deck_of(state.options)
     for i, stack in enumerate(state.common):
-        yield from _run_faults(f"/common/{i}", stack, deck)
+        if not _runs(stack, deck):
+            yield from _run_faults(f"/common/{i}", stack, deck)
         if len(stack.cards) >= HIGHEST:
             yield Fault("common.complete", f"/common/{i}", "A stack with its 13 is set aside.")
     for i, stack in enumerate(state.completed):
-        yield from _run_faults(f"/completed/{i}", stack, deck)
+        if not _runs(stack, deck):
+            yield from _run_faults(f"/completed/{i}", stack, deck)
         if len(stack.cards) != HIGHEST:
             yield Fault("common.complete", f"/completed/{i}", "A stack is set aside with its 13, not before.")
+
+
+def _runs(stack: Stack, deck: Deck) -> bool:
+    """Whether the cards are the first ones of the stack's colour, or a Wild One and then those."""
+    codes = tuple([laid.card for laid in stack.cards])
+    begun = codes[:1]
+    if stack.color is None:
+        return codes == begun and deck.wilds.issuperset(begun) and bool(codes)
+    run = deck.runs.get(stack.color, ())[: len(codes)]
+    wild = deck.wilds.issuperset(begun) and len(codes) > 1
+    return bool(codes) and codes[1:] == run[1:] and (begun == run[:1] or wild)
 
 
 def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
     codes = tuple([laid.card for laid in stack.cards])
     if not codes:
         yield Fault("common.order", f"{at}/cards", "A stack has cards.")
-        return
-    if codes[0] in deck.wilds and len(codes) == 1:
-        if stack.color is not None:
-            yield Fault("common.color", f"{at}/color", "A bare Wild One has no colour yet.")
-        return
-    run = deck.runs.get(stack.color or "", ())
-    if codes == run[: len(codes)] or (codes[0] in deck.wilds and codes[1:] == run[1 : len(codes)]):
-        return
-    yield from _misplaced(at, stack, codes, deck)
+    elif codes[0] in deck.wilds and len(codes) == 1:
+        yield Fault("common.color", f"{at}/color", "A bare Wild One has no colour yet.")
+    else:
+        yield from _misplaced(at, stack, codes, deck)
 
 
 def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:

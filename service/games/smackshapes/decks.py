@@ -31,8 +31,8 @@ from service.games.smackshapes.printed import (
     Card,
 )
 
-ALL_SHAPES = frozenset(SHAPES)
 RANKINGS = tuple(permutations(SHAPES))
+COMPLETE = frozenset(RANKINGS)
 KINDS = (
     "ignore_color",
     "ignore_shape",
@@ -112,7 +112,7 @@ def deck_faults(deck: Iterable[tuple[str, Card]], colorcracks: bool) -> Iterator
         if face in seen:
             yield Fault("deck.twice", pointer, "The deck has another card of this shape and number.")
         seen.add(face)
-        if set(card.ranking) != ALL_SHAPES:
+        if card.ranking not in COMPLETE:
             yield Fault("ranking", f"{pointer}/ranking", "A ranking names every shape once.")
         if card.action is not None:
             yield from _action_faults(f"{pointer}/action", card.action, colorcracks)

@@ -8,7 +8,7 @@ from service.cards.piles import card_faults
 from service.cards.seats import seat_faults
 from service.engine.verdict import Fault
 from service.games.smackshapes.answers import answer_faults
-from service.games.smackshapes.decks import ALL_SHAPES, deck_faults
+from service.games.smackshapes.decks import COMPLETE, deck_faults
 from service.games.smackshapes.printed import name_of
 from service.games.smackshapes.state import (
     SEATS,
@@ -147,7 +147,7 @@ def _deputy(state: State, order: tuple[str, ...]) -> str | None:
 def _last_round_faults(state: State, told: LastRound, order: tuple[str, ...]) -> Iterator[Fault]:
     if state.round == 1 and state.phase != "over":
         yield Fault("last_round", "/last_round", "No round was resolved before the first.")
-    if set(told.ranking) != ALL_SHAPES:
+    if told.ranking not in COMPLETE:
         yield Fault("last_round", "/last_round/ranking", "A ranking names every shape once.")
     if not set(told.cards) <= set(state.cards):
         yield Fault("last_round", "/last_round/cards", "The cards laid are cards of the deck.")
