@@ -4,6 +4,7 @@ Sync workers are their own watchdog: one that is at work longer than the timeout
 a proxy in front that buffers, since a slow client would hold one of them.
 """
 
+import gc
 import os
 import shutil
 import tempfile
@@ -39,6 +40,12 @@ logconfig_dict = {
     "root": {"level": "INFO", "handlers": ["out"]},
     "loggers": {"gunicorn.error": {"level": "INFO", "handlers": ["out"], "propagate": False}},
 }
+
+
+def when_ready(_server):
+    """What lives before the workers outlives them: no collection shall touch it, so that they go on sharing it."""
+    gc.collect()
+    gc.freeze()
 
 
 def on_exit(server):

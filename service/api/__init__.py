@@ -31,6 +31,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         limit = settings.max_long_body if operation.long else settings.max_body
         for game in GAMES:
             _post(app, operation.path(GAMES[game]), _asking(operation.name, game, limit))
+            operations.reader(operation.name, game)  # made now, so that workers share it
     _post(app, "/v1/batch", _batching(settings.max_long_body))
     for path, value in catalogue.pages().items():
         _get(app, path, msgspec.json.encode(value), "application/json")

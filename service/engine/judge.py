@@ -114,8 +114,13 @@ def _legal(action: Action, state: Any, seat: str | None) -> Iterator[Move]:
 
 
 def _turns(game: Game, state: Any, player: str | None) -> Iterator[tuple[type[Move], Action, str | None]]:
-    """Every open type of move with everybody who might make it; None stands for the table itself."""
+    """Every open type of move with everybody who might make it; None stands for the table itself.
+
+    Who is not to act has no legal move (a law of every game), so nothing is tried for them.
+    """
     actions = [(kind, action) for kind, action in game.phases[state.phase].items() if action.effect]
+    waiting = {one.player for one in game.to_act(state)}
     for seat in game.seats(state) if player is None else (player,):
-        yield from ((kind, action, seat) for kind, action in actions if not action.table)
+        if seat in waiting:
+            yield from ((kind, action, seat) for kind, action in actions if not action.table)
     yield from ((kind, action, None) for kind, action in actions if action.table)

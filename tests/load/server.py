@@ -61,10 +61,10 @@ class Server:
         self._process.wait(START_SECONDS)
 
     def memory(self) -> dict[int, int]:
-        """Worker -> KiB of its own (resident, what it shares counted in part)."""
+        """Worker -> KiB resident, what it shares with others included."""
         assert self._process is not None
         children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
-        return {int(pid): _proportional(pid) for pid in children}
+        return {int(pid): _resident(pid) for pid in children}
 
     def __enter__(self) -> "Server":
         self.start()
@@ -75,8 +75,9 @@ class Server:
             self.stop()
 
 
-def _proportional(pid: str) -> int:
+def _resident(pid: str) -> int:
+    """Not its proportional share, which grows when a neighbour writes to a page of its own."""
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
-        if line.startswith("Pss:"):
+        if line.startswith("Rss:"):
             return int(line.split()[1])
     return 0
