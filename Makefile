@@ -6,7 +6,7 @@ PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
 
-.PHONY: serve test check document perft golden conform bench bench-guard fuzz fuzz-reader rounds soak mutation lock
+.PHONY: serve test check document perft golden conform bench bench-guard fuzz fuzz-reader rounds soak prove mutation lock
 
 serve: .venv/ready
 	@echo
@@ -59,6 +59,9 @@ rounds: .venv/ready-dev  ## 100,000 random rounds of Smackshapes against a secon
 
 soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies between, for ten minutes
 	$(BIN)/python -m tests.load.soak
+
+prove: .venv/ready-dev  ## what is promised of running it, as far as this machine can; PROOFS="proxy fleet image files audit"
+	sh deploy/prove.sh $(PROOFS)
 
 mutation: .venv/ready-dev  ## which small changes of the code no test notices; MODULES="engine/rules spank/rules"
 	$(BIN)/python -m tests.mutation $(MODULES)

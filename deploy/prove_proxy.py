@@ -84,6 +84,9 @@ def problem(what: str, answer: tuple[int, dict[str, str], bytes], status: int, n
     assert told["request_id"] == headers["x-request-id"], (what, headers)
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["cache-control"] == "no-store"
+    own = "content-security-policy" not in headers  # one that the service did not make
+    assert headers.get("access-control-allow-origin") == ("*" if own else None), (what, headers)
+    assert ("access-control-expose-headers" in headers) == own, (what, headers)
     assert ("retry-after" in headers) == (status in (429, 503)), (what, headers)
     print(f"{what}: {status} {name}", flush=True)
 
@@ -95,6 +98,7 @@ def prove_passing(port: int) -> None:
     path = f"/v1/games/{example['id']}/adjudicate"
     status, headers, body = ask(port, "POST", path, json.dumps(example["example"]["legal"]).encode(), JSON)
     assert json.loads(body)["legal"] is True
+    assert "access-control-allow-origin" not in headers
     status, headers, body = ask(port, "PUT", path)
     assert (status, "POST" in headers["allow"]) == (405, True)
     print("answers and problems of the service pass", flush=True)

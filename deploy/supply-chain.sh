@@ -15,7 +15,7 @@ if [ ! -e $work/ready ]; then
     touch $work/ready
 fi
 case "${1:-}" in
-    audit) $work/tools/bin/pip-audit --require-hashes --disable-pip -r requirements.lock ;;
+    audit) $work/tools/bin/pip-audit --strict --require-hashes --disable-pip -r requirements.lock ;;
     sbom) $work/tools/bin/cyclonedx-py environment $work/locked/bin/python ;;
     licences) $work/tools/bin/pip-licenses --python $work/locked/bin/python --format markdown --order license ;;
     *) echo "usage: deploy/supply-chain.sh audit | sbom | licences" >&2; exit 2 ;;

@@ -122,9 +122,11 @@ def _phases(hosts: list[Server], url: str, seconds: float) -> dict[str, Any]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=12, help="of each phase")
-    result = fleet(parser.parse_args().seconds)
-    RESULT.parent.mkdir(exist_ok=True)
-    RESULT.write_text(json.dumps(result, indent=2) + "\n", "utf-8")
+    parser.add_argument("--to", type=Path, default=RESULT, help="where the figures go")
+    given = parser.parse_args()
+    result = fleet(given.seconds)
+    given.to.parent.mkdir(exist_ok=True)
+    given.to.write_text(json.dumps(result, indent=2) + "\n", "utf-8")
     wrong = sum(sum(phase["wrong"].values()) for phase in result["phases"].values())
     print(
         f"{sum(phase['requests'] for phase in result['phases'].values())} requests, {wrong} not answered rightly"

@@ -11,6 +11,7 @@ from pathlib import Path
 
 START_SECONDS = 60
 CONF = Path(__file__).parents[2] / "deploy" / "gunicorn.conf.py"
+MEMORY = {"MALLOC_MMAP_THRESHOLD_": "131072", "MALLOC_TRIM_THRESHOLD_": "131072"}  # as the image and the unit say
 
 
 def free_port() -> int:
@@ -26,7 +27,7 @@ class Server:
         self.url = f"http://{host}:{port}"
         self.within = tuple(within)
         self._env = os.environ | {"SMACK_BIND": f"{host}:{port}", "SMACK_WORKERS": str(workers)}
-        self._env["SMACK_LOG_REQUESTS"] = "false"
+        self._env |= MEMORY | {"SMACK_LOG_REQUESTS": "false"}
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:

@@ -1,0 +1,61 @@
+#!/bin/sh
+# What is promised of running the service, proved as far as this machine can: sh deploy/prove.sh [PROOF ...]
+#   proxy   nginx with the shipped configuration          needs nginx
+#   fleet   three hosts, one of them in trouble           needs root, network namespaces, iproute2, nginx
+#   image   the image's steps, without an engine          needs root, mmdebstrap, runc
+#   files   the files of deploy/ against their schemas    needs kubectl
+#   audit   the lock against known vulnerabilities        needs the advisory database
+# What is missing is said, and then nothing proved; a proof that fails ends everything with its own status.
+set -eu
+cd "$(dirname "$0")/.."
+python=.venv/bin/python
+
+lacking() {
+    for tool in "$@"; do
+        command -v "$tool" > /dev/null || { echo "no $tool"; return; }
+    done
+}
+
+no_hosts() {
+    [ "$(id -u)" = 0 ] || { echo "not root"; return; }
+    probe=smack-probe-$$
+    {
+        ip netns add $probe
+        ip -n $probe link add bridge type bridge
+        ip -n $probe link add left type veth peer name right
+    } > /dev/null 2>&1 || echo "no network namespaces"
+    ip netns del $probe > /dev/null 2>&1 || true
+}
+
+audit() {
+    found=$(sh deploy/supply-chain.sh audit 2>&1) && { echo "$found"; return; }
+    case $found in
+        *"could not be audited"* | *ConnectionError*) echo "audit: not proved here, no advisory database" ;;
+        *) echo "$found"; return 1 ;;
+    esac
+}
+
+prove() {
+    case $1 in
+        proxy) missing=$(lacking nginx) command="$python -m deploy.prove_proxy" ;;
+        fleet)
+            missing=$(lacking nginx ip)
+            missing=${missing:-$(no_hosts)} command="$python -m tests.load.fleet --seconds 5 --to build/fleet.json"
+            ;;
+        image) missing=$(lacking mmdebstrap runc) command="$python deploy/prove_image.py" ;;
+        files) missing=$(lacking kubectl) command="sh deploy/lint.sh" ;;
+        audit) missing="" command=audit ;;
+        *) echo "no proof is called $1" >&2; return 2 ;;
+    esac
+    if [ -n "$missing" ]; then
+        echo "$1: not proved here, $missing"
+    else
+        echo "$1: $command"
+        $command
+    fi
+}
+
+[ $# -gt 0 ] || set -- proxy fleet image files audit
+for proof in "$@"; do
+    prove "$proof"
+done
