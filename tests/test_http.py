@@ -258,9 +258,25 @@ def test_batch_answers_each_as_if_asked_alone(client: FlaskClient) -> None:
         assert same or answer["status"] != 200
 
 
-def test_batch_items_may_not_write_a_member_twice(client: FlaskClient) -> None:
-    raw = b'{"requests": [{"game": "smackarang", "operation": "view", "body": {"state": 1, "state": 2}}]}'
-    assert post(client, "/v1/batch", raw).get_json()["answers"][0]["status"] == 400
+@pytest.mark.parametrize("order", [("game", "operation", "body"), ("body", "game", "operation")])
+@pytest.mark.parametrize("first", ["players", r"pl\u0061yers", r"pl\u003ayers", "\N{DIGIT ONE}"])
+def test_a_batch_item_that_writes_a_member_twice_is_refused_alone(
+    client: FlaskClient, order: tuple[str, ...], first: str
+) -> None:
+    twice = f'{{"{first}": ["a", "b", "c"], "players": ["a", "b", "c"], "{first}": ["a", "b", "c"]}}'
+    bodies = [twice, '{"players": ["a", "b", "c"]}', '{"players": [' + "[" * 70 + "]" * 70 + "]}"]
+    members = [{"game": '"smackarang"', "operation": '"deal"', "body": body} for body in bodies]
+    items = [", ".join(f'"{name}": {item[name]}' for name in order) for item in members]
+    told = post(client, "/v1/batch", f'{{"requests": [{{{"}, {".join(items)}}}]}}'.encode()).get_json()
+    assert [answer["status"] for answer in told["answers"]] == [400, 200, 400]
+    alone = [post(client, "/v1/games/smackarang/deal", body.encode()).status_code for body in bodies]
+    assert alone == [400, 200, 400]
+
+
+def test_a_batch_may_not_write_its_own_members_twice(client: FlaskClient) -> None:
+    item = '"game": "smackarang", "game": "smackarang", "operation": "deal", "body": {"players": []}'
+    problem(post(client, "/v1/batch", f'{{"requests": [{{{item}}}]}}'.encode()), 400, "malformed")
+    problem(post(client, "/v1/batch", b'{"requests": [], "requests": []}'), 400, "malformed")
 
 
 def test_batch_is_bounded(client: FlaskClient) -> None:

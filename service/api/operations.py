@@ -181,7 +181,7 @@ def run(operation: str, game: str, raw: bytes) -> Any:
         raise Problem("too-large", f"More than {MOST_WORK} rules would have to be asked.") from None
 
 
-_BATCH = Reader[bodies.Batch](bodies.Batch)
+_BATCH = Reader[bodies.Batch](bodies.Batch, later="body")
 
 
 def run_batch(raw: bytes, request_id: str, witness: Callable[[str, Any], None]) -> bodies.Answers:

@@ -41,10 +41,13 @@ class Misfit(Exception):
 
 
 class Reader(Generic[V]):
-    """Reads one type of body. Raises Malformed or Misfit."""
+    """Reads one type of body. Raises Malformed or Misfit.
 
-    def __init__(self, kind: Any) -> None:
-        self.kind = kind
+    What the member `later` holds (of type `msgspec.Raw`) is left as it is for a reader of its own.
+    """
+
+    def __init__(self, kind: Any, later: str | None = None) -> None:
+        self.kind, self._later = kind, later
         self.field: marshmallow_fields.Field[Any] = field_of(msgspec.inspect.type_info(kind))
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
 
@@ -52,27 +55,31 @@ class Reader(Generic[V]):
         """From bytes."""
         try:
             value = self._decode(raw)
-            if _complete(raw, value):
+            if _complete(raw, value, self._later is None):
                 return value
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             pass
-        return self.load(parse(raw))
+        self._check(parse(raw, self._later))
+        return self._decode(raw)
 
     def load(self, value: Any) -> V:
         """From JSON values, the careful road."""
+        self._check(value)
+        return self._decode(msgspec.json.encode(value))
+
+    def _check(self, value: Any) -> None:
         try:
             self.field.deserialize(value)
         except ValidationError as error:
             raise Misfit(_flat(error.messages)[:MOST_ERRORS]) from None
-        return self._decode(msgspec.json.encode(value))
 
 
-def _complete(raw: bytes, value: Any) -> bool:
+def _complete(raw: bytes, value: Any, whole: bool) -> bool:
     """Whether the body surely has each member of its value once: none left out, none written twice.
 
     Most bodies are, but for blanks, what their value is written as. Of the others the colons are counted (which an
     escaped one would spoil): decoding without types drops what was written twice, with types adds what was left
-    out.
+    out. A body that is not read as a `whole` leaves nothing out, and what is written twice in its parts they tell.
     """
     written = msgspec.json.encode(value)
     if raw.translate(None, _BLANKS) == written.translate(None, _BLANKS):
@@ -81,12 +88,15 @@ def _complete(raw: bytes, value: Any) -> bool:
     return (
         b"\\u003" not in raw
         and colons == written.count(b":")
-        and colons == msgspec.json.encode(_decode(raw)).count(b":")
+        and (not whole or colons == msgspec.json.encode(_decode(raw)).count(b":"))
     )
 
 
-def parse(raw: bytes) -> Any:
-    """Strict JSON: UTF-8, no NaN, no number out of range, no lone surrogate, no name twice, bounded depth."""
+def parse(raw: bytes, later: str | None = None) -> Any:
+    """Strict JSON: UTF-8, no NaN, no number out of range, no lone surrogate, no name twice, bounded depth.
+
+    The last two are not asked of what members called `later` hold.
+    """
     try:
         _decode(raw)
         value = json.loads(raw, object_pairs_hook=_Members)
@@ -96,7 +106,7 @@ def parse(raw: bytes) -> Any:
         raise Malformed(f"It is not UTF-8 (byte {error.start}).") from None
     except msgspec.MsgspecError as error:
         raise Malformed(f"{error}.") from None
-    twice = _twice(value) if isinstance(value, (list, dict)) else None
+    twice = _twice(value, later) if isinstance(value, (list, dict)) else None
     if twice is not None:
         raise Malformed(f"A member is written twice in the object at {twice or 'the top'}.")
     return value
@@ -118,15 +128,15 @@ class _Members(dict[str, Any]):
         self.twice = len(self) < len(pairs)
 
 
-def _twice(value: Any, depth: int = 0) -> str | None:
+def _twice(value: Any, later: str | None, depth: int = 0) -> str | None:
     """The pointer to an object with a name written twice; made only on the way back, since names may be long."""
     if depth > MOST_DEPTH:
         raise Malformed("It is nested too deeply.")
     if isinstance(value, _Members) and value.twice:
         return ""
     for name, item in value.items() if isinstance(value, dict) else enumerate(value):
-        if isinstance(item, (list, dict)):
-            found = _twice(item, depth + 1)
+        if isinstance(item, (list, dict)) and name != later:
+            found = _twice(item, later, depth + 1)
             if found is not None:
                 return f"/{escape(str(name))}{found}"[:MOST_POINTER]
     return None
