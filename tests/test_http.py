@@ -193,6 +193,24 @@ def test_415(client: FlaskClient, media: str) -> None:
     problem(client.post(DEAL, data=b"{}", content_type=media), 415, "unsupported-media-type")
 
 
+@pytest.mark.parametrize(
+    "accept", ["application/xml", "text/html, text/*;q=0.5", "application/json;q=0", "nonsense"]
+)
+def test_406(client: FlaskClient, accept: str) -> None:
+    sent = {"Accept": accept}
+    problem(client.post(DEAL, json={"players": ["a", "b", "c"]}, headers=sent), 406, "not-acceptable")
+    problem(client.get("/v1/games", headers=sent), 406, "not-acceptable")
+    problem(client.get("/v1/nothing", headers=sent), 404, "not-found")
+    problem(client.put(DEAL, headers=sent), 405, "method-not-allowed")
+
+
+@pytest.mark.parametrize(
+    "accept", ["", "*/*", "application/*", "application/json, text/plain, */*", "application/problem+json"]
+)
+def test_who_takes_json_is_answered(client: FlaskClient, accept: str) -> None:
+    assert client.get("/v1/games", headers={"Accept": accept}).status_code == 200
+
+
 def test_415_for_a_content_encoding(client: FlaskClient) -> None:
     response = client.post(DEAL, data=b"{}", content_type="application/json", headers={"Content-Encoding": "gzip"})
     problem(response, 415, "unsupported-media-type")

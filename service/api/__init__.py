@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 from flask import Flask, Request, Response, request
+from werkzeug.datastructures import MIMEAccept
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
+from werkzeug.http import parse_accept_header
 
 from service.api import catalogue, operations, pages
 from service.api.observe import request_id, witness
@@ -15,6 +18,7 @@ from service.api.problems import MEDIA_TYPE, Problem, problem_of_status
 from service.api.settings import Settings, read_settings
 from service.games import GAMES
 
+JSON = "application/json"
 DRAINED = 16 * 1024 * 1024  # bytes
 
 
@@ -34,15 +38,17 @@ def create_app(settings: Settings | None = None) -> Flask:
             operations.reader(operation.name, game)  # made now, so that workers share it
     _post(app, "/v1/batch", _batching(settings.max_long_body))
     for path, value in catalogue.pages().items():
-        _get(app, path, msgspec.json.encode(value), "application/json")
-    _get(app, "/openapi.yaml", pages.OPENAPI.read_bytes(), "application/yaml")
-    _get(app, "/openapi.json", pages.openapi_json, "application/json")
+        _get(app, path, _telling(msgspec.json.encode(value)))
+    document = pages.OPENAPI.read_bytes()
+    _get(app, "/openapi.yaml", lambda: pages.unchanging(document, "application/yaml"))
+    _get(app, "/openapi.json", lambda: pages.unchanging(pages.openapi_json(), JSON))
     return app
 
 
 def _post(app: Flask, path: str, answer: Callable[[], Any]) -> None:
     def view() -> Response:
-        return Response(msgspec.json.encode(answer()), content_type="application/json")
+        check_accept()
+        return Response(msgspec.json.encode(answer()), content_type=JSON)
 
     app.add_url_rule(path, endpoint=f"POST {path}", view_func=view, methods=["POST"])
 
@@ -63,7 +69,7 @@ def _batching(limit: int) -> Callable[[], Any]:
 def read_body(limit: int) -> bytes:
     """The body, if it says it is plain JSON and is at most `limit` bytes long."""
     sent: Request = request.environ["werkzeug.request"]  # the proxy costs as much as what it is asked
-    plain = sent.environ.get("CONTENT_TYPE") == "application/json" or sent.mimetype == "application/json"
+    plain = sent.environ.get("CONTENT_TYPE") == JSON or sent.mimetype == JSON
     if not plain or sent.environ.get("HTTP_CONTENT_ENCODING"):
         raise Problem("unsupported-media-type")
     sent.max_content_length = limit + 1  # a chunked body is cut there in silence, so one byte more tells
@@ -83,12 +89,28 @@ def _drain() -> None:
             return
 
 
-def _get(app: Flask, path: str, body: bytes | Callable[[], bytes], content_type: str) -> None:
-    """Answer GET with bytes that never change while the process lives; a function is asked only when needed."""
+def check_accept() -> None:
+    """Raise the problem if the caller takes neither answers nor problems of ours."""
+    accept = request.environ.get("HTTP_ACCEPT", "*/*")
+    if accept != "*/*" and not _takes_json(accept):
+        raise Problem("not-acceptable")
 
-    def view() -> Response:
-        return pages.unchanging(body if isinstance(body, bytes) else body(), content_type)
 
+@lru_cache(256)  # an Accept is whatever a client writes there
+def _takes_json(accept: str) -> bool:
+    taken = parse_accept_header(accept, MIMEAccept)
+    return not accept or max(taken.quality(kind) for kind in (JSON, MEDIA_TYPE)) > 0
+
+
+def _telling(body: bytes) -> Callable[[], Response]:
+    def answer() -> Response:
+        check_accept()
+        return pages.unchanging(body, JSON)
+
+    return answer
+
+
+def _get(app: Flask, path: str, view: Callable[[], Response]) -> None:
     app.add_url_rule(path, endpoint=f"GET {path}", view_func=view, methods=["GET"])
 
 

@@ -46,7 +46,7 @@ class Paths:
         examples = examples_of(operation, game)
         responses = self.answers(
             self.shape(operation.answer(game)),
-            (400, 401, 403, 413, 415, 422, 429, 500, 503),
+            (400, 401, 403, 406, 413, 415, 422, 429, 500, 503),
             examples={name: _value(told, told.answer) for name, told in examples.items()},
         )
         responses["200"]["links"] = links_of(operation, game)
@@ -75,7 +75,7 @@ class Paths:
             "description": "The outer status is 200 once the batch itself is understood; each item has its own.",
             "requestBody": {"required": True, **body},
             "responses": self.answers(
-                self.shape(bodies.Answers), (400, 401, 403, 413, 415, 422, 429, 500, 503), examples=told
+                self.shape(bodies.Answers), (400, 401, 403, 406, 413, 415, 422, 429, 500, 503), examples=told
             ),
         }
         self.spec.path("/v1/batch", operations={"post": post})
@@ -99,7 +99,7 @@ class Paths:
                 "summary": summary,
                 "description": about,
                 "parameters": parameters,
-                "responses": self.answers(self.shape(kind), (401, 403, 404, 429, 500, 503), examples=example),
+                "responses": self.answers(self.shape(kind), (401, 403, 404, 406, 429, 500, 503), examples=example),
             }
             self.spec.path(path, operations={"get": get})
 
