@@ -17,6 +17,7 @@ from service.games.smackshapes.state import (
     clockwise,
     ended,
     seats,
+    token,
     waiting_to_answer,
     waiting_to_select,
 )
@@ -127,9 +128,9 @@ def _seat_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     skipping = {player.id for player in state.players if player.skip}
     for player in state.selected:
         if player not in order:
-            yield Fault("selected.unknown", f"/selected/{_escape(player)}", "Nobody at the table has this id.")
+            yield Fault("selected.unknown", f"/selected/{token(player)}", "Nobody at the table has this id.")
         elif player in skipping:
-            yield Fault("selected.skip", f"/selected/{_escape(player)}", "Who sits out the round lays no card.")
+            yield Fault("selected.skip", f"/selected/{token(player)}", "Who sits out the round lays no card.")
     if state.deputy != _deputy(state, order):
         says = "The deputy is the next player who laid a card, in phase tap, if the Smackhead laid none."
         yield Fault("deputy", "/deputy", says)
@@ -168,9 +169,4 @@ def _card_faults(state: State) -> Iterator[Fault]:
     for fault in card_faults(piles(state), dict.fromkeys(state.cards, 1), "card.twice"):
         holder, _, last = fault.pointer.rpartition("/")
         laid = holder == "/selected"
-        yield replace(fault, pointer=f"/selected/{_escape(selected[int(last)])}") if laid else fault
-
-
-def _escape(name: str) -> str:
-    """A JSON Pointer token."""
-    return name.replace("~", "~0").replace("/", "~1")
+        yield replace(fault, pointer=f"/selected/{token(selected[int(last)])}") if laid else fault
