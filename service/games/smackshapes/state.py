@@ -120,11 +120,8 @@ def token(name: str) -> str:
 
 
 def player_of(state: State, player: str) -> Player:
-    """A player who is known to sit here. Raises LookupError."""
-    for seated in state.players:
-        if seated.id == player:
-            return seated
-    raise LookupError("no such seat")
+    """A player who is known to sit here."""
+    return next(seated for seated in state.players if seated.id == player)
 
 
 def clockwise(order: tuple[str, ...], first: str) -> tuple[str, ...]:
