@@ -50,7 +50,7 @@ FAULTS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with a hidden card on the table only those that no card has a say in."""
+    """Every fault; those that a hidden card may hide stay untold."""
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
     yield from _option_faults(state, order)
@@ -61,10 +61,7 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _seat_faults(state, order)
     if state.last_round is not None:
         yield from _last_round_faults(state, state.last_round, order)
-    wrong = tuple(_card_faults(state))
-    yield from wrong
-    if any(fault.id == "card.hidden" for fault in wrong):
-        return
+    yield from _card_faults(state)
     skipping = frozenset([player.id for player in state.players if player.skip])
     table = tuple(state.selected.values())
     yield from answer_faults(state.answers, order, table, state.options.colorcracks, skipping)
