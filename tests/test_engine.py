@@ -13,6 +13,7 @@ from service.engine.game import Game, Move, PairedMove
 from service.engine.rulebook import Clause, read_rulebook
 from service.engine.rules import Action, allowed, broken, clauses
 from service.engine.verdict import PlayerId, Refusal, Result, Violation
+from service.engine.work import TooMuch, allowance, spend
 from service.games import GAMES
 from tests.playouts import all_deals, deal
 
@@ -60,6 +61,14 @@ def test_a_clause_alone_ends_the_asking() -> None:
 def test_allowed_is_nothing_broken() -> None:
     for rules in ((), (silent,), (silent, first), (closed,)):
         assert allowed(rules, None, None) == (broken(rules, None, None) == ())
+
+
+def test_an_allowance_within_another_draws_on_that_one() -> None:
+    with allowance(2), allowance(1000):
+        spend(2)
+        with pytest.raises(TooMuch):
+            spend(1)
+    spend(1)
 
 
 def test_an_action_proposes_nothing_unless_told() -> None:

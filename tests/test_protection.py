@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from service.api import operations
 from service.engine import judge
-from service.engine.work import TooMuch, allowance, spend
+from service.engine.work import allowance
 from service.games import GAMES
 from service.wire import fields, reader
 from tests import kit, playouts
@@ -21,14 +21,6 @@ def asked(ask: Callable[[], Any], most: int) -> int:
     with allowance(most) as left:
         ask()
     return most - left[0]
-
-
-def test_an_allowance_within_another_draws_on_that_one() -> None:
-    with allowance(2), allowance(1000):
-        spend(2)
-        with pytest.raises(TooMuch):
-            spend(1)
-    spend(1)
 
 
 def states(game: str) -> Iterator[Any]:

@@ -138,7 +138,7 @@ def _limit_faults(state: Any) -> Iterator[Fault]:
         yield Fault("limit", "/chance/cursor", says)
     kind: type[Table] = type(state)
     for name, most in _counters(kind):
-        if getattr(state, name) > most // 2:
+        if 2 * getattr(state, name) > most:
             yield Fault("limit", f"/{name}", says)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
+from service.cards.piles import HIDDEN
 from service.engine.verdict import Fault
 from service.games.smackshapes.judging import Answering
 
@@ -13,7 +14,7 @@ def answer_faults(
     colorcracks: bool,
     skipping: Collection[str] = (),
 ) -> Iterator[Fault]:
-    """Faults with pointers from ``/answers`` on; `table` are the names of the cards laid."""
+    """Faults with pointers from ``/answers`` on; `table` are the cards laid, hidden ones too."""
     answered: set[str] = set()
     timed: bool | None = None
     for i, answer in enumerate(answers):
@@ -34,7 +35,7 @@ def answer_faults(
 
 def _card_faults(at: str, answer: Answering, table: Collection[str]) -> Iterator[Fault]:
     if answer.kind == "tap":
-        if answer.card not in table:
+        if answer.card not in table and HIDDEN not in table:
             yield Fault("answers.card", f"{at}/card", "Who taps, taps a card laid this round.")
     elif answer.card is not None:
         yield Fault("answers.card", f"{at}/card", "Only a tap names a card.")

@@ -29,8 +29,7 @@ def dealing(body: Body, seed: str) -> Dealt:
     assert isinstance(options, Options)
     _refuse(_faults(body.players, options))
     cards = deck(options.colorcracks, chance) if options.deck is None else options.deck
-    complete = replace(options, smackhead=options.smackhead or body.players[0], deck=None)
-    return _deal(body.players, complete, cards, chance)
+    return _deal(body.players, options, cards, chance)
 
 
 def _refuse(faults: Iterator[Fault]) -> None:
@@ -62,28 +61,26 @@ def _rematch(after: State, chance: Chance) -> Dealt:
         raise Refused(Fault("smackshapes.end.when", "/after/phase", "The game is not over."))
     order, options = seats(after), after.options
     _refuse(_size_faults(options.cards_each * len(order), len(after.cards), "/after/cards"))
-    return _deal(
-        order, replace(options, smackhead=options.smackhead or order[0]), tuple(after.cards.values()), chance
-    )
+    return _deal(order, options, tuple(after.cards.values()), chance)
 
 
 def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], chance: Chance) -> Dealt:
     """The shuffled deck's last card goes to the first seat, the one before it to the second, and so on."""
-    names = [name_of(card) for card in cards]
-    printed = dict(zip(names, cards, strict=True))
+    printed = {name_of(card): card for card in cards}
+    names = list(printed)
     chance.shuffle(names)
     hands: dict[str, list[str]] = {player: [] for player in order}
     for _ in range(options.cards_each):
         for hand in hands.values():
             hand.append(names.pop())
-    assert options.smackhead is not None
+    smackhead = options.smackhead or order[0]
     state = State(
         seq=0,
         chance=chance.stream(),
-        options=options,
+        options=replace(options, smackhead=smackhead, deck=None),
         players=tuple([Player(player, tuple(hand), (), False) for player, hand in hands.items()]),
         cards=printed,
-        smackhead=options.smackhead,
+        smackhead=smackhead,
         round=1,
         phase="select",
         selected={},
@@ -92,5 +89,5 @@ def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], cha
         discard=(),
         last_round=None,
     )
-    dealt = happened.Dealt("all", options.smackhead, options.cards_each)
+    dealt = happened.Dealt("all", smackhead, options.cards_each)
     return Dealt(state, (dealt, *(happened.Hand((p.id,), p.id, p.hand) for p in state.players)))

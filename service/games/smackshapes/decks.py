@@ -64,8 +64,8 @@ def _cards(
     chance.shuffle(colors)
     rankings = list(RANKINGS)
     chance.shuffle(rankings)
-    rows = zip(faces, colors, rankings, actions(len(faces)), strict=False)  # more rankings than specials
-    return tuple([Card(*face, color, ranking, action) for face, color, ranking, action in rows])
+    printed_actions = actions(len(faces))
+    return tuple([Card(*face, colors[i], rankings[i], printed_actions[i]) for i, face in enumerate(faces)])
 
 
 def _actions(chance: Chance) -> tuple[AnyAction, ...]:

@@ -17,6 +17,7 @@ from service.games.smackshapes.state import (
     clockwise,
     ended,
     seats,
+    token,
     waiting_to_answer,
     waiting_to_select,
 )
@@ -49,7 +50,7 @@ FAULTS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with a hidden card on the table only those that no card has a say in."""
+    """Every fault; those that a hidden card may hide stay untold."""
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
     yield from _option_faults(state, order)
@@ -60,10 +61,7 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _seat_faults(state, order)
     if state.last_round is not None:
         yield from _last_round_faults(state, state.last_round, order)
-    wrong = tuple(_card_faults(state))
-    yield from wrong
-    if any(fault.id == "card.hidden" for fault in wrong):
-        return
+    yield from _card_faults(state)
     skipping = frozenset([player.id for player in state.players if player.skip])
     table = tuple(state.selected.values())
     yield from answer_faults(state.answers, order, table, state.options.colorcracks, skipping)
@@ -127,9 +125,9 @@ def _seat_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     skipping = {player.id for player in state.players if player.skip}
     for player in state.selected:
         if player not in order:
-            yield Fault("selected.unknown", f"/selected/{_escape(player)}", "Nobody at the table has this id.")
+            yield Fault("selected.unknown", f"/selected/{token(player)}", "Nobody at the table has this id.")
         elif player in skipping:
-            yield Fault("selected.skip", f"/selected/{_escape(player)}", "Who sits out the round lays no card.")
+            yield Fault("selected.skip", f"/selected/{token(player)}", "Who sits out the round lays no card.")
     if state.deputy != _deputy(state, order):
         says = "The deputy is the next player who laid a card, in phase tap, if the Smackhead laid none."
         yield Fault("deputy", "/deputy", says)
@@ -168,9 +166,4 @@ def _card_faults(state: State) -> Iterator[Fault]:
     for fault in card_faults(piles(state), dict.fromkeys(state.cards, 1), "card.twice"):
         holder, _, last = fault.pointer.rpartition("/")
         laid = holder == "/selected"
-        yield replace(fault, pointer=f"/selected/{_escape(selected[int(last)])}") if laid else fault
-
-
-def _escape(name: str) -> str:
-    """A JSON Pointer token."""
-    return name.replace("~", "~0").replace("/", "~1")
+        yield replace(fault, pointer=f"/selected/{token(selected[int(last)])}") if laid else fault

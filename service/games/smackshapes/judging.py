@@ -129,13 +129,11 @@ def _winning(candidates: list[Counted], ranking: tuple[Shape, ...], inverted: bo
 
 
 def _in_order(answers: Sequence[Answering], order: tuple[str, ...]) -> Moments:
-    """Taps and calls, the earliest first, equal times clockwise from the Smackhead."""
-    given = [
+    """The earliest first, equal times clockwise from the Smackhead; where an abstention comes does not matter."""
+    return sorted(
         (place if answer.at is None else answer.at, order.index(answer.player), answer)
         for place, answer in enumerate(answers)
-        if answer.kind != "abstain"
-    ]
-    return sorted(given, key=lambda moment: moment[:2])
+    )
 
 
 def _firsts(given: Moments, winning: tuple[str, ...]) -> Iterator[First]:
@@ -149,8 +147,9 @@ def _firsts(given: Moments, winning: tuple[str, ...]) -> Iterator[First]:
 
 def _split(cards: tuple[str, ...], winners: tuple[str, ...]) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
     """Equal shares card by card to the winners in turn; what does not divide is left."""
-    share = len(cards) // len(winners) if winners else 0
-    dealt = cards[: share * len(winners)]
+    if not winners:
+        return {}, cards
+    dealt = cards[: len(cards) - len(cards) % len(winners)]
     takes = {winner: dealt[i :: len(winners)] for i, winner in enumerate(winners)}
     return takes, cards[len(dealt) :]
 

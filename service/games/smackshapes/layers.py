@@ -66,7 +66,9 @@ class Layers(NamedTuple):
 
 
 def layers(laid: tuple[Laid, ...]) -> Layers:
-    found = Layers({}, [], [], ())
+    shifts: dict[tuple[str, Any], tuple[Any, Acted]] = {}
+    additions = []
+    ignores = []
     overruled = []
     for _, name, card in laid:
         action = card.action
@@ -74,14 +76,14 @@ def layers(laid: tuple[Laid, ...]) -> Layers:
             continue
         acted = Acted(name, kind_of(action))
         if isinstance(action, Add):
-            found.additions.append((action, acted))
+            additions.append((action, acted))
         elif attribute := IGNORES.get(type(action)):
-            found.ignores.append((attribute, getattr(action, attribute), acted))
+            ignores.append((attribute, getattr(action, attribute), acted))
         elif attribute := SHIFTS.get(type(action)):
-            to, _ = found.shifts.setdefault((attribute, action.from_), (action.to, acted))  # type: ignore[union-attr]
+            to, _ = shifts.setdefault((attribute, action.from_), (action.to, acted))  # type: ignore[union-attr]
             if to != action.to:  # type: ignore[union-attr]
                 overruled.append(name)
-    return found._replace(overruled=tuple(overruled))
+    return Layers(shifts, additions, ignores, tuple(overruled))
 
 
 def count(laid: tuple[Laid, ...], actions: Layers) -> tuple[Counted, ...]:

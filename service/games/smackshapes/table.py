@@ -30,7 +30,7 @@ class Resolution:
         self.hands = [player.hand for player in before.players]
         self.won = [player.won for player in before.players]
         self.discard = before.discard
-        self.penalties: tuple[Penalized, ...] = ()
+        self.penalties: list[Penalized] = []
         self.events: list[Event] = []
 
     def carry_out(self) -> None:
@@ -46,7 +46,8 @@ class Resolution:
             self.events.append(happened.Discarded("all", self.round.left, reason))  # type: ignore[arg-type]
         if self.round.winners:
             self.events.append(happened.SmackheadNamed("all", self.round.smackhead))
-        self.penalties = tuple([self._penalty(due) for due in self.round.suffers])
+        for due in self.round.suffers:
+            self._suffer(due)
 
     def _tell(self) -> None:
         told = self.round
@@ -66,12 +67,12 @@ class Resolution:
             )
         )
 
-    def _penalty(self, due: Suffers) -> Penalized:
+    def _suffer(self, due: Suffers) -> None:
         card = self._lose(self.order.index(due.player), due.kind)
         if card is not None:
             self.discard += (card,)
         self.events.append(happened.PenaltySuffered("all", due.player, due.kind, due.special, card))
-        return Penalized(due.player, due.kind, card)
+        self.penalties.append(Penalized(due.player, due.kind, card))
 
     def _lose(self, seat: int, kind: str) -> str | None:
         """The card a penalty takes from a seat, if it has one to lose."""
@@ -89,8 +90,7 @@ class Resolution:
     def state(self) -> State:
         """The table after the round, before the next one is opened."""
         players = [
-            Player(player.id, hand, won, False)
-            for player, hand, won in zip(self.before.players, self.hands, self.won, strict=True)
+            Player(player.id, self.hands[i], self.won[i], False) for i, player in enumerate(self.before.players)
         ]
         return replace(
             self.before,
@@ -100,7 +100,7 @@ class Resolution:
             answers=(),
             deputy=None,
             discard=self.discard,
-            last_round=last_round_of(self.round, self.penalties),
+            last_round=last_round_of(self.round, tuple(self.penalties)),
         )
 
 

@@ -1,7 +1,7 @@
 """What a table writes down: the cards everybody won, or one round laid with real cards, to be judged."""
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, NamedTuple
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from service.engine.verdict import Fault, PlayerId
 from service.games.smackshapes.answers import answer_faults
 from service.games.smackshapes.decks import deck_faults
 from service.games.smackshapes.printed import Card, CardName, name_of
-from service.games.smackshapes.state import DECK, SEATS, AnswerKind, At, Player, Players
+from service.games.smackshapes.state import DECK, SEATS, AnswerKind, At, Players, token
 
 Count = Annotated[int, Meta(ge=0, le=DECK)]
 
@@ -45,6 +45,12 @@ class Tally(Form, frozen=True, kw_only=True):
     round: TallyRound | UnsetType = UNSET
 
 
+class Seat(NamedTuple):
+    """All that a tally tells of a player."""
+
+    id: str
+
+
 def won_faults(won: dict[str, int]) -> Iterator[Fault]:
     yield from _seat_faults(tuple(won), "/won")
     if sum(won.values()) > DECK:
@@ -69,11 +75,9 @@ def round_faults(told: TallyRound) -> Iterator[Fault]:
 
 
 def _seat_faults(players: tuple[str, ...], pointer: str) -> Iterator[Fault]:
-    seated = tuple([Player(player, (), (), False) for player in players])
-    for fault in seat_faults(seated, *SEATS):
+    for fault in seat_faults([Seat(player) for player in players], *SEATS):
         yield replace(fault, pointer=pointer)
 
 
 def _laid_at(player: str) -> str:
-    token = player.replace("~", "~0").replace("/", "~1")
-    return f"/round/laid/{token}"
+    return f"/round/laid/{token(player)}"
