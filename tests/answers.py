@@ -30,7 +30,7 @@ def path(game: str) -> Path:
 
 
 def record() -> None:
-    call = wsgi.caller(create_app(Settings()).test_client())
+    call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
     for game in kit.games():
         found = {case.data["id"]: digest(*call(*kit.request(case))) for case in kit.cases(game)}
         before = recorded(game)
