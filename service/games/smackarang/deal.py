@@ -39,8 +39,7 @@ def _next_round(after: State, seed: str) -> Dealt:
         raise Refused(Fault("smackarang.setup.first", "/after/phase", "The round is not over."))
     order = tuple(player.id for player in after.players)
     options = replace(after.options, first=after.winner or after.options.first or order[0])
-    wins = {player: after.wins.get(player, 0) for player in order}
-    return _deal(order, options, wins, after.round + 1, seed)
+    return _deal(order, options, after.wins, after.round + 1, seed)
 
 
 def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number: int, seed: str) -> Dealt:
@@ -77,7 +76,7 @@ def _hands(order: tuple[str, ...], cards: list[str]) -> tuple[Player, ...]:
     for _ in range(HAND):
         for hand in hands:
             hand.append(cards.pop())
-    return tuple(Player(player, tuple(hand)) for player, hand in zip(order, hands, strict=True))
+    return tuple(map(Player, order, map(tuple, hands)))
 
 
 def _starter(cards: list[str]) -> tuple[str, ...]:

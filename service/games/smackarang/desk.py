@@ -38,7 +38,8 @@ class Desk:
     def draw(self, player: str, count: int) -> tuple[str, ...]:
         """Draw up to `count` cards, reshuffling at the moment of need; fewer if nothing is left."""
         drawn = self._take(player, count)
-        if len(drawn) < count and self._reshuffle():
+        if len(drawn) < count:
+            self._reshuffle()
             drawn += self._take(player, count - len(drawn))
         return drawn
 
@@ -52,24 +53,17 @@ class Desk:
             self.events.append(Received((player,), player, taken))
         return taken
 
-    def _reshuffle(self) -> bool:
-        """Turn the discards under the top into the draw pile; false if there are none."""
+    def _reshuffle(self) -> None:
+        """Turn the discards under the top, if there are any, into the draw pile."""
         under = list(self.discard[:-1])
-        if not under:
-            return False
-        self.chance.shuffle(under)
-        self.draw_pile = tuple(under)
-        self.discard = self.discard[-1:]
-        self.events.append(Reshuffled("all", len(under)))
-        return True
+        if under:
+            self.chance.shuffle(under)
+            self.draw_pile = tuple(under)
+            self.discard = self.discard[-1:]
+            self.events.append(Reshuffled("all", len(under)))
 
     def state(self, **changes: object) -> tuple[State, tuple[Event, ...]]:
         """The table put back together, with whatever else changed, and what happened."""
-        players = tuple(
-            [
-                player if player.hand is hand else Player(player.id, hand)
-                for player, hand in zip(self.before.players, self.hands, strict=True)
-            ]
-        )
+        players = tuple(map(Player, self.order, self.hands))
         after = replace(self.before, players=players, draw_pile=self.draw_pile, discard=self.discard, **changes)
         return after, tuple(self.events)

@@ -76,15 +76,14 @@ _CHARACTERS: dict[str, Callable[[Desk, Play], tuple[str, str | None]]] = {
 
 def _turn_over(desk: Desk, turn: str, called: str | None = None) -> After:
     """The win test of `win.empty-hand`, else the next turn."""
-    for player, hand in zip(desk.order, desk.hands, strict=True):
-        if not hand:
-            return _won(desk, player)
+    if () in desk.hands:
+        return _won(desk, desk.order[desk.hands.index(())])
     return desk.state(turn=turn, phase="play", called_color=called, drawn=None, challenge=None, idle_turns=0)
 
 
 def _won(desk: Desk, player: str) -> After:
     wins = desk.before.wins
-    wins = {**wins, player: wins.get(player, 0) + 1}
+    wins = {**wins, player: wins[player] + 1}
     desk.events.append(happened.Won("all", player, wins[player]))
     return desk.state(
         turn=None,
@@ -133,9 +132,7 @@ def _challenge(desk: Desk, move: Play) -> After:
     assert color is not None
     desk.events.append(happened.Challenged("all", move.player, color, waiting))  # type: ignore[arg-type]
     challenge = Challenge(move.player, color, waiting, ())  # type: ignore[arg-type]
-    return desk.state(
-        turn=move.player, phase="challenge", called_color=None, drawn=None, challenge=challenge, idle_turns=0
-    )
+    return desk.state(phase="challenge", called_color=None, drawn=None, challenge=challenge, idle_turns=0)
 
 
 def answer(state: State, move: Play, chance: Chance) -> After:

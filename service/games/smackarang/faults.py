@@ -129,7 +129,7 @@ def _count_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     yield from _winner_faults(state, order)
     if set(state.wins) != set(order):
         yield Fault("wins", "/wins", "Everybody at the table, and nobody else, has a number of wins.")
-    elif state.winner in order and state.wins[state.winner or ""] == 0:
+    elif state.winner is not None and state.wins.get(state.winner) == 0:
         yield Fault("wins", "/wins", "The winner has won at least this round.")
     most = state.round if state.winner is not None else state.round - 1
     if sum(state.wins.values()) > most:

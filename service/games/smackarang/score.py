@@ -1,7 +1,7 @@
 """Scoring SMACKarang: a round has a winner and no points; what adds up is rounds won."""
 
-from collections.abc import Iterator
-from typing import Annotated
+from collections.abc import Iterator, Sequence
+from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct
 
@@ -49,36 +49,40 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000)]
 
 
+class _Row(NamedTuple):
+    """A player's line: how many cards are left, and which if known."""
+
+    player: str
+    left: int
+    cards: tuple[str, ...] = ()
+
+
 def result(state: State) -> Result:
-    over = state.phase == "over"
+    return _result(state.phase == "over", state.winner, state.wins)
+
+
+def _result(over: bool, winner: str | None, wins: dict[str, int]) -> Result:
     if not over:
-        return Result(False, "in_progress", (), state.wins)
-    if state.winner is None:
-        return Result(True, "deadlock", (), state.wins)
-    return Result(True, "won", (state.winner,), state.wins)
+        return Result(False, "in_progress", (), wins)
+    if winner is None:
+        return Result(True, "deadlock", (), wins)
+    return Result(True, "won", (winner,), wins)
 
 
 def scoring(state: State) -> RoundSheet:
     """The sheet of a state, whether or not its round is over."""
-    hands = {player.id: player.hand for player in state.players}
-    return _sheet(hands, state.wins, state.winner)
+    rows = [_Row(player.id, len(player.hand), player.hand) for player in state.players]
+    return _sheet(rows, state.wins, state.winner)
 
 
-def _sheet(hands: dict[str, tuple[str, ...]], wins: dict[str, int], winner: str | None) -> RoundSheet:
-    left = {player: len(hand) for player, hand in hands.items()}
-    entries = tuple(
-        Entry(
-            player=player,
-            lines=(Line(WON, wins.get(player, 0), wins.get(player, 0)), Line(LEFT, len(hand), 0, hand)),
-            total=wins.get(player, 0),
-        )
-        for player, hand in hands.items()
-    )
-    return RoundSheet(entries, _standings(left, wins, winner))
+def _sheet(rows: Sequence[_Row], wins: dict[str, int], winner: str | None) -> RoundSheet:
+    entries = tuple(_entry(row, wins[row.player]) for row in rows)
+    standings = tuple(Standing(row.player, row.left, wins[row.player]) for row in rows)
+    return RoundSheet(entries, Standings(winner, standings))
 
 
-def _standings(left: dict[str, int], wins: dict[str, int], winner: str | None) -> Standings:
-    return Standings(winner, tuple(Standing(player, n, wins.get(player, 0)) for player, n in left.items()))
+def _entry(row: _Row, wins: int) -> Entry:
+    return Entry(player=row.player, lines=(Line(WON, wins, wins), Line(LEFT, row.left, 0, row.cards)), total=wins)
 
 
 def tallying(tally: Tally) -> tuple[RoundSheet, Result]:
@@ -91,20 +95,8 @@ def tallying(tally: Tally) -> tuple[RoundSheet, Result]:
         if round_.winner is not None:
             wins[round_.winner] += 1
     last = tally.rounds[-1] if tally.rounds else TallyRound(dict.fromkeys(tally.players, 0), None)
-    entries = tuple(
-        Entry(
-            player=player,
-            lines=(Line(WON, wins[player], wins[player]), Line(LEFT, last.cards_left[player], 0)),
-            total=wins[player],
-        )
-        for player in tally.players
-    )
-    sheet = RoundSheet(entries, _standings(last.cards_left, wins, last.winner))
-    if not tally.rounds:
-        return sheet, Result(False, "in_progress", (), wins)
-    if last.winner is None:
-        return sheet, Result(True, "deadlock", (), wins)
-    return sheet, Result(True, "won", (last.winner,), wins)
+    rows = [_Row(player, last.cards_left[player]) for player in tally.players]
+    return _sheet(rows, wins, last.winner), _result(bool(tally.rounds), last.winner, wins)
 
 
 def _tally_faults(tally: Tally) -> Iterator[Fault]:

@@ -36,8 +36,8 @@ def _deal(order: tuple[str, ...], options: Options, seed: str) -> Dealt:
     chance.shuffle(cards)
     hands, laid = _round_by_round(cards, len(order), HAND), _round_by_round(cards, len(order), SLOTS)
     players = tuple(
-        Player(player, tuple(hand), tuple((card,) for card in row), 0)
-        for player, hand, row in zip(order, hands, laid, strict=True)
+        Player(player, tuple(hands[seat]), tuple((card,) for card in laid[seat]), 0)
+        for seat, player in enumerate(order)
     )
     first = opener(players)
     state = State(
@@ -56,7 +56,7 @@ def _deal(order: tuple[str, ...], options: Options, seed: str) -> Dealt:
         state,
         (
             happened.Dealt("all", first.id, len(cards)),
-            *(happened.LaidOut("all", p.id, tuple(row)) for p, row in zip(players, laid, strict=True)),
+            *(happened.LaidOut("all", p.id, tuple(card for (card,) in p.stacks)) for p in players),
             *(happened.Hand((p.id,), p.id, p.hand) for p in players),
             happened.Scored("all", first.id, stack_points(first.stacks), 0, 0),
         ),

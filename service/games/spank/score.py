@@ -81,17 +81,19 @@ def scoring(state: State) -> ScoreSheet:
         _Row(player.id, player.score, tuple((len(stack), stack) for stack in player.stacks))
         for player in state.players
     ]
-    return _sheet(rows, state.winners, state.phase == "over")
+    entries = tuple(_entry(row, state.phase == "over") for row in rows)
+    return ScoreSheet(entries, Standings(state.winners, _standings(entries)))
 
 
-def _sheet(rows: Sequence[_Row], winners: tuple[str, ...], over: bool) -> ScoreSheet:
-    entries = tuple(_entry(row, over) for row in rows)
+def _standings(entries: Sequence[Entry]) -> tuple[Standing, ...]:
     totals = [entry.total for entry in entries]
-    standings = tuple(
-        Standing(row.id, row.score, total - row.score, total, 1 + sum(other > total for other in totals))
-        for row, total in zip(rows, totals, strict=True)
-    )
-    return ScoreSheet(entries, Standings(winners, standings))
+    return tuple(_standing(entry, 1 + sum(total > entry.total for total in totals)) for entry in entries)
+
+
+def _standing(entry: Entry, place: int) -> Standing:
+    assert isinstance(entry.player, str)
+    score = entry.lines[0].points
+    return Standing(entry.player, score, entry.total - score, entry.total, place)
 
 
 def _entry(row: _Row, over: bool) -> Entry:
@@ -109,11 +111,12 @@ def tallying(tally: Tally) -> tuple[ScoreSheet, Result]:
     rows = [
         _Row(player.id, player.score, tuple(_sized(stack) for stack in player.stacks)) for player in tally.players
     ]
-    finished = tuple(row.id for row in rows if row.score >= options.target)
-    sheet = _sheet(rows, finished, bool(finished))
-    scores = {told.player: told.total for told in sheet.standings.players}
-    winners = finished or tuple(player for player, score in scores.items() if score >= options.target)[:1]
-    sheet = ScoreSheet(sheet.entries, Standings(winners, sheet.standings.players))
+    over = any(row.score >= options.target for row in rows)
+    entries = tuple(_entry(row, over) for row in rows)
+    standings = _standings(entries)
+    scores = {told.player: told.total for told in standings}
+    winners = tuple(player for player, score in scores.items() if score >= options.target)[:1]
+    sheet = ScoreSheet(entries, Standings(winners, standings))
     return sheet, Result(bool(winners), "won" if winners else "in_progress", winners, scores)
 
 
