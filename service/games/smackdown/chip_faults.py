@@ -8,12 +8,10 @@ from service.games.smackdown.state import ANTE, PendingRaise, State, brought, ot
 
 def chip_faults(state: State) -> Iterator[Fault]:
     pending = state.raise_
-    circle: tuple[Fault, ...] = ()
+    circle = () if pending is None else tuple(_circle_faults(state, pending))
     if not state.options.chips:
         yield from _chips_off(state)
-    if pending is not None:
-        circle = tuple(_circle_faults(state, pending))
-        yield from circle
+    yield from circle
     if state.options.chips:
         yield from _ante_faults(state)
         if not circle:
@@ -64,7 +62,7 @@ def _level_faults(state: State, pending: PendingRaise | None) -> Iterator[Fault]
     """Those still in have staked alike, but for a raise not answered yet; nobody who folded has staked more."""
     waiting = None if pending is None else pending.waiting
     unraised = {p.id: p for p in still_in(state) if waiting is None or p.id in waiting}
-    level = max((player.stake for player in unraised.values()), default=0)
+    level = max((player.stake for player in unraised.values()), default=ANTE)
     if pending is not None and not _amount_fits(state, pending, level):
         yield Fault("raise.amount", "/raise/amount", "The amount does not fit the stakes and purses.")
     for i, player in enumerate(state.players):

@@ -98,7 +98,8 @@ def _deal(options: Options, purses: dict[str, int], pot: int, number: int, seed:
 
 def _starter(options: Options, order: tuple[str, ...], dealt_in: dict[str, list[str]]) -> str:
     """The agreed starter, or the next clockwise who is dealt in."""
-    at = order.index(options.first or order[0])
+    assert options.first is not None
+    at = order.index(options.first)
     return next(player for player in (*order[at:], *order[:at]) if player in dealt_in)
 
 

@@ -9,7 +9,7 @@ from service.engine.verdict import Fault
 from service.games.smackdown.chip_faults import chip_faults
 from service.games.smackdown.deal import option_faults
 from service.games.smackdown.showdown import show, winner_of
-from service.games.smackdown.state import SEATS, Ending, Outcome, Reason, State, seats, still_in
+from service.games.smackdown.state import SEATS, Ending, Outcome, Reason, State, player_of, seats, still_in
 
 FAULTS = (
     "card.unknown",
@@ -36,12 +36,13 @@ FAULTS = (
 )
 
 PACK = dict.fromkeys(CARDS, 1)
-REASONS: dict[tuple[str, Ending], tuple[Reason, ...]] = {
-    ("won", "double_ace"): ("smackdown.double-ace.win",),
-    ("won", "smackdown"): ("smackdown.smackdown.order",),
-    ("won", "last_in"): ("smackdown.chips.last-in",),
-    ("cancelled", "smackdown"): ("smackdown.smackdown.tie", "smackdown.smackdown.nothing"),
-    ("cancelled", "exhausted"): ("smackdown.deck.exhausted",),
+ENDINGS: dict[Reason, tuple[str, Ending]] = {
+    "smackdown.double-ace.win": ("won", "double_ace"),
+    "smackdown.smackdown.order": ("won", "smackdown"),
+    "smackdown.smackdown.tie": ("cancelled", "smackdown"),
+    "smackdown.smackdown.nothing": ("cancelled", "smackdown"),
+    "smackdown.chips.last-in": ("won", "last_in"),
+    "smackdown.deck.exhausted": ("cancelled", "exhausted"),
 }
 
 
@@ -85,7 +86,7 @@ def _turn_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
         return
     if state.turn not in order:
         yield Fault("turn.unknown", "/turn", "The turn is nobody's at this table.")
-    elif state.players[order.index(state.turn or "")].folded:
+    elif player_of(state, state.turn).folded:
         yield Fault("turn.folded", "/turn", "Who has folded is not on turn.")
     if len(still_in(state)) < 2:
         yield Fault("players.in", "/players", "With fewer than two players still in the deal is over.")
@@ -111,11 +112,16 @@ def _outcome_faults(state: State) -> Iterator[Fault]:
         yield Fault("outcome", "/outcome", "There is an outcome exactly when the deal is over.")
     if outcome is None:
         return
-    if outcome.reason not in REASONS.get((outcome.kind, outcome.by), ()):
+    if not _fits(outcome):
         yield Fault("outcome", "/outcome/reason", "The ending, its kind and its reason do not fit.")
     yield from _winner_faults(state, outcome)
     if outcome.showdown and outcome.by != "smackdown":
         yield Fault("outcome", "/outcome/showdown", "There was no showdown.")
+
+
+def _fits(outcome: Outcome) -> bool:
+    """Whether kind, ending and reason go together."""
+    return ENDINGS[outcome.reason] == (outcome.kind, outcome.by)
 
 
 def _winner_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
@@ -137,8 +143,7 @@ def _showdown_faults(state: State) -> Iterator[Fault]:
     if outcome.showdown != shown:
         yield Fault("outcome", "/outcome/showdown", "This is not what the hands still in show.")
     winner, reason = winner_of(shown)
-    told = REASONS.get((outcome.kind, outcome.by), ())
     if outcome.winner != winner:
         yield Fault("outcome", "/outcome/winner", "This is not who wins the showdown.")
-    elif outcome.reason in told and outcome.reason != reason:
+    elif outcome.reason != reason and _fits(outcome):
         yield Fault("outcome", "/outcome/reason", "This is not why the showdown ended so.")

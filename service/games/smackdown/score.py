@@ -156,13 +156,13 @@ def _why(outcome: Outcome | None) -> str | None:
     """One sentence on how the deal ended."""
     if outcome is None:
         return None
-    top = [one for one in outcome.showdown if one.best is not None and one.best == _top(outcome.showdown)]
+    top = _top(outcome.showdown)
     match outcome.reason:
         case "smackdown.smackdown.order":
-            return f"{outcome.winner} alone shows the highest combination, {NAMES[top[0].best]}."
+            return f"{outcome.winner} alone shows the highest combination, {NAMES[top]}."
         case "smackdown.smackdown.tie":
-            sharing = ", ".join(one.player for one in top)
-            return f"Cancelled: the highest combination, {NAMES[top[0].best]}, is shown by {sharing}."
+            sharing = ", ".join(one.player for one in outcome.showdown if one.best == top)
+            return f"Cancelled: the highest combination, {NAMES[top]}, is shown by {sharing}."
         case "smackdown.smackdown.nothing":
             return "Cancelled: nobody shows a combination that counts."
         case "smackdown.double-ace.win":

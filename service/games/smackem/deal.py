@@ -103,8 +103,8 @@ def _next_faults(after: State, entrants: tuple[Entrant, ...] | None) -> Iterator
     if [entrant.id for entrant in entrants] != [team.id for team in after.teams]:
         yield Fault(clause, "/teams", "The teams stay, all of them and in their order.")
         return
-    for i, (entrant, team) in enumerate(zip(entrants, after.teams, strict=True)):
-        if sorted(entrant.players) != sorted(team.players):
+    for i, team in enumerate(after.teams):
+        if sorted(entrants[i].players) != sorted(team.players):
             yield Fault(clause, f"/teams/{i}/players", "A team keeps its players; only their order may change.")
 
 

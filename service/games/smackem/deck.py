@@ -28,7 +28,8 @@ class Deck:
         self.cards = (*(card for color in colors for card in self.runs[color]), *wilds)
         self.known = frozenset(self.cards)
         self.wilds = frozenset(wilds)
-        self.number = {card: int(card.rpartition("-")[2]) for card in self.cards} | dict.fromkeys(wilds, 1)
+        self.number = {card: n for run in self.runs.values() for n, card in enumerate(run, 1)}
+        self.number |= dict.fromkeys(wilds, 1)
         self.color: dict[str, str | None] = {card: color for color, run in self.runs.items() for card in run}
         self.color |= dict.fromkeys(wilds)
         self.hand = frozenset(card for color in hand_colors for card in self.runs.get(color, ()))

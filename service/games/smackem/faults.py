@@ -88,7 +88,7 @@ def _phase_faults(state: State) -> Iterator[Fault]:
 
 def _ended_faults(state: State) -> Iterator[Fault]:
     """Whether the teams that asked to stop fit the phase and the ending."""
-    agreed = len(state.teams) > 0 and {team.id for team in state.teams} <= set(state.stops)
+    agreed = bool(state.stops) and {team.id for team in state.teams} <= set(state.stops)
     if state.phase == "play" and agreed:
         yield Fault("phase", "/phase", "When every team has asked to stop the round is over.")
     if state.ended_by == "agreed" and (not agreed or state.options.stop != "agreed"):

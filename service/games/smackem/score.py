@@ -66,9 +66,8 @@ def totals(state: State) -> dict[str, int]:
 
 def champion(scores: dict[str, int], target: int) -> str | None:
     """The team at or above the target that nobody else equals or surpasses."""
-    best = max(scores.values(), default=0)
-    leaders = [team for team, score in scores.items() if score == best]
-    return leaders[0] if best >= target and len(leaders) == 1 else None
+    leaders = [team for team, score in scores.items() if score >= max(target, *scores.values())]
+    return leaders[0] if len(leaders) == 1 else None
 
 
 def standing(scores: dict[str, int], target: int) -> Result:

@@ -50,8 +50,8 @@ def to_act(state: State) -> tuple[Waiting, ...]:
     shared = state.options.positions == "shared"
     return tuple(
         [
-            Waiting(player, BOTH if shared or len(team.players) == 1 else task)
+            Waiting(player, BOTH if shared or len(team.players) == 1 else (FIRST, SECOND)[place])
             for team in state.teams
-            for player, task in zip(team.players, (FIRST, SECOND), strict=False)
+            for place, player in enumerate(team.players)
         ]
     )
