@@ -71,6 +71,16 @@ def test_an_allowance_within_another_draws_on_that_one() -> None:
     spend(1)
 
 
+def test_what_is_asked_is_spent() -> None:
+    with allowance(100) as left:
+        assert not allowed((silent, first, silent, silent), None, None)
+        assert left == [98]
+        assert allowed((silent, silent, silent), None, None)
+        assert left == [95]
+        broken((silent, first, silent, silent), None, None)
+        assert left == [91]
+
+
 def test_an_action_proposes_nothing_unless_told() -> None:
     assert tuple(Action(rules=()).propose(None, None)) == ()
 

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.engine.chance import Stream, commitment
 from service.engine.rules import Action
-from service.engine.verdict import Event, Fault, Result, Sheet, Waiting
+from service.engine.verdict import Event, Fault, Result, Sheet, Waiting, token
 
 Ref = Annotated[str, Meta(max_length=128, description="The app's own move id; echoed, never interpreted.")]
 
@@ -180,10 +180,6 @@ def strangers(seats: tuple[str, ...], move: Move) -> Iterator[str]:
     for name in naming_fields(type(move)):
         named = getattr(move, name)
         if isinstance(named, dict):
-            yield from (f"/{name}/{_escape(key)}" for key in named if key not in seats)
+            yield from (f"/{name}/{token(key)}" for key in named if key not in seats)
         elif isinstance(named, str) and named not in seats:
             yield f"/{name}"
-
-
-def _escape(key: str) -> str:
-    return key.replace("~", "~0").replace("/", "~1")

@@ -10,6 +10,13 @@ PlayerId = Annotated[
     Meta(extra={"names": "player"}),
 ]
 Pointer = Annotated[str, Meta(max_length=1024, description="JSON Pointer (RFC 6901) into the request body.")]
+
+
+def token(name: str) -> str:
+    """A member's name as one token of a Pointer."""
+    return name.replace("~", "~0").replace("/", "~1")
+
+
 Says = Annotated[str, Meta(max_length=4096, description="One sentence for people.")]
 To = Annotated[
     Literal["all"] | tuple[PlayerId, ...],

@@ -12,6 +12,7 @@ import msgspec
 from marshmallow import ValidationError
 from marshmallow import fields as marshmallow_fields
 
+from service.engine.verdict import token
 from service.wire.fields import MOST_ERRORS
 from service.wire.schemas import field_of
 
@@ -138,13 +139,8 @@ def _twice(value: Any, later: str | None, depth: int = 0) -> str | None:
         if isinstance(item, (list, dict)) and name != later:
             found = _twice(item, later, depth + 1)
             if found is not None:
-                return f"/{escape(str(name))}{found}"[:MOST_POINTER]
+                return f"/{token(str(name))}{found}"[:MOST_POINTER]
     return None
-
-
-def escape(name: str) -> str:
-    """A member's name as a JSON Pointer token."""
-    return name.replace("~", "~0").replace("/", "~1")
 
 
 def _flat(messages: Any, pointer: str = "") -> list[tuple[str, str]]:
@@ -153,7 +149,7 @@ def _flat(messages: Any, pointer: str = "") -> list[tuple[str, str]]:
         return [
             found
             for name, inner in sorted(messages.items(), key=_unknown_last)
-            for found in _flat(inner, pointer if name == "_schema" else f"{pointer}/{escape(str(name))}")
+            for found in _flat(inner, pointer if name == "_schema" else f"{pointer}/{token(str(name))}")
         ]
     if isinstance(messages, list):
         return [found for message in messages for found in _flat(message, pointer)]

@@ -10,9 +10,9 @@ from service.cards.standard import CARDS
 from service.engine.chance import Chance
 from service.engine.deal import Deal
 from service.engine.game import Dealt, Refused
-from service.engine.verdict import Event, Fault
+from service.engine.verdict import Event, Fault, token
 from service.games.smackdown import events as happened
-from service.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, State, brought, seats, token
+from service.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, State, brought, seats
 
 Body = Deal[Options, State]
 

@@ -3,11 +3,11 @@
 from service.cards.piles import missing
 from service.cards.standard import RANK_OF
 from service.engine.rules import clauses
-from service.engine.verdict import Refusal
+from service.engine.verdict import Refusal, token
 from service.games.smackdown import moves
 from service.games.smackdown.moves import DirtyPlay, DoubleAce, Raise, ScrewOver, Select
 from service.games.smackdown.showdown import RANKS as SHOWDOWN_RANKS
-from service.games.smackdown.state import SELECTED, State, highest_raise, others_in, player_of, token
+from service.games.smackdown.state import SELECTED, State, highest_raise, others_in, player_of
 
 rule = clauses("smackdown")
 Answer = moves.Accept | moves.Fold

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.cards.piles import card_faults
 from service.cards.standard import CARDS, Card
 from service.engine.game import Refused
-from service.engine.verdict import Entry, Fault, Line, PlayerId, Result, Says, Sheet
+from service.engine.verdict import Entry, Fault, Line, PlayerId, Result, Says, Sheet, token
 from service.games.smackdown.showdown import RANKS, Holding, holding, keepers, show, winner_of
 from service.games.smackdown.state import (
     ANTE,
@@ -20,7 +20,6 @@ from service.games.smackdown.state import (
     Shown,
     State,
     still_in,
-    token,
 )
 
 BEST = "smackdown.smackdown.best"

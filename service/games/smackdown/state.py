@@ -147,8 +147,3 @@ def brought(options: Options, player: str) -> int:
 
 def seats(state: State) -> tuple[str, ...]:
     return tuple([player.id for player in state.players])
-
-
-def token(name: str) -> str:
-    """A name as a token of a JSON Pointer."""
-    return name.replace("~", "~0").replace("/", "~1")

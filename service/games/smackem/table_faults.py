@@ -84,36 +84,28 @@ def stack_faults(state: State) -> Iterator[Fault]:
     """``common.order``, ``common.color`` and ``common.complete``."""
     deck = deck_of(state.options)
     for i, stack in enumerate(state.common):
-        if not _runs(stack, deck):
-            yield from _run_faults(f"/common/{i}", stack, deck)
+        yield from _run_faults(f"/common/{i}", stack, deck)
         if len(stack.cards) >= HIGHEST:
             yield Fault("common.complete", f"/common/{i}", "A stack with its 13 is set aside.")
     for i, stack in enumerate(state.completed):
-        if not _runs(stack, deck):
-            yield from _run_faults(f"/completed/{i}", stack, deck)
+        yield from _run_faults(f"/completed/{i}", stack, deck)
         if len(stack.cards) != HIGHEST:
             yield Fault("common.complete", f"/completed/{i}", "A stack is set aside with its 13, not before.")
-
-
-def _runs(stack: Stack, deck: Deck) -> bool:
-    """Whether the cards are the first ones of the stack's colour, or a Wild One and then those."""
-    codes = tuple([laid.card for laid in stack.cards])
-    begun = codes[:1]
-    if stack.color is None:
-        return codes == begun and deck.wilds.issuperset(begun) and bool(codes)
-    run = deck.runs.get(stack.color, ())[: len(codes)]
-    wild = deck.wilds.issuperset(begun) and len(codes) > 1
-    return bool(codes) and codes[1:] == run[1:] and (begun == run[:1] or wild)
 
 
 def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
     codes = tuple([laid.card for laid in stack.cards])
     if not codes:
         yield Fault("common.order", f"{at}/cards", "A stack has cards.")
-    elif codes[0] in deck.wilds and len(codes) == 1:
-        yield Fault("common.color", f"{at}/color", "A bare Wild One has no colour yet.")
-    else:
-        yield from _misplaced(at, stack, codes, deck)
+        return
+    if codes[0] in deck.wilds and len(codes) == 1:
+        if stack.color is not None:
+            yield Fault("common.color", f"{at}/color", "A bare Wild One has no colour yet.")
+        return
+    run = deck.runs.get(stack.color or "", ())
+    if codes == run[: len(codes)] or (codes[0] in deck.wilds and codes[1:] == run[1 : len(codes)]):
+        return
+    yield from _misplaced(at, stack, codes, deck)
 
 
 def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
@@ -124,9 +116,8 @@ def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Ite
     for i, card in enumerate(codes):
         if card not in deck.known:
             continue
-        if deck.number[card] != i + 1 or (card in deck.wilds and i > 0):
-            yield Fault(
-                "common.order", f"{at}/cards/{i}", "A stack runs from 1 or a Wild One upwards, one by one."
-            )
+        if deck.number[card] != i + 1:
+            says = "A stack runs from 1 or a Wild One upwards, one by one."
+            yield Fault("common.order", f"{at}/cards/{i}", says)
         if card not in deck.wilds and deck.color[card] != color:
             yield Fault("common.color", f"{at}/cards/{i}", "A stack has one colour.")

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from service.cards.piles import card_faults
 from service.cards.seats import seat_faults
-from service.engine.verdict import Fault
+from service.engine.verdict import Fault, token
 from service.games.smackshapes.answers import answer_faults
 from service.games.smackshapes.decks import COMPLETE, deck_faults
 from service.games.smackshapes.printed import name_of
@@ -17,7 +17,6 @@ from service.games.smackshapes.state import (
     clockwise,
     ended,
     seats,
-    token,
     waiting_to_answer,
     waiting_to_select,
 )

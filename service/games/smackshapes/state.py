@@ -114,11 +114,6 @@ def seats(state: State) -> tuple[str, ...]:
     return tuple([player.id for player in state.players])
 
 
-def token(name: str) -> str:
-    """A name as a token of a JSON Pointer."""
-    return name.replace("~", "~0").replace("/", "~1")
-
-
 def player_of(state: State, player: str) -> Player:
     """A player who is known to sit here."""
     return next(seated for seated in state.players if seated.id == player)
