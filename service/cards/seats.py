@@ -24,7 +24,7 @@ def index(players: Sequence[Seated], player: str | None) -> int:
     for i, seated in enumerate(players):
         if seated.id == player:
             return i
-    raise LookupError("no such seat")
+    raise LookupError
 
 
 def others_from_left(order: Sequence[str], player: str) -> tuple[str, ...]:

@@ -114,7 +114,7 @@ def hand_of(state: State, player: str | None) -> tuple[str, ...]:
     for seated in state.players:
         if seated.id == player:
             return seated.hand
-    raise LookupError("no such seat")
+    raise LookupError
 
 
 def seats(state: State) -> tuple[str, ...]:

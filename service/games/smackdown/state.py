@@ -115,7 +115,7 @@ def player_of(state: State, player: str | None) -> Player:
     for seated in state.players:
         if seated.id == player:
             return seated
-    raise LookupError("no such seat")
+    raise LookupError
 
 
 def still_in(state: State) -> tuple[Player, ...]:

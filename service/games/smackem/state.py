@@ -140,7 +140,7 @@ def team_index(state: State, player: str) -> int:
     for i, team in enumerate(state.teams):
         if player in team.players:
             return i
-    raise LookupError("no such seat")
+    raise LookupError
 
 
 def team_of(state: State, player: str) -> Team:
@@ -148,4 +148,4 @@ def team_of(state: State, player: str) -> Team:
     for team in state.teams:
         if player in team.players:
             return team
-    raise LookupError("no such seat")
+    raise LookupError
