@@ -91,7 +91,7 @@ def damaged(raw: bytes, damage: random.Random) -> bytes:
     if damage.random() < 0.2:
         del holder[key]
     else:
-        holder[key] = damage.choice(odd)
+        holder[key] = f"{holder[key]}\n" if damage.random() < 0.1 else damage.choice(odd)
     if isinstance(holder, dict) and damage.random() < 0.2:
         holder["extra"] = 1
     text = json.dumps(value, ensure_ascii=damage.random() < 0.5, indent=damage.choice([None, 1]))

@@ -45,30 +45,30 @@ def create_app(settings: Settings | None = None) -> Flask:
     return app
 
 
-def _post(app: Flask, path: str, answer: Callable[[], Any]) -> None:
+def _post(app: Flask, path: str, answer: Callable[[Request], Any]) -> None:
     def view() -> Response:
-        check_accept()
-        return Response(msgspec.json.encode(answer()), content_type=JSON)
+        sent: Request = request.environ["werkzeug.request"]  # the proxy costs as much as what it is asked
+        check_accept(sent)
+        return Response(msgspec.json.encode(answer(sent)), content_type=JSON)
 
     app.add_url_rule(path, endpoint=f"POST {path}", view_func=view, methods=["POST"])
 
 
-def _asking(operation: str, game: str, limit: int) -> Callable[[], Any]:
-    def answer() -> Any:
-        found = operations.run(operation, game, read_body(limit))
+def _asking(operation: str, game: str, limit: int) -> Callable[[Request], Any]:
+    def answer(sent: Request) -> Any:
+        found = operations.run(operation, game, read_body(sent, limit))
         witness(game, found)
         return found
 
     return answer
 
 
-def _batching(limit: int) -> Callable[[], Any]:
-    return lambda: operations.run_batch(read_body(limit), request_id(), witness)
+def _batching(limit: int) -> Callable[[Request], Any]:
+    return lambda sent: operations.run_batch(read_body(sent, limit), request_id(), witness)
 
 
-def read_body(limit: int) -> bytes:
+def read_body(sent: Request, limit: int) -> bytes:
     """The body, if it says it is plain JSON and is at most `limit` bytes long."""
-    sent: Request = request.environ["werkzeug.request"]  # the proxy costs as much as what it is asked
     plain = sent.environ.get("CONTENT_TYPE") == JSON or sent.mimetype == JSON
     if not plain or sent.environ.get("HTTP_CONTENT_ENCODING"):
         raise Problem("unsupported-media-type")
@@ -77,21 +77,20 @@ def read_body(limit: int) -> bytes:
         raw = sent.get_data(cache=False)
         if len(raw) <= limit:
             return raw
-    _drain()
+    _drain(sent)
     raise Problem("too-large")
 
 
-def _drain() -> None:
+def _drain(sent: Request) -> None:
     """Read on for a while: an answer given while a body is being sent is lost with the connection."""
-    sent = request.environ["wsgi.input"]
     for _ in range(DRAINED // 65536):
-        if not sent.read(65536):
+        if not sent.environ["wsgi.input"].read(65536):
             return
 
 
-def check_accept() -> None:
+def check_accept(sent: Request) -> None:
     """Raise the problem if the caller takes neither answers nor problems of ours."""
-    accept = request.environ.get("HTTP_ACCEPT", "*/*")
+    accept = sent.environ.get("HTTP_ACCEPT", "*/*")
     if accept != "*/*" and not _takes_json(accept):
         raise Problem("not-acceptable")
 
@@ -104,7 +103,7 @@ def _takes_json(accept: str) -> bool:
 
 def _telling(body: bytes) -> Callable[[], Response]:
     def answer() -> Response:
-        check_accept()
+        check_accept(request)
         return pages.unchanging(body, JSON)
 
     return answer

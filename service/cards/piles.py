@@ -32,12 +32,14 @@ def hide(cards: Sequence[str]) -> tuple[str, ...]:
 
 
 def card_faults(
-    piles: Sequence[tuple[str, Sequence[str]]], deck: Mapping[str, int], excess: str = "card.copies"
+    piles: Sequence[tuple[str, Sequence[str]]], deck: Mapping[str, int], *, single: bool = False
 ) -> Iterator[Fault]:
-    """``card.hidden``, ``card.unknown`` and too many copies (`excess`), over all (pointer, cards) of a state."""
+    """``card.hidden``, ``card.unknown`` and ``card.copies``, over all (pointer, cards) of a state.
+
+    If the deck has every card a `single` time, the last of them is ``card.twice``.
+    """
     all_cards = [card for _, cards in piles for card in cards]
-    kinds = set(all_cards)
-    if len(kinds) == len(all_cards) and kinds <= deck.keys():
+    if single and len(kinds := set(all_cards)) == len(all_cards) and kinds <= deck.keys():
         return
     count = Counter(all_cards)
     bad = {card for card, n in count.items() if n > deck.get(card, 0)}
@@ -49,7 +51,7 @@ def card_faults(
             if card in bad:
                 left[card] -= 1
                 if left[card] < 0:
-                    yield _card_fault(card, f"{pointer}/{i}", deck, excess)
+                    yield _card_fault(card, f"{pointer}/{i}", deck, "card.twice" if single else "card.copies")
 
 
 def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess: str) -> Fault:

@@ -15,7 +15,13 @@ SPAN = 2**32
 
 Seed = Annotated[str, Meta(min_length=1, max_length=128, description="Whatever the table agreed on.")]
 Commitment = Annotated[
-    str, Meta(pattern="^[0-9a-f]{64}$", description="SHA-256 of the seed's UTF-8, in lower-case hex.")
+    str,
+    Meta(
+        pattern="^[0-9a-f]{64}$",
+        min_length=64,  # since Python's `$` overlooks a line feed at the end
+        max_length=64,
+        description="SHA-256 of the seed's UTF-8, in lower-case hex.",
+    ),
 ]
 Item = TypeVar("Item")
 

@@ -1,12 +1,12 @@
 """Strict marshmallow fields: nothing is coerced, and no message repeats what the client sent."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from marshmallow import ValidationError, fields, validate
 
 from service.engine.deal import telling
+from service.wire.spelling import fits
 
 MOST_ERRORS = 50  # told of one body, so nothing is read on in a list where so many were found
 
@@ -55,10 +55,10 @@ class Choice(fields.Field[Any]):
 
 
 class Pattern(validate.Regexp):
-    """A regular expression; unlike Python's, its ``$`` does not overlook a line feed at the end."""
+    """A regular expression as `spelling` reads it."""
 
     def __call__(self, value: str) -> str:  # type: ignore[override]
-        if not re.search(str(self.regex.pattern), value) or value.endswith("\n"):
+        if not fits(str(self.regex.pattern))(value):
             raise ValidationError(f"Must match {self.regex.pattern!r}.")
         return value
 

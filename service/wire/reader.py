@@ -15,6 +15,7 @@ from marshmallow import fields as marshmallow_fields
 from service.engine.verdict import token
 from service.wire.fields import MOST_ERRORS
 from service.wire.schemas import field_of
+from service.wire.spelling import spelling
 
 V = TypeVar("V")
 
@@ -49,14 +50,16 @@ class Reader(Generic[V]):
 
     def __init__(self, kind: Any, later: str | None = None) -> None:
         self.kind, self._later = kind, later
-        self.field: marshmallow_fields.Field[Any] = field_of(msgspec.inspect.type_info(kind))
+        info = msgspec.inspect.type_info(kind)
+        self.field: marshmallow_fields.Field[Any] = field_of(info)
+        self._well_spelt = spelling(info)
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
 
     def read(self, raw: bytes) -> V:
         """From bytes."""
         try:
             value = self._decode(raw)
-            if _complete(raw, value, self._later is None):
+            if self._well_spelt(value) and _complete(raw, value, self._later is None):
                 return value
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             pass
@@ -83,7 +86,7 @@ def _complete(raw: bytes, value: Any, whole: bool) -> bool:
     out. A body that is not read as a `whole` leaves nothing out, and what is written twice in its parts they tell.
     """
     written = msgspec.json.encode(value)
-    if raw.translate(None, _BLANKS) == written.translate(None, _BLANKS):
+    if raw == written or raw.translate(None, _BLANKS) == written.translate(None, _BLANKS):
         return True
     colons = raw.count(b":")
     return (

@@ -125,8 +125,8 @@ def _text(info: inspect.StrType, metadata: dict[str, Any], kwargs: dict[str, Any
     checks: list[Any] = []
     if info.min_length is not None or info.max_length is not None:
         checks.append(validate.Length(info.min_length, info.max_length))
-    if info.pattern is not None:
-        checks.append(own.Pattern(info.pattern))
+    if pattern := info.pattern or metadata.get("pattern"):
+        checks.append(own.Pattern(pattern))
     return own.Text(validate=checks, metadata=metadata, **kwargs)
 
 

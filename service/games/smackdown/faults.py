@@ -56,7 +56,7 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _idle_faults(state)
     yield from chip_faults(state)
     yield from _outcome_faults(state)
-    wrong = tuple(card_faults(piles(state), PACK, "card.twice"))
+    wrong = tuple(card_faults(piles(state), PACK, single=True))
     yield from wrong
     if all(fault.id == "card.twice" for fault in wrong):
         yield from _showdown_faults(state)

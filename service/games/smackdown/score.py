@@ -110,7 +110,7 @@ def _tally_faults(hands: Mapping[str, tuple[str, ...]], stakes: Mapping[str, int
     if not SEATS[0] <= len(hands) <= SEATS[1]:
         yield Fault("setup.players", "/hands", f"The game is for {SEATS[0]} to {SEATS[1]} players.")
     piles = [(f"/hands/{token(player)}", hand) for player, hand in hands.items()]
-    yield from card_faults(piles, dict.fromkeys(CARDS, 1), "card.twice")
+    yield from card_faults(piles, dict.fromkeys(CARDS, 1), single=True)
     for player in stakes:
         if player not in hands:
             yield Fault("tally.stakes", f"/stakes/{token(player)}", "This player shows no hand.")

@@ -18,20 +18,23 @@ LAST_ID = 10**6  # no stack is begun after the one of this id
 _CODE = r"[a-z]{1,16}-([1-9]|1[0-3])"
 _NO_WILD = r"(?!wild-(9|1[0-3])$)"  # a deck has at most eight Wild Ones
 
-Color = Annotated[str, Meta(pattern="^[a-z]{1,16}$", min_length=1, max_length=16)]
+Color = Annotated[str, Meta(min_length=1, max_length=16, extra_json_schema={"pattern": "^[a-z]{1,16}$"})]
 Card = Annotated[
     str,
     Meta(
-        pattern=f"^{_NO_WILD}{_CODE}$",
         min_length=3,
         max_length=19,
         description="Face colour and number, or a numbered Wild One: `red-7`, `wild-1`.",
+        extra_json_schema={"pattern": f"^{_NO_WILD}{_CODE}$"},
     ),
 ]
 CardOrHidden = Annotated[
     str,
     Meta(
-        pattern=rf"^(\?|{_NO_WILD}{_CODE})$", min_length=1, max_length=19, description='`"?"` is a card not seen.'
+        min_length=1,
+        max_length=19,
+        description='`"?"` is a card not seen.',
+        extra_json_schema={"pattern": rf"^(\?|{_NO_WILD}{_CODE})$"},
     ),
 ]
 Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=120, description="Last element on top.")]

@@ -44,8 +44,7 @@ def _faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
     size = WHOLE_DECK if options.colorcracks else BASE_DECK
     if options.deck is not None:
         size = len(options.deck)
-        numbered = [(f"/options/deck/{i}", card) for i, card in enumerate(options.deck)]
-        yield from deck_faults(numbered, options.colorcracks)
+        yield from deck_faults("/options/deck", enumerate(options.deck), options.colorcracks)
     yield from _size_faults(options.cards_each * len(players), size, "/options/cards_each")
 
 

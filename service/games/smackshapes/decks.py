@@ -104,18 +104,18 @@ _MAKERS: dict[str, Callable[[Chance], AnyAction]] = {
 }
 
 
-def deck_faults(deck: Iterable[tuple[str, Card]], colorcracks: bool) -> Iterator[Fault]:
-    """What is wrong with printed cards, each given with its pointer."""
+def deck_faults(at: str, deck: Iterable[tuple[object, Card]], colorcracks: bool) -> Iterator[Fault]:
+    """What is wrong with printed cards, each given with its token under the pointer `at`."""
     seen: set[tuple[str, int]] = set()
-    for pointer, card in deck:
+    for place, card in deck:
         face = (card.shape, card.number)
         if face in seen:
-            yield Fault("deck.twice", pointer, "The deck has another card of this shape and number.")
+            yield Fault("deck.twice", f"{at}/{place}", "The deck has another card of this shape and number.")
         seen.add(face)
         if card.ranking not in COMPLETE:
-            yield Fault("ranking", f"{pointer}/ranking", "A ranking names every shape once.")
+            yield Fault("ranking", f"{at}/{place}/ranking", "A ranking names every shape once.")
         if card.action is not None:
-            yield from _action_faults(f"{pointer}/action", card.action, colorcracks)
+            yield from _action_faults(f"{at}/{place}/action", card.action, colorcracks)
 
 
 def _action_faults(pointer: str, action: object, colorcracks: bool) -> Iterator[Fault]:

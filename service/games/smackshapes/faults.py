@@ -78,8 +78,7 @@ def cards(state: State) -> list[str]:
 
 
 def _deck_of(state: State) -> Iterator[Fault]:
-    numbered = [(f"/cards/{name}", card) for name, card in state.cards.items()]
-    yield from deck_faults(numbered, state.options.colorcracks)
+    yield from deck_faults("/cards", state.cards.items(), state.options.colorcracks)
     for name, card in state.cards.items():
         if name != name_of(card):
             yield Fault("card.name", f"/cards/{name}", "A card is named after its shape and number.")
@@ -162,7 +161,7 @@ def _last_round_faults(state: State, told: LastRound, order: tuple[str, ...]) ->
 def _card_faults(state: State) -> Iterator[Fault]:
     """Hidden, unknown and double cards; one that is laid is pointed to by its player."""
     selected = list(state.selected)
-    for fault in card_faults(piles(state), dict.fromkeys(state.cards, 1), "card.twice"):
+    for fault in card_faults(piles(state), dict.fromkeys(state.cards, 1), single=True):
         holder, _, last = fault.pointer.rpartition("/")
         laid = holder == "/selected"
         yield replace(fault, pointer=f"/selected/{token(selected[int(last)])}") if laid else fault

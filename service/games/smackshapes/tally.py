@@ -66,8 +66,8 @@ def round_faults(told: TallyRound) -> Iterator[Fault]:
     for player in told.laid:
         if player not in told.players:
             yield Fault("selected.unknown", _laid_at(player), "Whoever laid this card is none of the players.")
-    laid = [(_laid_at(player), card) for player, card in told.laid.items()]
-    for fault in deck_faults(laid, told.colorcracks):
+    laid = [(token(player), card) for player, card in told.laid.items()]
+    for fault in deck_faults("/round/laid", laid, told.colorcracks):
         yield replace(fault, id="card.twice") if fault.id == "deck.twice" else fault
     table = [name_of(card) for card in told.laid.values()]
     for fault in answer_faults(told.answers, told.players, table, told.colorcracks):
