@@ -37,7 +37,9 @@ def smacklash_weapon(_state: State, move: Play) -> Refusal | None:
 
 @rule("flick")
 def flick(state: State, move: Play) -> Refusal | None:
-    extras = (move.extras or ()) if move.card == "flick" else ()
+    if move.card != "flick":
+        return None
+    extras = move.extras or ()
     colors = {COLOR_OF[card] for card in extras}
     orange_only = state.options.flick_color == "orange"
     if all(card in TYPE_OF for card in extras) and len(colors) <= 1 and not (orange_only and colors - {"orange"}):

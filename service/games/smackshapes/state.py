@@ -115,8 +115,11 @@ def seats(state: State) -> tuple[str, ...]:
 
 
 def player_of(state: State, player: str) -> Player:
-    """A player who is known to sit here."""
-    return next(seated for seated in state.players if seated.id == player)
+    """A player who is known to sit here. Raises LookupError."""
+    for seated in state.players:
+        if seated.id == player:
+            return seated
+    raise LookupError
 
 
 def clockwise(order: tuple[str, ...], first: str) -> tuple[str, ...]:

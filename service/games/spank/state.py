@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from service.cards.seats import ids, index
+from service.cards.seats import ids
 from service.cards.standard import CardOrHidden
 from service.engine.game import Table
 from service.engine.verdict import PlayerId
@@ -70,8 +70,11 @@ def seats(state: State) -> tuple[str, ...]:
 
 
 def player_of(state: State, player: str | None) -> Player:
-    """A player who sits at the table."""
-    return state.players[index(state.players, player)]
+    """A player who is known to sit at the table. Raises LookupError."""
+    for seated in state.players:
+        if seated.id == player:
+            return seated
+    raise LookupError
 
 
 def empty_slots(player: Player) -> tuple[int, ...]:
