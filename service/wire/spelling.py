@@ -38,11 +38,11 @@ def fits(pattern: str) -> Callable[[str], bool]:
 
 def _gather(info: inspect.Type) -> Gather | None:
     """A function that picks the strings with a pattern out of a value; None if the type has none."""
-    while isinstance(info, inspect.Metadata):
-        if pattern := (info.extra_json_schema or {}).get("pattern"):
-            return _one(pattern)
-        info = info.type
+    if pattern := _pattern(info):
+        return lambda value, found: found[pattern].add(value)
     match info:
+        case inspect.Metadata(type=bare):
+            return _gather(bare)
         case inspect.VarTupleType(item_type=item):
             return _each(item)
         case inspect.StructType(fields=fields):
@@ -56,17 +56,19 @@ def _gather(info: inspect.Type) -> Gather | None:
 
 def _class(info: inspect.Type) -> type:
     """The class of the values of a type."""
+    if isinstance(info, inspect.Metadata):
+        return _class(info.type)
     if isinstance(info, inspect.StructType):
         return getattr(info.cls, "__origin__", info.cls)
     return tuple if isinstance(info, inspect.VarTupleType) else str
 
 
-def _one(pattern: str) -> Gather:
-    return lambda value, found: found[pattern].add(value)
+def _pattern(info: inspect.Type) -> str | None:
+    return (info.extra_json_schema or {}).get("pattern") if isinstance(info, inspect.Metadata) else None
 
 
 def _each(item: inspect.Type) -> Gather | None:
-    if isinstance(item, inspect.Metadata) and (pattern := (item.extra_json_schema or {}).get("pattern")):
+    if pattern := _pattern(item):
         return lambda value, found: found[pattern].update(value)
     gather = _gather(item)
     if gather is None:
