@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
+from service.cards.seats import ids
 from service.engine.game import Table
 from service.engine.verdict import PlayerId
 
@@ -118,7 +119,7 @@ def hand_of(state: State, player: str | None) -> tuple[str, ...]:
 
 
 def seats(state: State) -> tuple[str, ...]:
-    return tuple([player.id for player in state.players])
+    return ids(state.players)
 
 
 _COUNTS = {n: {card: deck(n).count(card) for card in COLOR_OF if card in deck(n)} for n in (2, 3, 4, 6, 12)}

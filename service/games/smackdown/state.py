@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from service.cards.seats import ids
 from service.cards.standard import Card
 from service.engine.game import Table
 from service.engine.verdict import PlayerId
@@ -146,4 +147,4 @@ def brought(options: Options, player: str) -> int:
 
 
 def seats(state: State) -> tuple[str, ...]:
-    return tuple([player.id for player in state.players])
+    return ids(state.players)

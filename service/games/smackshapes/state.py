@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from service.cards.seats import ids
 from service.engine.game import Table
 from service.engine.verdict import PlayerId
 from service.games.smackshapes.printed import (
@@ -111,7 +112,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
 
 
 def seats(state: State) -> tuple[str, ...]:
-    return tuple([player.id for player in state.players])
+    return ids(state.players)
 
 
 def player_of(state: State, player: str) -> Player:
