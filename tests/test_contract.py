@@ -14,9 +14,10 @@ from service.api import create_app
 from service.api.pages import OPENAPI, openapi_json
 from service.api.settings import Settings
 from service.operations import document
+from service.operations.sealed.rows import EXAMPLE_KEY
 
 CONFIG = schemathesis.Config.from_path("schemathesis.toml")
-APP = create_app(Settings())
+APP = create_app(Settings(seal_keys=(EXAMPLE_KEY,)))
 SCHEMA = schemathesis.openapi.from_wsgi("/openapi.json", APP, config=CONFIG)
 QUICK = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
