@@ -3,16 +3,18 @@
 from msgspec.structs import replace
 
 from service.cards.piles import without
+from service.cards.seats import others_from_left
 from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.smackarang.events import Drew, Received, Reshuffled
 from service.games.smackarang.state import Player, State
+from service.games.smackarang.winning import bounced_out, first_out
 
 
 class Draft:
     """Made from a state, put back into one by `state`; nothing else is ever changed in place."""
 
-    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "hands", "order")
+    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "hands", "order", "waiting")
 
     def __init__(self, before: State, chance: Chance) -> None:
         self.before = before
@@ -21,6 +23,7 @@ class Draft:
         self.hands = [player.hand for player in before.players]
         self.draw_pile = before.draw_pile
         self.discard = before.discard
+        self.waiting = bounced_out(before)
         self.events: list[Event] = []
 
     def seat(self, player: str) -> int:
@@ -29,6 +32,15 @@ class Draft:
     def left(self, player: str, steps: int = 1) -> str:
         """The player this many seats to the left."""
         return self.order[(self.order.index(player) + steps) % len(self.order)]
+
+    def others(self, player: str) -> tuple[str, ...]:
+        """Everybody else from the left, passing over whoever waits after a last-card Bounce."""
+        return tuple([other for other in others_from_left(self.order, player) if other != self.waiting])
+
+    def first_out(self) -> str | None:
+        """Who wins, now that a turn has ended."""
+        assert self.before.turn is not None
+        return first_out(self.hands, self.order, self.before.turn, self.waiting)
 
     def lay(self, player: str, cards: tuple[str, ...]) -> None:
         seat = self.seat(player)
