@@ -1,30 +1,29 @@
 """A table while its cards move: hands and piles as they change, and the events that tell of it."""
 
-from msgspec.structs import replace
+from typing import Any
 
+from service.cards import draft
 from service.cards.piles import without
 from service.cards.seats import others_from_left
 from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.smackarang.events import Drew, Received, Reshuffled
 from service.games.smackarang.state import Player, State
-from service.games.smackarang.winning import bounced_out, first_out
+from service.games.smackarang.winning import bounced_out
 
 
-class Draft:
-    """Made from a state, put back into one by `state`; nothing else is ever changed in place."""
+class Draft(draft.Draft[State]):
+    """With hands by seat, and the two piles."""
 
-    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "hands", "order", "waiting")
+    __slots__ = ("discard", "draw_pile", "hands", "order", "waiting")
 
     def __init__(self, before: State, chance: Chance) -> None:
-        self.before = before
-        self.chance = chance
+        super().__init__(before, chance)
         self.order = tuple([player.id for player in before.players])
         self.hands = [player.hand for player in before.players]
         self.draw_pile = before.draw_pile
         self.discard = before.discard
         self.waiting = bounced_out(before)
-        self.events: list[Event] = []
 
     def seat(self, player: str) -> int:
         return self.order.index(player)
@@ -37,10 +36,10 @@ class Draft:
         """Everybody else from the left, passing over whoever waits after a last-card Bounce."""
         return tuple([other for other in others_from_left(self.order, player) if other != self.waiting])
 
-    def first_out(self) -> str | None:
-        """Who wins, now that a turn has ended."""
-        assert self.before.turn is not None
-        return first_out(self.hands, self.order, self.before.turn, self.waiting)
+    def first_out(self, turn: str) -> str | None:
+        """Who wins, now that the turn of this player has ended."""
+        left = (turn, *self.others(turn), self.waiting)
+        return next((player for player in left if player and not self.hands[self.seat(player)]), None)
 
     def lay(self, player: str, cards: tuple[str, ...]) -> None:
         seat = self.seat(player)
@@ -74,8 +73,6 @@ class Draft:
             self.discard = self.discard[-1:]
             self.events.append(Reshuffled("all", len(under)))
 
-    def state(self, **changes: object) -> tuple[State, tuple[Event, ...]]:
-        """The table put back together, with whatever else changed, and what happened."""
+    def state(self, **changes: Any) -> tuple[State, tuple[Event, ...]]:
         players = tuple(map(Player, self.order, self.hands))
-        after = replace(self.before, players=players, draw_pile=self.draw_pile, discard=self.discard, **changes)
-        return after, tuple(self.events)
+        return super().state(players=players, draw_pile=self.draw_pile, discard=self.discard, **changes)

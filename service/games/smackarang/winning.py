@@ -1,8 +1,5 @@
-"""Who wins when a turn ends: an empty hand, at once or, after a last-card Bounce, a turn later."""
+"""Who has bounced with the last card and waits: a question that effects and faults ask."""
 
-from collections.abc import Sequence
-
-from service.cards.seats import others_from_left
 from service.games.smackarang.state import State, seats
 
 
@@ -17,10 +14,3 @@ def bounced_out(state: State) -> str | None:
     if player.hand or not (state.phase == "challenge" or state.discard[-1:] == ("bounce",)):
         return None
     return player.id
-
-
-def first_out(hands: Sequence[tuple[str, ...]], order: tuple[str, ...], turn: str, waiting: str | None) -> str | None:
-    """Who has no cards: the first from the player on turn on; whoever waited only after all others."""
-    left = (turn, *others_from_left(order, turn))
-    out = [player for player in left if not hands[order.index(player)]]
-    return next((player for player in out if player != waiting), out[0] if out else None)
