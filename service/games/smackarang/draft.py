@@ -38,8 +38,10 @@ class Draft(draft.Draft[State]):
 
     def first_out(self, turn: str) -> str | None:
         """Who wins, now that the turn of this player has ended."""
-        left = (turn, *self.others(turn), self.waiting)
-        return next((player for player in left if player and not self.hands[self.seat(player)]), None)
+        if () not in self.hands:
+            return None
+        left = (turn, *self.others(turn))
+        return next((player for player in left if not self.hands[self.seat(player)]), self.waiting)
 
     def lay(self, player: str, cards: tuple[str, ...]) -> None:
         seat = self.seat(player)

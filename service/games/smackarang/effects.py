@@ -24,7 +24,7 @@ def play(state: State, move: Play, chance: Chance) -> After:
     turn, called = act(draft, move) if act else (draft.left(move.player), None)
     if move.card == "bounce" and _waits(draft, move.player):
         return _next_turn(draft, turn, called)
-    return _turn_over(draft, turn, called)
+    return _turn_over(draft, move.player, turn, called)
 
 
 def _swap_hands(draft: Draft, move: Play) -> tuple[str, None]:
@@ -81,9 +81,9 @@ def _waits(draft: Draft, player: str) -> bool:
     return next_turn and not draft.waiting and not draft.hands[draft.seat(player)]
 
 
-def _turn_over(draft: Draft, turn: str, called: str | None = None) -> After:
-    """The win test of `win.empty-hand`, else the next turn."""
-    winner = draft.first_out()
+def _turn_over(draft: Draft, player: str, turn: str, called: str | None = None) -> After:
+    """The player's turn has ended: the win test of `win.empty-hand`, else the next turn."""
+    winner = draft.first_out(player)
     return _won(draft, winner) if winner else _next_turn(draft, turn, called)
 
 
@@ -114,9 +114,9 @@ def draw(state: State, move: Draw, chance: Chance) -> After:
     if not drawn:
         return _idle(draft, move.player)
     if playable(drawn[0], draft.hands[draft.seat(move.player)], state):
-        return draft.state(phase="drawn", drawn=drawn[0], idle_turns=0)
+        return draft.state(phase="drawn", drawn=drawn[0])
     draft.events.append(happened.Kept("all", move.player))
-    return _turn_over(draft, draft.left(move.player), state.called_color)
+    return _turn_over(draft, move.player, draft.left(move.player), state.called_color)
 
 
 def _idle(draft: Draft, player: str) -> After:
@@ -134,7 +134,7 @@ def keep(state: State, move: Keep, chance: Chance) -> After:
     """End the turn with the drawn card in hand; a call goes on binding."""
     draft = Draft(state, chance)
     draft.events.append(happened.Kept("all", move.player))
-    return _turn_over(draft, draft.left(move.player), state.called_color)
+    return _turn_over(draft, move.player, draft.left(move.player), state.called_color)
 
 
 def _challenge(draft: Draft, move: Play) -> After:
@@ -174,6 +174,6 @@ def _answered(draft: Draft, failed: tuple[str, ...]) -> After:
         return draft.state(challenge=Challenge(challenge.by, challenge.color, waiting, all_failed))
     draft.events.append(happened.ChallengeEnded("all", challenge.by, not all_failed))
     if all_failed:
-        return _turn_over(draft, challenge.by)
+        return _turn_over(draft, challenge.by, challenge.by)
     draft.draw(challenge.by, SMACKED)
-    return _turn_over(draft, draft.left(challenge.by))
+    return _turn_over(draft, challenge.by, draft.left(challenge.by))

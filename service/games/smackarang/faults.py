@@ -103,7 +103,7 @@ def _challenge_faults(state: State, challenge: Challenge, order: tuple[str, ...]
     if state.discard:
         top = state.discard[-1]
         if top not in TYPE_OF or COLOR_OF[top] != challenge.color:
-            yield Fault("challenge.top", "/challenge/color", "In a challenge the top card is a Weapon of the challenge colour.")
+            yield Fault("challenge.top", "/challenge/color", "The top card is a Weapon of the challenge colour.")
     if challenge.by not in order or challenge.by != state.turn:
         yield Fault("challenge.by", "/challenge/by", "The player on turn is the one who began the challenge.")
         return
@@ -111,12 +111,14 @@ def _challenge_faults(state: State, challenge: Challenge, order: tuple[str, ...]
     circle = tuple([player for player in others_from_left(order, challenge.by) if player != passed_over])
     waiting = challenge.waiting
     if not waiting or circle[len(circle) - len(waiting) :] != waiting:
-        yield Fault("challenge.waiting", "/challenge/waiting", "The players waiting are the last of the circle, in its order.")
+        yield Fault("challenge.waiting", "/challenge/waiting", "The players waiting are the last of the circle.")
         return
     answered = circle[: len(circle) - len(waiting)]
     failed = challenge.failed
     if failed != tuple(player for player in answered if player in failed):
-        yield Fault("challenge.failed", "/challenge/failed", "The players who failed are among those who were asked, in their order, once each.")
+        yield Fault(
+            "challenge.failed", "/challenge/failed", "Only players who were asked can have failed, in their order."
+        )
     elif failed and state.options.challenge == "first_failure":
         yield Fault("challenge.failed", "/challenge/failed", "At this table the first failure ends the challenge.")
 
@@ -134,7 +136,7 @@ def _count_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     limit = len(order)
     ended = over and state.winner is None
     if state.idle_turns != limit if ended else state.idle_turns >= limit:
-        yield Fault("idle_turns", "/idle_turns", "The round is over when every player has had an idle turn, and not before.")
+        yield Fault("idle_turns", "/idle_turns", "The round is over once everybody had an idle turn, not before.")
     elif state.idle_turns and (_laid_or_drawn(state) or state.draw_pile or len(state.discard) > 1):
         yield Fault("idle_turns", "/idle_turns", "A turn is idle only while there is nothing to lay or to draw.")
 

@@ -85,7 +85,8 @@ def drawn_card_only(state: State, move: Play) -> Refusal | None:
 def drawn_card_must(state: State, move: AnyMove) -> Refusal | None:
     if state.options.drawn_card == "may_play" or move.player != state.turn:
         return None
-    return Refusal("At this table a drawn card that can be played must be played.", "/move", {"drawn": state.drawn})
+    says = "At this table a drawn card that can be played must be played."
+    return Refusal(says, "/move", {"drawn": state.drawn})
 
 
 @rule("must-play")
@@ -122,7 +123,8 @@ def challenge_must(state: State, move: AnyMove) -> Refusal | None:
     could = answers(state, move.player)
     if not could:
         return None
-    return Refusal("A player who holds a Weapon of the challenge colour must lay one.", "/move", {"playable": could})
+    says = "A player who holds a Weapon of the challenge colour must lay one."
+    return Refusal(says, "/move", {"playable": could})
 
 
 @rule("challenge.penalty")

@@ -118,7 +118,8 @@ def _tally_faults(tally: Tally) -> Iterator[Fault]:
 def _round_faults(at: str, round_: TallyRound, players: set[str]) -> Iterator[Fault]:
     left = round_.cards_left
     if set(left) != players:
-        yield Fault("tally.players", f"{at}/cards_left", "Every player, and nobody else, has a number of cards left.")
+        says = "Every player, and nobody else, has a number of cards left."
+        yield Fault("tally.players", f"{at}/cards_left", says)
         return
     if sum(left.values()) >= CARDS:
         says = f"All together have at most {CARDS - 1} cards left; one lies on the discard pile."
@@ -133,4 +134,4 @@ def _round_faults(at: str, round_: TallyRound, players: set[str]) -> Iterator[Fa
     elif round_.winner not in empty:
         yield Fault("tally.winner", f"{at}/winner", "The winner of a round has no cards left.")
     if len(empty - {round_.winner}) > 1:
-        yield Fault("tally.empty", f"{at}/cards_left", "Besides the winner at most one player can be without cards.")
+        yield Fault("tally.empty", f"{at}/cards_left", "Besides the winner at most one player has no cards left.")

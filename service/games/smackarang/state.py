@@ -49,7 +49,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table may agree on; absent options take their defaults."""
 
     weapon_types: Annotated[
-        Literal[6, 2, 3, 4, 12], Meta(description="How many weapon types there are (A, B, ...); each colour has 12 Weapons.")
+        Literal[6, 2, 3, 4, 12], Meta(description="Weapon types A, B, ...; each colour has 12 Weapons.")
     ] = 6
     challenge: Annotated[
         Literal["full_circle", "first_failure"],
