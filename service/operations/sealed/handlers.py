@@ -19,7 +19,7 @@ from service.operations.sealed import bodies
 from service.operations.sealed.digests import first_digest, next_digest
 from service.operations.sealed.envelope import Content, content, events_in, opened, sealed
 from service.operations.sealed.keyring import Keyring
-from service.operations.sealed.seats import Seat, admit, check_mover, heard, refusal, taken
+from service.operations.sealed.seats import Seat, admit, check_mover, refusal, taken
 
 
 def deal(game: Game, body: Any, keys: Keyring) -> Any:
@@ -67,7 +67,7 @@ def fresh_table(
         table=sealed(game, held, keys),
         seats=drawn,
         view=view_of(game, state, None),
-        events=heard(dealt.events, None),
+        events=judge.heard(dealt.events, None),
         to_act=game.to_act(state),
         result=game.result(state),
         seq=state.seq,
@@ -88,7 +88,7 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
         violations=violations,
         table=None if violations else sealed(game, held, keys),
         view=UNSET if brief else view_of(game, state, player),
-        events=UNSET if brief else heard(events, player),
+        events=UNSET if brief else judge.heard(events, player),
         to_act=UNSET if brief else game.to_act(state),
         result=game.result(state),
         seq=state.seq,
@@ -131,7 +131,7 @@ def look(game: Game, body: bodies.SealedLook, keys: Keyring) -> Any:
     own = Listing(0, (), ()) if player is None else _own_moves(game, state, player)
     return bodies.SealedLookAnswer(
         view=view_of(game, state, player),
-        events=heard(events_in(game, held), player),
+        events=judge.heard(events_in(game, held), player),
         moves=own.moves,
         parametric=own.parametric,
         unknown=() if player is None else _undecided(game, state, player),

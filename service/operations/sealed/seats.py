@@ -4,12 +4,12 @@ import secrets
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from hmac import compare_digest
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from service.engine.moves import Move
-from service.engine.verdict import Event, PlayerId
+from service.engine.verdict import PlayerId
 from service.operations.problems import Detail, Problem, not_understood
 
 Secret = Annotated[str, Meta(min_length=16, max_length=128, description="Drawn at random: 128 bits or more.")]
@@ -59,8 +59,3 @@ def check_mover(player: str, move: Move) -> None:
 
 def refusal(pointer: str, code: str, says: str) -> Problem:
     return Problem("not-your-seat", says, [Detail(pointer, code, says)])
-
-
-def heard(events: Iterable[Event], player: str | None) -> tuple[Any, ...]:
-    """The events that a seat (None: a spectator) may see."""
-    return tuple([event for event in events if event.to == "all" or player in event.to])
