@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from service.engine import judge
 from service.engine.game import FreshState, Game, InvalidSetup, view_of
 from service.engine.moves import Move
-from service.engine.verdict import SHOWN, Alternatives, Event, Listing
+from service.engine.verdict import SHOWN, Alternatives, Listing
 from service.operations.handlers import at_table
 from service.operations.problems import not_understood, refused
 from service.operations.sealed import bodies
 from service.operations.sealed.digests import first_digest, next_digest
-from service.operations.sealed.envelope import Content, content, events_in, opened, sealed
+from service.operations.sealed.envelope import Content, Fresh, Opened, events_in, opened, sealed
 from service.operations.sealed.keyring import Keyring
 from service.operations.sealed.seats import Seat, admit, check_mover, refusal, taken
 
@@ -62,7 +62,7 @@ def fresh_table(
 ) -> Any:
     """The answer to a deal."""
     state = dealt.state
-    held = content(state, hashes, first_digest(game, state), dealt.events)
+    held = Content(state, hashes, first_digest(game, state), dealt.events)
     return bodies.SealedDealAnswer(
         table=sealed(game, held, keys),
         seats=drawn,
@@ -81,14 +81,14 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
     at_table(game, before.state, (("/move", move),))
     check_mover(player, move)
     violations = judge.judge(game, before.state, move)
-    held, events = (before, ()) if violations else _moved(game, before, move)
+    held = Content(before.state, before.seats, before.digest, ()) if violations else _moved(game, before, move)
     state, brief = held.state, body.brief is True
     return bodies.SealedVerdict(
         legal=not violations,
         violations=violations,
         table=None if violations else sealed(game, held, keys),
         view=UNSET if brief else view_of(game, state, player),
-        events=UNSET if brief else judge.heard(events, player),
+        events=UNSET if brief else judge.heard(held.events, player),
         to_act=UNSET if brief else game.to_act(state),
         result=game.result(state),
         seq=state.seq,
@@ -98,10 +98,10 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
     )
 
 
-def _moved(game: Game, before: Content[Any], move: Move) -> tuple[Content[Any], tuple[Event, ...]]:
+def _moved(game: Game, before: Opened, move: Move) -> Fresh:
     state, events = judge.apply(game, before.state, move)
     digest = next_digest(before.digest, before.state.chance.seed, move)
-    return content(state, before.seats, digest, events), events
+    return Content(state, before.seats, digest, events)
 
 
 def _alternatives(game: Game, state: Any, player: str) -> Alternatives[Move]:

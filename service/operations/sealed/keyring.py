@@ -4,11 +4,15 @@ Whatever is no table of ours fails in one way and after the same work; what is w
 """
 
 import secrets
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
+
+import msgspec
 
 VERSION = "smack1"
 KEY = 64  # bytes: AES-256 twice, to authenticate and to encrypt
+_TO_BASE64 = bytes.maketrans(b'-_+/"\\', b"+/!!!!")  # a letter that base64url lacks is one that base64 lacks, too
+_FROM_BASE64 = bytes.maketrans(b"+/", b"-_")
+_READ = msgspec.json.Decoder(bytes).decode  # base64 at twice the speed of the standard library
 
 
 class BrokenSeal(Exception):
@@ -59,14 +63,14 @@ def _key(text: str) -> bytes:
 
 
 def _text(raw: bytes) -> str:
-    return urlsafe_b64encode(raw).rstrip(b"=").decode()
+    return msgspec.json.encode(raw)[1:-1].translate(_FROM_BASE64, b"=").decode()
 
 
 def _bytes(text: str) -> bytes:
     """What base64url says, if it is written in the only way it can be; else zeros, which no key has sealed."""
-    zeros = bytes(len(text) * 3 // 4)
     try:
-        raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        raw = _READ(b'"%s%s"' % (text.encode("ascii").translate(_TO_BASE64), b"=" * (-len(text) % 4)))
     except ValueError:
-        raw = zeros
-    return raw if _text(raw) == text else zeros
+        raw = b""
+    last = len(raw) % 3  # bytes that the last letters say, perhaps with bits to spare
+    return raw if raw and (not last or text.endswith(_text(raw[-last:]))) else bytes(len(text) * 3 // 4)
