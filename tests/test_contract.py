@@ -101,6 +101,15 @@ def test_adjudicate_examples_are_what_their_names_say(name: str) -> None:
             assert told["legal"] is (name == "legal")
 
 
+KEYLESS = schemathesis.openapi.from_wsgi("/openapi.json", create_app(Settings()), config=CONFIG)
+
+
+@KEYLESS.include(path_regex="/smackarang/sealed/").parametrize()
+@settings(QUICK, max_examples=10)
+def test_sealed_operations_without_a_key(case: schemathesis.Case[Any]) -> None:
+    case.call_and_validate()
+
+
 @SCHEMA.parametrize()
 @settings(QUICK, max_examples=20)
 def test_api(case: schemathesis.Case[Any]) -> None:

@@ -81,7 +81,7 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
     at_table(game, before.state, (("/move", move),))
     check_mover(player, move)
     violations = judge.judge(game, before.state, move)
-    held = Content(before.state, before.seats, before.digest, ()) if violations else _moved(game, before, move)
+    held = _unmoved(before) if violations else _moved(game, before, move)
     state, brief = held.state, body.brief is True
     return bodies.SealedVerdict(
         legal=not violations,
@@ -96,6 +96,10 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
         alternatives=_alternatives(game, state, player) if violations and not brief else UNSET,
         ref=move.ref if body.ref is UNSET else body.ref,
     )
+
+
+def _unmoved(before: Opened) -> Fresh:
+    return Content(before.state, before.seats, before.digest, ())
 
 
 def _moved(game: Game, before: Opened, move: Move) -> Fresh:
