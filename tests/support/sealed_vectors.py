@@ -25,8 +25,8 @@ RFC = {
     "sealed": "85632d07c6e8f37f950acd320a2ecc9340c02b9690c4dc04daef7f6afe5c",
 }
 ABOUT = (
-    "Vectors of sealed tables. rfc5297: example A.1 of the RFC, in hex. key: as in SMACK_SEAL_KEYS. tables: what was"
-    " sealed under it, with the secrets of the seats. digests: that of the deal, then one after each move."
+    "Vectors of sealed tables. rfc5297: example A.1 of the RFC, in hex. key: as in SMACK_SEAL_KEYS. tables: what "
+    "was sealed under it, with the secrets of the seats. digests: that of the deal, then one after each move."
 )
 
 
