@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from service.cards.piles import missing
-from service.cards.seats import others_from_left
+from service.cards.seats import others_from_left, seated
 from service.cards.standard import RANK_OF
 from service.engine.rules import Rule, clauses
 from service.engine.verdict import Refusal, token
 from service.games.smackdown import moves
 from service.games.smackdown.moves import DirtyPlay, DoubleAce, Raise, ScrewOver, Select
 from service.games.smackdown.showdown import RANKS as SHOWDOWN_RANKS
-from service.games.smackdown.state import SELECTED, Player, State, highest_raise, others_in, player_of, seats
+from service.games.smackdown.state import SELECTED, Player, State, highest_raise, others_in, seats
 
 rule = clauses("smackdown")
 Answer = moves.Accept | moves.Fold
@@ -34,7 +34,7 @@ def play_open(_state: State, _move: AnyMove) -> Refusal:
 
 @rule("chips.fold")
 def not_folded(state: State, move: AnyMove) -> Refusal | None:
-    if not player_of(state, move.player).folded:
+    if not seated(state.players, move.player).folded:
         return None
     return Refusal("A player who has folded, or could not ante, takes no part in this deal.", "/move/player")
 
@@ -77,7 +77,7 @@ def one_action(state: State, move: AnyMove) -> Refusal | None:
 
 @rule("turn.hold")
 def turn_hold(state: State, move: Laying) -> Refusal | None:
-    lacking = missing(player_of(state, move.player).hand, move.cards)
+    lacking = missing(seated(state.players, move.player).hand, move.cards)
     if lacking:
         says = "The player does not hold every card named."
         return Refusal(says, "/move/cards", {"missing": list(lacking)})
@@ -98,7 +98,11 @@ def not_playable(_state: State, move: Laying) -> Refusal | None:
     name = SHOWN_ONLY.get(tuple(_ranks(move.cards)))
     if name is None:
         return None
-    return Refusal("This combination cannot be laid down; it only counts in a smackdown.", "/move/cards", {"combination": name})
+    return Refusal(
+        "This combination cannot be laid down; it only counts in a smackdown.",
+        "/move/cards",
+        {"combination": name},
+    )
 
 
 @rule("screw-over.select")
@@ -112,10 +116,10 @@ def nothing_to_select(_state: State, _move: AnyMove) -> Refusal:
 
 
 def _clockwise(state: State, player: str, named: Iterable[str]) -> Iterator[Player]:
-    """The players named, clockwise from the mover's left, the mover last: how a client orders them says nothing."""
+    """The players named, clockwise from the mover's left, the mover last: whatever order a client writes them in."""
     for seat in (*others_from_left(seats(state), player), player):
         if seat in named:
-            yield player_of(state, seat)
+            yield seated(state.players, seat)
 
 
 @rule("screw-over.select")
@@ -202,7 +206,7 @@ def answer_order(state: State, move: Answer) -> Refusal | None:
 def can_pay(state: State, move: moves.Accept) -> Refusal | None:
     if state.raise_ is None or move.player not in state.raise_.waiting:
         return None
-    purse, amount = player_of(state, move.player).purse, state.raise_.amount
+    purse, amount = seated(state.players, move.player).purse, state.raise_.amount
     if purse >= amount:
         return None
     return Refusal("A player who cannot pay must fold.", "/move/type", {"purse": purse, "amount": amount})

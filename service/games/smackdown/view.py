@@ -1,10 +1,11 @@
-"""What a seat of Laying the Smackdown may see, built up from what is open; and who may move, as everybody can see."""
+"""What a seat of Laying the Smackdown may see, built up from what is open; and who may move."""
 
 from collections.abc import Iterator
 
 from service.cards.piles import hide
+from service.cards.seats import seated
 from service.engine.verdict import Waiting
-from service.games.smackdown.state import Player, State, highest_raise, others_in, player_of
+from service.games.smackdown.state import Player, State, highest_raise, others_in
 
 OPEN = {
     "draw": ("draw",),
@@ -52,12 +53,12 @@ def _shown(state: State, seated: Player) -> bool:
 
 
 def to_act(state: State) -> tuple[Waiting, ...]:
-    """The player who has to answer a raise; else the player on turn and, clockwise, all who may move out of turn."""
+    """The player who must answer a raise; else the player on turn and, clockwise, all who may move out of turn."""
     if state.phase == "over":
         return ()
     if state.raise_ is not None:
         player = state.raise_.waiting[0]
-        can_pay = player_of(state, player).purse >= state.raise_.amount
+        can_pay = seated(state.players, player).purse >= state.raise_.amount
         return (Waiting(player, ("accept", "fold") if can_pay else ("fold",)),)
     assert state.turn is not None
     return tuple(_to_act(state, state.turn))
