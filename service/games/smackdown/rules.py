@@ -116,7 +116,7 @@ def nothing_to_select(_state: State, _move: AnyMove) -> Refusal:
 
 
 def _clockwise(state: State, player: str, named: Iterable[str]) -> Iterator[Player]:
-    """The players named, clockwise from the mover's left, the mover last: whatever order a client writes them in."""
+    """The players named, clockwise from the mover's left, the mover last, in whatever order a client names them."""
     for seat in (*others_from_left(seats(state), player), player):
         if seat in named:
             yield seated(state.players, seat)
@@ -161,17 +161,18 @@ def picks(state: State, move: DirtyPlay) -> Refusal | None:
 
 
 def _wrong_pick(state: State, mover: str, opponent: Player, place: int | None) -> Refusal | None:
-    pointer, cards = f"/move/picks/{token(opponent.id)}", len(opponent.hand)
+    pointer = f"/move/picks/{token(opponent.id)}"
     if opponent.id == mover or opponent.folded:
         return Refusal("Cards are taken only from opponents who are still in.", pointer)
+    cards = len(opponent.hand)
+    facts = {"opponent": opponent.id, "cards": cards}
     if place is not None and state.options.blind_pick == "chance":
         says = "At this table only chance picks: name the opponent with null, or leave the picks out."
-        return Refusal(says, pointer, {"opponent": opponent.id})
+        return Refusal(says, pointer, facts)
     if not cards:
-        return Refusal("The opponent has no card to take.", pointer, {"opponent": opponent.id, "cards": 0})
+        return Refusal("The opponent has no card to take.", pointer, facts)
     if place is not None and place >= cards:
-        says = "The opponent's hand has no card at this place."
-        return Refusal(says, pointer, {"opponent": opponent.id, "cards": cards})
+        return Refusal("The opponent's hand has no card at this place.", pointer, facts)
     return None
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import force_setattr
 
 from service.cards.seats import ids, seated
 from service.cards.standard import Card
@@ -86,6 +87,11 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             "the winner. After a cancelled deal the same player starts."
         ),
     ] = "same"
+
+    def __post_init__(self) -> None:
+        """Purses are kept in the order of the ids, whatever order a client wrote them in."""
+        if self.purses is not None:
+            force_setattr(self, "purses", dict(sorted(self.purses.items())))
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):

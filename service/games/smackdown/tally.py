@@ -82,10 +82,10 @@ def _faults(tally: Tally) -> Iterator[Fault]:
 def _player_faults(hands: Hands, folded: tuple[str, ...]) -> Iterator[Fault]:
     least, most = SEATS
     if len(hands) < least:
-        yield Fault("setup.players", "/hands", "A showdown needs the hands of two players or more.")
+        yield Fault("smackdown.setup.players", "/hands", "A showdown needs the hands of two players or more.")
     elif len({*hands, *folded}) > most:
         at = "/hands" if len(hands) > most else "/folded"
-        yield Fault("setup.players", at, f"The game is for {least} to {most} players.")
+        yield Fault("smackdown.setup.players", at, f"The game is for {least} to {most} players.")
     for i, player in enumerate(folded):
         if player in hands:
             yield Fault("tally.folded", f"/folded/{i}", "A player who has folded has no hand to show.")
