@@ -116,7 +116,7 @@ def nothing_to_select(_state: State, _move: AnyMove) -> Refusal:
 
 
 def _clockwise(state: State, player: str, named: Iterable[str]) -> Iterator[Player]:
-    """The players named, clockwise from the mover's left, the mover last, in whatever order a client names them."""
+    """The players named, clockwise from the mover's left, the mover last, however a client orders them."""
     for seat in (*others_from_left(seats(state), player), player):
         if seat in named:
             yield seated(state.players, seat)
