@@ -52,6 +52,8 @@ def _ante_faults(state: State) -> Iterator[Fault]:
     for i, player in enumerate(state.players):
         if player.stake >= ANTE:
             continue
+        if player.id == state.options.first:
+            yield Fault("options.first", "/options/first", "The player who started this deal has staked the ante.")
         if not player.folded:
             yield Fault("chips.ante", f"/players/{i}/stake", "Every player dealt in has staked the ante.")
         elif player.hand or player.purse >= ANTE:
