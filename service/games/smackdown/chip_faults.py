@@ -52,13 +52,13 @@ def _ante_faults(state: State) -> Iterator[Fault]:
     for i, player in enumerate(state.players):
         if player.stake >= ANTE:
             continue
-        if player.id == state.options.first:
-            yield Fault("options.first", "/options/first", "The player who started this deal has staked the ante.")
         if not player.folded:
             yield Fault("chips.ante", f"/players/{i}/stake", "Every player dealt in has staked the ante.")
         elif player.hand or player.purse >= ANTE:
             says = "Only a player without chips is not dealt in, and such a player has no hand."
             yield Fault("chips.ante", f"/players/{i}/stake", says)
+        elif player.id == state.options.first:
+            yield Fault("options.first", "/options/first", "The player who started this deal has staked the ante.")
 
 
 def _level_faults(state: State, pending: PendingRaise | None) -> Iterator[Fault]:
