@@ -15,7 +15,7 @@ const ALSO = [
 export const Games = ({ games, to = "#/play/" }) => html`<ul class="games">${games.map((game) => {
   const face = faceOf(game.id);
   return html`<li><a href=${to + game.id} data-game=${game.id}>
-    ${face.samples && html`<${Row} face=${face} cards=${face.samples} view=${{}} />`}
+    ${face.samples && html`<${Row} face=${face} cards=${face.samples} view=${face.sampleView ?? {}} />`}
     <h2>${game.title}</h2><p>${game.about}</p>
     <span class="many">${game.players.least} to ${game.players.most} players</span></a></li>`;
 })}</ul>`;

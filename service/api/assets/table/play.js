@@ -1,71 +1,39 @@
 /** Play: the table, the tray, the refusals and the log of one game at this screen. */
 
-import { Board } from "./board.js";
 import { faceOf } from "./faces/index.js";
-import { fly, lying } from "./flights.js";
+import { Felt } from "./felt.js";
 import { Log } from "./log.js";
 import { everybody, transcript } from "./match.js";
-import { choose } from "./choose.js";
-import { fitting } from "./picks.js";
-import { composed } from "./picks.js";
 import { Playing } from "./playing.js";
 import { Refusal } from "./refusal.js";
 import { save } from "./store.js";
-import { Tray } from "./tray.js";
 import { Trouble } from "./trouble.js";
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
+import { html, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { outcome, plain } from "./words.js";
-
-/** @typedef {import("./picks.js").Pick} Pick */
-/** @typedef {import("./playing.js").Scene} Scene */
 
 /** @param {{setup: import("./match.js").Setup, title: string}} props */
 export function Play({ setup, title }) {
   const [, setTick] = useState(0);
-  const [picks, setPicks] = useState(/** @type {Pick[]} */ ([]));
-  const root = useRef(/** @type {any} */ (null));
-  const before = useRef(/** @type {import("./flights.js").Lying[]} */ ([]));
   const face = faceOf(setup.game);
-  const playing = useMemo(() => new Playing(setup, face, () => {
-    before.current = lying(root.current);
-    setTick((n) => n + 1);
-  }), [setup]);
+  const changed = () => setTick((n) => n + 1);
+  const playing = useMemo(() => new Playing(setup, face, changed), [setup]);
   useEffect(() => (playing.start(), () => playing.stop()), [playing]);
   const { match, scene } = playing;
-  useEffect(() => setPicks([]), [scene?.turn, scene?.me]);
-  useLayoutEffect(() => {
-    if (scene && match) fly(root.current, before.current, (match.told.at(-1) ?? []).flatMap(({ player, team }) => [player, team]));
-  }, [scene]);
-  if (playing.trouble && !scene) return html`<${Trouble} error=${playing.trouble} />`;
+  if (playing.trouble && !scene) return html`<main id="main" class="page"><${Trouble} error=${playing.trouble} /></main>`;
   if (!match || !scene) return html`<p class="say loading" role="status">Dealing …</p>`;
-  const play = (/** @type {import("./api.js").Move} */ move) => (setPicks([]), playing.try(move));
-  const pick = (/** @type {Pick} */ one) => {
-    const found = choose({ game: setup.game, scene, picks, due: match.due, clock: face.clock, elapsed: () => playing.elapsed() }, one);
-    if ("move" in found) play(found.move);
-    else setPicks(found.picks);
-  };
-  const lit = (/** @type {import("./picks.js").Facets} */ facets) => isLit(scene, picks, facets);
-  return html`<div class="playing" ref=${root} onKeyDown=${(/** @type {any} */ e) => e.key === "Escape" && setPicks([])}>
+  const play = (/** @type {import("./api.js").Move} */ move) => playing.try(move);
+  return html`<div class="playing">
     <${Status} playing=${playing} title=${title} />
     ${playing.trouble && html`<${Trouble} error=${playing.trouble} />`}
     <div class="room">
-      <main class="felt" id="main">
-        <${Board} face=${face} view=${scene.view} me=${scene.me} lit=${lit} picks=${picks} pick=${scene.actors.length ? pick : undefined} />
-        ${match.result.over ? html`<${Over} playing=${playing} />` : html`<${Tray} key=${scene.turn} game=${setup.game} face=${face} scene=${scene} picks=${picks} setPicks=${setPicks} play=${play} due=${match.due} />`}
-      </main>
+      <${Felt} game=${setup.game} face=${face} scene=${scene} due=${match.due} events=${match.told.at(-1) ?? []} play=${play}
+        elapsed=${() => playing.elapsed()} over=${match.result.over && html`<${Over} playing=${playing} />`} />
       <aside><${Log} told=${match.told} me=${playing.handTo ? null : scene.me} face=${face} view=${scene.view} /></aside>
     </div>
     ${playing.handTo && html`<${HandOver} key=${playing.handTo} to=${playing.handTo} take=${() => playing.take()} />`}
     ${playing.refused && html`<${Refusal} ...${playing.refused} face=${face} view=${scene.view} game=${setup.game} play=${play}
-      me=${scene.actors} close=${() => { playing.refused = null; setTick((n) => n + 1); }} />`}
+      me=${scene.actors} close=${() => { playing.refused = null; changed(); }} />`}
   </div>`;
-}
-
-/** Whether a click here goes on towards a listed move. @param {Scene} scene @param {Pick[]} picks @param {import("./picks.js").Facets} facets */
-export function isLit(scene, picks, facets) {
-  if (facets.length === 0 || scene.actors.length === 0) return false;
-  const next = [...picks, { id: "", facets }];
-  return fitting(scene.moves, next).length > 0 || scene.parametric.some((one) => composed(one.schema, next, one.player));
 }
 
 /** @param {{playing: Playing, title: string}} props */

@@ -18,7 +18,7 @@ const SPEEDS = [["Slow", 2400], ["Steady", 1200], ["Fast", 450], ["At once", 30]
 
 /** @param {Game} game @returns {Chair[]} */
 const chairs = (game) => {
-  const many = Math.max(game.players.least, 3);
+  const many = Math.max(game.players.least, game.example.deal.teams ? 2 : 3);
   return NAMES.slice(0, many).map((name, i) => ({ name, person: i === 0, team: i % 2 }));
 };
 
@@ -48,7 +48,7 @@ export function Setup({ game, sealed, done }) {
   const put = (/** @type {string} */ name, /** @type {any} */ value) => setOptions({ ...options, [name]: value });
   const changed = Object.keys(options).length;
   return html`<main id="main" class="page setup"><form onSubmit=${go}>
-    <header class="title">${face.samples && html`<${Row} face=${face} cards=${face.samples} view=${{}} />`}
+    <header class="title">${face.samples && html`<${Row} face=${face} cards=${face.samples} view=${face.sampleView ?? {}} />`}
       <div><h1>${game.title}</h1><p>${game.about}</p></div></header>
     <fieldset class="chairs"><legend>Who sits at the table?</legend>
       ${all.map((one, i) => html`<div class="chair" key=${i}>

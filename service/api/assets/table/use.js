@@ -14,3 +14,12 @@ export function useGame(id) {
   }, [id]);
   return found instanceof Error || found?.id === id ? found : null;
 }
+
+/** What is asked for once. @template T @param {() => Promise<T>} get @returns {T | Error | null} */
+export function useOnce(get) {
+  const [found, setFound] = useState(/** @type {T | Error | null} */ (null));
+  useEffect(() => {
+    get().then(setFound, setFound);
+  }, []);
+  return found;
+}

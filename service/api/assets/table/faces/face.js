@@ -12,7 +12,7 @@
  * @typedef {{isCard: (code: string, view: Json) => boolean, named: (code: string, view: Json) => string,
  *   art: (code: string, view: Json) => any, lay: (view: Json, me: string | null) => Board,
  *   short?: (code: string, view: Json) => string, tint?: (code: string, view: Json) => string,
- *   samples?: string[], deck?: (view: Json) => string[], does?: Record<string, string>, says?: Record<string, string>,
+ *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], does?: Record<string, string>, says?: Record<string, string>,
  *   seldom?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string}} Face
  *   `seldom`: types that a seat playing by itself rarely picks; `calm`: how much slower it is; `open`: when all look at one table;
  *   `clock`: the member that takes the milliseconds since the phase began

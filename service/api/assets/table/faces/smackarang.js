@@ -42,7 +42,7 @@ const weapon = (code) => {
   const [shade, type] = code.split("-");
   return html`<rect class="fill" data-tint=${shade} x="4" y="4" width="52" height="76" rx="4" />
     <path class="mark" d=${MARKS[type]} />
-    <text class="corner light" x="10" y="17">${type}</text><text class="word light" x="30" y="76">${shade}</text>`;
+    <text class="corner light" x="12" y="18">${type}</text><text class="word light" x="30" y="76">${shade}</text>`;
 };
 
 /** @param {string} code */

@@ -20,7 +20,7 @@ function art(code, view) {
   const withHand = (view.options?.hand_colors ?? []).includes(shade);
   return html`<rect class="fill" data-tint=${shade} x="4" y="4" width="52" height="76" rx="4" />
     <circle class="disc" cx="30" cy="38" r="21" /><text class="big" data-tint=${shade} x="30" y="48">${number}</text>
-    <text class="corner light" x="10" y="17">${number}</text>
+    <text class="corner light" x=${number.length > 1 ? 13 : 11} y="17">${number}</text>
     ${withHand ? html`<path class="palm" transform="translate(48 70) scale(.8)" d=${HAND} />` : ""}
     <text class="word light" x=${withHand ? 24 : 30} y="76">${shade}</text>`;
 }

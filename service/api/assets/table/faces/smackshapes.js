@@ -44,13 +44,20 @@ function art(code, view) {
   const step = 44 / Math.max(4, ranking.length);
   return html`${action ? html`<rect class="fill night" x="4" y="4" width="52" height="13" rx="4" /><text class="word light" x="30" y="13.500">${sign(action)}</text>` : ""}
     <g class="fill" data-tint=${color}>${shape(name, 30, 40, 2)}</g>
-    <text class="big light" x="30" y=${name === "triangle" ? 51 : 48} font-size="22">${number}</text>
+    <text class="value light" x="30" y=${name === "triangle" ? 51 : 48}>${number}</text>
     <g class="ranking">${ranking.map((/** @type {string} */ one, /** @type {number} */ i) => shape(one, 8 + step * (i + 0.5), 73, 0.42))}</g>`;
 }
 
 /** @type {Face} */
 export const SMACKSHAPES = {
-  samples: ["star-4", "circle-9", "triangle-2"],
+  samples: ["star-4", "circle-8", "triangle-2"],
+  sampleView: {
+    cards: {
+      "star-4": { shape: "star", number: 4, color: "purple", ranking: ["star", "circle", "triangle", "rectangle"], action: null },
+      "circle-8": { shape: "circle", number: 8, color: "red", ranking: ["triangle", "rectangle", "star", "circle"], action: null },
+      "triangle-2": { shape: "triangle", number: 2, color: "green", ranking: ["rectangle", "star", "circle", "triangle"], action: null },
+    },
+  },
   isCard: (code, view) => code in (view.cards ?? {}) || (/^(circle|rectangle|star|triangle)-[1-9]$/).test(code),
   named: (code, view) => {
     const { shape: name, number, color, ranking, action } = printed(code, view);

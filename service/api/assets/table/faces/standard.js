@@ -10,6 +10,12 @@ const SUITS = {
   S: ["spades", "ink", "M0-16L12-1a7 7 0 0 1-10 8q.500 5 4.500 8h-13q4-3 4.500-8a7 7 0 0 1-10-8z"],
 };
 /** @type {Record<string, string>} */
+const CROWNS = {
+  J: "M23 30q12-9 24 0l-2-8q-10-6-20 0z",
+  Q: "M22 30l2-9 5 4 6-7 6 7 5-4 2 9z",
+  K: "M22 31V19l6 5 7-9 7 9 6-5v12z",
+};
+/** @type {Record<string, string>} */
 const NAMES = { J: "jack", Q: "queen", K: "king", A: "ace" };
 
 /** @param {string} code */
@@ -24,11 +30,11 @@ export const STANDARD = {
   art: (code) => {
     const [rank, [, tint, path]] = /** @type {[string, [string, string, string]]} */ (split(code));
     const court = rank in NAMES;
+    const picture = court && rank !== "A";
     return html`<g class="pips" data-tint=${tint}>
-      <text class="rank" x="11" y="20">${rank}</text><path transform="translate(11 29) scale(.38)" d=${path} />
-      ${court && rank !== "A" ? html`<text class="court" x="34" y="58">${rank}</text>` : ""}
-      <path transform=${court && rank !== "A" ? "translate(44 71) scale(.55)" : "translate(33 52) scale(1.25)"} d=${path} />
-      ${rank in { Q: 1, K: 1 } ? html`<path class="crown" d="M22 30l4-10 8 6 8-6 4 10z" transform="translate(0 2)" />` : ""}
+      <text class=${rank.length > 1 ? "rank two" : "rank"} x="12" y="20">${rank}</text><path transform="translate(12 30) scale(.4)" d=${path} />
+      ${picture ? html`<text class="court" x="35" y="61">${rank}</text><path class="crown" d=${CROWNS[rank]} /><path transform="translate(49 73) scale(.4)" d=${path} />`
+        : html`<path transform="translate(34 52) scale(1.25)" d=${path} />`}
     </g>`;
   },
 };
