@@ -25,9 +25,12 @@ export function Ask({ games, rest: [id] }) {
   return found && ready ? html`<${Asked} key=${id} game=${found} />` : null;
 }
 
-/** A table nobody knows anything of: a fresh deal as a spectator sees it. @param {import("./api.js").Game} game @returns {Promise<Json>} */
-async function blank(game) {
-  const { state } = await operate(game.id, "deal", game.example.deal);
+const NAMES = ["You", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou"];
+
+/** A table nobody knows anything of: a fresh deal as a spectator sees it. @param {import("./api.js").Game} game @param {number} many @returns {Promise<Json>} */
+async function blank(game, many) {
+  const deal = game.example.deal.teams ? game.example.deal : { players: NAMES.slice(0, many) };
+  const { state } = await operate(game.id, "deal", deal);
   return (await operate(game.id, "view", { state, player: null })).view;
 }
 
@@ -35,6 +38,7 @@ async function blank(game) {
 function changed(thing, at, change) {
   const [, name, ...rest] = at.split("/");
   if (name === undefined) return change(thing);
+  /** @type {any} */
   const copy = Array.isArray(thing) ? [...thing] : { ...thing };
   copy[name] = changed(copy[name], rest.length ? `/${rest.join("/")}` : "", change);
   return copy;
@@ -46,10 +50,11 @@ function Asked({ game }) {
   const [edited, setEdited] = useState(/** @type {{at: string, index: number} | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const [answer, setAnswer] = useState(/** @type {Json | null} */ (null));
+  const [many, setMany] = useState(Math.max(3, game.players.least));
   const face = faceOf(game.id);
   useEffect(() => {
-    blank(game).then(setState, setError);
-  }, [game]);
+    blank(game, many).then(setState, setError);
+  }, [game, many]);
   if (!state) return error && html`<main id="main" class="page"><${Trouble} error=${error} /></main>`;
   const put = (/** @type {Json} */ next) => (setState(next), setAnswer(null), setError(null));
   const lay = (/** @type {string} */ code) => edited && put(changed(state, edited.at, (list) => placed(list, edited.index, code)));
@@ -59,8 +64,10 @@ function Asked({ game }) {
   };
   const me = everybody(state)[0];
   const cards = vocabulary(game.id, face, state);
-  return html`<main id="main" class="page ask"><header><h1>Ask the referee: ${game.title}</h1>
-      <p>Click a card to say which it is. What stays hidden stays unknown: the referee answers only what is certain.</p></header>
+  return html`<main id="main" class="page ask"><header><h1>${game.title}: ask the referee</h1>
+      <p>Click a card to say which it is. What stays hidden stays unknown: the referee answers only what is certain.</p>
+      ${!game.example.deal.teams && html`<label class="field inline">How many play? <select value=${String(many)} onChange=${(/** @type {any} */ e) => setMany(Number(e.target.value))}>
+        ${NAMES.map((_, i) => i + 1).filter((n) => n >= game.players.least && n <= game.players.most).map((n) => html`<option>${n}</option>`)}</select></label>`}</header>
     <div class="felt"><${Board} face=${face} view=${state} me=${me} lit=${() => false} picks=${[]} edit=${(/** @type {string} */ at, /** @type {number} */ index) => setEdited({ at, index })} /></div>
     <${Rest} game=${game.id} state=${state} put=${put} face=${face} />
     <${Question} game=${game.id} state=${state} face=${face} ask=${ask} />

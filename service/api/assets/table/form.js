@@ -30,6 +30,10 @@ const nullable = (schema) => branches(schema).some((one) => [one.type].flat().in
 /** @param {Json} schema a word without a vocabulary: whoever sits at the table */
 const isName = (schema) => kindOf(schema) === "string" && !schema.enum && !schema.pattern;
 
+/** Whether a list only repeats who sits at the table. @param {Json} schema @param {any} value @param {string[]} names */
+const isRoll = (schema, value, names) =>
+  kindOf(schema) === "array" && isName(resolved(schema.items ?? {})) && JSON.stringify(value) === JSON.stringify(names);
+
 /** A value to begin with. @param {Json} schema @param {string[]} names @returns {any} */
 export function initial(schema, names) {
   const found = resolved(schema);
@@ -53,9 +57,11 @@ export function initial(schema, names) {
 function listed(list, names) {
   const item = resolved(list.items ?? {});
   if (isName(item)) return names;
-  if (item.properties?.id) return names.map((id) => ({ ...initial(item, names), id }));
+  const whose = ["id", "player"].find((name) => item.properties?.[name]);
+  if (whose) return names.map((name) => ({ ...initial(item, names), [whose]: name }));
   const least = list.minItems ?? 0;
-  return Array.from({ length: least === list.maxItems || !isCards(item) ? least : 0 }, () => initial(item, names));
+  const many = item.properties ? Math.max(1, least) : least === list.maxItems ? least : 0;
+  return Array.from({ length: many }, () => initial(item, names));
 }
 
 /** @param {Field} props */
@@ -65,12 +71,14 @@ export function Field(props) {
   if (constant(found) !== undefined && !nullable(found)) return null;
   const all = some(found);
   const wrong = (around.wrong ?? []).filter(({ pointer }) => pointer === at);
-  const hint = found.description && !found.named ? found.description : "";
+  const hint = found.description && !found.named && !(all.length === 1 && isName(all[0])) ? found.description : "";
   const inner = all.length > 1 ? Alternatives(props, all) : html`<${One} ...${props} schema=${all[0]} off=${nullable(found)} />`;
   const composite = all.length > 1 || ["object", "map", "array"].includes(kindOf(all[0]));
   const faults = wrong.map(({ says }) => html`<p class="wrong" role="alert">${says}</p>`);
+  if (isRoll(all[0], value, around.names)) return faults;
   if (composite) {
-    return html`<fieldset id=${at} class=${wrong.length ? "field faulty" : "field"}>
+    const flat = all.length > 1 && all.every((one) => !one.properties);
+    return html`<fieldset id=${at} class=${`field${wrong.length ? " faulty" : ""}${flat ? " flat" : ""}`}>
       <legend>${capital(plain(label))}</legend>${hint && html`<p class="hint">${hint}</p>`}${faults}${inner}</fieldset>`;
   }
   return html`<div id=${at} class=${wrong.length ? "field faulty" : "field"}>
@@ -165,7 +173,7 @@ function List({ schema, value, set, at, around, label }) {
   const fixed = schema.minItems === schema.maxItems || item.properties?.id;
   const one = plain(label).replace(/s$/, "");
   const change = (/** @type {number} */ i, /** @type {any} */ next) => set(all.map((/** @type {any} */ old, /** @type {number} */ n) => (n === i ? next : old)));
-  return html`<div class="items">${all.map((/** @type {any} */ inner, /** @type {number} */ i) => html`<div class="item" key=${i}>
+  return html`<div class=${item.properties ? "items" : "items across"}>${all.map((/** @type {any} */ inner, /** @type {number} */ i) => html`<div class="item" key=${i}>
       <${Field} schema=${item} value=${inner} label=${inner?.id ?? `${one} ${i + 1}`} at=${`${at}/${i}`} around=${around} set=${(/** @type {any} */ next) => change(i, next)} />
       ${!fixed && html`<button type="button" class="quiet" onClick=${() => set(all.filter((/** @type {any} */ _, /** @type {number} */ n) => n !== i))}>Remove ${one} ${i + 1}</button>`}
     </div>`)}

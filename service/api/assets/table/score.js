@@ -47,11 +47,11 @@ function Pad({ game }) {
     setNames(named(told));
     put(told);
   };
-  return html`<main id="main" class="page pad"><header class="title"><div><h1>Score pad: ${game.title}</h1>
-      <p>${game.notation}</p></div></header>
+  return html`<main id="main" class="page pad"><header class="title"><div><h1>${game.title}: the score pad</h1>
+      <p>Write down what lies on the real table. It stays in this browser.</p></div></header>
     <form onSubmit=${ask} novalidate>
       <${Names} names=${names} set=${rename} />
-      <${Field} schema=${schema} value=${tally} set=${put} at="/tally" label="What lies there" around=${{ names, face, view: { cards: {} }, wrong, deck: face.deck?.({ options: { colors: ["red", "blue", "green", "yellow"] } }) }} />
+      <${Field} schema=${schema} value=${tally} set=${put} at="/tally" label="On the table" around=${{ names, face, view: { cards: {} }, wrong, deck: face.deck?.({ options: { colors: ["red", "blue", "green", "yellow"] } }) }} />
       <${Faults} wrong=${wrong} />
       ${error && wrong.length === 0 && html`<${Trouble} error=${error} />`}
       <p class="row"><button class="first large">Add it up</button> <button type="button" class="quiet" onClick=${() => rename(names)}>Clear the pad</button>

@@ -25,8 +25,8 @@ function art(code, view) {
     <text class="word light" x=${withHand ? 24 : 30} y="76">${shade}</text>`;
 }
 
-/** The places of a team, which any of its players may mean. @param {Json} team @param {number} i @param {Json} view */
-function groups(team, i, view) {
+/** The places of a team, which any of its players may mean. @param {Json} team @param {number} i @returns {import("./face.js").Group[]} */
+function groups(team, i) {
   const meant = (/** @type {Json[]} */ ...all) => team.players.flatMap((/** @type {string} */ player) => all.map((one) => ({ player, ...one })));
   const top = (/** @type {string[]} */ cards) => (cards.length ? { card: cards.at(-1) } : {});
   const at = `/teams/${i}`;
@@ -58,10 +58,10 @@ export const SMACKEM = {
     ...Array.from({ length: view.options?.wild_ones ?? 0 }, (_, n) => `${WILD}-${n + 1}`),
   ],
   lay: (view, me) => ({
-    seats: around(view.teams.map((/** @type {Json} */ team, /** @type {number} */ i) => ({
+    seats: around(view.teams.map((/** @type {Json} */ team, /** @type {number} */ i) => /** @type {import("./face.js").Place} */ ({
       id: team.id, mine: team.players.includes(me), turn: false, facets: [],
-      notes: [["players", team.players.join(", ")], ["points", team.score]], groups: groups(team, i, view),
-    })), (/** @type {Json} */ one) => one.mine),
+      notes: [["players", team.players.join(", ")], ["points", team.score]], groups: groups(team, i),
+    })), (/** @type {import("./face.js").Place} */ one) => one.mine),
     middle: [
       ...view.common.map((/** @type {Json} */ stack, /** @type {number} */ i) => ({
         ...pile(`Stack ${stack.id}`, stack.cards.map((/** @type {Json} */ one) => one.card), `/common/${i}/cards`, [{ stack: stack.id }]),
