@@ -74,15 +74,4 @@ export const document = () => whole("");
 export const operate = (game, operation, body) => ask(`/v1/games/${game}/${operation}`, body);
 
 /** @param {string} game @param {Json} state @param {string | null} player @returns {Promise<Seat>} */
-export async function seat(game, state, player) {
-  try {
-    return await operate(game, "seat", { state, player });
-  } catch (error) {
-    if (!(error instanceof Problem) || error.problem.status !== 404) throw error;
-    const [{ view }, told] = await Promise.all([
-      operate(game, "view", { state, player }),
-      operate(game, "legal-moves", player ? { state, player } : { state }),
-    ]);
-    return /** @type {any} */ ({ view, moves: told.moves, parametric: told.parametric, seq: state.seq });
-  }
-}
+export const seat = (game, state, player) => operate(game, "seat", { state, player });

@@ -14,7 +14,7 @@ import { html, render, useEffect, useState } from "./vendor/preact-htm.js";
 
 /** @typedef {import("./api.js").Game} Game */
 
-const PLACES = [["play", "Play"], ["link", "By link"], ["score", "Score pad"], ["replay", "Replay"], ["ask", "Ask"]];
+const PLACES = [["play", "Play"], ["link", "By link"], ["score", "Score"], ["replay", "Replay"], ["ask", "Ask"]];
 
 const parts = () => location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
 

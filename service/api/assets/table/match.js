@@ -41,6 +41,13 @@ export async function moved(match, move) {
 /** @param {Match} match @param {string | null} player */
 export const seen = (match, player) => seat(match.setup.game, match.state, player);
 
+/** The moves that are nobody's, like the ringing of a timer. @param {Match} match @returns {Promise<Move[]>} */
+export async function nobodys({ setup, state }) {
+  /** @type {{moves: Move[]}} */
+  const { moves } = await operate(setup.game, "legal-moves", { state });
+  return moves.filter(({ player }) => !player);
+}
+
 /** @param {Json} state @returns {string[]} everybody at the table, in order */
 export const everybody = (state) =>
   (state.players ?? state.teams ?? []).flatMap((/** @type {Json} */ one) => (one.players ? one.players : [one.id]));

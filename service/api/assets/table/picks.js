@@ -6,7 +6,7 @@
  * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").Move} Move
  * @typedef {Json[]} Facets
- * @typedef {{id: string, facets: Facets}} Pick
+ * @typedef {{id: string, facets: Facets, said?: boolean}} Pick  `said`: chosen by name, which may repeat what a click meant
  */
 
 import { fill, isTold } from "./schema.js";
@@ -33,10 +33,10 @@ function covered(move, picks) {
   /** @type {string[]} */
   const all = [];
   const names = Object.keys(move);
-  for (const { facets } of picks) {
+  for (const { facets, said } of picks) {
     const last = Math.max(-1, ...all.map((name) => names.indexOf(name)));
     const found = facets.map((facet) => members(facet, move)).filter((one) => one !== null);
-    const free = found.filter((one) => one.some((name) => !all.includes(name) || typeof move[name] === "object"));
+    const free = found.filter((one) => said || one.some((name) => !all.includes(name) || typeof move[name] === "object"));
     const next = free.find((one) => one.some((name) => names.indexOf(name) > last)) ?? free[0];
     if (!next) return null;
     all.push(...next);
@@ -51,18 +51,22 @@ function enough(move, picks) {
   return asked.every((card) => named.filter((one) => one === card).length >= asked.filter((one) => one === card).length);
 }
 
-/** Whether the first pick names what comes first in a move. @param {Move} move @param {Pick[]} picks */
+/** Whether the first pick is what a move begins with. @param {Move} move @param {Pick[]} picks */
+const leads = (move, picks) => covered(move, picks.slice(0, 1))?.includes(Object.keys(move).find(isTold) ?? "");
+
+/** Whether picks come in the order in which a move names them. @param {Move} move @param {Pick[]} picks */
 function inOrder(move, picks) {
   const all = covered(move, picks) ?? [];
   const places = all.map((name) => Object.keys(move).indexOf(name));
   return places.every((place, i) => i === 0 || place >= places[i - 1]);
 }
 
-/** The listed moves that go with what was picked. @param {Move[]} moves @param {Pick[]} picks @returns {Move[]} */
+/** The listed moves that go with what was picked; those that begin with it, if there are any. @param {Move[]} moves @param {Pick[]} picks @returns {Move[]} */
 export function fitting(moves, picks) {
   const found = moves.filter((move) => covered(move, picks));
   const ordered = found.filter((move) => inOrder(move, picks));
-  return ordered.length ? ordered : found;
+  const leading = ordered.filter((move) => leads(move, picks));
+  return [leading, ordered, found].find((some) => some.length) ?? [];
 }
 
 /** Whether picks say everything that a move says. @param {Move} move @param {Pick[]} picks */

@@ -1,11 +1,13 @@
 /** Play: the table, the tray, the refusals and the log of one game at this screen. */
 
+import { operate } from "./api.js";
 import { faceOf } from "./faces/index.js";
 import { Felt } from "./felt.js";
 import { Log } from "./log.js";
 import { everybody, transcript } from "./match.js";
 import { Playing } from "./playing.js";
 import { Refusal } from "./refusal.js";
+import { Sheet } from "./sheet.js";
 import { save } from "./store.js";
 import { Trouble } from "./trouble.js";
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
@@ -62,14 +64,21 @@ function HandOver({ to, take }) {
 
 /** @param {{playing: Playing}} props */
 function Over({ playing }) {
-  const { match } = playing;
-  if (!match) return null;
+  const { match, scene } = playing;
+  const [sheet, setSheet] = useState(/** @type {any} */ (null));
+  const place = useRef(/** @type {any} */ (null));
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+    if (match) operate(match.setup.game, "score", { state: match.state }).then(setSheet, () => {});
+  }, [match]);
+  if (!match || !scene) return null;
   const { result, setup } = match;
   const scores = Object.entries(result.scores).sort(([, a], [, b]) => b - a);
-  return html`<section class="over" aria-label="The result"><h2>${outcome(result)}</h2>
+  return html`<section ref=${place} class="over" aria-label="The result"><h2>${outcome(result)}</h2>
     ${scores.length > 0 && html`<table><tbody>${scores.map(([name, score]) => html`<tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`)}</tbody></table>`}
     <p class="row"><button type="button" class="first" onClick=${() => playing.again()}>Deal again</button>
       <button type="button" class="second" onClick=${() => save(`${setup.game}.json`, transcript(match))}>Save the game</button>
       <a class="second" href="#/replay" onClick=${() => sessionStorage.setItem("smack-replay", JSON.stringify(transcript(match)))}>Look back</a>
-      <a class="quiet" href="#/">Another game</a></p></section>`;
+      <a class="quiet" href="#/">Another game</a></p>
+    ${sheet && html`<details class="how"><summary>How it was counted</summary><${Sheet} sheet=${sheet.sheet} game=${setup.game} face=${playing.face} view=${scene.view} /></details>`}</section>`;
 }

@@ -8,7 +8,7 @@
  *   `actors`: those who may move here now; `turn`: how many moves were made
  */
 
-import { again, dealt, moved, peopleDue, picked, seen, selfPlaying } from "./match.js";
+import { again, dealt, moved, nobodys, peopleDue, picked, seen, selfPlaying } from "./match.js";
 import { open } from "./schema.js";
 
 export class Playing {
@@ -23,6 +23,7 @@ export class Playing {
     /** @type {{move: Move, verdict: import("./api.js").Verdict} | null} */ this.refused = null;
     /** @type {Error | null} */ this.trouble = null;
     this.paused = false;
+    this.asking = false;
     this.since = 0;
     this.queue = Promise.resolve();
     this.timer = 0;
@@ -70,9 +71,11 @@ export class Playing {
 
   /** @param {Move} move */
   try(move) {
+    if (this.asking) return this.queue;
+    this.asking = true;
     return this.next(async () => {
       if (!this.match) return;
-      const { match, verdict } = await moved(this.match, move);
+      const { match, verdict } = await moved(this.match, move).finally(() => { this.asking = false; });
       this.refused = verdict.legal ? null : { move, verdict };
       if (verdict.legal) await this.became(match);
       else this.changed();
@@ -132,7 +135,7 @@ export class Playing {
     const { view, moves, parametric } = await seen(match, me);
     const everybodys = match.due.some(({ player }) => player === null);
     const own = actors.length ? moves.filter((move) => move.player === me) : [];
-    const table = everybodys && actors.length ? (await seen(match, null)).moves.filter((move) => !move.player) : [];
+    const table = everybodys && actors.length ? await nobodys(match) : [];
     this.scene = { view, moves: [...own, ...table], parametric: actors.length ? parametric : [], me, actors, turn: match.moves.length };
     this.changed();
   }
@@ -142,7 +145,8 @@ export class Playing {
     const match = /** @type {Match} */ (this.match);
     const [{ view }, ...all] = await Promise.all([seen(match, eyes), ...actors.map((one) => seen(match, one))]);
     const own = all.flatMap(({ moves }, i) => moves.filter((move) => move.player === actors[i]));
-    this.scene = { view, moves: own, parametric: all.flatMap((one) => one.parametric), me, actors, turn: match.moves.length };
+    const table = match.due.some(({ player }) => player === null) ? await nobodys(match) : [];
+    this.scene = { view, moves: [...own, ...table], parametric: all.flatMap((one) => one.parametric), me, actors, turn: match.moves.length };
     this.changed();
   }
 

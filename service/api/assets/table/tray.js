@@ -47,23 +47,27 @@ const Button = ({ face, scene, play }, move, rank = "first") => {
 /** Nothing is picked yet. @param {Props} props @param {(any: any) => void} ask */
 function Offered(props, ask) {
   const { scene } = props;
-  const shown = scene.moves.length <= FEW ? scene.moves : scene.moves.filter(isBare);
+  const shown = scene.moves.filter(isBare);
   return html`${shown.map((move) => Button(props, move))}
     ${scene.parametric.map((one) => html`<button type="button" class="second" onClick=${() => ask(one)}>${scene.actors.length > 1 ? html`<i>${one.player}: </i>` : ""}${capital(plain(one.type))} …</button> `)}
-    ${shown.length + scene.parametric.length === 0 && html`<p class="say">Choose a card or a place that glows.</p>`}`;
+    ${shown.length < scene.moves.length && html`<p class="say">${shown.length ? "or choose" : "Choose"} what glows.</p>`}`;
 }
 
 /** Something is picked: what is left to say. @param {Props} props */
 function Chosen(props) {
-  const { face, scene, picks, setPicks } = props;
+  const { face, scene, picks, setPicks, play } = props;
   const fit = fitting(scene.moves, picks);
   const ready = fit.filter((move) => settled(move, picks));
   const open = choice(fit, picks);
   const drawn = scene.parametric.map((one) => composed(one.schema, picks, one.player)).filter((one) => one !== null);
-  const add = (/** @type {string} */ name, /** @type {any} */ value) =>
-    setPicks([...picks, { id: `${name}=${JSON.stringify(value)}`, facets: [{ [name]: value }] }]);
+  const add = (/** @type {string} */ name, /** @type {any} */ value) => {
+    const more = [...picks, { id: `${name}=${JSON.stringify(value)}`, facets: [{ [name]: value }], said: true }];
+    const left = fitting(scene.moves, more);
+    if (left.length === 1 && settled(left[0], more)) play(left[0]);
+    else setPicks(more);
+  };
   const plainly = open && open.values.length <= MANY && open.values.every((value) => typeof value !== "object");
-  return html`${ready.slice(0, FEW).map((move) => Button(props, move))}
+  return html`${ready.slice(0, FEW).map((move) => Button(props, move, ready.length > 1 ? "second" : "first"))}
     ${drawn.filter(({ missing }) => missing.length === 0).map(({ move }) => Button(props, move))}
     ${plainly && html`<span class="say">${capital(plain(open.name))}?</span> ${open.values.map((value) => html`
       <button type="button" class="chip pick" data-tint=${String(value)} onClick=${() => add(open.name, value)}>${written(face, value, scene.view)}</button> `)}`}

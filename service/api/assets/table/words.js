@@ -8,6 +8,7 @@
 
 import { html } from "./vendor/preact-htm.js";
 import { Mini } from "./card.js";
+import { names } from "./faces/face.js";
 import { isTold } from "./schema.js";
 
 /** @param {string} name a member's or type's name, as words */
@@ -20,7 +21,7 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export function written(face, value, view) {
   if (value === null || value === undefined) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "string") return face.isCard(value, view) ? html`<${Mini} face=${face} code=${value} view=${view} />` : plain(value);
+  if (typeof value === "string") return named(face, value, view);
   if (Array.isArray(value)) return value.length ? value.map((one, i) => html`${i ? " " : ""}${written(face, one, view)}`) : "none";
   if (typeof value === "object") {
     return Object.entries(value).map(([name, one], i) => html`${i ? ", " : ""}${plain(name)} ${written(face, one, view)}`);
@@ -28,16 +29,22 @@ export function written(face, value, view) {
   return String(value);
 }
 
+/** A word: somebody's name, a card, a clause, or just a word. @param {Face} face @param {string} value @param {Json} view */
+function named(face, value, view) {
+  if (names(view).has(value)) return value;
+  if (face.isCard(value, view)) return html`<${Mini} face=${face} code=${value} view=${view} />`;
+  const [game, ...clause] = value.split(".");
+  if (clause.length && game === view.game) return html`<a href=${`/rules/${game}#${clause.join(".")}`} target="_blank" rel="noopener">${clause.join(".")}</a>`;
+  return plain(value);
+}
+
 /** @param {Face} face @param {any} value @param {Json} view @returns {string} the same without pictures, for labels */
 export function spoken(face, value, view) {
-  if (typeof value === "string") return face.isCard(value, view) ? face.named(value, view) : plain(value);
+  if (typeof value === "string") return !names(view).has(value) && face.isCard(value, view) ? face.named(value, view) : plain(value);
   if (Array.isArray(value)) return value.map((one) => spoken(face, one, view)).join(", ") || "none";
   if (value && typeof value === "object") return Object.entries(value).map(([name, one]) => `${plain(name)} ${spoken(face, one, view)}`).join(", ");
   return value === null || value === undefined ? "none" : String(value);
 }
-
-/** @param {string} pattern @param {(name: string) => any} say @returns {any[]} */
-const filled = (pattern, say) => pattern.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? say(part) : part));
 
 /** @param {Json} thing @param {(value: any) => any} say @param {string[]} but @returns {any[]} what else a thing says */
 function rest(thing, say, but = []) {
@@ -67,15 +74,18 @@ export function eventTold(face, event, view) {
 }
 
 /**
- * A sentence with its places filled; what it has no place for is added. `a|b`: b where a member is missing.
- * @param {string | undefined} pattern @param {Json} thing @param {(value: any) => any} say @returns {any[] | null}
+ * A sentence with its places filled. `a|b`: b where a member is missing; `{spot#}`: counted from one, as people count; a sentence
+ * may be made for the thing.
+ * @param {import("./faces/face.js").Sentence | undefined} sentence @param {Json} thing @param {(value: any) => any} say @returns {any[] | null}
  */
-function toldAs(pattern, thing, say) {
-  if (pattern === undefined) return null;
-  const fits = pattern.split("|").find((one) => [...one.matchAll(/\{(\w+)\}/g)].every(([, name]) => !isNone(thing[name])));
-  if (fits === undefined) return null;
-  return filled(fits, (name) => say(thing[name]));
+function toldAs(sentence, thing, say) {
+  const pattern = typeof sentence === "function" ? sentence(thing) : sentence;
+  const fits = pattern?.split("|").find((one) => [...one.matchAll(/\{(\w+)#?\}/g)].every(([, name]) => !isNone(thing[name])));
+  return fits?.split(/\{(\w+#?)\}/).map((part, i) => (i % 2 ? placed(thing, part, say) : part)) ?? null;
 }
+
+/** @param {Json} thing @param {string} place @param {(value: any) => any} say */
+const placed = (thing, place, say) => (place.endsWith("#") ? String(thing[place.slice(0, -1)] + 1) : say(thing[place]));
 
 /** @param {any} value */
 const isNone = (value) => value === undefined || value === null || (Array.isArray(value) && value.length === 0);

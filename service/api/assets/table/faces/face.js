@@ -9,10 +9,11 @@
  *   `at`: where its list lies in the state; `facets`: what a click on the whole means; `each`: what a click on a card means
  * @typedef {{id: string, mine: boolean, turn: boolean, out?: boolean, facets: Facets, notes: [string, any][], groups: Group[]}} Place
  * @typedef {{seats: Place[], middle: Group[], notes: [string, any][]}} Board
+ * @typedef {string | ((thing: Json) => string)} Sentence  what is said of a move or an event, see words.js
  * @typedef {{isCard: (code: string, view: Json) => boolean, named: (code: string, view: Json) => string,
  *   art: (code: string, view: Json) => any, lay: (view: Json, me: string | null) => Board,
  *   short?: (code: string, view: Json) => string, tint?: (code: string, view: Json) => string,
- *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], does?: Record<string, string>, says?: Record<string, string>,
+ *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], does?: Record<string, Sentence>, says?: Record<string, Sentence>,
  *   seldom?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string}} Face
  *   `seldom`: types that a seat playing by itself rarely picks; `calm`: how much slower it is; `open`: when all look at one table;
  *   `clock`: the member that takes the milliseconds since the phase began

@@ -48,7 +48,15 @@ export const SMACKDOWN = {
     raised: "{player} raised by {amount}",
     accepted: "{player} accepted",
     folded: "{player} folded",
+    raise_settled: "The raise is settled",
     smackdown_called: "{player} lays the smackdown!",
+    shown_down: ({ showdown }) => showdown.map((/** @type {any} */ one) => `${one.player}: ${best(one)}`).join("; "),
+    removed: "{player} loses {cards}|{cards} are out of the game",
+    cancelled: "The deal is cancelled: {reason}",
+    won: "{player} won: {reason}|{player} won",
   },
   seldom: ["smackdown", "raise", "fold"],
 };
+
+/** @param {{best: string | null, alive: boolean | null}} shown */
+const best = ({ best: name, alive }) => (name ? `${name.replaceAll("_", " ")}${alive === false ? ", dead" : ""}` : "nothing that counts");

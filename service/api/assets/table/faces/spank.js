@@ -24,9 +24,10 @@ export const SPANK = {
   }),
   does: {
     discard: "Discard {cards}|Discard",
-    spank: "Spank {opponent} with {card}",
-    move: "Move a stack",
-    place: "Place {card}",
+    spank: "Spank {opponent}, stack {stack#}, with {card}",
+    move: "Move stack {stack#} onto {onto#}",
+    remove: "Remove stack {stack#}",
+    place: "Place {card} as stack {stack#}",
     done: "End the turn",
   },
   says: {
