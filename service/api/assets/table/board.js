@@ -70,9 +70,9 @@ function Spot({ id, facets, name, lit, picks, pick, edit, at, children, extra = 
   const glow = lit(facets);
   const open = edit ? at !== undefined : pick && facets.length > 0;
   const states = `place ${extra}${glow ? " lit" : ""}${chosen ? " picked" : ""}`;
-  if (!open) return html`<div class=${states}>${children}</div>`;
+  if (!open) return html`<div class=${states} ><span class="vh">${name}</span>${children}</div>`;
   const click = () => (edit && at ? edit(...at) : pick?.({ id, facets }));
-  return html`<button type="button" class=${states} aria-pressed=${chosen} aria-label=${`${name}${glow ? ", can be chosen" : ""}`} data-place=${id} onClick=${click}>${children}</button>`;
+  return html`<button type="button" class=${states} aria-pressed=${chosen} data-place=${id} onClick=${click}><span class="vh">${name}${glow ? ", can be chosen" : ""}</span>${children}</button>`;
 }
 
 /** @param {Props & {group: Group}} props */
@@ -81,7 +81,7 @@ function Spread(props) {
   const many = group.cards.length;
   return html`<div class=${many > 9 ? "spread tight" : "spread"} role="presentation">
     ${group.cards.map((code, i) => html`<${Spot} ...${props} key=${`${code}-${i}`} id=${`${group.id}/${i}`} facets=${group.each?.(code, i) ?? []}
-      name=${code === "?" ? `A hidden card of ${group.label}` : face.named(code, view)} at=${[group.at, i]}><${Card} face=${face} code=${code} view=${view} /></${Spot}>`)}
+      name=${code === "?" ? `A hidden card of ${group.label}` : face.named(code, view)} at=${[group.at, i]}><${Card} face=${face} code=${code} view=${view} silent /></${Spot}>`)}
     ${edit && html`<button type="button" class="place blank" aria-label=${`Add a card to ${group.label}`} onClick=${() => edit(group.at, many)}>+</button>`}
     ${!edit && many === 0 && html`<span class="none">no cards</span>`}
   </div>`;
@@ -101,14 +101,14 @@ function Pile(props) {
   const name = `${group.label}, ${group.cards.length || "no"} cards${top && top !== "?" ? `, on top ${face.named(top, view)}` : ""}`;
   return html`<${Spot} ...${props} id=${group.id} facets=${group.facets ?? []} name=${name} at=${group.at ? [group.at, Math.max(0, group.cards.length - 1)] : undefined}
     extra=${`heap h${Math.min(3, Math.ceil(group.cards.length / 12))}`}>
-    ${top ? html`<${Card} key=${`${top}-${group.cards.length}`} face=${face} code=${top} view=${view} />` : html`<span class="empty">${group.id.endsWith("/new") ? "+" : ""}</span>`}</${Spot}>`;
+    ${top ? html`<${Card} key=${`${top}-${group.cards.length}`} face=${face} code=${top} view=${view} silent />` : html`<span class="empty">${group.id.endsWith("/new") ? "+" : ""}</span>`}</${Spot}>`;
 }
 
 /** @param {Props & {group: Group}} props */
 function Column(props) {
   const { group, face, view, edit } = props;
   const said = group.cards.map((code) => (code === "?" ? "hidden" : face.named(code, view))).join(", ");
-  const cards = group.cards.map((code, i) => html`<${Card} key=${`${code}-${i}`} face=${face} code=${code} view=${view} />`);
+  const cards = group.cards.map((code, i) => html`<${Card} key=${`${code}-${i}`} face=${face} code=${code} view=${view} silent />`);
   if (edit) return Spread(props);
   return html`<${Spot} ...${props} id=${group.id} facets=${group.facets ?? []} name=${`${group.by ? `${group.by}, ` : ""}${group.label}: ${said || "empty"}`} extra="stack">
     ${cards.length ? cards : html`<span class="empty"></span>`}</${Spot}>`;

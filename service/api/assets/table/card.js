@@ -9,11 +9,11 @@ import { html } from "./vendor/preact-htm.js";
 
 export const HIDDEN = "?";
 
-/** @param {{face: Face, code: string, view: Json, label?: string}} props */
-export function Card({ face, code, view, label }) {
+/** `silent`: the name is said by what the card lies in. @param {{face: Face, code: string, view: Json, silent?: boolean}} props */
+export function Card({ face, code, view, silent }) {
   const back = code === HIDDEN;
-  const name = label ?? (back ? "a hidden card" : face.named(code, view));
-  return html`<svg class=${back ? "card back" : "card"} data-card=${code} viewBox="0 0 60 84" role="img" aria-label=${name}>
+  const said = silent ? { "aria-hidden": "true" } : { role: "img", "aria-label": back ? "a hidden card" : face.named(code, view) };
+  return html`<svg class=${back ? "card back" : "card"} data-card=${code} viewBox="0 0 60 84" ...${said}>
     <rect class="paper" x="1" y="1" width="58" height="82" rx="6" />
     ${back ? Back() : face.art(code, view)}
     <rect class="edge" x="1" y="1" width="58" height="82" rx="6" />
@@ -26,7 +26,7 @@ const Back = () => html`
 
 /** A card inside a sentence: its name, on its colour. @param {{face: Face, code: string, view: Json}} props */
 export function Mini({ face, code, view }) {
-  return html`<span class="mini" data-tint=${face.tint?.(code, view) ?? ""}>${face.short?.(code, view) ?? face.named(code, view)}</span>`;
+  return html`<span class="mini" data-tint=${face.tint?.(code, view) ?? ""}><span aria-hidden="true">${face.short?.(code, view) ?? face.named(code, view)}</span><span class="vh">${face.named(code, view)}</span></span>`;
 }
 
 /** @param {{cards: string[], face: Face, view: Json}} props cards in a row, to be looked at only */

@@ -18,7 +18,7 @@ import { capital, plain } from "./words.js";
 const kindOf = (schema) => {
   if (schema.properties) return "object";
   if (schema.additionalProperties && schema.type === "object") return "map";
-  return [schema.type].flat().find((one) => one !== "null") ?? (schema.enum ? "string" : "object");
+  return [schema.type].flat().find((one) => one !== "null") ?? (schema.enum ? "string" : "unknown");
 };
 
 /** The alternatives of a place besides null. @param {Json} schema */
@@ -101,26 +101,28 @@ function Alternatives(props, all) {
       ${off && html`<option value="">none</option>`}
       ${all.map((one, i) => html`<option value=${String(i)}>${title(one)}</option>`)}
     </select>
-    ${value !== null && html`<${One} ...${props} schema=${all[chosen]} />`}`;
+    ${value !== null && html`<${One} ...${props} schema=${all[chosen]} inner />`}`;
 }
 
-/** One place of one kind. @param {Field & {off?: boolean}} props */
+/** One place of one kind. @param {Field & {off?: boolean, inner?: boolean}} props */
 function One(props) {
-  const { schema, value, set, at, around, off } = props;
-  const id = `${at}-in`;
+  const { schema, value, set, at, around, off, inner, label } = props;
+  const id = inner ? `${at}-of` : `${at}-in`;
+  const said = inner ? plain(label) : undefined;
   const kind = kindOf(schema);
+  if (kind === "unknown") return null;
   if (kind === "object") return Members(props);
   if (kind === "map") return Everybody(props);
   if (kind === "array") return List(props);
-  if (kind === "boolean") return html`<input id=${id} type="checkbox" class="switch" checked=${value} onChange=${(/** @type {any} */ e) => set(e.target.checked)} />`;
+  if (kind === "boolean") return html`<input id=${id} aria-label=${said} type="checkbox" class="switch" checked=${value} onChange=${(/** @type {any} */ e) => set(e.target.checked)} />`;
   if (kind === "integer" && !schema.enum) {
-    return html`<input id=${id} type="number" inputmode="numeric" min=${schema.minimum} max=${schema.maximum} value=${value ?? ""}
+    return html`<input id=${id} aria-label=${said} type="number" inputmode="numeric" min=${schema.minimum} max=${schema.maximum} value=${value ?? ""}
       onInput=${(/** @type {any} */ e) => set(e.target.value === "" ? (off ? null : undefined) : Number(e.target.value))} />`;
   }
   if (isName(schema)) return Choice(id, [...new Set([...around.names, ...(value ? [value] : [])])], value, set, off, "nobody");
   if (isCards(schema) && !(schema.enum?.length <= 8)) return html`<${CardField} ...${props} id=${id} cards=${schema.enum ?? around.deck ?? []} />`;
   if (schema.enum) return Choice(id, schema.enum, value, set, off, "none");
-  return html`<input id=${id} value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`;
+  return html`<input id=${id} aria-label=${said} value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`;
 }
 
 /** @param {string} id @param {any[]} all @param {any} value @param {(value: any) => void} set @param {boolean | undefined} off @param {string} none */
@@ -134,7 +136,7 @@ function Choice(id, all, value, set, off, none) {
 
 /** The members of an object; those that may be left out stand apart until they are wanted. @param {Field} props */
 function Members({ schema, value, set, at, around }) {
-  const names = Object.keys(schema.properties).filter((name) => name !== "ref");
+  const names = Object.keys(schema.properties ?? {}).filter((name) => name !== "ref");
   const needed = names.filter((name) => (schema.required ?? []).includes(name));
   const others = names.filter((name) => !needed.includes(name));
   const field = (/** @type {string} */ name) => html`<${Field} key=${name} schema=${schema.properties[name]} value=${value?.[name]} label=${name}
@@ -190,6 +192,6 @@ export function Faults({ wrong }) {
     place?.scrollIntoView({ block: "center" });
     /** @type {HTMLElement | null} */ (place?.querySelector("input, select, button"))?.focus();
   };
-  return html`<div class="faults" role="alert"><h3>The service found ${wrong.length === 1 ? "a fault" : `${wrong.length} faults`}</h3>
+  return html`<div class="faults" role="alert"><h2>The service found ${wrong.length === 1 ? "a fault" : `${wrong.length} faults`}</h2>
     <ul>${wrong.map(({ pointer, says }) => html`<li><button type="button" class="link" onClick=${() => go(pointer)}>${says}</button></li>`)}</ul></div>`;
 }

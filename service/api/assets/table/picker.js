@@ -23,7 +23,7 @@ export function Picker({ cards, face, view, title, done, unknown, remove }) {
     ${(unknown || remove) && html`<p class="row">${unknown && html`<button type="button" class="second" onClick=${() => give("?")}>I don't know it</button>`}
       ${remove && html`<button type="button" class="second" onClick=${() => (dialog.current?.close(), remove())}>Take it away</button>`}</p>`}
     ${[...rows.values()].map((row) => html`<div class="choose">${row.map((code) => html`
-      <button type="button" class="place lit" onClick=${() => give(code)}><${Card} face=${face} code=${code} view=${view} /></button>`)}</div>`)}
+      <button type="button" class="place lit" onClick=${() => give(code)}><span class="vh">${face.named(code, view)}</span><${Card} face=${face} code=${code} view=${view} silent /></button>`)}</div>`)}
   </dialog>`;
 }
 
@@ -41,8 +41,8 @@ export function CardsField({ label, value, set, around, cards }) {
   const [open, setOpen] = useState(false);
   const without = (/** @type {number} */ i) => set(value.filter((_, n) => n !== i));
   return html`<div class="cards edit">
-      ${value.map((code, i) => html`<button type="button" class="place lit" aria-label=${`Take away ${around.face.named(code, around.view)}`} onClick=${() => without(i)}>
-        <${Card} face=${around.face} code=${code} view=${around.view} /></button>`)}
+      ${value.map((code, i) => html`<button type="button" class="place lit" onClick=${() => without(i)}><span class="vh">Take away ${around.face.named(code, around.view)}</span>
+        <${Card} face=${around.face} code=${code} view=${around.view} silent /></button>`)}
       <button type="button" class="place blank" onClick=${() => setOpen(true)} aria-label=${`Add a card: ${plain(label)}`}>+</button></div>
     ${open && html`<${Picker} title=${`Add a card: ${plain(label)}`} cards=${cards} face=${around.face} view=${around.view}
       done=${(/** @type {string | null} */ code) => (setOpen(false), code && set([...value, code]))} />`}`;

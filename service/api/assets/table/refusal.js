@@ -7,7 +7,7 @@
  */
 
 import { html, useEffect, useRef } from "./vendor/preact-htm.js";
-import { capital, moveSpoken, moveTold, plain, written } from "./words.js";
+import { capital, moveTold, plain, written } from "./words.js";
 
 const SHOWN = 6;
 
@@ -35,7 +35,7 @@ export function Refusal({ move, verdict, face, view, game, play, me, close }) {
     <h2 id="refused">${moveTold(face, move, view)}</h2>
     <${Violations} violations=${verdict.violations} face=${face} view=${view} game=${game} />
     ${others.length > 0 && play && html`<p class="say">What you could do${others.length > SHOWN ? `, among ${others.length} moves` : ""}:</p>
-      <div class="all">${others.slice(0, SHOWN).map((one) => html`<button type="button" class="second" aria-label=${moveSpoken(face, one, view)} onClick=${() => take(one)}>${moveTold(face, one, view)}</button> `)}</div>`}
+      <div class="all">${others.slice(0, SHOWN).map((one) => html`<button type="button" class="second" onClick=${() => take(one)}>${moveTold(face, one, view)}</button> `)}</div>`}
     <p class="row"><button type="button" class="first" autofocus onClick=${() => dialog.current?.close()}>All right</button></p>
   </dialog>`;
 }

@@ -50,8 +50,8 @@ export function Seated({ game, id, player, face }) {
   };
   const line = result.over ? outcome(result) : scene.actors.length ? "You may move" : `Waiting for ${due.map((/** @type {import("./api.js").Due} */ one) => one.player).join(", ")}`;
   return html`<div class="playing">
-    <header class="status"><h1>${game.title}</h1><p class=${scene.actors.length ? "line now" : "line"} role="status">${line} ${view.phase && html`<span class="phase">${plain(view.phase)}</span>`}</p>
-      <span class="seatof">${player ? html`You sit as <b>${player}</b>` : "You look on"}</span></header>
+    <div class="status"><h1>${game.title}</h1><p class=${scene.actors.length ? "line now" : "line"} role="status">${line} ${view.phase && html`<span class="phase">${plain(view.phase)}</span>`}</p>
+      <span class="seatof">${player ? html`You sit as <b>${player}</b>` : "You look on"}</span></div>
     ${error && html`<${Trouble} error=${error} />`}
     <div class="room"><${Felt} game=${game.id} face=${face} scene=${scene} due=${due} events=${told.at(-1) ?? []} play=${play}
         elapsed=${() => Math.round(performance.now() - since.current.at)} over=${result.over && html`<${Over} id=${id} game=${game} player=${player} result=${result} />`} />

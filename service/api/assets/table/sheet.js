@@ -18,10 +18,10 @@ export function Sheet({ sheet, result, game, face, view }) {
 /** @param {Json} entry @param {string} game @param {import("./faces/face.js").Face} face @param {Json} view */
 function Entry({ player, team, lines = [], total }, game, face, view) {
   return html`<tbody>${lines.map((/** @type {Json} */ { rule, count, points, cards }, /** @type {number} */ i) => html`<tr>
-      <th scope="row">${i === 0 ? (player ?? team) : ""}</th>
+      ${i === 0 && html`<th scope="rowgroup" rowspan=${lines.length + 1}>${player ?? team}</th>`}
       <td><a href=${`/rules/${game}#${rule.slice(game.length + 1)}`} target="_blank" rel="noopener">${capital(plain(rule.slice(game.length + 1).replaceAll(/[.-]/g, " ")))}</a>${cards?.length ? html` ${written(face, cards, view)}` : ""}</td>
       <td>${count ?? ""}</td><td>${points ?? ""}</td></tr>`)}
-    <tr class="total"><th scope="row">${lines.length ? "" : (player ?? team)}</th><td>Total</td><td></td><td>${total}</td></tr></tbody>`;
+    <tr class="total">${lines.length === 0 && html`<th scope="rowgroup">${player ?? team}</th>`}<td>Total</td><td></td><td>${total}</td></tr></tbody>`;
 }
 
 /** @param {any} value @param {import("./faces/face.js").Face} face @param {Json} view @returns {any} */

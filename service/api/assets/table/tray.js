@@ -14,7 +14,7 @@ import { names } from "./faces/face.js";
 import { choice, composed, fitting, settled } from "./picks.js";
 import { isTold, moveSchemas, resolved } from "./schema.js";
 import { html, useState } from "./vendor/preact-htm.js";
-import { capital, moveSpoken, moveTold, plain, written } from "./words.js";
+import { capital, moveTold, plain, written } from "./words.js";
 
 const FEW = 6;
 const MANY = 8;
@@ -40,8 +40,7 @@ export function Tray(props) {
 /** @param {Props} props @param {Move} move @param {string} [rank] */
 const Button = ({ face, scene, play }, move, rank = "first") => {
   const who = scene.actors.length > 1 && move.player ? html`<i>${move.player}: </i>` : "";
-  return html`<button type="button" class=${rank} aria-label=${`${scene.actors.length > 1 && move.player ? `${move.player}: ` : ""}${moveSpoken(face, move, scene.view)}`}
-    onClick=${() => play(move)}>${who}${moveTold(face, move, scene.view)}</button> `;
+  return html`<button type="button" class=${rank} onClick=${() => play(move)}>${who}${moveTold(face, move, scene.view)}</button> `;
 };
 
 /** Nothing is picked yet. @param {Props} props @param {(any: any) => void} ask */

@@ -38,14 +38,6 @@ function named(face, value, view) {
   return plain(value);
 }
 
-/** @param {Face} face @param {any} value @param {Json} view @returns {string} the same without pictures, for labels */
-export function spoken(face, value, view) {
-  if (typeof value === "string") return !names(view).has(value) && face.isCard(value, view) ? face.named(value, view) : plain(value);
-  if (Array.isArray(value)) return value.map((one) => spoken(face, one, view)).join(", ") || "none";
-  if (value && typeof value === "object") return Object.entries(value).map(([name, one]) => `${plain(name)} ${spoken(face, one, view)}`).join(", ");
-  return value === null || value === undefined ? "none" : String(value);
-}
-
 /** @param {Json} thing @param {(value: any) => any} say @param {string[]} but @returns {any[]} what else a thing says */
 function rest(thing, say, but = []) {
   const names = Object.keys(thing).filter((name) => isTold(name) && name !== "to" && !but.includes(name) && thing[name] !== null);
@@ -56,12 +48,6 @@ function rest(thing, say, but = []) {
 export function moveTold(face, move, view) {
   const say = (/** @type {any} */ value) => written(face, value, view);
   return toldAs(face.does?.[move.type], move, say) ?? [capital(plain(move.type)), ...rest(move, say)];
-}
-
-/** The same for a label. @param {Face} face @param {Json} move @param {Json} view @returns {string} */
-export function moveSpoken(face, move, view) {
-  const say = (/** @type {any} */ value) => spoken(face, value, view);
-  return (toldAs(face.does?.[move.type], move, say) ?? [capital(plain(move.type)), ...rest(move, say)]).join("");
 }
 
 /** @param {Face} face @param {Json} event @param {Json} view */
