@@ -2,7 +2,7 @@
 
 import { faceOf } from "./faces/index.js";
 import { Games } from "./home.js";
-import { address, arrived, deal, known, read, sit } from "./sealed.js";
+import { address, arrived, deal, known, read, recognise, sit } from "./sealed.js";
 import { Seated } from "./seated.js";
 import { Setup } from "./setup.js";
 import { Share } from "./share.js";
@@ -57,7 +57,8 @@ function Arrive({ game, table, player, secret }) {
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const [seat, setSeat] = useState(/** @type {string | null | undefined} */ (undefined));
   useEffect(() => {
-    arrived(game.id, table).then((told) => {
+    arrived(game.id, table).then(async (told) => {
+      if (!player && !told.conflict && Object.keys(known(told.id)?.seats ?? {}).length === 0) await recognise(told.id, game.id, table);
       if (player && secret) sit(told.id, player, secret);
       if (player && secret && !told.conflict) history.replaceState(null, "", address(game.id, table));
       const seats = Object.keys(known(told.id)?.seats ?? {});

@@ -11,7 +11,7 @@ export function Log({ told, me, face, view, title = "What happened" }) {
   const heard = told.map((events) => heardBy(events, me));
   const last = Math.max(0, told.length - 40);
   return html`<section class="log" aria-label=${title}><h2>${title}</h2>
-    <ol reversed aria-live="polite" aria-relevant="additions">${heard.slice(last).map((events, i) => html`<li key=${last + i}>
+    <ol reversed tabindex="0" aria-live="polite" aria-relevant="additions">${heard.slice(last).map((events, i) => html`<li key=${last + i}>
       ${events.map((event) => html`<p class=${`event ${event.type}`}>${eventTold(face, event, view)}</p>`)}</li>`).reverse()}</ol></section>`;
 }
 

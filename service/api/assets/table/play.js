@@ -47,10 +47,10 @@ function Status({ playing, title }) {
   const mine = scene.actors.length === 1 && scene.actors[0] === scene.me && waited.includes(scene.me);
   const all = waited.length === everybody(state).length && waited.length > 1;
   const line = result.over ? outcome(result) : mine && !all ? (setup.people.length > 1 ? `${scene.me}, it is your turn` : "It is your turn") : all ? "Everybody may move" : `Waiting for ${waited.join(", ")}`;
-  return html`<div class="status"><h1>${title}</h1>
+  return html`<section class="status" aria-label="Where the game stands"><h1>${title}</h1>
     <p class=${mine ? "line now" : "line"} role="status">${line}${state.phase && !result.over ? html` <span class="phase">${plain(state.phase)}</span>` : ""}</p>
     ${setup.people.length < everybody(state).length && !result.over && html`<button type="button" class="quiet" aria-pressed=${playing.paused} onClick=${() => playing.pause(!playing.paused)}>${playing.paused ? "Go on" : "Pause"}</button>`}
-    <a class="quiet" href=${`/rules/${setup.game}`} target="_blank" rel="noopener">Rules</a></div>`;
+    <a class="quiet" href=${`/rules/${setup.game}`} target="_blank" rel="noopener">Rules</a></section>`;
 }
 
 /** @param {{to: string, take: () => void}} props */

@@ -73,10 +73,10 @@ function Film({ transcript, answer, leave }) {
   if (frame instanceof Error) return html`<main id="main" class="page"><${Trouble} error=${frame} /></main>`;
   const seats = frame ? everybody(frame.view) : [];
   return html`<div class="playing" onKeyDown=${keys}>
-    <div class="status"><h1>Replay</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
+    <section class="status" aria-label="Where the game stands"><h1>Replay</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
       <label class="see">Seen by <select value=${eyes ?? ""} onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
         <option value="">everybody's eyes</option>${seats.map((one) => html`<option>${one}</option>`)}</select></label>
-      <button type="button" class="quiet" onClick=${leave}>Another transcript</button></div>
+      <button type="button" class="quiet" onClick=${leave}>Another transcript</button></section>
     <div class="room"><main class="felt" id="main">
       ${frame && html`<${Board} face=${face} view=${frame.view} me=${eyes} lit=${() => false} picks=${[]} />`}
       <div class="tray steps"><button type="button" class="second" onClick=${() => step(0)} disabled=${at === 0}>First</button>

@@ -26,10 +26,9 @@ export const look = (game, table, seat) => operate(game, "sealed/look", seat ? {
 
 /** @param {string} game @param {Json} body @returns {Promise<{id: string, seats: Record<string, string>}>} */
 export async function deal(game, body) {
-  const { table, seats } = await operate(game, "sealed/deal", body);
-  const looked = await look(game, table);
-  learn(idOf(looked), { game, table, seq: looked.seq, digest: looked.digest, seats });
-  return { id: idOf(looked), seats };
+  const { table, seats, seq, digest, view } = await operate(game, "sealed/deal", body);
+  learn(idOf({ view }), { game, table, seq, digest, seats });
+  return { id: idOf({ view }), seats };
 }
 
 /**
@@ -37,8 +36,9 @@ export async function deal(game, body) {
  * @returns {Promise<{id: string, conflict: Conflict | null}>}
  */
 export async function arrived(game, table) {
-  const { seq, digest, ...looked } = await look(game, table);
-  const id = idOf(/** @type {Json} */ (looked));
+  const looked = await look(game, table);
+  const { seq, digest } = looked;
+  const id = idOf(looked);
   const before = known(id);
   if (before && before.seq > seq) return { id, conflict: { kind: "older", known: before } };
   if (before && before.seq === seq && before.digest !== digest) return { id, conflict: { kind: "fork", known: before } };
@@ -46,8 +46,30 @@ export async function arrived(game, table) {
   return { id, conflict: null };
 }
 
+const TRIES = 8;
+
+/**
+ * Seats of an earlier round that fit a new table too: those who sat there keep their secrets.
+ * @param {string} id @param {string} game @param {string} table
+ */
+export async function recognise(id, game, table) {
+  const others = Object.keys(localStorage).filter((name) => name.startsWith("smack-sealed-") && !name.endsWith(id));
+  const records = others.map((name) => known(name.slice("smack-sealed-".length))).filter((one) => one?.game === game).reverse();
+  for (const [player, secret] of records.flatMap((one) => Object.entries(one?.seats ?? {})).slice(0, TRIES)) {
+    await look(game, table, { player, secret }).then(() => sit(id, player, secret), () => {});
+  }
+}
+
 /** A seat's secret, kept in this browser. @param {string} id @param {string} player @param {string} secret */
 export const sit = (id, player, secret) => learn(id, { seats: { ...known(id)?.seats, [player]: secret } });
+
+/** The next round after a finished table; everybody keeps their seat and secret. @param {string} id @param {string} player @returns {Promise<string>} */
+export async function dealAgain(id, player) {
+  const { game, table, seats } = /** @type {Known} */ (known(id));
+  const next = await operate(game, "sealed/deal", { after: table, seat: { player, secret: seats[player] } });
+  learn(idOf(next), { game, table: next.table, seq: next.seq, digest: next.digest, seats });
+  return next.table;
+}
 
 /**
  * A move on the newest table that this browser knows; its tabs take turns, so that two of them never fork a table.
@@ -58,8 +80,7 @@ export async function move(id, player, move) {
     const { game, table, seats } = /** @type {Known} */ (known(id));
     const verdict = await operate(game, "sealed/adjudicate", { table, seat: { player, secret: seats[player] }, move });
     if (verdict.legal) {
-      const { seq, digest } = await look(game, verdict.table);
-      learn(id, { table: verdict.table, seq, digest });
+      learn(id, { table: verdict.table, seq: verdict.seq, digest: verdict.digest });
       tell(id);
     }
     return verdict;

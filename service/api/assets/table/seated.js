@@ -6,7 +6,7 @@ import { Paste } from "./link.js";
 import { Log } from "./log.js";
 import { Refusal } from "./refusal.js";
 import { open } from "./schema.js";
-import { address, known, listen, look, move } from "./sealed.js";
+import { address, dealAgain, known, listen, look, move } from "./sealed.js";
 import { Share } from "./share.js";
 import { Trouble } from "./trouble.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
@@ -50,8 +50,8 @@ export function Seated({ game, id, player, face }) {
   };
   const line = result.over ? outcome(result) : scene.actors.length ? "You may move" : `Waiting for ${due.map((/** @type {import("./api.js").Due} */ one) => one.player).join(", ")}`;
   return html`<div class="playing">
-    <div class="status"><h1>${game.title}</h1><p class=${scene.actors.length ? "line now" : "line"} role="status">${line} ${view.phase && html`<span class="phase">${plain(view.phase)}</span>`}</p>
-      <span class="seatof">${player ? html`You sit as <b>${player}</b>` : "You look on"}</span></div>
+    <section class="status" aria-label="Where the game stands"><h1>${game.title}</h1><p class=${scene.actors.length ? "line now" : "line"} role="status">${line} ${view.phase && html`<span class="phase">${plain(view.phase)}</span>`}</p>
+      <span class="seatof">${player ? html`You sit as <b>${player}</b>` : "You look on"}</span></section>
     ${error && html`<${Trouble} error=${error} />`}
     <div class="room"><${Felt} game=${game.id} face=${face} scene=${scene} due=${due} events=${told.at(-1) ?? []} play=${play}
         elapsed=${() => Math.round(performance.now() - since.current.at)} over=${result.over && html`<${Over} id=${id} game=${game} player=${player} result=${result} />`} />
@@ -73,7 +73,9 @@ function Over({ id, game, player, result }) {
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const { table, seats } = /** @type {import("./sealed.js").Known} */ (known(id));
   const reveal = () => operate(game.id, "sealed/open", { table, seat: { player, secret: seats[player ?? ""] } }).then(setOpened, setError);
+  const again = () => dealAgain(id, player ?? "").then((next) => { location.href = address(game.id, next); }, setError);
   return html`<section class="over" aria-label="The result"><h2>${outcome(result)}</h2>
+    ${player && html`<p class="row"><button type="button" class="first" onClick=${again}>Deal the next round</button></p>`}
     ${opened ? html`<p>The seed was <code>${opened.state.chance.seed}</code>: anybody can now recompute the deal.</p>`
       : player && html`<button type="button" class="second" onClick=${reveal}>Open all cards and the seed</button>`}
     ${error && html`<${Trouble} error=${error} />`}</section>`;
