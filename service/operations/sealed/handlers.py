@@ -62,7 +62,8 @@ def fresh_table(
 ) -> Any:
     """The answer to a deal."""
     state = dealt.state
-    held = Content(state, hashes, first_digest(game, state), dealt.events)
+    digest = first_digest(state.chance.commitment, game.seats(state), state.options)
+    held = Content(state, hashes, digest, dealt.events)
     return bodies.SealedDealAnswer(
         table=sealed(game, held, keys),
         seats=drawn,
@@ -81,7 +82,9 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
     at_table(game, before.state, (("/move", move),))
     check_mover(player, move)
     violations = judge.judge(game, before.state, move)
-    held = _unmoved(before) if violations else _moved(game, before, move)
+    held: Fresh = (
+        Content(before.state, before.seats, before.digest, ()) if violations else _moved(game, before, move)
+    )
     state, brief = held.state, body.brief is True
     return bodies.SealedVerdict(
         legal=not violations,
@@ -96,10 +99,6 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
         alternatives=_alternatives(game, state, player) if violations and not brief else UNSET,
         ref=move.ref if body.ref is UNSET else body.ref,
     )
-
-
-def _unmoved(before: Opened) -> Fresh:
-    return Content(before.state, before.seats, before.digest, ())
 
 
 def _moved(game: Game, before: Opened, move: Move) -> Fresh:
