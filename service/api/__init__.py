@@ -1,12 +1,13 @@
 """The door: the only folder that knows HTTP. Nothing in here judges, and nothing below it imports flask."""
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 from flask import Flask, Request, Response, request
+from gunicorn.http.errors import ParseException
 from werkzeug.datastructures import MIMEAccept
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.http import parse_accept_header
@@ -15,7 +16,7 @@ from service.api import catalogue, operations, pages
 from service.api.observe import request_id, witness
 from service.api.operating import operate
 from service.api.problems import MEDIA_TYPE, Problem, problem_of_status
-from service.api.settings import Settings, read_settings
+from service.api.settings import Settings, settings_to_start_with
 from service.games import GAMES
 
 JSON = "application/json"
@@ -24,7 +25,7 @@ DRAINED = 16 * 1024 * 1024  # bytes
 
 def create_app(settings: Settings | None = None) -> Flask:
     """The WSGI application. Raises ValueError for settings that make no sense."""
-    settings = settings or read_settings()
+    settings = settings or settings_to_start_with()
     app = Flask(__name__, static_folder=None)
     app.url_map.strict_slashes = True
     app.url_map.merge_slashes = False
@@ -73,19 +74,28 @@ def read_body(sent: Request, limit: int) -> bytes:
     if not plain or sent.environ.get("HTTP_CONTENT_ENCODING"):
         raise Problem("unsupported-media-type")
     sent.max_content_length = limit + 1  # a chunked body is cut there in silence, so one byte more tells
-    with suppress(RequestEntityTooLarge):
+    with suppress(RequestEntityTooLarge), _framed():
         raw = sent.get_data(cache=False)
         if len(raw) <= limit:
             return raw
-    _drain(sent)
     raise Problem("too-large")
 
 
+@contextmanager
+def _framed() -> Iterator[None]:
+    """Whatever goes wrong while a body is read is its sender's fault: bad chunks, too few bytes, silence."""
+    try:
+        yield
+    except (OSError, ParseException):
+        raise Problem("bad-request") from None
+
+
 def _drain(sent: Request) -> None:
-    """Read on for a while: an answer given while a body is being sent is lost with the connection."""
-    for _ in range(DRAINED // 65536):
-        if not sent.environ["wsgi.input"].read(65536):
-            return
+    """Read on for a while: a refusal given while a body is being sent is lost with the connection."""
+    with suppress(OSError, ParseException):
+        for _ in range(DRAINED // 65536):
+            if not sent.environ["wsgi.input"].read(65536):
+                return
 
 
 def check_accept(sent: Request) -> None:
@@ -115,6 +125,7 @@ def _get(app: Flask, path: str, view: Callable[[], Response]) -> None:
 
 def _answer_problems(app: Flask) -> None:
     def respond(problem: Problem, headers: list[tuple[str, str]] | None = None) -> Response:
+        _drain(request)
         witness("", problem)
         body = msgspec.json.encode(problem.body(request_id()))
         return Response(body, status=problem.status, headers=headers, content_type=MEDIA_TYPE)

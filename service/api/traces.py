@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from flask import Flask, request
 
 if TYPE_CHECKING:
-    from service.api.observe import Seen, Sink
+    from service.api.observe import Seen
+    from service.api.sinks import Sink
 
 
 def tracing(app: Flask, endpoint: str) -> "Sink":

@@ -107,13 +107,22 @@ def parse(raw: bytes, later: str | None = None) -> Any:
     except RecursionError:
         raise Malformed("It is nested too deeply.") from None
     except UnicodeDecodeError as error:
-        raise Malformed(f"It is not UTF-8 (byte {error.start}).") from None
+        raise Malformed(f"It is not UTF-8 (byte {_bad_byte(raw, error)}).") from None
     except msgspec.MsgspecError as error:
         raise Malformed(f"{error}.") from None
     twice = _twice(value, later) if isinstance(value, (list, dict)) else None
     if twice is not None:
         raise Malformed(f"A member is written twice in the object at {twice or 'the top'}.")
     return value
+
+
+def _bad_byte(raw: bytes, error: UnicodeDecodeError) -> int:
+    """Where in the body; the error itself may count from the start of a string."""
+    try:
+        raw.decode()
+    except UnicodeDecodeError as whole:
+        return whole.start
+    return error.start
 
 
 def _decode(raw: bytes) -> Any:
