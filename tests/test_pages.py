@@ -10,9 +10,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from service.api import pages
-from service.api.catalogue import worked_example
-from service.api.problems import KINDS
 from service.games import GAMES, RULEBOOKS
+from service.operations.catalogue import worked_example
+from service.operations.problems import KINDS
 
 JSON = "application/json"
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"}

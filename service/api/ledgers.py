@@ -14,7 +14,7 @@ from prometheus_client.mmap_dict import MmapedDict, mmap_key
 KINDS = ("counter", "histogram")
 ROOM = 256 * 1024  # bytes; several times what all series of a kind need
 THE_DEAD = 0  # the process id that stands for all who died
-KILLED = mmap_key("smack_workers_killed", "smack_workers_killed_total", [], [], "Workers killed by their watchdog.")
+KILLED = mmap_key("smack_workers_killed", "smack_workers_killed_total", [], [], "Workers killed at work.")
 
 
 def of(folder: Path, pid: int) -> list[Path]:

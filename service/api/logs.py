@@ -7,14 +7,12 @@ import traceback
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from service.api.outlet import Outlet, outlet
-
-if TYPE_CHECKING:
-    from service.api.observe import Seen
+from service.api.request_record import RequestRecord
 
 MOST_CAUSES = 4
 MOST_PLACES = 8
@@ -33,7 +31,7 @@ def write(line: dict[str, Any]) -> None:
         out.write(msgspec.json.encode(line) + b"\n")
 
 
-def log_request(seen: "Seen") -> None:
+def log_request(seen: RequestRecord) -> None:
     """The sink for requests."""
     legal = sum(count for (_, legal), count in seen.verdicts.items() if legal)
     write(
@@ -55,8 +53,9 @@ def log_request(seen: "Seen") -> None:
 
 
 def log_defect(request_id: str) -> None:
-    """Where the exception being handled arose, and its causes. Not what they say: that may quote a hand or a seed."""
-    told = [{"error": type(one).__name__, "where": _places(one.__traceback__)} for one in _chain(sys.exc_info()[1])]
+    """Where the exception being handled arose, and its causes. Not what they say: they may quote a hand or a seed."""
+    chain = _chain(sys.exc_info()[1])
+    told = [{"error": type(one).__name__, "where": _places(one.__traceback__)} for one in chain]
     first = told[0] if told else {"error": None, "where": []}
     write({"at": datetime.now(UTC), "event": "defect", "request_id": request_id, **first, "causes": told[1:]})
 

@@ -3,15 +3,12 @@
 import os
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from service.api import ledgers
-
-if TYPE_CHECKING:
-    from service.api.observe import Seen
+from service.api.request_record import RequestRecord
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10)  # seconds
@@ -43,7 +40,7 @@ class Metrics:
         self._requests, self._seconds = cache(requests.labels), cache(seconds.labels)
         self._verdicts, self._problems = cache(verdicts.labels), cache(problems.labels)
 
-    def __call__(self, seen: "Seen") -> None:
+    def __call__(self, seen: RequestRecord) -> None:
         """Count. Raises OSError where nothing can be written."""
         if self._opened_by != os.getpid():
             self._open()

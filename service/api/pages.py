@@ -13,8 +13,8 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as Answer
 
 from service import __version__
-from service.api.problems import KINDS, Problem
 from service.games import GAMES, RULEBOOKS
+from service.operations.problems import KINDS, Problem
 
 _HERE = Path(__file__).parent
 _INSTALLED = _HERE / "openapi.yaml"

@@ -1,11 +1,11 @@
-"""Who is told of a request when it is over. One that fails costs no answer: it is logged once, and /readyz tells."""
+"""Who is told of a request at its end. One that fails costs no answer: it is logged once, and /readyz tells."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from service.api.logs import log_sink
+from service.api.request_record import RequestRecord
 
-Sink = Callable[[Any], None]
+Sink = Callable[[RequestRecord], None]
 
 
 class Sinks:
@@ -15,11 +15,11 @@ class Sinks:
         self._sinks = tuple(sinks)
         self._failing: set[str] = set()
 
-    def tell(self, seen: Any) -> None:
+    def tell(self, record: RequestRecord) -> None:
         """All of them, whatever becomes of any."""
         for name, sink in self._sinks:
             try:
-                sink(seen)
+                sink(record)
             except Exception:
                 self._note(name, well=False)
 

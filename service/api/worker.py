@@ -14,9 +14,11 @@ from gunicorn.workers.sync import SyncWorker
 
 from service.api.logs import log_defect
 from service.api.observe import outside
-from service.api.problems import MEDIA_TYPE, Problem
+from service.operations.problems import MEDIA_TYPE, Problem
 
-QUEUED = 5.0  # seconds, at most half of the graceful timeout: how long a stop goes on letting waiting connections in
+QUEUED = (
+    5.0  # seconds, at most half of the graceful timeout: how long a stop goes on letting waiting connections in
+)
 SLOW = 10.0  # seconds that a client may be silent while it sends, where no proxy buffers
 
 
@@ -46,7 +48,7 @@ class SmackSyncWorker(SyncWorker):  # type: ignore[misc]
         self.aborted = True
         super().handle_abort(sig, frame)
 
-    def handle_error(self, req: Any, client: Any, addr: Any, exc: BaseException) -> None:
+    def handle_error(self, req: Any, client: Any, _addr: Any, exc: BaseException) -> None:
         """Instead of pages in HTML that quote what was sent. A SystemExit is the watchdog's."""
         problem = _problem(exc)
         name = outside(self.wsgi.extensions["sinks"], getattr(req, "method", None) or "OTHER", problem)
