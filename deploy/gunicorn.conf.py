@@ -3,8 +3,8 @@
 Sync workers are their own watchdog: one that is at work longer than the timeout is killed and replaced. They want
 a proxy in front that buffers, since a slow client would hold one of them.
 
-With SMACK_LONG_BIND what takes long has workers and an address of its own: the proxy sends replays, batches and big
-bodies there, and whatever happens to them, all else finds its workers free.
+With SMACK_LONG_BIND what takes long has workers and an address of its own: the proxy sends replays, batches and
+big bodies there, and whatever happens to them, all else finds its workers free.
 """
 
 import gc

@@ -53,7 +53,7 @@ def log_request(seen: RequestRecord) -> None:
 
 
 def log_defect(request_id: str) -> None:
-    """Where the exception being handled arose, and its causes. Not what they say: they may quote a hand or a seed."""
+    """Where the exception being handled arose, and its causes. Not what they say: that may quote a hand."""
     chain = _chain(sys.exc_info()[1])
     told = [{"error": type(one).__name__, "where": _places(one.__traceback__)} for one in chain]
     first = told[0] if told else {"error": None, "where": []}

@@ -20,7 +20,7 @@ class Outlet(Protocol):
 
 
 def outlet(stream: Any) -> Outlet | None:
-    """The way out for a stream: patient for pipes and sockets, plain for files and terminals, None if it is closed."""
+    """The way out for a stream: patient for pipes and sockets, plain for the rest; None for a closed one."""
     try:
         fd = stream.fileno()
         mode = os.fstat(fd).st_mode
