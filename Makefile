@@ -60,6 +60,9 @@ rounds: .venv/ready-dev  ## 100,000 random rounds of Smackshapes against a secon
 soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies between, for ten minutes
 	$(BIN)/python -m tests.load.soak
 
+costs: .venv/ready-dev  ## what the costliest bodies cost, in processor time and memory (a minute)
+	$(BIN)/python -m tests.load.costs
+
 prove: .venv/ready-dev  ## what is promised of running it, as far as this machine can; PROOFS="proxy fleet image files audit"
 	sh deploy/prove.sh $(PROOFS)
 

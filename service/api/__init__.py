@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 from flask import Flask, Request, Response, request
@@ -23,6 +22,7 @@ from service.operations.problems import MEDIA_TYPE, Problem, problem_of_status
 
 JSON = "application/json"
 DRAINED = 16 * 1024 * 1024  # bytes
+REMEMBERED = 256  # characters of an Accept, at most
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -48,26 +48,27 @@ def create_app(settings: Settings | None = None) -> Flask:
     return app
 
 
-def _post(app: Flask, path: str, answer: Callable[[Request], Any]) -> None:
+def _post(app: Flask, path: str, answer: Callable[[Request], bytes]) -> None:
     def view() -> Response:
         sent: Request = request.environ["werkzeug.request"]  # the proxy costs as much as what it is asked
         check_accept(sent)
-        return Response(msgspec.json.encode(answer(sent)), content_type=JSON)
+        return Response(answer(sent), content_type=JSON)
 
     app.add_url_rule(path, endpoint=f"POST {path}", view_func=view, methods=["POST"])
 
 
-def _asking(operation: str, game: str, limit: int) -> Callable[[Request], Any]:
-    def answer(sent: Request) -> Any:
+def _asking(operation: str, game: str, limit: int) -> Callable[[Request], bytes]:
+    def answer(sent: Request) -> bytes:
         found = dispatch.run(operation, game, read_body(sent, limit))
+        told = dispatch.written(found)
         note_outcome(game, found)
-        return found
+        return told
 
     return answer
 
 
-def _batching(limit: int) -> Callable[[Request], Any]:
-    return lambda sent: dispatch.run_batch(read_body(sent, limit), request_id(), note_outcome)
+def _batching(limit: int) -> Callable[[Request], bytes]:
+    return lambda sent: msgspec.json.encode(dispatch.run_batch(read_body(sent, limit), request_id(), note_outcome))
 
 
 def read_body(sent: Request, limit: int) -> bytes:
@@ -103,7 +104,7 @@ def _drain(sent: Request) -> None:
 def check_accept(sent: Request) -> None:
     """Raise the problem if the caller takes neither answers nor problems of ours."""
     accept = sent.environ.get("HTTP_ACCEPT", "*/*")
-    if accept != "*/*" and not _takes_json(accept):
+    if accept != "*/*" and not (_takes_json if len(accept) <= REMEMBERED else _takes_json.__wrapped__)(accept):
         raise Problem("not-acceptable")
 
 

@@ -50,8 +50,17 @@ def _bad_byte(raw: bytes, error: UnicodeDecodeError) -> int:
     return error.start
 
 
+def cost(raw: bytes) -> int:
+    """The units of the budget that reading a body strictly takes, a little more rather than less."""
+    return 100 + 3 * _parts(raw) + raw.count(b",") // 8 + len(raw) // 250
+
+
+def _parts(raw: bytes) -> int:
+    return raw.count(b"{") + raw.count(b"[") + raw.count(b":")
+
+
 def decode(raw: bytes) -> Any:
-    if raw.count(b"{") + raw.count(b"[") + raw.count(b":") > MOST_PARTS:
+    if _parts(raw) > MOST_PARTS:
         raise Excessive("The body has too many parts.")
     return msgspec.json.decode(raw)
 
