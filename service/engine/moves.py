@@ -2,16 +2,24 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from service.engine.verdict import Ref, token
+from service.engine.verdict import REF_LENGTH, Ref, token
 
 
 class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
-    """What every move has besides its `type`."""
+    """What every move has besides its `type`.
+
+    CONFIRMS names optional members that say no more than the table does (the card meant): a listing spells them
+    out, and the same move without them is as legal. ABSENT maps an optional member to what it stands for when it
+    is left out; a listing spells that out too.
+    """
+
+    CONFIRMS: ClassVar[tuple[str, ...]] = ()
+    ABSENT: ClassVar[Mapping[str, Any]] = {}
 
     ref: Ref | UnsetType = UNSET
 
@@ -30,6 +38,19 @@ class PairedMove(Move, frozen=True, kw_only=True):
         for member, (other, value) in self.PAIRED.items():
             if (getattr(self, names[other]) == value) == (getattr(self, names[member]) is UNSET):
                 raise ValueError(f"{member} goes with {other} {value}, and with nothing else")
+
+
+def move_schema(
+    kind: str, player: str | None, members: Mapping[str, Any], *, optional: tuple[str, ...] = ()
+) -> dict[str, Any]:
+    """The JSON Schema of a parametric move: its own `members`, those of every move, and no others."""
+    named = {"type": {"const": kind}} | ({} if player is None else {"player": {"const": player}})
+    return {
+        "type": "object",
+        "properties": {**named, **members, "ref": {"type": "string", "maxLength": REF_LENGTH}},
+        "required": [*named, *(name for name in members if name not in optional)],
+        "additionalProperties": False,
+    }
 
 
 @cache

@@ -158,9 +158,10 @@ def main() -> int:
     costs = list(measured(Worker()))
     for cost in sorted(costs, key=lambda cost: -cost.seconds):
         if given.all:
+            unit = cost.seconds * 1e6 / max(cost.units, 1)
             print(
                 f"{cost.seconds:6.3f} s {cost.mib:6.0f} MiB {cost.kib:8.1f} KiB -> {cost.answer_kib:8.1f} KiB "
-                f"{cost.status} {cost.seconds * 1e6 / max(cost.units, 1):5.1f} us/unit  {cost.operation}, {cost.name}"
+                f"{cost.status} {unit:5.1f} us/unit  {cost.operation}, {cost.name}"
             )
     told = table(costs)
     RESULT.write_text(told, "utf-8")

@@ -102,11 +102,13 @@ def heavies() -> Iterator[Heavy]:
 def _of_game(game: str) -> Iterator[tuple[str, str, bytes]]:
     state, bad = playouts.plain(busiest(game)), stuffed(game)
     move, example = illegal(game), worked_example(GAMES[game])
+    legal = playouts.plain(judge.samples(GAMES[game], busiest(game))[0])
     seat = GAMES[game].seats(busiest(game))[0]
     bodies = {
         "legal-moves": {"state": state},
         "adjudicate": {"state": state, "move": move},
         "view": {"state": state, "player": seat},
+        "seat": {"state": state, "player": seat},
         "score": {"state": state},
         "deal": playouts.plain(example["deal"]),
         "check": {"state": bad},
@@ -114,6 +116,9 @@ def _of_game(game: str) -> Iterator[tuple[str, str, bytes]]:
     for operation, body in bodies.items():
         yield "the busiest table", operation, raw(body)
         yield f"{operation} again and again", "batch", batch(game, operation, body)
+    everybody = {"state": state, "move": legal, "views": "all"}
+    yield "everybody's view", "adjudicate", raw(everybody)
+    yield "everybody's view again and again", "batch", batch(game, "adjudicate", everybody)
     for operation in ("legal-moves", "adjudicate"):
         body = bodies[operation] | {"state": bad}
         yield "a table full of faults", operation, raw(body)
@@ -121,7 +126,6 @@ def _of_game(game: str) -> Iterator[tuple[str, str, bytes]]:
     yield "a tally again and again", "batch", batch(game, "score", {"tally": playouts.plain(example["tally"])})
     yield "an illegal move again and again", "replay", replay(state, move)
     yield "strictly read tables", "batch", batch(game, "check", {"state": state, "more": 0})
-    legal = playouts.plain(judge.samples(GAMES[game], busiest(game))[0])
     yield "a long list strictly read", "replay", replay(state, legal)[:-1] + b',"more":0}'
     full = raw({"state": bad, "more": 0})
     yield "a full table strictly read", "check", full

@@ -1,17 +1,20 @@
 """The moves of SMACKarang, and which of them are worth proposing to the rules."""
 
-from collections.abc import Iterator
-from typing import Annotated
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, ClassVar
 
 from msgspec import UNSET, Meta, UnsetType
 
+from service.cards.seats import seated
 from service.engine.moves import Move
 from service.engine.verdict import PlayerId
-from service.games.smackarang.state import COLORS, TYPE_OF, Card, Color, State, hand_of, seats
+from service.games.smackarang.state import COLORS, TYPE_OF, Card, Color, State, seats
 
 
 class Play(Move, frozen=True, kw_only=True, tag="play"):
     """Lay a card, with exactly the companions its Character asks for."""
+
+    ABSENT: ClassVar[Mapping[str, Any]] = {"extras": ()}
 
     player: PlayerId
     card: Card
@@ -53,7 +56,7 @@ class Keep(Move, frozen=True, kw_only=True, tag="keep"):
 
 def plays(state: State, player: str) -> Iterator[Play]:
     """Every card of the hand with every choice of its companions."""
-    hand = hand_of(state, player)
+    hand = seated(state.players, player).hand
     for card in dict.fromkeys(hand):
         yield from _plays_of(card, hand, state, player)
 
@@ -61,7 +64,7 @@ def plays(state: State, player: str) -> Iterator[Play]:
 def plays_drawn(state: State, player: str) -> Iterator[Play]:
     """The drawn card with every choice of its companions."""
     if state.drawn is not None:
-        yield from _plays_of(state.drawn, hand_of(state, player), state, player)
+        yield from _plays_of(state.drawn, seated(state.players, player).hand, state, player)
 
 
 def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> Iterator[Play]:
