@@ -6,7 +6,7 @@ PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
 
-.PHONY: serve test check document perft golden conform bench bench-guard fuzz fuzz-reader rounds soak prove mutation lock
+.PHONY: serve test check document perft golden conform bench bench-guard fuzz fuzz-reader rounds soak siege costs prove mutation lock
 
 serve: .venv/ready
 	@echo
@@ -59,6 +59,9 @@ rounds: .venv/ready-dev  ## 100,000 random rounds of Smackshapes against a secon
 
 soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies between, for ten minutes
 	$(BIN)/python -m tests.load.soak
+
+siege: .venv/ready-dev  ## a victim beside an attacker with the worst bodies, through nginx (four minutes)
+	$(BIN)/python -m tests.load.siege
 
 costs: .venv/ready-dev  ## what the costliest bodies cost, in processor time and memory (a minute)
 	$(BIN)/python -m tests.load.costs
