@@ -60,7 +60,7 @@ def _post(app: Flask, path: str, answer: Callable[[Request], bytes]) -> None:
 def _asking(operation: str, game: str, limit: int) -> Callable[[Request], bytes]:
     def answer(sent: Request) -> bytes:
         found = dispatch.run(operation, game, read_body(sent, limit))
-        told = dispatch.written(found)
+        told = dispatch.written(found, dispatch.MOST_ANSWER)
         note_outcome(game, found)
         return told
 

@@ -9,8 +9,8 @@ from service.engine.budget import charge
 from service.engine.chance import Chance
 from service.engine.verdict import Event, Refusal, Violation
 
-MOVE = 4  # units of the budget for judging a move, beside one for each rule
-VIOLATION = 8  # for naming a broken clause
+MOVE = 2  # units of the budget for judging a move, beside one for each rule
+VIOLATION = 5  # for naming a broken clause
 
 Check = Callable[[Any, Any], Refusal | None]
 Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]

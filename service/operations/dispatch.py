@@ -14,7 +14,7 @@ from service.operations.table import BY_NAME
 from service.wire.reader import Misfit, Reader
 from service.wire.strict_json import Excessive, Malformed
 
-MOST_WORK = 1_000_000  # units (`engine.budget`) for one request, a whole batch included
+MOST_WORK = 1_200_000  # units (`engine.budget`) for one request, a whole batch included
 MOST_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
 KEPT_FOR_REFUSALS = 512 * 1024  # of them, so that the items of a batch that no longer fit can be told so
 ASKING = 100  # units of any operation, whatever it is asked
@@ -54,7 +54,7 @@ def run(operation: str, game: str, raw: bytes) -> Any:
         raise Problem("too-large", "It would take more work than one request may ask for.") from None
 
 
-def written(answer: Any, most: int = MOST_ANSWER) -> bytes:
+def written(answer: Any, most: int) -> bytes:
     """An answer as it is sent. Raises Problem."""
     sent = msgspec.json.encode(answer)
     if len(sent) > most:
