@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from service.games.smackem.state import Options, Stack
 
 HIGHEST = 13  # the number that completes a stack
-DECKS_KEPT = 16  # remembered between requests; one grows to about 2 MB at most, and whoever asks chooses it
+DECKS_KEPT = 16  # remembered between requests; one grows to about 1 MB at most, and whoever asks chooses it
 
 
 class Deck:
@@ -17,10 +17,22 @@ class Deck:
     runs     colour -> its thirteen cards, 1 first
     twos     what goes on a bare Wild One
     starts   what begins a stack: every 1 and every Wild One
-    takers   (top, team_build, alternate_icons) -> every card that may go on a Team Area top, remembered here
+    alike    card -> the first of those with its number and its icon, since the same cards may go on them all
     """
 
-    __slots__ = ("cards", "color", "hand", "known", "number", "runs", "starts", "takers", "twos", "wilds")
+    __slots__ = (
+        "_takers",
+        "alike",
+        "cards",
+        "color",
+        "hand",
+        "known",
+        "number",
+        "runs",
+        "starts",
+        "twos",
+        "wilds",
+    )
 
     def __init__(self, colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int) -> None:
         self.runs = {color: tuple(f"{color}-{n}" for n in range(1, HIGHEST + 1)) for color in colors}
@@ -35,9 +47,15 @@ class Deck:
         self.hand = frozenset(card for color in hand_colors for card in self.runs.get(color, ()))
         self.twos = frozenset(run[1] for run in self.runs.values())
         self.starts = self.wilds | {run[0] for run in self.runs.values()}
-        self.takers = cache(self._takers)
+        first: dict[tuple[int, bool], str] = {}
+        self.alike = {card: first.setdefault((self.number[card], card in self.hand), card) for card in self.cards}
+        self._takers = cache(self._found_takers)
 
-    def _takers(self, top: str, team_build: str, alternate_icons: bool) -> frozenset[str]:
+    def takers(self, top: str, team_build: str, alternate_icons: bool) -> frozenset[str]:
+        """Every card that may go on a Team Area top."""
+        return self._takers(self.alike[top], team_build, alternate_icons)
+
+    def _found_takers(self, top: str, team_build: str, alternate_icons: bool) -> frozenset[str]:
         lower = [card for card in self.cards if is_lower(self, card, top, team_build)]
         return frozenset([card for card in lower if not alternate_icons or alternates(self, card, top)])
 
