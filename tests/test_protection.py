@@ -159,7 +159,7 @@ def test_few_decks_are_remembered() -> None:
                 known.takers(card, build, False)
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
-    assert grown < 48 * MIB
+    assert grown < 20 * MIB
 
 
 @pytest.mark.parametrize("name", HOSTILE)

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from service.games.smackem.state import Options, Stack
 
 HIGHEST = 13  # the number that completes a stack
-DECKS_KEPT = 16  # remembered between requests; one grows to about 1 MB at most, and whoever asks chooses it
+DECKS_KEPT = 8  # remembered between requests; one grows to about 2 MB at most, and whoever asks chooses it
 
 
 class Deck:
@@ -18,21 +18,10 @@ class Deck:
     twos     what goes on a bare Wild One
     starts   what begins a stack: every 1 and every Wild One
     alike    card -> the first of those with its number and its icon, since the same cards may go on them all
+    kept     the takers found so far
     """
 
-    __slots__ = (
-        "_takers",
-        "alike",
-        "cards",
-        "color",
-        "hand",
-        "known",
-        "number",
-        "runs",
-        "starts",
-        "twos",
-        "wilds",
-    )
+    __slots__ = ("alike", "cards", "color", "hand", "kept", "known", "number", "runs", "starts", "twos", "wilds")
 
     def __init__(self, colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int) -> None:
         self.runs = {color: tuple(f"{color}-{n}" for n in range(1, HIGHEST + 1)) for color in colors}
@@ -49,13 +38,13 @@ class Deck:
         self.starts = self.wilds | {run[0] for run in self.runs.values()}
         first: dict[tuple[int, bool], str] = {}
         self.alike = {card: first.setdefault((self.number[card], card in self.hand), card) for card in self.cards}
-        self._takers = cache(self._found_takers)
+        self.kept = cache(self._takers)
 
     def takers(self, top: str, team_build: str, alternate_icons: bool) -> frozenset[str]:
         """Every card that may go on a Team Area top."""
-        return self._takers(self.alike[top], team_build, alternate_icons)
+        return self.kept(self.alike[top], team_build, alternate_icons)
 
-    def _found_takers(self, top: str, team_build: str, alternate_icons: bool) -> frozenset[str]:
+    def _takers(self, top: str, team_build: str, alternate_icons: bool) -> frozenset[str]:
         lower = [card for card in self.cards if is_lower(self, card, top, team_build)]
         return frozenset([card for card in lower if not alternate_icons or alternates(self, card, top)])
 
