@@ -20,7 +20,7 @@ class Complaint(Struct, frozen=True):
 
 MISSING = Complaint("missing", "Missing data for required field.")
 UNKNOWN = Complaint("unknown", "Unknown field.")
-ITEM = 2  # units of the budget for looking at one of a list
+ITEM = 3  # units of the budget for looking at one of a list
 MOST_ERRORS = 50  # told of one body, so nothing is read on in a list where so many were found
 
 

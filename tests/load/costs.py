@@ -1,8 +1,8 @@
 """``make costs``: what the costliest bodies cost, each asked alone of a copy of one idle worker.
 
 Processor time, not time: other work on the machine hardly moves it. Ends with 1 if a request took 2 s, or 150 MiB
-above the idle worker, or was answered with more than 16 MiB. The table goes to results/costs.md; ``--all`` prints
-every request.
+above the idle worker, or was answered with more than 16 MiB. The table goes into deploy/README.md; ``--all``
+prints every request.
 """
 
 import argparse
@@ -27,7 +27,8 @@ from service.games import GAMES
 from service.operations.catalogue import worked_example
 from service.operations.dispatch import MOST_ANSWER, MOST_WORK
 
-RESULT = Path(__file__).parent / "results" / "costs.md"
+PAGE = Path(__file__).parents[2] / "deploy" / "README.md"
+MARKS = ("<!-- costs -->\n", "<!-- /costs -->")
 MOST_SECONDS = 2.0
 MOST_MIB = 150.0
 SMALL = 512  # bytes: of smaller bodies the fixed cost of a request is most of it
@@ -151,6 +152,11 @@ def table(costs: Iterable[Cost]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _put(page: str, told: str) -> str:
+    before, _, rest = page.partition(MARKS[0])
+    return before + MARKS[0] + told + MARKS[1] + rest.partition(MARKS[1])[2]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--all", action="store_true", help="print every request, not only the table")
@@ -164,7 +170,7 @@ def main() -> int:
                 f"{cost.status} {unit:5.1f} us/unit  {cost.operation}, {cost.name}"
             )
     told = table(costs)
-    RESULT.write_text(told, "utf-8")
+    PAGE.write_text(_put(PAGE.read_text("utf-8"), told), "utf-8")
     print(told)
     over = [c for c in costs if c.seconds > MOST_SECONDS or c.mib > MOST_MIB or c.answer_kib * 1024 > MOST_ANSWER]
     for cost in over:
