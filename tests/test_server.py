@@ -33,10 +33,12 @@ class Service:
     def __init__(self, process: "subprocess.Popen[bytes]", port: int, long_port: int, log: Path) -> None:
         self.process, self.port, self.long_port, self.log = process, port, long_port, log
 
-    def ask(self, method: str, path: str, body: Any = None, port: int = 0, **headers: str) -> tuple[int, Any]:
+    def ask(
+        self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None, port: int = 0
+    ) -> tuple[int, Any]:
         """(status, JSON)."""
         connection = http.client.HTTPConnection("127.0.0.1", port or self.port, timeout=20)
-        connection.request(method, path, body, {"Content-Type": "application/json"} | headers)
+        connection.request(method, path, body, {"Content-Type": "application/json"} | (headers or {}))
         response = connection.getresponse()
         found = response.read()
         connection.close()
@@ -151,12 +153,12 @@ def test_bad_chunks_are_a_bad_request(open_service: Service, framing: bytes) -> 
 def test_a_refusal_arrives_although_megabytes_were_not_read(
     running: Service, method: str, path: str, headers: dict[str, str], status: int
 ) -> None:
-    assert running.ask(method, path, b" " * 5_000_000, **headers)[0] == status
+    assert running.ask(method, path, b" " * 5_000_000, headers)[0] == status
 
 
 @pytest.mark.parametrize(("header", "status"), [("Accept", 406), ("Content-Type", 415)])
 def test_so_does_one_of_the_operation_itself(open_service: Service, header: str, status: int) -> None:
-    assert open_service.ask("POST", DEALING, b" " * 5_000_000, **{header: "text/html"})[0] == status
+    assert open_service.ask("POST", DEALING, b" " * 5_000_000, {header: "text/html"})[0] == status
 
 
 def test_whom_the_watchdog_ends_gets_the_documented_problem(tmp_path: Path) -> None:

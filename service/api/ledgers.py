@@ -8,9 +8,11 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from prometheus_client.mmap_dict import MmapedDict, mmap_key
 
+LEDGER: Any = MmapedDict  # its library leaves it untyped
 KINDS = ("counter", "histogram")
 ROOM = 256 * 1024  # bytes; several times what all series of a kind need
 THE_DEAD = 0  # the process id that stands for all who died
@@ -60,7 +62,7 @@ def bury(folder: Path, *, killed: bool) -> None:
         if not all(path.exists() for path in of(folder, THE_DEAD)):
             reserve(folder, THE_DEAD)
         for kind, ledger in zip(KINDS, of(folder, THE_DEAD), strict=True):
-            sums = MmapedDict(str(ledger))
+            sums = LEDGER(str(ledger))
             for path in folder.glob(f"{kind}_*.db"):
                 if path != ledger and not _lives(int(path.stem.partition("_")[2])):
                     _add(sums, path)
@@ -80,6 +82,6 @@ def _lives(pid: int) -> bool:
     return True
 
 
-def _add(sums: MmapedDict, path: Path) -> None:
-    for key, value, _, _ in MmapedDict.read_all_values_from_file(str(path)):
+def _add(sums: Any, path: Path) -> None:
+    for key, value, _, _ in LEDGER.read_all_values_from_file(str(path)):
         sums.write_value(key, sums.read_value(key)[0] + value, 0.0)

@@ -56,8 +56,8 @@ def log_defect(request_id: str) -> None:
     """Where the exception being handled arose, and its causes. Not what they say: that may quote a hand."""
     chain = _chain(sys.exc_info()[1])
     told = [{"error": type(one).__name__, "where": _places(one.__traceback__)} for one in chain]
-    first = told[0] if told else {"error": None, "where": []}
-    write({"at": datetime.now(UTC), "event": "defect", "request_id": request_id, **first, "causes": told[1:]})
+    line = {"at": datetime.now(UTC), "event": "defect", "request_id": request_id, "error": None, "where": []}
+    write({**line, **(told[0] if told else {}), "causes": told[1:]})
 
 
 def log_sink(name: str, well: bool) -> None:

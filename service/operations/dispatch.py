@@ -78,7 +78,8 @@ def run_batch(raw: bytes, request_id: str, note_outcome: NoteOutcome) -> bodies.
 
 def _items(raw: bytes) -> tuple[bodies.Item, ...]:
     try:
-        return understood(lambda: _BATCH.read(raw)).requests
+        batch: bodies.Batch = understood(lambda: _BATCH.read(raw))
+        return batch.requests
     except BudgetExceeded:
         raise Problem("too-large", "It would take more work than one request may ask for.") from None
 
