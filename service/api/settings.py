@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 PREFIX = "SMACK_"
 
+SealKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9_-]{86}(==)?\Z")]
 KeyEntry = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}:[0-9a-f]{64}\Z")]
 Origin = Annotated[str, Meta(pattern=r"^(\*|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?)\Z")]
 _PORT = r"([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])"
@@ -46,6 +47,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         tuple[KeyEntry, ...],
         _says("Keys that may ask under /v1, as name:sha256-of-the-key; none: no key is asked."),
     ] = ()
+    seal_keys: Annotated[
+        tuple[SealKey, ...],
+        _says(
+            "Keys of sealed tables, as kid:base64url-of-64-bytes: the first seals, all open; none: no such tables."
+        ),
+    ] = ()
     cors_origins: Annotated[
         tuple[Origin, ...], _says("Origins whose pages may call the service; * is all of them.")
     ] = ()
@@ -60,15 +67,21 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Raise ValueError for what only shows between settings."""
-        names = [entry.partition(":")[0] for entry in self.api_keys]
-        if len(set(names)) < len(names):
-            raise ValueError(f"{PREFIX}API_KEYS: a name is given twice")
+        for variable, entries in (("API_KEYS", self.api_keys), ("SEAL_KEYS", self.seal_keys)):
+            if len(_names(entries)) < len(entries):
+                raise ValueError(f"{PREFIX}{variable}: a name is given twice")
         if self.max_long_body < self.max_body:
             raise ValueError(f"{PREFIX}MAX_LONG_BODY: smaller than {PREFIX}MAX_BODY")
         if self.long_bind == self.bind:
             raise ValueError(f"{PREFIX}LONG_BIND: the same as {PREFIX}BIND")
 
 
+def _names(entries: tuple[str, ...]) -> dict[str, None]:
+    """The names before the colons; what comes after is told to nobody."""
+    return dict.fromkeys(entry.partition(":")[0] for entry in entries)
+
+
+KEYS = (f"{PREFIX}API_KEYS", f"{PREFIX}SEAL_KEYS")
 MULTIPROC = "PROMETHEUS_MULTIPROC_DIR"
 _FIELDS = {f"{PREFIX}{field.name.upper()}": field for field in msgspec.structs.fields(Settings)}
 _DESCRIBED: dict[str, dict[str, Any]] = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]
@@ -87,8 +100,8 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
             values[field.name] = _value(field, environment[variable])
         except msgspec.ValidationError as error:
             wrong.append(f"{variable}: {_without_pattern(error)} ({_DESCRIBED[field.name]['description']})")
-    if environment.get(f"{PREFIX}API_KEYS", "key").strip(" ,") == "":
-        wrong.append(f"{PREFIX}API_KEYS: set, but empty; leave it out to ask for no key")
+    empty = [name for name in KEYS if environment.get(name, "key").strip(" ,") == ""]
+    wrong.extend(f"{name}: set, but empty; leave it out to have no keys" for name in empty)
     if wrong:
         raise ValueError("\n".join(wrong))
     return Settings(**values)
@@ -161,6 +174,7 @@ def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str
     except ValueError as error:
         return False, f"The configuration is refused:\n{error}"
     told = msgspec.structs.asdict(settings) | {
-        "api_keys": [entry.partition(":")[0] for entry in settings.api_keys]
+        "api_keys": [*_names(settings.api_keys)],
+        "seal_keys": [*_names(settings.seal_keys)],
     }
     return True, "The configuration is sound:\n" + "\n".join(f"{PREFIX}{k.upper()} = {v}" for k, v in told.items())
