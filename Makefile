@@ -9,17 +9,18 @@ BIN := .venv/bin
 WORKERS ?= auto
 
 .PHONY: help serve test quick check format document perft golden coverage conform bench bench-guard fuzz fuzz-reader \
-  rounds soak prove mutation lock
+  rounds soak siege costs prove mutation lock
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /make \1\t/' | expand -t 24
 
-serve: .venv/ready  ## set everything up and run the service
+serve: .venv/ready .seal-keys  ## set everything up and run the service
 	@echo
 	@echo "Listening on http://127.0.0.1:$(PORT) - a first adjudication to paste into another terminal:"
 	@echo
 	@sed 's/8000/$(PORT)/' docs/first-adjudication.sh
 	@echo
+	@SMACK_SEAL_KEYS="$${SMACK_SEAL_KEYS-$$(cat .seal-keys)}" \
 	$(BIN)/gunicorn --bind 127.0.0.1:$(PORT) --config deploy/gunicorn.conf.py --threads 8 "service.api:create_app()"
 
 test: check  ## set everything up and run every check and test (under four minutes)
@@ -80,6 +81,12 @@ rounds: .venv/ready-dev  ## 100,000 random rounds of Smackshapes against a secon
 soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies between, for ten minutes
 	$(BIN)/python -m tests.load.soak
 
+siege: .venv/ready-dev  ## a victim beside an attacker with the worst bodies, through nginx (four minutes)
+	$(BIN)/python -m tests.load.siege
+
+costs: .venv/ready-dev  ## what the costliest bodies cost, in processor time and memory (a minute)
+	$(BIN)/python -m tests.load.costs
+
 prove: .venv/ready-dev  ## what is promised of running it, as far as this machine can; PROOFS="proxy fleet image files audit"
 	sh deploy/prove.sh $(PROOFS)
 
@@ -92,6 +99,10 @@ lock: .venv/ready-dev  ## the locked dependencies anew
 	  --extra docs pyproject.toml -o requirements.lock
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
 	  --extra docs --group dev pyproject.toml -o requirements-dev.lock
+
+.seal-keys: | .venv/ready  ## made once: tables sealed under it open as long as it is kept
+	umask 077; $(BIN)/python -m service.api --seal-key $$(date -u +%Y%m%d) > $@.new
+	mv $@.new $@
 
 .venv/ready: requirements.lock
 	$(PYTHON) -m venv .venv
