@@ -50,7 +50,7 @@ def _gather(info: inspect.Type) -> Gather | None:
         case inspect.UnionType(types=kinds):
             return _either({_class(kind): one for kind in kinds if (one := _gather(kind))})
         case inspect.DictType(key_type=key, value_type=item):
-            assert _gather(key) is None is _gather(item), "no pattern is looked for in a map"
+            return _entries(_each(key), _each(item))
     return None
 
 
@@ -60,7 +60,7 @@ def _class(info: inspect.Type) -> type:
         return _class(info.type)
     if isinstance(info, inspect.StructType):
         return getattr(info.cls, "__origin__", info.cls)
-    return tuple if isinstance(info, inspect.VarTupleType) else str
+    return {inspect.VarTupleType: tuple, inspect.DictType: dict}.get(type(info), str)
 
 
 def _pattern(info: inspect.Type) -> str | None:
@@ -79,6 +79,16 @@ def _each(item: inspect.Type) -> Gather | None:
             gather(one, found)
 
     return each
+
+
+def _entries(keys: Gather | None, values: Gather | None) -> Gather | None:
+    def both(value: Any, found: Strings) -> None:
+        if keys is not None:
+            keys(value, found)
+        if values is not None:
+            values(value.values(), found)
+
+    return both if keys or values else None
 
 
 def _parts(parts: list[tuple[str, Gather]]) -> Gather | None:

@@ -1,0 +1,79 @@
+"""What is wrong with a deck, or with the cards of a real table: each card by itself, and all of them together."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from msgspec import UNSET
+
+from service.engine.verdict import Fault
+from service.games.smackshapes.cards import (
+    FEWEST_SHAPES,
+    MOST_SHAPES,
+    Add,
+    AnyAction,
+    Card,
+    IgnoreShape,
+    LaidCard,
+    Ranking,
+    ShiftShape,
+)
+
+Printed = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
+
+
+def deck_faults(at: str, deck: Printed, colorcracks: bool) -> Iterator[Fault]:
+    """Faults of printed cards, in the order given; what is wrong with the deck itself is at `at`."""
+    shapes = shapes_of([card for _, card in deck])
+    if shapes and not FEWEST_SHAPES <= len(shapes) <= MOST_SHAPES:
+        says = f"A deck has {FEWEST_SHAPES} to {MOST_SHAPES} shapes."
+        yield Fault("deck.shapes", at, says)
+    seen: set[tuple[str, int]] = set()
+    for pointer, card in deck:
+        face = (card.shape, card.number)
+        if face in seen:
+            yield Fault("deck.twice", pointer, "The deck has another card of this shape and number.")
+        seen.add(face)
+        yield from _shape_faults(pointer, card, shapes)
+        if card.action is not None:
+            yield from _action_faults(f"{pointer}/action", card.action, shapes, colorcracks)
+
+
+def shapes_of(deck: Iterable[Card | LaidCard]) -> frozenset[str]:
+    """The shapes of a deck: those that most of its rankings name; none if no ranking is known."""
+    count = Counter([_named(card.ranking) for card in deck if card.ranking is not UNSET])
+    return max(count, key=lambda shapes: (count[shapes], sorted(shapes)), default=frozenset())
+
+
+@lru_cache(4096)
+def _named(ranking: Ranking) -> frozenset[str]:
+    return frozenset(ranking)
+
+
+def _shape_faults(pointer: str, card: Card | LaidCard, shapes: frozenset[str]) -> Iterator[Fault]:
+    ranking = card.ranking
+    if ranking is not UNSET and (_named(ranking) != shapes or len(ranking) != len(shapes)):
+        yield Fault("ranking", f"{pointer}/ranking", "A ranking names every shape of the deck once.")
+    if shapes and card.shape not in shapes:
+        yield Fault("ranking", f"{pointer}/shape", "The rankings of the deck do not name this shape.")
+
+
+def _action_faults(pointer: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Iterator[Fault]:
+    if not colorcracks:
+        yield Fault("action", pointer, "Special cards belong to the expansion.")
+    if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
+        yield Fault("action", pointer, "An addition names either a colour or a shape.")
+    if shapes and any(shape not in shapes for shape in _named_by(action)):
+        yield Fault("action", pointer, "The rankings of the deck do not name the shape of this action.")
+
+
+def _named_by(action: AnyAction) -> tuple[str, ...]:
+    """The shapes that an action names."""
+    match action:
+        case IgnoreShape(shape=shape):
+            return (shape,)
+        case Add(shape=str(shape)):
+            return (shape,)
+        case ShiftShape(from_=from_, to=to):
+            return (from_, to)
+    return ()
