@@ -10,7 +10,7 @@ from service.engine.game import Pile
 from service.engine.verdict import Fault, token
 from service.games.smackshapes.answer_faults import answer_faults
 from service.games.smackshapes.cards import PenaltySkip, name_of
-from service.games.smackshapes.deck_faults import deck_faults, shapes_of
+from service.games.smackshapes.deck_faults import deck_faults, is_complete, shapes_of
 from service.games.smackshapes.state import (
     SEATS,
     LastRound,
@@ -53,7 +53,7 @@ FAULTS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; those that a hidden card may hide stay unlast."""
+    """Every fault; those that a hidden card may hide stay untold."""
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
     yield from _option_faults(state, order)
@@ -103,7 +103,7 @@ def _option_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     for i, player in enumerate(state.players):
         if len(player.hand) > options.cards_each:
             yield Fault("hand.size", f"/players/{i}/hand", "Nobody holds more cards than were dealt to each.")
-    if sum(len(pile.cards) for pile in piles(state)) > options.cards_each * len(order):
+    if sum([len(pile.cards) for pile in piles(state)]) > options.cards_each * len(order):
         yield Fault("cards.dealt", "/options/cards_each", "There are more cards about than were dealt.")
 
 
@@ -132,12 +132,16 @@ def _tap_faults(state: State) -> Iterator[Fault]:
 
 def _skip_faults(state: State) -> Iterator[Fault]:
     """Nobody sits out where no special card can have made them."""
-    special = any(isinstance(card.action, PenaltySkip) for card in state.cards.values())
-    if special and state.options.colorcracks and state.round > 1 and state.phase != "over":
+    skipping = [i for i, player in enumerate(state.players) if player.skip]
+    if not skipping or _can_skip(state):
         return
-    for i, player in enumerate(state.players):
-        if player.skip:
-            yield Fault("skip", f"/players/{i}/skip", "No card can have made this player sit out this round.")
+    for i in skipping:
+        yield Fault("skip", f"/players/{i}/skip", "No card can have made this player sit out this round.")
+
+
+def _can_skip(state: State) -> bool:
+    special = any(isinstance(card.action, PenaltySkip) for card in state.cards.values())
+    return special and state.options.colorcracks and state.round > 1 and state.phase != "over"
 
 
 def _seat_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
@@ -165,8 +169,7 @@ def _deputy(state: State, order: tuple[str, ...]) -> str | None:
 def _last_round_faults(state: State, last: LastRound, order: tuple[str, ...]) -> Iterator[Fault]:
     if state.round == 1 and state.phase != "over":
         yield Fault("last_round", "/last_round", "No round was resolved before the first.")
-    shapes = shapes_of(state.cards.values())
-    if set(last.ranking) != shapes or len(last.ranking) != len(shapes):
+    if not is_complete(last.ranking, shapes_of(state.cards.values())):
         yield Fault("last_round", "/last_round/ranking", "A ranking names every shape of the deck once.")
     if not set(last.cards) <= set(state.cards):
         yield Fault("last_round", "/last_round/cards", "The cards laid are cards of the deck.")
