@@ -97,11 +97,11 @@ def _next_faults(after: State, entrants: tuple[Entrant, ...] | None) -> Iterator
     if after.phase != "over":
         yield Fault(clause, "/after/phase", "The round is not over.")
     elif champion(totals(after), after.options.target) is not None:
-        yield Fault(clause, "/after", "The match is won.")
+        yield Fault(clause, "/after", "The match is over.")
     if entrants is None:
         return
     if [entrant.id for entrant in entrants] != [team.id for team in after.teams]:
-        yield Fault(clause, "/teams", "The teams stay, all of them and in their order.")
+        yield Fault(clause, "/teams", "All teams stay, in the same order.")
         return
     for i, team in enumerate(after.teams):
         if sorted(entrants[i].players) != sorted(team.players):
