@@ -12,18 +12,18 @@ from service.games.smackem.state import Stack, State
 
 def owned(state: State) -> dict[str, list[str]]:
     """The cards of each deck, wherever they lie, by the team whose back they have."""
-    found: dict[str, list[str]] = {}
+    decks: dict[str, list[str]] = {}
     for team in state.teams:
-        cards = found.setdefault(team.id, [])
-        cards += team.smack_stack
+        deck = decks.setdefault(team.id, [])
+        deck += team.smack_stack
         for spot in team.spots:
-            cards += spot
-        cards += team.pile
-        cards += team.flipped
+            deck += spot
+        deck += team.pile
+        deck += team.flipped
     for stack in (*state.common, *state.completed):
         for laid in stack.cards:
-            found.setdefault(laid.team, []).append(laid.card)
-    return found
+            decks.setdefault(laid.team, []).append(laid.card)
+    return decks
 
 
 def card_faults(state: State) -> Iterator[Fault]:

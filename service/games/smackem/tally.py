@@ -50,9 +50,9 @@ def _options(tally: Tally) -> Options:
 
 def tallying(tally: Tally) -> tuple[MatchSheet, Result]:
     """The whole match. Raises InvalidSetup with every fault of the tally."""
-    found = tuple(_faults(tally))
-    if found:
-        raise InvalidSetup(*found)
+    faults = tuple(_faults(tally))
+    if faults:
+        raise InvalidSetup(*faults)
     rounds = tuple(_rounds(tally))
     target = _options(tally).target
     scores = rounds[-1].totals if rounds else dict.fromkeys([team.id for team in tally.teams], 0)
@@ -63,7 +63,7 @@ def tallying(tally: Tally) -> tuple[MatchSheet, Result]:
 
 def _entry(team: str, tally: Tally, total: int) -> Entry:
     counted = [round_.teams[team] for round_ in tally.rounds]
-    common, left = sum(one.common for one in counted), sum(one.stack_left for one in counted)
+    common, left = sum(cards.common for cards in counted), sum(cards.stack_left for cards in counted)
     smacks = sum(round_.smacked_by == team for round_ in tally.rounds)
     return Entry(team=team, lines=lines(common, left, smacks), total=total)
 

@@ -172,7 +172,7 @@ def smack_wrong(t: J, m: J) -> list[str]:
 
 
 def may_yell(t: J, team: J) -> bool:
-    return t["options"]["smack"] == "called" and team["smack_stack"] == []
+    return bool(t["options"]["smack"] == "called" and team["smack_stack"] == [])
 
 
 def deadlocked(t: J) -> bool:
@@ -190,7 +190,11 @@ def dead(told: str) -> bool:
         for showing in surfacing(team):
             one = {**team, "pile": [], "flipped": showing}
             there = {**table, "teams": [*teams[:at], one, *teams[at + 1 :]]}
-            moves = [move for move in wide(there, team["players"][0]) if move["type"] not in ("flip", "turn_over", "smack")]
+            moves = [
+                move
+                for move in wide(there, team["players"][0])
+                if move["type"] not in ("flip", "turn_over", "smack")
+            ]
             if any(legal(there, move) for move in moves):
                 return False
     return True

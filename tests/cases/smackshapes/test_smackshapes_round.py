@@ -45,7 +45,7 @@ def faces(names: tuple[str, ...], ranking: Any) -> list[Card]:
     pairs = [name.split("-") for name in names]
     backwards = tuple(reversed(ranking))
     return [
-        Card(shape, int(number), "red", ranking if i == 0 else backwards)  # type: ignore[arg-type]
+        Card(shape, int(number), "red", ranking if i == 0 else backwards)
         for i, (shape, number) in enumerate(pairs)
     ]
 
