@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 from msgspec import Meta, Struct
 
+from service.engine.budget import charge
 from service.engine.chance import Stream
 from service.engine.moves import Move
 from service.engine.rules import Action
@@ -58,6 +59,7 @@ class Game(Struct, frozen=True, kw_only=True):
     """A room. Types first, then the phase table, then functions; all functions are pure.
 
     state, deal, tally  msgspec types of a state, of the body of `deal`, of a tally
+    widest              the most letters of a card's code
     moves, events       the closed vocabularies, as types
     faults_known        the closed vocabulary of fault ids, without the shared ones
     depends_on_hidden   move types whose legality hangs on cards that their player cannot see
@@ -77,6 +79,7 @@ class Game(Struct, frozen=True, kw_only=True):
     about: str
     players: tuple[int, int]
     notation: str
+    widest: int
     state: type[Table]
     deal: type[Struct]
     options: type[Struct]
@@ -99,7 +102,11 @@ class Game(Struct, frozen=True, kw_only=True):
     example: WorkedExample
 
 
+VIEW = 10  # units of the budget for looking through a seat's eyes
+
+
 def view_of(game: Game, state: Any, player: str | None) -> Any:
     """The state as a seat may see it: the seed is withheld, its commitment stays."""
+    charge(VIEW)
     seen = game.view(state, player)
     return msgspec.structs.replace(seen, chance=Stream(commitment=state.chance.commitment))

@@ -18,6 +18,7 @@ H = TypeVar("H")
 
 MOST_MOVES = 20_000
 MOST_ITEMS = 1000
+MOST_FAULTS = 200  # told of one state
 MOST_VIEWS = 64
 
 Seats = Annotated[
@@ -88,7 +89,20 @@ class Item(Body, frozen=True):
     """One request of a batch."""
 
     game: Annotated[str, Meta(max_length=64)]
-    operation: Literal["deal", "adjudicate", "legal-moves", "score", "replay", "view", "seat", "check"]
+    operation: Literal[
+        "deal",
+        "adjudicate",
+        "legal-moves",
+        "score",
+        "replay",
+        "view",
+        "seat",
+        "check",
+        "sealed/deal",
+        "sealed/adjudicate",
+        "sealed/look",
+        "sealed/open",
+    ]
     body: Annotated[msgspec.Raw, Meta(description="The body that operation takes.")]
 
 
@@ -153,9 +167,10 @@ class SeatAnswer(Struct, Generic[S, M], frozen=True):
 
 
 class CheckAnswer(Struct, frozen=True):
-    """Every fault of a state; none for a sound one."""
+    """Every fault of a state, of very many the first; none for a sound one."""
 
-    faults: tuple[Fault, ...]
+    faults: Annotated[tuple[Fault, ...], Meta(max_length=MOST_FAULTS)]
+    more: Annotated[int, Meta(ge=0, description="How many faults there are beside these.")]
 
 
 class ItemAnswer(Struct, frozen=True):

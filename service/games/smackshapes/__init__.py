@@ -28,6 +28,7 @@ GAME = Game(
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
     "9 belong to the expansion), or whatever a table's own deck has; what is printed on it stands once, under its "
     "name, in `cards`.",
+    widest=19,
     state=State,
     deal=Body,
     options=Options,
