@@ -44,7 +44,7 @@ for (const { id, title } of games) {
     await seen(`/rules/${id}#${anchor}`, async (page) => {
       assert.equal(await page.locator("h1").textContent(), title);
       assert.equal(await page.locator("section").count(), rules.length);
-      assert.equal(await page.locator("section:target h2").textContent(), rules[0].title);
+      assert.equal(await page.locator("section:target h3").textContent(), rules[0].title);
     });
   });
 }

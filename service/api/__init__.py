@@ -12,10 +12,12 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.http import parse_accept_header
 
 from service.api import catalogue, operations, pages
+from service.api.files import shelf
 from service.api.observe import request_id, witness
 from service.api.operating import operate
 from service.api.problems import MEDIA_TYPE, Problem, problem_of_status
 from service.api.settings import Settings, read_settings
+from service.api.unchanging import unchanging
 from service.games import GAMES
 
 JSON = "application/json"
@@ -31,6 +33,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     operate(app, settings)
     _answer_problems(app)
     app.register_blueprint(pages.people)
+    app.register_blueprint(shelf)
     for operation in operations.OPERATIONS:
         limit = settings.max_long_body if operation.long else settings.max_body
         for game in GAMES:
@@ -40,8 +43,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     for path, value in catalogue.pages().items():
         _get(app, path, _telling(msgspec.json.encode(value)))
     document = pages.OPENAPI.read_bytes()
-    _get(app, "/openapi.yaml", lambda: pages.unchanging(document, "application/yaml"))
-    _get(app, "/openapi.json", lambda: pages.unchanging(pages.openapi_json(), JSON))
+    _get(app, "/openapi.yaml", lambda: unchanging(document, "application/yaml"))
+    _get(app, "/openapi.json", lambda: unchanging(pages.openapi_json(), JSON))
     return app
 
 
@@ -104,7 +107,7 @@ def _takes_json(accept: str) -> bool:
 def _telling(body: bytes) -> Callable[[], Response]:
     def answer() -> Response:
         check_accept(request)
-        return pages.unchanging(body, JSON)
+        return unchanging(body, JSON)
 
     return answer
 
@@ -116,6 +119,9 @@ def _get(app: Flask, path: str, view: Callable[[], Response]) -> None:
 def _answer_problems(app: Flask) -> None:
     def respond(problem: Problem, headers: list[tuple[str, str]] | None = None) -> Response:
         witness("", problem)
+        if page := pages.problem_page(problem.kind):
+            page.headers.extend(headers or ())
+            return page
         body = msgspec.json.encode(problem.body(request_id()))
         return Response(body, status=problem.status, headers=headers, content_type=MEDIA_TYPE)
 
