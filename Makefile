@@ -26,18 +26,18 @@ check: .venv/ready-dev
 	$(BIN)/lint-imports
 
 document: .venv/ready-dev  ## openapi.yaml anew
-	$(BIN)/python -m service.api.document > openapi.yaml.new
+	$(BIN)/python -m service.operations.document > openapi.yaml.new
 	mv openapi.yaml.new openapi.yaml
 
 perft: .venv/ready-dev  ## move counts anew
-	$(BIN)/python -m tests.perft
+	$(BIN)/python -m tests.support.perft
 
 golden: .venv/ready-dev  ## recorded games and recorded answers anew
-	$(BIN)/python -m tests.golden
-	$(BIN)/python -m tests.answers
+	$(BIN)/python -m tests.support.golden
+	$(BIN)/python -m tests.support.answers
 
 conform: .venv/ready-dev  ## the conformance cases against BASE, any service that speaks the document
-	$(BIN)/python -m tests.conform $(or $(BASE),http://127.0.0.1:$(PORT))
+	$(BIN)/python -m tests.support.conform $(or $(BASE),http://127.0.0.1:$(PORT))
 
 bench: .venv/ready-dev  ## every figure of tests/benchmarks/results.md anew
 	$(BIN)/python -m tests.benchmarks

@@ -1,7 +1,7 @@
 """The JavaScript of the guides has to print under node what they say: ``python -m clients.javascript``."""
 
-from tests.guides import GUIDES, agrees, outputs
-from tests.live import gunicorn
+from tests.support.guides import GUIDES, agrees, outputs
+from tests.support.live import gunicorn
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 
-from tests.live import free_port, gunicorn
+from tests.support.live import free_port, gunicorn
 
 
 def main(command: list[str]) -> int:

@@ -10,9 +10,10 @@ import click
 import msgspec
 
 from service import __version__
-from service.api import operations
-from service.api.problems import Problem
 from service.games import GAMES
+from service.operations import dispatch, table
+from service.operations.operation import Operation
+from service.operations.problems import Problem
 
 ILLEGAL, PROBLEM = 1, 2
 
@@ -23,13 +24,13 @@ def main() -> None:
     """Only the group."""
 
 
-def _command(operation: operations.Operation) -> click.Command:
+def _command(operation: Operation) -> click.Command:
     @click.argument("game", type=click.Choice(list(GAMES)))
     @click.argument("body", type=click.File("rb"), default="-")
     @click.pass_context
     def ask(context: click.Context, game: str, body: BinaryIO) -> None:
         try:
-            answer = operations.run(operation.name, game, body.read())
+            answer = dispatch.run(operation.name, game, body.read())
         except Problem as problem:
             _write(problem.body("cli"))
             context.exit(PROBLEM)
@@ -55,7 +56,7 @@ def _status(answer: Any) -> int:
     return ILLEGAL if wrong else 0
 
 
-for _operation in operations.OPERATIONS:
+for _operation in table.OPERATIONS:
     main.add_command(_command(_operation))
 
 if __name__ == "__main__":

@@ -5,10 +5,10 @@ from typing import Any
 import schemathesis
 from hypothesis import strategies as st
 
-from service.api.operations import BY_NAME
 from service.games import GAMES
-from tests import kit
-from tests.playouts import deal, plain, playout
+from service.operations.table import BY_NAME
+from tests.support import kit
+from tests.support.playouts import deal, plain, playout
 
 
 def _real_bodies(game: str, operation: str) -> list[dict[str, Any]]:

@@ -8,10 +8,10 @@ import jsonschema
 import pytest
 from flask.testing import FlaskClient
 
-from service.engine import game as table
+from service.engine import soundness
 from service.games import GAMES
 from service.wire.reader import Reader
-from tests import answers, coverage, kit, wsgi
+from tests.support import answers, coverage, kit, wsgi
 
 CASES = [case for game in kit.games() for case in kit.cases(game)]
 
@@ -26,7 +26,7 @@ def test_case(case: kit.Case, client: FlaskClient) -> None:
     status, answer = wsgi.caller(client)(*kit.request(case))
     assert kit.differences(case, status, answer) == []
     assert answers.digest(status, answer) == answers.recorded(case.game).get(case.data["id"]), (
-        "python -m tests.answers"
+        "python -m tests.support.answers"
     )
 
 
@@ -52,7 +52,7 @@ def test_everything_is_covered(game: str) -> None:
 @pytest.mark.parametrize("game", kit.games())
 def test_bases_are_sound(game: str) -> None:
     for name, state in kit.read(kit.CASES / game / "bases.json").items():
-        faults = table.faults(GAMES[game], state_reader(game).load(state))
+        faults = soundness.faults(GAMES[game], state_reader(game).load(state))
         assert (faults == ()) != name.startswith("unsound"), name
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from service.engine.chance import Chance, ChanceNeeded, Stream, commitment, fresh_seed
-from tests import kit
-from tests.chance_by_hand import Words, committed
+from tests.support import kit
+from tests.support.chance_by_hand import Words, committed
 
 VECTORS = kit.read(kit.CASES.parent / "vectors" / "chance.json")
 

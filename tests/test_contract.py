@@ -10,9 +10,10 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, settings
 from openapi_spec_validator import validate
 
-from service.api import create_app, document
+from service.api import create_app
 from service.api.pages import OPENAPI, openapi_json
 from service.api.settings import Settings
+from service.operations import document
 
 CONFIG = schemathesis.Config.from_path("schemathesis.toml")
 APP = create_app(Settings())

@@ -8,8 +8,8 @@ import sys
 SCRIPT = """
 import hashlib, sys
 import msgspec
-from service.api import operations
-from service.api.problems import Problem
+from service.operations import dispatch
+from service.operations.problems import Problem
 from service.games import GAMES
 from tests.test_reader import bodies
 
@@ -18,7 +18,7 @@ for game in GAMES:
     for operation, raw in bodies(game):
         for asked in (operation, "check", "legal-moves"):
             try:
-                answer = operations.run(asked, game, raw)
+                answer = dispatch.run(asked, game, raw)
             except Problem as problem:
                 answer = problem.body("")
             if not (asked == "deal" and b"seed" not in raw):

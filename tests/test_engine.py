@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
-from service.engine import game as table
-from service.engine import judge, record
-from service.engine.deal import Form, telling
-from service.engine.game import Game, Move, PairedMove
+from service.engine import judge, replay
+from service.engine.budget import BudgetExceeded, budget, charge
+from service.engine.forms import Form, telling
+from service.engine.game import Game
+from service.engine.moves import Move, PairedMove, unknown_players
 from service.engine.rulebook import Clause, read_rulebook
 from service.engine.rules import Action, allowed, broken, clauses
 from service.engine.verdict import PlayerId, Refusal, Result, Violation
-from service.engine.work import TooMuch, allowance, spend
 from service.games import GAMES
-from tests.playouts import all_deals, deal
+from tests.support.playouts import all_deals, deal
 
 rule = clauses("toy")
 
@@ -63,16 +63,16 @@ def test_allowed_is_nothing_broken() -> None:
         assert allowed(rules, None, None) == (broken(rules, None, None) == ())
 
 
-def test_an_allowance_within_another_draws_on_that_one() -> None:
-    with allowance(2), allowance(1000):
-        spend(2)
-        with pytest.raises(TooMuch):
-            spend(1)
-    spend(1)
+def test_a_budget_within_another_draws_on_that_one() -> None:
+    with budget(2), budget(1000):
+        charge(2)
+        with pytest.raises(BudgetExceeded):
+            charge(1)
+    charge(1)
 
 
 def test_what_is_asked_is_spent() -> None:
-    with allowance(100) as left:
+    with budget(100) as left:
         assert not allowed((silent, first, silent, silent), None, None)
         assert left == [98]
         assert allowed((silent, silent, silent), None, None)
@@ -144,14 +144,14 @@ def test_paired_members_come_together_or_not_at_all() -> None:
 
 def test_a_claim_is_compared_member_by_member() -> None:
     result = Result(True, "shared", ("a", "b"), {"a": 3, "b": 3})
-    assert record.check_claim(record.Claim(), result) == record.ClaimCheck(True, ())
-    assert record.check_claim(record.Claim(winners=("b", "a"), over=True), result).holds
-    false = record.check_claim(record.Claim(over=True, winners=("a",), scores={"a": 3}, outcome="won"), result)
+    assert replay.check_claim(replay.Claim(), result) == replay.ClaimCheck(True, ())
+    assert replay.check_claim(replay.Claim(winners=("b", "a"), over=True), result).holds
+    false = replay.check_claim(replay.Claim(over=True, winners=("a",), scores={"a": 3}, outcome="won"), result)
     assert not false.holds
     assert false.differences == (
-        record.Difference("/claim/outcome", "won", "shared"),
-        record.Difference("/claim/winners", ("a",), ("a", "b")),
-        record.Difference("/claim/scores", {"a": 3}, {"a": 3, "b": 3}),
+        replay.Difference("/claim/outcome", "won", "shared"),
+        replay.Difference("/claim/winners", ("a",), ("a", "b")),
+        replay.Difference("/claim/scores", {"a": 3}, {"a": 3, "b": 3}),
     )
 
 
@@ -165,9 +165,9 @@ class Naming(Move, frozen=True, kw_only=True, tag="naming"):
     notes: dict[str, int] = {}  # noqa: RUF012
 
 
-def test_strangers_are_looked_for_only_where_players_are_named() -> None:
+def test_unknown_players_are_looked_for_only_where_players_are_named() -> None:
     def told(**members: Any) -> list[str]:
-        return list(table.strangers(("a", "b"), Naming(**members)))
+        return list(unknown_players(("a", "b"), Naming(**members)))
 
     assert told(to="c", notes={"c": 1}, rival="b", picks={"a": 1, "b": 2}) == []
     assert told(player="c") == ["/player"]

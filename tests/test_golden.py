@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from service.games import GAMES
-from tests import golden, kit
+from tests.support import golden, kit
 
 TRANSCRIPTS = [
     pytest.param(name, path, id=f"{name}-{path.stem}")

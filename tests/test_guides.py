@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from service.games import GAMES
-from tests import guides
-from tests.live import gunicorn
+from tests.support import guides
+from tests.support.live import gunicorn
 
 
 @pytest.fixture(scope="module")

@@ -8,8 +8,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from service.api import create_app, operations
+from service.api import create_app
 from service.api.settings import Settings
+from service.operations import dispatch
 
 DEAL = "/v1/games/smackarang/deal"
 ADJUDICATE = "/v1/games/smackarang/adjudicate"
@@ -233,7 +234,7 @@ def test_413(client: FlaskClient) -> None:
 def test_500_shows_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """A defect is logged under its request id and told to nobody."""
     app: Flask = create_app(Settings())
-    monkeypatch.setattr(operations, "run", lambda *_: 1 / 0)
+    monkeypatch.setattr(dispatch, "run", lambda *_: 1 / 0)
     response = post(app.test_client(), DEAL, b'{"players": ["secret"]}')
     told = problem(response, 500, "internal")
     assert "division" not in response.text

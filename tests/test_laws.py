@@ -8,15 +8,15 @@ import jsonschema
 import pytest
 from msgspec.structs import replace
 
-from service.api import operations
-from service.api.problems import Problem
-from service.engine import game as table
-from service.engine import judge, record
+from service.engine import judge, replay, soundness
 from service.engine.chance import Stream
-from service.engine.game import Game
+from service.engine.game import Game, view_of
+from service.engine.verdict import Listing
 from service.games import GAMES
+from service.operations import dispatch
+from service.operations.problems import Problem
 from service.wire.reader import Reader
-from tests.playouts import Turn, all_deals, bytes_of, deal, plain, playout
+from tests.support.playouts import Turn, all_deals, bytes_of, deal, plain, playout
 
 MOVES = 60
 GAME_BOUND = 20_000  # moves; a random game is over by then, or its state has stayed small
@@ -36,7 +36,7 @@ def turns(name: str, body: dict[str, Any], seed: int = 1, most: int = MOVES) -> 
 def test_reached_states_are_sound(name: str, body: dict[str, Any]) -> None:
     game, played = turns(name, body)
     for turn in played:
-        assert table.faults(game, turn.after) == ()
+        assert soundness.faults(game, turn.after) == ()
 
 
 @every_deal
@@ -74,7 +74,7 @@ def test_listed_equals_accepted(name: str, body: dict[str, Any]) -> None:
             assert legal == (move in listing.moves or _fits(listing, move)), move
 
 
-def _fits(listing: judge.Listing[Any], move: Any) -> bool:
+def _fits(listing: Listing[Any], move: Any) -> bool:
     found = plain(move)
     return any(
         jsonschema.Draft202012Validator(told.schema).is_valid(found)
@@ -116,7 +116,7 @@ def test_same_seed_same_deal(name: str, body: dict[str, Any]) -> None:
 @every_deal
 def test_replay_equals_stepwise(name: str, body: dict[str, Any]) -> None:
     game, played = turns(name, body)
-    steps, first_illegal, state = record.replay(game, played[0].before, [t.move for t in played], "stop")
+    steps, first_illegal, state = replay.replay_moves(game, played[0].before, [t.move for t in played], "stop")
     assert first_illegal is None
     assert state == played[-1].after
     assert [step.events for step in steps] == [turn.events for turn in played]
@@ -163,7 +163,7 @@ def test_views_leak_nothing(name: str, body: dict[str, Any]) -> None:
             if twin is None:
                 continue
             twins += 1
-            assert bytes_of(table.view(game, twin, seat)) == bytes_of(table.view(game, turn.before, seat))
+            assert bytes_of(view_of(game, twin, seat)) == bytes_of(view_of(game, turn.before, seat))
             assert game.to_act(twin) == game.to_act(turn.before)
             _assert_same_words(game, turn.before, twin, seat, played)
             _assert_same_events(game, turn, twin, seat)
@@ -174,7 +174,7 @@ def _twin(game: Game, states: Reader[Any], state: Any, seat: str | None, shuffle
     """A sound state in which cards hidden from a seat have changed places: over the whole table, or, where cards
     have owners, near each other. None if none is found.
     """
-    seen = plain(table.view(game, state, seat))
+    seen = plain(view_of(game, state, seat))
     for near in (0, 0, 2, 2, 3, 3):
         told = plain(state)
         groups: dict[tuple[Any, ...], list[Any]] = {}
@@ -186,7 +186,7 @@ def _twin(game: Game, states: Reader[Any], state: Any, seat: str | None, shuffle
             for (holder, key), card in zip(places, cards, strict=True):
                 holder[key] = card
         twin = states.load(told)
-        if twin != state and table.faults(game, twin) == ():
+        if twin != state and soundness.faults(game, twin) == ():
             return replace(twin, chance=Stream("another seed", 0, state.chance.commitment))
     return None
 
@@ -206,7 +206,7 @@ def _assert_same_words(game: Game, state: Any, twin: Any, seat: str | None, play
         return
     mine = [turn.move for turn in played if getattr(turn.move, "player", None) == seat]
     for move in mine:
-        if type(move) not in game.hanging:
+        if type(move) not in game.depends_on_hidden:
             assert judge.judge(game, state, move) == judge.judge(game, twin, move)
     nonsense = {"type": "nonsense", "player": seat}
     assert _told(game, state, nonsense) == _told(game, twin, nonsense)
@@ -217,13 +217,13 @@ def _assert_same_words(game: Game, state: Any, twin: Any, seat: str | None, play
 def _told(game: Game, state: Any, move: Any) -> bytes:
     """The problem that a move gets which is not understood."""
     with pytest.raises(Problem) as raised:
-        operations.run("adjudicate", game.id, bytes_of({"state": state, "move": move}))
+        dispatch.run("adjudicate", game.id, bytes_of({"state": state, "move": move}))
     return bytes_of(raised.value.body(""))
 
 
 def _listed(game: Game, state: Any, seat: str) -> list[Any]:
     listing = judge.legal_moves(game, state, seat)
-    return [move for move in listing.moves if type(move) not in game.hanging] + list(listing.parametric)
+    return [move for move in listing.moves if type(move) not in game.depends_on_hidden] + list(listing.parametric)
 
 
 def _assert_same_events(game: Game, turn: Turn, twin: Any, seat: str | None) -> None:
@@ -231,7 +231,7 @@ def _assert_same_events(game: Game, turn: Turn, twin: Any, seat: str | None) -> 
     if judge.judge(game, twin, turn.move):
         return
     after, events = judge.apply(game, replace(twin, chance=turn.before.chance), turn.move)
-    if bytes_of(table.view(game, after, seat)) == bytes_of(table.view(game, turn.after, seat)):
+    if bytes_of(view_of(game, after, seat)) == bytes_of(view_of(game, turn.after, seat)):
         assert _heard(events, seat) == _heard(turn.events, seat)
 
 

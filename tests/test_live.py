@@ -13,7 +13,7 @@ import pytest
 import requests
 
 from service.api.settings import Settings
-from tests import live
+from tests.support import live
 
 
 @pytest.fixture(scope="module")

@@ -12,13 +12,12 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from service.api import operations
-from service.api.problems import Problem
-from service.engine import game as table
-from service.engine import judge
+from service.engine import judge, soundness
 from service.games import GAMES
-from tests import kit
-from tests.playouts import bytes_of, deal, plain
+from service.operations import dispatch
+from service.operations.problems import Problem
+from tests.support import kit
+from tests.support.playouts import bytes_of, deal, plain
 
 ODD: st.SearchStrategy[Any] = st.sampled_from(
     [None, True, 0, 1, -1, 4.0, 10**20, "", "?", "nobody", [], {}, [[]], "red-A", "AS", "wild-1"]
@@ -28,7 +27,7 @@ ODD: st.SearchStrategy[Any] = st.sampled_from(
 def ask(game: str, operation: str, body: Any) -> tuple[str, Any]:
     """(word, answer): "answered", or the slug of the problem."""
     try:
-        return "answered", plain(operations.run(operation, game, bytes_of(body)))
+        return "answered", plain(dispatch.run(operation, game, bytes_of(body)))
     except Problem as problem:
         return problem.kind.slug, plain(problem.body(""))
 
@@ -118,7 +117,7 @@ class Machine(RuleBasedStateMachine):
 
     @invariant()
     def the_state_is_sound_and_somebody_is_due(self) -> None:
-        assert table.faults(self.room, self.table) == ()
+        assert soundness.faults(self.room, self.table) == ()
         over = self.room.result(self.table).over
         assert over == (self.room.to_act(self.table) == ())
         assert over == (judge.samples(self.room, self.table) == [])

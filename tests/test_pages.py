@@ -12,11 +12,11 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from service.api import files, pages
-from service.api.catalogue import options_schema, worked_example
 from service.api.guides import guides, rendered
-from service.api.operations import OPERATIONS
-from service.api.problems import KINDS
 from service.games import GAMES, RULEBOOKS
+from service.operations.catalogue import options_schema, worked_example
+from service.operations.problems import KINDS
+from service.operations.table import OPERATIONS
 
 JSON = "application/json"
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"}

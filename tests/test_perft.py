@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.games import GAMES
-from tests import kit, perft
+from tests.support import kit, perft
 
 ENTRIES = [
     pytest.param(game, told, id=f"{game}-{told['title']}")

@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from service.api import operations
 from service.engine import judge
-from service.engine.work import allowance
+from service.engine.budget import budget
 from service.games import GAMES
+from service.operations import dispatch
 from service.wire import fields, reader
-from tests import kit, playouts
-from tests.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, WIDE, batch, raw
+from tests.support import kit, playouts
+from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, WIDE, batch, raw
 
 
 def asked(ask: Callable[[], Any], most: int) -> int:
     """How many rules were asked for an answer."""
-    with allowance(most) as left:
+    with budget(most) as left:
         ask()
     return most - left[0]
 
@@ -33,24 +33,24 @@ def states(game: str) -> Iterator[Any]:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_batch_of_a_thousand_listings_of_any_table_is_allowed(game: str) -> None:
     most = max(asked(lambda: judge.legal_moves(GAMES[game], state), 10**9) for state in states(game))  # noqa: B023
-    assert most < operations.MOST_WORK / 1000
+    assert most < dispatch.MOST_WORK / 1000
 
 
 @pytest.mark.parametrize("operation", ["legal-moves", "adjudicate"])
-def test_the_widest_table_needs_a_small_part_of_the_allowance(operation: str) -> None:
+def test_the_widest_table_needs_a_small_part_of_the_budget(operation: str) -> None:
     body = {"state": WIDE} | ({"move": KEEP} if operation == "adjudicate" else {})
-    count = asked(lambda: operations.run(operation, "smackarang", raw(body)), operations.MOST_WORK)
-    assert 20_000 < count < operations.MOST_WORK / 100
+    count = asked(lambda: dispatch.run(operation, "smackarang", raw(body)), dispatch.MOST_WORK)
+    assert 20_000 < count < dispatch.MOST_WORK / 100
 
 
-def test_the_longest_replay_needs_a_small_part_of_the_allowance() -> None:
+def test_the_longest_replay_needs_a_small_part_of_the_budget() -> None:
     body = raw({"state": WIDE, "moves": [KEEP, A_PLAY] * 10_000, "on_illegal": "skip"})
-    count = asked(lambda: operations.run("replay", "smackarang", body), operations.MOST_WORK)
-    assert count < operations.MOST_WORK / 10
+    count = asked(lambda: dispatch.run("replay", "smackarang", body), dispatch.MOST_WORK)
+    assert count < dispatch.MOST_WORK / 10
 
 
-def test_a_batch_has_one_allowance_for_all_its_items(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(operations, "MOST_WORK", 60_000)
+def test_a_batch_has_one_budget_for_all_its_items(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dispatch, "MOST_WORK", 60_000)
     body = batch(5, "adjudicate", {"state": WIDE, "move": KEEP})
     body["requests"] += batch(1, "check", {"state": WIDE})["requests"]
     first, again = (client.post("/v1/batch", data=raw(body), content_type="application/json") for _ in range(2))

@@ -1,4 +1,4 @@
-"""The two roads of the reader agree: whatever the fast one takes, the careful one takes, to the same value."""
+"""The two paths of the reader agree: whatever the fast one takes, the strict one takes, to the same value."""
 
 import json
 import random
@@ -9,11 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from service.api.operations import BY_NAME, reader
 from service.games import GAMES
-from service.wire.reader import Malformed, Misfit, Reader, parse
-from tests import kit
-from tests.playouts import bytes_of, deal, plain, playout
+from service.operations.dispatch import reader
+from service.operations.table import BY_NAME
+from service.wire.reader import Misfit, Reader
+from service.wire.strict_json import Malformed, parse
+from tests.support import kit
+from tests.support.playouts import bytes_of, deal, plain, playout
 
 
 def bodies(game: str) -> list[tuple[str, bytes]]:
@@ -39,26 +41,26 @@ def outcome(read: Any, raw: Any) -> Any:
         return type(refusal).__name__, None
 
 
-def careful(road: Reader[Any], raw: bytes) -> Any:
-    return road.load(parse(raw))
+def strict(reading: Reader[Any], raw: bytes) -> Any:
+    return reading.load(parse(raw))
 
 
-def spelt(raw: bytes) -> list[bytes]:
+def written(raw: bytes) -> list[bytes]:
     """The body as clients may write it: as it is, with blanks and escapes, with its members in another order."""
     value = json.loads(raw)
     return [raw, json.dumps(value).encode(), json.dumps(value, indent=1, sort_keys=True).encode()]
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_real_bodies_take_the_fast_road_to_the_same_value(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_real_bodies_take_the_fast_path_to_the_same_value(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for operation, body in bodies(game):
-        for raw in spelt(body):
-            road = reader(operation, game)
-            slow = careful(road, raw)
+        for raw in written(body):
+            reading = reader(operation, game)
+            slow = strict(reading, raw)
             with monkeypatch.context() as patch:
-                if operation != "deal":  # options left out go the careful road
-                    patch.setattr(road, "_check", None)
-                assert road.read(raw) == slow
+                if operation != "deal":  # options left out go the strict path
+                    patch.setattr(reading, "_check", None)
+                assert reading.read(raw) == slow
 
 
 ODDITIES = {
@@ -107,13 +109,15 @@ def _places(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_damaged_bodies_meet_the_same_end_on_both_roads(game: str) -> None:
+def test_damaged_bodies_meet_the_same_end_on_both_paths(game: str) -> None:
     damage = random.Random(game)
     for operation, raw in bodies(game):
-        road = reader(operation, game)
+        reading = reader(operation, game)
         for _ in range(40):
             wrong = damaged(raw, damage)
-            assert outcome(road.read, wrong) == outcome(lambda each, road=road: careful(road, each), wrong)
+            assert outcome(reading.read, wrong) == outcome(
+                lambda each, reading=reading: strict(reading, each), wrong
+            )
 
 
 @given(
@@ -132,7 +136,7 @@ def test_anything_at_all_is_read_or_refused(raw: bytes) -> None:
 
 @pytest.mark.parametrize("kind", [int, str, bool, tuple[int, ...], dict[str, int]])
 def test_scalars_are_never_coerced(kind: Any) -> None:
-    road: Reader[Any] = Reader(kind)
+    reading: Reader[Any] = Reader(kind)
     for raw in (
         b"1",
         b"1.0",
@@ -146,7 +150,7 @@ def test_scalars_are_never_coerced(kind: Any) -> None:
         b"1e3",
         b"-0",
     ):
-        assert outcome(road.read, raw) == outcome(lambda each: careful(road, each), raw)
-        told = outcome(road.read, raw)
+        assert outcome(reading.read, raw) == outcome(lambda each: strict(reading, each), raw)
+        told = outcome(reading.read, raw)
         if told[0] == "value":
             assert msgspec.json.decode(raw) == plain(told[1])

@@ -6,7 +6,7 @@ import pytest
 
 from service import games
 from service.games import GAMES, RULEBOOKS
-from tests import kit
+from tests.support import kit
 
 FURNITURE = ("state", "moves", "events", "rules", "effects", "deal", "faults", "score", "view")
 ROOMS = sorted(GAMES)

@@ -16,7 +16,7 @@ from examples.terminal_table.table import Table, seen_by
 from service.api import create_app
 from service.api.settings import Settings
 from service.games import GAMES
-from tests.live import gunicorn
+from tests.support.live import gunicorn
 
 MOST = 250  # moves of a game played here; some go on for longer
 

@@ -11,14 +11,16 @@ from werkzeug.datastructures import MIMEAccept
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.http import parse_accept_header
 
-from service.api import catalogue, operations, pages
+from service.api import pages
 from service.api.files import shelf
-from service.api.observe import request_id, witness
-from service.api.operating import operate
-from service.api.problems import MEDIA_TYPE, Problem, problem_of_status
+from service.api.middleware import operate
+from service.api.observe import note_outcome
+from service.api.request_record import request_id
 from service.api.settings import Settings, read_settings
 from service.api.unchanging import unchanging
 from service.games import GAMES
+from service.operations import catalogue, dispatch, table
+from service.operations.problems import MEDIA_TYPE, Problem, problem_of_status
 
 JSON = "application/json"
 DRAINED = 16 * 1024 * 1024  # bytes
@@ -34,11 +36,11 @@ def create_app(settings: Settings | None = None) -> Flask:
     _answer_problems(app)
     app.register_blueprint(pages.people)
     app.register_blueprint(shelf)
-    for operation in operations.OPERATIONS:
+    for operation in table.OPERATIONS:
         limit = settings.max_long_body if operation.long else settings.max_body
         for game in GAMES:
             _post(app, operation.path(GAMES[game]), _asking(operation.name, game, limit))
-            operations.reader(operation.name, game)  # made now, so that workers share it
+            dispatch.reader(operation.name, game)  # made now, so that workers share it
     _post(app, "/v1/batch", _batching(settings.max_long_body))
     for path, value in catalogue.pages().items():
         _get(app, path, _telling(msgspec.json.encode(value)))
@@ -59,15 +61,15 @@ def _post(app: Flask, path: str, answer: Callable[[Request], Any]) -> None:
 
 def _asking(operation: str, game: str, limit: int) -> Callable[[Request], Any]:
     def answer(sent: Request) -> Any:
-        found = operations.run(operation, game, read_body(sent, limit))
-        witness(game, found)
+        found = dispatch.run(operation, game, read_body(sent, limit))
+        note_outcome(game, found)
         return found
 
     return answer
 
 
 def _batching(limit: int) -> Callable[[Request], Any]:
-    return lambda sent: operations.run_batch(read_body(sent, limit), request_id(), witness)
+    return lambda sent: dispatch.run_batch(read_body(sent, limit), request_id(), note_outcome)
 
 
 def read_body(sent: Request, limit: int) -> bytes:
@@ -118,7 +120,7 @@ def _get(app: Flask, path: str, view: Callable[[], Response]) -> None:
 
 def _answer_problems(app: Flask) -> None:
     def respond(problem: Problem, headers: list[tuple[str, str]] | None = None) -> Response:
-        witness("", problem)
+        note_outcome("", problem)
         if page := pages.problem_page(problem.kind):
             page.headers.extend(headers or ())
             return page

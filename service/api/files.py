@@ -7,8 +7,8 @@ from pathlib import Path
 
 from flask import Blueprint, Response
 
-from service.api.problems import Problem
 from service.api.unchanging import A_WHILE, FOR_GOOD, unchanging
+from service.operations.problems import Problem
 
 _OURS = Path(__file__).parent / "assets"
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}

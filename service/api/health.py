@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import msgspec
 
-from service.api import operations
-from service.api.catalogue import worked_example
 from service.games import GAMES
+from service.operations import dispatch
+from service.operations.catalogue import worked_example
 
 ALIVE = b'{"status":"alive"}'
 READY = b'{"status":"ready"}'
@@ -19,4 +19,4 @@ def readiness() -> Callable[[], bool]:
         for game in GAMES
         for kind in ("legal", "illegal")
     ]
-    return lambda: all(operations.run("adjudicate", game, body).legal is legal for game, body, legal in known)
+    return lambda: all(dispatch.run("adjudicate", game, body).legal is legal for game, body, legal in known)

@@ -7,8 +7,8 @@ from hmac import compare_digest
 
 from flask import Flask, Response, request
 
-from service.api.observe import seen
-from service.api.problems import Problem
+from service.api.request_record import current
+from service.operations.problems import Problem
 
 HEADER = "X-API-Key"
 
@@ -43,8 +43,8 @@ def require_keys(app: Flask, entries: tuple[str, ...]) -> None:
         sent = request.headers.get(HEADER)
         if sent is None:
             raise Problem("unauthorized")
-        seen().key = owner(sent, entries)
-        if seen().key is None:
+        current().key = owner(sent, entries)
+        if current().key is None:
             raise Problem("forbidden")
 
     @app.after_request

@@ -6,12 +6,11 @@ import os
 import sys
 import traceback
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import Any, BinaryIO
 
 import msgspec
 
-if TYPE_CHECKING:
-    from service.api.observe import Seen
+from service.api.request_record import RequestRecord
 
 
 def write(line: dict[str, Any], stream: BinaryIO | None = None) -> None:
@@ -22,7 +21,7 @@ def write(line: dict[str, Any], stream: BinaryIO | None = None) -> None:
         out.flush()
 
 
-def log_request(seen: "Seen") -> None:
+def log_request(seen: RequestRecord) -> None:
     """The sink for requests."""
     legal = sum(count for (_, legal), count in seen.verdicts.items() if legal)
     write(

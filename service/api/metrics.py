@@ -2,13 +2,11 @@
 
 import os
 from functools import cache
-from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
-if TYPE_CHECKING:
-    from service.api.observe import Seen
+from service.api.request_record import RequestRecord
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10)  # seconds
@@ -37,7 +35,7 @@ class Metrics:
         self._requests, self._seconds = cache(requests.labels), cache(seconds.labels)
         self._verdicts, self._problems = cache(verdicts.labels), cache(problems.labels)
 
-    def __call__(self, seen: "Seen") -> None:
+    def __call__(self, seen: RequestRecord) -> None:
         self._requests(seen.game or "", seen.operation, seen.status).inc()
         self._seconds(seen.operation).observe(seen.seconds)
         for (game, legal), count in seen.verdicts.items():

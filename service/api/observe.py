@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from flask import Flask, request
-from msgspec import Struct, field
+from flask import Flask
 from werkzeug.routing import Rule
 
 from service.api.logs import log_defect
-from service.api.problems import Problem
-from service.wire.bodies import Replayed
+from service.api.request_record import KEPT_AS, RequestRecord, Sink, current, request_id
+from service.operations.bodies import ReplayAnswer
+from service.operations.problems import Problem
 
 PROBES = ("/healthz", "/readyz", "/metrics")
 NO_SNIFFING = ("X-Content-Type-Options", "nosniff")
@@ -22,54 +22,17 @@ UNLESS_SAID = (
     ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
 )
 
-_SEEN = "smack.seen"  # where the WSGI environment keeps what is known of its request
+Headers = list[tuple[str, str]]
 _SANE_ID = re.compile(r"[A-Za-z0-9._:+/=@-]{1,128}")
 
 
-class Seen(Struct):
-    """One request: closed vocabularies and numbers only, never a path, a body, a hand or a seed.
-
-    operation  as in the path; `catalogue`, `options`, a fixed page's name, or `unknown`
-    key        the name of the API key it came with
-    verdicts   (game, legal) -> how many moves were judged so, batch and replay included
-    problems   slugs, of batch items too
-    """
-
-    request_id: str
-    started: int  # ns since the epoch
-    clock: float = field(default_factory=time.perf_counter)
-    method: str = ""
-    game: str | None = None
-    operation: str = ""
-    status: int = 0
-    seconds: float = 0.0
-    key: str | None = None
-    verdicts: dict[tuple[str, bool], int] = field(default_factory=dict)
-    problems: list[str] = field(default_factory=list)
-
-
-Sink = Callable[[Seen], None]
-Headers = list[tuple[str, str]]
-
-
-def seen() -> Seen:
-    """The request being answered."""
-    found: Seen = request.environ[_SEEN]
-    return found
-
-
-def request_id() -> str:
-    """The caller's X-Request-ID if it sent a sane one, else a fresh one; the same all through a request."""
-    return seen().request_id
-
-
-def witness(game: str, outcome: Any) -> None:
+def note_outcome(game: str, outcome: Any) -> None:
     """Take note of what an operation came to: its answer, or a problem; of a 500 log where it arose."""
     if isinstance(outcome, Problem):
-        seen().problems.append(outcome.kind.slug)
+        current().problems.append(outcome.kind.slug)
         if outcome.status == 500:
             log_defect(request_id())
-    elif isinstance(outcome, Replayed):
+    elif isinstance(outcome, ReplayAnswer):
         for step in outcome.verdicts:
             _judged(game, step.legal)
     elif (legal := getattr(outcome, "legal", None)) is not None:
@@ -77,7 +40,7 @@ def witness(game: str, outcome: Any) -> None:
 
 
 def _judged(game: str, legal: bool) -> None:
-    verdicts = seen().verdicts
+    verdicts = current().verdicts
     verdicts[game, legal] = verdicts.get((game, legal), 0) + 1
 
 
@@ -104,7 +67,7 @@ def observe(app: Flask, sinks: Iterable[Sink]) -> None:
     def observed(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         sent = environ.get("HTTP_X_REQUEST_ID", "")
         fresh = sent if _SANE_ID.fullmatch(sent) else secrets.token_hex(8)
-        environ[_SEEN] = one = Seen(fresh, time.time_ns(), method=environ["REQUEST_METHOD"])
+        environ[KEPT_AS] = one = RequestRecord(fresh, time.time_ns(), method=environ["REQUEST_METHOD"])
 
         def start(status: str, headers: Headers, exc_info: Any = None) -> Any:
             _head(headers, fresh)
@@ -124,7 +87,7 @@ def _head(headers: Headers, name: str) -> None:
     headers += [("X-Request-ID", name), NO_SNIFFING, *(pair for pair in UNLESS_SAID if pair[0] not in there)]
 
 
-def _finish(one: Seen, rule: Rule | None, status: int) -> None:
+def _finish(one: RequestRecord, rule: Rule | None, status: int) -> None:
     """What is known at the end; of a probe that went well nothing, nobody needs to hear of it."""
     path = rule.rule if rule else None
     if path not in PROBES or status != 200:

@@ -12,12 +12,12 @@ from werkzeug.wrappers import Response as Answer
 
 from service import __version__
 from service.api import guides
-from service.api.catalogue import options_schema
 from service.api.files import swagger_ui
-from service.api.operations import OPERATIONS
-from service.api.problems import KINDS, Kind, Problem
 from service.api.unchanging import unchanging
 from service.games import GAMES, RULEBOOKS
+from service.operations.catalogue import options_schema
+from service.operations.problems import KINDS, Kind, Problem
+from service.operations.table import OPERATIONS
 
 _HERE = Path(__file__).parent
 _INSTALLED = _HERE / "openapi.yaml"

@@ -1,14 +1,11 @@
 """OpenTelemetry, only if configured: one span per request, made when it is over. Needs the extra `traces`."""
 
-from typing import TYPE_CHECKING
-
 from flask import Flask, request
 
-if TYPE_CHECKING:
-    from service.api.observe import Seen, Sink
+from service.api.request_record import RequestRecord, Sink
 
 
-def tracing(app: Flask, endpoint: str) -> "Sink":
+def tracing(app: Flask, endpoint: str) -> Sink:
     """The sink that sends spans to an OTLP/HTTP address. Raises ValueError without the extra."""
     try:
         from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
@@ -24,7 +21,7 @@ def tracing(app: Flask, endpoint: str) -> "Sink":
     app.extensions["traces"] = provider
     tracer, parent = provider.get_tracer("service"), TraceContextTextMapPropagator()
 
-    def tell(seen: "Seen") -> None:
+    def tell(seen: RequestRecord) -> None:
         span = tracer.start_span(
             f"{seen.method} {seen.operation}",
             context=parent.extract({"traceparent": request.headers.get("traceparent", "")}),

@@ -1,53 +1,18 @@
 """Adjudicating and listing: the two readings of a game's phase table, and the verdict that is answered."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Any
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.engine.chance import Chance
-from service.engine.game import Game, Move, Ref
+from service.engine.game import Game
+from service.engine.moves import Move
 from service.engine.rules import Action, allowed, broken
-from service.engine.verdict import Event, Parametric, Result, Violation, Waiting
+from service.engine.verdict import SHOWN, Alternatives, Event, Listing, Parametric, Verdict, Violation
 
-SHOWN = 50  # alternatives spelled out on a refusal
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-
-S = TypeVar("S")
-M = TypeVar("M")
-E = TypeVar("E")
-
-
-class Alternatives(Struct, Generic[M], frozen=True):
-    """What would have been legal: how many moves are listed for the whole table, and up to 50 of them."""
-
-    count: Annotated[int, Meta(ge=0)]
-    moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN)]
-
-
-class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
-    """Legal, with the resulting state and what happened; or illegal, with every broken clause.
-
-    A brief verdict has no events and no to_act; only an illegal one has alternatives.
-    """
-
-    legal: bool
-    violations: tuple[Violation, ...]
-    state: S | None
-    events: tuple[E, ...] | UnsetType = UNSET
-    to_act: tuple[Waiting, ...] | UnsetType = UNSET
-    result: Result
-    alternatives: Alternatives[M] | UnsetType = UNSET
-    ref: Ref | UnsetType = UNSET
-
-
-class Listing(Struct, Generic[M], frozen=True):
-    """Every legal move: spelled out in `moves`, or by schema in `parametric`."""
-
-    count: Annotated[int, Meta(ge=0)]
-    moves: tuple[M, ...]
-    parametric: tuple[Parametric, ...]
 
 
 def judge(game: Game, state: Any, move: Move) -> tuple[Violation, ...]:

@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from service.engine.budget import charge
 from service.engine.chance import Chance
 from service.engine.verdict import Event, Refusal, Violation
-from service.engine.work import spend
 
 Check = Callable[[Any, Any], Refusal | None]
 Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
@@ -59,7 +59,7 @@ class Action(Struct, frozen=True, kw_only=True):
 
 def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:
     """Every clause the move breaks, each once, in the referee's order."""
-    spend(len(rules))
+    charge(len(rules))
     found: dict[str, Violation] = {}
     for rule in rules:
         refusal = rule.check(state, move)
@@ -74,7 +74,7 @@ def allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
     """Whether no clause refuses."""
     for asked, rule in enumerate(rules, 1):
         if rule.check(state, move) is not None:
-            spend(asked)
+            charge(asked)
             return False
-    spend(len(rules))
+    charge(len(rules))
     return True

@@ -1,6 +1,6 @@
 """What the judge answers: values only, encoded to JSON as they stand."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -17,11 +17,18 @@ def token(name: str) -> str:
     return name.replace("~", "~0").replace("/", "~1")
 
 
+Ref = Annotated[str, Meta(max_length=128, description="The app's own move id; echoed, never interpreted.")]
 Says = Annotated[str, Meta(max_length=4096, description="One sentence for people.")]
 To = Annotated[
     Literal["all"] | tuple[PlayerId, ...],
     Meta(description='The seats that may see it: "all", or player ids.', extra={"component": "Audience"}),
 ]
+SHOWN = 50  # alternatives spelled out on a refusal
+
+S = TypeVar("S")
+M = TypeVar("M")
+E = TypeVar("E")
+
 Outcome = Literal["in_progress", "won", "shared", "cancelled", "deadlock", "round_over"]
 
 
@@ -106,3 +113,34 @@ class Parametric(Struct, frozen=True):
     type: str
     player: PlayerId | None
     schema: Annotated[dict[str, Any], Meta(description="JSON Schema, draft 2020-12.")]
+
+
+class Alternatives(Struct, Generic[M], frozen=True):
+    """What would have been legal: how many moves are listed for the whole table, and up to 50 of them."""
+
+    count: Annotated[int, Meta(ge=0)]
+    moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN)]
+
+
+class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
+    """Legal, with the resulting state and what happened; or illegal, with every broken clause.
+
+    A brief verdict has no events and no to_act; only an illegal one has alternatives.
+    """
+
+    legal: bool
+    violations: tuple[Violation, ...]
+    state: S | None
+    events: tuple[E, ...] | UnsetType = UNSET
+    to_act: tuple[Waiting, ...] | UnsetType = UNSET
+    result: Result
+    alternatives: Alternatives[M] | UnsetType = UNSET
+    ref: Ref | UnsetType = UNSET
+
+
+class Listing(Struct, Generic[M], frozen=True):
+    """Every legal move: spelled out in `moves`, or by schema in `parametric`."""
+
+    count: Annotated[int, Meta(ge=0)]
+    moves: tuple[M, ...]
+    parametric: tuple[Parametric, ...]

@@ -4,10 +4,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from marshmallow import ValidationError, fields, validate
+from msgspec import Struct
 
-from service.engine.deal import telling
-from service.wire.spelling import fits
+from service.engine.forms import telling
+from service.wire.patterns import fits
 
+
+class Complaint(Struct, frozen=True):
+    """What is wrong with a value: a code for programs, a sentence for people."""
+
+    code: str
+    says: str
+
+
+MISSING = Complaint("missing", "Missing data for required field.")
+UNKNOWN = Complaint("unknown", "Unknown field.")
 MOST_ERRORS = 50  # told of one body, so nothing is read on in a list where so many were found
 
 
@@ -55,7 +66,7 @@ class Choice(fields.Field[Any]):
 
 
 class Pattern(validate.Regexp):
-    """A regular expression as `spelling` reads it."""
+    """A regular expression as `patterns` reads it."""
 
     def __call__(self, value: str) -> str:  # type: ignore[override]
         if not fits(str(self.regex.pattern))(value):
@@ -158,7 +169,7 @@ class Variant(fields.Field[dict[str, Any]]):
         if not isinstance(value, dict):
             raise ValidationError("Must be an object.")
         if self.tag not in value:
-            raise ValidationError({self.tag: ["Missing data for required field."]})
+            raise ValidationError({self.tag: [MISSING]})
         told = value[self.tag]
         if type(told) is not str or told not in self.variants:
             raise ValidationError({self.tag: [f"Must be one of: {', '.join(self.variants)}."]})

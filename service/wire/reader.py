@@ -1,10 +1,9 @@
-"""Two roads from bytes to a value.
+"""Two paths from bytes to a value.
 
-The fast road takes what is plainly well-formed. Whatever gives it pause (a misfit, a member left out or
-perhaps written twice) goes the careful road, which decides alone and says precisely what is wrong.
+The fast path takes what is plainly well-formed. Whatever gives it pause (a misfit, a member left out or
+perhaps written twice) goes the strict path, which decides alone and says precisely what is wrong.
 """
 
-import json
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
@@ -13,31 +12,21 @@ from marshmallow import ValidationError
 from marshmallow import fields as marshmallow_fields
 
 from service.engine.verdict import token
-from service.wire.fields import MOST_ERRORS
+from service.wire.fields import MOST_ERRORS, UNKNOWN, Complaint
+from service.wire.patterns import pattern_check
 from service.wire.schemas import field_of
-from service.wire.spelling import spelling
+from service.wire.strict_json import decode, parse
 
 V = TypeVar("V")
 
-MOST_DEPTH = 64
-MOST_PARTS = 500_000  # objects, lists and members of a body
-MOST_MEMBERS = 1000  # of one object
 MOST_POINTER = 1024  # characters; a member's name may be a megabyte long
 _BLANKS = b" \t\r\n"
 
 
-class Malformed(Exception):
-    """Not JSON as we read it: (what is wrong)."""
-
-
-class Excessive(Exception):
-    """More than is read in one request: (of what)."""
-
-
 class Misfit(Exception):
-    """JSON, but not what the schema says: [(pointer, says)], at most 50."""
+    """JSON, but not what the schema says: [(pointer, code, says)], at most 50."""
 
-    def __init__(self, errors: list[tuple[str, str]]) -> None:
+    def __init__(self, errors: list[tuple[str, str, str]]) -> None:
         super().__init__(errors)
         self.errors = errors
 
@@ -52,14 +41,14 @@ class Reader(Generic[V]):
         self.kind, self._later = kind, later
         info = msgspec.inspect.type_info(kind)
         self.field: marshmallow_fields.Field[Any] = field_of(info)
-        self._well_spelt = spelling(info)
+        self._fits_patterns = pattern_check(info)
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
 
     def read(self, raw: bytes) -> V:
         """From bytes."""
         try:
             value = self._decode(raw)
-            if self._well_spelt(value) and _complete(raw, value, self._later is None):
+            if self._fits_patterns(value) and _complete(raw, value, self._later is None):
                 return value
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             pass
@@ -67,7 +56,7 @@ class Reader(Generic[V]):
         return self._decode(raw)
 
     def load(self, value: Any) -> V:
-        """From JSON values, the careful road."""
+        """From JSON values, the strict path."""
         self._check(value)
         return self._decode(msgspec.json.encode(value))
 
@@ -92,62 +81,12 @@ def _complete(raw: bytes, value: Any, whole: bool) -> bool:
     return (
         b"\\u003" not in raw
         and colons == written.count(b":")
-        and (not whole or colons == msgspec.json.encode(_decode(raw)).count(b":"))
+        and (not whole or colons == msgspec.json.encode(decode(raw)).count(b":"))
     )
 
 
-def parse(raw: bytes, later: str | None = None) -> Any:
-    """Strict JSON: UTF-8, no NaN, no number out of range, no lone surrogate, no name twice, bounded depth.
-
-    The last two are not asked of what members called `later` hold.
-    """
-    try:
-        _decode(raw)
-        value = json.loads(raw, object_pairs_hook=_Members)
-    except RecursionError:
-        raise Malformed("It is nested too deeply.") from None
-    except UnicodeDecodeError as error:
-        raise Malformed(f"It is not UTF-8 (byte {error.start}).") from None
-    except msgspec.MsgspecError as error:
-        raise Malformed(f"{error}.") from None
-    twice = _twice(value, later) if isinstance(value, (list, dict)) else None
-    if twice is not None:
-        raise Malformed(f"A member is written twice in the object at {twice or 'the top'}.")
-    return value
-
-
-def _decode(raw: bytes) -> Any:
-    if raw.count(b"{") + raw.count(b"[") + raw.count(b":") > MOST_PARTS:
-        raise Excessive("The body has too many parts.")
-    return msgspec.json.decode(raw)
-
-
-class _Members(dict[str, Any]):
-    """An object that remembers whether a name was written twice in it."""
-
-    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
-        if len(pairs) > MOST_MEMBERS:
-            raise Excessive("An object in the body has too many members.")
-        super().__init__(pairs)
-        self.twice = len(self) < len(pairs)
-
-
-def _twice(value: Any, later: str | None, depth: int = 0) -> str | None:
-    """The pointer to an object with a name written twice; made only on the way back, since names may be long."""
-    if depth > MOST_DEPTH:
-        raise Malformed("It is nested too deeply.")
-    if isinstance(value, _Members) and value.twice:
-        return ""
-    for name, item in value.items() if isinstance(value, dict) else enumerate(value):
-        if isinstance(item, (list, dict)) and name != later:
-            found = _twice(item, later, depth + 1)
-            if found is not None:
-                return f"/{token(str(name))}{found}"[:MOST_POINTER]
-    return None
-
-
-def _flat(messages: Any, pointer: str = "") -> list[tuple[str, str]]:
-    """Marshmallow's nested messages as (pointer, says)."""
+def _flat(messages: Any, pointer: str = "") -> list[tuple[str, str, str]]:
+    """Marshmallow's nested messages as (pointer, code, says)."""
     if isinstance(messages, dict):
         return [
             found
@@ -156,10 +95,11 @@ def _flat(messages: Any, pointer: str = "") -> list[tuple[str, str]]:
         ]
     if isinstance(messages, list):
         return [found for message in messages for found in _flat(message, pointer)]
-    return [(pointer[:MOST_POINTER], str(messages))]
+    told = messages if isinstance(messages, Complaint) else Complaint("value", str(messages))
+    return [(pointer[:MOST_POINTER], told.code, told.says)]
 
 
 def _unknown_last(item: tuple[Any, Any]) -> tuple[bool, str]:
     """Marshmallow keeps the schema's order but finds unknown members in no order at all."""
-    unknown = item[1] == ["Unknown field."]
+    unknown = item[1] == [UNKNOWN]
     return unknown, str(item[0]) if unknown else ""

@@ -1,6 +1,6 @@
 """marshmallow schemas read off msgspec types: one place says what a body is, the types themselves.
 
-msgspec decodes by the same types, so both roads of a `Reader` accept the same bodies.
+msgspec decodes by the same types, so both paths of a `Reader` accept the same bodies.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,8 +10,8 @@ from typing import Any
 from marshmallow import RAISE, Schema, ValidationError, fields, validate, validates_schema
 from msgspec import NODEFAULT, inspect
 
-from service.engine.deal import Form
-from service.engine.game import Move, PairedMove
+from service.engine.forms import Form
+from service.engine.moves import Move, PairedMove
 from service.engine.verdict import Event
 from service.wire import fields as own
 
@@ -29,6 +29,7 @@ class StructSchema(Schema):
     component = ""
     open = False
     paired: Mapping[str, tuple[str, str]] = {}
+    error_messages: dict[str, Any] = {"unknown": own.UNKNOWN}  # noqa: RUF012
 
     class Meta:
         """Nothing is ignored."""
@@ -40,8 +41,7 @@ class StructSchema(Schema):
         for member, (other, value) in self.paired.items():
             wanted = data[other] == value
             if wanted != (member in data):
-                says = "Missing data for required field." if wanted else "Unknown field."
-                raise ValidationError({member: [says]})
+                raise ValidationError({member: [own.MISSING if wanted else own.UNKNOWN]})
 
 
 @cache
@@ -68,6 +68,7 @@ def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field
 
 def _member(member: inspect.Field) -> fields.Field[Any]:
     found = field_of(member.type, required=member.required)
+    found.error_messages["required"] = own.MISSING  # type: ignore[assignment]
     if member.default is not NODEFAULT and member.default is not None:
         found.metadata = {**found.metadata, "default": member.default}
     return found

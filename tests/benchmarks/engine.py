@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from service.engine import judge
 from service.engine.chance import Chance, Stream
-from service.engine.game import Move, Table
+from service.engine.game import Table
+from service.engine.moves import Move
 from service.engine.rules import Action, clauses
 from service.engine.verdict import Event
 from service.games import GAMES

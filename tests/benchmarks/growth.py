@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from service.api import operations
 from service.games import GAMES
+from service.operations import dispatch
 from tests.benchmarks import inside, material
 from tests.benchmarks.measure import Table, progress, take_turns, times
 
@@ -108,7 +108,7 @@ def transcripts() -> Table:
         works = {}
         for number in HISTORY:
             body = material.replay_body(record, moves[:number])
-            works[number] = lambda game=game, body=body: operations.run("replay", game, body)
+            works[number] = lambda game=game, body=body: dispatch.run("replay", game, body)
         rows.append((game, "`replay`, moves", *_doublings(works)))
         bodies = list(islice(cycle(material.requests(game)), BATCH[-1]))
         items = [{"game": game, "operation": "adjudicate", "body": msgspec.Raw(body)} for body in bodies]

@@ -5,11 +5,11 @@ from itertools import cycle, islice
 
 import msgspec
 
-from service.api import operations
 from service.engine import judge
-from service.engine.record import replay
+from service.engine.replay import replay_moves
 from service.games import GAMES
-from service.wire.bodies import MOST_ITEMS, MOST_MOVES
+from service.operations import dispatch
+from service.operations.bodies import MOST_ITEMS, MOST_MOVES
 from tests.benchmarks import inside, material
 from tests.benchmarks.measure import Table, count, progress, take_turns, times
 
@@ -73,11 +73,11 @@ def _engine(game: str, record: material.Record) -> Callable[[], None]:
 
 def _loop(game: str, record: material.Record) -> Callable[[], object]:
     moves = [turn.move for turn in record.turns]
-    return lambda: replay(GAMES[game], record.start, moves, "stop")
+    return lambda: replay_moves(GAMES[game], record.start, moves, "stop")
 
 
 def _request(game: str, body: bytes) -> Callable[[], object]:
-    return lambda: msgspec.json.encode(operations.run("replay", game, body))
+    return lambda: msgspec.json.encode(dispatch.run("replay", game, body))
 
 
 def batches() -> Table:

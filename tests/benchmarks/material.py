@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from service.engine import judge
-from service.engine.game import Move
+from service.engine.moves import Move
 from service.games import GAMES
-from tests import kit
-from tests.playouts import Turn, deal, playout
+from tests.support import kit
+from tests.support.playouts import Turn, deal, playout
 
 MOST_TURNS = 1200
 SEEDS = 4  # tries for each deal, of which the longest game is kept

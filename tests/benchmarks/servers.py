@@ -15,7 +15,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tests.live import free_port
+from tests.support.live import free_port
 
 CONFIG = "deploy/gunicorn.conf.py"
 WORKERS = 2

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests import live
+from tests.support import live
 
 
 def main(seconds: int) -> int:

@@ -1,6 +1,6 @@
 """Coverage-guided fuzzing of the body reader: ``python -m tests.fuzz.reader -max_total_time=300`` (needs atheris).
 
-Whatever the bytes, the two roads meet the same end and nothing but a refusal is raised.
+Whatever the bytes, the two paths meet the same end and nothing but a refusal is raised.
 """
 
 import sys
@@ -11,13 +11,15 @@ from typing import Any
 import atheris
 
 with atheris.instrument_imports(include=["service.wire"]):
-    from service.api.operations import BY_NAME, reader
-    from service.wire.reader import Excessive, Malformed, Misfit, parse
+    from service.operations.dispatch import reader
+    from service.operations.table import BY_NAME
+    from service.wire.reader import Misfit
+    from service.wire.strict_json import Excessive, Malformed, parse
 
 from service.games import GAMES
 from tests.test_reader import bodies
 
-ROADS = [(operation, game) for game in sorted(GAMES) for operation in BY_NAME]
+PATHS = [(operation, game) for game in sorted(GAMES) for operation in BY_NAME]
 SEEDS = 3  # bodies to start from, for each game and operation
 
 
@@ -32,14 +34,14 @@ def end(read: Any, raw: bytes) -> Any:
 def one(data: bytes) -> None:
     """The first byte chooses whose body it is."""
     if data:
-        road = reader(*ROADS[data[0] % len(ROADS)])
+        reading = reader(*PATHS[data[0] % len(PATHS)])
         raw = data[1:]
-        assert end(road.read, raw) == end(lambda each: road.load(parse(each)), raw)
+        assert end(reading.read, raw) == end(lambda each: reading.load(parse(each)), raw)
 
 
 def write_seeds(folder: str) -> None:
     """Real bodies as a corpus."""
-    for n, (operation, game) in enumerate(ROADS):
+    for n, (operation, game) in enumerate(PATHS):
         found = [raw for told, raw in bodies(game) if told == operation][:SEEDS]
         for i, raw in enumerate(found):
             Path(folder, f"{game}-{operation}-{i}").write_bytes(bytes([n]) + raw)

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from service.api import create_app
 from service.api.settings import Settings
 from service.games import GAMES
-from tests import hostile, kit, playouts
+from tests.support import hostile, kit, playouts
 
 HEADERS = {"Content-Type": "application/json", "X-Request-ID": "load"}  # a fixed id makes problems the same bytes
 LIGHT = 20  # shares of each ordinary request in the mix; a hostile one has one

@@ -16,8 +16,8 @@ from typing import Any
 
 import click
 
-from tests import kit
 from tests.mutation import report, scratch
+from tests.support import kit
 
 
 def trials(modules: list[str], workers: int) -> Iterator[tuple[str, list[dict[str, Any]]]]:

@@ -27,7 +27,7 @@ from mutmut.state import state
 from service.api import create_app
 from service.api.settings import Settings
 from service.games import GAMES
-from tests import answers, golden, kit, wsgi
+from tests.support import answers, golden, kit, wsgi
 
 MOST_SECONDS = 60  # of processor time for what is not measured beforehand
 PYTEST = ["-x", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-W", "ignore"]

@@ -1,6 +1,6 @@
 """SMACKarang: a shedding game of colours, weapon types and Characters, for 3 to 6 players."""
 
-from service.engine.game import Example, Game
+from service.engine.game import Game, WorkedExample
 from service.engine.rules import Action
 from service.games.smackarang import effects, moves, rules
 from service.games.smackarang.deal import Body, dealing
@@ -55,7 +55,7 @@ GAME = Game(
     view=view,
     scoring=scoring,
     tallying=tallying,
-    example=Example(
+    example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
         illegal={"type": "keep", "player": "ana"},
         tally={

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from service.cards.seats import deal_faults
 from service.engine.chance import Chance
 from service.engine.deal import Deal
-from service.engine.game import Dealt, Refused
+from service.engine.game import FreshState, InvalidSetup
 from service.engine.verdict import Fault
 from service.games.smackarang import events as happened
 from service.games.smackarang.state import HAND, SEATS, TYPE_OF, Options, Player, State, deck
@@ -14,8 +14,8 @@ from service.games.smackarang.state import HAND, SEATS, TYPE_OF, Options, Player
 Body = Deal[Options, State]
 
 
-def dealing(body: Body, seed: str) -> Dealt:
-    """Deal a round. Raises Refused for the players, the opener, or a round that is not over."""
+def dealing(body: Body, seed: str) -> FreshState:
+    """Deal a round. Raises InvalidSetup for the players, the opener, or a round that is not over."""
     if isinstance(body.after, State):
         return _next_round(body.after, seed)
     assert isinstance(body.players, tuple)
@@ -31,18 +31,18 @@ def _check_players(players: tuple[str, ...], options: Options) -> None:
     if options.first is not None and options.first not in players:
         found.append(Fault("options.first", "/options/first", "The opener is none of the players."))
     if found:
-        raise Refused(*found)
+        raise InvalidSetup(*found)
 
 
-def _next_round(after: State, seed: str) -> Dealt:
+def _next_round(after: State, seed: str) -> FreshState:
     if after.phase != "over":
-        raise Refused(Fault("smackarang.setup.first", "/after/phase", "The round is not over."))
+        raise InvalidSetup(Fault("smackarang.setup.first", "/after/phase", "The round is not over."))
     order = tuple(player.id for player in after.players)
     options = replace(after.options, first=after.winner or after.options.first or order[0])
     return _deal(order, options, after.wins, after.round + 1, seed)
 
 
-def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number: int, seed: str) -> Dealt:
+def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number: int, seed: str) -> FreshState:
     chance = Chance.of_seed(seed)
     cards = deck(options.weapon_types)
     chance.shuffle(cards)
@@ -67,7 +67,7 @@ def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number
         winner=None,
     )
     dealt = happened.Dealt("all", number, turned, options.first)
-    return Dealt(state, (dealt, *(happened.Hand((p.id,), p.id, p.hand) for p in players)))
+    return FreshState(state, (dealt, *(happened.Hand((p.id,), p.id, p.hand) for p in players)))
 
 
 def _hands(order: tuple[str, ...], cards: list[str]) -> tuple[Player, ...]:

@@ -6,7 +6,7 @@ from service.cards.seats import others_from_left
 from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.smackarang import events as happened
-from service.games.smackarang.desk import Desk
+from service.games.smackarang.draft import Draft
 from service.games.smackarang.matching import playable
 from service.games.smackarang.moves import Draw, Keep, Play
 from service.games.smackarang.state import COLOR_OF, PENALTY, SMACKED, Challenge, State
@@ -16,56 +16,56 @@ After = tuple[State, tuple[Event, ...]]
 
 def play(state: State, move: Play, chance: Chance) -> After:
     """Lay the card, let its Character act, then ask who has won, else who is next."""
-    desk = Desk(state, chance)
-    desk.lay(move.player, move.cards)
-    desk.events.append(happened.Played("all", move.player, move.cards))
+    draft = Draft(state, chance)
+    draft.lay(move.player, move.cards)
+    draft.events.append(happened.Played("all", move.player, move.cards))
     if move.card == "smacklash":
-        return _challenge(desk, move)
+        return _challenge(draft, move)
     act = _CHARACTERS.get(move.card)
-    turn, called = act(desk, move) if act else (desk.left(move.player), None)
-    return _turn_over(desk, turn, called)
+    turn, called = act(draft, move) if act else (draft.left(move.player), None)
+    return _turn_over(draft, turn, called)
 
 
-def _swap_hands(desk: Desk, move: Play) -> tuple[str, None]:
+def _swap_hands(draft: Draft, move: Play) -> tuple[str, None]:
     assert isinstance(move.opponent, str)
-    mine, theirs = desk.seat(move.player), desk.seat(move.opponent)
-    desk.hands[mine], desk.hands[theirs] = desk.hands[theirs], desk.hands[mine]
-    desk.events.append(happened.HandsSwapped("all", move.player, move.opponent))
-    _show_hands(desk, (move.player, move.opponent))
-    return desk.left(move.player), None
+    mine, theirs = draft.seat(move.player), draft.seat(move.opponent)
+    draft.hands[mine], draft.hands[theirs] = draft.hands[theirs], draft.hands[mine]
+    draft.events.append(happened.HandsSwapped("all", move.player, move.opponent))
+    _show_hands(draft, (move.player, move.opponent))
+    return draft.left(move.player), None
 
 
-def _pass_hands(desk: Desk, move: Play) -> tuple[str, None]:
-    desk.hands = [desk.hands[-1], *desk.hands[:-1]]
-    desk.events.append(happened.HandsPassed("all", move.player))
-    _show_hands(desk, desk.order)
-    return desk.left(move.player), None
+def _pass_hands(draft: Draft, move: Play) -> tuple[str, None]:
+    draft.hands = [draft.hands[-1], *draft.hands[:-1]]
+    draft.events.append(happened.HandsPassed("all", move.player))
+    _show_hands(draft, draft.order)
+    return draft.left(move.player), None
 
 
-def _show_hands(desk: Desk, players: tuple[str, ...]) -> None:
+def _show_hands(draft: Draft, players: tuple[str, ...]) -> None:
     for player in players:
-        desk.events.append(happened.Hand((player,), player, desk.hands[desk.seat(player)]))
+        draft.events.append(happened.Hand((player,), player, draft.hands[draft.seat(player)]))
 
 
-def _call_color(desk: Desk, move: Play) -> tuple[str, str]:
+def _call_color(draft: Draft, move: Play) -> tuple[str, str]:
     assert isinstance(move.color, str)
-    desk.events.append(happened.ColorCalled("all", move.player, move.color, desk.left(move.player)))
-    return desk.left(move.player, 2), move.color
+    draft.events.append(happened.ColorCalled("all", move.player, move.color, draft.left(move.player)))
+    return draft.left(move.player, 2), move.color
 
 
-def _everyone_draws(desk: Desk, move: Play) -> tuple[str, None]:
-    for player in others_from_left(desk.order, move.player):
-        desk.draw(player, 1)
-    return desk.left(move.player), None
+def _everyone_draws(draft: Draft, move: Play) -> tuple[str, None]:
+    for player in others_from_left(draft.order, move.player):
+        draft.draw(player, 1)
+    return draft.left(move.player), None
 
 
-def _name_next(desk: Desk, move: Play) -> tuple[str, None]:
+def _name_next(draft: Draft, move: Play) -> tuple[str, None]:
     assert isinstance(move.next, str)
-    desk.events.append(happened.Named("all", move.player, move.next))
+    draft.events.append(happened.Named("all", move.player, move.next))
     return move.next, None
 
 
-_CHARACTERS: dict[str, Callable[[Desk, Play], tuple[str, str | None]]] = {
+_CHARACTERS: dict[str, Callable[[Draft, Play], tuple[str, str | None]]] = {
     "twistie": _swap_hands,
     "glitch": _pass_hands,
     "bounce": _call_color,
@@ -74,18 +74,18 @@ _CHARACTERS: dict[str, Callable[[Desk, Play], tuple[str, str | None]]] = {
 }
 
 
-def _turn_over(desk: Desk, turn: str, called: str | None = None) -> After:
+def _turn_over(draft: Draft, turn: str, called: str | None = None) -> After:
     """The win test of `win.empty-hand`, else the next turn."""
-    if () in desk.hands:
-        return _won(desk, desk.order[desk.hands.index(())])
-    return desk.state(turn=turn, phase="play", called_color=called, drawn=None, challenge=None, idle_turns=0)
+    if () in draft.hands:
+        return _won(draft, draft.order[draft.hands.index(())])
+    return draft.state(turn=turn, phase="play", called_color=called, drawn=None, challenge=None, idle_turns=0)
 
 
-def _won(desk: Desk, player: str) -> After:
-    wins = desk.before.wins
+def _won(draft: Draft, player: str) -> After:
+    wins = draft.before.wins
     wins = {**wins, player: wins[player] + 1}
-    desk.events.append(happened.Won("all", player, wins[player]))
-    return desk.state(
+    draft.events.append(happened.Won("all", player, wins[player]))
+    return draft.state(
         turn=None,
         phase="over",
         called_color=None,
@@ -99,69 +99,69 @@ def _won(desk: Desk, player: str) -> After:
 
 def draw(state: State, move: Draw, chance: Chance) -> After:
     """Draw one; a playable card may be laid, any other ends the turn, as does an empty table."""
-    desk = Desk(state, chance)
-    drawn = desk.draw(move.player, 1)
+    draft = Draft(state, chance)
+    drawn = draft.draw(move.player, 1)
     if not drawn:
-        return _idle(desk, move.player)
-    if playable(drawn[0], desk.hands[desk.seat(move.player)], state):
-        return desk.state(phase="drawn", drawn=drawn[0], idle_turns=0)
-    desk.events.append(happened.Kept("all", move.player))
-    return desk.state(turn=desk.left(move.player), idle_turns=0)
+        return _idle(draft, move.player)
+    if playable(drawn[0], draft.hands[draft.seat(move.player)], state):
+        return draft.state(phase="drawn", drawn=drawn[0], idle_turns=0)
+    draft.events.append(happened.Kept("all", move.player))
+    return draft.state(turn=draft.left(move.player), idle_turns=0)
 
 
-def _idle(desk: Desk, player: str) -> After:
-    idle = desk.before.idle_turns + 1
-    desk.events.append(happened.Passed("all", player, idle))
-    if idle < len(desk.order):
-        return desk.state(turn=desk.left(player), idle_turns=idle)
-    desk.events.append(happened.Deadlocked("all", idle))
-    return desk.state(turn=None, phase="over", called_color=None, idle_turns=idle)
+def _idle(draft: Draft, player: str) -> After:
+    idle = draft.before.idle_turns + 1
+    draft.events.append(happened.Passed("all", player, idle))
+    if idle < len(draft.order):
+        return draft.state(turn=draft.left(player), idle_turns=idle)
+    draft.events.append(happened.Deadlocked("all", idle))
+    return draft.state(turn=None, phase="over", called_color=None, idle_turns=idle)
 
 
 def keep(state: State, move: Keep, chance: Chance) -> After:
     """End the turn with the drawn card in hand; a call goes on binding."""
-    desk = Desk(state, chance)
-    desk.events.append(happened.Kept("all", move.player))
-    return desk.state(turn=desk.left(move.player), phase="play", drawn=None)
+    draft = Draft(state, chance)
+    draft.events.append(happened.Kept("all", move.player))
+    return draft.state(turn=draft.left(move.player), phase="play", drawn=None)
 
 
-def _challenge(desk: Desk, move: Play) -> After:
+def _challenge(draft: Draft, move: Play) -> After:
     assert isinstance(move.weapon, str)
     color = COLOR_OF[move.weapon]
-    waiting = others_from_left(desk.order, move.player)
+    waiting = others_from_left(draft.order, move.player)
     assert color is not None
-    desk.events.append(happened.Challenged("all", move.player, color, waiting))  # type: ignore[arg-type]
+    draft.events.append(happened.Challenged("all", move.player, color, waiting))  # type: ignore[arg-type]
     challenge = Challenge(move.player, color, waiting, ())  # type: ignore[arg-type]
-    return desk.state(phase="challenge", called_color=None, drawn=None, challenge=challenge, idle_turns=0)
+    return draft.state(phase="challenge", called_color=None, drawn=None, challenge=challenge, idle_turns=0)
 
 
 def answer(state: State, move: Play, chance: Chance) -> After:
     """Lay a Weapon of the challenge colour; an emptied hand wins at once."""
-    desk = Desk(state, chance)
-    desk.lay(move.player, move.cards)
-    desk.events.append(happened.Played("all", move.player, move.cards))
-    if not desk.hands[desk.seat(move.player)]:
-        return _won(desk, move.player)
-    return _answered(desk, failed=())
+    draft = Draft(state, chance)
+    draft.lay(move.player, move.cards)
+    draft.events.append(happened.Played("all", move.player, move.cards))
+    if not draft.hands[draft.seat(move.player)]:
+        return _won(draft, move.player)
+    return _answered(draft, failed=())
 
 
 def penalty(state: State, move: Draw, chance: Chance) -> After:
     """Draw three for not answering."""
-    desk = Desk(state, chance)
-    desk.events.append(happened.ChallengeFailed("all", move.player))
-    desk.draw(move.player, PENALTY)
-    return _answered(desk, failed=(move.player,))
+    draft = Draft(state, chance)
+    draft.events.append(happened.ChallengeFailed("all", move.player))
+    draft.draw(move.player, PENALTY)
+    return _answered(draft, failed=(move.player,))
 
 
-def _answered(desk: Desk, failed: tuple[str, ...]) -> After:
-    challenge = desk.before.challenge
+def _answered(draft: Draft, failed: tuple[str, ...]) -> After:
+    challenge = draft.before.challenge
     assert challenge is not None
     waiting, all_failed = challenge.waiting[1:], challenge.failed + failed
-    stops = bool(failed) and desk.before.options.challenge == "first_failure"
+    stops = bool(failed) and draft.before.options.challenge == "first_failure"
     if waiting and not stops:
-        return desk.state(challenge=Challenge(challenge.by, challenge.color, waiting, all_failed))
-    desk.events.append(happened.ChallengeEnded("all", challenge.by, not all_failed))
+        return draft.state(challenge=Challenge(challenge.by, challenge.color, waiting, all_failed))
+    draft.events.append(happened.ChallengeEnded("all", challenge.by, not all_failed))
     if all_failed:
-        return _turn_over(desk, challenge.by)
-    desk.draw(challenge.by, SMACKED)
-    return desk.state(turn=desk.left(challenge.by), phase="play", challenge=None)
+        return _turn_over(draft, challenge.by)
+    draft.draw(challenge.by, SMACKED)
+    return draft.state(turn=draft.left(challenge.by), phase="play", challenge=None)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
-from service.engine.game import Move
+from service.engine.moves import Move
 from service.engine.verdict import PlayerId
 from service.games.smackarang.state import COLORS, TYPE_OF, Card, Color, State, hand_of, seats
 

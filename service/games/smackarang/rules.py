@@ -2,7 +2,7 @@
 
 from service.engine.rules import clauses
 from service.engine.verdict import Refusal
-from service.games.smackarang.companions import COMPANIONS, play_one
+from service.games.smackarang.companion_rules import COMPANIONS, play_one
 from service.games.smackarang.matching import answers, matches, playables
 from service.games.smackarang.moves import Draw, Keep, Play
 from service.games.smackarang.state import CHARACTERS, COLOR_OF, TYPE_OF, State, hand_of

@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct
 
-from service.engine.game import Refused
+from service.engine.game import InvalidSetup
 from service.engine.verdict import Entry, Fault, Line, PlayerId, Result, Sheet
 from service.games.smackarang.state import SEATS, Players, State
 
@@ -86,10 +86,10 @@ def _entry(row: _Row, wins: int) -> Entry:
 
 
 def tallying(tally: Tally) -> tuple[RoundSheet, Result]:
-    """Rounds won over a whole evening. Raises Refused with every fault of the tally."""
+    """Rounds won over a whole evening. Raises InvalidSetup with every fault of the tally."""
     faults = tuple(_tally_faults(tally))
     if faults:
-        raise Refused(*faults)
+        raise InvalidSetup(*faults)
     wins = dict.fromkeys(tally.players, 0)
     for round_ in tally.rounds:
         if round_.winner is not None:

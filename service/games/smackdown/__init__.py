@@ -1,6 +1,7 @@
 """Laying the Smackdown: collect wrestling moves, play dirty, call a showdown; chips if the table wants them."""
 
-from service.engine.game import Example, Game, Move
+from service.engine.game import Game, WorkedExample
+from service.engine.moves import Move
 from service.engine.rules import Action
 from service.games.smackdown import effects, moves, rules, schemas
 from service.games.smackdown.deal import Body, dealing
@@ -116,7 +117,7 @@ GAME = Game(
     view=view,
     scoring=scoring,
     tallying=tallying,
-    example=Example(
+    example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"chips": True}, "seed": "first game"},
         illegal={"type": "smackdown", "player": "ana"},
         tally={

@@ -9,7 +9,7 @@ from service.cards.seats import deal_faults
 from service.cards.standard import CARDS
 from service.engine.chance import Chance
 from service.engine.deal import Deal
-from service.engine.game import Dealt, Refused
+from service.engine.game import FreshState, InvalidSetup
 from service.engine.verdict import Event, Fault, token
 from service.games.smackdown import events as happened
 from service.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, State, brought, seats
@@ -17,8 +17,8 @@ from service.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, St
 Body = Deal[Options, State]
 
 
-def dealing(body: Body, seed: str) -> Dealt:
-    """Deal. Raises Refused for the players, the options, a deal that is not over, or too few who can ante."""
+def dealing(body: Body, seed: str) -> FreshState:
+    """Deal. Raises InvalidSetup for the players, the options, a deal that is not over, or too few who can ante."""
     if isinstance(body.after, State):
         return _next_deal(body.after, seed)
     assert isinstance(body.players, tuple)
@@ -34,7 +34,7 @@ def _check(players: tuple[str, ...], options: Options) -> None:
     found = list(deal_faults("smackdown.setup.players", players, *SEATS))
     found.extend(option_faults(options, players))
     if found:
-        raise Refused(*found)
+        raise InvalidSetup(*found)
 
 
 def option_faults(options: Options, players: tuple[str, ...]) -> Iterator[Fault]:
@@ -52,19 +52,19 @@ def _complete(options: Options, players: tuple[str, ...]) -> Options:
     return replace(options, purses=purses, first=options.first or players[0])
 
 
-def _next_deal(after: State, seed: str) -> Dealt:
+def _next_deal(after: State, seed: str) -> FreshState:
     if after.phase != "over":
-        raise Refused(Fault("smackdown.cancelled.restart", "/after/phase", "The deal is not over."))
+        raise InvalidSetup(Fault("smackdown.cancelled.restart", "/after/phase", "The deal is not over."))
     options = _complete(after.options, seats(after))
     purses = {player.id: player.purse for player in after.players}
     return _deal(options, purses, after.pot, after.deal + 1, seed, "/after/players")
 
 
-def _deal(options: Options, purses: dict[str, int], pot: int, number: int, seed: str, at: str) -> Dealt:
+def _deal(options: Options, purses: dict[str, int], pot: int, number: int, seed: str, at: str) -> FreshState:
     ante = ANTE if options.chips else 0
     order = [player for player in purses if purses[player] >= ante]
     if len(order) < 2:
-        raise Refused(Fault("smackdown.chips.ante", at, "Fewer than two players can ante."))
+        raise InvalidSetup(Fault("smackdown.chips.ante", at, "Fewer than two players can ante."))
     chance = Chance.of_seed(seed)
     cards = list(CARDS)
     chance.shuffle(cards)
@@ -93,7 +93,7 @@ def _deal(options: Options, purses: dict[str, int], pot: int, number: int, seed:
         deal=number,
         outcome=None,
     )
-    return Dealt(state, tuple(_told(state)))
+    return FreshState(state, tuple(_told(state)))
 
 
 def _starter(options: Options, order: tuple[str, ...], dealt_in: dict[str, list[str]]) -> str:

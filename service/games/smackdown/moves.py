@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, UnsetType
 
 from service.cards.standard import RANK_OF, Card
-from service.engine.game import Move
+from service.engine.moves import Move
 from service.engine.verdict import PlayerId
 from service.games.smackdown.state import (
     PACK,

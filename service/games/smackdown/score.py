@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.cards.piles import card_faults
 from service.cards.standard import CARDS, Card
-from service.engine.game import Refused
+from service.engine.game import InvalidSetup
 from service.engine.verdict import Entry, Fault, Line, PlayerId, Result, Says, Sheet, token
 from service.games.smackdown.showdown import RANKS, Holding, holding, keepers, show, winner_of
 from service.games.smackdown.state import (
@@ -93,10 +93,10 @@ def scoring(state: State) -> ShowdownSheet:
 
 
 def tallying(tally: Tally) -> tuple[ShowdownSheet, Result]:
-    """A showdown of these hands. Raises Refused with every fault of the tally."""
+    """A showdown of these hands. Raises InvalidSetup with every fault of the tally."""
     stakes = {} if tally.stakes is UNSET else tally.stakes
     if found := tuple(_tally_faults(tally.hands, stakes)):
-        raise Refused(*found)
+        raise InvalidSetup(*found)
     showdown = show(tally.hands)
     winner, reason = winner_of(showdown)
     outcome = Outcome(

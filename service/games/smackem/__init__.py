@@ -1,6 +1,6 @@
 """Smack'em: a race without turns, two to four teams with a deck each, Common Area and Smack Stacks."""
 
-from service.engine.game import Example, Game
+from service.engine.game import Game, WorkedExample
 from service.engine.rules import Action
 from service.games.smackem import effects, moves, rules
 from service.games.smackem.deal import Deal, dealing
@@ -30,7 +30,7 @@ GAME = Game(
     moves=(PlayCommon, PlayTeam, Combine, Flip, TurnOver, Stop),
     events=EVENTS,
     faults_known=FAULTS,
-    hanging=(Stop,),
+    depends_on_hidden=(Stop,),
     phases={
         "play": {
             PlayCommon: Action(rules=rules.PLAY_COMMON, effect=effects.play_common, propose=moves.common_plays),
@@ -51,7 +51,7 @@ GAME = Game(
     view=view,
     scoring=scoring,
     tallying=tallying,
-    example=Example(
+    example=WorkedExample(
         deal={
             "teams": [{"id": "kite", "players": ["ana", "bo"]}, {"id": "owl", "players": ["cy"]}],
             "seed": "first game",

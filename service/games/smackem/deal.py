@@ -7,8 +7,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
 from service.engine.chance import Chance, Seed
-from service.engine.deal import Form
-from service.engine.game import Dealt, Refused
+from service.engine.forms import Form
+from service.engine.game import FreshState, InvalidSetup
 from service.engine.verdict import Fault
 from service.games.smackem import events as happened
 from service.games.smackem.deck import deck_of
@@ -54,8 +54,8 @@ class Deal(Form, frozen=True, kw_only=True):
     seed: Annotated[Seed | UnsetType, Meta(description="Absent: drawn from the operating system.")] = UNSET
 
 
-def dealing(body: Deal, seed: str) -> Dealt:
-    """Deal a round. Raises Refused for the teams, the options, or what cannot be followed by a round."""
+def dealing(body: Deal, seed: str) -> FreshState:
+    """Deal a round. Raises InvalidSetup for the teams, the options, or what cannot be followed by a round."""
     if isinstance(body.after, State):
         return _next_round(body.after, body.teams, seed)
     assert isinstance(body.teams, tuple)
@@ -64,7 +64,7 @@ def dealing(body: Deal, seed: str) -> Dealt:
     found = [_clause(fault) for fault in team_faults(teams)]
     found += option_faults(options)
     if found:
-        raise Refused(*found)
+        raise InvalidSetup(*found)
     return _deal(teams, options, 1, seed)
 
 
@@ -79,11 +79,11 @@ def _team(entrant: Entrant, kept: TeamOptions, score: int) -> Team:
     return Team(entrant.id, entrant.players, options, (), (), (), (), score)
 
 
-def _next_round(after: State, entrants: tuple[Entrant, ...] | UnsetType, seed: str) -> Dealt:
+def _next_round(after: State, entrants: tuple[Entrant, ...] | UnsetType, seed: str) -> FreshState:
     given = entrants if isinstance(entrants, tuple) else None
     found = tuple(_next_faults(after, given))
     if found:
-        raise Refused(*found)
+        raise InvalidSetup(*found)
     scores = totals(after)
     if given is None:
         given = tuple(Entrant(team.id, team.players) for team in after.teams)
@@ -108,7 +108,7 @@ def _next_faults(after: State, entrants: tuple[Entrant, ...] | None) -> Iterator
             yield Fault(clause, f"/teams/{i}/players", "A team keeps its players; only their order may change.")
 
 
-def _deal(teams: tuple[Team, ...], options: Options, number: int, seed: str) -> Dealt:
+def _deal(teams: tuple[Team, ...], options: Options, number: int, seed: str) -> FreshState:
     chance = Chance.of_seed(seed)
     laid = tuple(_lay(team, options, chance) for team in teams)
     state = State(
@@ -128,7 +128,7 @@ def _deal(teams: tuple[Team, ...], options: Options, number: int, seed: str) -> 
         happened.Opening(team.id, team.spots, team.smack_stack[-1], len(team.smack_stack), len(team.pile))
         for team in laid
     )
-    return Dealt(state, (happened.Dealt("all", number, openings),))
+    return FreshState(state, (happened.Dealt("all", number, openings),))
 
 
 def _lay(team: Team, options: Options, chance: Chance) -> Team:

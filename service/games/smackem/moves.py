@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
-from service.engine.game import Move, PairedMove
+from service.engine.moves import Move, PairedMove
 from service.engine.verdict import PlayerId
 from service.games.smackem.deck import deck_of
 from service.games.smackem.state import SPOTS, Card, StackId, State, Team, team_of

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from service.engine.game import Refused
+from service.engine.game import InvalidSetup
 from service.engine.verdict import Entry, Fault, Result
 from service.games.smackem.deck import HIGHEST
 from service.games.smackem.faults import option_faults
@@ -49,10 +49,10 @@ def _options(tally: Tally) -> Options:
 
 
 def tallying(tally: Tally) -> tuple[MatchSheet, Result]:
-    """The whole match. Raises Refused with every fault of the tally."""
+    """The whole match. Raises InvalidSetup with every fault of the tally."""
     found = tuple(_faults(tally))
     if found:
-        raise Refused(*found)
+        raise InvalidSetup(*found)
     rounds = tuple(_rounds(tally))
     target = _options(tally).target
     scores = rounds[-1].totals if rounds else dict.fromkeys([team.id for team in tally.teams], 0)

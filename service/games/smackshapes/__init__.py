@@ -1,6 +1,6 @@
 """Smackshapes: everybody lays a card and taps the winning one first; for 2 to 6 players, with Colorcracks."""
 
-from service.engine.game import Example, Game
+from service.engine.game import Game, WorkedExample
 from service.engine.rules import Action
 from service.games.smackshapes import effects, moves, rules
 from service.games.smackshapes.deal import Body, dealing
@@ -61,7 +61,7 @@ GAME = Game(
     view=view,
     scoring=scoring,
     tallying=tallying,
-    example=Example(
+    example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"colorcracks": True}, "seed": "first game"},
         illegal={"type": "close"},
         tally={

@@ -8,19 +8,19 @@ from msgspec.structs import replace
 from service.cards.seats import deal_faults
 from service.engine.chance import Chance
 from service.engine.deal import Deal
-from service.engine.game import Dealt, Refused
+from service.engine.game import FreshState, InvalidSetup
 from service.engine.verdict import Fault
 from service.games.smackshapes import events as happened
-from service.games.smackshapes.decks import deck, deck_faults
-from service.games.smackshapes.printed import Card, name_of
+from service.games.smackshapes.cards import Card, name_of
+from service.games.smackshapes.deck import deck, deck_faults
 from service.games.smackshapes.state import SEATS, Options, Player, State, seats
 
 Body = Deal[Options, State]
 BASE_DECK, WHOLE_DECK = 24, 36
 
 
-def dealing(body: Body, seed: str) -> Dealt:
-    """Deal a game. Raises Refused for the players, the options, the deck, or a game that is not over."""
+def dealing(body: Body, seed: str) -> FreshState:
+    """Deal a game. Raises InvalidSetup for the players, the options, the deck, or a game that is not over."""
     chance = Chance.of_seed(seed)
     if isinstance(body.after, State):
         return _rematch(body.after, chance)
@@ -34,7 +34,7 @@ def dealing(body: Body, seed: str) -> Dealt:
 
 def _refuse(faults: Iterator[Fault]) -> None:
     if found := tuple(faults):
-        raise Refused(*found)
+        raise InvalidSetup(*found)
 
 
 def _faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
@@ -54,16 +54,16 @@ def _size_faults(needed: int, size: int, pointer: str) -> Iterator[Fault]:
         yield Fault("smackshapes.setup.deal", pointer, says)
 
 
-def _rematch(after: State, chance: Chance) -> Dealt:
+def _rematch(after: State, chance: Chance) -> FreshState:
     """The same table again, with the same deck."""
     if after.phase != "over":
-        raise Refused(Fault("smackshapes.end.when", "/after/phase", "The game is not over."))
+        raise InvalidSetup(Fault("smackshapes.end.when", "/after/phase", "The game is not over."))
     order, options = seats(after), after.options
     _refuse(_size_faults(options.cards_each * len(order), len(after.cards), "/after/cards"))
     return _deal(order, options, tuple(after.cards.values()), chance)
 
 
-def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], chance: Chance) -> Dealt:
+def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], chance: Chance) -> FreshState:
     """The shuffled deck's last card goes to the first seat, the one before it to the second, and so on."""
     printed = {name_of(card): card for card in cards}
     names = list(printed)
@@ -89,4 +89,4 @@ def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], cha
         last_round=None,
     )
     dealt = happened.Dealt("all", smackhead, options.cards_each)
-    return Dealt(state, (dealt, *(happened.Hand((p.id,), p.id, p.hand) for p in state.players)))
+    return FreshState(state, (dealt, *(happened.Hand((p.id,), p.id, p.hand) for p in state.players)))

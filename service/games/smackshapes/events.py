@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from service.engine.verdict import Event, PlayerId
-from service.games.smackshapes.judging import First
+from service.games.smackshapes.cards import CardName, Penalty, Ranking
 from service.games.smackshapes.layers import Counted
-from service.games.smackshapes.printed import CardName, Penalty, Ranking
+from service.games.smackshapes.resolution import First
 from service.games.smackshapes.state import DECK, At, Names, Pile, Players
 
 RoundNumber = Annotated[int, Meta(ge=1)]

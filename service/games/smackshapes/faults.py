@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from service.cards.piles import card_faults
 from service.cards.seats import seat_faults
 from service.engine.verdict import Fault, token
-from service.games.smackshapes.answers import answer_faults
-from service.games.smackshapes.decks import COMPLETE, deck_faults
-from service.games.smackshapes.printed import name_of
+from service.games.smackshapes.answer_faults import answer_faults
+from service.games.smackshapes.cards import name_of
+from service.games.smackshapes.deck import COMPLETE, deck_faults
 from service.games.smackshapes.state import (
     SEATS,
     LastRound,

@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 from msgspec import UNSET, Meta, Struct
 
 from service.engine.verdict import PlayerId
-from service.games.smackshapes.printed import (
+from service.games.smackshapes.cards import (
     Add,
     Card,
     CardName,

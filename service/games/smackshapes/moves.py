@@ -5,9 +5,9 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, UnsetType
 
-from service.engine.game import Move
+from service.engine.moves import Move
 from service.engine.verdict import PlayerId
-from service.games.smackshapes.printed import CardName
+from service.games.smackshapes.cards import CardName
 from service.games.smackshapes.state import LATEST, At, State, player_of, timed, waiting_to_answer
 
 TIE = 400  # ms; a time that the samples of several players share

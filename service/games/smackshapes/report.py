@@ -5,9 +5,9 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from service.engine.verdict import PlayerId
-from service.games.smackshapes.judging import First, Judged
+from service.games.smackshapes.cards import CardName, Ranking
 from service.games.smackshapes.layers import Counted
-from service.games.smackshapes.printed import CardName, Ranking
+from service.games.smackshapes.resolution import First, Judged
 from service.games.smackshapes.state import LastRound, Names, Penalized, Players, Value
 
 

@@ -1,11 +1,11 @@
 """Scoring Smackshapes: every card won counts one; and the judge of a single round on a real table."""
 
-from service.engine.game import Refused
+from service.engine.game import InvalidSetup
 from service.engine.verdict import Entry, Line, Outcome, Result, Sheet
-from service.games.smackshapes.judging import Judged, judged
+from service.games.smackshapes.cards import name_of
 from service.games.smackshapes.layers import Laid
-from service.games.smackshapes.printed import name_of
 from service.games.smackshapes.report import RoundReport, recorded, reported
+from service.games.smackshapes.resolution import Judged, judged
 from service.games.smackshapes.state import State
 from service.games.smackshapes.tally import Tally, TallyRound, round_faults, won_faults
 
@@ -50,15 +50,15 @@ def _entry(player: str, count: int, cards: tuple[str, ...] = (), penalties: int 
 
 
 def tallying(tally: Tally) -> tuple[GameSheet, Result]:
-    """The outcome of a game, or of a round. Raises Refused with every fault of the tally."""
+    """The outcome of a game, or of a round. Raises InvalidSetup with every fault of the tally."""
     if isinstance(tally.won, dict):
         if faults := tuple(won_faults(tally.won)):
-            raise Refused(*faults)
+            raise InvalidSetup(*faults)
         entries = tuple([_entry(player, n) for player, n in tally.won.items()])
         return GameSheet(entries, None), _standing(tally.won)
     assert isinstance(tally.round, TallyRound)
     if faults := tuple(round_faults(tally.round)):
-        raise Refused(*faults)
+        raise InvalidSetup(*faults)
     return _round_sheet(tally.round, judge_tally(tally.round))
 
 

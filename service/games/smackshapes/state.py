@@ -7,16 +7,7 @@ from msgspec import Meta, Struct
 from service.cards.seats import ids
 from service.engine.game import Table
 from service.engine.verdict import PlayerId
-from service.games.smackshapes.printed import (
-    Card,
-    CardName,
-    CardOrHidden,
-    Color,
-    Counting,
-    Penalty,
-    Ranking,
-    Shape,
-)
+from service.games.smackshapes.cards import Card, CardName, CardOrHidden, Color, Counting, Penalty, Ranking, Shape
 
 SEATS = (2, 6)  # players
 DECK = 36  # one card per shape and number

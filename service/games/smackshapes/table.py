@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.smackshapes import events as happened
-from service.games.smackshapes.judging import Judged, Suffers, judged
 from service.games.smackshapes.layers import Laid
 from service.games.smackshapes.report import last_round_of
+from service.games.smackshapes.resolution import Judged, Suffers, judged
 from service.games.smackshapes.score import leaders
 from service.games.smackshapes.state import Answer, Penalized, Player, State, ended, seats
 

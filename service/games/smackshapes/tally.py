@@ -7,11 +7,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from service.cards.seats import seat_faults
-from service.engine.deal import Form
+from service.engine.forms import Form
 from service.engine.verdict import Fault, PlayerId, token
-from service.games.smackshapes.answers import answer_faults
-from service.games.smackshapes.decks import deck_faults
-from service.games.smackshapes.printed import Card, CardName, name_of
+from service.games.smackshapes.answer_faults import answer_faults
+from service.games.smackshapes.cards import Card, CardName, name_of
+from service.games.smackshapes.deck import deck_faults
 from service.games.smackshapes.state import DECK, SEATS, AnswerKind, At, Players
 
 Count = Annotated[int, Meta(ge=0, le=DECK)]

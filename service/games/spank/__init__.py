@@ -1,6 +1,6 @@
 """Spank!: building and hitting stacks of neighbouring ranks, with standard cards, for 2 to 9 players."""
 
-from service.engine.game import Example, Game
+from service.engine.game import Game, WorkedExample
 from service.engine.rules import Action
 from service.games.spank import effects, moves, rules
 from service.games.spank.deal import Body, dealing
@@ -72,7 +72,7 @@ GAME = Game(
     view=view,
     scoring=scoring,
     tallying=tallying,
-    example=Example(
+    example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
         illegal={"type": "remove", "player": "ana", "stack": 0},
         tally={

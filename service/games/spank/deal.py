@@ -6,7 +6,7 @@ from service.cards.seats import deal_faults
 from service.cards.standard import RANK_OF, RANKS
 from service.engine.chance import Chance
 from service.engine.deal import Deal
-from service.engine.game import Dealt, Refused
+from service.engine.game import FreshState, InvalidSetup
 from service.engine.verdict import Fault
 from service.games.spank import events as happened
 from service.games.spank.deck import deck
@@ -16,21 +16,21 @@ from service.games.spank.turn import stack_points
 Body = Deal[Options, State]
 
 
-def dealing(body: Body, seed: str) -> Dealt:
-    """Deal a game. Raises Refused for the players, or after a game that is not over."""
+def dealing(body: Body, seed: str) -> FreshState:
+    """Deal a game. Raises InvalidSetup for the players, or after a game that is not over."""
     if isinstance(body.after, State):
         if body.after.phase != "over":
-            raise Refused(Fault("spank.setup.again", "/after/phase", "The game is not over."))
+            raise InvalidSetup(Fault("spank.setup.again", "/after/phase", "The game is not over."))
         return _deal(seats(body.after), body.after.options, seed)
     assert isinstance(body.players, tuple)
     options = Options() if body.options is UNSET else body.options
     assert isinstance(options, Options)
     if found := tuple(deal_faults("spank.setup.players", body.players, *SEATS)):
-        raise Refused(*found)
+        raise InvalidSetup(*found)
     return _deal(body.players, options, seed)
 
 
-def _deal(order: tuple[str, ...], options: Options, seed: str) -> Dealt:
+def _deal(order: tuple[str, ...], options: Options, seed: str) -> FreshState:
     chance = Chance.of_seed(seed)
     cards = deck(options.ranks, len(order))
     chance.shuffle(cards)
@@ -52,7 +52,7 @@ def _deal(order: tuple[str, ...], options: Options, seed: str) -> Dealt:
         turns=0,
         winners=(),
     )
-    return Dealt(
+    return FreshState(
         state,
         (
             happened.Dealt("all", first.id, len(cards)),

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from service.cards.standard import Card
-from service.engine.game import Move
+from service.engine.moves import Move
 from service.engine.verdict import PlayerId
 from service.games.spank.state import BIGGEST_DECK, SLOTS, Slot, State, empty_slots, player_of
 

@@ -3,8 +3,8 @@
 from service.cards.piles import missing
 from service.engine.rules import clauses
 from service.engine.verdict import Refusal
-from service.games.spank.building import LEGAL_STACK, both, meeting, pattern_move, pattern_spank
 from service.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
+from service.games.spank.stack_rules import LEGAL_STACK, both, meeting, pattern_move, pattern_spank
 from service.games.spank.stacks import merges
 from service.games.spank.state import State, empty_slots, player_of
 

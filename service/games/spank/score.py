@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.cards.piles import card_faults
 from service.cards.seats import seat_faults
 from service.cards.standard import Card
-from service.engine.game import Refused
+from service.engine.game import InvalidSetup
 from service.engine.verdict import Entry, Fault, Line, PlayerId, Result, Sheet
 from service.games.spank.deck import deck_counts
 from service.games.spank.faults import score_faults, stack_faults
@@ -103,11 +103,11 @@ def _entry(row: _Row, over: bool) -> Entry:
 
 
 def tallying(tally: Tally) -> tuple[ScoreSheet, Result]:
-    """The Score of every player; the first, in the order listed, to reach the target wins. Raises Refused."""
+    """The Score of every player; the first, in the order listed, to reach the target wins. Raises InvalidSetup."""
     options = tally.options if isinstance(tally.options, Options) else Options()
     faults = tuple(_tally_faults(tally, options))
     if faults:
-        raise Refused(*faults)
+        raise InvalidSetup(*faults)
     rows = [
         _Row(player.id, player.score, tuple(_sized(stack) for stack in player.stacks)) for player in tally.players
     ]

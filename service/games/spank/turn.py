@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from service.engine.verdict import Event
 from service.games.spank import events as happened
-from service.games.spank.desk import Desk
+from service.games.spank.draft import Draft
 from service.games.spank.stacks import MOST, POINTS, Cards, merges
 from service.games.spank.state import Player, State
 
@@ -15,39 +15,39 @@ def stack_points(stacks: Sequence[Cards]) -> tuple[int, ...]:
     return tuple([POINTS[len(stack)] for stack in stacks])
 
 
-def end_turn(desk: Desk) -> After:
+def end_turn(draft: Draft) -> After:
     """Draw for the mover, then begin the turn of the player on the left."""
-    desk.draw()
-    desk.mover = (desk.mover + 1) % len(desk.players)
-    turns = desk.before.turns + 1
-    _score(desk)
-    player = desk.player
-    if player.score >= desk.before.options.target:
-        desk.events.append(happened.Won("all", player.id, player.score))
-        return desk.state(phase="over", turn=None, turns=turns, winners=(player.id,))
-    _clear(desk)
-    if deadlocked(desk.players, desk.stock, desk.discard, desk.before):
-        winners = leaders(desk.players)
-        desk.events.append(happened.Deadlocked("all", winners, max(seat.score for seat in desk.players)))
-        return desk.state(phase="over", turn=None, turns=turns, winners=winners)
-    return desk.state(phase="choose", turn=player.id, turns=turns)
+    draft.draw()
+    draft.mover = (draft.mover + 1) % len(draft.players)
+    turns = draft.before.turns + 1
+    _score(draft)
+    player = draft.player
+    if player.score >= draft.before.options.target:
+        draft.events.append(happened.Won("all", player.id, player.score))
+        return draft.state(phase="over", turn=None, turns=turns, winners=(player.id,))
+    _clear(draft)
+    if deadlocked(draft.players, draft.stock, draft.discard, draft.before):
+        winners = leaders(draft.players)
+        draft.events.append(happened.Deadlocked("all", winners, max(seat.score for seat in draft.players)))
+        return draft.state(phase="over", turn=None, turns=turns, winners=winners)
+    return draft.state(phase="choose", turn=player.id, turns=turns)
 
 
-def _score(desk: Desk) -> None:
-    player = desk.player
+def _score(draft: Draft) -> None:
+    player = draft.player
     each = stack_points(player.stacks)
     points = sum(each)
     score = player.score + points
     if points:
-        desk.players[desk.mover] = Player(player.id, player.hand, player.stacks, score)
-    desk.events.append(happened.Scored("all", player.id, each, points, score))
+        draft.players[draft.mover] = Player(player.id, player.hand, player.stacks, score)
+    draft.events.append(happened.Scored("all", player.id, each, points, score))
 
 
-def _clear(desk: Desk) -> None:
-    for slot, stack in enumerate(desk.player.stacks):
+def _clear(draft: Draft) -> None:
+    for slot, stack in enumerate(draft.player.stacks):
         if len(stack) == MOST:
-            desk.events.append(happened.Cleared("all", desk.player.id, slot, stack))
-            desk.throw_stack(desk.mover, slot)
+            draft.events.append(happened.Cleared("all", draft.player.id, slot, stack))
+            draft.throw_stack(draft.mover, slot)
 
 
 def deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, table: State) -> bool:

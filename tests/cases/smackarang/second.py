@@ -6,7 +6,7 @@ Written to be naive: no shared predicates, no tables of moves, every state copie
 import copy
 from typing import Any
 
-from tests.chance_by_hand import Words, committed
+from tests.support.chance_by_hand import Words, committed
 
 J = dict[str, Any]
 

@@ -8,12 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.engine import game as table
-from service.engine import judge
+from service.engine import judge, soundness
 from service.games import GAMES
-from tests import kit
 from tests.cases.smackarang import second
-from tests.playouts import deal, plain
+from tests.support import kit
+from tests.support.playouts import deal, plain
 
 GAME = GAMES["smackarang"]
 STATES = 300  # compared per deal and size of table
@@ -40,7 +39,7 @@ def test_the_same_moves_are_legal_and_do_the_same(told: J, size: str) -> None:
     chooser = random.Random(f"{told['title']} {size}")
     for number, (state, legal) in enumerate(tables(told, size, chooser)):
         ours = msgspec.convert(state, GAME.state)
-        assert table.faults(GAME, ours) == ()
+        assert soundness.faults(GAME, ours) == ()
         listed = plain(judge.legal_moves(GAME, ours).moves)
         assert sorted(map(str, listed)) == sorted(map(str, map(plain_move, legal)))
         for told_move in candidates(state, chooser):

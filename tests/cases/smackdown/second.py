@@ -7,7 +7,7 @@ import copy
 from itertools import combinations
 from typing import Any
 
-from tests.chance_by_hand import Words, committed
+from tests.support.chance_by_hand import Words, committed
 
 J = dict[str, Any]
 

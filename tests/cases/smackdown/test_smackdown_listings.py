@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from service.engine import judge
-from service.engine.game import Move
+from service.engine.moves import Move
 from service.games import GAMES
 from service.games.smackdown.moves import DirtyPlay, Raise, Select
 from service.games.smackdown.state import State
-from tests.playouts import deal, plain
+from tests.support.playouts import deal, plain
 
 GAME = GAMES["smackdown"]
 NAMES = ("ana", "bo", "cy", "di")

@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
-from service.engine import game as engine
-from service.engine import judge
-from service.engine.game import Refused
+from service.engine import judge, soundness
+from service.engine.game import InvalidSetup, view_of
 from service.games import GAMES
 from service.games.smackdown.deal import Body
 from service.games.smackdown.state import State
-from tests.playouts import Turn, bytes_of, deal, plain, playout
+from tests.support.playouts import Turn, bytes_of, deal, plain, playout
 
 GAME = GAMES["smackdown"]
 DEALS = 4
@@ -42,7 +41,7 @@ def evening(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[State, li
         yield dealt, turns
         last = turns[-1].after
         if chips and sum(player.purse > 0 for player in last.players) < 2:
-            with pytest.raises(Refused, match=r"smackdown\.chips\.ante"):
+            with pytest.raises(InvalidSetup, match=r"smackdown\.chips\.ante"):
                 GAME.dealing(Body(after=last), "nobody left")
             return
         dealt = GAME.dealing(Body(after=last), f"evening {n} {number}").state
@@ -52,13 +51,13 @@ def evening(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[State, li
 def test_an_evening_adds_up(n: int, chips: bool, cap: str, pot: str) -> None:
     for dealt, turns in evening(n, chips, cap, pot):
         assert dealt.phase == "draw"
-        assert engine.faults(GAME, dealt) == ()
+        assert soundness.faults(GAME, dealt) == ()
         brought = sum((dealt.options.purses or {}).values()) if chips else 0
         for state in (dealt, *(turn.after for turn in turns)):
             assert sorted(GAME.cards(state)) == sorted(GAME.cards(dealt))
             assert len(set(GAME.cards(state))) == 52
             assert sum(player.purse for player in state.players) + state.pot == brought
-            assert engine.faults(GAME, state) == ()
+            assert soundness.faults(GAME, state) == ()
         last = turns[-1].after
         assert last.phase == "over"
         assert GAME.result(last).outcome == last.outcome.kind
@@ -98,7 +97,7 @@ def test_events_are_private_where_hands_are(n: int, chips: bool, cap: str, pot: 
     """An event for all names no card that was hidden from a spectator before and after."""
     for _, turns in evening(n, chips, cap, pot):
         for turn in turns:
-            seen = bytes_of(engine.view(GAME, turn.before, None)) + bytes_of(engine.view(GAME, turn.after, None))
+            seen = bytes_of(view_of(GAME, turn.before, None)) + bytes_of(view_of(GAME, turn.after, None))
             for event in turn.events:
                 if event.to == "all":
                     assert all(card.encode() in seen for card in cards_in(plain(event)))

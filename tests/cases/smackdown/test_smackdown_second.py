@@ -9,12 +9,12 @@ import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
-from service.engine import game as table
-from service.engine import judge
+from service.engine import judge, soundness
+from service.engine.game import view_of
 from service.games import GAMES
-from tests import kit
 from tests.cases.smackdown import second
-from tests.playouts import deal, plain
+from tests.support import kit
+from tests.support.playouts import deal, plain
 
 GAME = GAMES["smackdown"]
 STATES = 30  # compared per deal and sort of table
@@ -43,7 +43,7 @@ def test_the_same_moves_are_legal_and_do_the_same(told: J, sort: str) -> None:
     chooser = random.Random(f"{told['title']} {sort}")
     for state in islice(tables(told, sort, chooser), STATES):
         ours = typed_state(state)
-        assert table.faults(GAME, ours) == (), state
+        assert soundness.faults(GAME, ours) == (), state
         assert plain(GAME.result(ours)) == second.result(state)
         for move in candidates(state, chooser):
             compare(state, ours, move)
@@ -78,7 +78,7 @@ def test_the_same_moves_are_listed(told: J, sort: str) -> None:
 def test_the_views_are_equal(told: J, sort: str) -> None:
     for state in islice(tables(told, sort, random.Random(sort)), 12):
         for player in (None, *second.seats(state)):
-            assert plain(table.view(GAME, typed_state(state), player)) == second.view(state, player)
+            assert plain(view_of(GAME, typed_state(state), player)) == second.view(state, player)
 
 
 @every_deal

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from service.cards.standard import CARDS
-from service.engine import game as engine
-from service.engine import judge
+from service.engine import judge, soundness
 from service.engine.chance import ChanceNeeded
+from service.engine.game import view_of
 from service.games import GAMES
 from service.wire.reader import Misfit, Reader
-from tests import kit
-from tests.playouts import plain
+from tests.support import kit
+from tests.support.playouts import plain
 
 GAME = GAMES["smackdown"]
 BASES = kit.read(kit.CASES / "smackdown" / "bases.json")
@@ -66,8 +66,8 @@ def test_spoiled_states(base: str) -> None:
             state = STATES.load(spoiled(BASES[base], chooser))
         except Misfit:
             continue
-        found = engine.faults(GAME, state)
-        assert {fault.id for fault in found} <= {*GAME.faults_known, *engine.SHARED_FAULTS}
+        found = soundness.faults(GAME, state)
+        assert {fault.id for fault in found} <= {*GAME.faults_known, *soundness.SHARED_FAULTS}
         for fault in found:
             kit.at(plain(state), fault.pointer)
         if not found:
@@ -79,14 +79,14 @@ def assert_playable(state: Any) -> None:
     GAME.scoring(state)
     assert GAME.result(state).over == (GAME.to_act(state) == ())
     for seat in (*GAME.seats(state), None):
-        STATES.load(plain(engine.view(GAME, state, seat)))
+        STATES.load(plain(view_of(GAME, state, seat)))
     for move in every_move(state):
         try:
             verdict = judge.adjudicate(GAME, state, move)
         except ChanceNeeded:
             continue
         if verdict.legal:
-            assert engine.faults(GAME, verdict.state) == ()
+            assert soundness.faults(GAME, verdict.state) == ()
             assert sorted(GAME.cards(verdict.state)) == sorted(GAME.cards(state))
 
 

@@ -8,7 +8,7 @@ import json
 from functools import lru_cache
 from typing import Any
 
-from tests.chance_by_hand import Words, committed
+from tests.support.chance_by_hand import Words, committed
 
 J = dict[str, Any]
 

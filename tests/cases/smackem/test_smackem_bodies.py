@@ -1,4 +1,4 @@
-"""Bodies with rules of their own: both roads of a reader take and refuse the same."""
+"""Bodies with rules of their own: both paths of a reader take and refuse the same."""
 
 import json
 from typing import Any
@@ -7,10 +7,11 @@ import jsonschema
 import msgspec
 import pytest
 
-from service.api.operations import reader
 from service.games.smackem import GAME
-from service.wire.reader import Malformed, Misfit, Reader
-from tests import kit
+from service.operations.dispatch import reader
+from service.wire.reader import Misfit, Reader
+from service.wire.strict_json import Malformed
+from tests.support import kit
 
 BASES = kit.read(kit.CASES / "smackem" / "bases.json")
 OVER, PLAY = BASES["over"], BASES["play"]
@@ -19,12 +20,12 @@ FLIPPED = {"type": "play_common", "player": "bo", "from": "flipped", "stack": 1}
 SPOT = {"type": "play_common", "player": "ana", "from": "spot", "spot": 0, "stack": "new"}
 
 
-def roads(read: Reader[Any], body: dict[str, Any]) -> tuple[Any, Any]:
-    """What each road made of a body: a value, or where it stumbled."""
+def paths(read: Reader[Any], body: dict[str, Any]) -> tuple[Any, Any]:
+    """What each path made of a body: a value, or where it stumbled."""
     found: list[Any] = []
-    for careful in (False, True):
+    for strict in (False, True):
         try:
-            found.append(read.load(body) if careful else read.read(json.dumps(body).encode()))
+            found.append(read.load(body) if strict else read.read(json.dumps(body).encode()))
         except (Malformed, Misfit) as error:
             found.append(error.errors if isinstance(error, Misfit) else str(error))
     return found[0], found[1]
@@ -41,9 +42,9 @@ def roads(read: Reader[Any], body: dict[str, Any]) -> tuple[Any, Any]:
     ],
 )
 def test_deals_understood(body: dict[str, Any]) -> None:
-    fast, careful = roads(reader("deal", "smackem"), body)
+    fast, strict = paths(reader("deal", "smackem"), body)
     assert isinstance(fast, GAME.deal)
-    assert fast == careful
+    assert fast == strict
 
 
 @pytest.mark.parametrize(
@@ -59,23 +60,23 @@ def test_deals_understood(body: dict[str, Any]) -> None:
     ],
 )
 def test_deals_not_understood(body: dict[str, Any], pointers: list[str]) -> None:
-    fast, careful = roads(reader("deal", "smackem"), body)
-    assert fast == careful
-    assert [pointer for pointer, _ in fast] == pointers
+    fast, strict = paths(reader("deal", "smackem"), body)
+    assert fast == strict
+    assert [pointer for pointer, _, _ in fast] == pointers
 
 
 @pytest.mark.parametrize("move", [FLIPPED, SPOT])
 def test_moves_understood(move: dict[str, Any]) -> None:
-    fast, careful = roads(reader("adjudicate", "smackem"), {"state": PLAY, "move": move})
+    fast, strict = paths(reader("adjudicate", "smackem"), {"state": PLAY, "move": move})
     assert json.loads(msgspec.json.encode(fast.move)) == move
-    assert fast == careful
+    assert fast == strict
 
 
 @pytest.mark.parametrize("move", [{**FLIPPED, "spot": 0}, {**SPOT, "from": "smack_stack"}, {**SPOT, "stack": 0}])
 def test_moves_not_understood(move: dict[str, Any]) -> None:
-    fast, careful = roads(reader("adjudicate", "smackem"), {"state": PLAY, "move": move})
-    assert fast == careful
-    assert [pointer for pointer, _ in fast] == ["/move/stack" if move["stack"] == 0 else "/move/spot"]
+    fast, strict = paths(reader("adjudicate", "smackem"), {"state": PLAY, "move": move})
+    assert fast == strict
+    assert [pointer for pointer, _, _ in fast] == ["/move/stack" if move["stack"] == 0 else "/move/spot"]
 
 
 def test_a_deal_is_one_of_two_objects() -> None:

@@ -8,14 +8,14 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from service.engine import game as table
-from service.engine import judge
-from service.engine.game import Move
+from service.engine import judge, soundness
+from service.engine.game import view_of
+from service.engine.moves import Move
 from service.games.smackem import GAME
 from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver, source_top
 from service.games.smackem.state import State, team_of
-from tests import kit
-from tests.playouts import bytes_of, deal, playout
+from tests.support import kit
+from tests.support.playouts import bytes_of, deal, playout
 
 DEALS = [pytest.param(told["body"], id=told["title"]) for told in kit.deals("smackem")]
 
@@ -88,10 +88,10 @@ def test_nobody_sees_under_a_top(body: dict[str, Any]) -> None:
             for team in state.teams
         )
         twin = replace(state, teams=teams)
-        assert table.faults(GAME, twin) == ()
+        assert soundness.faults(GAME, twin) == ()
         assert GAME.to_act(twin) == GAME.to_act(state)
         for seat in (*GAME.seats(state), None):
-            assert bytes_of(table.view(GAME, twin, seat)) == bytes_of(table.view(GAME, state, seat))
+            assert bytes_of(view_of(GAME, twin, seat)) == bytes_of(view_of(GAME, state, seat))
         for player in GAME.seats(state):
             for move in every_move(state, player):
                 if not isinstance(move, Stop):

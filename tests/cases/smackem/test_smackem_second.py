@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.engine import game as table
-from service.engine import judge
+from service.engine import judge, soundness
+from service.engine.game import view_of
 from service.games import GAMES
-from tests import kit
 from tests.cases.smackem import second
-from tests.playouts import deal, plain
+from tests.support import kit
+from tests.support.playouts import deal, plain
 
 GAME = GAMES["smackem"]
 STATES = 30  # compared per deal and sort of table
@@ -42,9 +42,9 @@ def test_the_same_moves_are_legal_and_do_the_same(told: J, sort: str) -> None:
     chooser = random.Random(f"{told['title']} {sort}")
     for state in islice(tables(told, sort, chooser), STATES):
         ours = typed_state(state)
-        assert table.faults(GAME, ours) == (), state
+        assert soundness.faults(GAME, ours) == (), state
         assert plain(GAME.result(ours)) == second.result(state)
-        assert plain(table.view(GAME, ours, None)) == second.view(state)
+        assert plain(view_of(GAME, ours, None)) == second.view(state)
         listed = plain(judge.legal_moves(GAME, ours).moves)
         assert sorted(map(told_alike, listed)) == sorted(map(told_alike, second.listing(state)))
         standing = plain(GAME.scoring(ours))

@@ -6,8 +6,7 @@ from typing import Any
 
 import msgspec
 
-from service.engine import game as table
-from service.engine import judge
+from service.engine import judge, soundness
 from service.engine.chance import commitment
 from service.games import GAMES
 from tests.cases.smackshapes.second import SHAPES, Round, resolved
@@ -155,7 +154,7 @@ MOVE_TYPES = {str(kind.__struct_config__.tag): kind for kind in GAME.moves}
 def carry_out(state: Json, answers: list[Json], closes: bool) -> tuple[Json, Any]:
     """(state after the last move, events of that move) as the room has it."""
     now: Any = msgspec.convert(state, GAME.state)
-    assert table.faults(GAME, now) == ()
+    assert soundness.faults(GAME, now) == ()
     moves = [move_of(answer) for answer in answers] + [{"type": "close"}] * closes
     events: Any = ()
     for told in moves:
@@ -163,7 +162,7 @@ def carry_out(state: Json, answers: list[Json], closes: bool) -> tuple[Json, Any
         move = msgspec.convert(told, MOVE_TYPES[told["type"]])
         assert judge.judge(GAME, now, move) == ()
         now, events = judge.apply(GAME, now, move)
-    assert table.faults(GAME, now) == ()
+    assert soundness.faults(GAME, now) == ()
     return msgspec.json.decode(msgspec.json.encode(now)), events
 
 

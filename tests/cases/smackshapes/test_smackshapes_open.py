@@ -8,14 +8,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from service.engine import game as table
-from service.engine import judge
+from service.engine import judge, soundness
+from service.engine.game import view_of
 from service.games import GAMES
+from service.games.smackshapes.cards import NAMES
 from service.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
-from service.games.smackshapes.printed import NAMES
 from service.games.smackshapes.state import LATEST
-from tests import kit
-from tests.playouts import bytes_of, plain
+from tests.support import kit
+from tests.support.playouts import bytes_of, plain
 
 GAME = GAMES["smackshapes"]
 BASES = kit.read(kit.CASES / "smackshapes" / "bases.json")
@@ -37,7 +37,7 @@ ANSWERED: list[list[dict[str, Any]]] = [
 
 def state_of(base: str, changes: dict[str, Any]) -> Any:
     state = msgspec.convert(kit.changed(BASES[base], changes), GAME.state)
-    assert table.faults(GAME, state) == ()
+    assert soundness.faults(GAME, state) == ()
     return state
 
 
@@ -96,7 +96,7 @@ def test_a_selection_is_told_to_nobody_else(base: str) -> None:
     for twin in twins[1:]:
         assert GAME.to_act(twin) == GAME.to_act(twins[0])
         for seat in ("ana", "cy", None):
-            assert bytes_of(table.view(GAME, twin, seat)) == bytes_of(table.view(GAME, twins[0], seat))
+            assert bytes_of(view_of(GAME, twin, seat)) == bytes_of(view_of(GAME, twins[0], seat))
         for seat in ("ana", "cy"):
             assert judge.legal_moves(GAME, twin, seat) == judge.legal_moves(GAME, twins[0], seat)
         for move in [*moves, Close()]:
@@ -111,7 +111,7 @@ def test_no_card_of_bo_in_any_answer_to_others() -> None:
     for event in events:
         assert event.to == ("bo",) or b"star-1" not in bytes_of(event)
     for seat in ("ana", "cy", None):
-        seen = plain(table.view(GAME, after, seat))
+        seen = plain(view_of(GAME, after, seat))
         del seen["cards"]
         assert "star-1" not in str(seen)
     for move in every_move(("ana", "cy")):

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.games.smackshapes.judging import Judged, judged
+from service.games.smackshapes.cards import NAMES, Card
 from service.games.smackshapes.layers import Laid
-from service.games.smackshapes.printed import NAMES, Card
+from service.games.smackshapes.resolution import Judged, judged
 from service.games.smackshapes.state import Answer
 from tests.cases.smackshapes.rounds import KINDS, carry_out, compare, random_answers, random_round
 from tests.cases.smackshapes.second import SHAPES, Round

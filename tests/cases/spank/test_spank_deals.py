@@ -8,7 +8,7 @@ import pytest
 
 from service.games import GAMES
 from tests.cases.spank import naive
-from tests.playouts import deal, plain
+from tests.support.playouts import deal, plain
 
 PACKS = {
     "single": {2: 3, 3: 3, 4: 3, 5: 3, 6: 4, 7: 4, 8: 4, 9: 4},

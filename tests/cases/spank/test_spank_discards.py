@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from service.engine import judge
 from service.games import GAMES
 from service.games.spank.moves import Discard
-from tests.playouts import deal, plain
+from tests.support.playouts import deal, plain
 
 GAME = GAMES["spank"]
 KINDS = ("9H", "10S", "JD", "QC", "AH")

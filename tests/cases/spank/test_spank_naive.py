@@ -7,10 +7,10 @@ import pytest
 
 from service.engine import judge
 from service.games import GAMES
-from tests import kit
 from tests.cases.spank import naive
-from tests.perft import start
-from tests.playouts import deal, plain, playout
+from tests.support import kit
+from tests.support.perft import start
+from tests.support.playouts import deal, plain, playout
 
 GAME = GAMES["spank"]
 COUNTED = kit.read(kit.CASES / "spank" / "perft.json")

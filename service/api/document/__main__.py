@@ -1,7 +1,0 @@
-"""Write the document to standard output."""
-
-import sys
-
-from service.api.document import build, dump
-
-sys.stdout.write(dump(build()))

@@ -1,0 +1,45 @@
+"""The record of a request while it runs: closed vocabularies and numbers only."""
+
+import time
+from collections.abc import Callable
+
+from flask import request
+from msgspec import Struct, field
+
+KEPT_AS = "smack.record"  # where the WSGI environment keeps it
+
+
+class RequestRecord(Struct):
+    """One request: never a path, a body, a hand or a seed.
+
+    operation  as in the path; `catalogue`, `options`, a fixed page's name, or `unknown`
+    key        the name of the API key it came with
+    verdicts   (game, legal) -> how many moves were judged so, batch and replay included
+    problems   slugs, of batch items too
+    """
+
+    request_id: str
+    started: int  # ns since the epoch
+    clock: float = field(default_factory=time.perf_counter)
+    method: str = ""
+    game: str | None = None
+    operation: str = ""
+    status: int = 0
+    seconds: float = 0.0
+    key: str | None = None
+    verdicts: dict[tuple[str, bool], int] = field(default_factory=dict)
+    problems: list[str] = field(default_factory=list)
+
+
+Sink = Callable[[RequestRecord], None]
+
+
+def current() -> RequestRecord:
+    """The request being answered."""
+    record: RequestRecord = request.environ[KEPT_AS]
+    return record
+
+
+def request_id() -> str:
+    """The caller's X-Request-ID if it sent a sane one, else a fresh one; the same all through a request."""
+    return current().request_id

@@ -1,0 +1,59 @@
+"""What every move is, and whom it names."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import ClassVar
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from service.engine.verdict import Ref, token
+
+
+class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
+    """What every move has besides its `type`."""
+
+    ref: Ref | UnsetType = UNSET
+
+
+class PairedMove(Move, frozen=True, kw_only=True):
+    """A move with members that only go with a certain value of another one.
+
+    PAIRED maps a member to (other member, value): it is there exactly when the other has the value.
+    """
+
+    PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {}
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for a member too many or too few."""
+        names = dict(zip(self.__struct_encode_fields__, self.__struct_fields__, strict=True))
+        for member, (other, value) in self.PAIRED.items():
+            if (getattr(self, names[other]) == value) == (getattr(self, names[member]) is UNSET):
+                raise ValueError(f"{member} goes with {other} {value}, and with nothing else")
+
+
+@cache
+def naming_fields(move: type[Move]) -> tuple[str, ...]:
+    """The attributes of a move that name players (or map player ids to something)."""
+    info = msgspec.inspect.type_info(move)
+    assert isinstance(info, msgspec.inspect.StructType)
+    wire_to_attribute = dict(zip(move.__struct_encode_fields__, move.__struct_fields__, strict=True))
+    return tuple(wire_to_attribute[f.encode_name] for f in info.fields if _names_player(f.type))
+
+
+def _names_player(info: msgspec.inspect.Type) -> bool:
+    if isinstance(info, msgspec.inspect.Metadata):
+        return (info.extra or {}).get("names") == "player" or _names_player(info.type)
+    if isinstance(info, msgspec.inspect.UnionType):
+        return any(_names_player(member) for member in info.types)
+    return isinstance(info, msgspec.inspect.DictType) and _names_player(info.key_type)
+
+
+def unknown_players(seats: tuple[str, ...], move: Move) -> Iterator[str]:
+    """Pointers, relative to the move, to the player ids that are not at the table."""
+    for name in naming_fields(type(move)):
+        named = getattr(move, name)
+        if isinstance(named, dict):
+            yield from (f"/{name}/{token(key)}" for key in named if key not in seats)
+        elif isinstance(named, str) and named not in seats:
+            yield f"/{name}"

@@ -1,0 +1,87 @@
+"""Replaying a transcript: many moves judged in order, and a claimed result held against what came out."""
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Generic, Literal, TypeVar
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
+
+from service.engine.game import Game
+from service.engine.judge import apply, judge
+from service.engine.moves import Move
+from service.engine.verdict import Event, Outcome, PlayerId, Pointer, Ref, Result, Violation
+
+E = TypeVar("E")
+Score = Annotated[int, Meta(ge=-(10**9), le=10**9)]
+
+
+class Step(Struct, Generic[E], frozen=True):
+    """One move's verdict in short."""
+
+    legal: bool
+    violations: tuple[Violation, ...]
+    events: tuple[E, ...]
+    ref: Ref | None
+
+
+class Claim(Struct, frozen=True, forbid_unknown_fields=True):
+    """A result, or part of one, that somebody asserts."""
+
+    over: bool | UnsetType = UNSET
+    outcome: Outcome | UnsetType = UNSET
+    winners: Annotated[tuple[PlayerId, ...], Meta(max_length=16)] | UnsetType = UNSET
+    scores: Annotated[dict[PlayerId, Score], Meta(max_length=16)] | UnsetType = UNSET
+
+
+class Difference(Struct, frozen=True):
+    """Where a claim and the computed result part."""
+
+    pointer: Pointer
+    claimed: Any
+    actual: Any
+
+
+class ClaimCheck(Struct, frozen=True):
+    """Whether a claim holds."""
+
+    holds: bool
+    differences: tuple[Difference, ...]
+
+
+def replay_moves(
+    game: Game, state: Any, moves: Iterable[Move], on_illegal: Literal["stop", "skip"]
+) -> tuple[list[Step[Event]], int | None, Any]:
+    """(steps, index of the first illegal move or None, final state). Raises ChanceNeeded."""
+    steps: list[Step[Event]] = []
+    first_illegal = None
+    for index, move in enumerate(moves):
+        ref = None if move.ref is UNSET else move.ref
+        violations = judge(game, state, move)
+        if violations:
+            steps.append(Step(False, _pointing_to(index, violations), (), ref))
+            first_illegal = index if first_illegal is None else first_illegal
+            if on_illegal == "stop":
+                break
+        else:
+            state, events = apply(game, state, move)
+            steps.append(Step(True, (), events, ref))
+    return steps, first_illegal, state
+
+
+def _pointing_to(index: int, violations: tuple[Violation, ...]) -> tuple[Violation, ...]:
+    """The violations with pointers into the list of moves, not into a single one."""
+    start = len("/move")
+    return tuple(replace(one, pointer=f"/moves/{index}{one.pointer[start:]}") for one in violations)
+
+
+def check_claim(claim: Claim, result: Result) -> ClaimCheck:
+    """Compare the members that were claimed; winners are compared as a set."""
+    differences = []
+    for name in claim.__struct_fields__:
+        claimed, actual = getattr(claim, name), getattr(result, name)
+        if claimed is UNSET:
+            continue
+        same = sorted(claimed) == sorted(actual) if name == "winners" else claimed == actual
+        if not same:
+            differences.append(Difference(f"/claim/{name}", claimed, actual))
+    return ClaimCheck(not differences, tuple(differences))

@@ -1,0 +1,47 @@
+"""Why no play could have led to a state: the faults that every game shares, then the room's own."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from service.engine.chance import Stream, commitment
+from service.engine.game import Game, Table
+from service.engine.verdict import Fault
+
+SHARED_FAULTS = ("card.hidden", "chance.commitment", "chance.seed", "limit")
+MOST_WORDS = 2**47  # of chance used: like every counter, no more than half of what can be written
+
+
+def faults(game: Game, state: Any) -> tuple[Fault, ...]:
+    """Every fault of a state, the shared ones first."""
+    found = [*_chance_faults(state.chance), *_limit_faults(state)]
+    found.extend(game.faults(state))
+    return tuple(found)
+
+
+def _chance_faults(stream: Stream) -> Iterator[Fault]:
+    if stream.seed is not None and stream.commitment not in (None, commitment(stream.seed)):
+        yield Fault("chance.commitment", "/chance/commitment", "The commitment is not the SHA-256 of the seed.")
+
+
+def _limit_faults(state: Any) -> Iterator[Fault]:
+    """Counters beyond half of their range: no play gets there, and further moves can still be counted."""
+    says = "No play gets that far."
+    if (state.chance.cursor or 0) > MOST_WORDS:
+        yield Fault("limit", "/chance/cursor", says)
+    kind: type[Table] = type(state)
+    for name, most in _counters(kind):
+        if 2 * getattr(state, name) > most:
+            yield Fault("limit", f"/{name}", says)
+
+
+@cache
+def _counters(kind: type[Table]) -> tuple[tuple[str, int], ...]:
+    """(name, greatest value) of the whole numbers at the top of a state."""
+    info = msgspec.inspect.type_info(kind)
+    assert isinstance(info, msgspec.inspect.StructType)
+    kinds = ((field.encode_name, field.type) for field in info.fields)
+    plain = ((name, one.type if isinstance(one, msgspec.inspect.Metadata) else one) for name, one in kinds)
+    return tuple((name, one.le) for name, one in plain if isinstance(one, msgspec.inspect.IntType) and one.le)

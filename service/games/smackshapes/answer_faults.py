@@ -1,0 +1,49 @@
+"""What is wrong with the answers of a round, in a state or in a tally."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from service.cards.piles import HIDDEN
+from service.engine.verdict import Fault
+from service.games.smackshapes.resolution import Answering
+
+
+def answer_faults(
+    answers: Sequence[Answering],
+    players: Collection[str],
+    table: Collection[str],
+    colorcracks: bool,
+    skipping: Collection[str] = (),
+) -> Iterator[Fault]:
+    """Faults with pointers from ``/answers`` on; `table` are the cards laid, hidden ones too."""
+    answered: set[str] = set()
+    timed: bool | None = None
+    for i, answer in enumerate(answers):
+        at = f"/answers/{i}"
+        if answer.player not in players:
+            yield Fault("answers.unknown", f"{at}/player", "Nobody at the table has this id.")
+        elif answer.player in skipping:
+            yield Fault("answers.skip", f"{at}/player", "Who sits out the round does not answer.")
+        if answer.player in answered:
+            yield Fault("answers.twice", at, "Everybody answers once.")
+        answered.add(answer.player)
+        yield from _card_faults(at, answer, table)
+        if answer.kind == "call" and not colorcracks:
+            yield Fault("answers.call", f"{at}/kind", "Without the expansion there is nothing to call.")
+        timed = (answer.at is not None) if timed is None and answer.kind != "abstain" else timed
+        yield from _time_faults(f"{at}/at", answer, timed)
+
+
+def _card_faults(at: str, answer: Answering, table: Collection[str]) -> Iterator[Fault]:
+    if answer.kind == "tap":
+        if answer.card not in table and HIDDEN not in table:
+            yield Fault("answers.card", f"{at}/card", "Who taps, taps a card laid this round.")
+    elif answer.card is not None:
+        yield Fault("answers.card", f"{at}/card", "Only a tap names a card.")
+
+
+def _time_faults(pointer: str, answer: Answering, timed: bool | None) -> Iterator[Fault]:
+    if answer.kind == "abstain":
+        if answer.at is not None:
+            yield Fault("answers.at", pointer, "Abstaining takes no time.")
+    elif (answer.at is not None) != timed:
+        yield Fault("answers.at", pointer, "All taps and calls of a round tell their time, or none does.")

@@ -1,0 +1,74 @@
+"""A table while its cards move: players and piles as they change, and the events that tell of it."""
+
+from msgspec.structs import replace
+
+from service.cards.piles import without
+from service.cards.seats import index, put
+from service.engine.chance import Chance
+from service.engine.verdict import Event
+from service.games.spank.events import Drew, Received, Reshuffled
+from service.games.spank.stacks import Cards
+from service.games.spank.state import HAND, Player, State
+
+
+class Draft:
+    """Made from a state, put back into one by `state`; nothing else is ever changed in place."""
+
+    __slots__ = ("before", "chance", "discard", "events", "mover", "players", "stock")
+
+    def __init__(self, before: State, chance: Chance) -> None:
+        self.before = before
+        self.chance = chance
+        self.players = list(before.players)
+        self.stock = before.stock
+        self.discard = before.discard
+        self.mover = index(before.players, before.turn)
+        self.events: list[Event] = []
+
+    @property
+    def player(self) -> Player:
+        """The player on turn, as things stand."""
+        return self.players[self.mover]
+
+    def take(self, cards: Cards) -> None:
+        """Take cards out of the mover's hand."""
+        player = self.player
+        self.players[self.mover] = Player(player.id, without(player.hand, cards), player.stacks, player.score)
+
+    def set_stack(self, seat: int, slot: int, stack: Cards) -> None:
+        player = self.players[seat]
+        self.players[seat] = Player(player.id, player.hand, put(player.stacks, slot, stack), player.score)
+
+    def throw_stack(self, seat: int, slot: int) -> Cards:
+        """Put a stack on the Discard, low to high; returns it."""
+        stack = self.players[seat].stacks[slot]
+        self.discard += stack
+        self.set_stack(seat, slot, ())
+        return stack
+
+    def draw(self) -> None:
+        """Draw the mover's hand up to five, reshuffling at the moment of need if the table does that."""
+        while (lacking := HAND - len(self.player.hand)) > 0 and (self.stock or self._reshuffle()):
+            drawn = self.stock[: -lacking - 1 : -1]
+            self.stock = self.stock[:-lacking]
+            player = self.player
+            self.players[self.mover] = Player(player.id, player.hand + drawn, player.stacks, player.score)
+            self.events.append(Drew("all", player.id, len(drawn)))
+            self.events.append(Received((player.id,), player.id, drawn))
+
+    def _reshuffle(self) -> bool:
+        """Turn the whole Discard into the Stock; false if the table does not, or there is none."""
+        if self.before.options.stock_empty == "play_on" or not self.discard:
+            return False
+        cards = list(self.discard)
+        self.chance.shuffle(cards)
+        self.stock, self.discard = tuple(cards), ()
+        self.events.append(Reshuffled("all", len(cards)))
+        return True
+
+    def state(self, **changes: object) -> tuple[State, tuple[Event, ...]]:
+        """The table put back together, with whatever else changed, and what happened."""
+        after = replace(
+            self.before, players=tuple(self.players), stock=self.stock, discard=self.discard, **changes
+        )
+        return after, tuple(self.events)

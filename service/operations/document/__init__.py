@@ -1,0 +1,95 @@
+"""openapi.yaml out of the table of operations: ``python -m service.operations.document > openapi.yaml``.
+
+Build time only. Shapes come from the marshmallow schemas that read and refuse bodies, so the document cannot
+promise anything else than what is done.
+"""
+
+import re
+from typing import Any
+
+import msgspec
+import yaml
+from apispec import APISpec
+
+from service import __version__
+from service.games import GAMES
+from service.operations.document.paths import Paths
+from service.operations.document.shapes import Plugin, teach
+from service.operations.document.vocabularies import localise
+from service.operations.table import OPERATIONS
+
+ABOUT = """\
+Adjudicates five card games. Post a state and a move; get back whether the move is legal, why not, what follows and
+who is due. Everything under `/v1` is a pure function of its request (a deal without a seed draws one): safe to
+retry, cacheable by body, identical to the byte on every worker.
+
+Three words. *Not understood*: the body is not what its schema says, or names somebody not at the table; 4xx.
+*Unsound*: no play could have led to this state; 422, every fault listed. *Illegal*: against the rules; that is an
+answer, so 200 with `legal: false` and every broken clause.
+
+Inside v1 changes only add: operations, optional members, members of answers, values of vocabularies.
+"""
+
+
+def build() -> dict[str, Any]:
+    """The whole document."""
+    plugin = Plugin(schema_name_resolver=lambda schema: str(getattr(schema, "component", "")))
+    spec = APISpec(
+        title="smack",
+        version=__version__,
+        openapi_version="3.1.1",
+        plugins=[plugin],
+        info={
+            "description": ABOUT,
+            "contact": {"name": "The people who run this service"},
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        servers=[{"url": "/"}],
+        tags=[{"name": game.id, "description": game.about} for game in GAMES.values()]
+        + [{"name": "catalogue", "description": "Games and rulebooks."}]
+        + [{"name": "batch", "description": "Many requests in one."}],
+        security=[],
+    )
+    assert plugin.converter is not None
+    teach(plugin.converter)
+    paths = Paths(spec, plugin.converter)
+    paths.problems()
+    for game in GAMES.values():
+        for operation in OPERATIONS:
+            paths.operation(operation, game)
+    paths.batch()
+    paths.catalogue()
+    found = spec.to_dict()
+    return {"openapi": found.pop("openapi"), **_without_unused(localise(found))}
+
+
+def _without_unused(document: dict[str, Any]) -> dict[str, Any]:
+    """The document without the components that nothing refers to."""
+    components = document["components"]
+    used = set(re.findall(r"#/components/\w+/(\w+)", msgspec.json.encode(document).decode()))
+    unused = [(kind, name) for kind, told in components.items() for name in told if name not in used]
+    for kind, name in unused:
+        del components[kind][name]
+    return _without_unused(document) if unused else document
+
+
+class _Dumper(yaml.SafeDumper):
+    """Plain YAML: no anchors, long texts as blocks."""
+
+    def ignore_aliases(self, _data: Any) -> bool:
+        return True
+
+
+def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+
+
+_Dumper.add_representer(str, _text)
+
+
+def dump(document: dict[str, Any]) -> str:
+    """The document as YAML, leaf lists on one line."""
+    found: str = yaml.dump(
+        document, Dumper=_Dumper, sort_keys=False, default_flow_style=None, width=120, allow_unicode=True
+    )
+    return found

@@ -1,0 +1,145 @@
+"""The paths of the document: one for each operation of each game, the batch and the catalogue."""
+
+from typing import Any
+
+import msgspec
+from apispec import APISpec
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
+from msgspec import inspect
+
+from service.engine.game import Game
+from service.engine.rulebook import Clause
+from service.games import GAMES, RULEBOOKS
+from service.operations import bodies, catalogue
+from service.operations.dispatch import run_batch
+from service.operations.document.examples import Example, examples_of, links_of
+from service.operations.operation import Operation
+from service.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
+from service.wire.schemas import field_of
+
+
+class Paths:
+    """Fills a spec with paths."""
+
+    def __init__(self, spec: APISpec, converter: OpenAPIConverter) -> None:
+        self.spec, self.converter = spec, converter
+
+    def shape(self, kind: Any) -> dict[str, Any]:
+        found: dict[str, Any] = self.converter.field2property(field_of(inspect.type_info(kind)))
+        return found
+
+    def problems(self) -> None:
+        schema = self.shape(ProblemBody)
+        for status in sorted({kind.status for kind in KINDS.values()}):
+            kinds = [kind for kind in KINDS.values() if kind.status == status]
+            told = {
+                "description": " Or: ".join(kind.title + "." for kind in kinds),
+                "content": {MEDIA_TYPE: {"schema": schema}},
+            }
+            self.spec.components.response(f"Problem{status}", told)
+
+    def answers(self, shape: dict[str, Any], statuses: tuple[int, ...], **more: Any) -> dict[str, Any]:
+        found: dict[str, Any] = {"200": {"description": "The answer.", **_json(shape, **more)}}
+        return found | {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in statuses}
+
+    def operation(self, operation: Operation, game: Game) -> None:
+        examples = examples_of(operation, game)
+        responses = self.answers(
+            self.shape(operation.answer(game)),
+            (400, 401, 403, 406, 413, 415, 422, 429, 500, 503),
+            examples={name: _value(told, told.answer) for name, told in examples.items()},
+        )
+        responses["200"]["links"] = links_of(operation, game)
+        body = _json(
+            self.shape(operation.request(game)),
+            examples={name: _value(told, told.body) for name, told in examples.items()},
+        )
+        post = {
+            "operationId": operation.id(game),
+            "tags": [game.id],
+            "summary": f"{operation.summary} ({game.title})",
+            "description": operation.about,
+            "requestBody": {"required": True, **body},
+            "responses": responses,
+        }
+        self.spec.path(operation.path(game), operations={"post": post})
+
+    def batch(self) -> None:
+        answer = run_batch(msgspec.json.encode(_BATCH), "an-id", lambda *_: None)
+        body = _json(self.shape(bodies.Batch), examples={"deals": {"summary": "Deals", "value": _BATCH}})
+        told = {"deals": {"summary": "Deals", "value": msgspec.json.decode(msgspec.json.encode(answer))}}
+        post = {
+            "operationId": "batch",
+            "tags": ["batch"],
+            "summary": "Ask many requests of any game at once",
+            "description": "The outer status is 200 once the batch itself is understood; each item has its own.",
+            "requestBody": {"required": True, **body},
+            "responses": self.answers(
+                self.shape(bodies.BatchAnswer), (400, 401, 403, 406, 413, 415, 422, 429, 500, 503), examples=told
+            ),
+        }
+        self.spec.path("/v1/batch", operations={"post": post})
+
+    def catalogue(self) -> None:
+        ids = [clause for page in RULEBOOKS.values() for clause in page]
+        game = _parameter("game", list(GAMES), next(iter(GAMES)))
+        rule = _parameter("rule", ids, ids[0])
+        answered = catalogue.pages()
+        for path, verb, kind, parameters, (summary, about) in (
+            ("/v1/games", "listGames", catalogue.Games, [], _GAMES),
+            ("/v1/games/{game}", "getGame", catalogue.GamePage, [game], _GAME),
+            ("/v1/games/{game}/rules", "listRules", catalogue.Rules, [game], _RULES),
+            ("/v1/games/{game}/rules/{rule}", "getRule", Clause, [game, rule], _RULE),
+        ):
+            told = answered[path.format(game=game["example"], rule=rule["example"])]
+            example = {"now": {"summary": summary, "value": msgspec.to_builtins(told)}}
+            get = {
+                "operationId": verb,
+                "tags": ["catalogue"],
+                "summary": summary,
+                "description": about,
+                "parameters": parameters,
+                "responses": self.answers(self.shape(kind), (401, 403, 404, 406, 429, 500, 503), examples=example),
+            }
+            self.spec.path(path, operations={"get": get})
+
+
+_GAMES = (
+    "The games",
+    "What each game is, who can play it, and all its closed vocabularies: options, phases, moves, events, faults.",
+)
+_GAME = (
+    "One game",
+    (
+        "Start here with a game: how its cards are written, every option with its default, and bodies that can be "
+        "posted as they stand: a deal, a legal and an illegal move on it, a tally."
+    ),
+)
+_RULES = (
+    "The rulebook of a game",
+    (
+        "Every clause that a violation or a line of a score sheet may name. Its kind tells what the published "
+        "rules say from what we had to rule, and from rulings that an option switches. For people it is at "
+        "/rules/{game}."
+    ),
+)
+_RULE = ("One clause", "What a clause id stands for, to be shown beside a refused move.")
+
+_BATCH = {
+    "requests": [
+        {"game": game.id, "operation": "deal", "body": game.example.deal} for game in list(GAMES.values())[:2]
+    ]
+}
+
+
+def _json(shape: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"content": {"application/json": {"schema": shape, **more}}}
+
+
+def _value(told: Example, value: Any) -> dict[str, Any]:
+    return {"summary": told.summary, "value": msgspec.to_builtins(value)}
+
+
+def _parameter(name: str, values: list[str], example: str) -> dict[str, Any]:
+    schema = {"type": "string", "enum": values}
+    return {"name": name, "in": "path", "required": True, "schema": schema, "example": example}

@@ -1,0 +1,71 @@
+"""Closed vocabularies in the document: shared schemas are made anew for each game, with its own words as enums."""
+
+import copy
+from typing import Any
+
+from service.engine.game import Game
+from service.engine.soundness import SHARED_FAULTS
+from service.games import GAMES, RULEBOOKS
+
+_REF = "#/components/schemas/"
+
+
+def localise(document: dict[str, Any]) -> dict[str, Any]:
+    """The document with every game's paths speaking only that game's words."""
+    schemas = document["components"]["schemas"]
+    for game in GAMES.values():
+        local = _Local(game, schemas)
+        for path, item in document["paths"].items():
+            if path.startswith(f"/v1/games/{game.id}/"):
+                document["paths"][path] = local.reworded(item)
+    return document
+
+
+class _Local:
+    """One game's versions of the shared schemas that hold vocabularies."""
+
+    def __init__(self, game: Game, schemas: dict[str, Any]) -> None:
+        self.name = game.id.title()
+        self.schemas = schemas
+        self.known: dict[str, str] = {}
+        moves = [str(kind.__struct_config__.tag) for kind in game.moves]
+        rules = list(RULEBOOKS[game.id])
+        self.words = {
+            ("Violation", "rule"): rules,
+            ("Line", "rule"): rules,
+            ("Parametric", "type"): moves,
+            ("Fault", "id"): [*SHARED_FAULTS, *game.faults_known],
+            ("Waiting", "moves"): moves,
+        }
+
+    def reworded(self, value: Any) -> Any:
+        """A copy of any part of the document with its references led to this game's schemas."""
+        if isinstance(value, list):
+            return [self.reworded(item) for item in value]
+        if not isinstance(value, dict):
+            return value
+        found = {
+            name: inner if name in ("examples", "links") else self.reworded(inner) for name, inner in value.items()
+        }
+        if str(value.get("$ref", "")).startswith(_REF):
+            found["$ref"] = _REF + self.schema(value["$ref"].removeprefix(_REF))
+        return found
+
+    def schema(self, name: str) -> str:
+        """The name under which this game knows a schema."""
+        if name not in self.known:
+            self.known[name] = name  # a schema that leads back to itself
+            own = self._with_words(name, self.reworded(copy.deepcopy(self.schemas[name])))
+            if own != self.schemas[name]:
+                self.known[name] = name if name.startswith(self.name) else self.name + name
+                self.schemas[self.known[name]] = own
+        return self.known[name]
+
+    def _with_words(self, name: str, schema: dict[str, Any]) -> dict[str, Any]:
+        for (kind, member), words in self.words.items():
+            if kind == name:
+                place = schema["properties"][member]
+                place = place.get("items", place)
+                place.pop("maxLength", None)
+                place["enum"] = words
+        return schema

@@ -1,0 +1,131 @@
+"""One function per operation: (game, body) -> answer. Raises Problem; knows nothing of HTTP."""
+
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from service.engine import judge, soundness
+from service.engine.chance import ChanceNeeded, commitment, fresh_seed
+from service.engine.game import FreshState, Game, InvalidSetup, view_of
+from service.engine.moves import Move, unknown_players
+from service.engine.replay import Claim, check_claim, replay_moves
+from service.engine.verdict import Fault, Listing
+from service.operations import bodies
+from service.operations.problems import not_understood, refused, unsound
+
+NO_SEED = Fault("chance.seed", "/chance/seed", "The move needs chance; seed and cursor have to be known.")
+
+
+def sound(game: Game, state: Any, at: str = "/state") -> None:
+    """Raise the problem that lists every fault of a state."""
+    faults = soundness.faults(game, state)
+    if faults:
+        raise unsound(faults, at)
+
+
+def at_table(game: Game, state: Any, moves: tuple[tuple[str, Move], ...]) -> None:
+    """Raise the problem that lists every id in the moves (pointer, move) that the table does not have."""
+    seats = game.seats(state)
+    errors = [
+        (at + pointer, "player.unknown", "Nobody at the table has this id.")
+        for at, move in moves
+        for pointer in unknown_players(seats, move)
+    ]
+    if errors:
+        raise not_understood(errors)
+
+
+def seated(game: Game, state: Any, player: Any) -> str | None:
+    """The player a body asks for, None for nobody in particular. Raises for an id not at the table."""
+    if player is UNSET or player is None:
+        return None
+    if player not in game.seats(state):
+        raise not_understood([("/player", "player.unknown", "Nobody at the table has this id.")])
+    return str(player)
+
+
+def deal(game: Game, body: Any) -> bodies.DealAnswer[Any, Any]:
+    dealt = _deal(game, body, "")
+    return bodies.DealAnswer(dealt.state, dealt.events, game.to_act(dealt.state), game.result(dealt.state))
+
+
+def _deal(game: Game, body: Any, at: str) -> FreshState:
+    if body.after is not UNSET:
+        sound(game, body.after, f"{at}/after")
+    seed = fresh_seed() if body.seed is UNSET else body.seed
+    try:
+        return game.dealing(body, seed)
+    except InvalidSetup as refusal:
+        raise refused(refusal.faults, at) from None
+
+
+def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
+    state, move = body.state, body.move
+    at_table(game, state, (("/move", move),))
+    sound(game, state)
+    try:
+        verdict = judge.adjudicate(game, state, move, brief=body.brief is True)
+    except ChanceNeeded:
+        raise unsound([NO_SEED], "/state") from None
+    ref = move.ref if body.ref is UNSET else body.ref
+    return verdict if ref is UNSET else replace(verdict, ref=ref)
+
+
+def legal_moves(game: Game, body: bodies.LegalMoves[Any]) -> Listing[Move]:
+    player = seated(game, body.state, body.player)
+    sound(game, body.state)
+    return judge.legal_moves(game, body.state, player)
+
+
+def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
+    if body.state is not UNSET:
+        sound(game, body.state)
+        return bodies.ScoreAnswer(game.scoring(body.state), game.result(body.state))
+    try:
+        sheet, result = game.tallying(body.tally)
+    except InvalidSetup as refusal:
+        raise refused(refusal.faults, "/tally") from None
+    return bodies.ScoreAnswer(sheet, result)
+
+
+def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswer[Any, Any, Any]:
+    if body.deal is not UNSET:
+        start = _deal(game, body.deal, "/deal").state
+        at_table(game, start, _numbered(body.moves))
+    else:
+        start = body.state
+        at_table(game, start, _numbered(body.moves))
+        sound(game, start)
+    on_illegal = "stop" if body.on_illegal is UNSET else body.on_illegal
+    try:
+        steps, first_illegal, state = replay_moves(game, start, body.moves, on_illegal)
+    except ChanceNeeded:
+        raise unsound([NO_SEED], "/state") from None
+    result = game.result(state)
+    claim = check_claim(body.claim, result) if isinstance(body.claim, Claim) else None
+    return bodies.ReplayAnswer(
+        tuple(steps), first_illegal, state, game.scoring(state), result, claim, _commitment(start)
+    )
+
+
+def _numbered(moves: tuple[Move, ...]) -> tuple[tuple[str, Move], ...]:
+    return tuple([(f"/moves/{i}", move) for i, move in enumerate(moves)])
+
+
+def _commitment(state: Any) -> bodies.CommitmentCheck:
+    stream = state.chance
+    if stream.seed is None or stream.commitment is None:
+        return bodies.CommitmentCheck(None)
+    return bodies.CommitmentCheck(stream.commitment == commitment(stream.seed))
+
+
+def view(game: Game, body: bodies.View[Any]) -> bodies.ViewAnswer[Any]:
+    player = seated(game, body.state, body.player)
+    sound(game, body.state)
+    return bodies.ViewAnswer(view_of(game, body.state, player))
+
+
+def check(game: Game, body: bodies.Check[Any]) -> bodies.CheckAnswer:
+    faults = soundness.faults(game, body.state)
+    return bodies.CheckAnswer(tuple(replace(fault, pointer=f"/state{fault.pointer}") for fault in faults))

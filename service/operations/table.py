@@ -1,0 +1,128 @@
+"""The table of operations, a row each: routes, readers, the command line and the document come from it."""
+
+from service.engine.verdict import Listing, Verdict
+from service.operations import bodies, handlers
+from service.operations.operation import ASKED, STATE, Link, Operation, events_of, moves_of, of
+
+AFTER_STATE = {
+    "listMoves": Link("legal-moves", "What may be done now", {"state": STATE}),
+    "view": Link("view", "What everybody may see", {"state": STATE, "player": None}),
+    "check": Link("check", "Whether the state is sound", {"state": STATE}),
+    "score": Link("score", "How it stands", {"state": STATE}),
+    "adjudicate": Link(
+        "adjudicate",
+        "Propose a move on the new state",
+        lambda game: {"state": STATE, "move": game.example.illegal},
+    ),
+}
+FIRST_LISTED = {"state": ASKED, "move": "$response.body#/moves/0"}
+
+OPERATIONS = (
+    Operation(
+        name="deal",
+        verb="deal",
+        summary="Deal a fresh state, or the next one after a finished state",
+        about=(
+            "Give the players and, if you like, options and a seed; or a finished state under `after`, to carry"
+            " its scores on. Without a seed one is drawn, so only then two calls differ. Anybody who knows the "
+            "seed can recompute the deal; the commitment in the state lets you publish that you have not "
+            "changed it."
+        ),
+        request=lambda game: game.deal,
+        answer=lambda game: of(bodies.DealAnswer, game.state, events_of(game)),
+        run=handlers.deal,
+        examples=lambda worked: {"first": ("A first deal with an agreed seed", worked["deal"])},
+        links=AFTER_STATE,
+    ),
+    Operation(
+        name="adjudicate",
+        verb="adjudicate",
+        summary="Judge a move: legal with the resulting state, or illegal with every broken clause",
+        about=(
+            "Compare-and-swap on the state's `seq` when you store the result. An illegal move is an answer like"
+            " any other: 200 with `legal: false`, every broken clause with its id, a sentence, a pointer and "
+            "facts, and what would have been legal."
+        ),
+        request=lambda game: of(bodies.Adjudicate, game.state, moves_of(game)),
+        answer=lambda game: of(Verdict, game.state, events_of(game), moves_of(game)),
+        run=handlers.adjudicate,
+        examples=lambda worked: {
+            "legal": ("A legal move", {**worked["legal"], "ref": "tap-17"}),
+            "illegal": ("An illegal move", worked["illegal"]),
+        },
+        links=AFTER_STATE,
+    ),
+    Operation(
+        name="legal-moves",
+        verb="listMoves",
+        summary="List every legal move",
+        about=(
+            "Exactly the moves that `adjudicate` accepts. Move types with too many choices stand in "
+            "`parametric` as a JSON Schema that accepts exactly their legal moves."
+        ),
+        request=lambda game: of(bodies.LegalMoves, game.state),
+        answer=lambda game: of(Listing, moves_of(game)),
+        run=handlers.legal_moves,
+        examples=lambda worked: {"table": ("The whole table", {"state": worked["legal"]["state"]})},
+        links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
+    ),
+    Operation(
+        name="score",
+        verb="score",
+        summary="An itemised score sheet of a state, or of what a table has written down",
+        about=("Every line of the sheet names the clause that counts it."),
+        request=lambda game: of(bodies.Score, game.state, game.tally),
+        answer=lambda game: of(bodies.ScoreAnswer, game.sheet),
+        run=handlers.score,
+        examples=lambda worked: {
+            "state": ("A state", {"state": worked["legal"]["state"]}),
+            "tally": ("What a table has written down", worked["tally"]),
+        },
+    ),
+    Operation(
+        name="replay",
+        verb="replay",
+        summary="Judge a transcript, and hold a claimed result against what it came to",
+        about=(
+            "One call audits a whole game. `on_illegal: skip` judges a window of racing moves: those that lost "
+            "a race are refused and the rest goes on."
+        ),
+        request=lambda game: of(bodies.Replay, game.deal, game.state, moves_of(game)),
+        answer=lambda game: of(bodies.ReplayAnswer, game.state, events_of(game), game.sheet),
+        run=handlers.replay,
+        examples=lambda worked: {
+            "claim": (
+                "A transcript of one move, and a false claim",
+                {"deal": worked["deal"], "moves": [worked["legal"]["move"]], "claim": {"over": True}},
+            )
+        },
+        long=True,
+    ),
+    Operation(
+        name="view",
+        verb="view",
+        summary="The state as one seat, or a spectator, may see it",
+        about=(
+            'Hidden cards are `"?"` and the seed is withheld, its commitment stays. Forward this, and the '
+            "events whose `to` names the seat, and nothing leaks."
+        ),
+        request=lambda game: of(bodies.View, game.state),
+        answer=lambda game: of(bodies.ViewAnswer, game.state),
+        run=handlers.view,
+        examples=lambda worked: {
+            "seat": ("One seat", {"state": worked["legal"]["state"], "player": worked["player"]}),
+            "spectator": ("A spectator", {"state": worked["legal"]["state"], "player": None}),
+        },
+    ),
+    Operation(
+        name="check",
+        verb="check",
+        summary="All faults of a state",
+        about=("Always 200: an unsound state is the answer asked for."),
+        request=lambda game: of(bodies.Check, game.state),
+        answer=lambda _game: bodies.CheckAnswer,
+        run=handlers.check,
+        examples=lambda worked: {"sound": ("A sound state", {"state": worked["legal"]["state"]})},
+    ),
+)
+BY_NAME = {operation.name: operation for operation in OPERATIONS}

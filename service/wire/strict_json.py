@@ -1,0 +1,71 @@
+"""Strict JSON: what RFC 8259 leaves open and RFC 7493 forbids is refused here, with the place named."""
+
+import json
+from typing import Any
+
+import msgspec
+
+from service.engine.verdict import token
+
+MOST_DEPTH = 64
+MOST_PARTS = 500_000  # objects, lists and members of a body
+MOST_MEMBERS = 1000  # of one object
+MOST_POINTER = 1024  # characters; a member's name may be a megabyte long
+
+
+class Malformed(Exception):
+    """Not JSON as we read it: (what is wrong)."""
+
+
+class Excessive(Exception):
+    """More than is read in one request: (of what)."""
+
+
+def parse(raw: bytes, later: str | None = None) -> Any:
+    """Strict JSON: UTF-8, no NaN, no number out of range, no lone surrogate, no name twice, bounded depth.
+
+    The last two are not asked of what members called `later` hold.
+    """
+    try:
+        decode(raw)
+        value = json.loads(raw, object_pairs_hook=_Members)
+    except RecursionError:
+        raise Malformed("It is nested too deeply.") from None
+    except UnicodeDecodeError as error:
+        raise Malformed(f"It is not UTF-8 (byte {error.start}).") from None
+    except msgspec.MsgspecError as error:
+        raise Malformed(f"{error}.") from None
+    twice = _twice(value, later) if isinstance(value, (list, dict)) else None
+    if twice is not None:
+        raise Malformed(f"A member is written twice in the object at {twice or 'the top'}.")
+    return value
+
+
+def decode(raw: bytes) -> Any:
+    if raw.count(b"{") + raw.count(b"[") + raw.count(b":") > MOST_PARTS:
+        raise Excessive("The body has too many parts.")
+    return msgspec.json.decode(raw)
+
+
+class _Members(dict[str, Any]):
+    """An object that remembers whether a name was written twice in it."""
+
+    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
+        if len(pairs) > MOST_MEMBERS:
+            raise Excessive("An object in the body has too many members.")
+        super().__init__(pairs)
+        self.twice = len(self) < len(pairs)
+
+
+def _twice(value: Any, later: str | None, depth: int = 0) -> str | None:
+    """The pointer to an object with a name written twice; made only on the way back, since names may be long."""
+    if depth > MOST_DEPTH:
+        raise Malformed("It is nested too deeply.")
+    if isinstance(value, _Members) and value.twice:
+        return ""
+    for name, item in value.items() if isinstance(value, dict) else enumerate(value):
+        if isinstance(item, (list, dict)) and name != later:
+            found = _twice(item, later, depth + 1)
+            if found is not None:
+                return f"/{token(str(name))}{found}"[:MOST_POINTER]
+    return None

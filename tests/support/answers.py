@@ -1,0 +1,43 @@
+"""The whole answer to every conformance case, as a digest; ``python -m tests.support.answers`` records them anew.
+
+tests/cases/<game>/golden/answers.json: case id -> digest. A case says what matters about its answer; this says
+that nothing else in it (a sentence, a fact, a line of a sheet) changed unnoticed.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from service.api import create_app
+from service.api.settings import Settings
+from tests.support import golden, kit, wsgi
+
+
+def digest(status: int, body: Any) -> str:
+    """Of all that the same request always gives."""
+    return golden.digest([status, {name: value for name, value in body.items() if name != "request_id"}])
+
+
+@cache
+def recorded(game: str) -> dict[str, str]:
+    found: dict[str, str] = kit.read(path(game)) if path(game).exists() else {}
+    return found
+
+
+def path(game: str) -> Path:
+    return golden.folder(game) / "answers.json"
+
+
+def record() -> None:
+    call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
+    for game in kit.games():
+        found = {case.data["id"]: digest(*call(*kit.request(case))) for case in kit.cases(game)}
+        before = recorded(game)
+        changed = [name for name, digest in found.items() if before.get(name) != digest]
+        path(game).write_text(json.dumps(found, indent=0) + "\n", "utf-8")
+        print(game, len(found), "answers; new or changed:", *(changed if before else ["all"]), flush=True)
+
+
+if __name__ == "__main__":
+    record()

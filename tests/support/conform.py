@@ -1,0 +1,63 @@
+"""Hold an implementation against the kit: ``python -m tests.support.conform http://127.0.0.1:8000 [game ...]``.
+
+Prints progress, what failed, and a table per game; exit status 0 only if everything passed.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import click
+import requests
+
+from tests.support import kit
+
+
+def caller(base: str) -> kit.Call:
+    session = requests.Session()
+
+    def call(path: str, body: Any) -> tuple[int, Any]:
+        response = session.post(base.rstrip("/") + path, json=body, timeout=30)
+        return response.status_code, response.json()
+
+    return call
+
+
+def verdict(case: kit.Case, call: kit.Call) -> list[str]:
+    """What is wrong with the answer to a case; an answer that cannot be had is wrong too."""
+    try:
+        return kit.run(case, call)
+    except (requests.RequestException, ValueError) as error:
+        return [f"no answer: {type(error).__name__}"]
+
+
+def conform(base: str, games: Sequence[str]) -> bool:
+    """Run every case of the games and print the report."""
+    call = caller(base)
+    passed: Counter[str] = Counter()
+    total: Counter[str] = Counter()
+    for game in games:
+        with click.progressbar(list(kit.cases(game)), label=f"{game:<12}", file=sys.stderr) as cases:
+            for case in cases:
+                wrong = verdict(case, call)
+                total[game] += 1
+                passed[game] += not wrong
+                for line in wrong:
+                    click.echo(f"{case.name} ({case.data['clause']}): {line}")
+    click.echo(f"{'game':<14}{'cases':>7}{'passed':>8}{'failed':>8}")
+    for game in games:
+        click.echo(f"{game:<14}{total[game]:>7}{passed[game]:>8}{total[game] - passed[game]:>8}")
+    return passed == total
+
+
+@click.command(help=__doc__)
+@click.argument("base")
+@click.argument("games", nargs=-1)
+def main(base: str, games: tuple[str, ...]) -> None:
+    """Exit with 1 if anything failed."""
+    sys.exit(0 if conform(base, games or kit.games()) else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,23 @@
+"""As much of curl as the guides use: ``python -m tests.support.curl -s URL -H ... -d BODY``."""
+
+import argparse
+import sys
+
+import requests
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="curl")
+    parser.add_argument("-s", action="store_true")
+    parser.add_argument("-H", action="append", default=[])
+    parser.add_argument("-d")
+    parser.add_argument("url")
+    asked = parser.parse_args()
+    headers = dict(header.split(": ", 1) for header in asked.H)
+    body = sys.stdin.buffer.read() if asked.d == "@-" else asked.d
+    answer = requests.request("POST" if asked.d else "GET", asked.url, data=body, headers=headers, timeout=30)
+    sys.stdout.buffer.write(answer.content)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""The worst bodies we could construct, for the tests of protection and for the soak."""
+
+import json
+from typing import Any
+
+from service.games import GAMES
+from service.games.smackarang.state import deck
+from tests.support import playouts
+
+MIB = 2**20
+KEEP = {"type": "keep", "player": "p0"}
+A_PLAY = {
+    "type": "play",
+    "player": "p1",
+    "card": "smacklash",
+    "extras": ["zip", "zip"],
+    "opponent": "p1",
+    "next": "p1",
+}
+PATH = "/v1/games/smackarang"
+
+
+def wide() -> dict[str, Any]:
+    """A sound smackarang state with the most moves to propose: nearly all cards in one hand, a Flick too."""
+    room = GAMES["smackarang"]
+    asked = {"players": [f"p{i}" for i in range(6)], "options": {"weapon_types": 12, "flick_color": "orange"}}
+    state: dict[str, Any] = playouts.plain(playouts.deal(room, asked, "wide").state)
+    cards = deck(12)
+    cards.remove("orange-A")
+    for seat in state["players"][1:]:
+        seat["hand"] = [cards.pop()]
+    state["players"][0]["hand"] = cards
+    return state | {"draw_pile": [], "discard": ["orange-A"]}
+
+
+WIDE = wide()
+
+
+def raw(body: Any) -> bytes:
+    return json.dumps(body).encode()
+
+
+def batch(count: int, operation: str, body: Any) -> Any:
+    return {"requests": [{"game": "smackarang", "operation": operation, "body": body}] * count}
+
+
+def nested(count: int) -> bytes:
+    return b'{"state":' * count + b"1" + b"}" * count
+
+
+BAD_SEAT = {"id": "x" * 64, "hand": ["no card"] * 100}
+HOSTILE = {
+    "brackets": ("/adjudicate", b"[" * MIB, 413),
+    "deep": ("/adjudicate", nested(66), 400),
+    "deeper": ("/adjudicate", nested(90_000), 400),
+    "a hundred thousand brackets": ("/adjudicate", b"[" * 100_000, 400),
+    "a long name over many": ("/replay", b'{"' + b"K" * MIB + b'":[' + b"{}," * 200_000 + b"{}]}", 422),
+    "many unknown members": ("/check", raw({f"u{i}": 0 for i in range(80_000)}), 413),
+    "a thousand unknown members": ("/check", raw({f"u{i}": 0 for i in range(1000)}), 422),
+    "one name again and again": ("/check", b"{" + b",".join([b'"u":0'] * 90_000) + b"}", 413),
+    "one name twice": ("/check", b'{"state":{"a":1,"a":2}}', 400),
+    "a name of a megabyte": ("/check", raw({"n" * 900_000: 0}), 422),
+    "a number of a megabyte": ("/check", b'{"state":' + b"1" * 900_000 + b"}", 400),
+    "numbers for moves": ("/replay", b'{"state":{},"moves":[' + b",".join([b"0"] * 3_900_000) + b"]}", 422),
+    "objects for moves": ("/replay", raw({"state": WIDE, "moves": [{}] * 20_000}), 422),
+    "wrong moves": ("/replay", raw({"state": WIDE, "moves": [{"type": "play", "x": 1, "card": 5}] * 20_000}), 422),
+    "illegal moves": ("/replay", raw({"state": WIDE, "moves": [A_PLAY] * 20_000, "on_illegal": "skip"}), 200),
+    "escapes": ("/check", raw({"state": WIDE | {"turn": "\\" * 400_000}}), 422),
+    "ids": ("/deal", raw({"players": ["x" * 60_000] * 16}), 422),
+    "claims": (
+        "/replay",
+        raw({"state": WIDE, "moves": [], "claim": {"scores": dict.fromkeys(map(str, range(999)), 0)}}),
+        422,
+    ),
+    "wrong items": ("/v1/batch", raw({"requests": [{"a": 1, "operation": 5}] * 1000}), 422),
+    "too many items": ("/v1/batch", b'{"requests":[' + b"{}," * 2_000_000 + b"{}]}", 413),
+    "bad states": ("/v1/batch", raw(batch(400, "check", {"state": WIDE | {"players": [BAD_SEAT] * 16}})), 200),
+    "unsound states": (
+        "/v1/batch",
+        raw(batch(1000, "check", {"state": WIDE | {"discard": ["orange-A"] * 100}})),
+        200,
+    ),
+}

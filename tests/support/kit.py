@@ -1,0 +1,118 @@
+"""The conformance kit: cases as data, made into requests, and held against answers. Knows no transport.
+
+The format is described in tests/cases/README.md.
+"""
+
+import copy
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+CASES = Path(__file__).parents[1] / "cases"
+NOT_CASES = ("deals.json", "bases.json", "perft.json")
+
+Call = Callable[[str, Any], tuple[int, Any]]  # (path, body) -> (status, answer)
+
+
+class Case(NamedTuple):
+    """One case, with the named states of its game."""
+
+    game: str
+    data: dict[str, Any]
+    bases: dict[str, Any]
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}/{self.data['id']}"
+
+
+def read(path: Path) -> Any:
+    return json.loads(path.read_text("utf-8"))
+
+
+def games() -> list[str]:
+    return sorted(folder.name for folder in CASES.iterdir() if (folder / "deals.json").exists())
+
+
+def deals(game: str) -> list[dict[str, Any]]:
+    """[{title, body}]: every option family and number of players that the laws play through."""
+    found: list[dict[str, Any]] = read(CASES / game / "deals.json")
+    return found
+
+
+def cases(game: str) -> Iterator[Case]:
+    folder = CASES / game
+    bases = read(folder / "bases.json")
+    for path in sorted(folder.glob("*.json")):
+        if path.name not in NOT_CASES:
+            yield from (Case(game, data, bases) for data in read(path))
+
+
+def at(value: Any, pointer: str) -> Any:
+    """What a JSON Pointer points to. Raises LookupError."""
+    for token in pointer.split("/")[1:]:
+        name = token.replace("~1", "/").replace("~0", "~")
+        value = value[int(name)] if isinstance(value, list) else value[name]
+    return value
+
+
+def changed(value: Any, changes: dict[str, Any]) -> Any:
+    """A copy with pointers set to new values; a last token ``-`` appends."""
+    value = copy.deepcopy(value)
+    for pointer, new in changes.items():
+        parent, _, last = pointer.rpartition("/")
+        holder = at(value, parent)
+        if not isinstance(holder, list):
+            holder[last.replace("~1", "/").replace("~0", "~")] = new
+        elif last == "-":
+            holder.append(new)
+        else:
+            holder[int(last)] = new
+    return value
+
+
+def request(case: Case) -> tuple[str, Any]:
+    """(path, body) of a case."""
+    body = dict(case.data.get("body", {}))
+    for name in ("state", "after"):
+        if name in case.data:
+            told = case.data[name]
+            body[name] = changed(case.bases[told["from"]], told.get("with", {}))
+    return f"/v1/games/{case.game}/{case.data['operation']}", body
+
+
+def differences(case: Case, status: int, answer: Any) -> list[str]:
+    """Where an answer is not what the case expects; empty if it is."""
+    expect = case.data["expect"]
+    found = {
+        "status": status,
+        "legal": answer.get("legal"),
+        "rules": _each(answer, "violations", "rule"),
+        "events": _each(answer, "events", "type"),
+        "faults": _each(answer, "faults", "id"),
+        "codes": _each(answer, "errors", "code"),
+        "count": answer.get("count"),
+    }
+    wrong = [
+        f"{name}: expected {expect[name]!r}, got {found[name]!r}"
+        for name in found
+        if name in expect and expect[name] != found[name]
+    ]
+    for pointer, value in expect.get("at", {}).items():
+        try:
+            got = at(answer, pointer)
+        except (LookupError, TypeError, ValueError):
+            got = "nothing there"
+        if got != value:
+            wrong.append(f"{pointer}: expected {value!r}, got {got!r}")
+    return wrong
+
+
+def _each(answer: Any, member: str, name: str) -> list[Any] | None:
+    return [one.get(name) for one in answer[member]] if member in answer else None
+
+
+def run(case: Case, call: Call) -> list[str]:
+    status, answer = call(*request(case))
+    return differences(case, status, answer)

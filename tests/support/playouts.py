@@ -1,0 +1,63 @@
+"""Random games of any room: the material of the laws."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from service.engine import judge
+from service.engine.game import FreshState, Game
+from service.engine.moves import Move
+from service.engine.verdict import Event
+from service.games import GAMES
+from service.wire.reader import Reader
+from tests.support import kit
+
+
+class Turn(NamedTuple):
+    """One legal move of a playout, with the states around it."""
+
+    before: Any
+    move: Move
+    after: Any
+    events: tuple[Event, ...]
+
+
+@cache
+def deal_reader(game: str) -> Reader[Any]:
+    return Reader(GAMES[game].deal)
+
+
+def deal(game: Game, body: dict[str, Any], seed: str) -> FreshState:
+    return game.dealing(deal_reader(game.id).load(body), seed)
+
+
+def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:
+    """Up to `most` random legal moves, until the game is over."""
+    chooser = random.Random(seed)
+    for _ in range(most):
+        moves = judge.samples(game, state)
+        if not moves:
+            return
+        kinds = sorted({type(move).__name__ for move in moves})
+        kind = chooser.choice(kinds) if chooser.random() < 0.5 else None
+        move = chooser.choice([move for move in moves if kind in (None, type(move).__name__)])
+        after, events = judge.apply(game, state, move)
+        yield Turn(state, move, after, events)
+        state = after
+
+
+def all_deals() -> list[tuple[str, str, dict[str, Any]]]:
+    """(game, title, body) over all games."""
+    return [(game, told["title"], told["body"]) for game in kit.games() for told in kit.deals(game)]
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has it."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def bytes_of(value: Any) -> bytes:
+    return msgspec.json.encode(value)

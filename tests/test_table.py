@@ -1,0 +1,33 @@
+"""One row is an operation: every list of operations elsewhere says what the table says."""
+
+from typing import get_args, get_type_hints
+
+from service.operations.bodies import Item
+from service.operations.document import build
+from service.operations.table import BY_NAME, OPERATIONS
+from tests.support import kit
+
+NAMES = [operation.name for operation in OPERATIONS]
+
+
+def test_a_batch_takes_every_operation() -> None:
+    assert list(get_args(get_type_hints(Item)["operation"])) == NAMES
+
+
+def test_a_case_may_ask_every_operation() -> None:
+    schema = kit.read(kit.CASES / "case.schema.json")
+    assert schema["items"]["properties"]["operation"]["enum"] == NAMES
+
+
+def test_a_link_leads_to_an_operation() -> None:
+    leads = {link.to for operation in OPERATIONS for link in operation.links.values()}
+    assert leads
+    assert leads <= BY_NAME.keys()
+
+
+def test_every_operation_of_every_game_is_documented_with_an_example() -> None:
+    paths = build()["paths"]
+    for game in kit.games():
+        for name in NAMES:
+            post = paths[f"/v1/games/{game}/{name}"]["post"]
+            assert post["requestBody"]["content"]["application/json"]["examples"]
