@@ -16,7 +16,7 @@ from service.games import GAMES
 from service.operations import dispatch
 from service.operations.problems import Problem
 from service.wire.reader import Reader
-from tests.support.playouts import Turn, all_deals, bytes_of, deal, plain, playout
+from tests.support.playouts import Turn, all_deals, bytes_of, cards_of, deal, plain, playout
 
 MOVES = 60
 GAME_BOUND = 20_000  # moves; a random game is over by then, or its state has stayed small
@@ -42,9 +42,9 @@ def test_reached_states_are_sound(name: str, body: dict[str, Any]) -> None:
 @every_deal
 def test_cards_are_conserved(name: str, body: dict[str, Any]) -> None:
     game, played = turns(name, body)
-    deck = sorted(game.cards(played[0].before))
+    deck = sorted(cards_of(game, played[0].before))
     for turn in played:
-        assert sorted(game.cards(turn.after)) == deck
+        assert sorted(cards_of(game, turn.after)) == deck
 
 
 @every_deal

@@ -3,9 +3,19 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from service.engine.game import Pile
 from service.engine.verdict import Fault
 
 HIDDEN = "?"
+
+
+def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, ...]]:
+    """Hands of one card to each seat in turn, so many times, taken from the end of the list."""
+    hands: list[list[str]] = [[] for _ in range(seats)]
+    for _ in range(rounds):
+        for hand in hands:
+            hand.append(cards.pop())
+    return list(map(tuple, hands))
 
 
 def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
@@ -31,14 +41,12 @@ def hide(cards: Sequence[str]) -> tuple[str, ...]:
     return (HIDDEN,) * len(cards)
 
 
-def card_faults(
-    piles: Sequence[tuple[str, Sequence[str]]], deck: Mapping[str, int], *, single: bool = False
-) -> Iterator[Fault]:
-    """``card.hidden``, ``card.unknown`` and ``card.copies``, over all (pointer, cards) of a state.
+def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool = False) -> Iterator[Fault]:
+    """``card.hidden``, ``card.unknown`` and ``card.copies``, over all piles of a state.
 
     If the deck has every card a `single` time, the last of them is ``card.twice``.
     """
-    all_cards = [card for _, cards in piles for card in cards]
+    all_cards = [card for pile in piles for card in pile.cards]
     if single and len(kinds := set(all_cards)) == len(all_cards) and kinds <= deck.keys():
         return
     count = Counter(all_cards)
@@ -46,12 +54,12 @@ def card_faults(
     if not bad:
         return
     left = {card: deck.get(card, 0) for card in bad}
-    for pointer, cards in piles:
-        for i, card in enumerate(cards):
+    for pile in piles:
+        for i, card in enumerate(pile.cards):
             if card in bad:
                 left[card] -= 1
                 if left[card] < 0:
-                    yield _card_fault(card, f"{pointer}/{i}", deck, "card.twice" if single else "card.copies")
+                    yield _card_fault(card, f"{pile.pointer}/{i}", deck, "card.twice" if single else "card.copies")
 
 
 def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess: str) -> Fault:

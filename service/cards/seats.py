@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeVar
 from service.engine.verdict import Fault
 
 Item = TypeVar("Item")
+Seat = TypeVar("Seat", bound="Seated")
 
 
 class Seated(Protocol):
@@ -19,10 +20,18 @@ def ids(players: Sequence[Seated]) -> tuple[str, ...]:
     return tuple([player.id for player in players])
 
 
+def seated(players: Sequence[Seat], player: str | None) -> Seat:
+    """The seat of a player who is known to sit here. Raises LookupError."""
+    for seat in players:
+        if seat.id == player:
+            return seat
+    raise LookupError
+
+
 def index(players: Sequence[Seated], player: str | None) -> int:
     """The place of a player who is known to sit here. Raises LookupError."""
-    for i, seated in enumerate(players):
-        if seated.id == player:
+    for i, seat in enumerate(players):
+        if seat.id == player:
             return i
     raise LookupError
 

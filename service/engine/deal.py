@@ -24,3 +24,9 @@ class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
     options: O | UnsetType = UNSET
     after: Annotated[S | UnsetType, Meta(description="A finished state.")] = UNSET
     seed: Annotated[Seed | UnsetType, Meta(description="Absent: drawn from the operating system.")] = UNSET
+
+    def first_round(self, defaults: O) -> tuple[tuple[PlayerId, ...], O]:
+        """(players, options) of a first round. Raises LookupError if the body goes on after a finished state."""
+        if isinstance(self.players, UnsetType):
+            raise LookupError("players")
+        return self.players, defaults if isinstance(self.options, UnsetType) else self.options

@@ -1,7 +1,7 @@
 """The declaration of a game: a room's furniture, and the functions every room answers to."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Annotated, Any, Literal
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
@@ -18,6 +18,14 @@ class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
     ruleset: Literal[1] = 1
     seq: Annotated[int, Meta(ge=0, le=10**9, description="0 at the deal, +1 per legal move.")]
     chance: Stream
+
+
+class Pile(NamedTuple):
+    """Cards that lie together: where in the state, which, and whose deck they are of where each side has one."""
+
+    pointer: str
+    cards: tuple[str, ...]
+    owner: str = ""
 
 
 class InvalidSetup(Exception):
@@ -56,7 +64,7 @@ class Game(Struct, frozen=True, kw_only=True):
     phases              phase -> move type -> Action; every phase names every move type
     dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
     seats               every player id of a state, in seating order
-    cards               every card of a state, wherever it lies, each once (with its owner where that matters)
+    piles               every card of a state, wherever it lies, each once
     faults              why the state cannot be, pointers relative to the state (card faults included)
     to_act              who may move, by what everybody can see; empty exactly when over
     view                the state as the seat (None: a spectator) may see it, except for `chance`
@@ -81,7 +89,7 @@ class Game(Struct, frozen=True, kw_only=True):
     phases: Mapping[str, Mapping[type[Move], Action]]
     dealing: Callable[[Any, str], FreshState]
     seats: Callable[[Any], tuple[str, ...]]
-    cards: Callable[[Any], list[str]]
+    piles: Callable[[Any], Iterable[Pile]]
     faults: Callable[[Any], Iterator[Fault]]
     to_act: Callable[[Any], tuple[Waiting, ...]]
     result: Callable[[Any], Result]

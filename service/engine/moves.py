@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from service.engine.verdict import Ref, token
+from service.engine.verdict import REF_LENGTH, Ref, token
 
 
 class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
@@ -30,6 +30,19 @@ class PairedMove(Move, frozen=True, kw_only=True):
         for member, (other, value) in self.PAIRED.items():
             if (getattr(self, names[other]) == value) == (getattr(self, names[member]) is UNSET):
                 raise ValueError(f"{member} goes with {other} {value}, and with nothing else")
+
+
+def move_schema(
+    kind: str, player: str | None, members: Mapping[str, Any], *, optional: tuple[str, ...] = ()
+) -> dict[str, Any]:
+    """The JSON Schema of a parametric move: its own `members`, those of every move, and no others."""
+    named = {"type": {"const": kind}} | ({} if player is None else {"player": {"const": player}})
+    return {
+        "type": "object",
+        "properties": {**named, **members, "ref": {"type": "string", "maxLength": REF_LENGTH}},
+        "required": [*named, *(name for name in members if name not in optional)],
+        "additionalProperties": False,
+    }
 
 
 @cache

@@ -17,7 +17,8 @@ def token(name: str) -> str:
     return name.replace("~", "~0").replace("/", "~1")
 
 
-Ref = Annotated[str, Meta(max_length=128, description="The app's own move id; echoed, never interpreted.")]
+REF_LENGTH = 128
+Ref = Annotated[str, Meta(max_length=REF_LENGTH, description="The app's own move id; echoed, never interpreted.")]
 Says = Annotated[str, Meta(max_length=4096, description="One sentence for people.")]
 To = Annotated[
     Literal["all"] | tuple[PlayerId, ...],

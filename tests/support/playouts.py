@@ -49,6 +49,11 @@ def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:
         state = after
 
 
+def cards_of(game: Game, state: Any) -> list[str]:
+    """Every card of a state, with the side whose deck it is of where each has one."""
+    return [f"{card} {pile.owner}".rstrip() for pile in game.piles(state) for card in pile.cards]
+
+
 def all_deals() -> list[tuple[str, str, dict[str, Any]]]:
     """(game, title, body) over all games."""
     return [(game, told["title"], told["body"]) for game in kit.games() for told in kit.deals(game)]

@@ -1,8 +1,8 @@
 """The deal of SMACKarang, and the next round after a finished one."""
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
+from service.cards.piles import deal_in_turn
 from service.cards.seats import deal_faults
 from service.engine.chance import Chance
 from service.engine.deal import Deal
@@ -18,12 +18,10 @@ def dealing(body: Body, seed: str) -> FreshState:
     """Deal a round. Raises InvalidSetup for the players, the opener, or a round that is not over."""
     if isinstance(body.after, State):
         return _next_round(body.after, seed)
-    assert isinstance(body.players, tuple)
-    options = Options() if body.options is UNSET else body.options
-    assert isinstance(options, Options)
-    _check_players(body.players, options)
-    opened = replace(options, first=options.first or body.players[0])
-    return _deal(body.players, opened, dict.fromkeys(body.players, 0), 1, seed)
+    players, options = body.first_round(Options())
+    _check_players(players, options)
+    opened = replace(options, first=options.first or players[0])
+    return _deal(players, opened, dict.fromkeys(players, 0), 1, seed)
 
 
 def _check_players(players: tuple[str, ...], options: Options) -> None:
@@ -46,7 +44,8 @@ def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number
     chance = Chance.of_seed(seed)
     cards = deck(options.weapon_types)
     chance.shuffle(cards)
-    players = _hands(order, cards)
+    hands = deal_in_turn(cards, len(order), HAND)
+    players = tuple(map(Player, order, hands))
     turned = _starter(cards)
     assert options.first is not None
     state = State(
@@ -68,15 +67,6 @@ def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number
     )
     dealt = happened.Dealt("all", number, turned, options.first)
     return FreshState(state, (dealt, *(happened.Hand((p.id,), p.id, p.hand) for p in players)))
-
-
-def _hands(order: tuple[str, ...], cards: list[str]) -> tuple[Player, ...]:
-    """Seven cards each, one at a time, off the end of the list."""
-    hands: list[list[str]] = [[] for _ in order]
-    for _ in range(HAND):
-        for hand in hands:
-            hand.append(cards.pop())
-    return tuple(map(Player, order, map(tuple, hands)))
 
 
 def _starter(cards: list[str]) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """A table while its cards move: hands and piles as they change, and the events that tell of it."""
 
-from msgspec.structs import replace
+from typing import Any
 
+from service.cards import draft
 from service.cards.piles import without
 from service.engine.chance import Chance
 from service.engine.verdict import Event
@@ -9,19 +10,17 @@ from service.games.smackarang.events import Drew, Received, Reshuffled
 from service.games.smackarang.state import Player, State
 
 
-class Draft:
-    """Made from a state, put back into one by `state`; nothing else is ever changed in place."""
+class Draft(draft.Draft[State]):
+    """With hands by seat, and the two piles."""
 
-    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "hands", "order")
+    __slots__ = ("discard", "draw_pile", "hands", "order")
 
     def __init__(self, before: State, chance: Chance) -> None:
-        self.before = before
-        self.chance = chance
+        super().__init__(before, chance)
         self.order = tuple([player.id for player in before.players])
         self.hands = [player.hand for player in before.players]
         self.draw_pile = before.draw_pile
         self.discard = before.discard
-        self.events: list[Event] = []
 
     def seat(self, player: str) -> int:
         return self.order.index(player)
@@ -62,8 +61,6 @@ class Draft:
             self.discard = self.discard[-1:]
             self.events.append(Reshuffled("all", len(under)))
 
-    def state(self, **changes: object) -> tuple[State, tuple[Event, ...]]:
-        """The table put back together, with whatever else changed, and what happened."""
+    def state(self, **changes: Any) -> tuple[State, tuple[Event, ...]]:
         players = tuple(map(Player, self.order, self.hands))
-        after = replace(self.before, players=players, draw_pile=self.draw_pile, discard=self.discard, **changes)
-        return after, tuple(self.events)
+        return super().state(players=players, draw_pile=self.draw_pile, discard=self.discard, **changes)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from service.cards.piles import HIDDEN, card_faults
 from service.cards.seats import others_from_left, seat_faults
+from service.engine.game import Pile
 from service.engine.verdict import Fault
 from service.games.smackarang.matching import playable
 from service.games.smackarang.state import COLOR_OF, SEATS, TYPE_OF, Challenge, State, deck_counts, seats
@@ -53,14 +54,10 @@ def faults(state: State) -> Iterator[Fault]:
         yield from _challenge_faults(state, state.challenge, order)
 
 
-def piles(state: State) -> list[tuple[str, tuple[str, ...]]]:
-    """(pointer, cards) of every pile and hand."""
-    hands = [(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
-    return [*hands, ("/draw_pile", state.draw_pile), ("/discard", state.discard)]
-
-
-def cards(state: State) -> list[str]:
-    return [card for _, pile in piles(state) for card in pile]
+def piles(state: State) -> list[Pile]:
+    """Wherever cards lie."""
+    hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
+    return [*hands, Pile("/draw_pile", state.draw_pile), Pile("/discard", state.discard)]
 
 
 def _phase_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:

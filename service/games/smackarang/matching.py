@@ -1,6 +1,7 @@
 """Which cards could be laid now: questions about a table that rules, effects and faults all ask."""
 
-from service.games.smackarang.state import CHARACTERS, COLOR_OF, TYPE_OF, State, hand_of
+from service.cards.seats import seated
+from service.games.smackarang.state import CHARACTERS, COLOR_OF, TYPE_OF, State
 
 
 def matches(card: str, state: State) -> bool:
@@ -22,7 +23,7 @@ def playable(card: str, hand: tuple[str, ...], state: State) -> bool:
 
 def playables(state: State, player: str) -> tuple[str, ...]:
     """The different cards of a hand that could be laid now."""
-    hand = hand_of(state, player)
+    hand = seated(state.players, player).hand
     return tuple([card for card in dict.fromkeys(hand) if playable(card, hand, state)])
 
 
@@ -30,5 +31,5 @@ def answers(state: State, player: str) -> tuple[str, ...]:
     """The different Weapons of the challenge colour in a hand."""
     assert state.challenge is not None
     color = state.challenge.color
-    hand = dict.fromkeys(hand_of(state, player))
+    hand = dict.fromkeys(seated(state.players, player).hand)
     return tuple([card for card in hand if card in TYPE_OF and COLOR_OF[card] == color])

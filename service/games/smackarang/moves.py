@@ -5,9 +5,10 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
+from service.cards.seats import seated
 from service.engine.moves import Move
 from service.engine.verdict import PlayerId
-from service.games.smackarang.state import COLORS, TYPE_OF, Card, Color, State, hand_of, seats
+from service.games.smackarang.state import COLORS, TYPE_OF, Card, Color, State, seats
 
 
 class Play(Move, frozen=True, kw_only=True, tag="play"):
@@ -53,7 +54,7 @@ class Keep(Move, frozen=True, kw_only=True, tag="keep"):
 
 def plays(state: State, player: str) -> Iterator[Play]:
     """Every card of the hand with every choice of its companions."""
-    hand = hand_of(state, player)
+    hand = seated(state.players, player).hand
     for card in dict.fromkeys(hand):
         yield from _plays_of(card, hand, state, player)
 
@@ -61,7 +62,7 @@ def plays(state: State, player: str) -> Iterator[Play]:
 def plays_drawn(state: State, player: str) -> Iterator[Play]:
     """The drawn card with every choice of its companions."""
     if state.drawn is not None:
-        yield from _plays_of(state.drawn, hand_of(state, player), state, player)
+        yield from _plays_of(state.drawn, seated(state.players, player).hand, state, player)
 
 
 def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> Iterator[Play]:

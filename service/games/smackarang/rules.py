@@ -1,11 +1,12 @@
 """The clauses of SMACKarang that can refuse a move, and the order in which a referee asks them."""
 
+from service.cards.seats import seated
 from service.engine.rules import clauses
 from service.engine.verdict import Refusal
 from service.games.smackarang.companion_rules import COMPANIONS, play_one
 from service.games.smackarang.matching import answers, matches, playables
 from service.games.smackarang.moves import Draw, Keep, Play
-from service.games.smackarang.state import CHARACTERS, COLOR_OF, TYPE_OF, State, hand_of
+from service.games.smackarang.state import CHARACTERS, COLOR_OF, TYPE_OF, State
 
 rule = clauses("smackarang")
 AnyMove = Play | Draw | Keep
@@ -34,7 +35,7 @@ def answer_order(state: State, move: AnyMove) -> Refusal | None:
 
 @rule("turn.hold")
 def turn_hold(state: State, move: Play) -> Refusal | None:
-    left = list(hand_of(state, move.player))
+    left = list(seated(state.players, move.player).hand)
     missing: list[tuple[str, str]] = []
     for pointer, card in move.laid():
         if card in left:

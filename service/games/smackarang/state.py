@@ -110,14 +110,6 @@ def deck_counts(weapon_types: int) -> dict[str, int]:
     return _COUNTS[weapon_types]
 
 
-def hand_of(state: State, player: str | None) -> tuple[str, ...]:
-    """The hand of a player who sits at the table."""
-    for seated in state.players:
-        if seated.id == player:
-            return seated.hand
-    raise LookupError
-
-
 def seats(state: State) -> tuple[str, ...]:
     return ids(state.players)
 

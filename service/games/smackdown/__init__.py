@@ -6,7 +6,7 @@ from service.engine.rules import Action
 from service.games.smackdown import effects, moves, rules, schemas
 from service.games.smackdown.deal import Body, dealing
 from service.games.smackdown.events import EVENTS
-from service.games.smackdown.faults import FAULTS, cards, faults
+from service.games.smackdown.faults import FAULTS, faults, piles
 from service.games.smackdown.moves import (
     Accept,
     DirtyPlay,
@@ -110,7 +110,7 @@ GAME = Game(
     },
     dealing=dealing,
     seats=seats,
-    cards=cards,
+    piles=piles,
     faults=faults,
     to_act=to_act,
     result=result,

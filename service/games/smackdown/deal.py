@@ -1,10 +1,10 @@
 """The deal of Laying the Smackdown, and the next one after a finished one."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
+from service.cards.piles import deal_in_turn
 from service.cards.seats import deal_faults
 from service.cards.standard import CARDS
 from service.engine.chance import Chance
@@ -21,12 +21,10 @@ def dealing(body: Body, seed: str) -> FreshState:
     """Deal. Raises InvalidSetup for the players, the options, a deal that is not over, or too few who can ante."""
     if isinstance(body.after, State):
         return _next_deal(body.after, seed)
-    assert isinstance(body.players, tuple)
-    options = Options() if body.options is UNSET else body.options
-    assert isinstance(options, Options)
-    _check(body.players, options)
-    agreed = _complete(options, body.players)
-    purses = {player: brought(agreed, player) if agreed.chips else 0 for player in body.players}
+    players, options = body.first_round(Options())
+    _check(players, options)
+    agreed = _complete(options, players)
+    purses = {player: brought(agreed, player) if agreed.chips else 0 for player in players}
     return _deal(agreed, purses, 0, 1, seed, "/options/purses")
 
 
@@ -68,12 +66,9 @@ def _deal(options: Options, purses: dict[str, int], pot: int, number: int, seed:
     chance = Chance.of_seed(seed)
     cards = list(CARDS)
     chance.shuffle(cards)
-    hands: dict[str, list[str]] = {player: [] for player in order}
-    for _ in range(HAND):
-        for hand in hands.values():
-            hand.append(cards.pop())
+    hands = dict(zip(order, deal_in_turn(cards, len(order), HAND), strict=True))
     players = tuple(
-        Player(player, tuple(hands[player]), False, purse - ante, ante)
+        Player(player, hands[player], False, purse - ante, ante)
         if player in hands
         else Player(player, (), True, purse, 0)
         for player, purse in purses.items()
@@ -96,7 +91,7 @@ def _deal(options: Options, purses: dict[str, int], pot: int, number: int, seed:
     return FreshState(state, tuple(_told(state)))
 
 
-def _starter(options: Options, order: tuple[str, ...], dealt_in: dict[str, list[str]]) -> str:
+def _starter(options: Options, order: tuple[str, ...], dealt_in: Collection[str]) -> str:
     """The agreed starter, or the next clockwise who is dealt in."""
     assert options.first is not None
     at = order.index(options.first)

@@ -4,7 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from service.cards import draft
 from service.cards.piles import without
+from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.smackdown import events as happened
 from service.games.smackdown.showdown import show, winner_of
@@ -13,21 +15,17 @@ from service.games.smackdown.state import Ending, Outcome, Player, Reason, Shown
 After = tuple[State, tuple[Event, ...]]
 
 
-class Draft:
-    """Made from a state, put back into one by `state`; nothing else is ever changed in place."""
+class Draft(draft.Draft[State]):
+    """With seats by player, the two piles and the pot."""
 
-    __slots__ = ("before", "deck", "events", "players", "pot", "removed")
+    __slots__ = ("deck", "players", "pot", "removed")
 
-    def __init__(self, before: State) -> None:
-        self.before = before
+    def __init__(self, before: State, chance: Chance) -> None:
+        super().__init__(before, chance)
         self.players = {player.id: player for player in before.players}
         self.deck = before.deck
         self.removed = before.removed
         self.pot = before.pot
-        self.events: list[Event] = []
-
-    def tell(self, *events: Event) -> None:
-        self.events.extend(events)
 
     def hand(self, player: str) -> tuple[str, ...]:
         return self.players[player].hand
@@ -101,9 +99,5 @@ class Draft:
             self.pot -= player.stake
 
     def state(self, **changes: Any) -> After:
-        """The table put back together, with whatever else changed, and what happened."""
         players = tuple(self.players.values())
-        after = replace(
-            self.before, players=players, deck=self.deck, removed=self.removed, pot=self.pot, **changes
-        )
-        return after, tuple(self.events)
+        return super().state(players=players, deck=self.deck, removed=self.removed, pot=self.pot, **changes)

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from service.cards.piles import card_faults
-from service.cards.seats import seat_faults
+from service.cards.seats import seat_faults, seated
 from service.cards.standard import CARDS
+from service.engine.game import Pile
 from service.engine.verdict import Fault
 from service.games.smackdown.chip_faults import chip_faults
 from service.games.smackdown.deal import option_faults
 from service.games.smackdown.showdown import show, winner_of
-from service.games.smackdown.state import SEATS, Ending, Outcome, Reason, State, player_of, seats, still_in
+from service.games.smackdown.state import SEATS, Ending, Outcome, Reason, State, seats, still_in
 
 FAULTS = (
     "card.unknown",
@@ -62,14 +63,10 @@ def faults(state: State) -> Iterator[Fault]:
         yield from _showdown_faults(state)
 
 
-def piles(state: State) -> list[tuple[str, tuple[str, ...]]]:
-    """(pointer, cards) of every hand and pile."""
-    hands = [(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
-    return [*hands, ("/deck", state.deck), ("/removed", state.removed)]
-
-
-def cards(state: State) -> list[str]:
-    return [card for _, pile in piles(state) for card in pile]
+def piles(state: State) -> list[Pile]:
+    """Wherever cards lie."""
+    hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
+    return [*hands, Pile("/deck", state.deck), Pile("/removed", state.removed)]
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
@@ -86,7 +83,7 @@ def _turn_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
         return
     if state.turn not in order:
         yield Fault("turn.unknown", "/turn", "The turn is nobody's at this table.")
-    elif player_of(state, state.turn).folded:
+    elif seated(state.players, state.turn).folded:
         yield Fault("turn.folded", "/turn", "Who has folded is not on turn.")
     if len(still_in(state)) < 2:
         yield Fault("players.in", "/players", "With fewer than two players still in the deal is over.")

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
+from service.cards.seats import seated
 from service.cards.standard import RANK_OF, Card
 from service.engine.moves import Move
 from service.engine.verdict import PlayerId
@@ -16,7 +17,6 @@ from service.games.smackdown.state import (
     State,
     highest_raise,
     others_in,
-    player_of,
 )
 
 Laid = Annotated[tuple[Card, ...], Meta(min_length=1, max_length=PACK, description="In any order.")]
@@ -106,7 +106,7 @@ def draws(_state: State, player: str) -> Iterator[Draw]:
 
 
 def _of_rank(state: State, player: str, rank: str) -> list[str]:
-    return [card for card in player_of(state, player).hand if RANK_OF[card] == rank]
+    return [card for card in seated(state.players, player).hand if RANK_OF[card] == rank]
 
 
 def screw_overs(state: State, player: str) -> Iterator[ScrewOver]:

@@ -1,13 +1,14 @@
 """The clauses of Laying the Smackdown that can refuse a move, and the order in which a referee asks them."""
 
 from service.cards.piles import missing
+from service.cards.seats import seated
 from service.cards.standard import RANK_OF
 from service.engine.rules import clauses
 from service.engine.verdict import Refusal, token
 from service.games.smackdown import moves
 from service.games.smackdown.moves import DirtyPlay, DoubleAce, Raise, ScrewOver, Select
 from service.games.smackdown.showdown import RANKS as SHOWDOWN_RANKS
-from service.games.smackdown.state import SELECTED, State, highest_raise, others_in, player_of
+from service.games.smackdown.state import SELECTED, State, highest_raise, others_in
 
 rule = clauses("smackdown")
 Answer = moves.Accept | moves.Fold
@@ -29,7 +30,7 @@ def play_open(_state: State, _move: AnyMove) -> Refusal:
 
 @rule("chips.fold")
 def not_folded(state: State, move: AnyMove) -> Refusal | None:
-    if not player_of(state, move.player).folded:
+    if not seated(state.players, move.player).folded:
         return None
     return Refusal("Who has folded, or could not ante, has no part in this deal.", "/move/player")
 
@@ -72,7 +73,7 @@ def one_action(state: State, move: AnyMove) -> Refusal | None:
 
 @rule("turn.hold")
 def turn_hold(state: State, move: Laying) -> Refusal | None:
-    lacking = missing(player_of(state, move.player).hand, move.cards)
+    lacking = missing(seated(state.players, move.player).hand, move.cards)
     if lacking:
         return Refusal("The hand does not hold every card named.", "/move/cards", {"missing": list(lacking)})
     wanted = LAID[type(move)]
@@ -127,7 +128,7 @@ def selection(state: State, move: Select) -> Refusal | None:
 @rule("dirty-play.take")
 def picks(state: State, move: DirtyPlay) -> Refusal | None:
     for named, position in (move.picks or {}).items():
-        opponent = player_of(state, named)
+        opponent = seated(state.players, named)
         pointer = f"/move/picks/{token(named)}"
         if named == move.player or opponent.folded:
             return Refusal("Cards are taken from opponents who are still in.", pointer)
@@ -167,7 +168,7 @@ def answer_order(state: State, move: Answer) -> Refusal | None:
 def can_pay(state: State, move: moves.Accept) -> Refusal | None:
     if state.raise_ is None or move.player not in state.raise_.waiting:
         return None
-    purse, amount = player_of(state, move.player).purse, state.raise_.amount
+    purse, amount = seated(state.players, move.player).purse, state.raise_.amount
     if purse >= amount:
         return None
     return Refusal("Who cannot pay a raise folds.", "/move/type", {"purse": purse, "amount": amount})

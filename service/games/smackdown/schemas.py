@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from service.cards.seats import seated
 from service.cards.standard import RANK_OF
+from service.engine.moves import move_schema
 from service.engine.rules import Rule, allowed
-from service.games.smackdown.state import SELECTED, State, highest_raise, others_in, player_of
+from service.games.smackdown.state import SELECTED, State, highest_raise, others_in
 
 Schema = dict[str, Any]
-REF = {"type": "string", "maxLength": 128}
 
 
 def where_legal(
@@ -25,15 +26,6 @@ def where_legal(
     return schema
 
 
-def _move(kind: str, player: str, members: dict[str, Schema], optional: tuple[str, ...] = ()) -> Schema:
-    return {
-        "type": "object",
-        "properties": {"type": {"const": kind}, "player": {"const": player}, "ref": REF, **members},
-        "required": ["type", "player", *(name for name in members if name not in optional)],
-        "additionalProperties": False,
-    }
-
-
 def selection(state: State, player: str) -> Schema:
     """Two different cards of each opponent, all if there are fewer; nothing or `[]` of who has none."""
     others = others_in(state, player)
@@ -43,7 +35,7 @@ def selection(state: State, player: str) -> Schema:
         "required": [other.id for other in others if other.hand],
         "additionalProperties": False,
     }
-    return _move("select", player, {"cards": cards})
+    return move_schema("select", player, {"cards": cards})
 
 
 def _cards_of(hand: tuple[str, ...]) -> Schema:
@@ -54,7 +46,7 @@ def _cards_of(hand: tuple[str, ...]) -> Schema:
 
 def dirty_play(state: State, player: str) -> Schema:
     """A queen and a king of the hand in either order, and positions in hands that have cards."""
-    hand = player_of(state, player).hand
+    hand = seated(state.players, player).hand
     queens, kings = ({"enum": [card for card in hand if RANK_OF[card] == rank]} for rank in ("Q", "K"))
     cards = {
         "type": "array",
@@ -70,9 +62,9 @@ def dirty_play(state: State, player: str) -> Schema:
         },
         "additionalProperties": False,
     }
-    return _move("dirty_play", player, {"cards": cards, "picks": picks}, optional=("picks",))
+    return move_schema("dirty_play", player, {"cards": cards, "picks": picks}, optional=("picks",))
 
 
 def raise_stake(state: State, player: str) -> Schema:
     amount = {"type": "integer", "minimum": 1, "maximum": highest_raise(state, player)}
-    return _move("raise", player, {"amount": amount})
+    return move_schema("raise", player, {"amount": amount})

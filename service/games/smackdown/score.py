@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.cards.piles import card_faults
 from service.cards.standard import CARDS, Card
-from service.engine.game import InvalidSetup
+from service.engine.game import InvalidSetup, Pile
 from service.engine.verdict import Entry, Fault, Line, PlayerId, Result, Says, Sheet, token
 from service.games.smackdown.showdown import RANKS, Holding, holding, keepers, show, winner_of
 from service.games.smackdown.state import (
@@ -109,7 +109,7 @@ def tallying(tally: Tally) -> tuple[ShowdownSheet, Result]:
 def _tally_faults(hands: Mapping[str, tuple[str, ...]], stakes: Mapping[str, int]) -> Iterator[Fault]:
     if not SEATS[0] <= len(hands) <= SEATS[1]:
         yield Fault("setup.players", "/hands", f"The game is for {SEATS[0]} to {SEATS[1]} players.")
-    piles = [(f"/hands/{token(player)}", hand) for player, hand in hands.items()]
+    piles = [Pile(f"/hands/{token(player)}", hand) for player, hand in hands.items()]
     yield from card_faults(piles, dict.fromkeys(CARDS, 1), single=True)
     for player in stakes:
         if player not in hands:

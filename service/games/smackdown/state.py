@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from service.cards.seats import ids
+from service.cards.seats import ids, seated
 from service.cards.standard import Card
 from service.engine.game import Table
 from service.engine.verdict import PlayerId
@@ -111,14 +111,6 @@ class State(Table, frozen=True, kw_only=True, tag="smackdown"):
     outcome: Outcome | None
 
 
-def player_of(state: State, player: str | None) -> Player:
-    """The seat of a player who is known to sit here. Raises LookupError."""
-    for seated in state.players:
-        if seated.id == player:
-            return seated
-    raise LookupError
-
-
 def still_in(state: State) -> tuple[Player, ...]:
     """Those who were dealt in and have not folded, in seating order."""
     return tuple([player for player in state.players if not player.folded])
@@ -135,7 +127,7 @@ def highest_raise(state: State, player: str) -> int:
     """What `raise_cap` allows the player to propose; 0 without chips."""
     if not state.options.chips:
         return 0
-    own = player_of(state, player).purse
+    own = seated(state.players, player).purse
     if state.options.raise_cap == "own_purse":
         return own
     return min(own, *(other.purse for other in still_in(state)))

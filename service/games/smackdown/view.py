@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from service.cards.piles import hide
+from service.cards.seats import seated
 from service.engine.verdict import Waiting
-from service.games.smackdown.state import Player, State, highest_raise, others_in, player_of
+from service.games.smackdown.state import Player, State, highest_raise, others_in
 
 OPEN = {
     "draw": ("draw",),
@@ -57,7 +58,7 @@ def to_act(state: State) -> tuple[Waiting, ...]:
         return ()
     if state.raise_ is not None:
         player = state.raise_.waiting[0]
-        can_pay = player_of(state, player).purse >= state.raise_.amount
+        can_pay = seated(state.players, player).purse >= state.raise_.amount
         return (Waiting(player, ("accept", "fold") if can_pay else ("fold",)),)
     assert state.turn is not None
     return tuple(_to_act(state, state.turn))

@@ -1,12 +1,13 @@
 """Why the cards of Smack'em cannot lie as they do: which there are, and what lies on what."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 
 from service.cards.piles import HIDDEN
+from service.engine.game import Pile
 from service.engine.verdict import Fault
 from service.games.smackem.deck import HIGHEST, Deck, deck_of, takers
-from service.games.smackem.state import Stack, State, Team
+from service.games.smackem.state import Stack, State
 
 
 def owned(state: State) -> dict[str, list[str]]:
@@ -23,11 +24,6 @@ def owned(state: State) -> dict[str, list[str]]:
         for laid in stack.cards:
             found.setdefault(laid.team, []).append(laid.card)
     return found
-
-
-def cards(state: State) -> list[str]:
-    """Every card with its team."""
-    return [f"{card} {team}" for team, pile in owned(state).items() for card in pile]
 
 
 def card_faults(state: State) -> Iterator[Fault]:
@@ -51,20 +47,25 @@ def card_faults(state: State) -> Iterator[Fault]:
         seen.add((team, card))
 
 
-def _places(state: State) -> Iterator[tuple[str, str, str]]:
-    """(pointer, team, card) of every card."""
+def piles(state: State) -> Iterator[Pile]:
+    """Wherever cards lie; on a common stack each card is a pile of its own, since every team lays there."""
     for i, team in enumerate(state.teams):
-        for pointer, pile in _piles(team):
-            yield from ((f"/teams/{i}{pointer}/{j}", team.id, card) for j, card in enumerate(pile))
+        at = f"/teams/{i}"
+        yield Pile(f"{at}/smack_stack", team.smack_stack, team.id)
+        yield from (Pile(f"{at}/spots/{j}", spot, team.id) for j, spot in enumerate(team.spots))
+        yield Pile(f"{at}/pile", team.pile, team.id)
+        yield Pile(f"{at}/flipped", team.flipped, team.id)
     for name, stacks in (("common", state.common), ("completed", state.completed)):
         for i, stack in enumerate(stacks):
             for j, laid in enumerate(stack.cards):
-                yield f"/{name}/{i}/cards/{j}/card", laid.team, laid.card
+                yield Pile(f"/{name}/{i}/cards/{j}", (laid.card,), laid.team)
 
 
-def _piles(team: Team) -> list[tuple[str, Sequence[str]]]:
-    spots = [(f"/spots/{i}", spot) for i, spot in enumerate(team.spots)]
-    return [("/smack_stack", team.smack_stack), *spots, ("/pile", team.pile), ("/flipped", team.flipped)]
+def _places(state: State) -> Iterator[tuple[str, str, str]]:
+    """(pointer, team, card) of every card."""
+    for pile in piles(state):
+        for i, card in enumerate(pile.cards):
+            yield f"{pile.pointer}/{i if pile.pointer.startswith('/teams') else 'card'}", pile.owner, card
 
 
 def spot_faults(state: State) -> Iterator[Fault]:

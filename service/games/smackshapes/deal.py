@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
+from service.cards.piles import deal_in_turn
 from service.cards.seats import deal_faults
 from service.engine.chance import Chance
 from service.engine.deal import Deal
@@ -24,12 +24,10 @@ def dealing(body: Body, seed: str) -> FreshState:
     chance = Chance.of_seed(seed)
     if isinstance(body.after, State):
         return _rematch(body.after, chance)
-    assert isinstance(body.players, tuple)
-    options = Options() if body.options is UNSET else body.options
-    assert isinstance(options, Options)
-    _refuse(_faults(body.players, options))
+    players, options = body.first_round(Options())
+    _refuse(_faults(players, options))
     cards = deck(options.colorcracks, chance) if options.deck is None else options.deck
-    return _deal(body.players, options, cards, chance)
+    return _deal(players, options, cards, chance)
 
 
 def _refuse(faults: Iterator[Fault]) -> None:
@@ -68,16 +66,13 @@ def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], cha
     printed = {name_of(card): card for card in cards}
     names = list(printed)
     chance.shuffle(names)
-    hands: dict[str, list[str]] = {player: [] for player in order}
-    for _ in range(options.cards_each):
-        for hand in hands.values():
-            hand.append(names.pop())
+    hands = deal_in_turn(names, len(order), options.cards_each)
     smackhead = options.smackhead or order[0]
     state = State(
         seq=0,
         chance=chance.stream(),
         options=replace(options, smackhead=smackhead, deck=None),
-        players=tuple([Player(player, tuple(hand), (), False) for player, hand in hands.items()]),
+        players=tuple([Player(player, hand, (), False) for player, hand in zip(order, hands, strict=True)]),
         cards=printed,
         smackhead=smackhead,
         round=1,

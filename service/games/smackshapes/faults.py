@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from service.cards.piles import card_faults
 from service.cards.seats import seat_faults
+from service.engine.game import Pile
 from service.engine.verdict import Fault, token
 from service.games.smackshapes.answer_faults import answer_faults
 from service.games.smackshapes.cards import name_of
@@ -66,15 +67,11 @@ def faults(state: State) -> Iterator[Fault]:
     yield from answer_faults(state.answers, order, table, state.options.colorcracks, skipping)
 
 
-def piles(state: State) -> list[tuple[str, tuple[str, ...]]]:
-    """(pointer, cards) of wherever cards lie."""
-    hands = [(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
-    won = [(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
-    return [*hands, *won, ("/selected", tuple(state.selected.values())), ("/discard", state.discard)]
-
-
-def cards(state: State) -> list[str]:
-    return [card for _, pile in piles(state) for card in pile]
+def piles(state: State) -> list[Pile]:
+    """Wherever cards lie."""
+    hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
+    won = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
+    return [*hands, *won, Pile("/selected", tuple(state.selected.values())), Pile("/discard", state.discard)]
 
 
 def _deck_of(state: State) -> Iterator[Fault]:

@@ -5,10 +5,11 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, UnsetType
 
-from service.engine.moves import Move
+from service.cards.seats import seated
+from service.engine.moves import Move, move_schema
 from service.engine.verdict import PlayerId
 from service.games.smackshapes.cards import CardName
-from service.games.smackshapes.state import LATEST, At, State, player_of, timed, waiting_to_answer
+from service.games.smackshapes.state import LATEST, At, State, timed, waiting_to_answer
 
 TIE = 400  # ms; a time that the samples of several players share
 
@@ -46,7 +47,7 @@ class Close(Move, frozen=True, kw_only=True, tag="close"):
 
 
 def selects(state: State, player: str) -> Iterator[Select]:
-    return (Select(player=player, card=card) for card in player_of(state, player).hand)
+    return (Select(player=player, card=card) for card in seated(state.players, player).hand)
 
 
 def taps(state: State, player: str) -> Iterator[Tap]:
@@ -90,18 +91,8 @@ def call_schema(state: State, player: str) -> dict[str, Any] | None:
 
 
 def _schema(state: State, player: str, kind: str, members: dict[str, Any]) -> dict[str, Any] | None:
-    told = timed(state)
-    if told is False or player not in waiting_to_answer(state):
+    with_times = timed(state)
+    if with_times is False or player not in waiting_to_answer(state):
         return None
-    return {
-        "type": "object",
-        "properties": {
-            "type": {"const": kind},
-            "player": {"const": player},
-            **members,
-            "at": {"type": "integer", "minimum": 0, "maximum": LATEST},
-            "ref": {"type": "string", "maxLength": 128},
-        },
-        "required": ["type", "player", *members, *(["at"] if told else [])],
-        "additionalProperties": False,
-    }
+    at = {"at": {"type": "integer", "minimum": 0, "maximum": LATEST}}
+    return move_schema(kind, player, members | at, optional=() if with_times else ("at",))

@@ -2,10 +2,11 @@
 
 from msgspec import UNSET
 
+from service.cards.seats import seated
 from service.engine.rules import clauses
 from service.engine.verdict import Refusal
 from service.games.smackshapes.moves import Abstain, Call, Select, Tap
-from service.games.smackshapes.state import State, player_of, timed, waiting_to_select
+from service.games.smackshapes.state import State, timed, waiting_to_select
 
 rule = clauses("smackshapes")
 Answering = Tap | Call | Abstain
@@ -18,7 +19,7 @@ def play_open(_state: State, _move: object) -> Refusal:
 
 @rule("round.taking-part")
 def taking_part(state: State, move: Select | Answering) -> Refusal | None:
-    if not player_of(state, move.player).skip:
+    if not seated(state.players, move.player).skip:
         return None
     return Refusal("This player sits out the round.", "/move/player", {"round": state.round})
 
@@ -37,7 +38,7 @@ def select_before_reveal(state: State, _move: Select) -> Refusal:
 
 @rule("select.hold")
 def select_hold(state: State, move: Select) -> Refusal | None:
-    hand = player_of(state, move.player).hand
+    hand = seated(state.players, move.player).hand
     if move.card in hand:
         return None
     return Refusal("The card laid comes from the player's own hand.", "/move/card", {"hand": hand})

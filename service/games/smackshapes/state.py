@@ -106,14 +106,6 @@ def seats(state: State) -> tuple[str, ...]:
     return ids(state.players)
 
 
-def player_of(state: State, player: str) -> Player:
-    """A player who is known to sit here. Raises LookupError."""
-    for seated in state.players:
-        if seated.id == player:
-            return seated
-    raise LookupError
-
-
 def clockwise(order: tuple[str, ...], first: str) -> tuple[str, ...]:
     """Everybody, beginning with this player."""
     at = order.index(first)

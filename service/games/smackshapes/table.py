@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from service.cards.draft import Draft
 from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.smackshapes import events as happened
@@ -21,17 +22,19 @@ def judge_round(state: State, answers: tuple[Answer, ...]) -> Judged:
     return judged(seats(state), state.smackhead, laid_by(state), answers, state.options.colorcracks)
 
 
-class Resolution:
-    """Hands and piles while a round is resolved; made from a state, put back into one by `state`."""
+class Resolution(Draft[State]):
+    """A round while it is resolved, with hands, won cards and the discards."""
+
+    __slots__ = ("discard", "hands", "order", "penalties", "round", "won")
 
     def __init__(self, before: State, round_: Judged, chance: Chance) -> None:
-        self.before, self.round, self.chance = before, round_, chance
+        super().__init__(before, chance)
+        self.round = round_
         self.order = seats(before)
         self.hands = [player.hand for player in before.players]
         self.won = [player.won for player in before.players]
         self.discard = before.discard
         self.penalties: list[Penalized] = []
-        self.events: list[Event] = []
 
     def carry_out(self) -> None:
         """Tell the judgement, share the cards, hand on the role, collect the penalties."""
@@ -87,13 +90,12 @@ class Resolution:
             return hand[at]
         return None
 
-    def state(self) -> State:
+    def after_round(self) -> State:
         """The table after the round, before the next one is opened."""
         players = [
             Player(player.id, self.hands[i], self.won[i], False) for i, player in enumerate(self.before.players)
         ]
-        return replace(
-            self.before,
+        after, _ = self.state(
             players=tuple(players),
             smackhead=self.round.smackhead,
             selected={},
@@ -102,13 +104,14 @@ class Resolution:
             discard=self.discard,
             last_round=last_round_of(self.round, tuple(self.penalties)),
         )
+        return after
 
 
 def resolve(state: State, answers: tuple[Answer, ...], chance: Chance) -> tuple[State, list[Event]]:
     """Judge the round, carry it out, and end the game or open the next round."""
     resolution = Resolution(state, judge_round(state, answers), chance)
     resolution.carry_out()
-    after = resolution.state()
+    after = resolution.after_round()
     if ended(after):
         won = {player.id: len(player.won) for player in after.players}
         over = happened.GameOver("all", won, leaders(won))

@@ -1,7 +1,6 @@
 """The deal of Spank!, and a new game after a finished one."""
 
-from msgspec import UNSET
-
+from service.cards.piles import deal_in_turn
 from service.cards.seats import deal_faults
 from service.cards.standard import RANK_OF, RANKS
 from service.engine.chance import Chance
@@ -22,22 +21,19 @@ def dealing(body: Body, seed: str) -> FreshState:
         if body.after.phase != "over":
             raise InvalidSetup(Fault("spank.setup.again", "/after/phase", "The game is not over."))
         return _deal(seats(body.after), body.after.options, seed)
-    assert isinstance(body.players, tuple)
-    options = Options() if body.options is UNSET else body.options
-    assert isinstance(options, Options)
-    if found := tuple(deal_faults("spank.setup.players", body.players, *SEATS)):
+    players, options = body.first_round(Options())
+    if found := tuple(deal_faults("spank.setup.players", players, *SEATS)):
         raise InvalidSetup(*found)
-    return _deal(body.players, options, seed)
+    return _deal(players, options, seed)
 
 
 def _deal(order: tuple[str, ...], options: Options, seed: str) -> FreshState:
     chance = Chance.of_seed(seed)
     cards = deck(options.ranks, len(order))
     chance.shuffle(cards)
-    hands, laid = _round_by_round(cards, len(order), HAND), _round_by_round(cards, len(order), SLOTS)
+    hands, laid = deal_in_turn(cards, len(order), HAND), deal_in_turn(cards, len(order), SLOTS)
     players = tuple(
-        Player(player, tuple(hands[seat]), tuple((card,) for card in laid[seat]), 0)
-        for seat, player in enumerate(order)
+        Player(player, hands[seat], tuple((card,) for card in laid[seat]), 0) for seat, player in enumerate(order)
     )
     first = opener(players)
     state = State(
@@ -61,15 +57,6 @@ def _deal(order: tuple[str, ...], options: Options, seed: str) -> FreshState:
             happened.Scored("all", first.id, stack_points(first.stacks), 0, 0),
         ),
     )
-
-
-def _round_by_round(cards: list[str], players: int, rounds: int) -> list[list[str]]:
-    """One card to each in turn, so many times, from the end of the list."""
-    rows: list[list[str]] = [[] for _ in range(players)]
-    for _ in range(rounds):
-        for row in rows:
-            row.append(cards.pop())
-    return rows
 
 
 def opener(players: tuple[Player, ...]) -> Player:

@@ -1,7 +1,8 @@
 """A table while its cards move: players and piles as they change, and the events that tell of it."""
 
-from msgspec.structs import replace
+from typing import Any
 
+from service.cards import draft
 from service.cards.piles import without
 from service.cards.seats import index, put
 from service.engine.chance import Chance
@@ -11,19 +12,17 @@ from service.games.spank.stacks import Cards
 from service.games.spank.state import HAND, Player, State
 
 
-class Draft:
-    """Made from a state, put back into one by `state`; nothing else is ever changed in place."""
+class Draft(draft.Draft[State]):
+    """With the players, whose turn it is, and the two piles."""
 
-    __slots__ = ("before", "chance", "discard", "events", "mover", "players", "stock")
+    __slots__ = ("discard", "mover", "players", "stock")
 
     def __init__(self, before: State, chance: Chance) -> None:
-        self.before = before
-        self.chance = chance
+        super().__init__(before, chance)
         self.players = list(before.players)
         self.stock = before.stock
         self.discard = before.discard
         self.mover = index(before.players, before.turn)
-        self.events: list[Event] = []
 
     @property
     def player(self) -> Player:
@@ -66,9 +65,5 @@ class Draft:
         self.events.append(Reshuffled("all", len(cards)))
         return True
 
-    def state(self, **changes: object) -> tuple[State, tuple[Event, ...]]:
-        """The table put back together, with whatever else changed, and what happened."""
-        after = replace(
-            self.before, players=tuple(self.players), stock=self.stock, discard=self.discard, **changes
-        )
-        return after, tuple(self.events)
+    def state(self, **changes: Any) -> tuple[State, tuple[Event, ...]]:
+        return super().state(players=tuple(self.players), stock=self.stock, discard=self.discard, **changes)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from service.cards.piles import card_faults
 from service.cards.seats import seat_faults
+from service.engine.game import Pile
 from service.engine.verdict import Fault
 from service.games.spank.deck import deck_counts
 from service.games.spank.stacks import MOST, Cards, is_run, pattern, suits_of
@@ -51,32 +52,24 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _ending_faults(state)
 
 
-def cards(state: State) -> list[str]:
-    found = [*state.stock, *state.discard]
-    for player in state.players:
-        found += player.hand
-        for stack in player.stacks:
-            found += stack
-    return found
-
-
-def _piles(state: State) -> Iterator[tuple[str, Cards]]:
-    """(pointer, cards) of every hand, stack and pile."""
+def piles(state: State) -> Iterator[Pile]:
+    """Every hand, stack and pile."""
     for i, player in enumerate(state.players):
-        yield f"/players/{i}/hand", player.hand
+        yield Pile(f"/players/{i}/hand", player.hand)
         for slot, stack in enumerate(player.stacks):
-            yield f"/players/{i}/stacks/{slot}", stack
-    yield "/stock", state.stock
-    yield "/discard", state.discard
+            yield Pile(f"/players/{i}/stacks/{slot}", stack)
+    yield Pile("/stock", state.stock)
+    yield Pile("/discard", state.discard)
 
 
 def _card_faults(state: State) -> tuple[Fault, ...]:
     """Counted first, and looked for only if the count is wrong."""
     deck = deck_counts(state.options.ranks, len(state.players))
-    count = Counter(cards(state))
+    lying = tuple(piles(state))
+    count = Counter([card for pile in lying for card in pile.cards])
     if all(n <= deck[card] for card, n in count.items()):
         return ()
-    return tuple(card_faults(tuple(_piles(state)), deck))
+    return tuple(card_faults(lying, deck))
 
 
 def score_faults(at: str, score: int) -> Iterator[Fault]:

@@ -6,10 +6,11 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
+from service.cards.seats import seated
 from service.cards.standard import Card
-from service.engine.moves import Move
+from service.engine.moves import Move, move_schema
 from service.engine.verdict import PlayerId
-from service.games.spank.state import BIGGEST_DECK, SLOTS, Slot, State, empty_slots, player_of
+from service.games.spank.state import BIGGEST_DECK, SLOTS, Slot, State, empty_slots
 
 
 class Discard(Move, frozen=True, kw_only=True, tag="discard"):
@@ -62,7 +63,7 @@ class Done(Move, frozen=True, kw_only=True, tag="done"):
 
 def discards(state: State, player: str) -> Iterator[Discard]:
     """Samples: the first card; the last two, the last of them first; the whole hand."""
-    hand = player_of(state, player).hand
+    hand = seated(state.players, player).hand
     for cards in dict.fromkeys((hand[:1], hand[:-3:-1], hand)):
         if cards:
             yield Discard(player=player, cards=cards)
@@ -70,33 +71,24 @@ def discards(state: State, player: str) -> Iterator[Discard]:
 
 def discards_schema(state: State, player: str) -> dict[str, Any] | None:
     """The discards of the player on turn: every sub-multiset of the hand but the empty one, in any order."""
-    hand = Counter(player_of(state, player).hand)
+    hand = Counter(seated(state.players, player).hand)
     if player != state.turn or not hand:
         return None
     copies = [
         {"contains": {"const": card}, "minContains": 0, "maxContains": number} for card, number in hand.items()
     ]
-    return {
-        "type": "object",
-        "properties": {
-            "type": {"const": "discard"},
-            "player": {"const": player},
-            "cards": {
-                "type": "array",
-                "items": {"enum": list(hand)},
-                "minItems": 1,
-                "maxItems": hand.total(),
-                "allOf": copies,
-            },
-            "ref": {"type": "string", "maxLength": 128},
-        },
-        "required": ["type", "player", "cards"],
-        "additionalProperties": False,
+    cards = {
+        "type": "array",
+        "items": {"enum": list(hand)},
+        "minItems": 1,
+        "maxItems": hand.total(),
+        "allOf": copies,
     }
+    return move_schema("discard", player, {"cards": cards})
 
 
 def spanks(state: State, player: str) -> Iterator[Spank]:
-    hand = dict.fromkeys(player_of(state, player).hand)
+    hand = dict.fromkeys(seated(state.players, player).hand)
     for opponent in state.players:
         slots = [slot for slot, stack in enumerate(opponent.stacks) if stack and opponent.id != player]
         yield from (
@@ -114,7 +106,7 @@ def removes(_state: State, player: str) -> Iterator[Remove]:
 
 
 def places(state: State, player: str) -> Iterator[Place]:
-    mover = player_of(state, player)
+    mover = seated(state.players, player)
     for card in dict.fromkeys(mover.hand):
         yield from (Place(player=player, card=card, stack=slot) for slot in empty_slots(mover))
 

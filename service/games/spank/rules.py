@@ -1,12 +1,13 @@
 """The clauses of Spank! that can refuse a move, and the order in which a referee asks them."""
 
 from service.cards.piles import missing
+from service.cards.seats import seated
 from service.engine.rules import clauses
 from service.engine.verdict import Refusal
 from service.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from service.games.spank.stack_rules import LEGAL_STACK, both, meeting, pattern_move, pattern_spank
 from service.games.spank.stacks import merges
-from service.games.spank.state import State, empty_slots, player_of
+from service.games.spank.state import State, empty_slots
 
 rule = clauses("spank")
 AnyMove = Discard | Spank | MoveStack | Remove | Place | Done
@@ -31,7 +32,7 @@ def step_past(state: State, _move: AnyMove) -> Refusal:
 
 @rule("empty.must-play")
 def must_play(state: State, move: AnyMove) -> Refusal | None:
-    empty = empty_slots(player_of(state, move.player))
+    empty = empty_slots(seated(state.players, move.player))
     if not empty:
         return None
     return Refusal("With an empty stack only Play (or a discard) is open.", "/move/type", {"empty": empty})
@@ -39,7 +40,7 @@ def must_play(state: State, move: AnyMove) -> Refusal | None:
 
 @rule("turn.hold")
 def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
-    hand = player_of(state, move.player).hand
+    hand = seated(state.players, move.player).hand
     if isinstance(move, Discard):
         lacking, at = missing(hand, move.cards), "/move/cards"
     else:
@@ -60,14 +61,14 @@ def hold_stacks(state: State, move: Spank | MoveStack) -> Refusal | None:
 
 @rule("turn.hold")
 def hold_stack(state: State, move: Remove) -> Refusal | None:
-    if player_of(state, move.player).stacks[move.stack]:
+    if seated(state.players, move.player).stacks[move.stack]:
         return None
     return Refusal("There is no stack at that place.", "/move/stack")
 
 
 @rule("turn.hold")
 def hold_empty(state: State, move: Place) -> Refusal | None:
-    mover = player_of(state, move.player)
+    mover = seated(state.players, move.player)
     if not mover.stacks[move.stack]:
         return None
     return Refusal("That place is not empty.", "/move/stack", {"empty": empty_slots(mover)})
@@ -107,7 +108,7 @@ def moved_already(_state: State, _move: MoveStack) -> Refusal:
 
 @rule("move.remove")
 def nothing_moves(state: State, move: Remove) -> Refusal | None:
-    mover = player_of(state, move.player)
+    mover = seated(state.players, move.player)
     if not mover.stacks[move.stack]:
         return Refusal("Only a stack that is there can be removed.", "/move/stack")
     if empty_slots(mover):
@@ -130,7 +131,7 @@ def discard_first(_state: State, _move: Discard) -> Refusal:
 
 @rule("play.fill")
 def fill_empty(state: State, move: Place) -> Refusal | None:
-    mover = player_of(state, move.player)
+    mover = seated(state.players, move.player)
     if not mover.stacks[move.stack]:
         return None
     return Refusal("Play begins a stack, it adds to none.", "/move/stack", {"empty": empty_slots(mover)})
@@ -138,7 +139,7 @@ def fill_empty(state: State, move: Place) -> Refusal | None:
 
 @rule("play.fill")
 def fill_due(state: State, move: Done) -> Refusal | None:
-    mover = player_of(state, move.player)
+    mover = seated(state.players, move.player)
     empty = empty_slots(mover)
     if not empty or not mover.hand:
         return None
@@ -147,7 +148,7 @@ def fill_due(state: State, move: Done) -> Refusal | None:
 
 @rule("done.nothing-due")
 def nothing_due(state: State, move: Done) -> Refusal | None:
-    mover = player_of(state, move.player)
+    mover = seated(state.players, move.player)
     empty = empty_slots(mover)
     if not empty or not mover.hand:
         return None

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.cards.piles import card_faults
 from service.cards.seats import seat_faults
 from service.cards.standard import Card
-from service.engine.game import InvalidSetup
+from service.engine.game import InvalidSetup, Pile
 from service.engine.verdict import Entry, Fault, Line, PlayerId, Result, Sheet
 from service.games.spank.deck import deck_counts
 from service.games.spank.faults import score_faults, stack_faults
@@ -126,19 +126,21 @@ def _sized(stack: int | tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
 
 def _tally_faults(tally: Tally, options: Options) -> Iterator[Fault]:
     yield from seat_faults(tally.players, *SEATS)
-    lists: list[tuple[str, tuple[str, ...]]] = []
+    listed: list[Pile] = []
     for i, player in enumerate(tally.players):
         at = f"/players/{i}"
         yield from score_faults(f"{at}/score", player.score)
-        told = [(f"{at}/stacks/{j}", cards) for j, cards in enumerate(player.stacks) if isinstance(cards, tuple)]
-        lists.extend(told)
+        told = [
+            Pile(f"{at}/stacks/{j}", cards) for j, cards in enumerate(player.stacks) if isinstance(cards, tuple)
+        ]
+        listed.extend(told)
         if 0 < len(told) < len(player.stacks):
             yield Fault("tally.stacks", f"{at}/stacks", "Five lists of cards or five counts, not some of each.")
     finished = [i for i, player in enumerate(tally.players) if player.score >= options.target]
     for i in finished[1:]:
         yield Fault("score", f"/players/{i}/score", "The game ends when the first player reaches the target.")
-    yield from card_faults(lists, deck_counts(options.ranks, len(tally.players)))
-    for at, cards in lists:
+    yield from card_faults(listed, deck_counts(options.ranks, len(tally.players)))
+    for at, cards, _ in listed:
         if len(cards) > MOST:
             yield Fault("stack.size", at, "No stack has more than five cards.")
         yield from stack_faults(at, cards, options.sequence)

@@ -1,11 +1,12 @@
 """The clauses on what makes a legal stack, asked of a spank's card and of a stack that is moved alike."""
 
+from service.cards.seats import seated
 from service.cards.standard import RANK_OF
 from service.engine.rules import clauses
 from service.engine.verdict import Refusal
 from service.games.spank.moves import MoveStack, Spank
 from service.games.spank.stacks import AFTER, MOST, NEXT, Cards, Meeting, Misfit, is_decided, meet, pattern
-from service.games.spank.state import State, player_of
+from service.games.spank.state import State
 
 rule = clauses("spank")
 Building = Spank | MoveStack
@@ -17,8 +18,8 @@ STACK_AT = {Spank: "/move/card", MoveStack: "/move/onto"}
 def both(state: State, move: Building) -> tuple[Cards, Cards]:
     """The cards that are added, and the stack they are added to; either may be empty."""
     if isinstance(move, Spank):
-        return (move.card,), player_of(state, move.opponent).stacks[move.stack]
-    own = player_of(state, move.player).stacks
+        return (move.card,), seated(state.players, move.opponent).stacks[move.stack]
+    own = seated(state.players, move.player).stacks
     return own[move.stack], own[move.onto]
 
 

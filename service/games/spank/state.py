@@ -69,13 +69,5 @@ def seats(state: State) -> tuple[str, ...]:
     return ids(state.players)
 
 
-def player_of(state: State, player: str | None) -> Player:
-    """A player who is known to sit at the table. Raises LookupError."""
-    for seated in state.players:
-        if seated.id == player:
-            return seated
-    raise LookupError
-
-
 def empty_slots(player: Player) -> tuple[int, ...]:
     return tuple([slot for slot, stack in enumerate(player.stacks) if not stack])

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from service.cards.piles import hide
+from service.cards.seats import seated
 from service.engine.verdict import Waiting
 from service.games.spank.stacks import MOST, merges
-from service.games.spank.state import Player, State, player_of
+from service.games.spank.state import Player, State
 
 
 def view(state: State, player: str | None) -> State:
@@ -37,7 +38,7 @@ def to_act(state: State) -> tuple[Waiting, ...]:
 
 
 def _open(state: State) -> Iterator[str]:
-    mover = player_of(state, state.turn)
+    mover = seated(state.players, state.turn)
     choosing = state.phase == "choose"
     if choosing and mover.hand:
         yield "discard"

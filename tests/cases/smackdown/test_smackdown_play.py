@@ -12,7 +12,7 @@ from service.engine.game import InvalidSetup, view_of
 from service.games import GAMES
 from service.games.smackdown.deal import Body
 from service.games.smackdown.state import State
-from tests.support.playouts import Turn, bytes_of, deal, plain, playout
+from tests.support.playouts import Turn, bytes_of, cards_of, deal, plain, playout
 
 GAME = GAMES["smackdown"]
 DEALS = 4
@@ -54,8 +54,8 @@ def test_an_evening_adds_up(n: int, chips: bool, cap: str, pot: str) -> None:
         assert soundness.faults(GAME, dealt) == ()
         brought = sum((dealt.options.purses or {}).values()) if chips else 0
         for state in (dealt, *(turn.after for turn in turns)):
-            assert sorted(GAME.cards(state)) == sorted(GAME.cards(dealt))
-            assert len(set(GAME.cards(state))) == 52
+            assert sorted(cards_of(GAME, state)) == sorted(cards_of(GAME, dealt))
+            assert len(set(cards_of(GAME, state))) == 52
             assert sum(player.purse for player in state.players) + state.pot == brought
             assert soundness.faults(GAME, state) == ()
         last = turns[-1].after

@@ -14,7 +14,7 @@ from service.engine.game import view_of
 from service.games import GAMES
 from service.wire.reader import Misfit, Reader
 from tests.support import kit
-from tests.support.playouts import plain
+from tests.support.playouts import cards_of, plain
 
 GAME = GAMES["smackdown"]
 BASES = kit.read(kit.CASES / "smackdown" / "bases.json")
@@ -87,7 +87,7 @@ def assert_playable(state: Any) -> None:
             continue
         if verdict.legal:
             assert soundness.faults(GAME, verdict.state) == ()
-            assert sorted(GAME.cards(verdict.state)) == sorted(GAME.cards(state))
+            assert sorted(cards_of(GAME, verdict.state)) == sorted(cards_of(GAME, state))
 
 
 def every_move(state: Any) -> Iterator[Any]:
