@@ -73,13 +73,16 @@ lock: .venv/ready-dev  ## the locked dependencies anew
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
 	  --extra docs --group dev pyproject.toml -o requirements-dev.lock
 
-.venv/ready: requirements.lock
-	$(PYTHON) -m venv .venv
+.venv/ready: requirements.lock | $(BIN)/smack
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r requirements.lock
 	touch $@
 
-.venv/ready-dev: requirements-dev.lock
+$(BIN)/smack:  ## the command line of this working copy
 	$(PYTHON) -m venv .venv
+	printf '#!/bin/sh\nPYTHONPATH="%s" exec "%s/python" -P -m service.cli "$$@"\n' "$(CURDIR)" "$(CURDIR)/$(BIN)" > $@
+	chmod +x $@
+
+.venv/ready-dev: requirements-dev.lock | $(BIN)/smack
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
 
