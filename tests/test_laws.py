@@ -166,6 +166,8 @@ def test_views_leak_nothing(name: str, body: dict[str, Any]) -> None:
             assert bytes_of(view_of(game, twin, seat)) == bytes_of(view_of(game, turn.before, seat))
             assert game.to_act(twin) == game.to_act(turn.before)
             _assert_same_words(game, turn.before, twin, seat, played)
+            seedless = replace(twin, chance=Stream(commitment=twin.chance.commitment))
+            assert _seat(game, seedless, seat) == _seat(game, turn.before, seat)
             _assert_same_events(game, turn, twin, seat)
     assert twins >= len(played[::3])
 
@@ -221,6 +223,13 @@ def _told(game: Game, state: Any, move: Any) -> bytes:
     return bytes_of(raised.value.body(""))
 
 
+def _seat(game: Game, state: Any, seat: str | None) -> bytes:
+    """What the seat is answered, but for moves that hang on what it cannot see."""
+    answer: dict[str, Any] = plain(dispatch.run("seat", game.id, bytes_of({"state": state, "player": seat})))
+    hidden = [kind.__struct_config__.tag for kind in game.depends_on_hidden]
+    return bytes_of({**answer, "moves": [move for move in answer["moves"] if move["type"] not in hidden]})
+
+
 def _listed(game: Game, state: Any, seat: str) -> list[Any]:
     listing = judge.legal_moves(game, state, seat)
     return [move for move in listing.moves if type(move) not in game.depends_on_hidden] + list(listing.parametric)
@@ -237,3 +246,27 @@ def _assert_same_events(game: Game, turn: Turn, twin: Any, seat: str | None) -> 
 
 def _heard(events: Any, seat: str | None) -> list[Any]:
     return [event for event in events if event.to == "all" or seat in event.to]
+
+
+@every_deal
+def test_a_seat_is_answered_its_view_and_its_moves_at_once(name: str, body: dict[str, Any]) -> None:
+    game, played = turns(name, body)
+    for turn in played[::20]:
+        for seat in (*game.seats(turn.before), None):
+            asked = bytes_of({"state": turn.before, "player": seat})
+            answer = plain(dispatch.run("seat", name, asked))
+            listing = plain(dispatch.run("legal-moves", name, asked)) if seat else {"moves": [], "parametric": []}
+            told = {member: listing[member] for member in ("moves", "parametric")}
+            assert answer == {**plain(dispatch.run("view", name, asked)), **told, "seq": turn.before.seq}
+
+
+@every_deal
+def test_the_views_of_a_verdict_are_those_of_its_state_and_events(name: str, body: dict[str, Any]) -> None:
+    game, played = turns(name, body)
+    for turn in played[::15]:
+        verdict = judge.adjudicate(game, turn.before, turn.move, views=game.seats(turn.before))
+        assert isinstance(verdict.views, dict)
+        assert tuple(verdict.views) == game.seats(turn.before)
+        for seat, told in verdict.views.items():
+            assert told.view == view_of(game, turn.after, seat)
+            assert list(told.events) == _heard(turn.events, seat)

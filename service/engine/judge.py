@@ -1,16 +1,16 @@
 """Adjudicating and listing: the two readings of a game's phase table, and the verdict that is answered."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.engine.chance import Chance
-from service.engine.game import Game
+from service.engine.game import Game, view_of
 from service.engine.moves import Move
 from service.engine.rules import Action, allowed, broken
-from service.engine.verdict import SHOWN, Alternatives, Event, Listing, Parametric, Verdict, Violation
+from service.engine.verdict import SHOWN, Alternatives, Event, Listing, Parametric, SeatView, Verdict, Violation
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -29,8 +29,10 @@ def apply(game: Game, state: Any, move: Move) -> tuple[Any, tuple[Event, ...]]:
     return replace(after, seq=state.seq + 1, chance=chance.stream()), events
 
 
-def adjudicate(game: Game, state: Any, move: Move, *, brief: bool = False) -> Verdict[Any, Event, Move]:
-    """The verdict on one move. Raises ChanceNeeded."""
+def adjudicate(
+    game: Game, state: Any, move: Move, *, brief: bool = False, views: Collection[str] | None = None
+) -> Verdict[Any, Event, Move]:
+    """The verdict on one move, with views for those seats. Raises ChanceNeeded."""
     violations = judge(game, state, move)
     after, events = (state, ()) if violations else apply(game, state, move)
     return Verdict(
@@ -41,7 +43,24 @@ def adjudicate(game: Game, state: Any, move: Move, *, brief: bool = False) -> Ve
         to_act=UNSET if brief else game.to_act(after),
         result=game.result(after),
         alternatives=alternatives(game, state, move) if violations and not brief else UNSET,
+        views=UNSET if views is None else {} if violations else _views(game, after, events, views),
     )
+
+
+def _views(
+    game: Game, state: Any, events: tuple[Event, ...], seats: Collection[str]
+) -> dict[str, SeatView[Any, Event]]:
+    """What each of the seats may see of a move, in seating order."""
+    return {
+        seat: SeatView(view_of(game, state, seat), heard(events, seat))
+        for seat in game.seats(state)
+        if seat in seats
+    }
+
+
+def heard(events: tuple[Event, ...], seat: str) -> tuple[Event, ...]:
+    """The events that a seat may see."""
+    return tuple([event for event in events if event.to == "all" or seat in event.to])
 
 
 def alternatives(game: Game, state: Any, refused: Move) -> Alternatives[Move]:

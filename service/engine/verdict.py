@@ -123,10 +123,18 @@ class Alternatives(Struct, Generic[M], frozen=True):
     moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN)]
 
 
+class SeatView(Struct, Generic[S, E], frozen=True):
+    """What to send to one seat after a legal move: the new state and the events, as far as it may see them."""
+
+    view: S
+    events: tuple[E, ...]
+
+
 class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     """Legal, with the resulting state and what happened; or illegal, with every broken clause.
 
-    A brief verdict has no events and no to_act; only an illegal one has alternatives.
+    A brief verdict has no events and no to_act; only an illegal one has alternatives. The views are there if
+    they were asked for, none of them after an illegal move.
     """
 
     legal: bool
@@ -136,6 +144,7 @@ class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     to_act: tuple[Waiting, ...] | UnsetType = UNSET
     result: Result
     alternatives: Alternatives[M] | UnsetType = UNSET
+    views: dict[PlayerId, SeatView[S, E]] | UnsetType = UNSET
     ref: Ref | UnsetType = UNSET
 
 

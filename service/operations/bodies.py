@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.engine.forms import Form
 from service.engine.replay import Claim, ClaimCheck, Step
-from service.engine.verdict import Fault, PlayerId, Ref, Result, Waiting
+from service.engine.verdict import Fault, Parametric, PlayerId, Ref, Result, Waiting
 
 D = TypeVar("D")
 E = TypeVar("E")
@@ -18,6 +18,12 @@ H = TypeVar("H")
 
 MOST_MOVES = 20_000
 MOST_ITEMS = 1000
+MOST_VIEWS = 64
+
+Seats = Annotated[
+    Literal["all"] | Annotated[tuple[PlayerId, ...], Meta(max_length=MOST_VIEWS)],
+    Meta(description='Seats to answer a view and events for: "all", or player ids.', extra={"component": "Seats"}),
+]
 
 
 class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,6 +37,7 @@ class Adjudicate(Body, Generic[S, M], frozen=True):
     move: M
     ref: Ref | UnsetType = UNSET
     brief: Annotated[bool, Meta(description="Only legal, violations, state and result.")] | UnsetType = UNSET
+    views: Seats | UnsetType = UNSET
 
 
 class LegalMoves(Body, Generic[S], frozen=True):
@@ -81,7 +88,7 @@ class Item(Body, frozen=True):
     """One request of a batch."""
 
     game: Annotated[str, Meta(max_length=64)]
-    operation: Literal["deal", "adjudicate", "legal-moves", "score", "replay", "view", "check"]
+    operation: Literal["deal", "adjudicate", "legal-moves", "score", "replay", "view", "seat", "check"]
     body: Annotated[msgspec.Raw, Meta(description="The body that operation takes.")]
 
 
@@ -121,6 +128,7 @@ class ReplayAnswer(Struct, Generic[S, E, H], frozen=True):
     state: S
     sheet: H
     result: Result
+    to_act: tuple[Waiting, ...]
     claim: ClaimCheck | None
     commitment: CommitmentCheck
 
@@ -129,6 +137,19 @@ class ViewAnswer(Struct, Generic[S], frozen=True):
     """The state as the seat may see it; hidden cards are "?"."""
 
     view: S
+    to_act: tuple[Waiting, ...]
+    result: Result
+
+
+class SeatAnswer(Struct, Generic[S, M], frozen=True):
+    """All that one seat needs: what it sees, what it may do, who is due and how it stands."""
+
+    view: S
+    moves: Annotated[tuple[M, ...], Meta(description="The seat's legal moves; a spectator has none.")]
+    parametric: tuple[Parametric, ...]
+    to_act: tuple[Waiting, ...]
+    result: Result
+    seq: Annotated[int, Meta(ge=0, description="The state's, for compare-and-swap.")]
 
 
 class CheckAnswer(Struct, frozen=True):

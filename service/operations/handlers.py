@@ -1,5 +1,6 @@
 """One function per operation: (game, body) -> answer. Raises Problem; knows nothing of HTTP."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import UNSET
@@ -24,16 +25,14 @@ def sound(game: Game, state: Any, at: str = "/state") -> None:
         raise unsound(faults, at)
 
 
-def at_table(game: Game, state: Any, moves: tuple[tuple[str, Move], ...]) -> None:
-    """Raise the problem that lists every id in the moves (pointer, move) that the table does not have."""
+def at_table(game: Game, state: Any, moves: Iterable[tuple[str, Move]], views: Any = UNSET) -> None:
+    """Raise the problem that lists every id that the table does not have: in moves (pointer, move) and views."""
     seats = game.seats(state)
-    errors = [
-        (at + pointer, "player.unknown", "Nobody at the table has this id.")
-        for at, move in moves
-        for pointer in unknown_players(seats, move)
-    ]
-    if errors:
-        raise not_understood(errors)
+    strangers = [at + pointer for at, move in moves for pointer in unknown_players(seats, move)]
+    if isinstance(views, tuple):
+        strangers += [f"/views/{i}" for i, seat in enumerate(views) if seat not in seats]
+    if strangers:
+        raise not_understood([(at, "player.unknown", "Nobody at the table has this id.") for at in strangers])
 
 
 def seated(game: Game, state: Any, player: Any) -> str | None:
@@ -43,6 +42,13 @@ def seated(game: Game, state: Any, player: Any) -> str | None:
     if player not in game.seats(state):
         raise not_understood([("/player", "player.unknown", "Nobody at the table has this id.")])
     return str(player)
+
+
+def viewers(game: Game, state: Any, views: Any) -> tuple[str, ...] | None:
+    """The seats whose views are asked for, None where none are."""
+    if views is UNSET:
+        return None
+    return game.seats(state) if views == "all" else tuple(views)
 
 
 def deal(game: Game, body: Any) -> bodies.DealAnswer[Any, Any]:
@@ -62,10 +68,12 @@ def _deal(game: Game, body: Any, at: str) -> FreshState:
 
 def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
     state, move = body.state, body.move
-    at_table(game, state, (("/move", move),))
+    at_table(game, state, (("/move", move),), body.views)
     sound(game, state)
     try:
-        verdict = judge.adjudicate(game, state, move, brief=body.brief is True)
+        verdict = judge.adjudicate(
+            game, state, move, brief=body.brief is True, views=viewers(game, state, body.views)
+        )
     except ChanceNeeded:
         raise unsound([NO_SEED], "/state") from None
     ref = move.ref if body.ref is UNSET else body.ref
@@ -105,7 +113,14 @@ def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswe
     result = game.result(state)
     claim = check_claim(body.claim, result) if isinstance(body.claim, Claim) else None
     return bodies.ReplayAnswer(
-        tuple(steps), first_illegal, state, game.scoring(state), result, claim, _commitment(start)
+        verdicts=tuple(steps),
+        first_illegal=first_illegal,
+        state=state,
+        sheet=game.scoring(state),
+        result=result,
+        to_act=game.to_act(state),
+        claim=claim,
+        commitment=_commitment(start),
     )
 
 
@@ -123,7 +138,16 @@ def _commitment(state: Any) -> bodies.CommitmentCheck:
 def view(game: Game, body: bodies.View[Any]) -> bodies.ViewAnswer[Any]:
     player = seated(game, body.state, body.player)
     sound(game, body.state)
-    return bodies.ViewAnswer(view_of(game, body.state, player))
+    return bodies.ViewAnswer(view_of(game, body.state, player), game.to_act(body.state), game.result(body.state))
+
+
+def seat(game: Game, body: bodies.View[Any]) -> bodies.SeatAnswer[Any, Any]:
+    seen = view(game, body)
+    player = seated(game, body.state, body.player)
+    listing = Listing(0, (), ()) if player is None else judge.legal_moves(game, body.state, player)
+    return bodies.SeatAnswer(
+        seen.view, listing.moves, listing.parametric, seen.to_act, seen.result, body.state.seq
+    )
 
 
 def check(game: Game, body: bodies.Check[Any]) -> bodies.CheckAnswer:

@@ -7,6 +7,7 @@ from service.operations.operation import ASKED, STATE, Link, Operation, events_o
 AFTER_STATE = {
     "listMoves": Link("legal-moves", "What may be done now", {"state": STATE}),
     "view": Link("view", "What everybody may see", {"state": STATE, "player": None}),
+    "seat": Link("seat", "All that a spectator needs", {"state": STATE, "player": None}),
     "check": Link("check", "Whether the state is sound", {"state": STATE}),
     "score": Link("score", "How it stands", {"state": STATE}),
     "adjudicate": Link(
@@ -41,7 +42,8 @@ OPERATIONS = (
         about=(
             "Compare-and-swap on the state's `seq` when you store the result. An illegal move is an answer like"
             " any other: 200 with `legal: false`, every broken clause with its id, a sentence, a pointer and "
-            "facts, and what would have been legal."
+            "facts, and what would have been legal. With `views` a legal move's answer has for each seat what to "
+            "send it: the new state and the events, as far as that seat may see them."
         ),
         request=lambda game: of(bodies.Adjudicate, game.state, moves_of(game)),
         answer=lambda game: of(Verdict, game.state, events_of(game), moves_of(game)),
@@ -49,6 +51,10 @@ OPERATIONS = (
         examples=lambda worked: {
             "legal": ("A legal move", {**worked["legal"], "ref": "tap-17"}),
             "illegal": ("An illegal move", worked["illegal"]),
+            "views": (
+                "A legal move, and what to send one of the players",
+                {**worked["legal"], "brief": True, "views": [worked["player"]]},
+            ),
         },
         links=AFTER_STATE,
     ),
@@ -113,6 +119,23 @@ OPERATIONS = (
             "seat": ("One seat", {"state": worked["legal"]["state"], "player": worked["player"]}),
             "spectator": ("A spectator", {"state": worked["legal"]["state"], "player": None}),
         },
+    ),
+    Operation(
+        name="seat",
+        verb="seat",
+        summary="All that one seat, or a spectator, needs: what it sees, what it may do, who is due",
+        about=(
+            "One call instead of `view` and `legal-moves`: send the answer to the seat as it stands. `moves` and "
+            "`parametric` are that seat's; a spectator has none."
+        ),
+        request=lambda game: of(bodies.View, game.state),
+        answer=lambda game: of(bodies.SeatAnswer, game.state, moves_of(game)),
+        run=handlers.seat,
+        examples=lambda worked: {
+            "seat": ("One seat", {"state": worked["legal"]["state"], "player": worked["player"]}),
+            "spectator": ("A spectator", {"state": worked["legal"]["state"], "player": None}),
+        },
+        links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
     ),
     Operation(
         name="check",
