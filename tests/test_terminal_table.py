@@ -103,7 +103,7 @@ def test_what_repeats_is_counted_and_cards_have_their_colours() -> None:
 def test_every_record_of_a_view_fits_the_width_of_a_terminal(ask: Ask, game: str) -> None:
     table = Table(ask, game, "first game")
     table.deal()
-    view = table.view(table.seats[0])
+    view, _ = table.seat(table.seats[0])
     screen = StringIO()
     Console(width=78, file=screen, color_system=None).print(Pen(view).view(view, table.seats[0]))
     lines = screen.getvalue().splitlines()

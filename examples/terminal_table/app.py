@@ -84,14 +84,13 @@ class TableApp(App[None]):
 
     def happened(self, events: list[Event]) -> None:
         """Tell what happened, and show the table as it is now and what can be done."""
-        view = self.table.view(self.me)
+        view, mine = self.table.seat(self.me)
         self.pen = Pen(view)
         self.query_one("#view", Static).update(self.pen.view(view, self.me))
         for event in seen_by(self.me, events):
             self.say(self.pen.line(event))
         if self.table.result["over"] and events:
             self.say(Text.assemble(("Over ", "bold"), self.pen.pairs(self.table.result)))
-        mine = self.table.offer(self.me)
         self.others_can_be_drawn = mine.drawn
         self.offer(mine.moves + (self.table.offer(None).moves if self.table.is_due(self.me) else []))
         self.refresh_bindings()

@@ -62,18 +62,22 @@ class Table:
             return [], [violation["says"] for violation in verdict["violations"]]
         return self._now(verdict), []
 
-    def view(self, player: str | None) -> dict[str, Any]:
-        found: dict[str, Any] = self.ask(f"{self.path}/view", {"state": self.state, "player": player})["view"]
-        return found
+    def seat(self, player: str) -> tuple[dict[str, Any], Offer]:
+        """What a player may see, and what they can do."""
+        told = self.ask(f"{self.path}/seat", {"state": self.state, "player": player})
+        return told["view"], self._offer(player, told)
 
     def offer(self, player: str | None) -> Offer:
         """What a player, or with None the table itself, can do; nothing if it is not due."""
         if not self.is_due(player):
             return Offer([], False)
-        asked = {"state": self.state} | ({} if player is None else {"player": player})
-        listing = self.ask(f"{self.path}/legal-moves", asked)
-        moves: list[Move] = [move for move in listing["moves"] if move.get("player") == player]
-        schemas = [told["schema"] for told in listing["parametric"] if told["player"] == player]
+        if player is not None:
+            return self.seat(player)[1]
+        return self._offer(None, self.ask(f"{self.path}/legal-moves", {"state": self.state}))
+
+    def _offer(self, player: str | None, told: dict[str, Any]) -> Offer:
+        moves: list[Move] = [move for move in told["moves"] if move.get("player") == player]
+        schemas = [one["schema"] for one in told["parametric"] if one["player"] == player]
         for schema in schemas:
             moves += islice(samples(schema, self.chooser), OFFERED)
         return Offer(moves, bool(schemas))
