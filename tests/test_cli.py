@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 
 from service.cli import main
 from service.games import GAMES
+from service.operations.sealed.rows import EXAMPLE_KEY
 
 DEAL = {"players": ["ana", "bo", "cy"], "seed": "first game"}
 
@@ -89,6 +90,17 @@ def test_a_state_alone_will_do_and_a_deal_goes_on_after_one() -> None:
     assert json.loads(unfinished.stderr)["errors"][0]["pointer"].startswith("/after")
 
 
+def test_sealed_commands_compose_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMACK_SEAL_KEYS", EXAMPLE_KEY)
+    sealed = run("sealed/deal", "smackarang", "--players", '["ana", "bo", "cy"]')
+    secret = json.loads(sealed.stdout)["seats"]["ana"]
+    seat = json.dumps({"player": "ana", "secret": secret})
+    looked = run("sealed/look", "smackarang", "--seat", seat, told=sealed.stdout)
+    assert "?" not in json.loads(looked.stdout)["view"]["players"][0]["hand"]
+    monkeypatch.delenv("SMACK_SEAL_KEYS")
+    assert run("sealed/look", "smackarang", told=sealed.stdout).exit_code == 2
+
+
 def test_members_are_json_where_they_look_like_it_and_else_text(tmp_path: Path) -> None:
     path = tmp_path / "players.json"
     path.write_text('["1", "2", "3"]', "utf-8")
@@ -154,7 +166,7 @@ def test_help_loads_no_game_and_no_server(words: list[str]) -> None:
     told += "try: main()\nfinally: print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
-    assert not loaded & {"flask", "prometheus_client", "marshmallow", "service.games"}
+    assert not loaded & {"flask", "prometheus_client", "marshmallow", "service.games.smackarang"}
 
 
 def test_it_runs_as_a_module_under_its_own_name() -> None:

@@ -1,5 +1,6 @@
-"""A door of files and pipes. Games and readers are imported by the commands that need them: help comes at once."""
+"""A door of files and pipes. What reads bodies is imported by the commands that need it: help comes at once."""
 
+import os
 from collections.abc import Callable, Iterable
 from types import ModuleType
 from typing import Any
@@ -9,8 +10,10 @@ import msgspec
 
 from service import __version__
 from service.cli.request import HELP, read, request
+from service.games import GAMES, RULEBOOKS
 from service.operations.operation import Operation
 from service.operations.problems import Problem
+from service.operations.sealed.keyring import Keyring
 from service.operations.table import OPERATIONS
 
 ILLEGAL, PROBLEM = 1, 2
@@ -37,7 +40,8 @@ def _command(operation: Operation) -> click.Command:
     @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[BODY] [--MEMBER VALUE]...")
     def ask(game: str, words: tuple[str, ...]) -> None:
         known, raw = _game(game), request(operation.name, words)
-        _tell(lambda dispatch: dispatch.run(operation.name, known, raw))
+        keys = _keys() if operation.sealed else None
+        _tell(lambda dispatch: dispatch.run(operation.name, known, raw, keys))
 
     about = f"{operation.summary}.\n\n{operation.about}\n{HELP}"
     unlisted = {"ignore_unknown_options": True}
@@ -57,7 +61,7 @@ def batch(body: str) -> None:
     standard input. Exit status 2 if anything asked met a problem, else 1 if anything was illegal.
     """
     raw = read(body)
-    _tell(lambda dispatch: dispatch.run_batch(raw, "cli", lambda _game, _outcome: None))
+    _tell(lambda dispatch: dispatch.run_batch(raw, "cli", lambda _game, _outcome: None, _keys()))
 
 
 @main.command()
@@ -79,8 +83,6 @@ def games(as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="As over HTTP.")
 def rules(game: str, clause: str | None, as_json: bool) -> None:
     """Tell the clauses of a game, or one of them: smack rules smackarang must-play."""
-    from service.games import RULEBOOKS
-
     known = RULEBOOKS[_game(game)]
     if clause is not None:
         name = _one_of(clause.removeprefix(f"{game}."), [one.partition(".")[2] for one in known], "clause")
@@ -91,9 +93,13 @@ def rules(game: str, clause: str | None, as_json: bool) -> None:
         click.echo("\n\n".join(f"{one.id} ({one.kind}, {one.source})\n  {one.says}" for one in known.values()))
 
 
-def _game(name: str) -> str:
-    from service.games import GAMES
+def _keys() -> Keyring | None:
+    """The keys of the environment, as the service reads them."""
+    entries = [entry.strip() for entry in os.environ.get("SMACK_SEAL_KEYS", "").split(",") if entry.strip()]
+    return Keyring(entries) if entries else None
 
+
+def _game(name: str) -> str:
     return _one_of(name, GAMES, "game")
 
 

@@ -6,10 +6,18 @@ from typing import Any
 import click
 import msgspec
 
-BEGINNINGS = {"players", "teams", "after", "state", "tally", "deal"}  # a request with one of them asks for no more
+BEGINNINGS = {
+    "players",
+    "teams",
+    "after",
+    "state",
+    "tally",
+    "deal",
+    "table",
+}  # a request with one of them asks for no more
 HELP = """
 BODY is a file with the request; - or nothing is standard input. A state alone will do where a request holds
-one, and of an answer piped in the next command takes the state; `deal` goes on after it.
+one, and of an answer piped in the next command takes the state (a sealed one the table); `deal` goes on after it.
 
 --MEMBER VALUE sets a member of the request: --player ana, --seed "first game". A value that begins like a list,
 an object or a quoted text is JSON, and so are true, false and null; @FILE is what the file holds. Standard
@@ -24,7 +32,8 @@ def request(operation: str, words: tuple[str, ...]) -> bytes:
         raise click.UsageError(f"One BODY is enough: {' '.join(names)}.")
     if not names and (members.keys() & BEGINNINGS or (members and sys.stdin.isatty())):
         return msgspec.json.encode(members)
-    return _with(read(names[0] if names else "-"), members, "after" if operation == "deal" else "state")
+    holder = "table" if operation.startswith("sealed/") else "after" if operation == "deal" else "state"
+    return _with(read(names[0] if names else "-"), members, holder)
 
 
 def read(name: str) -> bytes:
@@ -60,24 +69,26 @@ def _value(text: str) -> Any:
         raise click.UsageError(f"{text} is not JSON: {error}.") from None
 
 
-def _with(raw: bytes, members: dict[str, Any], state: str) -> bytes:
+def _with(raw: bytes, members: dict[str, Any], holder: str) -> bytes:
     """The bytes as they came, unless a state or an answer was piped in, or members are told besides."""
     try:
         found = msgspec.json.decode(raw) if raw.strip() or not members else {}
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return raw
-    taken = _taken(found, state)
+    taken = _taken(found, holder)
     if not isinstance(taken, dict) or (taken is found and not members):
         return raw
     return msgspec.json.encode(taken | members)
 
 
-def _taken(found: Any, state: str) -> Any:
-    """What the next command takes of what was piped in: the state, if that or an answer with one it is."""
-    if isinstance(found, dict) and {"game", "chance"} <= found.keys():
-        return {state: found}
-    if isinstance(found, dict) and {"result", "state"} <= found.keys():
-        return {state: found["state"]}
-    if isinstance(found, dict) and "view" in found:
-        return {state: found["view"]}
-    return found
+def _taken(found: Any, holder: str) -> Any:
+    """What the next command takes of what was piped in: the table or the state of an answer, or a state alone."""
+    if not isinstance(found, dict):
+        return found
+    if holder == "table":
+        return {holder: found[holder]} if {"result", holder} <= found.keys() else found
+    if {"game", "chance"} <= found.keys():
+        return {holder: found}
+    if {"result", "state"} <= found.keys():
+        return {holder: found["state"]}
+    return {holder: found["view"]} if "view" in found else found
