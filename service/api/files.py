@@ -33,10 +33,15 @@ def answer(edition_asked: str, name: str) -> Response:
 
 
 @cache
+def names() -> tuple[str, ...]:
+    """Every file by its name: the rest of its address."""
+    return tuple(sorted({*_ours(), *SWAGGER_UI}))
+
+
+@cache
 def edition() -> str:
     """A digest of every file."""
-    names = sorted({*_ours(), *SWAGGER_UI})
-    paths = [path for name in names if (path := _path(name))]
+    paths = [path for name in names() if (path := _path(name))]
     return sha256(b"".join(sha256(path.read_bytes()).digest() for path in paths)).hexdigest()[:12]
 
 
@@ -50,7 +55,7 @@ def _path(name: str) -> Path | None:
 
 @cache
 def _ours() -> dict[str, Path]:
-    return {str(path.relative_to(_OURS)): path for path in _OURS.rglob("*") if path.suffix in TYPES}
+    return {path.relative_to(_OURS).as_posix(): path for path in _OURS.rglob("*") if path.suffix in TYPES}
 
 
 @cache

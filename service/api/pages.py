@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response as Answer
 
 from service import __version__
 from service.api import guides
-from service.api.files import swagger_ui
+from service.api.files import names, swagger_ui
 from service.api.unchanging import unchanging
 from service.games import GAMES, RULEBOOKS
 from service.operations.catalogue import options_schema
@@ -28,6 +28,7 @@ FRONT = {
     "version": __version__,
     "games": "/v1/games",
     "openapi": "/openapi.json",
+    "table": "/table",
     "docs": "/docs",
     "guides": "/guides",
     "rules": "/rules",
@@ -40,8 +41,18 @@ TRY_OUT = (  # Swagger UI styles single elements, and has pictures in its styles
 )
 _OF_TYPE = {"boolean": "`true`, `false`", "array": "a list", "object": "an object", "string": "an id"}
 HTML = "text/html; charset=utf-8"
+TABLE = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; "
+)
 FRAMED = "frame-ancestors 'none'"
-SITE = (("/docs", "API"), ("/guides", "Guides"), ("/rules", "Rules"), ("/problems", "Problems"))
+SITE = (
+    ("/table", "Table"),
+    ("/docs", "API"),
+    ("/guides", "Guides"),
+    ("/rules", "Rules"),
+    ("/problems", "Problems"),
+)
 
 people = Blueprint("pages", __name__)
 
@@ -56,10 +67,16 @@ def openapi_json() -> bytes:
 
 @people.get("/")
 def front() -> Answer:
-    """Where everything is: to programs in JSON, to browsers by leading them to the description."""
-    answer = redirect("/docs") if _for_people() else unchanging(msgspec.json.encode(FRONT), "application/json")
+    """Where everything is: to programs in JSON, to browsers by leading them to the table."""
+    answer = redirect("/table") if _for_people() else unchanging(msgspec.json.encode(FRONT), "application/json")
     answer.vary.add("Accept")
     return answer
+
+
+@people.get("/table")
+def table() -> Answer:
+    modules = [name for name in names() if name.startswith("table/") and name.endswith(".js")]
+    return _page("table.html", TABLE, modules=modules)
 
 
 @people.get("/docs")
