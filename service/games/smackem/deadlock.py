@@ -1,6 +1,6 @@
 """Whether any team has a play left, looked for over whole cycles of every pile. Only `stop` asks."""
 
-from service.games.smackem.deck import Deck, deck_of, takers, wants
+from service.games.smackem.deck import Deck, deck_of, wants
 from service.games.smackem.state import SPOTS, Options, State, Team
 
 
@@ -31,7 +31,7 @@ def _can_build(team: Team, cards: set[str], options: Options, deck: Deck) -> boo
     """
     lowest = cards.union(spot[0] for spot in team.spots)
     build, alternate = options.team_build, team.options.alternate_icons
-    return any(not lowest.isdisjoint(takers(deck, spot[-1], build, alternate)) for spot in team.spots)
+    return any(not lowest.isdisjoint(deck.takers(spot[-1], build, alternate)) for spot in team.spots)
 
 
 def surfacing_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -> set[str]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from service.cards.piles import HIDDEN
 from service.engine.game import Pile
 from service.engine.verdict import Fault
-from service.games.smackem.deck import HIGHEST, Deck, deck_of, takers
+from service.games.smackem.deck import HIGHEST, Deck, deck_of
 from service.games.smackem.state import Stack, State
 
 
@@ -76,7 +76,7 @@ def spot_faults(state: State) -> Iterator[Fault]:
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
                 known = below in deck.known and card in deck.known
-                if known and card not in takers(deck, below, build, alternate):
+                if known and card not in deck.takers(below, build, alternate):
                     says = "This card cannot have gone on the one below."
                     yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", says)
 
