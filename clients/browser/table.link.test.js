@@ -28,7 +28,7 @@ async function anyMove(page) {
     if ((await page.locator(".pass .small").textContent()) !== before) return;
     const open = page.locator(".tray > .first, .tray > .pick, .board button.lit:not(.picked)");
     const many = await open.count();
-    if (many) await open.nth(Math.floor(Math.random() * many)).click({ timeout: 500 }).catch(() => {});
+    if (many) await open.nth(Math.floor(Math.random() * many)).click({ timeout: 500, force: true }).catch(() => {});
     else await page.waitForTimeout(30);
   }
   throw new Error("no move was made");

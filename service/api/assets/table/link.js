@@ -86,5 +86,5 @@ const WHY = {
 };
 
 /** @param {Conflict & {game: import("./api.js").Game}} props */
-const Refused = ({ kind, known: { table, seq, digest }, game }) => html`<main id="main" class="page refused" role="alert"><h1>${WHY[kind][0]}</h1><p>${WHY[kind][1]}</p>
+const Refused = ({ kind, known: { table, seq, digest }, game }) => html`<main id="main" class="page refused"><h1>${WHY[kind][0]}</h1><p>${WHY[kind][1]}</p>
   <p class="row"><a class="first" href=${address(game.id, table)}>Go to the table you know</a> <span class="say">after ${seq} moves, <code>${digest.slice(0, 12)}</code></span></p></main>`;
