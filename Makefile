@@ -14,12 +14,13 @@ WORKERS ?= auto
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /make \1\t/' | expand -t 24
 
-serve: .venv/ready  ## set everything up and run the service
+serve: .venv/ready .seal-keys  ## set everything up and run the service
 	@echo
 	@echo "Listening on http://127.0.0.1:$(PORT) - a first adjudication to paste into another terminal:"
 	@echo
 	@sed 's/8000/$(PORT)/' docs/first-adjudication.sh
 	@echo
+	@SMACK_SEAL_KEYS="$${SMACK_SEAL_KEYS-$$(cat .seal-keys)}" \
 	$(BIN)/gunicorn --bind 127.0.0.1:$(PORT) --config deploy/gunicorn.conf.py --threads 8 "service.api:create_app()"
 
 test: check  ## set everything up and run every check and test (under four minutes)
@@ -92,6 +93,10 @@ lock: .venv/ready-dev  ## the locked dependencies anew
 	  --extra docs pyproject.toml -o requirements.lock
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
 	  --extra docs --group dev pyproject.toml -o requirements-dev.lock
+
+.seal-keys: | .venv/ready  ## made once: tables sealed under it open as long as it is kept
+	umask 077; $(BIN)/python -m service.api --seal-key $$(date -u +%Y%m%d) > $@.new
+	mv $@.new $@
 
 .venv/ready: requirements.lock
 	$(PYTHON) -m venv .venv

@@ -13,10 +13,13 @@ from hypothesis import HealthCheck, settings
 from service.api import create_app
 from service.api.settings import Settings
 from service.games import GAMES
+from service.operations.sealed.rows import EXAMPLE_KEY
 
 TAG = os.environ.pop("SMACK_TAG")
 CONFIG = schemathesis.Config.from_path("schemathesis.toml")
-WHOLE = schemathesis.openapi.from_wsgi("/openapi.json", create_app(Settings()), config=CONFIG)
+WHOLE = schemathesis.openapi.from_wsgi(
+    "/openapi.json", create_app(Settings(seal_keys=(EXAMPLE_KEY,))), config=CONFIG
+)
 SCHEMA = WHOLE.include(tag=TAG)
 DETERMINISTIC = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
