@@ -9,6 +9,7 @@ before(async () => (browser = await launch()));
 after(async () => await browser.close());
 
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
+const { paths } = await (await fetch(`${SMACK}/openapi.json`)).json();
 const { problems } = await (await fetch(`${SMACK}/problems`)).json();
 
 async function seen(path, look) {
@@ -20,9 +21,8 @@ async function seen(path, look) {
   await page.close();
 }
 
-test("the front leads to the description", () =>
-  seen("/", async (page) => {
-    assert.equal(page.url(), `${SMACK}/docs`);
+test("the description is shown", () =>
+  seen("/docs", async (page) => {
     await page.getByText("OAS 3.1").waitFor();
   }));
 
@@ -33,9 +33,10 @@ for (const { id, title } of games) {
   test(`${id}: the example of every operation can be sent from the description`, () =>
     seen(`/docs#/${id}`, async (page) => {
       const operations = page.locator(`[id^="operations-${id}-"]`);
-      await operations.nth(6).waitFor();
-      assert.equal(await operations.count(), 7);
-      for (let i = 0; i < 7; i++) await tryOut(operations.nth(i));
+      const many = Object.keys(paths).filter((path) => path.startsWith(`/v1/games/${id}/`)).length;
+      await operations.nth(many - 1).waitFor();
+      assert.equal(await operations.count(), many);
+      for (let i = 0; i < many; i++) await tryOut(operations.nth(i));
     }));
 
   test(`${id}: the rulebook is shown, and a clause is marked by its address`, async () => {
