@@ -41,9 +41,8 @@ export class Playing {
 
   start() {
     return this.next(async () => {
-      this.match = await dealt(this.setup);
+      [this.match] = await Promise.all([dealt(this.setup), open()]);
       await this.show();
-      await open();
       this.wait();
     });
   }
