@@ -9,7 +9,7 @@ const browser = await launch();
 
 /** A game dealt from a seed, so that the picture shows the same cards. */
 async function dealt(game, seed, colorScheme) {
-  const { page } = await screen(browser, `#/play/${game}`, { colorScheme, deviceScaleFactor: 1.25, viewport: { width: 1180, height: 760 } });
+  const { page } = await screen(browser, `#/play/${game}`, { colorScheme, deviceScaleFactor: 1.25, viewport: { width: 1180, height: 800 } });
   await page.route("**/deal", (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seed }) }));
   await page.locator(".chairs").waitFor();
   await page.getByLabel("Those that play by themselves are").selectOption({ label: "fast" });
@@ -34,7 +34,7 @@ async function keep(page, name) {
 }
 
 const race = await dealt("smackem", "a picture", "light");
-for (let i = 0; i < 60; i++) {
+for (let i = 0; i < 46; i++) {
   const open = race.locator(".board button.lit:not(.picked)");
   if (await open.count()) await open.nth(i % (await open.count())).click({ timeout: 400, force: true }).catch(() => {});
   if (await race.locator("dialog[open]").count()) await race.keyboard.press("Escape");
