@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from service.api import files, pages
+from service.api import pages
 from service.api.files import edition, names
 from service.games import GAMES, RULEBOOKS
 
