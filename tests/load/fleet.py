@@ -1,8 +1,9 @@
 """``sudo python -m tests.load.fleet [--seconds 12]``: three hosts behind nginx, one of them in trouble at a time.
 
 Every host is a network namespace with gunicorn as deployed; a fourth has nginx, with the shipped configuration but
-for the hosts' addresses and the limits of one client, and the client. Under load a host is killed, started again, restarted
-gracefully, frozen, thawed. Ends with 1 if a request was not answered rightly at once. Needs root, iproute2, nginx.
+for the hosts' addresses and what one client may do, and the client. Under load a host is killed, started again,
+restarted gracefully, frozen, thawed. Ends with 1 if a request was not answered rightly at once. Needs root,
+iproute2, nginx.
 """
 
 import argparse
