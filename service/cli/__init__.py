@@ -96,7 +96,10 @@ def rules(game: str, clause: str | None, as_json: bool) -> None:
 def _keys() -> Keyring | None:
     """The keys of the environment, as the service reads them."""
     entries = [entry.strip() for entry in os.environ.get("SMACK_SEAL_KEYS", "").split(",") if entry.strip()]
-    return Keyring(entries) if entries else None
+    try:
+        return Keyring(entries) if entries else None
+    except ValueError as error:
+        raise click.UsageError(f"SMACK_SEAL_KEYS: {error}") from None
 
 
 def _game(name: str) -> str:
