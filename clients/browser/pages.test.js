@@ -12,7 +12,7 @@ const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 const { problems } = await (await fetch(`${SMACK}/problems`)).json();
 const { paths } = await (await fetch(`${SMACK}/openapi.json`)).json();
 const TEXTS = ["/guides", "/guides/what-to-store", "/guides/fan-out", "/rules", "/rules/smackem", "/problems", "/nothing"];
-const LIMIT = 500_000; // bytes over the wire that the description may take
+const LIMIT = 500 * 1024; // bytes over the wire that the description may take
 
 async function seen(path, look) {
   const { page, complaints, origins } = await watched(browser);
