@@ -49,7 +49,7 @@ def _keys() -> Keyring | None:
 
 
 def _write(answer: Any) -> None:
-    click.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2))
+    click.echo(msgspec.json.format(msgspec.json.encode(answer, order="deterministic"), indent=2))
 
 
 def _status(answer: Any) -> int:
