@@ -62,7 +62,8 @@ def fresh_table(
 ) -> Any:
     """The answer to a deal."""
     state = dealt.state
-    held = Content(state, hashes, first_digest(game, state), dealt.events)
+    digest = first_digest(state.chance.commitment, game.seats(state), state.options)
+    held = Content(state, hashes, digest, dealt.events)
     return bodies.SealedDealAnswer(
         table=sealed(game, held, keys),
         seats=drawn,
