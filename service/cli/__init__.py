@@ -131,7 +131,7 @@ def _tell(ask: Callable[[ModuleType], Any]) -> None:
 
 def _write(answer: Any, to_error: bool = False) -> Any:
     """Write an answer as JSON; answers what was written."""
-    written = msgspec.json.encode(answer)
+    written = msgspec.json.encode(answer, order="deterministic")
     click.echo(msgspec.json.format(written, indent=2), err=to_error)
     return msgspec.json.decode(written)
 

@@ -66,7 +66,10 @@ OPERATIONS = (
         summary="List every legal move",
         about=(
             "Exactly the moves that `adjudicate` accepts. Move types with too many choices stand in "
-            "`parametric` as a JSON Schema that accepts exactly their legal moves."
+            "`parametric` as a JSON Schema that accepts exactly their legal moves. An optional member that only "
+            "confirms what lies on the table (smackem: `card`), or that means the same when it is left out "
+            "(smackarang: empty `extras`), is written out; without it the move is as legal. A move that no player "
+            "makes (smackshapes: `close`) is in the listing of the whole table only."
         ),
         request=lambda game: of(bodies.LegalMoves, game.state),
         answer=lambda game: of(Listing, moves_of(game)),
