@@ -7,15 +7,30 @@ from typing import Any
 import msgspec
 
 from service.engine.chance import Stream, commitment
+from service.engine.covers import covered
 from service.engine.game import Game, Table
+from service.engine.hidden import Covered
 from service.engine.verdict import Fault
 
-SHARED_FAULTS = ("card.hidden", "chance.commitment", "chance.seed", "limit")
+SHARED_FAULTS = ("chance.commitment", "limit")
 MOST_WORDS = 2**47  # of chance used: like every counter, no more than half of what can be written
 
 
+def examined(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...]]:
+    """(the state as it is to be judged, its faults); one with cards that are not seen is another object."""
+    try:
+        return state, _faults(game, state)
+    except Covered:
+        state = covered(game, state)
+        return state, _faults(game, state)
+
+
 def faults(game: Game, state: Any) -> tuple[Fault, ...]:
-    """Every fault of a state, the shared ones first."""
+    """Every fault of a state, the shared ones first; with cards that are not seen those of all completions."""
+    return examined(game, state)[1]
+
+
+def _faults(game: Game, state: Any) -> tuple[Fault, ...]:
     found = [*_chance_faults(state.chance), *_limit_faults(state)]
     found.extend(game.faults(state))
     return tuple(found)

@@ -30,7 +30,9 @@ SELECTED = 2  # cards a screw over removes from each opponent
 PACK = 52  # cards
 
 CardOrHidden = Annotated[  # lengths alone are quick to read; what the pack lacks is `card.unknown`
-    str, Meta(min_length=1, max_length=3, description='Rank, then suit letter: `10H`; `"?"` is a card not seen.')
+    str,
+    Meta(min_length=1, max_length=3, description='Rank, then suit letter: `10H`; `"?"` is a card not seen.'),
+    Meta(extra={"may_hide": True}),
 ]
 Hand = Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK)]
 Cards = Annotated[tuple[Card, ...], Meta(max_length=PACK)]

@@ -32,7 +32,7 @@ FAULTS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with a hidden card on the table only those that no card has a say in."""
+    """Every fault; with cards that are not seen those that hold whatever they are."""
     yield from team_faults(state.teams)
     yield from option_faults(state.options)
     yield from _phase_faults(state)
@@ -41,11 +41,9 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _match_faults(state)
     yield from _pile_faults(state)
     yield from _id_faults(state)
-    wrong = tuple(card_faults(state))
-    yield from wrong
-    if not any(fault.id == "card.hidden" for fault in wrong):
-        yield from spot_faults(state)
-        yield from stack_faults(state)
+    yield from card_faults(state)
+    yield from spot_faults(state)
+    yield from stack_faults(state)
 
 
 def team_faults(teams: Sequence[Team]) -> Iterator[Fault]:

@@ -35,7 +35,9 @@ if TYPE_CHECKING:
     CardOrHidden = str
 else:
     CardName = Annotated[Literal[NAMES], Meta(extra={"component": "ShapeCard"})]
-    CardOrHidden = Annotated[Literal[(*NAMES, "?")], Meta(extra={"component": "ShapeCardOrHidden"})]
+    CardOrHidden = Annotated[
+        Literal[(*NAMES, "?")], Meta(extra={"component": "ShapeCardOrHidden", "may_hide": True})
+    ]
 
 Ranking = Annotated[
     tuple[Shape, ...], Meta(min_length=4, max_length=4, description="All four shapes, the best first.")

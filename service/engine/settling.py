@@ -1,0 +1,93 @@
+"""What can be said whatever the cards are that are not seen.
+
+A question that never looks at such a card is answered as always. One that does is asked again with every card that
+the deck has left in its place, one after the other: an answer stands if it is the same for all that can be, else
+the question hangs on the first card it looked at.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Generic, TypeVar
+
+from msgspec import UNSET, UnsetType
+
+from service.engine.budget import charge
+from service.engine.game import Game
+from service.engine.hidden import Hidden, Looked, before_looking, changed, instead
+
+MOST_TRIES = 400  # cards supposed for one question; what is not settled by then hangs
+
+Answer = TypeVar("Answer")
+Agree = Callable[[Answer, Answer], Answer | UnsetType]  # one answer of two that say the same, UNSET of others
+
+
+def settled(game: Game, state: Any, question: Callable[[Any], Answer], agree: Agree[Answer]) -> Answer:
+    """The answer that is the same in every completion of a state. Raises Looked."""
+    return _Settling(game, question, agree).ask(state)
+
+
+def asked(_game: Game, state: Any, question: Callable[[Any], Answer], _agree: Agree[Answer]) -> Answer:
+    """The answer to a question asked just once. Raises Looked."""
+    return question(state)
+
+
+class _Settling(Generic[Answer]):
+    """A question while cards are supposed; those are told from others of their kind by identity."""
+
+    def __init__(self, game: Game, question: Callable[[Any], Answer], agree: Agree[Answer]) -> None:
+        self.game, self.question, self.agree = game, question, agree
+        self.supposed: dict[int, tuple[str, Hidden]] = {}
+        self.tries = MOST_TRIES
+
+    def ask(self, state: Any) -> Answer:
+        try:
+            return self.question(state)
+        except Looked as looked:
+            if looked.card is None:
+                raise
+            return self.split(state, looked, looked.card)
+
+    def split(self, state: Any, looked: Looked, card: Hidden) -> Answer:
+        """Ask again with each card that this one can be; whatever hangs, hangs on this one."""
+        said: Answer | UnsetType = UNSET
+        for kind in self.kinds(card):
+            with self.supposing(kind, card) as known:
+                then = instead(state, card, known)
+                if next(before_looking(self.game.faults(then)), None) is not None:
+                    continue  # no play leads there
+                try:
+                    answer = self.restored(self.ask(then))
+                except Looked:
+                    raise looked from None
+            said = answer if said is UNSET else self.agree(said, answer)
+            if self.tries < 0 or said is UNSET:
+                raise looked
+        if said is UNSET:
+            raise looked
+        return said
+
+    def kinds(self, card: Hidden) -> Iterator[str]:
+        """What a card can be besides the cards of its deck that are supposed already."""
+        taken = [kind for kind, other in self.supposed.values() if other.unseen is card.unseen]
+        return (kind for kind, copies in card.unseen.items() if taken.count(kind) < copies)
+
+    @contextmanager
+    def supposing(self, kind: str, card: Hidden) -> Iterator[str]:
+        charge(1)
+        self.tries -= 1
+        known = (kind + " ")[:-1]  # an object of its own
+        self.supposed[id(known)] = known, card
+        try:
+            yield known
+        finally:
+            del self.supposed[id(known)]
+
+    def restored(self, answer: Answer) -> Answer:
+        """An answer with the cards supposed in it as little seen as they are."""
+
+        def again(leaf: Any) -> Any:
+            _, card = self.supposed.get(id(leaf), (leaf, leaf))
+            return card
+
+        restored: Answer = changed(answer, again)
+        return restored
