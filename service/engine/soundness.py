@@ -1,6 +1,6 @@
 """Why no play could have led to a state: the faults that every game shares, then the room's own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -9,7 +9,7 @@ import msgspec
 from service.engine.chance import Stream, commitment
 from service.engine.covers import covered
 from service.engine.game import Game, Table
-from service.engine.hidden import Covered
+from service.engine.hidden import Covered, before_looking
 from service.engine.verdict import Fault
 
 SHARED_FAULTS = ("chance.commitment", "limit")
@@ -19,10 +19,10 @@ MOST_WORDS = 2**47  # of chance used: like every counter, no more than half of w
 def examined(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...]]:
     """(the state as it is to be judged, its faults); one with cards that are not seen is another object."""
     try:
-        return state, _faults(game, state)
+        return state, _faults(state, game.faults(state))
     except Covered:
         state = covered(game, state)
-        return state, _faults(game, state)
+        return state, _faults(state, before_looking(game.faults(state)))
 
 
 def faults(game: Game, state: Any) -> tuple[Fault, ...]:
@@ -30,10 +30,8 @@ def faults(game: Game, state: Any) -> tuple[Fault, ...]:
     return examined(game, state)[1]
 
 
-def _faults(game: Game, state: Any) -> tuple[Fault, ...]:
-    found = [*_chance_faults(state.chance), *_limit_faults(state)]
-    found.extend(game.faults(state))
-    return tuple(found)
+def _faults(state: Any, told: Iterable[Fault]) -> tuple[Fault, ...]:
+    return *_chance_faults(state.chance), *_limit_faults(state), *told
 
 
 def _chance_faults(stream: Stream) -> Iterator[Fault]:

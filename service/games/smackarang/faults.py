@@ -42,7 +42,7 @@ def faults(state: State) -> Iterator[Fault]:
     if state.options.first is not None and state.options.first not in order:
         yield Fault("options.first", "/options/first", "The opener is not at the table.")
     yield from _phase_faults(state, order)
-    yield from _count_faults(state, order)
+    yield from before_looking(_count_faults(state, order))
     yield from card_faults(piles(state), deck(state))
     if isinstance(state.drawn, str) and state.drawn == HIDDEN:
         raise Covered
