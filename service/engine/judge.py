@@ -109,7 +109,7 @@ def legal_moves(game: Game, state: Any, player: str | None = None) -> Listing[Mo
         if schema:
             parametric.append(parametric_of(kind, seat, schema))
         else:
-            moves.extend(_legal(action, state, seat))
+            moves.extend(legal_among(action, state, seat))
     return Listing(len(moves), tuple(moves), tuple(parametric))
 
 
@@ -119,10 +119,10 @@ def parametric_of(kind: type[Move], seat: str | None, schema: dict[str, Any]) ->
 
 def samples(game: Game, state: Any, player: str | None = None) -> list[Move]:
     """Every legal move that is spelled out, and of each parametric type the legal ones the room proposes."""
-    return [move for _, action, seat in turns(game, state, player) for move in _legal(action, state, seat)]
+    return [move for _, action, seat in turns(game, state, player) for move in legal_among(action, state, seat)]
 
 
-def _legal(action: Action, state: Any, seat: str | None) -> Iterator[Move]:
+def legal_among(action: Action, state: Any, seat: str | None) -> Iterator[Move]:
     for move in action.propose(state, seat):
         if allowed(action.rules, state, move):
             yield move

@@ -21,14 +21,14 @@ def _can_go_on(team: Team, wanted: frozenset[str], options: Options, deck: Deck)
     stack_top = team.smack_stack[-1:]
     if among((*stack_top, *tops), wanted):
         return True
-    buildable = _buildable(team, options, deck)
-    if among([spot[0] for spot in team.spots], buildable):
+    building = buildable(team, options, deck)
+    if among([spot[0] for spot in team.spots], building):
         return True
     surfacing = surfacing_cards(team.pile, team.flipped, team.options.flip)
-    return among((*stack_top, *surfacing), wanted | buildable)
+    return among((*stack_top, *surfacing), wanted | building)
 
 
-def _buildable(team: Team, options: Options, deck: Deck) -> frozenset[str]:
+def buildable(team: Team, options: Options, deck: Deck) -> frozenset[str]:
     """What goes on the spots, none of which is empty.
 
     That no bottom goes on its own top needs no telling: it is the same card, or the higher one.
