@@ -8,6 +8,7 @@ import pytest
 from service.engine import candidates, judge, known, soundness
 from service.engine.game import Game, view_of
 from service.engine.hidden import plain as as_written
+from service.engine.settling import MOST_LISTED, Patience
 from service.games import GAMES
 from service.operations import dispatch
 from service.operations.problems import Problem
@@ -139,7 +140,7 @@ def test_whatever_anybody_may_do_is_listed_or_a_candidate(name: str, body: dict[
         seat = game.seats(turn.before)[-1]
         state = completions.read(game, view_of(game, turn.before, seat))
         for kind, action, mover in judge.turns(game, turn.before, None):
-            found = dict(candidates.candidates(game, action, state, mover))
+            found = dict(candidates.candidates(game, action, state, mover, Patience(MOST_LISTED)))
             legal = set(judge.legal_among(action, turn.before, mover))
             assert {move for move, certain in found.items() if certain} <= legal or action.schema
             assert action.schema or legal <= set(found), kind

@@ -16,7 +16,7 @@ from service.engine.hidden import Hidden, Looked, changed, hidden_of, instead
 from service.engine.known import judged
 from service.engine.moves import Move
 from service.engine.rules import Action
-from service.engine.settling import MOST_TRIES, asked, settled
+from service.engine.settling import COST, MOST_LISTED, MOST_TRIES, Patience
 from service.engine.verdict import SHOWN, Listing, Undecided
 
 
@@ -25,12 +25,13 @@ def legal_moves(game: Game, state: Any, player: str | None = None) -> Listing[Mo
     moves: list[Move] = []
     undecided: list[Move] = []
     parametric = []
+    patience = Patience(MOST_LISTED)
     for kind, action, seat in judge.turns(game, state, player):
         schema = _schema(action, state, seat)
         if schema:
             parametric.append(judge.parametric_of(kind, seat, schema))
             continue
-        for move, legal in candidates(game, action, state, seat):
+        for move, legal in candidates(game, action, state, seat, patience):
             (moves if legal else undecided).append(move)
     unknown = Undecided(len(undecided), tuple(undecided[:SHOWN])) if undecided else UNSET
     return Listing(len(moves), tuple(moves), tuple(parametric), unknown)
@@ -44,12 +45,15 @@ def _schema(action: Action, state: Any, seat: str | None) -> dict[str, Any] | No
         return None
 
 
-def candidates(game: Game, action: Action, state: Any, seat: str | None) -> Iterator[tuple[Move, bool]]:
+def candidates(
+    game: Game, action: Action, state: Any, seat: str | None, patience: Patience
+) -> Iterator[tuple[Move, bool]]:
     """(move, whether it is certainly legal) of all that are not certainly illegal."""
     supposed = _holding_anything(state, seat, whole=action.schema is None)
-    ask = settled if supposed is state else asked  # many, and of those few would come to be settled
+    if supposed is not state:
+        patience = Patience(0)  # these are many, and few of them would come to be settled
     for move in dict.fromkeys(_proposed(action, supposed, seat)):
-        legal = judged(game, state, move, ask).legal
+        legal = judged(game, state, move, patience).legal
         if legal is not False:
             yield move, legal is True
 
@@ -79,7 +83,7 @@ def _proposed(action: Action, state: Any, seat: str | None) -> Iterator[Move]:
             card = looked.card
         for kind in () if card is None else card.unseen:
             if next(tries, None) is not None:
-                charge(1)
+                charge(COST)
                 yield from propose(instead(now, card, kind))
 
     return propose(state)

@@ -4,6 +4,7 @@ Nothing is said that a completion of the state would contradict. ``"?"`` in an a
 """
 
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Any, NamedTuple
 
 from msgspec import UNSET, UnsetType
@@ -15,7 +16,8 @@ from service.engine.chance import ChanceNeeded
 from service.engine.game import Game
 from service.engine.hidden import Looked, plain
 from service.engine.moves import Move
-from service.engine.settling import settled
+from service.engine.rules import Rule
+from service.engine.settling import Patience, settled
 from service.engine.verdict import Event, Refusal, Sheet, Unknown, Verdict, Violation
 
 After = tuple[Any, tuple[Event, ...]]
@@ -34,14 +36,14 @@ class Judged(NamedTuple):
         return None if self.unknown else True
 
 
-def judged(game: Game, state: Any, move: Move, ask: Callable[..., Any] = settled) -> Judged:
+def judged(game: Game, state: Any, move: Move, patience: Patience | None = None) -> Judged:
     """Every rule asked, in the referee's order."""
     broken: dict[str, Violation] = {}
     hanging: dict[str, Unknown] = {}
     for rule in game.phases[state.phase][type(move)].rules:
         charge(1)
         try:
-            refusal = ask(game, state, lambda now, check=rule.check: check(now, move), _same_refusal)
+            refusal = settled(game, state, partial(_asked, rule, move), _same_refusal, patience)
         except Looked as looked:
             hanging.setdefault(rule.id, unknown(looked, rule.id))
             continue
@@ -50,6 +52,10 @@ def judged(game: Game, state: Any, move: Move, ask: Callable[..., Any] = settled
             if rule.alone:
                 break
     return Judged(tuple(broken.values()), tuple([one for name, one in hanging.items() if name not in broken]))
+
+
+def _asked(rule: Rule, move: Move, state: Any) -> Refusal | None:
+    return rule.check(state, move)
 
 
 def unknown(looked: Looked, rule: str | None = None) -> Unknown:

@@ -15,29 +15,52 @@ from service.engine.budget import charge
 from service.engine.game import Game
 from service.engine.hidden import Hidden, Looked, before_looking, changed, instead
 
-MOST_TRIES = 400  # cards supposed for one question; what is not settled by then hangs
+MOST_TRIES = 128  # cards supposed for one question; what is not settled by then hangs
+MOST_LISTED = 512  # for all questions of a listing together
+COST = 200  # rules, of the budget: a card supposed is a state read anew
 
 Answer = TypeVar("Answer")
 Agree = Callable[[Answer, Answer], Answer | UnsetType]  # one answer of two that say the same, UNSET of others
 
 
-def settled(game: Game, state: Any, question: Callable[[Any], Answer], agree: Agree[Answer]) -> Answer:
+class Patience:
+    """How many cards may still be supposed."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def spend(self) -> None:
+        charge(COST)
+        self.left -= 1
+
+
+def settled(
+    game: Game,
+    state: Any,
+    question: Callable[[Any], Answer],
+    agree: Agree[Answer],
+    patience: Patience | None = None,
+) -> Answer:
     """The answer that is the same in every completion of a state. Raises Looked."""
-    return _Settling(game, question, agree).ask(state)
-
-
-def asked(_game: Game, state: Any, question: Callable[[Any], Answer], _agree: Agree[Answer]) -> Answer:
-    """The answer to a question asked just once. Raises Looked."""
-    return question(state)
+    tries = MOST_TRIES if patience is None else min(MOST_TRIES, patience.left)
+    settling = _Settling(game, question, agree, Patience(tries))
+    try:
+        return settling.ask(state)
+    finally:
+        if patience is not None:
+            patience.left -= tries - settling.patience.left
 
 
 class _Settling(Generic[Answer]):
     """A question while cards are supposed; those are told from others of their kind by identity."""
 
-    def __init__(self, game: Game, question: Callable[[Any], Answer], agree: Agree[Answer]) -> None:
-        self.game, self.question, self.agree = game, question, agree
+    def __init__(
+        self, game: Game, question: Callable[[Any], Answer], agree: Agree[Answer], patience: Patience
+    ) -> None:
+        self.game, self.question, self.agree, self.patience = game, question, agree, patience
         self.supposed: dict[int, tuple[str, Hidden]] = {}
-        self.tries = MOST_TRIES
 
     def ask(self, state: Any) -> Answer:
         try:
@@ -51,6 +74,8 @@ class _Settling(Generic[Answer]):
         """Ask again with each card that this one can be; whatever hangs, hangs on this one."""
         said: Answer | UnsetType = UNSET
         for kind in self.kinds(card):
+            if self.patience.left <= 0:
+                raise looked
             with self.supposing(kind, card) as known:
                 then = instead(state, card, known)
                 if next(before_looking(self.game.faults(then)), None) is not None:
@@ -60,7 +85,7 @@ class _Settling(Generic[Answer]):
                 except Looked:
                     raise looked from None
             said = answer if said is UNSET else self.agree(said, answer)
-            if self.tries < 0 or said is UNSET:
+            if said is UNSET:
                 raise looked
         if said is UNSET:
             raise looked
@@ -73,8 +98,7 @@ class _Settling(Generic[Answer]):
 
     @contextmanager
     def supposing(self, kind: str, card: Hidden) -> Iterator[str]:
-        charge(1)
-        self.tries -= 1
+        self.patience.spend()
         known = (kind + " ")[:-1]  # an object of its own
         self.supposed[id(known)] = known, card
         try:

@@ -1,7 +1,7 @@
 """Judging from what is known, held against completions: ``python -m tests.support.completions [positions]``.
 
 A completion puts a card of the deck in the place of every ``"?"``. What is said of a seat's view has to be true of
-all of them. The command holds positions of every deal against some and writes `tests/known.md`: how often an answer
+all of them. The command holds positions of every deal against some and writes `tests/known.md`: how often answers
 hung, by game and clause, and how often no two completions were found that differ.
 """
 
@@ -19,6 +19,7 @@ from service.engine.chance import Stream
 from service.engine.game import Game, view_of
 from service.engine.hidden import HIDDEN, Hidden, Looked, changed
 from service.engine.moves import Move
+from service.engine.settling import Patience
 from service.games import GAMES
 from tests.support import adversaries
 from tests.support.playouts import Turn, all_deals, deal, plain, playout
@@ -29,8 +30,8 @@ HEAD = """\
 
 Written by `python -m tests.support.completions`: random games of every deal, the view of every seat judged for
 every proposal of that seat and for some of the others, each answer held against 30 random sound completions (and
-those of `adversaries`). No definite answer differed from any of them. Counted here is what hung: on a clause, or on
-what came of a legal move. For a seat's own moves *no two differ* has to be 0.
+those of `adversaries`). No definite answer differed from any of them. Counted here is what hung: on a clause, or
+on what came of a legal move. For a seat's own moves *no two differ* has to be 0.
 
 | game | hangs on | own: two differ | own: no two differ | others': two differ | others': no two differ |
 |---|---|---:|---:|---:|---:|
@@ -173,7 +174,7 @@ def moves_to_try(game: Game, state: Any, seat: str, pool: list[Move], chooser: r
         yield from action.propose(state, seat)
         for other in game.seats(state):
             if other != seat:
-                others += [move for move, _ in candidates.candidates(game, action, state, other)]
+                others += [move for move, _ in candidates.candidates(game, action, state, other, Patience(0))]
     yield from (move for move in pool if getattr(move, "player", None) == seat)
     yield from chooser.sample(others, min(OTHERS, len(others)))
 
