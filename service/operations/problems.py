@@ -47,11 +47,27 @@ KINDS = {
             "Check the key, or ask whoever runs the service for one.",
         ),
         Kind(
+            "not-your-seat",
+            403,
+            "This seat may not do that",
+            "The secret is not the one of the seat, or the seat moves for another one, or wants to open a table "
+            "that is still being played.",
+            "Each error says which, and points to the member.",
+        ),
+        Kind(
             "not-found",
             404,
             "There is nothing here",
             "No operation, game, clause or page has this address.",
             "GET /v1/games lists the games; /openapi.yaml lists the operations.",
+        ),
+        Kind(
+            "sealing-off",
+            404,
+            "Sealed tables are switched off",
+            "This deployment has no key to seal tables with. Whoever runs it switches them on with a key in "
+            "SMACK_SEAL_KEYS, which `python -m service.api --seal-key k1` makes.",
+            "Ask whoever runs the service, or keep the states yourself and use the open operations.",
         ),
         Kind(
             "method-not-allowed",
@@ -103,6 +119,14 @@ KINDS = {
             "This cannot be dealt or tallied",
             "The deal or the tally breaks a clause; each error's code is the clause id or the fault's id.",
             "Read the clause under /v1/games/{game}/rules/{rule}.",
+        ),
+        Kind(
+            "broken-seal",
+            422,
+            "This is no sealed table of the game",
+            "The table is damaged or forged, of another game, or sealed under a key that is not known here; which "
+            "of them is not told.",
+            "Send the table as it came, whole, to the service and the game that sealed it.",
         ),
         Kind(
             "too-many-requests",
