@@ -27,7 +27,9 @@ def test_no_rule_is_known_to_the_page(path: Path) -> None:
     assert not quoted & {clause.partition(".")[2] for clause in CLAUSES}
 
 
-@pytest.mark.parametrize("path", [path for path in OURS if path.parent.name != "faces"], ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", [path for path in OURS if path.parent.name != "faces"], ids=lambda path: path.name
+)
 def test_no_game_is_named_outside_its_face(path: Path) -> None:
     assert not [game for game in GAMES if re.search(rf"\b{game}\b", path.read_text())]
 
