@@ -1,7 +1,7 @@
 """The operations on files: ``smack adjudicate smackarang request.json``, or JSON on standard input.
 
 The same bodies and answers as over HTTP. Exit status: 0 legal (or answered), 1 illegal (or faults found, or a
-claim that does not hold), 2 not understood, unsound or refused.
+claim that does not hold), 2 not understood, unsound or refused, 3 where legality hangs on hidden cards.
 """
 
 import os
@@ -17,7 +17,7 @@ from service.operations.operation import Operation
 from service.operations.problems import Problem
 from service.operations.sealed.keyring import Keyring
 
-ILLEGAL, PROBLEM = 1, 2
+ILLEGAL, PROBLEM, UNKNOWN = 1, 2, 3
 
 
 @click.group(help=__doc__)
@@ -59,9 +59,11 @@ def _status(answer: Any) -> int:
         getattr(answer, "legal", True) is False
         or getattr(answer, "first_illegal", None) is not None
         or bool(getattr(answer, "faults", ()))
-        or (claim is not None and not claim.holds)
+        or (claim is not None and claim.holds is False)
     )
-    return ILLEGAL if wrong else 0
+    if wrong:
+        return ILLEGAL
+    return UNKNOWN if getattr(answer, "legal", True) is None else 0
 
 
 for _operation in table.OPERATIONS:

@@ -109,7 +109,8 @@ def adjudicate(
         unknown=told.unknown or UNSET,
         views=UNSET if views is None else judge.views_of(game, after, events, views) if told.legal else {},
     )
-    return plain(verdict)
+    written: Verdict[Any, Event, Move] = plain(verdict)
+    return written
 
 
 def scored(

@@ -131,9 +131,9 @@ class SeatView(Struct, Generic[S, E], frozen=True):
 
 
 class Unknown(Struct, frozen=True):
-    """A clause that hangs on something hidden; null: the move's effect does."""
+    """A clause that hangs on something hidden; null: the move's effect, or the sheet, does."""
 
-    rule: Annotated[str | None, Meta(max_length=128, description="Clause id; null: the move's effect.")]
+    rule: Annotated[str, Meta(max_length=128, description="Clause id; null: what comes of it.")] | None
     pointer: Annotated[Pointer, Meta(description="The first hidden card that had to be asked, or the seed.")]
 
 

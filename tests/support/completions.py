@@ -18,6 +18,7 @@ from service.engine import candidates, judge, known, soundness
 from service.engine.chance import Stream
 from service.engine.game import Game, view_of
 from service.engine.hidden import HIDDEN, Hidden, Looked, changed
+from service.engine.hidden import plain as as_written
 from service.engine.moves import Move
 from service.engine.settling import Patience
 from service.games import GAMES
@@ -150,7 +151,7 @@ def outcome(game: Game, state: Any, move: Move, found: list[Judged], own: bool) 
             differs = len({str(masked) for _, (_, masked) in found}) > 1
             yield Hanging(game.id, f"effect of {move.__struct_config__.tag}", own, differs)
         return
-    said = _without_chance(plain(known.plain({"state": after, "events": events})))
+    said = _without_chance(plain(as_written({"state": after, "events": events})))
     for _, (told, _) in found:
         assert fits(said, told), (move, said, told)
 
