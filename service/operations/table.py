@@ -45,8 +45,8 @@ OPERATIONS = (
             " any other: 200 with `legal: false`, every broken clause with its id, a sentence, a pointer and "
             "facts, and what would have been legal. With `views` a legal move's answer has for each seat what to "
             "send it: the new state and the events, as far as that seat may see them. A state may have "
-            '`"?"` for cards that you do not know, and no seed: then `legal` is true or false where that is so whatever the '
-            "cards are, else null, and `unknown` says which clauses hang on what."
+            '`"?"` for cards that you do not know, and no seed: then `legal` is true or false where that is so '
+            "whatever the cards are, else null, and `unknown` says which clauses hang on what."
         ),
         request=lambda game: of(bodies.Adjudicate, game.state, moves_of(game)),
         answer=lambda game: of(Verdict, game.state, events_of(game), moves_of(game)),
