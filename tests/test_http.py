@@ -153,7 +153,7 @@ def test_a_view_is_judged_like_a_state(client: FlaskClient) -> None:
     assert client.post("/v1/games/smackarang/check", json={"state": seen}).get_json() == {"faults": []}
     moves = client.post("/v1/games/smackarang/legal-moves", json={"state": state, "player": "ana"}).get_json()
     assert client.post("/v1/games/smackarang/legal-moves", json={"state": seen, "player": "ana"}).json == moves
-    move = {"type": "play", "player": "bo", "card": "red-A"}
+    move = {"type": "play", "player": "bo", "card": "smacklash", "weapon": "red-A"}
     verdict = client.post(ADJUDICATE, json={"state": {**seen, "turn": "bo"}, "move": move, "brief": True}).get_json()
     assert verdict["legal"] is None
     assert verdict["unknown"][0] == {"rule": "smackarang.turn.hold", "pointer": "/state/players/1/hand/0"}
