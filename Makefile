@@ -9,7 +9,7 @@ BIN := .venv/bin
 WORKERS ?= auto
 
 .PHONY: help serve test quick check format document perft golden coverage conform bench bench-guard fuzz fuzz-reader \
-  rounds soak prove mutation lock
+  rounds soak siege costs prove mutation lock
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /make \1\t/' | expand -t 24
@@ -80,6 +80,12 @@ rounds: .venv/ready-dev  ## 100,000 random rounds of Smackshapes against a secon
 
 soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies between, for ten minutes
 	$(BIN)/python -m tests.load.soak
+
+siege: .venv/ready-dev  ## a victim beside an attacker with the worst bodies, through nginx (four minutes)
+	$(BIN)/python -m tests.load.siege
+
+costs: .venv/ready-dev  ## what the costliest bodies cost, in processor time and memory (a minute)
+	$(BIN)/python -m tests.load.costs
 
 prove: .venv/ready-dev  ## what is promised of running it, as far as this machine can; PROOFS="proxy fleet image files audit"
 	sh deploy/prove.sh $(PROOFS)

@@ -1,4 +1,4 @@
-"""The table in the browser, as far as its files tell: no rule, no game outside its face, no code or address of others."""
+"""The table in the browser, as far as its files tell: no rule, no game outside its face, no code of others."""
 
 import json
 import re
@@ -20,7 +20,7 @@ CLAUSES = {clause for rulebook in RULEBOOKS.values() for clause in rulebook}
 
 @pytest.mark.parametrize("path", OURS, ids=lambda path: path.name)
 def test_no_rule_is_known_to_the_page(path: Path) -> None:
-    """Neither a clause's full id nor, in quotes, its short one; a rule known here would be a rule written twice."""
+    """Neither a clause's full id nor, in quotes, its short one; a rule here would be a rule written twice."""
     text = path.read_text()
     quoted = set(re.findall(r"""["'`]([a-z][a-z-]*(?:\.[a-z][a-z-]*)+)["'`]""", text))
     assert not [clause for clause in CLAUSES if clause in text]

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from service.engine.budget import charge
 from service.engine.chance import Stream, commitment
 from service.engine.covers import covered
 from service.engine.game import Game, Table
@@ -31,7 +32,10 @@ def faults(game: Game, state: Any) -> tuple[Fault, ...]:
 
 
 def _faults(state: Any, told: Iterable[Fault]) -> tuple[Fault, ...]:
-    return *_chance_faults(state.chance), *_limit_faults(state), *told
+    found = (*_chance_faults(state.chance), *_limit_faults(state), *told)
+    if found:
+        charge(2 * len(found))
+    return found
 
 
 def _chance_faults(stream: Stream) -> Iterator[Fault]:

@@ -165,4 +165,5 @@ def seat(game: Game, body: bodies.View[Any]) -> bodies.SeatAnswer[Any, Any]:
 
 def check(game: Game, body: bodies.Check[Any]) -> bodies.CheckAnswer:
     faults = soundness.faults(game, body.state)
-    return bodies.CheckAnswer(tuple(replace(fault, pointer=f"/state{fault.pointer}") for fault in faults))
+    told = [replace(fault, pointer=f"/state{fault.pointer}") for fault in faults[: bodies.MOST_FAULTS]]
+    return bodies.CheckAnswer(tuple(told), len(faults) - len(told))

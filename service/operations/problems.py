@@ -1,6 +1,6 @@
 """Everything that is not an answer, as application/problem+json (RFC 9457)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -88,7 +88,7 @@ KINDS = {
             413,
             "The body is too large",
             "The body is longer than the operation takes: 1 MiB, for replay and batch 8 MiB, unless configured; "
-            "or it has more members, or needs more rules to be asked, than one request may.",
+            "or it has more members, asks for more work, or for a longer answer (16 MiB), than one request may.",
             "Split the transcript or the batch.",
         ),
         Kind(
@@ -192,7 +192,7 @@ class Problem(Exception):
         super().__init__(slug)
         self.kind = KINDS[slug]
         self.detail = detail or self.kind.means
-        self.errors = tuple(errors[:MOST_ERRORS])
+        self.errors = tuple(errors)
 
     @property
     def status(self) -> int:
@@ -209,22 +209,22 @@ def problem_of_status(status: int) -> Problem:
     return Problem(_BY_STATUS.get(status, fallback))
 
 
-def unsound(faults: Iterable[Fault], at: str) -> Problem:
+def unsound(faults: Sequence[Fault], at: str) -> Problem:
     """A state that cannot be; `at` is where the state stands in the body."""
     return _listing("unsound", faults, at)
 
 
-def refused(faults: Iterable[Fault], at: str) -> Problem:
+def refused(faults: Sequence[Fault], at: str) -> Problem:
     """A deal or tally that cannot be."""
     return _listing("refused", faults, at)
 
 
-def _listing(slug: str, faults: Iterable[Fault], at: str) -> Problem:
-    errors = [Detail(at + fault.pointer, fault.id, fault.says) for fault in faults]
-    return Problem(slug, f"{len(errors)} found; the first: {errors[0].says}", errors)
+def _listing(slug: str, faults: Sequence[Fault], at: str) -> Problem:
+    errors = [Detail(at + fault.pointer, fault.id, fault.says) for fault in faults[:MOST_ERRORS]]
+    return Problem(slug, f"{len(faults)} found; the first: {errors[0].says}", errors)
 
 
 def not_understood(errors: Sequence[tuple[str, str, str]]) -> Problem:
     """(pointer, code, says) of each misfit."""
-    found = [Detail(*error) for error in errors]
-    return Problem("not-understood", f"{len(found)} found; the first: {found[0].says}", found)
+    found = [Detail(*error) for error in errors[:MOST_ERRORS]]
+    return Problem("not-understood", f"{len(errors)} found; the first: {found[0].says}", found)

@@ -6,6 +6,7 @@ from typing import Any
 from marshmallow import ValidationError, fields, validate
 from msgspec import Struct
 
+from service.engine.budget import charge
 from service.engine.forms import telling
 from service.wire.patterns import fits
 
@@ -19,6 +20,7 @@ class Complaint(Struct, frozen=True):
 
 MISSING = Complaint("missing", "Missing data for required field.")
 UNKNOWN = Complaint("unknown", "Unknown field.")
+ITEM = 3  # units of the budget for looking at one of a list
 MOST_ERRORS = 50  # told of one body, so nothing is read on in a list where so many were found
 
 
@@ -69,7 +71,7 @@ class Pattern(validate.Regexp):
     """A regular expression as `patterns` reads it."""
 
     def __call__(self, value: str) -> str:  # type: ignore[override]
-        if not fits(str(self.regex.pattern))(value):
+        if not fits(str(self.regex.pattern), value):
             raise ValidationError(f"Must match {self.regex.pattern!r}.")
         return value
 
@@ -115,6 +117,7 @@ def _size(least: int, most: int | None, what: str) -> str:
 def _each(items: Any, inner: fields.Field[Any]) -> list[Any]:
     found, errors, told = [], {}, 0
     for at, item in items:
+        charge(ITEM)
         try:
             found.append(inner.deserialize(item))
         except ValidationError as error:

@@ -12,6 +12,8 @@ from typing import Any
 
 from msgspec import UNSET, inspect
 
+LONGEST = 64  # characters of a string whose answer is remembered
+
 Strings = defaultdict[str, set[str]]  # by pattern
 Gather = Callable[[Any, Strings], None]
 
@@ -24,16 +26,32 @@ def pattern_check(info: inspect.Type) -> Callable[[Any], bool]:
         found: Strings = defaultdict(set)
         if gather is not None:
             gather(value, found)
-        return all(all(map(fits(pattern), strings)) for pattern, strings in found.items())
+        return all(_all_fit(pattern, strings) for pattern, strings in found.items())
 
     return fits_patterns
 
 
+def _all_fit(pattern: str, strings: set[str]) -> bool:
+    """Whether all match. The lengths come first: answers are remembered, and no long string shall be."""
+    if strings and max(map(len, strings)) > LONGEST:
+        return all(map(_asked(pattern), strings))
+    return all(map(_remembered(pattern), strings))
+
+
+def fits(pattern: str, text: str) -> bool:
+    """Whether a string matches, where ``$`` is the very end as in JSON Schema."""
+    return _all_fit(pattern, {text})
+
+
 @cache
-def fits(pattern: str) -> Callable[[str], bool]:
-    """A function: whether a string matches, where ``$`` is the very end as in JSON Schema."""
+def _asked(pattern: str) -> Callable[[str], bool]:
     search = re.compile(pattern).search
-    return lru_cache(4096)(lambda text: search(text) is not None and not text.endswith("\n"))
+    return lambda text: search(text) is not None and not text.endswith("\n")
+
+
+@cache
+def _remembered(pattern: str) -> Callable[[str], bool]:
+    return lru_cache(4096)(_asked(pattern))
 
 
 def _gather(info: inspect.Type) -> Gather | None:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from service.engine.hidden import among, some
-from service.games.smackem.deck import Deck, deck_of, takers, wants
+from service.games.smackem.deck import Deck, deck_of, wants
 from service.games.smackem.state import SPOTS, Options, State, Team
 
 
@@ -34,7 +34,7 @@ def buildable(team: Team, options: Options, deck: Deck) -> frozenset[str]:
     That no bottom goes on its own top needs no telling: it is the same card, or the higher one.
     """
     build, alternate = options.team_build, team.options.alternate_icons
-    return frozenset().union(*[takers(deck, spot[-1], build, alternate) for spot in team.spots])
+    return frozenset().union(*[deck.takers(spot[-1], build, alternate) for spot in team.spots])
 
 
 def surfacing_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -> tuple[str, ...]:

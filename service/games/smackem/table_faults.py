@@ -7,7 +7,7 @@ from service.cards.piles import cover_faults
 from service.engine.game import Pile
 from service.engine.hidden import HIDDEN, Covered, is_hidden, perhaps
 from service.engine.verdict import Fault
-from service.games.smackem.deck import HIGHEST, Deck, deck_of, takers
+from service.games.smackem.deck import HIGHEST, Deck, deck_of
 from service.games.smackem.state import Stack, State
 
 
@@ -90,7 +90,7 @@ def spot_faults(state: State) -> Iterator[Fault]:
                 if is_hidden(below) or is_hidden(card):
                     continue
                 known = below in deck.known and card in deck.known
-                if known and card not in takers(deck, below, build, alternate):
+                if known and card not in deck.takers(below, build, alternate):
                     says = "This card cannot have gone on the one below."
                     yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", says)
 
