@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from service.engine import candidates, judge, known, soundness
@@ -12,6 +13,7 @@ from service.engine.settling import MOST_LISTED, Patience
 from service.games import GAMES
 from service.operations import dispatch
 from service.operations.problems import Problem
+from service.operations.table import BY_NAME
 from service.wire.reader import Reader
 from tests.support import completions
 from tests.support.playouts import all_deals, bytes_of, deal, plain, playout
@@ -188,8 +190,11 @@ def _body(operation: str, state: Any, move: Any, seat: str | None) -> Any:
 
 def _asked(name: str, operation: str, body: Any) -> Any:
     """The answer or the problem, as JSON; anything else would be a defect."""
+    kind = BY_NAME[operation].answer(GAMES[name])
     try:
-        return plain(dispatch.run(operation, name, bytes_of(body)))
+        answer = bytes_of(dispatch.run(operation, name, bytes_of(body)))
+        msgspec.json.decode(answer, type=kind)  # is what the document promises
+        return msgspec.json.decode(answer)
     except Problem as problem:
         return plain(problem.body(""))
 

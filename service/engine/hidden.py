@@ -121,9 +121,9 @@ def plain(value: Any) -> Any:
     return changed(value, lambda leaf: HIDDEN if isinstance(leaf, Hidden) else leaf)
 
 
-def instead(state: Any, unseen: object, card: str) -> Any:
-    """The state with a card in the place of one that is not seen."""
-    return changed(state, lambda leaf: card if leaf is unseen else leaf)
+def instead(value: Any, one: object, other: object) -> Any:
+    """The value with one card, this very object, replaced by another."""
+    return changed(value, lambda leaf: other if leaf is one else leaf)
 
 
 def changed(value: Any, change: Callable[[Any], Any]) -> Any:

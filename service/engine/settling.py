@@ -6,14 +6,13 @@ the question hangs on the first card it looked at.
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
 from msgspec import UNSET, UnsetType
 
 from service.engine.budget import charge
 from service.engine.game import Game
-from service.engine.hidden import Hidden, Looked, before_looking, changed, instead
+from service.engine.hidden import Hidden, Looked, before_looking, instead
 
 MOST_TRIES = 128  # cards supposed for one question; what is not settled by then hangs
 MOST_LISTED = 512  # for all questions of a listing together
@@ -54,13 +53,13 @@ def settled(
 
 
 class _Settling(Generic[Answer]):
-    """A question while cards are supposed; those are told from others of their kind by identity."""
+    """A question while cards are supposed."""
 
     def __init__(
         self, game: Game, question: Callable[[Any], Answer], agree: Agree[Answer], patience: Patience
     ) -> None:
         self.game, self.question, self.agree, self.patience = game, question, agree, patience
-        self.supposed: dict[int, tuple[str, Hidden]] = {}
+        self.supposed: list[tuple[str, Hidden]] = []
 
     def ask(self, state: Any) -> Answer:
         try:
@@ -73,45 +72,40 @@ class _Settling(Generic[Answer]):
     def split(self, state: Any, looked: Looked, card: Hidden) -> Answer:
         """Ask again with each card that this one can be; whatever hangs, hangs on this one."""
         said: Answer | UnsetType = UNSET
+        only: str | None = None
         for kind in self.kinds(card):
             if self.patience.left <= 0:
                 raise looked
-            with self.supposing(kind, card) as known:
-                then = instead(state, card, known)
-                if next(before_looking(self.game.faults(then)), None) is not None:
-                    continue  # no play leads there
-                try:
-                    answer = self.restored(self.ask(then))
-                except Looked:
-                    raise looked from None
-            said = answer if said is UNSET else self.agree(said, answer)
+            known, answer = self.supposing(kind, state, looked, card)
+            if answer is UNSET:
+                continue
+            if said is UNSET:
+                said, only = answer, known
+                continue
+            so_far: Answer = said if only is None else instead(said, only, card)
+            said, only = self.agree(so_far, instead(answer, known, card)), None
             if said is UNSET:
                 raise looked
         if said is UNSET:
             raise looked
-        return said
+        return said  # with the card in it, if there is but one that it can be
 
     def kinds(self, card: Hidden) -> Iterator[str]:
         """What a card can be besides the cards of its deck that are supposed already."""
-        taken = [kind for kind, other in self.supposed.values() if other.unseen is card.unseen]
+        taken = [kind for kind, other in self.supposed if other.unseen is card.unseen]
         return (kind for kind, copies in card.unseen.items() if taken.count(kind) < copies)
 
-    @contextmanager
-    def supposing(self, kind: str, card: Hidden) -> Iterator[str]:
+    def supposing(self, kind: str, state: Any, looked: Looked, card: Hidden) -> tuple[str, Answer | UnsetType]:
+        """(an object of its own for a kind of card, what is said with it in the card's place)."""
         self.patience.spend()
-        known = (kind + " ")[:-1]  # an object of its own
-        self.supposed[id(known)] = known, card
+        known = (kind + " ")[:-1]
+        then = instead(state, card, known)
+        if next(before_looking(self.game.faults(then)), None) is not None:
+            return known, UNSET  # no play leads there
+        self.supposed.append((kind, card))
         try:
-            yield known
+            return known, self.ask(then)
+        except Looked:
+            raise looked from None
         finally:
-            del self.supposed[id(known)]
-
-    def restored(self, answer: Answer) -> Answer:
-        """An answer with the cards supposed in it as little seen as they are."""
-
-        def again(leaf: Any) -> Any:
-            _, card = self.supposed.get(id(leaf), (leaf, leaf))
-            return card
-
-        restored: Answer = changed(answer, again)
-        return restored
+            self.supposed.pop()

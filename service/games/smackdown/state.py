@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
+from service.cards import standard
 from service.cards.seats import ids, seated
 from service.cards.standard import Card
 from service.engine.game import Table
@@ -44,6 +45,7 @@ CardOrHidden = Annotated[  # lengths alone are quick to read; what the pack lack
 ]
 Hand = Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK)]
 Cards = Annotated[tuple[Card, ...], Meta(max_length=PACK)]
+CardsOrHidden = Annotated[tuple[standard.CardOrHidden, ...], Meta(max_length=PACK)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 Chips = Annotated[int, Meta(ge=0, le=10**12)]
 Purses = Annotated[dict[PlayerId, Annotated[int, Meta(ge=0, le=10**9)]], Meta(max_length=16)]
@@ -120,7 +122,7 @@ class Shown(Struct, frozen=True, forbid_unknown_fields=True):
     player: PlayerId
     best: Combination | None
     alive: bool | None
-    cards: Cards
+    cards: CardsOrHidden
 
 
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
