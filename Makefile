@@ -104,13 +104,16 @@ lock: .venv/ready-dev  ## the locked dependencies anew
 	umask 077; $(BIN)/python -m service.api --seal-key $$(date -u +%Y%m%d) > $@.new
 	mv $@.new $@
 
-.venv/ready: requirements.lock
-	$(PYTHON) -m venv .venv
+.venv/ready: requirements.lock | $(BIN)/smack
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r requirements.lock
 	touch $@
 
-.venv/ready-dev: requirements-dev.lock
+$(BIN)/smack:  ## the command line of this working copy
 	$(PYTHON) -m venv .venv
+	printf '#!/bin/sh\nPYTHONPATH="%s" exec "%s/python" -P -m service.cli "$$@"\n' "$(CURDIR)" "$(CURDIR)/$(BIN)" > $@
+	chmod +x $@
+
+.venv/ready-dev: requirements-dev.lock | $(BIN)/smack
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
 

@@ -3,6 +3,7 @@
 python -m deploy.prove_proxy     with nginx installed
 """
 
+import gzip
 import json
 import os
 import re
@@ -103,6 +104,11 @@ def prove_passing(port: int) -> None:
     assert "access-control-allow-origin" not in headers
     status, headers, body = ask(port, "PUT", path)
     assert (status, "POST" in headers["allow"]) == (405, True)
+    packed = ask(port, "GET", "/openapi.json", headers={"Accept-Encoding": "gzip"})
+    assert packed[1]["content-encoding"] == "gzip"
+    assert gzip.decompress(packed[2]) == ask(port, "GET", "/openapi.json")[2]
+    status, headers, body = ask(port, "GET", "/nothing", headers={"Accept": "text/html"})
+    assert (status, headers["content-type"]) == (404, "text/html; charset=utf-8")
     print("answers and problems of the service pass", flush=True)
 
 

@@ -66,9 +66,9 @@ def named(rule: str | None, method: str) -> tuple[str | None, str]:
         return None, "unknown"
     if method == "OPTIONS":
         return None, "options"
-    if not rule.startswith("/v1/games"):
-        return None, rule.rpartition("/")[2]
     parts = rule.split("/")
+    if not rule.startswith("/v1/games"):
+        return None, parts[2] if parts[1] == "v1" else parts[1]
     return (parts[3], "/".join(parts[4:])) if method == "POST" else (None, "catalogue")
 
 

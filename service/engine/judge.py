@@ -104,7 +104,7 @@ def alternatives(game: Game, state: Any, refused: Move) -> Alternatives[Move]:
 
 
 def legal_moves(game: Game, state: Any, player: str | None = None) -> Listing[Move]:
-    """Every legal move of the table, or of one player (and those of the table itself)."""
+    """Every legal move of the whole table, those of the table itself included; or those of one player."""
     moves: list[Move] = []
     parametric: list[Parametric] = []
     for kind, action, seat in turns(game, state, player):
@@ -141,4 +141,5 @@ def turns(game: Game, state: Any, player: str | None) -> Iterator[tuple[type[Mov
     for seat in game.seats(state) if player is None else (player,):
         if seat in waiting:
             yield from ((kind, action, seat) for kind, action in actions if not action.table)
-    yield from ((kind, action, None) for kind, action in actions if action.table)
+    if player is None:
+        yield from ((kind, action, None) for kind, action in actions if action.table)

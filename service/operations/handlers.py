@@ -66,7 +66,7 @@ def _deal(game: Game, body: Any, at: str) -> FreshState:
     try:
         return game.dealing(body, seed)
     except InvalidSetup as refusal:
-        raise refused(refusal.faults, at) from None
+        raise refused(game.id, refusal.faults, at) from None
 
 
 def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
@@ -99,7 +99,7 @@ def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
     try:
         sheet, result = game.tallying(body.tally)
     except InvalidSetup as refusal:
-        raise refused(refusal.faults, "/tally") from None
+        raise refused(game.id, refusal.faults, "/tally") from None
     return bodies.ScoreAnswer(sheet, result)
 
 

@@ -1,4 +1,4 @@
-"""Whether any team has a play left, looked for over whole cycles of every pile. Only `stop` asks."""
+"""Whether any team has a play left, looked for over whole cycles of every pile: `stop` asks, and faults do."""
 
 from functools import partial
 
@@ -16,8 +16,10 @@ def deadlocked(state: State) -> bool:
 
 def _can_go_on(team: Team, wanted: frozenset[str], options: Options, deck: Deck) -> bool:
     tops = [spot[-1] for spot in team.spots if spot]
+    if not team.smack_stack and options.smack == "called":
+        return True  # somebody may yell
     if len(tops) < SPOTS:
-        return True  # the Smack Stack, never empty in play, has a card for every empty spot
+        return True  # the Smack Stack has a card for every empty spot
     stack_top = team.smack_stack[-1:]
     if among((*stack_top, *tops), wanted):
         return True
