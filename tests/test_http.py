@@ -150,7 +150,7 @@ def test_a_name_nobody_has_is_not_understood(client: FlaskClient) -> None:
 def test_a_view_is_judged_like_a_state(client: FlaskClient) -> None:
     state = dealt(client)
     seen = client.post("/v1/games/smackarang/view", json={"state": state, "player": "ana"}).get_json()["view"]
-    assert client.post("/v1/games/smackarang/check", json={"state": seen}).json["faults"] == []
+    assert client.post("/v1/games/smackarang/check", json={"state": seen}).get_json()["faults"] == []
     moves = client.post("/v1/games/smackarang/legal-moves", json={"state": state, "player": "ana"}).get_json()
     assert client.post("/v1/games/smackarang/legal-moves", json={"state": seen, "player": "ana"}).json == moves
     move = {"type": "play", "player": "bo", "card": "smacklash", "weapon": "red-A"}

@@ -72,7 +72,7 @@ OPERATIONS = (
             "confirms what lies on the table (smackem: `card`), or that means the same when it is left out "
             "(smackarang: empty `extras`), is written out; without it the move is as legal. A move that no player "
             "makes (smackshapes: `close`) is in the listing of the whole table only. "
-            "Where cards are hidden these are the moves that are certainly legal, and `unknown` has the candidates "
+            "Where cards are hidden these are the certainly legal moves, and `unknown` has the candidates "
             "that hang on hidden cards."
         ),
         request=lambda game: of(bodies.LegalMoves, game.state),
