@@ -5,7 +5,7 @@
  * @typedef {import("./api.js").Json} Json
  * @typedef {import("./faces/face.js").Face} Face
  * @typedef {{pointer: string, says: string}} Wrong
- * @typedef {{names: string[], face: Face, view: Json, wrong?: Wrong[], deck?: string[]}} Around
+ * @typedef {{names: string[], face: Face, view: Json, wrong?: Wrong[], deck?: string[], again?: boolean}} Around  `again`: said before, so briefly
  * @typedef {{schema: Json, value: any, set: (value: any) => void, at: string, label: string, around: Around, needed?: boolean}} Field
  */
 
@@ -71,7 +71,7 @@ export function Field(props) {
   if (constant(found) !== undefined && !nullable(found)) return null;
   const all = some(found);
   const wrong = (around.wrong ?? []).filter(({ pointer }) => pointer === at);
-  const hint = found.description && !found.named && !(all.length === 1 && isName(all[0])) ? found.description : "";
+  const hint = !around.again && found.description && !found.named && !(all.length === 1 && isName(all[0])) ? found.description : "";
   const inner = all.length > 1 ? Alternatives(props, all) : html`<${One} ...${props} schema=${all[0]} off=${nullable(found)} />`;
   const composite = all.length > 1 || ["object", "map", "array"].includes(kindOf(all[0]));
   const faults = wrong.map(({ says }) => html`<p class="wrong" role="alert">${says}</p>`);
@@ -160,8 +160,8 @@ function put(value, name, next) {
 /** A place for everybody at the table. @param {Field} props */
 function Everybody({ schema, value, set, at, around }) {
   const names = schema.properties ? Object.keys(schema.properties) : around.names;
-  return html`<div class="members">${names.map((name) => html`<${Field} key=${name} schema=${schema.additionalProperties} value=${value?.[name]}
-    label=${name} at=${`${at}/${name}`} around=${around} set=${(/** @type {any} */ next) => set(put(value, name, next))} />`)}</div>`;
+  return html`<div class="members">${names.map((name, i) => html`<${Field} key=${name} schema=${schema.additionalProperties} value=${value?.[name]}
+    label=${name} at=${`${at}/${name}`} around=${{ ...around, again: around.again || i > 0 }} set=${(/** @type {any} */ next) => set(put(value, name, next))} />`)}</div>`;
 }
 
 /** @param {Field} props */
@@ -181,7 +181,7 @@ function List({ schema, value, set, at, around, label }) {
   const fixed = schema.minItems === schema.maxItems || item.properties?.id;
   const one = plain(label).replace(/s$/, "");
   return html`<div class=${item.properties ? "items" : "items across"}>${all.map((/** @type {any} */ inner, /** @type {number} */ i) => html`<div class="item" key=${i}>
-      <${Field} schema=${item} value=${inner} label=${inner?.id ?? `${one} ${i + 1}`} at=${`${at}/${i}`} around=${around} set=${(/** @type {any} */ next) => set(put(all, i, next))} />
+      <${Field} schema=${item} value=${inner} label=${inner?.id ?? `${one} ${i + 1}`} at=${`${at}/${i}`} around=${{ ...around, again: around.again || i > 0 }} set=${(/** @type {any} */ next) => set(put(all, i, next))} />
       ${!fixed && html`<button type="button" class="quiet" onClick=${() => set(all.filter((/** @type {any} */ _, /** @type {number} */ n) => n !== i))}>Remove ${one} ${i + 1}</button>`}
     </div>`)}
     ${!fixed && html`<button type="button" class="second" onClick=${() => set([...all, initial(item, around.names)])}>Add ${one}</button>`}</div>`;

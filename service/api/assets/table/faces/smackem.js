@@ -94,5 +94,5 @@ export const SMACKEM = {
     smacked: "{team}: SMACK!",
     match_won: "{team} won the match",
   },
-  seldom: ["stop", "smack"],
+  seldom: ["stop", "smack", "flip", "turn_over"],
 };
