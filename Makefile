@@ -16,7 +16,8 @@ help:  ## this list
 
 serve: .venv/ready .seal-keys  ## set everything up and run the service
 	@echo
-	@echo "Listening on http://127.0.0.1:$(PORT) - a first adjudication to paste into another terminal:"
+	@echo "The table, to play at:   http://127.0.0.1:$(PORT)/table"
+	@echo "A first adjudication, to paste into another terminal:"
 	@echo
 	@sed 's/8000/$(PORT)/' docs/first-adjudication.sh
 	@echo
@@ -104,13 +105,16 @@ lock: .venv/ready-dev  ## the locked dependencies anew
 	umask 077; $(BIN)/python -m service.api --seal-key $$(date -u +%Y%m%d) > $@.new
 	mv $@.new $@
 
-.venv/ready: requirements.lock
-	$(PYTHON) -m venv .venv
+.venv/ready: requirements.lock | $(BIN)/smack
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r requirements.lock
 	touch $@
 
-.venv/ready-dev: requirements-dev.lock
+$(BIN)/smack:  ## the command line of this working copy
 	$(PYTHON) -m venv .venv
+	printf '#!/bin/sh\nPYTHONPATH="%s" exec "%s/python" -P -m service.cli "$$@"\n' "$(CURDIR)" "$(CURDIR)/$(BIN)" > $@
+	chmod +x $@
+
+.venv/ready-dev: requirements-dev.lock | $(BIN)/smack
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
 

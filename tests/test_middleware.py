@@ -51,6 +51,7 @@ def test_a_request_leaves_one_line_with_its_verdict(capsys: pytest.CaptureFixtur
         "status": 200,
         "legal": 0,
         "illegal": 1,
+        "unknown": 0,
         "problems": [],
         "key": None,
     }
@@ -316,5 +317,7 @@ def test_spans_are_sent_where_the_configuration_says(collector: tuple[str, list[
 
 def test_a_route_has_a_name_for_logs_and_metrics() -> None:
     assert observe.named("/v1/batch", "POST") == (None, "batch")
+    assert observe.named("/openapi.json", "GET") == (None, "openapi.json")
+    assert observe.named("/assets/<edition>/<path:name>", "GET") == (None, "assets")
     assert observe.named("/v1/games/spank/legal-moves", "POST") == ("spank", "legal-moves")
     assert observe.named("/v1/games/spank", "GET") == (None, "catalogue")

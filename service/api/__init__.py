@@ -12,10 +12,12 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.http import parse_accept_header
 
 from service.api import pages
+from service.api.files import shelf
 from service.api.middleware import operate
 from service.api.observe import note_outcome
 from service.api.request_record import request_id
 from service.api.settings import Settings, settings_to_start_with
+from service.api.unchanging import unchanging
 from service.games import GAMES
 from service.operations import catalogue, dispatch, table
 from service.operations.problems import MEDIA_TYPE, Problem, problem_of_status
@@ -35,6 +37,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     operate(app, settings)
     _answer_problems(app)
     app.register_blueprint(pages.people)
+    app.register_blueprint(shelf)
     keys = Keyring(settings.seal_keys) if settings.seal_keys else None
     for operation in table.OPERATIONS:
         limit = settings.max_long_body if operation.long else settings.max_body
@@ -45,8 +48,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     for path, value in catalogue.pages().items():
         _get(app, path, _telling(msgspec.json.encode(value)))
     document = pages.OPENAPI.read_bytes()
-    _get(app, "/openapi.yaml", lambda: pages.unchanging(document, "application/yaml"))
-    _get(app, "/openapi.json", lambda: pages.unchanging(pages.openapi_json(), JSON))
+    _get(app, "/openapi.yaml", lambda: unchanging(document, "application/yaml"))
+    _get(app, "/openapi.json", lambda: unchanging(pages.openapi_json(), JSON))
     return app
 
 
@@ -121,7 +124,7 @@ def _takes_json(accept: str) -> bool:
 def _telling(body: bytes) -> Callable[[], Response]:
     def answer() -> Response:
         check_accept(request)
-        return pages.unchanging(body, JSON)
+        return unchanging(body, JSON)
 
     return answer
 
@@ -134,6 +137,9 @@ def _answer_problems(app: Flask) -> None:
     def respond(problem: Problem, headers: list[tuple[str, str]] | None = None) -> Response:
         _drain(request)
         note_outcome("", problem)
+        if page := pages.problem_page(problem.kind):
+            page.headers.extend(headers or ())
+            return page
         body = msgspec.json.encode(problem.body(request_id()))
         return Response(body, status=problem.status, headers=headers, content_type=MEDIA_TYPE)
 

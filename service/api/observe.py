@@ -37,11 +37,11 @@ def note_outcome(game: str, outcome: Any) -> None:
     elif isinstance(outcome, ReplayAnswer):
         for step in outcome.verdicts:
             _judged(game, step.legal)
-    elif (legal := getattr(outcome, "legal", None)) is not None:
-        _judged(game, legal)
+    elif hasattr(outcome, "legal"):
+        _judged(game, outcome.legal)
 
 
-def _judged(game: str, legal: bool) -> None:
+def _judged(game: str, legal: bool | None) -> None:
     verdicts = current().verdicts
     verdicts[game, legal] = verdicts.get((game, legal), 0) + 1
 
@@ -66,9 +66,9 @@ def named(rule: str | None, method: str) -> tuple[str | None, str]:
         return None, "unknown"
     if method == "OPTIONS":
         return None, "options"
-    if not rule.startswith("/v1/games"):
-        return None, rule.rpartition("/")[2]
     parts = rule.split("/")
+    if not rule.startswith("/v1/games"):
+        return None, parts[2] if parts[1] == "v1" else parts[1]
     return (parts[3], "/".join(parts[4:])) if method == "POST" else (None, "catalogue")
 
 

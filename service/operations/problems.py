@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.engine.verdict import Fault, Pointer, Says
 
@@ -117,8 +117,9 @@ KINDS = {
             "refused",
             422,
             "This cannot be dealt or tallied",
-            "The deal or the tally breaks a clause; each error's code is the clause id or the fault's id.",
-            "Read the clause under /v1/games/{game}/rules/{rule}.",
+            "The deal or the tally breaks a clause, or has a fault. The code of an error with `see` is a clause "
+            "id, which begins with the game's name; any other code is the id of a fault.",
+            "Read the clause where `see` says, or under /v1/games/{game}/rules/{rule}.",
         ),
         Kind(
             "broken-seal",
@@ -172,6 +173,12 @@ class Detail(Struct, frozen=True):
     pointer: Pointer
     code: Annotated[str, Meta(max_length=128)]
     says: Says
+    see: (
+        Annotated[
+            str, Meta(max_length=128, description="Where people read the clause, if the code is a clause id.")
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 class ProblemBody(Struct, frozen=True):
@@ -211,17 +218,27 @@ def problem_of_status(status: int) -> Problem:
 
 def unsound(faults: Sequence[Fault], at: str) -> Problem:
     """A state that cannot be; `at` is where the state stands in the body."""
-    return _listing("unsound", faults, at)
+    return _listing("unsound", faults, at, "")
 
 
-def refused(faults: Sequence[Fault], at: str) -> Problem:
-    """A deal or tally that cannot be."""
-    return _listing("refused", faults, at)
+def refused(game: str, faults: Sequence[Fault], at: str) -> Problem:
+    """A deal or tally of a game that cannot be."""
+    return _listing("refused", faults, at, f"{game}.")
 
 
-def _listing(slug: str, faults: Sequence[Fault], at: str) -> Problem:
-    errors = [Detail(at + fault.pointer, fault.id, fault.says) for fault in faults[:MOST_ERRORS]]
+def _listing(slug: str, faults: Sequence[Fault], at: str, clauses: str) -> Problem:
+    """The problem; an id that begins like those of `clauses` is one."""
+    errors = [
+        Detail(at + fault.pointer, fault.id, fault.says, _page(fault.id, clauses))
+        for fault in faults[:MOST_ERRORS]
+    ]
     return Problem(slug, f"{len(faults)} found; the first: {errors[0].says}", errors)
+
+
+def _page(id_: str, clauses: str) -> str | UnsetType:
+    if not clauses or not id_.startswith(clauses):
+        return UNSET
+    return f"/rules/{id_.replace('.', '#', 1)}"
 
 
 def not_understood(errors: Sequence[tuple[str, str, str]]) -> Problem:

@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
+from service.engine.hidden import is_hidden
 from service.engine.moves import Move, PairedMove
 from service.engine.verdict import PlayerId
 from service.games.smackem.deck import deck_of
@@ -13,7 +14,11 @@ from service.games.smackem.state import SPOTS, Card, StackId, State, Team, team_
 Source = Literal["smack_stack", "spot", "flipped"]
 Spot = Annotated[int, Meta(ge=0, le=3, description="One of the four spots, side by side.")]
 Meant = Annotated[
-    Card, Meta(description="The card meant: the move is illegal if another lies on top of the source by now.")
+    Card,
+    Meta(
+        description="The card meant: the move is illegal if another one is on top of the source by now. Listings "
+        "write it; the same move without it is just as legal."
+    ),
 ]
 
 
@@ -42,7 +47,7 @@ class PlayTeam(Move, frozen=True, kw_only=True, tag="play_team"):
 
 
 class Combine(Move, frozen=True, kw_only=True, tag="combine"):
-    """A whole side-by-side stack onto another."""
+    """Move a whole side-by-side stack onto another."""
 
     player: PlayerId
     spot: Spot
@@ -67,6 +72,12 @@ class Stop(Move, frozen=True, kw_only=True, tag="stop"):
     player: PlayerId
 
 
+class Smack(Move, frozen=True, kw_only=True, tag="smack"):
+    """Yell "SMACK!" for an empty Smack Stack (option `smack: called`)."""
+
+    player: PlayerId
+
+
 def top(cards: tuple[str, ...]) -> str | None:
     return cards[-1] if cards else None
 
@@ -87,9 +98,9 @@ def common_plays(state: State, player: str) -> Iterator[PlayCommon]:
     """Every card that lies open, to every stack that waits for its number, and to a new one."""
     number = deck_of(state.options).number
     for source, spot, card in _open(team_of(state, player)):
-        wanting = [stack.id for stack in state.common if len(stack.cards) == number[card] - 1]
+        wanting = [stack.id for stack in state.common if is_hidden(card) or len(stack.cards) == number[card] - 1]
         for stack in (*wanting, "new"):
-            yield PlayCommon(player=player, source=source, spot=spot, stack=stack, card=card)  # type: ignore[arg-type]
+            yield PlayCommon(player=player, source=source, spot=spot, stack=stack, card=_meant(card))  # type: ignore[arg-type]
 
 
 def _open(team: Team) -> Iterator[tuple[Source, int | UnsetType, str]]:
@@ -107,9 +118,14 @@ def team_plays(state: State, player: str) -> Iterator[PlayTeam]:
     team = team_of(state, player)
     for spot in range(SPOTS):
         if team.smack_stack:
-            yield PlayTeam(player=player, source="smack_stack", spot=spot, card=team.smack_stack[-1])
+            yield PlayTeam(player=player, source="smack_stack", spot=spot, card=_meant(team.smack_stack[-1]))
         if team.flipped:
-            yield PlayTeam(player=player, source="flipped", spot=spot, card=team.flipped[-1])
+            yield PlayTeam(player=player, source="flipped", spot=spot, card=_meant(team.flipped[-1]))
+
+
+def _meant(card: str) -> str | UnsetType:
+    """A card as a move names it; one that is not seen is played unnamed."""
+    return UNSET if is_hidden(card) else card
 
 
 def combinations(_state: State, player: str) -> Iterator[Combine]:
@@ -127,3 +143,8 @@ def turnings(_state: State, player: str) -> Iterator[TurnOver]:
 
 def stops(_state: State, player: str) -> Iterator[Stop]:
     yield Stop(player=player)
+
+
+def smacks(state: State, player: str) -> Iterator[Smack]:
+    if not team_of(state, player).smack_stack:
+        yield Smack(player=player)

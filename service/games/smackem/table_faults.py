@@ -1,10 +1,11 @@
 """Why the cards of Smack'em cannot lie as they do: which there are, and what lies on what."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from service.cards.piles import HIDDEN
+from service.cards.piles import cover_faults
 from service.engine.game import Pile
+from service.engine.hidden import HIDDEN, Covered, is_hidden, perhaps
 from service.engine.verdict import Fault
 from service.games.smackem.deck import HIGHEST, Deck, deck_of
 from service.games.smackem.state import Stack, State
@@ -12,39 +13,50 @@ from service.games.smackem.state import Stack, State
 
 def owned(state: State) -> dict[str, list[str]]:
     """The cards of each deck, wherever they lie, by the team whose back they have."""
-    found: dict[str, list[str]] = {}
+    decks: dict[str, list[str]] = {}
     for team in state.teams:
-        cards = found.setdefault(team.id, [])
-        cards += team.smack_stack
+        deck = decks.setdefault(team.id, [])
+        deck += team.smack_stack
         for spot in team.spots:
-            cards += spot
-        cards += team.pile
-        cards += team.flipped
+            deck += spot
+        deck += team.pile
+        deck += team.flipped
     for stack in (*state.common, *state.completed):
         for laid in stack.cards:
-            found.setdefault(laid.team, []).append(laid.card)
-    return found
+            decks.setdefault(laid.team, []).append(laid.card)
+    return decks
 
 
 def card_faults(state: State) -> Iterator[Fault]:
-    """``card.hidden``, ``card.unknown``, ``card.twice`` and cards of unknown teams."""
+    """``card.unknown``, ``card.twice`` and cards of unknown teams. Raises Covered for a state with a ``"?"``."""
     known = deck_of(state.options).known
     decks = owned(state)
-    clean = all(len(set(pile)) == len(pile) and known.issuperset(pile) for pile in decks.values())
-    if clean and len(decks) == len(state.teams):
+    if perhaps(lambda: _clean(decks, known)) and len(decks) == len(state.teams):
         return
+    yield from cover_faults(piles(state), "card.twice")
     names = {team.id for team in state.teams}
     seen: set[tuple[str, str]] = set()
     for pointer, team, card in _places(state):
         if team not in names:
             yield Fault("team.unknown", f"{pointer.removesuffix('/card')}/team", "No team has this id.")
+        if is_hidden(card):
+            continue
         if card == HIDDEN:
-            yield Fault("card.hidden", pointer, "A hidden card; judging needs to know it.")
-        elif card not in known:
+            raise Covered
+        if card not in known:
             yield Fault("card.unknown", pointer, "This table's decks have no such card.")
         elif (team, card) in seen:
-            yield Fault("card.twice", pointer, "The team's deck has this card once.")
+            yield Fault("card.twice", pointer, "The team's deck has this card only once.")
         seen.add((team, card))
+
+
+def _clean(decks: dict[str, list[str]], known: frozenset[str]) -> bool:
+    return all(len(set(pile)) == len(pile) and known.issuperset(pile) for pile in decks.values())
+
+
+def deck(state: State) -> Mapping[str, int]:
+    """Of each team."""
+    return dict.fromkeys(deck_of(state.options).cards, 1)
 
 
 def piles(state: State) -> Iterator[Pile]:
@@ -75,9 +87,11 @@ def spot_faults(state: State) -> Iterator[Fault]:
         alternate = team.options.alternate_icons
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
+                if is_hidden(below) or is_hidden(card):
+                    continue
                 known = below in deck.known and card in deck.known
                 if known and card not in deck.takers(below, build, alternate):
-                    says = "This card cannot have gone on the one below."
+                    says = "This card cannot have been played on the one below."
                     yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", says)
 
 
@@ -87,17 +101,20 @@ def stack_faults(state: State) -> Iterator[Fault]:
     for i, stack in enumerate(state.common):
         yield from _run_faults(f"/common/{i}", stack, deck)
         if len(stack.cards) >= HIGHEST:
-            yield Fault("common.complete", f"/common/{i}", "A stack with its 13 is set aside.")
+            yield Fault("common.complete", f"/common/{i}", "A stack that has reached 13 is set aside.")
     for i, stack in enumerate(state.completed):
         yield from _run_faults(f"/completed/{i}", stack, deck)
         if len(stack.cards) != HIGHEST:
-            yield Fault("common.complete", f"/completed/{i}", "A stack is set aside with its 13, not before.")
+            yield Fault("common.complete", f"/completed/{i}", "Only a stack that has reached 13 is set aside.")
 
 
 def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
     codes = tuple([laid.card for laid in stack.cards])
     if not codes:
-        yield Fault("common.order", f"{at}/cards", "A stack has cards.")
+        yield Fault("common.order", f"{at}/cards", "A stack has at least one card.")
+        return
+    if any(map(is_hidden, codes)):
+        yield from _partly_seen(at, stack, codes, deck)
         return
     if codes[0] in deck.wilds and len(codes) == 1:
         if stack.color is not None:
@@ -109,16 +126,28 @@ def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
     yield from _misplaced(at, stack, codes, deck)
 
 
+def _partly_seen(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
+    """What is wrong whatever the cards are that are not seen."""
+    if stack.color not in deck.runs and (stack.color is not None or len(codes) > 1):
+        yield Fault("common.color", f"{at}/color", "A stack has a colour of the deck, but for a bare Wild One.")
+    shown = [(i, card) for i, card in enumerate(codes) if not is_hidden(card) and card in deck.known]
+    for i, card in shown:
+        if deck.number[card] != i + 1:
+            yield Fault("common.order", f"{at}/cards/{i}", "A stack runs upwards, one by one.")
+        if card not in deck.wilds and deck.color[card] != stack.color:
+            yield Fault("common.color", f"{at}/cards/{i}", "A stack has one colour.")
+
+
 def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
     """Which cards are out of order or colour; a stack's colour is that of its lowest card that has one."""
     color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
     if stack.color != color and (color is not None or deck.known.issuperset(codes)):
-        yield Fault("common.color", f"{at}/color", "The stack has another colour.")
+        yield Fault("common.color", f"{at}/color", "The cards of the stack have another colour.")
     for i, card in enumerate(codes):
         if card not in deck.known:
             continue
         if deck.number[card] != i + 1:
-            says = "A stack runs from 1 or a Wild One upwards, one by one."
+            says = "The numbers of a stack go up one by one, from 1 or a Wild One."
             yield Fault("common.order", f"{at}/cards/{i}", says)
         if card not in deck.wilds and deck.color[card] != color:
-            yield Fault("common.color", f"{at}/cards/{i}", "A stack has one colour.")
+            yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack have the same colour.")

@@ -5,7 +5,7 @@ from service.engine.rules import Action
 from service.games.smackshapes import effects, moves, rules
 from service.games.smackshapes.deal import Body, dealing
 from service.games.smackshapes.events import EVENTS
-from service.games.smackshapes.faults import FAULTS, faults, piles
+from service.games.smackshapes.faults import FAULTS, deck, faults, piles
 from service.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from service.games.smackshapes.score import GameSheet, result, scoring, tallying
 from service.games.smackshapes.state import SEATS, Options, State, seats
@@ -26,8 +26,9 @@ GAME = Game(
     about="Everybody lays a card in secret; the ranking on the Smackhead's says which one to tap, and first wins.",
     players=SEATS,
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
-    "9 belong to the expansion); what is printed on it stands once, under its name, in `cards`.",
-    widest=11,
+    "9 belong to the expansion), or whatever a table's own deck has; what is printed on it stands once, under its "
+    "name, in `cards`.",
+    widest=19,
     state=State,
     deal=Body,
     options=Options,
@@ -56,6 +57,7 @@ GAME = Game(
     dealing=dealing,
     seats=seats,
     piles=piles,
+    deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,
