@@ -59,8 +59,8 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None) -> A
 
 
 def written(answer: Any, most: int) -> bytes:
-    """An answer as it is sent. Raises Problem, inside a budget BudgetExceeded."""
-    sent = msgspec.json.encode(answer)
+    """An answer as it is sent, the members of maps by name. Raises Problem, inside a budget BudgetExceeded."""
+    sent = msgspec.json.encode(answer, order="deterministic")
     charge(len(sent) // BYTES_WRITTEN)
     if len(sent) > most:
         raise Problem("too-large", f"The answer would be longer than {most} bytes.")
