@@ -34,7 +34,8 @@ def note_outcome(game: str, outcome: Any) -> None:
             log_defect(request_id())
     elif isinstance(outcome, ReplayAnswer):
         for step in outcome.verdicts:
-            _judged(game, step.legal)
+            if step.legal is not None:
+                _judged(game, step.legal)
     elif (legal := getattr(outcome, "legal", None)) is not None:
         _judged(game, legal)
 

@@ -62,6 +62,14 @@ class Fault(Struct, frozen=True):
     says: Says
 
 
+class Detail(Struct, frozen=True):
+    """One thing that is wrong: where in the request body, a code for programs, a sentence for people."""
+
+    pointer: Pointer
+    code: Annotated[str, Meta(max_length=128)]
+    says: Says
+
+
 class Event(Struct, frozen=True, tag_field="type"):
     """Something that happened, for the seats in `to` ("all", or player ids)."""
 

@@ -64,7 +64,7 @@ class Replay(Form, Generic[D, S, M], frozen=True, kw_only=True):
         "state": ("moves", "on_illegal", "claim"),
     }
 
-    deal: D | UnsetType = UNSET
+    deal: Annotated[D | UnsetType, Meta(description="The deal it began with, its seed included.")] = UNSET
     state: S | UnsetType = UNSET
     moves: Annotated[tuple[M, ...], Meta(max_length=MOST_MOVES)]
     on_illegal: Literal["stop", "skip"] | UnsetType = UNSET

@@ -22,7 +22,8 @@ NoteOutcome = Callable[[str, Any], None]  # is told (game, answer or problem) of
 @cache
 def reader(operation: str, game: str) -> Reader[Any]:
     """The reader of an operation's body."""
-    return Reader(BY_NAME[operation].request(GAMES[game]))
+    row = BY_NAME[operation]
+    return row.reader(row.request(GAMES[game]))
 
 
 def understood(read: Callable[[], Any]) -> Any:
@@ -40,9 +41,9 @@ def understood(read: Callable[[], Any]) -> Any:
 def run(operation: str, game: str, raw: bytes) -> Any:
     """The answer to one request of a game. Raises Problem."""
     read = reader(operation, game).read
-    body = understood(lambda: read(raw))
     try:
         with budget(MOST_WORK):
+            body = understood(lambda: read(raw))
             return BY_NAME[operation].run(GAMES[game], body)
     except BudgetExceeded:
         raise Problem("too-large", f"More than {MOST_WORK} rules would have to be asked.") from None

@@ -1,6 +1,6 @@
 """One function per operation: (game, body) -> answer. Raises Problem; knows nothing of HTTP."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import UNSET
@@ -10,11 +10,13 @@ from service.engine import judge, soundness
 from service.engine.chance import ChanceNeeded, commitment, fresh_seed
 from service.engine.game import FreshState, Game, InvalidSetup, view_of
 from service.engine.moves import Move, unknown_players
-from service.engine.replay import Claim, check_claim, replay_moves
-from service.engine.verdict import Fault, Listing
+from service.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
+from service.engine.verdict import Detail, Fault, Listing
 from service.operations import bodies
 from service.operations.problems import not_understood, refused, unsound
 
+STRANGER = "Nobody at the table has this id."
+SEED_WANTED = "A transcript that begins with a deal needs the seed it was dealt with."
 NO_SEED = Fault("chance.seed", "/chance/seed", "The move needs chance; seed and cursor have to be known.")
 
 
@@ -32,7 +34,7 @@ def at_table(game: Game, state: Any, moves: Iterable[tuple[str, Move]], views: A
     if isinstance(views, tuple):
         strangers += [f"/views/{i}" for i, seat in enumerate(views) if seat not in seats]
     if strangers:
-        raise not_understood([(at, "player.unknown", "Nobody at the table has this id.") for at in strangers])
+        raise not_understood([(at, "player.unknown", STRANGER) for at in strangers])
 
 
 def seated(game: Game, state: Any, player: Any) -> str | None:
@@ -40,7 +42,7 @@ def seated(game: Game, state: Any, player: Any) -> str | None:
     if player is UNSET or player is None:
         return None
     if player not in game.seats(state):
-        raise not_understood([("/player", "player.unknown", "Nobody at the table has this id.")])
+        raise not_understood([("/player", "player.unknown", STRANGER)])
     return str(player)
 
 
@@ -98,16 +100,16 @@ def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
 
 
 def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswer[Any, Any, Any]:
-    if body.deal is not UNSET:
-        start = _deal(game, body.deal, "/deal").state
-        at_table(game, start, _numbered(body.moves))
+    start = body.state if body.deal is UNSET else _dealt(game, body.deal)
+    moves = body.moves
+    if body.on_illegal == "skip":
+        moves = tuple(_window(game.seats(start), moves))
     else:
-        start = body.state
-        at_table(game, start, _numbered(body.moves))
+        at_table(game, start, [(f"/moves/{i}", move) for i, move in enumerate(moves)])
+    if body.deal is UNSET:
         sound(game, start)
-    on_illegal = "stop" if body.on_illegal is UNSET else body.on_illegal
     try:
-        steps, first_illegal, state = replay_moves(game, start, body.moves, on_illegal)
+        steps, first_illegal, state = replay_moves(game, start, moves, body.on_illegal or "stop")
     except ChanceNeeded:
         raise unsound([NO_SEED], "/state") from None
     result = game.result(state)
@@ -124,8 +126,19 @@ def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswe
     )
 
 
-def _numbered(moves: tuple[Move, ...]) -> tuple[tuple[str, Move], ...]:
-    return tuple([(f"/moves/{i}", move) for i, move in enumerate(moves)])
+def _dealt(game: Game, body: Any) -> Any:
+    """Where a transcript begins. Without the seed other cards would be dealt, and honest moves refused."""
+    if body.seed is UNSET:
+        raise not_understood([("/deal/seed", "missing", SEED_WANTED)])
+    return _deal(game, body, "/deal").state
+
+
+def _window(seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]) -> Iterator[Move | NotUnderstood]:
+    """The moves of a window; one that names somebody not at the table is not understood."""
+    for i, move in enumerate(moves):
+        strangers = () if isinstance(move, NotUnderstood) else tuple(unknown_players(seats, move))
+        errors = tuple([Detail(f"/moves/{i}{at}", "player.unknown", STRANGER) for at in strangers])
+        yield NotUnderstood(move.ref, errors) if errors else move
 
 
 def _commitment(state: Any) -> bodies.CommitmentCheck:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from service.engine.verdict import Fault, Pointer, Says
+from service.engine.verdict import Detail, Fault
 
 MOST_ERRORS = 50
 MEDIA_TYPE = "application/problem+json"
@@ -140,14 +140,6 @@ _BY_STATUS = {
     for kind in reversed(KINDS.values())
     if kind.slug not in ("malformed", "unsound", "refused")
 }
-
-
-class Detail(Struct, frozen=True):
-    """One thing that is wrong: where in the request body, a code for programs, a sentence for people."""
-
-    pointer: Pointer
-    code: Annotated[str, Meta(max_length=128)]
-    says: Says
 
 
 class ProblemBody(Struct, frozen=True):

@@ -64,7 +64,7 @@ class Reader(Generic[V]):
         try:
             self.field.deserialize(value)
         except ValidationError as error:
-            raise Misfit(_flat(error.messages)[:MOST_ERRORS]) from None
+            raise Misfit(flat(error.messages)[:MOST_ERRORS]) from None
 
 
 def _complete(raw: bytes, value: Any, whole: bool) -> bool:
@@ -85,16 +85,16 @@ def _complete(raw: bytes, value: Any, whole: bool) -> bool:
     )
 
 
-def _flat(messages: Any, pointer: str = "") -> list[tuple[str, str, str]]:
+def flat(messages: Any, pointer: str = "") -> list[tuple[str, str, str]]:
     """Marshmallow's nested messages as (pointer, code, says)."""
     if isinstance(messages, dict):
         return [
             found
             for name, inner in sorted(messages.items(), key=_unknown_last)
-            for found in _flat(inner, pointer if name == "_schema" else f"{pointer}/{token(str(name))}")
+            for found in flat(inner, pointer if name == "_schema" else f"{pointer}/{token(str(name))}")
         ]
     if isinstance(messages, list):
-        return [found for message in messages for found in _flat(message, pointer)]
+        return [found for message in messages for found in flat(message, pointer)]
     told = messages if isinstance(messages, Complaint) else Complaint("value", str(messages))
     return [(pointer[:MOST_POINTER], told.code, told.says)]
 
