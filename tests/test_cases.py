@@ -45,7 +45,7 @@ def test_files_follow_the_schema(path: Path) -> None:
 
 @pytest.mark.parametrize("game", kit.games())
 def test_everything_is_covered(game: str) -> None:
-    """Every clause, refusal, fault, move type, event type and option value is shown by a case."""
+    """Every clause, refusal, fault, operation, move type, event type and option value is shown by a case."""
     assert coverage.report(game).missing() == {}
 
 

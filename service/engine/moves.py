@@ -11,7 +11,15 @@ from service.engine.verdict import REF_LENGTH, Ref, token
 
 
 class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
-    """What every move has besides its `type`."""
+    """What every move has besides its `type`.
+
+    CONFIRMS names optional members that say no more than the table does (the card meant): a listing spells them
+    out, and the same move without them is as legal. ABSENT maps an optional member to what it stands for when it
+    is left out; a listing spells that out too.
+    """
+
+    CONFIRMS: ClassVar[tuple[str, ...]] = ()
+    ABSENT: ClassVar[Mapping[str, Any]] = {}
 
     ref: Ref | UnsetType = UNSET
 

@@ -1,7 +1,7 @@
 """What the conformance cases cover, and what not: ``python -m tests.support.coverage`` prints the report.
 
 Counted are clauses cited, refusing clauses seen refusing and their moves seen accepted, option values, move types,
-event types and fault ids, in the answers that the cases really get.
+event types, fault ids and operations, in the answers that the cases really get.
 """
 
 from typing import Any, NamedTuple
@@ -13,6 +13,7 @@ from service.engine.game import Game
 from service.games import GAMES, RULEBOOKS
 from service.operations import dispatch
 from service.operations.problems import Problem
+from service.operations.table import BY_NAME
 from tests.support import kit
 
 EVERYWHERE = ("card.hidden", "chance.commitment", "limit")  # chance.seed only where a move can need chance
@@ -42,6 +43,7 @@ def report(name: str) -> Report:
             "clauses": (set(RULEBOOKS[name]), {case.data["clause"] for case, _, _ in asked}),
             "refusals": (refusing, set(told)),
             "faults": ({*game.faults_known, *EVERYWHERE}, faults),
+            "operations": (set(BY_NAME), {case.data["operation"] for case, _, _ in asked}),
             "moves": (_tags(game.moves), moves),
             "events": (_tags(game.events), events),
             "options": (_option_values(game), {value for _, body, _ in asked for value in _options(body)}),
@@ -107,7 +109,7 @@ def main() -> None:
         for kind, (there, shown) in report(name).kinds.items():
             lacking = ", ".join(sorted(there - shown))
             print(
-                f"  {kind:<9}{len(there & shown):>4} of {len(there):>3}"
+                f"  {kind:<10}{len(there & shown):>4} of {len(there):>3}"
                 + (f"   missing: {lacking}" if lacking else "")
             )
 

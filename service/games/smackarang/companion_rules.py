@@ -21,7 +21,7 @@ COMPANION = {
 @rule("play.one")
 def play_one(_state: State, move: Play) -> Refusal | None:
     wanted = COMPANION.get(move.card)
-    extra = [name for name in COMPANION.values() if name != wanted and getattr(move, name) not in (UNSET, ())]
+    extra = [name for name in COMPANION.values() if name != wanted and getattr(move, name) is not UNSET]
     if not extra:
         return None
     facts = {"superfluous": extra}

@@ -1,7 +1,7 @@
 """The moves of SMACKarang, and which of them are worth proposing to the rules."""
 
-from collections.abc import Iterator
-from typing import Annotated
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, ClassVar
 
 from msgspec import UNSET, Meta, UnsetType
 
@@ -13,6 +13,8 @@ from service.games.smackarang.state import COLORS, TYPE_OF, Card, Color, State, 
 
 class Play(Move, frozen=True, kw_only=True, tag="play"):
     """Lay a card, with exactly the companions its Character asks for."""
+
+    ABSENT: ClassVar[Mapping[str, Any]] = {"extras": ()}
 
     player: PlayerId
     card: Card

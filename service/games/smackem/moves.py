@@ -20,6 +20,7 @@ Meant = Annotated[
 class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
     """One card to the Common Area. `spot` goes with `from` = spot, and with nothing else."""
 
+    CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)
     PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {"spot": ("from", "spot")}
 
     player: PlayerId
@@ -31,6 +32,8 @@ class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
 
 class PlayTeam(Move, frozen=True, kw_only=True, tag="play_team"):
     """One card to a spot of the own Team Area."""
+
+    CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)
 
     player: PlayerId
     source: Literal["smack_stack", "flipped"] = field(name="from")
