@@ -17,7 +17,7 @@ MALFORMED = [
     {"ref": "malformed"},
     {"type": "play", "ref": "malformed", "x" * 99: {}},
 ]
-WITHOUT_REF = [None, 7, "play", [], [{}], {"type": "play", "ref": 3}, {"ref": "x" * 129}]
+WITHOUT_REF: list[Any] = [None, 7, "play", [], [{}], {"type": "play", "ref": 3}, {"ref": "x" * 129}]
 
 
 def window(game: str, moves: list[Any], **more: Any) -> Any:

@@ -18,6 +18,7 @@ from service.api.request_record import request_id
 from service.api.settings import Settings, read_settings
 from service.games import GAMES
 from service.operations import catalogue, dispatch, table
+from service.operations.addresses import lost
 from service.operations.problems import MEDIA_TYPE, Problem, problem_of_status
 
 JSON = "application/json"
@@ -128,7 +129,7 @@ def _answer_problems(app: Flask) -> None:
     @app.errorhandler(HTTPException)
     def of_http(error: HTTPException) -> Response:
         keep = [(k, v) for k, v in error.get_headers() if k.lower() not in ("content-type", "content-length")]
-        return respond(problem_of_status(error.code or 500), keep)
+        return respond(lost(request.path) if error.code == 404 else problem_of_status(error.code or 500), keep)
 
     @app.errorhandler(Exception)
     def defect(_error: Exception) -> Response:

@@ -15,5 +15,8 @@ if TYPE_CHECKING:
     Card = str
     CardOrHidden = str
 else:
-    Card = Annotated[Literal[CARDS], Meta(extra={"component": "StandardCard"})]
-    CardOrHidden = Annotated[Literal[(*CARDS, "?")], Meta(extra={"component": "StandardCardOrHidden"})]
+    _CARD = "a card such as `10H` or `QS`"
+    Card = Annotated[Literal[CARDS], Meta(extra={"component": "StandardCard", "wanted": _CARD})]
+    CardOrHidden = Annotated[
+        Literal[(*CARDS, "?")], Meta(extra={"component": "StandardCardOrHidden", "wanted": _CARD})
+    ]

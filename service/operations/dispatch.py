@@ -9,6 +9,7 @@ import msgspec
 from service.engine.budget import BudgetExceeded, budget
 from service.games import GAMES
 from service.operations import bodies
+from service.operations.addresses import lost
 from service.operations.problems import Problem, not_understood
 from service.operations.table import BY_NAME
 from service.wire.reader import Misfit, Reader
@@ -62,7 +63,7 @@ def run_batch(raw: bytes, request_id: str, note_outcome: NoteOutcome) -> bodies.
 def _item(item: bodies.Item, request_id: str, note_outcome: NoteOutcome) -> bodies.ItemAnswer:
     try:
         if item.game not in GAMES:
-            raise Problem("not-found")
+            raise lost(f"/v1/games/{item.game}")
         answer = run(item.operation, item.game, bytes(item.body))
         encoded = msgspec.Raw(msgspec.json.encode(answer))
         note_outcome(item.game, answer)

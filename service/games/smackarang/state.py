@@ -37,8 +37,11 @@ if TYPE_CHECKING:
     Card = str
     CardOrHidden = str
 else:
-    Card = Annotated[Literal[(*COLOR_OF,)], Meta(extra={"component": "SmackarangCard"})]
-    CardOrHidden = Annotated[Literal[(*COLOR_OF, "?")], Meta(extra={"component": "SmackarangCardOrHidden"})]
+    _CARD = "a card such as `red-A` or `zip`"
+    Card = Annotated[Literal[(*COLOR_OF,)], Meta(extra={"component": "SmackarangCard", "wanted": _CARD})]
+    CardOrHidden = Annotated[
+        Literal[(*COLOR_OF, "?")], Meta(extra={"component": "SmackarangCardOrHidden", "wanted": _CARD})
+    ]
 
 Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=100, description="Last element on top.")]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]

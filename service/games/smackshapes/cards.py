@@ -34,8 +34,11 @@ if TYPE_CHECKING:
     CardName = str
     CardOrHidden = str
 else:
-    CardName = Annotated[Literal[NAMES], Meta(extra={"component": "ShapeCard"})]
-    CardOrHidden = Annotated[Literal[(*NAMES, "?")], Meta(extra={"component": "ShapeCardOrHidden"})]
+    _CARD = "a card such as `star-4`"
+    CardName = Annotated[Literal[NAMES], Meta(extra={"component": "ShapeCard", "wanted": _CARD})]
+    CardOrHidden = Annotated[
+        Literal[(*NAMES, "?")], Meta(extra={"component": "ShapeCardOrHidden", "wanted": _CARD})
+    ]
 
 Ranking = Annotated[
     tuple[Shape, ...], Meta(min_length=4, max_length=4, description="All four shapes, the best first.")
