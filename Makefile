@@ -1,40 +1,61 @@
 # make serve    sets everything up and runs the service
 # make test     sets everything up and runs every check and test
-# The other targets are for working on the project.
+# make help     says what else there is
 
 PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
 
-.PHONY: serve test check document perft golden conform bench bench-guard fuzz fuzz-reader rounds soak prove mutation lock
+WORKERS ?= auto
 
-serve: .venv/ready
+.PHONY: help serve test quick check format document perft golden coverage conform bench bench-guard fuzz fuzz-reader \
+  rounds soak prove mutation lock
+
+help:  ## this list
+	@grep -hE '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /make \1\t/' | expand -t 24
+
+serve: .venv/ready .seal-keys  ## set everything up and run the service
 	@echo
 	@echo "Listening on http://127.0.0.1:$(PORT) - a first adjudication to paste into another terminal:"
 	@echo
 	@sed 's/8000/$(PORT)/' docs/first-adjudication.sh
 	@echo
+	@SMACK_SEAL_KEYS="$${SMACK_SEAL_KEYS-$$(cat .seal-keys)}" \
 	$(BIN)/gunicorn --bind 127.0.0.1:$(PORT) --config deploy/gunicorn.conf.py --threads 8 "service.api:create_app()"
 
-test: check
-	$(BIN)/pytest
+test: check  ## set everything up and run every check and test (under four minutes)
+	$(BIN)/pytest -n $(WORKERS)
 
-check: .venv/ready-dev
+QUICK := tests/test_cases.py tests/test_golden.py tests/test_perft.py tests/test_laws.py tests/test_engine.py \
+  tests/test_rooms.py tests/test_table.py tests/test_chance.py
+
+quick: .venv/ready-dev  ## what a change of a rule can break (under a minute); GAME=spank for one game alone
+	$(BIN)/ruff check .
+	$(BIN)/pytest -n $(WORKERS) $(QUICK) $(if $(GAME),-k $(GAME))
+
+check: .venv/ready-dev  ## style, types, import doors
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+format: .venv/ready-dev  ## style mended
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+coverage: .venv/ready-dev  ## what the conformance cases show, and what not
+	$(BIN)/python -m tests.support.coverage
+
 document: .venv/ready-dev  ## openapi.yaml anew
 	$(BIN)/python -m service.operations.document > openapi.yaml.new
 	mv openapi.yaml.new openapi.yaml
 
-perft: .venv/ready-dev  ## move counts anew
-	$(BIN)/python -m tests.support.perft
+perft: .venv/ready-dev  ## move counts anew; GAME=spank for one game
+	$(BIN)/python -m tests.support.perft $(GAME)
 
-golden: .venv/ready-dev  ## recorded games and recorded answers anew
-	$(BIN)/python -m tests.support.golden
-	$(BIN)/python -m tests.support.answers
+golden: .venv/ready-dev  ## recorded games and recorded answers anew; GAME=spank for one game
+	$(BIN)/python -m tests.support.golden $(GAME)
+	$(BIN)/python -m tests.support.answers $(GAME)
 
 conform: .venv/ready-dev  ## the conformance cases against BASE, any service that speaks the document
 	$(BIN)/python -m tests.support.conform $(or $(BASE),http://127.0.0.1:$(PORT))
@@ -72,6 +93,10 @@ lock: .venv/ready-dev  ## the locked dependencies anew
 	  --extra docs pyproject.toml -o requirements.lock
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
 	  --extra docs --group dev pyproject.toml -o requirements-dev.lock
+
+.seal-keys: | .venv/ready  ## made once: tables sealed under it open as long as it is kept
+	umask 077; $(BIN)/python -m service.api --seal-key $$(date -u +%Y%m%d) > $@.new
+	mv $@.new $@
 
 .venv/ready: requirements.lock
 	$(PYTHON) -m venv .venv

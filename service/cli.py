@@ -4,6 +4,7 @@ The same bodies and answers as over HTTP. Exit status: 0 legal (or answered), 1 
 claim that does not hold), 2 not understood, unsound or refused.
 """
 
+import os
 from typing import Any, BinaryIO
 
 import click
@@ -14,6 +15,7 @@ from service.games import GAMES
 from service.operations import dispatch, table
 from service.operations.operation import Operation
 from service.operations.problems import Problem
+from service.operations.sealed.keyring import Keyring
 
 ILLEGAL, PROBLEM = 1, 2
 
@@ -30,7 +32,7 @@ def _command(operation: Operation) -> click.Command:
     @click.pass_context
     def ask(context: click.Context, game: str, body: BinaryIO) -> None:
         try:
-            answer = dispatch.run(operation.name, game, body.read())
+            answer = dispatch.run(operation.name, game, body.read(), _keys() if operation.sealed else None)
         except Problem as problem:
             _write(problem.body("cli"))
             context.exit(PROBLEM)
@@ -38,6 +40,12 @@ def _command(operation: Operation) -> click.Command:
         context.exit(_status(answer))
 
     return click.command(operation.name, help=f"{operation.summary}.\n\n{operation.about}")(ask)
+
+
+def _keys() -> Keyring | None:
+    """The keys of the environment, as the service reads them."""
+    entries = [entry.strip() for entry in os.environ.get("SMACK_SEAL_KEYS", "").split(",") if entry.strip()]
+    return Keyring(entries) if entries else None
 
 
 def _write(answer: Any) -> None:

@@ -5,9 +5,10 @@ from flask.testing import FlaskClient
 
 from service.api import create_app
 from service.api.settings import Settings
+from service.operations.sealed.rows import EXAMPLE_KEY
 
 
 @pytest.fixture(scope="session")
 def client() -> FlaskClient:
-    """The service over WSGI with default settings."""
-    return create_app(Settings()).test_client()
+    """The service over WSGI with default settings, and the key of the document's examples."""
+    return create_app(Settings(seal_keys=(EXAMPLE_KEY,))).test_client()

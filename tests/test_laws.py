@@ -17,6 +17,7 @@ from service.operations import dispatch
 from service.operations.problems import Problem
 from service.wire.reader import Reader
 from tests.support.playouts import Turn, all_deals, bytes_of, cards_of, deal, plain, playout
+from tests.support.twins import twin_of
 
 MOVES = 60
 GAME_BOUND = 20_000  # moves; a random game is over by then, or its state has stayed small
@@ -155,11 +156,10 @@ def test_views_leak_nothing(name: str, body: dict[str, Any]) -> None:
     """States that differ only in what a seat cannot see give it the same bytes."""
     game, played = turns(name, body)
     shuffler = random.Random(3)
-    states: Reader[Any] = Reader(game.state)
     twins = 0
     for turn in played[::3]:
         for seat in (*game.seats(turn.before), None):
-            twin = _twin(game, states, turn.before, seat, shuffler)
+            twin = twin_of(game, turn.before, seat, shuffler)
             if twin is None:
                 continue
             twins += 1
@@ -170,37 +170,6 @@ def test_views_leak_nothing(name: str, body: dict[str, Any]) -> None:
             assert _seat(game, seedless, seat) == _seat(game, turn.before, seat)
             _assert_same_events(game, turn, twin, seat)
     assert twins >= len(played[::3])
-
-
-def _twin(game: Game, states: Reader[Any], state: Any, seat: str | None, shuffler: random.Random) -> Any:
-    """A sound state in which cards hidden from a seat have changed places: over the whole table, or, where cards
-    have owners, near each other. None if none is found.
-    """
-    seen = plain(view_of(game, state, seat))
-    for near in (0, 0, 2, 2, 3, 3):
-        told = plain(state)
-        groups: dict[tuple[Any, ...], list[Any]] = {}
-        for path, holder, key in _hidden_places(seen, told, ()):
-            groups.setdefault(path[:near], []).append((holder, key))
-        for places in groups.values():
-            cards = [holder[key] for holder, key in places]
-            shuffler.shuffle(cards)
-            for (holder, key), card in zip(places, cards, strict=True):
-                holder[key] = card
-        twin = states.load(told)
-        if twin != state and soundness.faults(game, twin) == ():
-            return replace(twin, chance=Stream("another seed", 0, state.chance.commitment))
-    return None
-
-
-def _hidden_places(seen: Any, told: Any, path: tuple[Any, ...]) -> Any:
-    """(path, holder, key) of every card that is "?" in the view."""
-    pairs = told.items() if isinstance(told, dict) else enumerate(told) if isinstance(told, list) else ()
-    for key, value in list(pairs):
-        if isinstance(value, str) and seen[key] == "?" != value:
-            yield (*path, key), told, key
-        elif isinstance(value, (dict, list)) and key != "chance":
-            yield from _hidden_places(seen[key], value, (*path, key))
 
 
 def _assert_same_words(game: Game, state: Any, twin: Any, seat: str | None, played: list[Turn]) -> None:

@@ -20,6 +20,9 @@ from tests.support import kit
 from tests.test_reader import bodies, damaged
 
 TOLD_ONLY = {
+    "not-your-seat",
+    "sealing-off",
+    "broken-seal",
     "unauthorized",
     "forbidden",
     "too-large",

@@ -20,6 +20,7 @@ from service.games import GAMES
 from service.operations import catalogue, dispatch, table
 from service.operations.addresses import lost
 from service.operations.problems import MEDIA_TYPE, Problem, problem_of_status
+from service.operations.sealed.keyring import Keyring
 
 JSON = "application/json"
 DRAINED = 16 * 1024 * 1024  # bytes
@@ -34,12 +35,13 @@ def create_app(settings: Settings | None = None) -> Flask:
     operate(app, settings)
     _answer_problems(app)
     app.register_blueprint(pages.people)
+    keys = Keyring(settings.seal_keys) if settings.seal_keys else None
     for operation in table.OPERATIONS:
         limit = settings.max_long_body if operation.long else settings.max_body
         for game in GAMES:
-            _post(app, operation.path(GAMES[game]), _asking(operation.name, game, limit))
+            _post(app, operation.path(GAMES[game]), _asking(operation.name, game, limit, keys))
             dispatch.reader(operation.name, game)  # made now, so that workers share it
-    _post(app, "/v1/batch", _batching(settings.max_long_body))
+    _post(app, "/v1/batch", _batching(settings.max_long_body, keys))
     for path, value in catalogue.pages().items():
         _get(app, path, _telling(msgspec.json.encode(value)))
     document = pages.OPENAPI.read_bytes()
@@ -57,17 +59,17 @@ def _post(app: Flask, path: str, answer: Callable[[Request], Any]) -> None:
     app.add_url_rule(path, endpoint=f"POST {path}", view_func=view, methods=["POST"])
 
 
-def _asking(operation: str, game: str, limit: int) -> Callable[[Request], Any]:
+def _asking(operation: str, game: str, limit: int, keys: Keyring | None) -> Callable[[Request], Any]:
     def answer(sent: Request) -> Any:
-        found = dispatch.run(operation, game, read_body(sent, limit))
+        found = dispatch.run(operation, game, read_body(sent, limit), keys)
         note_outcome(game, found)
         return found
 
     return answer
 
 
-def _batching(limit: int) -> Callable[[Request], Any]:
-    return lambda sent: dispatch.run_batch(read_body(sent, limit), request_id(), note_outcome)
+def _batching(limit: int, keys: Keyring | None) -> Callable[[Request], Any]:
+    return lambda sent: dispatch.run_batch(read_body(sent, limit), request_id(), note_outcome, keys)
 
 
 def read_body(sent: Request, limit: int) -> bytes:

@@ -55,7 +55,7 @@ def named(rule: str | None, method: str) -> tuple[str | None, str]:
     if not rule.startswith("/v1/games"):
         return None, rule.rpartition("/")[2]
     parts = rule.split("/")
-    return (parts[3], parts[4]) if method == "POST" else (None, "catalogue")
+    return (parts[3], "/".join(parts[4:])) if method == "POST" else (None, "catalogue")
 
 
 def observe(app: Flask, sinks: Iterable[Sink]) -> None:

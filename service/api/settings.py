@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 PREFIX = "SMACK_"
 
+SealKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9_-]{86}(==)?\Z")]
 KeyEntry = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}:[0-9a-f]{64}\Z")]
 Origin = Annotated[str, Meta(pattern=r"^(\*|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?)\Z")]
 
@@ -34,6 +35,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         tuple[KeyEntry, ...],
         _says("Keys that may ask under /v1, as name:sha256-of-the-key; none: no key is asked."),
     ] = ()
+    seal_keys: Annotated[
+        tuple[SealKey, ...],
+        _says(
+            "Keys of sealed tables, as kid:base64url-of-64-bytes: the first seals, all open; none: no such tables."
+        ),
+    ] = ()
     cors_origins: Annotated[
         tuple[Origin, ...], _says("Origins whose pages may call the service; * is all of them.")
     ] = ()
@@ -48,11 +55,16 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Raise ValueError for what only shows between settings."""
-        names = [entry.partition(":")[0] for entry in self.api_keys]
-        if len(set(names)) < len(names):
-            raise ValueError(f"{PREFIX}API_KEYS: a name is given twice")
+        for variable, entries in (("API_KEYS", self.api_keys), ("SEAL_KEYS", self.seal_keys)):
+            if len(_names(entries)) < len(entries):
+                raise ValueError(f"{PREFIX}{variable}: a name is given twice")
         if self.max_long_body < self.max_body:
             raise ValueError(f"{PREFIX}MAX_LONG_BODY: smaller than {PREFIX}MAX_BODY")
+
+
+def _names(entries: tuple[str, ...]) -> dict[str, None]:
+    """The names before the colons; what comes after is told to nobody."""
+    return dict.fromkeys(entry.partition(":")[0] for entry in entries)
 
 
 _FIELDS = {f"{PREFIX}{field.name.upper()}": field for field in msgspec.structs.fields(Settings)}
@@ -111,6 +123,7 @@ def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str
     except ValueError as error:
         return False, f"The configuration is refused:\n{error}"
     told = msgspec.structs.asdict(settings) | {
-        "api_keys": [entry.partition(":")[0] for entry in settings.api_keys]
+        "api_keys": [*_names(settings.api_keys)],
+        "seal_keys": [*_names(settings.seal_keys)],
     }
     return True, "The configuration is sound:\n" + "\n".join(f"{PREFIX}{k.upper()} = {v}" for k, v in told.items())

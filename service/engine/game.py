@@ -58,6 +58,7 @@ class Game(Struct, frozen=True, kw_only=True):
     """A room. Types first, then the phase table, then functions; all functions are pure.
 
     state, deal, tally  msgspec types of a state, of the body of `deal`, of a tally
+    widest              the most letters of a card's code
     moves, events       the closed vocabularies, as types
     faults_known        the closed vocabulary of fault ids, without the shared ones
     depends_on_hidden   move types whose legality hangs on cards that their player cannot see
@@ -77,6 +78,7 @@ class Game(Struct, frozen=True, kw_only=True):
     about: str
     players: tuple[int, int]
     notation: str
+    widest: int
     state: type[Table]
     deal: type[Struct]
     options: type[Struct]

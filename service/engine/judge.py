@@ -58,8 +58,8 @@ def _views(
     }
 
 
-def heard(events: tuple[Event, ...], seat: str) -> tuple[Event, ...]:
-    """The events that a seat may see."""
+def heard(events: tuple[Event, ...], seat: str | None) -> tuple[Event, ...]:
+    """The events that a seat (None: a spectator) may see."""
     return tuple([event for event in events if event.to == "all" or seat in event.to])
 
 

@@ -88,7 +88,20 @@ class Item(Body, frozen=True):
     """One request of a batch."""
 
     game: Annotated[str, Meta(max_length=64)]
-    operation: Literal["deal", "adjudicate", "legal-moves", "score", "replay", "view", "seat", "check"]
+    operation: Literal[
+        "deal",
+        "adjudicate",
+        "legal-moves",
+        "score",
+        "replay",
+        "view",
+        "seat",
+        "check",
+        "sealed/deal",
+        "sealed/adjudicate",
+        "sealed/look",
+        "sealed/open",
+    ]
     body: Annotated[msgspec.Raw, Meta(description="The body that operation takes.")]
 
 

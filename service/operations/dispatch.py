@@ -11,6 +11,7 @@ from service.games import GAMES
 from service.operations import bodies
 from service.operations.addresses import lost
 from service.operations.problems import Problem, not_understood
+from service.operations.sealed.keyring import Keyring
 from service.operations.table import BY_NAME
 from service.wire.reader import Misfit, Reader
 from service.wire.strict_json import Excessive, Malformed
@@ -39,13 +40,15 @@ def understood(read: Callable[[], Any]) -> Any:
         raise not_understood(error.errors) from None
 
 
-def run(operation: str, game: str, raw: bytes) -> Any:
-    """The answer to one request of a game. Raises Problem."""
-    read = reader(operation, game).read
+def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None) -> Any:
+    """The answer to one request of a game; sealed operations need keys. Raises Problem."""
+    row, read = BY_NAME[operation], reader(operation, game).read
+    if row.sealed and keys is None:
+        raise Problem("sealing-off")
     try:
         with budget(MOST_WORK):
             body = understood(lambda: read(raw))
-            return BY_NAME[operation].run(GAMES[game], body)
+            return row.run(GAMES[game], body, *([keys] if row.sealed else ()))
     except BudgetExceeded:
         raise Problem("too-large", f"More than {MOST_WORK} rules would have to be asked.") from None
 
@@ -53,18 +56,22 @@ def run(operation: str, game: str, raw: bytes) -> Any:
 _BATCH = Reader[bodies.Batch](bodies.Batch, later="body")
 
 
-def run_batch(raw: bytes, request_id: str, note_outcome: NoteOutcome) -> bodies.BatchAnswer:
+def run_batch(
+    raw: bytes, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None = None
+) -> bodies.BatchAnswer:
     """The answer to a batch, each item as if it had been asked alone."""
     batch = understood(lambda: _BATCH.read(raw))
     with budget(MOST_WORK):
-        return bodies.BatchAnswer(tuple([_item(item, request_id, note_outcome) for item in batch.requests]))
+        return bodies.BatchAnswer(tuple([_item(item, request_id, note_outcome, keys) for item in batch.requests]))
 
 
-def _item(item: bodies.Item, request_id: str, note_outcome: NoteOutcome) -> bodies.ItemAnswer:
+def _item(
+    item: bodies.Item, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None
+) -> bodies.ItemAnswer:
     try:
         if item.game not in GAMES:
             raise lost(f"/v1/games/{item.game}")
-        answer = run(item.operation, item.game, bytes(item.body))
+        answer = run(item.operation, item.game, bytes(item.body), keys)
         encoded = msgspec.Raw(msgspec.json.encode(answer))
         note_outcome(item.game, answer)
         return bodies.ItemAnswer(200, encoded)

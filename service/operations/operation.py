@@ -41,11 +41,13 @@ class Operation(Struct, frozen=True, kw_only=True):
     about     what a developer should know before calling it
     request   game -> type of the body
     answer    game -> type of the answer
-    run       (game, body) -> answer; raises Problem
+    run       (game, body) -> answer, (game, body, keys) -> answer if sealed; raises Problem
     examples  a game's worked example -> bodies that can be sent as they stand
     links     by name, what can be asked next
     reader    type of the body -> how it is read
     long      whether the larger body limit holds
+    sealed    whether it seals or opens tables, and so needs keys
+    drawn     whether two answers to one body differ, so that the document shows none
     """
 
     name: str
@@ -54,11 +56,13 @@ class Operation(Struct, frozen=True, kw_only=True):
     about: str
     request: Callable[[Game], Any]
     answer: Callable[[Game], Any]
-    run: Callable[[Game, Any], Any]
+    run: Callable[..., Any]
     examples: Callable[[Worked], Examples]
     links: Mapping[str, Link] = {}
     reader: Callable[[Any], Reader[Any]] = Reader
     long: bool = False
+    sealed: bool = False
+    drawn: bool = False
 
     def path(self, game: Game) -> str:
         return f"/v1/games/{game.id}/{self.name}"

@@ -3,6 +3,7 @@
 from service.engine.verdict import Listing, Verdict
 from service.operations import bodies, handlers
 from service.operations.operation import ASKED, STATE, Link, Operation, events_of, moves_of, of
+from service.operations.sealed.rows import SEALED
 from service.operations.window import WindowReader
 
 AFTER_STATE = {
@@ -151,5 +152,6 @@ OPERATIONS = (
         run=handlers.check,
         examples=lambda worked: {"sound": ("A sound state", {"state": worked["legal"]["state"]})},
     ),
+    *SEALED,
 )
 BY_NAME = {operation.name: operation for operation in OPERATIONS}

@@ -9,7 +9,7 @@ from contextlib import redirect_stdout
 from importlib.metadata import version
 from pathlib import Path
 
-from tests.benchmarks import door, engine, footprint, growth, long
+from tests.benchmarks import door, engine, footprint, growth, long, sealed
 from tests.benchmarks.measure import Table, progress
 
 RESULTS = Path(__file__).with_name("results.md")
@@ -31,6 +31,8 @@ PARTS: dict[str, Callable[[], Table]] = {
     "players": growth.players,
     "lists": growth.lists,
     "transcripts": growth.transcripts,
+    "sealed": sealed.cost,
+    "refusals": sealed.refusals,
     "memory": footprint.memory,
     "start": footprint.cold_start,
 }

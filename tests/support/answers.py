@@ -5,6 +5,8 @@ that nothing else in it (a sentence, a fact, a line of a sheet) changed unnotice
 """
 
 import json
+import sys
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -29,9 +31,9 @@ def path(game: str) -> Path:
     return golden.folder(game) / "answers.json"
 
 
-def record() -> None:
+def record(games: Sequence[str]) -> None:
     call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
-    for game in kit.games():
+    for game in games:
         found = {case.data["id"]: digest(*call(*kit.request(case))) for case in kit.cases(game)}
         before = recorded(game)
         changed = [name for name, digest in found.items() if before.get(name) != digest]
@@ -40,4 +42,4 @@ def record() -> None:
 
 
 if __name__ == "__main__":
-    record()
+    record(sys.argv[1:] or kit.games())

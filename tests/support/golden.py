@@ -6,7 +6,8 @@ A change of rules shows as changed lines from the first move it touches.
 """
 
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -69,8 +70,8 @@ def read(path: Path) -> list[dict[str, Any]]:
     return [json.loads(text) for text in path.read_text("utf-8").splitlines()]
 
 
-def record() -> None:
-    for name in kit.games():
+def record(games: Sequence[str]) -> None:
+    for name in games:
         folder(name).mkdir(exist_ok=True)
         for old in folder(name).glob("*.jsonl"):
             old.unlink()
@@ -84,4 +85,4 @@ def record() -> None:
 
 
 if __name__ == "__main__":
-    record()
+    record(sys.argv[1:] or kit.games())

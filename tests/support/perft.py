@@ -4,8 +4,9 @@ Followed are all listed moves and, of parametric types, the samples that the roo
 """
 
 import json
+import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from service.engine import judge
@@ -37,8 +38,8 @@ def start(game: Game, told: dict[str, Any]) -> Any:
     return deal(game, told["deal"], told["deal"]["seed"]).state
 
 
-def record() -> None:
-    for name in kit.games():
+def record(games: Sequence[str]) -> None:
+    for name in games:
         path = kit.CASES / name / "perft.json"
         entries = kit.read(path)
         for told in entries:
@@ -48,4 +49,4 @@ def record() -> None:
 
 
 if __name__ == "__main__":
-    record()
+    record(sys.argv[1:] or kit.games())

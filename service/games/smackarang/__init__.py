@@ -20,6 +20,7 @@ GAME = Game(
     players=SEATS,
     notation="`red-A` is a Weapon (colour, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
     "`smacklash` are Characters.",
+    widest=9,
     state=State,
     deal=Body,
     options=Options,

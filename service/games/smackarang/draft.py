@@ -4,16 +4,18 @@ from typing import Any
 
 from service.cards import draft
 from service.cards.piles import without
+from service.cards.seats import others_from_left
 from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.smackarang.events import Drew, Received, Reshuffled
 from service.games.smackarang.state import Player, State
+from service.games.smackarang.winning import bounced_out
 
 
 class Draft(draft.Draft[State]):
     """With hands by seat, and the two piles."""
 
-    __slots__ = ("discard", "draw_pile", "hands", "order")
+    __slots__ = ("discard", "draw_pile", "hands", "order", "waiting")
 
     def __init__(self, before: State, chance: Chance) -> None:
         super().__init__(before, chance)
@@ -21,6 +23,7 @@ class Draft(draft.Draft[State]):
         self.hands = [player.hand for player in before.players]
         self.draw_pile = before.draw_pile
         self.discard = before.discard
+        self.waiting = bounced_out(before)
 
     def seat(self, player: str) -> int:
         return self.order.index(player)
@@ -28,6 +31,17 @@ class Draft(draft.Draft[State]):
     def left(self, player: str, steps: int = 1) -> str:
         """The player this many seats to the left."""
         return self.order[(self.order.index(player) + steps) % len(self.order)]
+
+    def others(self, player: str) -> tuple[str, ...]:
+        """Everybody else from the left, passing over whoever waits after a last-card Bounce."""
+        return tuple([other for other in others_from_left(self.order, player) if other != self.waiting])
+
+    def first_out(self, turn: str) -> str | None:
+        """Who wins, now that the turn of this player has ended."""
+        if () not in self.hands:
+            return None
+        left = (turn, *self.others(turn))
+        return next((player for player in left if not self.hands[self.seat(player)]), self.waiting)
 
     def lay(self, player: str, cards: tuple[str, ...]) -> None:
         seat = self.seat(player)

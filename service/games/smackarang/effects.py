@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from service.cards.seats import others_from_left
 from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.smackarang import events as happened
@@ -23,7 +22,9 @@ def play(state: State, move: Play, chance: Chance) -> After:
         return _challenge(draft, move)
     act = _CHARACTERS.get(move.card)
     turn, called = act(draft, move) if act else (draft.left(move.player), None)
-    return _turn_over(draft, turn, called)
+    if move.card == "bounce" and _waits(draft, move.player):
+        return _next_turn(draft, turn, called)
+    return _turn_over(draft, move.player, turn, called)
 
 
 def _swap_hands(draft: Draft, move: Play) -> tuple[str, None]:
@@ -54,7 +55,7 @@ def _call_color(draft: Draft, move: Play) -> tuple[str, str]:
 
 
 def _everyone_draws(draft: Draft, move: Play) -> tuple[str, None]:
-    for player in others_from_left(draft.order, move.player):
+    for player in draft.others(move.player):
         draft.draw(player, 1)
     return draft.left(move.player), None
 
@@ -74,10 +75,19 @@ _CHARACTERS: dict[str, Callable[[Draft, Play], tuple[str, str | None]]] = {
 }
 
 
-def _turn_over(draft: Draft, turn: str, called: str | None = None) -> After:
-    """The win test of `win.empty-hand`, else the next turn."""
-    if () in draft.hands:
-        return _won(draft, draft.order[draft.hands.index(())])
+def _waits(draft: Draft, player: str) -> bool:
+    """Whether a Bounce was its player's last card and another turn comes before it wins."""
+    next_turn = draft.before.options.last_bounce == "next_turn"
+    return next_turn and not draft.waiting and not draft.hands[draft.seat(player)]
+
+
+def _turn_over(draft: Draft, player: str, turn: str, called: str | None = None) -> After:
+    """The player's turn has ended: the win test of `win.empty-hand`, else the next turn."""
+    winner = draft.first_out(player)
+    return _won(draft, winner) if winner else _next_turn(draft, turn, called)
+
+
+def _next_turn(draft: Draft, turn: str, called: str | None) -> After:
     return draft.state(turn=turn, phase="play", called_color=called, drawn=None, challenge=None, idle_turns=0)
 
 
@@ -104,14 +114,16 @@ def draw(state: State, move: Draw, chance: Chance) -> After:
     if not drawn:
         return _idle(draft, move.player)
     if playable(drawn[0], draft.hands[draft.seat(move.player)], state):
-        return draft.state(phase="drawn", drawn=drawn[0], idle_turns=0)
+        return draft.state(phase="drawn", drawn=drawn[0])
     draft.events.append(happened.Kept("all", move.player))
-    return draft.state(turn=draft.left(move.player), idle_turns=0)
+    return _turn_over(draft, move.player, draft.left(move.player), state.called_color)
 
 
 def _idle(draft: Draft, player: str) -> After:
     idle = draft.before.idle_turns + 1
     draft.events.append(happened.Passed("all", player, idle))
+    if draft.waiting:
+        return _won(draft, draft.waiting)
     if idle < len(draft.order):
         return draft.state(turn=draft.left(player), idle_turns=idle)
     draft.events.append(happened.Deadlocked("all", idle))
@@ -122,13 +134,13 @@ def keep(state: State, move: Keep, chance: Chance) -> After:
     """End the turn with the drawn card in hand; a call goes on binding."""
     draft = Draft(state, chance)
     draft.events.append(happened.Kept("all", move.player))
-    return draft.state(turn=draft.left(move.player), phase="play", drawn=None)
+    return _turn_over(draft, move.player, draft.left(move.player), state.called_color)
 
 
 def _challenge(draft: Draft, move: Play) -> After:
     assert isinstance(move.weapon, str)
     color = COLOR_OF[move.weapon]
-    waiting = others_from_left(draft.order, move.player)
+    waiting = draft.others(move.player)
     assert color is not None
     draft.events.append(happened.Challenged("all", move.player, color, waiting))  # type: ignore[arg-type]
     challenge = Challenge(move.player, color, waiting, ())  # type: ignore[arg-type]
@@ -162,6 +174,6 @@ def _answered(draft: Draft, failed: tuple[str, ...]) -> After:
         return draft.state(challenge=Challenge(challenge.by, challenge.color, waiting, all_failed))
     draft.events.append(happened.ChallengeEnded("all", challenge.by, not all_failed))
     if all_failed:
-        return _turn_over(draft, challenge.by)
+        return _turn_over(draft, challenge.by, challenge.by)
     draft.draw(challenge.by, SMACKED)
-    return draft.state(turn=draft.left(challenge.by), phase="play", challenge=None)
+    return _turn_over(draft, challenge.by, draft.left(challenge.by))

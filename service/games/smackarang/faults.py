@@ -8,6 +8,7 @@ from service.engine.game import Pile
 from service.engine.verdict import Fault
 from service.games.smackarang.matching import playable
 from service.games.smackarang.state import COLOR_OF, SEATS, TYPE_OF, Challenge, State, deck_counts, seats
+from service.games.smackarang.winning import bounced_out
 
 FAULTS = (
     "card.unknown",
@@ -65,39 +66,37 @@ def _phase_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     if over:
         for name in ("turn", "called_color"):
             if getattr(state, name) is not None:
-                yield Fault("phase", f"/{name}", "Null once the round is over.")
+                yield Fault("phase", f"/{name}", "This is null once the round is over.")
     elif state.turn not in order:
-        yield Fault("turn.unknown", "/turn", "The turn is nobody's at this table.")
+        yield Fault("turn.unknown", "/turn", "It is the turn of nobody at this table.")
     if (state.challenge is not None) != (state.phase == "challenge"):
-        yield Fault("phase", "/challenge", "There is a challenge exactly in phase challenge.")
+        yield Fault("phase", "/challenge", "There is a challenge in phase challenge and in no other.")
     if (state.drawn is not None) != (state.phase == "drawn"):
-        yield Fault("phase", "/drawn", "There is a drawn card exactly in phase drawn.")
-    if state.phase == "challenge" and state.called_color is not None:
-        yield Fault("phase", "/called_color", "No call outlives the card that began a challenge.")
+        yield Fault("phase", "/drawn", "There is a drawn card in phase drawn and in no other.")
 
 
 def _discard_faults(state: State) -> Iterator[Fault]:
     if not state.discard:
-        yield Fault("discard.empty", "/discard", "The discard pile has a top from the deal on.")
+        yield Fault("discard.empty", "/discard", "From the deal on there is a card on the discard pile.")
         return
     top = state.discard[-1]
     at = f"/discard/{len(state.discard) - 1}"
     if top == "smacklash":
-        yield Fault("top.smacklash", at, "A Smacklash lies under the Weapon laid with it.")
-    if state.phase in ("play", "drawn") and (state.called_color is not None) != (top == "bounce"):
-        yield Fault("call", "/called_color", "A colour is called exactly while a Bounce lies on top.")
+        yield Fault("top.smacklash", at, "A Smacklash always lies under the Weapon laid with it.")
+    if state.phase != "over" and (state.called_color is not None) != (top == "bounce"):
+        yield Fault("call", "/called_color", "A colour is called while a Bounce lies on top, and only then.")
 
 
 def _hand_faults(state: State) -> Iterator[Fault]:
-    may_be_empty = state.challenge.by if state.challenge is not None else None
+    may_be_empty = (state.challenge and state.challenge.by, bounced_out(state))
     for i, player in enumerate(state.players):
-        if not player.hand and state.phase != "over" and player.id != may_be_empty:
-            yield Fault("hand.empty", f"/players/{i}/hand", "Who has no cards has won.")
+        if not player.hand and state.phase != "over" and player.id not in may_be_empty:
+            yield Fault("hand.empty", f"/players/{i}/hand", "A player without cards has won.")
         if player.id == state.turn and state.drawn is not None and state.discard:
             if state.drawn not in player.hand:
                 yield Fault("drawn", "/drawn", "The drawn card is not in the hand of the player on turn.")
             elif not playable(state.drawn, player.hand, state):
-                yield Fault("drawn", "/drawn", "A drawn card that cannot be laid ends the turn by itself.")
+                yield Fault("drawn", "/drawn", "A drawn card that cannot be played ends the turn by itself.")
 
 
 def _challenge_faults(state: State, challenge: Challenge, order: tuple[str, ...]) -> Iterator[Fault]:
@@ -106,37 +105,46 @@ def _challenge_faults(state: State, challenge: Challenge, order: tuple[str, ...]
         if top not in TYPE_OF or COLOR_OF[top] != challenge.color:
             yield Fault("challenge.top", "/challenge/color", "The top card is a Weapon of the challenge colour.")
     if challenge.by not in order or challenge.by != state.turn:
-        yield Fault("challenge.by", "/challenge/by", "The initiator is the player on turn.")
+        yield Fault("challenge.by", "/challenge/by", "The player on turn is the one who began the challenge.")
         return
-    circle = others_from_left(order, challenge.by)
+    passed_over = bounced_out(state)
+    circle = tuple([player for player in others_from_left(order, challenge.by) if player != passed_over])
     waiting = challenge.waiting
     if not waiting or circle[len(circle) - len(waiting) :] != waiting:
-        yield Fault("challenge.waiting", "/challenge/waiting", "Those to answer are the tail of the circle.")
+        yield Fault("challenge.waiting", "/challenge/waiting", "The players waiting are the last of the circle.")
         return
     answered = circle[: len(circle) - len(waiting)]
     failed = challenge.failed
     if failed != tuple(player for player in answered if player in failed):
-        yield Fault("challenge.failed", "/challenge/failed", "Those who failed have answered, in order, once.")
+        yield Fault(
+            "challenge.failed", "/challenge/failed", "Only players who were asked can have failed, in their order."
+        )
     elif failed and state.options.challenge == "first_failure":
-        yield Fault("challenge.failed", "/challenge/failed", "At this table the first failure ends a challenge.")
+        yield Fault("challenge.failed", "/challenge/failed", "At this table the first failure ends the challenge.")
 
 
 def _count_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     over = state.phase == "over"
     yield from _winner_faults(state, order)
     if set(state.wins) != set(order):
-        yield Fault("wins", "/wins", "Everybody at the table, and nobody else, has a number of wins.")
+        yield Fault("wins", "/wins", "Every player at the table, and nobody else, has a number of wins.")
     elif state.winner is not None and state.wins.get(state.winner) == 0:
         yield Fault("wins", "/wins", "The winner has won at least this round.")
     most = state.round if state.winner is not None else state.round - 1
     if sum(state.wins.values()) > most:
-        yield Fault("round", "/round", "More rounds are won than could have been.")
+        yield Fault("round", "/round", "More rounds are won than have been played.")
     limit = len(order)
     ended = over and state.winner is None
     if state.idle_turns != limit if ended else state.idle_turns >= limit:
-        yield Fault("idle_turns", "/idle_turns", "Idle turns end the round when everybody had one.")
-    elif state.idle_turns and (state.phase in ("drawn", "challenge") or state.winner is not None):
-        yield Fault("idle_turns", "/idle_turns", "A card laid or drawn ends a series of idle turns.")
+        yield Fault("idle_turns", "/idle_turns", "The round is over once everybody had an idle turn, not before.")
+    elif state.idle_turns and (_laid_or_drawn(state) or state.draw_pile or len(state.discard) > 1):
+        yield Fault("idle_turns", "/idle_turns", "A turn is idle only while there is nothing to lay or to draw.")
+
+
+def _laid_or_drawn(state: State) -> bool:
+    """Whether the last turn cannot have been idle."""
+    in_play = state.phase in ("drawn", "challenge") or state.winner is not None
+    return in_play or bounced_out(state) is not None
 
 
 def _winner_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:

@@ -21,7 +21,7 @@ def play_open(_state: State, _move: object) -> Refusal:
 def turn_order(state: State, move: AnyMove) -> Refusal | None:
     if move.player == state.turn:
         return None
-    return Refusal("It is somebody else's turn.", "/move/player", {"turn": state.turn})
+    return Refusal("It is another player's turn.", "/move/player", {"turn": state.turn})
 
 
 @rule("turn.order")
@@ -30,7 +30,7 @@ def answer_order(state: State, move: AnyMove) -> Refusal | None:
     turn = state.challenge.waiting[0]
     if move.player == turn:
         return None
-    return Refusal("Somebody else has to answer the challenge first.", "/move/player", {"turn": turn})
+    return Refusal("Another player has to answer the challenge first.", "/move/player", {"turn": turn})
 
 
 @rule("turn.hold")
@@ -45,28 +45,28 @@ def turn_hold(state: State, move: Play) -> Refusal | None:
     if not missing:
         return None
     facts = {"missing": [card for _, card in missing]}
-    return Refusal("The hand does not hold every card named.", missing[0][0], facts)
+    return Refusal("The player's hand does not hold every card named.", missing[0][0], facts)
 
 
 @rule("match.weapon")
 def match_weapon(state: State, move: Play) -> Refusal | None:
     if move.card in CHARACTERS or state.called_color is not None or matches(move.card, state):
         return None
-    return _mismatch("This Weapon has neither the colour nor the type on top.", state)
+    return _mismatch("This Weapon has neither the colour nor the type of the top card.", state)
 
 
 @rule("match.character")
 def match_character(state: State, move: Play) -> Refusal | None:
     if move.card not in CHARACTERS or matches(move.card, state):
         return None
-    return _mismatch("A Character goes on a Weapon of its own colour or on a Character.", state)
+    return _mismatch("A Character can only be laid on a Weapon of its own colour or on another Character.", state)
 
 
 @rule("match.called")
 def match_called(state: State, move: Play) -> Refusal | None:
     if state.called_color is None or matches(move.card, state):
         return None
-    return _mismatch("A Bounce call binds: a Weapon of the called colour or a Character.", state)
+    return _mismatch("A Bounce call must be followed by a Weapon of the called colour or by a Character.", state)
 
 
 def _mismatch(says: str, state: State) -> Refusal:
@@ -78,14 +78,15 @@ def _mismatch(says: str, state: State) -> Refusal:
 def drawn_card_only(state: State, move: Play) -> Refusal | None:
     if move.card == state.drawn or move.player != state.turn:
         return None
-    return Refusal("After drawing only the drawn card may be laid.", "/move/card", {"drawn": state.drawn})
+    return Refusal("After drawing, only the drawn card may be laid.", "/move/card", {"drawn": state.drawn})
 
 
 @rule("draw.play")
 def drawn_card_must(state: State, move: AnyMove) -> Refusal | None:
     if state.options.drawn_card == "may_play" or move.player != state.turn:
         return None
-    return Refusal("At this table a playable drawn card has to be laid.", "/move", {"drawn": state.drawn})
+    says = "At this table a drawn card that can be played must be played."
+    return Refusal(says, "/move", {"drawn": state.drawn})
 
 
 @rule("must-play")
@@ -93,19 +94,19 @@ def must_play(state: State, move: AnyMove) -> Refusal | None:
     could = playables(state, move.player)
     if not could:
         return None
-    return Refusal("Who holds a playable card plays.", "/move", {"playable": could})
+    return Refusal("A player who holds a playable card must play it.", "/move", {"playable": could})
 
 
 @rule("draw.one")
 def draw_due(state: State, move: AnyMove) -> Refusal | None:
     if playables(state, move.player):
         return None
-    return Refusal("With nothing playable one card is drawn first.", "/move/type")
+    return Refusal("A player with no playable card must draw one.", "/move/type")
 
 
 @rule("draw.one")
 def drawn_already(_state: State, _move: AnyMove) -> Refusal:
-    return Refusal("Only one card is drawn in a turn.", "/move/type")
+    return Refusal("Only one card may be drawn in a turn.", "/move/type")
 
 
 @rule("challenge.color")
@@ -114,7 +115,7 @@ def challenge_color(state: State, move: Play) -> Refusal | None:
     color = state.challenge.color
     if move.card in TYPE_OF and COLOR_OF[move.card] == color:
         return None
-    return Refusal("An answer is a Weapon of the challenge colour.", "/move/card", {"color": color})
+    return Refusal("An answer must be a Weapon of the challenge colour.", "/move/card", {"color": color})
 
 
 @rule("challenge.must")
@@ -122,14 +123,15 @@ def challenge_must(state: State, move: AnyMove) -> Refusal | None:
     could = answers(state, move.player)
     if not could:
         return None
-    return Refusal("Who holds a Weapon of the challenge colour lays one.", "/move", {"playable": could})
+    says = "A player who holds a Weapon of the challenge colour must lay one."
+    return Refusal(says, "/move", {"playable": could})
 
 
 @rule("challenge.penalty")
 def challenge_penalty(state: State, move: AnyMove) -> Refusal | None:
     if answers(state, move.player):
         return None
-    return Refusal("Who cannot answer draws the penalty.", "/move/type")
+    return Refusal("A player who cannot answer must draw the penalty.", "/move/type")
 
 
 MATCH = (match_weapon, match_character, match_called)

@@ -5,9 +5,10 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct
 
+from service.cards.seats import deal_faults
 from service.engine.game import InvalidSetup
 from service.engine.verdict import Entry, Fault, Line, PlayerId, Result, Sheet
-from service.games.smackarang.state import SEATS, Players, State
+from service.games.smackarang.state import CARDS, SEATS, Players, State
 
 WON = "smackarang.win.round"
 LEFT = "smackarang.win.empty-hand"
@@ -23,7 +24,7 @@ class Standing(Struct, frozen=True):
 
 
 class Standings(Struct, frozen=True):
-    """Who won the (last) round, and how everybody stands."""
+    """Who won the (last) round, null for nobody, and how everybody stands."""
 
     winner: PlayerId | None
     players: tuple[Standing, ...]
@@ -43,7 +44,7 @@ class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tally(Struct, frozen=True, forbid_unknown_fields=True):
-    """The rounds a table has written down."""
+    """The rounds a table has written down; its result is that of the match: who won most of them."""
 
     players: Annotated[Players, Meta(min_length=1)]
     rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000)]
@@ -96,14 +97,20 @@ def tallying(tally: Tally) -> tuple[RoundSheet, Result]:
             wins[round_.winner] += 1
     last = tally.rounds[-1] if tally.rounds else TallyRound(dict.fromkeys(tally.players, 0), None)
     rows = [_Row(player, last.cards_left[player]) for player in tally.players]
-    return _sheet(rows, wins, last.winner), _result(bool(tally.rounds), last.winner, wins)
+    return _sheet(rows, wins, last.winner), _match(bool(tally.rounds), wins)
+
+
+def _match(over: bool, wins: dict[str, int]) -> Result:
+    """Of all rounds together: whoever won most of them has won; a deadlock if nobody won any."""
+    most = max(wins.values())
+    ahead = tuple([player for player, won in wins.items() if won == most])
+    if over and most and len(ahead) > 1:
+        return Result(True, "shared", ahead, wins)
+    return _result(over, ahead[0] if most else None, wins)
 
 
 def _tally_faults(tally: Tally) -> Iterator[Fault]:
-    if not SEATS[0] <= len(tally.players) <= SEATS[1]:
-        yield Fault("setup.players", "/players", "The game is for 3 to 6 players.")
-    if len(set(tally.players)) < len(tally.players):
-        yield Fault("players.twice", "/players", "Two players have the same id.")
+    yield from deal_faults("smackarang.setup.players", tally.players, *SEATS)
     for i, round_ in enumerate(tally.rounds):
         yield from _round_faults(f"/rounds/{i}", round_, set(tally.players))
 
@@ -111,16 +118,20 @@ def _tally_faults(tally: Tally) -> Iterator[Fault]:
 def _round_faults(at: str, round_: TallyRound, players: set[str]) -> Iterator[Fault]:
     left = round_.cards_left
     if set(left) != players:
-        yield Fault("tally.players", f"{at}/cards_left", "Every player, and nobody else, has cards left or none.")
+        says = "Every player, and nobody else, has a number of cards left."
+        yield Fault("tally.players", f"{at}/cards_left", says)
         return
+    if sum(left.values()) >= CARDS:
+        says = f"All together have at most {CARDS - 1} cards left; one lies on the discard pile."
+        yield Fault("tally.too-many-cards", f"{at}/cards_left", says)
     empty = {player for player, n in left.items() if n == 0}
     if round_.winner is None:
         if empty:
-            yield Fault("tally.winner", f"{at}/winner", "In a deadlock nobody is without cards.")
+            yield Fault("tally.winner", f"{at}/winner", "In a deadlock every player has cards left.")
         return
     if round_.winner not in players:
-        yield Fault("tally.winner", f"{at}/winner", "The winner is none of the players.")
+        yield Fault("tally.winner", f"{at}/winner", "The winner is not one of the players.")
     elif round_.winner not in empty:
         yield Fault("tally.winner", f"{at}/winner", "The winner of a round has no cards left.")
     if len(empty - {round_.winner}) > 1:
-        yield Fault("tally.empty", f"{at}/cards_left", "At most one other player can be without cards.")
+        yield Fault("tally.empty", f"{at}/cards_left", "Besides the winner at most one player has no cards left.")

@@ -28,6 +28,7 @@ TYPE_OF = {weapon: weapon[-1] for weapon in WEAPONS}  # Weapons only, so also th
 
 SEATS = (3, 6)  # players
 HAND = 7  # cards dealt to each
+CARDS = 100  # in the deck
 WEAPONS_OF_A_COLOR = 12
 CHARACTER_COPIES = 4
 PENALTY = 3  # cards drawn for not answering a challenge
@@ -64,11 +65,18 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Literal["any", "orange"], Meta(description="Whether Flick's extra Weapons must be orange.")
     ] = "any"
     zip_self: Annotated[bool, Meta(description="Whether Zip may name its own player.")] = True
-    first: Annotated[PlayerId | None, Meta(description="Who opens; null: the first seat.")] = None
+    last_bounce: Annotated[
+        Literal["wins", "next_turn"],
+        Meta(description="next_turn: a last-card Bounce wins only after the turn of the player who was called."),
+    ] = "wins"
+    first: Annotated[
+        PlayerId | None,
+        Meta(description="Who opens: in the first round the youngest player. Null: the first seat."),
+    ] = None
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat and its hand."""
+    """A player and their hand."""
 
     id: PlayerId
     hand: Pile

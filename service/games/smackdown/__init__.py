@@ -45,6 +45,7 @@ GAME = Game(
     about="Collect wrestling moves, play dirty, and call a smackdown when yours is the highest.",
     players=SEATS,
     notation="Rank, then suit letter: `10H`, `JD`, `AS`.",
+    widest=3,
     state=State,
     deal=Body,
     options=Options,

@@ -22,6 +22,7 @@ GAME = Game(
     players=(2, 8),
     notation="`red-7` is a face colour and a number, `wild-1` a Wild One; in the Common Area a card stands with "
     "its team: `{card, team}`.",
+    widest=19,
     state=State,
     deal=Deal,
     options=Options,

@@ -27,6 +27,7 @@ GAME = Game(
     players=SEATS,
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
     "9 belong to the expansion); what is printed on it stands once, under its name, in `cards`.",
+    widest=11,
     state=State,
     deal=Body,
     options=Options,

@@ -23,6 +23,7 @@ GAME = Game(
     about="Build stacks of neighbouring ranks, score them every turn, and hit those of the others.",
     players=SEATS,
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
+    widest=3,
     state=State,
     deal=Body,
     options=Options,

@@ -6,17 +6,18 @@ The bodies can be sent as they stand; the answers are what the service itself sa
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from service.engine.game import Game
 from service.operations.catalogue import worked_example
 from service.operations.dispatch import run
 from service.operations.operation import Link, Operation
+from service.operations.sealed.rows import example_keys
 from service.operations.table import BY_NAME
 
 
 class Example(Struct, frozen=True):
-    """A body that can be sent, and the answer it gets."""
+    """A body that can be sent, and the answer it gets; UNSET where the next one would be another."""
 
     summary: str
     body: dict[str, Any]
@@ -33,8 +34,9 @@ def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
 
 def _asked(operation: Operation, game: Game, summary: str, body: Any) -> Example:
     raw = msgspec.json.encode(body)
-    answer = msgspec.json.decode(msgspec.json.encode(run(operation.name, game.id, raw)))
-    return Example(summary, msgspec.json.decode(raw), answer)
+    answered = run(operation.name, game.id, raw, example_keys() if operation.sealed else None)
+    answer = msgspec.json.decode(msgspec.json.encode(answered))
+    return Example(summary, msgspec.json.decode(raw), UNSET if operation.drawn else answer)
 
 
 def links_of(operation: Operation, game: Game) -> dict[str, Any]:

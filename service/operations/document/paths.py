@@ -46,13 +46,13 @@ class Paths:
         examples = examples_of(operation, game)
         responses = self.answers(
             self.shape(operation.answer(game)),
-            (400, 401, 403, 406, 413, 415, 422, 429, 500, 503),
-            examples={name: _value(told, told.answer) for name, told in examples.items()},
+            (400, 401, 403, *([404] if operation.sealed else []), 406, 413, 415, 422, 429, 500, 503),
+            **({} if operation.drawn else {"examples": _values(examples, "answer")}),
         )
         responses["200"]["links"] = links_of(operation, game)
         body = _json(
             self.shape(operation.request(game)),
-            examples={name: _value(told, told.body) for name, told in examples.items()},
+            examples=_values(examples, "body"),
         )
         post = {
             "operationId": operation.id(game),
@@ -136,8 +136,11 @@ def _json(shape: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {"content": {"application/json": {"schema": shape, **more}}}
 
 
-def _value(told: Example, value: Any) -> dict[str, Any]:
-    return {"summary": told.summary, "value": msgspec.to_builtins(value)}
+def _values(examples: dict[str, Example], part: str) -> dict[str, Any]:
+    return {
+        name: {"summary": told.summary, "value": msgspec.to_builtins(getattr(told, part))}
+        for name, told in examples.items()
+    }
 
 
 def _parameter(name: str, values: list[str], example: str) -> dict[str, Any]:

@@ -68,7 +68,7 @@ def could_lay(t: J, player: str, card: str) -> bool:
 def companions_right(t: J, m: J) -> bool:
     """play.one and the clause of each Character."""
     card = m["card"]
-    given = {name for name in COMPANIONS if m.get(name)}
+    given = {name for name in COMPANIONS if name in m}
     if card == "smacklash":
         return given == {"weapon"} and is_weapon(m["weapon"])
     if card == "twistie":
@@ -79,7 +79,7 @@ def companions_right(t: J, m: J) -> bool:
         return given == {"next"} and (m["next"] != m["player"] or t["options"]["zip_self"])
     if card == "flick" and given == {"extras"}:
         colors = [color_of(extra) for extra in m["extras"]]
-        wanted = colors[0] if t["options"]["flick_color"] == "any" else "orange"
+        wanted = colors[0] if colors and t["options"]["flick_color"] == "any" else "orange"
         return all(is_weapon(extra) for extra in m["extras"]) and colors == [wanted] * len(colors)
     return given == set()
 
@@ -98,7 +98,7 @@ def legal(t: J, m: J) -> bool:
     if any(named.count(card) > mine.count(card) for card in named):
         return False
     if t["phase"] == "challenge":
-        plain = not any(m.get(name) for name in COMPANIONS)
+        plain = not any(name in m for name in COMPANIONS)
         return plain and is_weapon(m["card"]) and color_of(m["card"]) == t["challenge"]["color"]
     if t["phase"] == "drawn" and m["card"] != t["drawn"]:
         return False
@@ -149,26 +149,43 @@ def win(t: J, player: str) -> None:
 
 
 def win_test(t: J) -> None:
-    for player in seats(t):
+    """Of several empty hands the first from whose turn it was, and last of all whoever bounced and waited."""
+    for player in t["in order"]:
         if hand(t, player) == [] and t["phase"] != "over":
             win(t, player)
+
+
+def who_waits(t: J) -> str | None:
+    """win.empty-hand under last_bounce next_turn: two seats to the right of the turn, without cards."""
+    bounced = left(t, t["turn"], len(t["players"]) - 2)
+    lying = t["phase"] == "challenge" or t["discard"][-1] == "bounce"
+    return bounced if t["options"]["last_bounce"] == "next_turn" and lying and hand(t, bounced) == [] else None
 
 
 def after(before: J, m: J) -> J:
     """The state after a legal move."""
     t = copy.deepcopy(before)
     t["seq"] += 1
+    t["waits"] = who_waits(before)
+    circle = [left(t, t["turn"], steps) for steps in range(len(t["players"]))]
+    t["in order"] = [player for player in circle if player != t["waits"]] + circle
+    do(t, m, before)
+    del t["waits"], t["in order"]
+    return t
+
+
+def do(t: J, m: J, before: J) -> None:
     if m["type"] == "play":
         (answer if before["phase"] == "challenge" else play)(t, m)
     elif m["type"] == "keep":
         t.update(phase="play", drawn=None, turn=left(t, m["player"]))
+        win_test(t)
     elif before["phase"] == "challenge":
         take(t, m["player"], 3)
         t["challenge"]["failed"].append(m["player"])
         next_answer(t, failed=True)
     else:
         draw(t, m["player"])
-    return t
 
 
 def lay(t: J, player: str, card: str) -> None:
@@ -182,6 +199,7 @@ def draw(t: J, player: str) -> None:
         t["turn"] = left(t, player)
         if t["idle_turns"] == len(t["players"]):
             t.update(phase="over", turn=None, called_color=None)
+        win_test(t)
         return
     t["idle_turns"] = 0
     drawn = hand(t, player)[-1]
@@ -189,6 +207,7 @@ def draw(t: J, player: str) -> None:
         t.update(phase="drawn", drawn=drawn)
     else:
         t["turn"] = left(t, player)
+        win_test(t)
 
 
 def play(t: J, m: J) -> None:
@@ -197,8 +216,7 @@ def play(t: J, m: J) -> None:
     t.update(phase="play", drawn=None, called_color=None, idle_turns=0, turn=left(t, me))
     if card == "smacklash":
         lay(t, me, m["weapon"])
-        circle = [left(t, me, steps) for steps in range(1, len(t["players"]))]
-        challenge = {"by": me, "color": color_of(m["weapon"]), "waiting": circle, "failed": []}
+        challenge = {"by": me, "color": color_of(m["weapon"]), "waiting": others(t, me), "failed": []}
         t.update(phase="challenge", turn=me, challenge=challenge)
         return
     for extra in m.get("extras", []):
@@ -208,17 +226,27 @@ def play(t: J, m: J) -> None:
         hand(t, me)[:] = theirs
         hand(t, m["opponent"])[:] = mine
     if card == "glitch":
-        given = {left(t, player): list(hand(t, player)) for player in seats(t)}
-        for player in seats(t):
-            hand(t, player)[:] = given[player]
+        glitch(t)
     if card == "bounce":
         t.update(turn=left(t, me, 2), called_color=m["color"])
-    if card == "crash":
-        for steps in range(1, len(t["players"])):
-            take(t, left(t, me, steps), 1)
+    for other in others(t, me) if card == "crash" else []:
+        take(t, other, 1)
     if card == "zip":
         t["turn"] = m["next"]
-    win_test(t)
+    if card != "bounce" or t["options"]["last_bounce"] == "wins" or t["waits"]:
+        win_test(t)
+
+
+def others(t: J, player: str) -> list[str]:
+    """From the left; nobody asks or bothers whoever waits after a last-card Bounce."""
+    circle = [left(t, player, steps) for steps in range(1, len(t["players"]))]
+    return [other for other in circle if other != t["waits"]]
+
+
+def glitch(t: J) -> None:
+    given = {left(t, player): list(hand(t, player)) for player in seats(t)}
+    for player in seats(t):
+        hand(t, player)[:] = given[player]
 
 
 def answer(t: J, m: J) -> None:
@@ -240,6 +268,7 @@ def next_answer(t: J, failed: bool) -> None:
     else:
         take(t, challenge["by"], 6)
         t["turn"] = left(t, challenge["by"])
+        win_test(t)
 
 
 # ---- the deal
@@ -253,6 +282,7 @@ def deal(players: list[str], options: J, seed: str) -> J:
         "drawn_card": "may_play",
         "flick_color": "any",
         "zip_self": True,
+        "last_bounce": "wins",
         **options,
     }
     chosen["first"] = options.get("first") or players[0]

@@ -97,7 +97,19 @@ def thinned(state: J, size: str, chooser: random.Random) -> J:
             player["hand"] = player["hand"][: chooser.randint(1, most)]
         state["draw_pile"] = state["draw_pile"][: chooser.randint(0, 12 if size == "thin" else 1)]
         state["discard"] = state["discard"][-1:]
+        if state["options"]["last_bounce"] == "next_turn":
+            bouncing(state)
     return state
+
+
+def bouncing(state: J) -> None:
+    """Whoever opens holds one card, a Bounce that can be laid."""
+    for pile in (state["draw_pile"], *(player["hand"] for player in state["players"])):
+        pile[:] = [card for card in pile if card not in ("bounce", "zip", "green-A")]
+    for player in state["players"]:
+        player["hand"] = player["hand"] or ["zip"]
+    second.hand(state, state["turn"])[:] = ["bounce"]
+    state["discard"] = ["green-A"]
 
 
 def candidates(state: J, chooser: random.Random) -> Iterator[J]:

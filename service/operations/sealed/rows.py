@@ -1,0 +1,150 @@
+"""The rows of the sealed operations, for the table of operations."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from service.engine.chance import Chance
+from service.engine.game import FreshState
+from service.engine.judge import apply, legal_moves, samples
+from service.games import GAMES
+from service.operations.operation import Examples, Link, Operation, Worked, events_of, moves_of, of
+from service.operations.sealed import bodies, handlers
+from service.operations.sealed.keyring import Keyring
+from service.operations.sealed.seats import hash_of
+
+SECRET = "{player}-for-the-document"  # of everybody at the document's tables
+TABLE = "$response.body#/table"
+
+ABOUT = (
+    " The table is a string that anybody may keep or pass on and nobody can read or forge; nothing is stored here."
+    " It does not stop rewinding: who holds an older table can try another move on it, so agree on the one with "
+    "the highest `seq`, and on its `digest`."
+)
+AFTER_TABLE = {"look": Link("sealed/look", "What a spectator sees of the new table", {"table": TABLE})}
+
+
+EXAMPLE_KEY = "document:" + "ZG9jdW1lbnQt" * 7 + "ZA"  # known to everybody: it seals the document's examples
+
+
+@cache
+def example_keys() -> Keyring:
+    return Keyring([EXAMPLE_KEY])
+
+
+def _seat(player: str) -> dict[str, str]:
+    return {"player": player, "secret": SECRET.format(player=player)}
+
+
+def _table(worked: Worked) -> str:
+    """The state of the worked example, sealed."""
+    state = worked["legal"]["state"]
+    game = GAMES[state.__struct_config__.tag]
+    hashes = {player: hash_of(SECRET.format(player=player)) for player in game.seats(state)}
+    table: str = handlers.fresh_table(game, FreshState(state, ()), hashes, {}, example_keys()).table
+    return table
+
+
+def _deals(worked: Worked) -> Examples:
+    body = {name: value for name, value in worked["deal"].items() if name != "seed"}
+    seats = {worked["player"]: hash_of(SECRET.format(player=worked["player"]))}
+    return {
+        "first": ("A first deal", body),
+        "own": ("One player brings a secret's hash", {**body, "seats": seats}),
+    }
+
+
+def _moves(worked: Worked) -> Examples:
+    state = worked["legal"]["state"]
+    game, table = GAMES[state.__struct_config__.tag], _table(worked)
+    seat: str = game.to_act(state)[0].player or worked["player"]
+    legal = legal_moves(game, state, seat).moves[0]
+    illegal: dict[str, Any] = worked["illegal"]["move"]
+    return {
+        "legal": ("A legal move", {"table": table, "seat": _seat(seat), "move": legal, "ref": "tap-17"}),
+        "illegal": (
+            "An illegal move",
+            {"table": table, "seat": _seat(illegal.get("player", seat)), "move": illegal, "brief": True},
+        ),
+    }
+
+
+def _looks(worked: Worked) -> Examples:
+    return {"seat": ("One seat", {"table": _table(worked), "seat": _seat(worked["player"])})}
+
+
+@cache
+def _finished(name: str) -> Any:
+    """The worked example's table, played by chance to its end."""
+    game, seed = GAMES[name], "to the end"
+    state = game.dealing(msgspec.convert(game.example.deal, game.deal), seed).state
+    chance = Chance.of_seed(seed)
+    while moves := samples(game, state):
+        state, _ = apply(game, state, moves[chance.below(len(moves))])
+    return state
+
+
+def _opens(worked: Worked) -> Examples:
+    game = GAMES[worked["legal"]["state"].__struct_config__.tag]
+    seat = _seat(worked["player"])
+    table = _table({**worked, "legal": {"state": _finished(game.id)}})
+    return {"over": ("A game that is over", {"table": table, "seat": seat})}
+
+
+SEALED = (
+    Operation(
+        name="sealed/deal",
+        verb="dealSealed",
+        summary="Deal a sealed table, or the next one after a finished table",
+        about=(
+            "Players who bring the SHA-256 of a secret of their own are known to nobody but themselves; for the "
+            "others a secret is drawn, to be handed to each alone. The seed is drawn, too: its commitment is in "
+            "the view." + ABOUT
+        ),
+        request=lambda game: bodies.sealed_deal(game.id, game.deal),
+        answer=lambda game: of(bodies.SealedDealAnswer, game.state, events_of(game)),
+        run=handlers.deal,
+        examples=_deals,
+        links=AFTER_TABLE,
+        sealed=True,
+        drawn=True,
+    ),
+    Operation(
+        name="sealed/adjudicate",
+        verb="adjudicateSealed",
+        summary="Judge a seat's move: legal with the new sealed table, or illegal with every broken clause",
+        about="A seat moves only for itself; `close` and other moves of the table are any seat's." + ABOUT,
+        request=lambda game: of(bodies.SealedAdjudicate, moves_of(game)),
+        answer=lambda game: of(bodies.SealedVerdict, game.state, events_of(game), moves_of(game)),
+        run=handlers.adjudicate,
+        examples=_moves,
+        links=AFTER_TABLE,
+        sealed=True,
+    ),
+    Operation(
+        name="sealed/look",
+        verb="lookAtSealed",
+        summary="What one seat, or a spectator, may see of a sealed table and do there",
+        about="The view, the events of the last move, and the seat's legal moves." + ABOUT,
+        request=lambda _game: bodies.SealedLook,
+        answer=lambda game: of(bodies.SealedLookAnswer, game.state, events_of(game), moves_of(game)),
+        run=handlers.look,
+        examples=_looks,
+        sealed=True,
+    ),
+    Operation(
+        name="sealed/open",
+        verb="openSealed",
+        summary="The whole state of a finished sealed table, its seed included",
+        about=(
+            "With the seed anybody can deal the cards again, replay the moves and compute the digest. Before the "
+            "game or round is over it is refused." + ABOUT
+        ),
+        request=lambda _game: bodies.SealedOpen,
+        answer=lambda game: of(bodies.SealedOpenAnswer, game.state),
+        run=handlers.open_table,
+        examples=_opens,
+        sealed=True,
+    ),
+)

@@ -1,0 +1,94 @@
+"""What a seal costs, and that a refusal takes no longer or shorter for where a table was damaged."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import msgspec
+
+from service.api import create_app
+from service.api.settings import Settings
+from service.games import GAMES
+from service.operations.sealed.envelope import Content, sealed
+from service.operations.sealed.keyring import Keyring, fresh_entry
+from service.operations.sealed.seats import hash_of
+from tests.benchmarks import inside, material
+from tests.benchmarks.measure import Table, Work, take_turns, times, us
+from tests.support.playouts import Turn
+
+SECRET = "the same for everybody here"
+KEYS = fresh_entry("old"), fresh_entry("new")
+
+
+@cache
+def requests(game: str) -> tuple[bytes, ...]:
+    """The bodies of `material.requests`, sealed."""
+    return tuple([body(game, turn) for turn in material.middle(game)])
+
+
+def body(game: str, turn: Turn) -> bytes:
+    """A sealed table, and the move by whoever makes it."""
+    room = GAMES[game]
+    order = room.seats(turn.before)
+    held = Content(turn.before, dict.fromkeys(order, hash_of(SECRET)), "0" * 64, turn.events)
+    seat = {"player": getattr(turn.move, "player", order[0]), "secret": SECRET}
+    told = {"table": sealed(room, held, Keyring(KEYS)), "seat": seat, "move": turn.move}
+    return msgspec.json.encode(told)
+
+
+def cost() -> Table:
+    """Sealed `adjudicate` against the open one."""
+    app, rows = create_app(Settings(seal_keys=KEYS)), []
+    for game in GAMES:
+        shut = inside.poster(app, f"/v1/games/{game}/sealed/adjudicate")
+        bare = inside.poster(app, inside.adjudicate_path(game))
+        works = {
+            "sealed": inside.all_of(shut, requests(game)),
+            "open": inside.all_of(bare, material.requests(game)),
+        }
+        found, each = take_turns(works), len(requests(game))
+        cells = [us(found.of(name) / each) for name in ("open", "sealed")]
+        rows.append((game, f"{len(requests(game)[0]):,}", *cells, times(found.ratio("sealed", "open"))))
+    return Table(
+        "Sealed `adjudicate`",
+        "The same legal moves on the same states, open and sealed, called in process: processor time per\n"
+        "request. The sealed one opens and seals the table and answers a view; that its state is sound is known.",
+        ("game", "body, bytes", "open, us", "sealed, us", "sealed / open"),
+        tuple(rows),
+    )
+
+
+def refusals() -> Table:
+    """The time of a refusal by what is wrong with the table."""
+    post = inside.poster(create_app(Settings(seal_keys=KEYS)), "/v1/games/spank/sealed/adjudicate", "422")
+    told = msgspec.json.decode(requests("spank")[0])
+    damages = dict(damaged(told["table"]))
+    works: dict[str, Work] = {
+        name: inside.each(post, [msgspec.json.encode({**told, "table": table})]) for name, table in damages.items()
+    }
+    found = take_turns(works)
+    reference = next(iter(damages))
+    rows = tuple((name, us(found.of(name)), times(found.ratio(name, reference))) for name in damages)
+    return Table(
+        "Refusing a damaged table",
+        "One sealed table, damaged in one place: processor time of the refusal, compared with that of the first.",
+        ("what is wrong", "us", "ratio"),
+        rows,
+    )
+
+
+def damaged(table: str) -> Iterator[tuple[str, str]]:
+    """(what was done to it, the table)."""
+    version, kid, text = table.split(".")
+    middle = len(text) // 2
+
+    def flipped(at: int) -> str:
+        return f"{version}.{kid}.{text[:at]}{'B' if text[at] == 'A' else 'A'}{text[at + 1 :]}"
+
+    yield "a bit at the start", flipped(0)
+    yield "a bit in the middle", flipped(middle)
+    yield "a bit at the end", flipped(len(text) - 2)
+    yield "the other known key's id", f"{version}.new.{text}"
+    yield "an unknown key id", f"{version}.odd.{text}"
+    yield "another version", f"smack0.{kid}.{text}"
+    yield "no letter of base64url", f"{version}.{kid}.{text[:middle]}!{text[middle + 1 :]}"
+    yield "no letter of ASCII", f"{version}.{kid}.{text[:middle]}é{text[middle + 1 :]}"

@@ -1,0 +1,35 @@
+"""Schemathesis over WSGI for a tag of the document: ``SMACK_TAG=spank python -m pytest tests/fuzz/over_wsgi.py``.
+
+`test_contract` runs it tag by tag: reading the document and building its strategies takes half a minute for all of
+it, which every worker of a test run would pay.
+"""
+
+import os
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, settings
+
+from service.api import create_app
+from service.api.settings import Settings
+from service.games import GAMES
+from service.operations.sealed.rows import EXAMPLE_KEY
+
+TAG = os.environ.pop("SMACK_TAG")
+CONFIG = schemathesis.Config.from_path("schemathesis.toml")
+WHOLE = schemathesis.openapi.from_wsgi(
+    "/openapi.json", create_app(Settings(seal_keys=(EXAMPLE_KEY,))), config=CONFIG
+)
+SCHEMA = WHOLE.include(tag=TAG)
+DETERMINISTIC = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+
+
+@SCHEMA.parametrize()
+@settings(DETERMINISTIC, max_examples=8)
+def test_api(case: schemathesis.Case[Any]) -> None:
+    case.call_and_validate()
+
+
+if TAG in GAMES:
+    TestLinks = SCHEMA.as_state_machine().TestCase
+    TestLinks.settings = settings(DETERMINISTIC, max_examples=6, stateful_step_count=6)
