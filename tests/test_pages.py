@@ -17,6 +17,7 @@ from service.operations.problems import KINDS
 JSON = "application/json"
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"}
 PAGES = [
+    "/table",
     "/docs",
     "/rules",
     "/problems",
@@ -108,7 +109,7 @@ def test_texts_are_escaped_and_backticks_are_code() -> None:
 
 def test_the_front_leads_browsers_to_the_description(client: FlaskClient) -> None:
     response = client.get("/", headers=BROWSER)
-    assert (response.status_code, response.headers["Location"]) == (302, "/docs")
+    assert (response.status_code, response.headers["Location"]) == (302, "/table")
     assert "Accept" in response.headers["Vary"]
 
 

@@ -25,6 +25,7 @@ FRONT = {
     "version": __version__,
     "games": "/v1/games",
     "openapi": "/openapi.json",
+    "table": "/table",
     "docs": "/docs",
     "rules": "/rules",
     "problems": "/problems",
@@ -34,6 +35,10 @@ TRY_OUT = (  # Swagger UI styles single elements, and has pictures in its styles
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; "
 )
+TABLE = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; "
+)
 FRAMED = "frame-ancestors 'none'"
 ASSETS = {
     "pages.css": "text/css",
@@ -41,6 +46,11 @@ ASSETS = {
     "docs.js": "text/javascript",
     "swagger-ui.css": "text/css",
     "swagger-ui-bundle.js": "text/javascript",
+}
+TABLE_FILES = {
+    path.relative_to(_HERE / "assets" / "table").as_posix(): path
+    for path in sorted((_HERE / "assets" / "table").rglob("*"))
+    if path.suffix in (".js", ".css")
 }
 
 people = Blueprint("pages", __name__)
@@ -65,10 +75,24 @@ def unchanging(content: bytes, content_type: str) -> Response:
 
 @people.get("/")
 def front() -> Answer:
-    """Where everything is: to programs in JSON, to browsers by leading them to the description."""
-    answer = redirect("/docs") if _for_people() else unchanging(msgspec.json.encode(FRONT), "application/json")
+    """Where everything is: to programs in JSON, to browsers by leading them to the table."""
+    answer = redirect("/table") if _for_people() else unchanging(msgspec.json.encode(FRONT), "application/json")
     answer.vary.add("Accept")
     return answer
+
+
+@people.get("/table")
+def table() -> Answer:
+    modules = [name for name in TABLE_FILES if name.endswith(".js")]
+    return _page("table.html", TABLE, modules=modules)
+
+
+@people.get("/assets/table/<path:name>")
+def table_file(name: str) -> Answer:
+    if name not in TABLE_FILES:
+        raise Problem("not-found")
+    kind = "text/javascript" if name.endswith(".js") else "text/css"
+    return unchanging(TABLE_FILES[name].read_bytes(), kind)
 
 
 @people.get("/docs")

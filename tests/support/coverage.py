@@ -13,7 +13,7 @@ from service.engine.game import Game
 from service.games import GAMES, RULEBOOKS
 from service.operations import dispatch
 from service.operations.problems import Problem
-from service.operations.table import BY_NAME
+from service.operations.table import OPERATIONS
 from tests.support import kit
 
 EVERYWHERE = ("card.hidden", "chance.commitment", "limit")  # chance.seed only where a move can need chance
@@ -43,7 +43,10 @@ def report(name: str) -> Report:
             "clauses": (set(RULEBOOKS[name]), {case.data["clause"] for case, _, _ in asked}),
             "refusals": (refusing, set(told)),
             "faults": ({*game.faults_known, *EVERYWHERE}, faults),
-            "operations": (set(BY_NAME), {case.data["operation"] for case, _, _ in asked}),
+            "operations": (
+                {row.name for row in OPERATIONS if not row.sealed},
+                {case.data["operation"] for case, _, _ in asked},
+            ),
             "moves": (_tags(game.moves), moves),
             "events": (_tags(game.events), events),
             "options": (_option_values(game), {value for _, body, _ in asked for value in _options(body)}),

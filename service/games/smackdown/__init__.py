@@ -1,4 +1,6 @@
-"""Laying the Smackdown: collect wrestling moves, play dirty, call a showdown; chips if the table wants them."""
+"""Laying the Smackdown: collect wrestling moves, play dirty, call a showdown; with chips if the table agrees."""
+
+from msgspec.structs import replace
 
 from service.engine.game import Game, WorkedExample
 from service.engine.moves import Move
@@ -20,13 +22,14 @@ from service.games.smackdown.moves import (
     Smackdown,
 )
 from service.games.smackdown.schemas import where_legal
-from service.games.smackdown.score import ShowdownSheet, Tally, result, scoring, tallying
+from service.games.smackdown.score import ShowdownSheet, result, scoring
 from service.games.smackdown.state import SEATS, Options, State, seats
+from service.games.smackdown.tally import Tally, tallying
 from service.games.smackdown.view import to_act, view
 
 MOVES = (Draw, ScrewOver, Select, DirtyPlay, DoubleAce, Smackdown, EndTurn, Raise, Accept, Fold)
 
-CALLS: dict[type[Move], Action] = {  # while no selection is due
+CALLS: dict[type[Move], Action] = {  # open to everybody, in every phase but `over`
     Raise: Action(
         rules=rules.RAISE,
         effect=effects.raise_stake,
@@ -36,7 +39,7 @@ CALLS: dict[type[Move], Action] = {  # while no selection is due
     Accept: Action(rules=rules.ACCEPT, effect=effects.accept, propose=moves.accepts),
     Fold: Action(rules=rules.FOLD, effect=effects.fold, propose=moves.folds),
 }
-DOUBLE_ACE = Action(rules=rules.LAY_NOW, effect=effects.double_ace, propose=moves.double_aces)
+DOUBLE_ACE = Action(rules=rules.ACES, effect=effects.double_ace, propose=moves.double_aces)
 END_TURN = Action(rules=rules.FREE, effect=effects.end_turn, propose=moves.end_turns)
 
 GAME = Game(
@@ -60,7 +63,7 @@ GAME = Game(
             ScrewOver: Action(rules=rules.LAY_BEFORE_DRAW),
             Select: Action(rules=rules.SELECT_BEFORE_DRAW),
             DirtyPlay: Action(rules=rules.DIRTY_BEFORE_DRAW),
-            DoubleAce: Action(rules=rules.LAY_BEFORE_DRAW),
+            DoubleAce: replace(DOUBLE_ACE, rules=rules.ACES_BEFORE_DRAW),
             Smackdown: Action(rules=rules.CLOSED_BEFORE_DRAW),
             EndTurn: Action(rules=rules.CLOSED_BEFORE_DRAW),
             **CALLS,
@@ -90,12 +93,10 @@ GAME = Game(
                 schema=where_legal(rules.SELECT, moves.selections, schemas.selection),
             ),
             DirtyPlay: Action(rules=rules.UNSELECTED_DIRTY),
-            DoubleAce: Action(rules=rules.UNSELECTED_ACES),
+            DoubleAce: replace(DOUBLE_ACE, rules=rules.UNSELECTED_ACES),
             Smackdown: Action(rules=rules.UNSELECTED_ACTION),
             EndTurn: Action(rules=rules.UNSELECTED),
-            Raise: Action(rules=rules.UNSELECTED_RAISE),
-            Accept: Action(rules=rules.UNSELECTED_ACCEPT),
-            Fold: Action(rules=rules.UNSELECTED_FOLD),
+            **CALLS,
         },
         "finish": {
             Draw: Action(rules=rules.DRAW_AGAIN),
@@ -127,7 +128,9 @@ GAME = Game(
                 "bo": ["2H", "4C", "AS", "KD"],
                 "cy": ["6D", "8D", "10H", "JC"],
             },
-            "stakes": {"ana": 3, "bo": 3, "cy": 3},
+            "folded": ["di"],
+            "stakes": {"ana": 3, "bo": 3, "cy": 3, "di": 1},
+            "pot": 2,
         },
     ),
 )

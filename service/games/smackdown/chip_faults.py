@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from service.cards.seats import others_from_left
 from service.engine.verdict import Fault
-from service.games.smackdown.state import ANTE, PendingRaise, State, brought, others_in, still_in
+from service.games.smackdown.state import ANTE, PendingRaise, State, brought, others_in, seats, still_in
 
 
 def chip_faults(state: State) -> Iterator[Fault]:
@@ -28,7 +29,7 @@ def _chips_off(state: State) -> Iterator[Fault]:
             if getattr(player, name):
                 yield Fault("chips.off", f"/players/{i}/{name}", says)
         if player.folded:
-            yield Fault("chips.off", f"/players/{i}/folded", "Without chips nobody folds.")
+            yield Fault("chips.off", f"/players/{i}/folded", "Without chips no player can fold.")
     if state.pot:
         yield Fault("chips.off", "/pot", says)
     if state.outcome is not None and state.outcome.pot:
@@ -36,14 +37,14 @@ def _chips_off(state: State) -> Iterator[Fault]:
 
 
 def _circle_faults(state: State, pending: PendingRaise) -> Iterator[Fault]:
-    """Who raised, and who has still to answer."""
+    """Who raised, and who must still answer."""
     if all(player.id != pending.by for player in still_in(state)):
-        yield Fault("raise.by", "/raise/by", "Who raises is still in.")
+        yield Fault("raise.by", "/raise/by", "The player who raised must still be in.")
         return
     circle = tuple([player.id for player in others_in(state, pending.by)])
     waiting = pending.waiting
     if not waiting or circle[len(circle) - len(waiting) :] != waiting:
-        says = "Those to answer are the tail of the circle of those still in."
+        says = "The players who must answer are the last ones in the circle of the players still in."
         yield Fault("raise.waiting", "/raise/waiting", says)
 
 
@@ -52,29 +53,45 @@ def _ante_faults(state: State) -> Iterator[Fault]:
         if player.stake >= ANTE:
             continue
         if not player.folded:
-            yield Fault("chips.ante", f"/players/{i}/stake", "Everybody dealt in has staked the ante.")
+            yield Fault("chips.ante", f"/players/{i}/stake", "Every player dealt in has staked the ante.")
         elif player.hand or player.purse >= ANTE:
-            says = "Only who has no chip is not dealt in, and then has no hand."
+            says = "Only a player without chips is not dealt in, and such a player has no hand."
             yield Fault("chips.ante", f"/players/{i}/stake", says)
+        elif player.id == state.options.first:
+            yield Fault("options.first", "/options/first", "The player who started this deal has staked the ante.")
 
 
 def _level_faults(state: State, pending: PendingRaise | None) -> Iterator[Fault]:
-    """Those still in have staked alike, but for a raise not answered yet; nobody who folded has staked more."""
+    """The players still in have staked alike, but for a raise not answered yet; a player who folded, less.
+
+    Only a player who folded in answer to the pending raise has staked as much as those who have not answered it.
+    """
     waiting = None if pending is None else pending.waiting
-    unraised = {p.id: p for p in still_in(state) if waiting is None or p.id in waiting}
-    level = max((player.stake for player in unraised.values()), default=ANTE)
+    unraised = {player.id for player in still_in(state) if waiting is None or player.id in waiting}
+    if not unraised:
+        return
+    level = max(player.stake for player in state.players if player.id in unraised)
     if pending is not None and not _amount_fits(state, pending, level):
         yield Fault("raise.amount", "/raise/amount", "The amount does not fit the stakes and purses.")
+    answered = _answered(state, pending)
     for i, player in enumerate(state.players):
-        if player.folded and player.stake > level:
-            says = "Nobody who folded has staked more than those still in."
-            yield Fault("chips.ante", f"/players/{i}/stake", says)
+        at = f"/players/{i}/stake"
+        if player.folded and player.stake >= level + (player.id in answered):
+            yield Fault("chips.ante", at, "A player who has folded has staked less than the players still in.")
         elif player.id in unraised and ANTE <= player.stake < level:
-            yield Fault("chips.ante", f"/players/{i}/stake", "Everybody still in has staked the same.")
+            yield Fault("chips.ante", at, "All players still in must have staked the same.")
+
+
+def _answered(state: State, pending: PendingRaise | None) -> tuple[str, ...]:
+    """Those who sit between the player who raised and the next one to answer, in or folded."""
+    if pending is None:
+        return ()
+    circle = others_from_left(seats(state), pending.by)
+    return circle[: circle.index(pending.waiting[0])]
 
 
 def _amount_fits(state: State, pending: PendingRaise, level: int) -> bool:
-    """Whether those who paid the raise have staked it, and a cap leaves nobody waiting priced out."""
+    """Whether the players who paid the raise have staked it, and under a cap all who must answer can pay."""
     capped = state.options.raise_cap == "smallest_purse"
     return all(
         not capped or player.purse >= pending.amount
@@ -90,21 +107,21 @@ def _pot_faults(state: State) -> Iterator[Fault]:
     carried = (state.pot if outcome is None else outcome.pot) - staked
     if carried < 0 or (carried and state.deal == 1):
         at = "/pot" if outcome is None else "/outcome/pot"
-        says = "The pot holds the stakes, and in a later deal what earlier ones left."
+        says = "The pot holds the stakes and, in a later deal, what earlier deals left."
         yield Fault("pot", at, says)
     payments = _payments(state)
     if outcome is not None and state.pot != outcome.pot - sum(payments.values()):
-        yield Fault("pot", "/pot", "This is not what the ending leaves in the pot.")
+        yield Fault("pot", "/pot", "This is not what the end of the deal leaves in the pot.")
         payments = {}
     brings = {player.id: brought(state.options, player.id) for player in state.players}
     if sum(player.purse for player in state.players) + state.pot != sum(brings.values()):
-        yield Fault("chips.conserved", "/pot", "Purses and pot are not what the players brought.")
+        yield Fault("chips.conserved", "/pot", "The purses and the pot do not add up to what the players brought.")
         return
     before = {p.id: p.purse - payments.get(p.id, 0) + p.stake for p in state.players}
     if any(before[p.id] < p.stake for p in state.players):
-        yield Fault("pot", "/players", "A purse holds less than the ending paid to it.")
+        yield Fault("pot", "/players", "A purse holds less than the end of the deal paid to it.")
     elif state.deal == 1 and before != brings:
-        yield Fault("deal", "/deal", "In the first deal nobody has won or lost chips of an earlier one.")
+        yield Fault("deal", "/deal", "In the first deal nobody has won or lost chips in an earlier one.")
 
 
 def _payments(state: State) -> dict[str, int]:

@@ -5,20 +5,20 @@ from collections.abc import Collection, Iterator
 from msgspec.structs import replace
 
 from service.cards.piles import deal_in_turn
-from service.cards.seats import deal_faults
+from service.cards.seats import deal_faults, ids, others_from_left
 from service.cards.standard import CARDS
 from service.engine.chance import Chance
 from service.engine.deal import Deal
 from service.engine.game import FreshState, InvalidSetup
 from service.engine.verdict import Event, Fault, token
 from service.games.smackdown import events as happened
-from service.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, State, brought, seats
+from service.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, State, brought, seats, still_in
 
 Body = Deal[Options, State]
 
 
 def dealing(body: Body, seed: str) -> FreshState:
-    """Deal. Raises InvalidSetup for the players, the options, a deal that is not over, or too few who can ante."""
+    """Deal. Raises InvalidSetup for the players, the options, an unfinished deal, or too few who can ante."""
     if isinstance(body.after, State):
         return _next_deal(body.after, seed)
     players, options = body.first_round(Options())
@@ -29,44 +29,53 @@ def dealing(body: Body, seed: str) -> FreshState:
 
 
 def _check(players: tuple[str, ...], options: Options) -> None:
-    found = list(deal_faults("smackdown.setup.players", players, *SEATS))
-    found.extend(option_faults(options, players))
-    if found:
-        raise InvalidSetup(*found)
+    faults = [*deal_faults("smackdown.setup.players", players, *SEATS), *option_faults(options, players)]
+    if faults:
+        raise InvalidSetup(*faults)
 
 
 def option_faults(options: Options, players: tuple[str, ...]) -> Iterator[Fault]:
     """``options.first`` and ``options.purses``."""
     if options.first is not None and options.first not in players:
-        yield Fault("options.first", "/options/first", "The starter is none of the players.")
-    for player in options.purses or ():
-        if player not in players:
-            yield Fault("options.purses", f"/options/purses/{token(player)}", "The purse is none of the players'.")
+        yield Fault("options.first", "/options/first", "The player who starts is not at the table.")
+    for player in sorted(set(options.purses or ()).difference(players)):
+        says = "This purse belongs to nobody at the table."
+        yield Fault("options.purses", f"/options/purses/{token(player)}", says)
 
 
 def _complete(options: Options, players: tuple[str, ...]) -> Options:
-    """The options with every default filled in."""
-    purses = {player: brought(options, player) for player in players}
-    return replace(options, purses=purses, first=options.first or players[0])
+    """The options with what every player brings filled in."""
+    return replace(options, purses={player: brought(options, player) for player in players})
 
 
 def _next_deal(after: State, seed: str) -> FreshState:
     if after.phase != "over":
-        raise InvalidSetup(Fault("smackdown.cancelled.restart", "/after/phase", "The deal is not over."))
-    options = _complete(after.options, seats(after))
+        says = "The next deal begins only when this one is over."
+        raise InvalidSetup(Fault("smackdown.cancelled.restart", "/after/phase", says))
+    options = replace(_complete(after.options, seats(after)), first=_next_starter(after))
     purses = {player.id: player.purse for player in after.players}
     return _deal(options, purses, after.pot, after.deal + 1, seed, "/after/players")
 
 
+def _next_starter(after: State) -> str:
+    """Who starts the next deal, if that player can ante."""
+    order, options = seats(after), after.options
+    same, winner = options.first or order[0], None if after.outcome is None else after.outcome.winner
+    if winner is None or options.starter == "same":
+        return same
+    return winner if options.starter == "winner" else others_from_left(order, same)[0]
+
+
 def _deal(options: Options, purses: dict[str, int], pot: int, number: int, seed: str, at: str) -> FreshState:
     ante = ANTE if options.chips else 0
-    order = [player for player in purses if purses[player] >= ante]
-    if len(order) < 2:
-        raise InvalidSetup(Fault("smackdown.chips.ante", at, "Fewer than two players can ante."))
+    dealt_in = [player for player in purses if purses[player] >= ante]
+    if len(dealt_in) < 2:
+        raise InvalidSetup(Fault("smackdown.chips.ante", at, "Fewer than two players can pay the ante."))
     chance = Chance.of_seed(seed)
     cards = list(CARDS)
     chance.shuffle(cards)
-    hands = dict(zip(order, deal_in_turn(cards, len(order), HAND), strict=True))
+    hands = dict(zip(dealt_in, deal_in_turn(cards, len(dealt_in), HAND), strict=True))
+    starter = _starter(options, tuple(purses), dealt_in)
     players = tuple(
         Player(player, hands[player], False, purse - ante, ante)
         if player in hands
@@ -76,32 +85,30 @@ def _deal(options: Options, purses: dict[str, int], pot: int, number: int, seed:
     state = State(
         seq=0,
         chance=chance.stream(),
-        options=options,
+        options=replace(options, first=starter),
         players=players,
         deck=tuple(cards),
         removed=(),
-        turn=_starter(options, tuple(purses), hands),
+        turn=starter,
         phase="draw",
         raise_=None,
-        pot=pot + ante * len(order),
+        pot=pot + ante * len(dealt_in),
         idle_turns=0,
         deal=number,
         outcome=None,
     )
-    return FreshState(state, tuple(_told(state)))
+    return FreshState(state, tuple(_announced(state, starter)))
 
 
 def _starter(options: Options, order: tuple[str, ...], dealt_in: Collection[str]) -> str:
-    """The agreed starter, or the next clockwise who is dealt in."""
-    assert options.first is not None
-    at = order.index(options.first)
-    return next(player for player in (*order[at:], *order[:at]) if player in dealt_in)
+    """The player named to start, or the next one clockwise who is dealt in."""
+    first = options.first or order[0]
+    return next(player for player in (first, *others_from_left(order, first)) if player in dealt_in)
 
 
-def _told(state: State) -> Iterator[Event]:
-    dealt_in = [player for player in state.players if not player.folded]
-    assert state.turn is not None
+def _announced(state: State, starter: str) -> Iterator[Event]:
+    dealt_in = still_in(state)
     if state.options.chips:
         yield from (happened.Anted("all", player.id, player.stake) for player in dealt_in)
-    yield happened.HandsDealt("all", state.deal, tuple([player.id for player in dealt_in]), state.turn)
+    yield happened.HandsDealt("all", state.deal, ids(dealt_in), starter)
     yield from (happened.HandReceived((player.id,), player.id, player.hand) for player in dealt_in)

@@ -23,7 +23,7 @@ def draw(state: State, move: moves.Draw, chance: Chance) -> After:
 
 
 def screw_over(state: State, move: moves.ScrewOver, chance: Chance) -> After:
-    """Everybody else still in shows the hand; the selection follows."""
+    """Every opponent still in shows their hand; the selection follows."""
     draft = Draft(state, chance)
     draft.remove(move.player, move.cards)
     draft.tell(happened.Laid("all", move.player, "screw_over", move.cards))
@@ -41,11 +41,11 @@ def select(state: State, move: moves.Select, chance: Chance) -> After:
 
 
 def dirty_play(state: State, move: moves.DirtyPlay, chance: Chance) -> After:
-    """Take a card from each opponent, by chance or by position, clockwise from the left."""
+    """Take a card from opponents, picked by chance or by place, clockwise from the left."""
     draft = Draft(state, chance)
     draft.remove(move.player, move.cards)
     draft.tell(happened.Laid("all", move.player, "dirty_play", move.cards))
-    for opponent, at in _positions(state, move, chance):
+    for opponent, at in _places(state, move, chance):
         hand = draft.hand(opponent)
         draft.change(opponent, hand=hand[:at] + hand[at + 1 :])
         draft.give(move.player, hand[at])
@@ -57,13 +57,15 @@ def dirty_play(state: State, move: moves.DirtyPlay, chance: Chance) -> After:
     return draft.state(phase="finish", idle_turns=0)
 
 
-def _positions(state: State, move: moves.DirtyPlay, chance: Chance) -> Iterator[tuple[str, int]]:
-    for other in others_in(state, move.player):
+def _places(state: State, move: moves.DirtyPlay, chance: Chance) -> Iterator[tuple[str, int]]:
+    """(opponent, place in the hand) of every card that is taken; chance picks where the move names no place."""
+    for opponent in others_in(state, move.player):
         if move.picks is UNSET:
-            if other.hand:
-                yield other.id, chance.below(len(other.hand))
-        elif other.id in move.picks:
-            yield other.id, move.picks[other.id]
+            named, place = bool(opponent.hand), None
+        else:
+            named, place = opponent.id in move.picks, move.picks.get(opponent.id)
+        if named:
+            yield opponent.id, chance.below(len(opponent.hand)) if place is None else place
 
 
 def double_ace(state: State, move: moves.DoubleAce, chance: Chance) -> After:
@@ -90,7 +92,7 @@ def end_turn(state: State, move: moves.EndTurn, chance: Chance) -> After:
 
 
 def raise_stake(state: State, move: moves.Raise, chance: Chance) -> After:
-    """Pay the raise; everybody else still in has to answer."""
+    """Pay the raise; every other player still in has to answer."""
     draft = Draft(state, chance)
     draft.pay(move.player, move.amount)
     waiting = tuple([other.id for other in others_in(state, move.player)])
@@ -107,7 +109,7 @@ def accept(state: State, move: moves.Accept, chance: Chance) -> After:
 
 
 def fold(state: State, move: moves.Fold, chance: Chance) -> After:
-    """Leave the deal: the last one in wins it, and a folder's turn passes on at once."""
+    """Leave the deal: the last player in wins it; a folder's turn passes on at once, with any selection due."""
     draft = Draft(state, chance)
     draft.change(move.player, folded=True)
     draft.tell(happened.Folded("all", move.player, draft.players[move.player].stake))
@@ -121,7 +123,7 @@ def fold(state: State, move: moves.Fold, chance: Chance) -> After:
 
 
 def _answered(draft: Draft) -> PendingRaise | None:
-    """The raise without the one who just answered; None when everybody has."""
+    """The raise without the player who has just answered; None when everybody has answered."""
     pending = draft.before.raise_
     assert pending is not None
     if len(pending.waiting) > 1:

@@ -12,7 +12,7 @@ Count = Annotated[int, Meta(ge=0, le=52)]
 
 
 class HandsDealt(Event, frozen=True, tag="dealt"):
-    """These players have a hand of four; `first` starts."""
+    """These players were dealt a hand of four; `first` starts."""
 
     deal: Annotated[int, Meta(ge=1)]
     players: Players
@@ -27,28 +27,28 @@ class Anted(Event, frozen=True, tag="anted"):
 
 
 class HandReceived(Event, frozen=True, tag="hand"):
-    """A player's dealt hand, for that player alone."""
+    """The hand dealt to a player, for that player alone."""
 
     player: PlayerId
     cards: Cards
 
 
 class Drew(Event, frozen=True, tag="drew"):
-    """A player drew a card; so many are left."""
+    """A player drew a card; `deck` counts the cards left."""
 
     player: PlayerId
     deck: Count
 
 
 class Received(Event, frozen=True, tag="received"):
-    """The card just drawn, for its player alone."""
+    """The card just drawn, for the player who drew it."""
 
     player: PlayerId
     card: Card
 
 
 class Laid(Event, frozen=True, tag="played"):
-    """A combination was laid; its cards are out of the game."""
+    """A combination was laid down; its cards are out of the game."""
 
     player: PlayerId
     combination: Literal["screw_over", "dirty_play", "double_ace"]
@@ -56,21 +56,21 @@ class Laid(Event, frozen=True, tag="played"):
 
 
 class HandShown(Event, frozen=True, tag="hand_shown"):
-    """A hand lies open: until the selection after a screw over, for good after a smackdown."""
+    """A hand lies open: after a screw over until the selection is made or lapses, after a smackdown for good."""
 
     player: PlayerId
     cards: Cards
 
 
 class Removed(Event, frozen=True, tag="removed"):
-    """A screw over cost a player these cards."""
+    """A player lost these cards to a screw over."""
 
     player: PlayerId
     cards: Cards
 
 
 class Took(Event, frozen=True, tag="took"):
-    """A dirty play took the card at this position of an opponent's hand."""
+    """A dirty play took the card at this place of an opponent's hand, counted from 0."""
 
     player: PlayerId
     opponent: PlayerId
@@ -78,7 +78,7 @@ class Took(Event, frozen=True, tag="took"):
 
 
 class CardTaken(Event, frozen=True, tag="card_taken"):
-    """Which card a dirty play took, for the two players concerned."""
+    """The card that a dirty play took, for the two players concerned."""
 
     player: PlayerId
     opponent: PlayerId
@@ -86,21 +86,21 @@ class CardTaken(Event, frozen=True, tag="card_taken"):
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
-    """A player's turn is over; `idle_turns` counts turns passed since the deck ran out."""
+    """A player's turn is over; `idle_turns` counts the turns passed since the deck ran out."""
 
     player: PlayerId
     idle_turns: Annotated[int, Meta(ge=0)]
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
-    """A player's turn begins, with a draw if there is a card left."""
+    """A player's turn begins; `draws`: with drawing a card, since there is one left."""
 
     player: PlayerId
     draws: bool
 
 
 class Raised(Event, frozen=True, tag="raised"):
-    """A player raised, and paid; everybody in `waiting` answers in this order."""
+    """A player raised and paid; the players in `waiting` answer in this order."""
 
     player: PlayerId
     amount: Chips
@@ -115,14 +115,14 @@ class Accepted(Event, frozen=True, tag="accepted"):
 
 
 class Folded(Event, frozen=True, tag="folded"):
-    """A player left the deal and the stake in the pot."""
+    """A player left the deal; the stake stays in the pot."""
 
     player: PlayerId
     stake: Chips
 
 
 class RaiseSettled(Event, frozen=True, tag="raise_settled"):
-    """Everybody has answered; the pot stands at this."""
+    """Everybody has answered the raise; `pot` is what the pot holds now."""
 
     pot: Chips
 
@@ -134,13 +134,13 @@ class SmackdownCalled(Event, frozen=True, tag="smackdown_called"):
 
 
 class ShownDown(Event, frozen=True, tag="shown_down"):
-    """What everybody still in has."""
+    """What every player still in shows."""
 
     showdown: Annotated[tuple[Shown, ...], Meta(max_length=16)]
 
 
 class Won(Event, frozen=True, tag="won"):
-    """The deal is won, and the pot with it."""
+    """A player wins the deal, and the pot with it."""
 
     player: PlayerId
     by: Ending
@@ -149,7 +149,7 @@ class Won(Event, frozen=True, tag="won"):
 
 
 class Cancelled(Event, frozen=True, tag="cancelled"):
-    """The deal is cancelled, to be dealt again."""
+    """The deal is cancelled and has to be dealt again."""
 
     by: Ending
     reason: Reason
@@ -157,7 +157,7 @@ class Cancelled(Event, frozen=True, tag="cancelled"):
 
 
 class Refunded(Event, frozen=True, tag="refunded"):
-    """A player takes the stake back from a cancelled deal."""
+    """A player takes their stake back from a cancelled deal."""
 
     player: PlayerId
     amount: Chips

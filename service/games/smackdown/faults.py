@@ -71,46 +71,47 @@ def piles(state: State) -> list[Pile]:
 
 def _phase_faults(state: State) -> Iterator[Fault]:
     if state.phase == "draw" and not state.deck:
-        yield Fault("phase", "/phase", "With an empty deck a turn begins in act.")
+        yield Fault("phase", "/phase", "With an empty deck a turn begins in phase act.")
     if state.phase == "over" and state.turn is not None:
-        yield Fault("phase", "/turn", "Null once the deal is over.")
-    if state.phase in ("select", "over") and state.raise_ is not None:
-        yield Fault("phase", "/raise", f"No raise is pending in phase {state.phase}.")
+        yield Fault("phase", "/turn", "Must be null once the deal is over.")
+    if state.phase == "over" and state.raise_ is not None:
+        yield Fault("phase", "/raise", "No raise is pending once the deal is over.")
 
 
 def _turn_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     if state.phase == "over":
         return
     if state.turn not in order:
-        yield Fault("turn.unknown", "/turn", "The turn is nobody's at this table.")
+        yield Fault("turn.unknown", "/turn", "The player on turn is not at the table.")
     elif seated(state.players, state.turn).folded:
-        yield Fault("turn.folded", "/turn", "Who has folded is not on turn.")
+        yield Fault("turn.folded", "/turn", "A player who has folded cannot be on turn.")
     if len(still_in(state)) < 2:
-        yield Fault("players.in", "/players", "With fewer than two players still in the deal is over.")
+        yield Fault("players.in", "/players", "With fewer than two players still in, the deal is over.")
 
 
 def _idle_faults(state: State) -> Iterator[Fault]:
     idle, limit = state.idle_turns, len(still_in(state))
     if state.outcome is not None and state.outcome.by == "exhausted":
         if idle != limit or state.deck:
-            says = "A deal is exhausted when everybody still in has passed on an empty deck."
+            says = "A deal ends exhausted when every player still in has passed with an empty deck."
             yield Fault("idle_turns", "/idle_turns", says)
     elif not idle:
         return
     elif idle >= limit or state.deck:
-        yield Fault("idle_turns", "/idle_turns", "Turns are idle without a deck, and fewer than players are in.")
+        says = "Turns are idle only with an empty deck, and there are fewer of them than players still in."
+        yield Fault("idle_turns", "/idle_turns", says)
     elif state.phase in ("select", "finish"):
-        yield Fault("idle_turns", "/idle_turns", "An action taken ends a series of idle turns.")
+        yield Fault("idle_turns", "/idle_turns", "An action ends a series of idle turns.")
 
 
 def _outcome_faults(state: State) -> Iterator[Fault]:
     outcome = state.outcome
     if (outcome is not None) != (state.phase == "over"):
-        yield Fault("outcome", "/outcome", "There is an outcome exactly when the deal is over.")
+        yield Fault("outcome", "/outcome", "There must be an outcome if, and only if, the deal is over.")
     if outcome is None:
         return
     if not _fits(outcome):
-        yield Fault("outcome", "/outcome/reason", "The ending, its kind and its reason do not fit.")
+        yield Fault("outcome", "/outcome/reason", "The kind, the ending and the reason do not fit together.")
     yield from _winner_faults(state, outcome)
     if outcome.showdown and outcome.by != "smackdown":
         yield Fault("outcome", "/outcome/showdown", "There was no showdown.")
@@ -127,9 +128,9 @@ def _winner_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
         if outcome.winner is not None:
             yield Fault("outcome", "/outcome/winner", "Nobody wins a cancelled deal.")
     elif outcome.winner not in in_deal:
-        yield Fault("outcome", "/outcome/winner", "The winner is a player still in.")
+        yield Fault("outcome", "/outcome/winner", "The winner must be a player still in.")
     if (len(in_deal) == 1) != (outcome.by == "last_in") or not in_deal:
-        yield Fault("outcome", "/outcome/by", "A deal ends by last_in exactly when a single player is left.")
+        yield Fault("outcome", "/outcome/by", "A deal ends by last_in if, and only if, a single player is left.")
 
 
 def _showdown_faults(state: State) -> Iterator[Fault]:
@@ -138,9 +139,9 @@ def _showdown_faults(state: State) -> Iterator[Fault]:
         return
     shown = show({player.id: player.hand for player in still_in(state)})
     if outcome.showdown != shown:
-        yield Fault("outcome", "/outcome/showdown", "This is not what the hands still in show.")
+        yield Fault("outcome", "/outcome/showdown", "This is not what the hands of the players still in show.")
     winner, reason = winner_of(shown)
     if outcome.winner != winner:
         yield Fault("outcome", "/outcome/winner", "This is not who wins the showdown.")
     elif outcome.reason != reason and _fits(outcome):
-        yield Fault("outcome", "/outcome/reason", "This is not why the showdown ended so.")
+        yield Fault("outcome", "/outcome/reason", "This is not why the showdown ended like this.")

@@ -14,13 +14,18 @@ from service.games.smackdown.state import (
     PACK,
     SELECTED,
     Cards,
+    Player,
     State,
     highest_raise,
     others_in,
 )
 
 Laid = Annotated[tuple[Card, ...], Meta(min_length=1, max_length=PACK, description="In any order.")]
-Position = Annotated[int, Meta(ge=0, le=10**9, description="Place in the opponent's hand, from 0.")]
+Place = Annotated[int, Meta(ge=0, le=10**9)]
+Pick = Annotated[
+    Place | None,
+    Meta(description="Null: chance picks. With `blind_pick: positions` also a place in the hand, from 0."),
+]
 
 
 class Draw(Move, frozen=True, kw_only=True, tag="draw"):
@@ -30,14 +35,14 @@ class Draw(Move, frozen=True, kw_only=True, tag="draw"):
 
 
 class ScrewOver(Move, frozen=True, kw_only=True, tag="screw_over"):
-    """Lay 10-J-J: everybody else shows the hand."""
+    """Lay down 10-J-J: every opponent still in shows their hand."""
 
     player: PlayerId
     cards: Laid
 
 
 class Select(Move, frozen=True, kw_only=True, tag="select"):
-    """After a screw over: the two cards that each opponent loses."""
+    """After a screw over: choose the two cards that each opponent loses."""
 
     player: PlayerId
     cards: Annotated[dict[PlayerId, Cards], Meta(max_length=16, description="Cards by opponent.")]
@@ -47,14 +52,18 @@ class Select(Move, frozen=True, kw_only=True, tag="select"):
 
 
 class DirtyPlay(Move, frozen=True, kw_only=True, tag="dirty_play"):
-    """Lay Q-K: take a card from opponents, blindly."""
+    """Lay down Q-K: take one card from each opponent, blindly."""
 
     player: PlayerId
     cards: Laid
     picks: (
         Annotated[
-            dict[PlayerId, Position],
-            Meta(max_length=16, description="Positions by opponent; absent: chance picks from everybody."),
+            dict[PlayerId, Pick],
+            Meta(
+                max_length=16,
+                description="Picks by opponent; opponents not named are spared. Absent: chance picks from "
+                "every opponent who has cards.",
+            ),
         ]
         | UnsetType
     ) = UNSET
@@ -64,7 +73,7 @@ class DirtyPlay(Move, frozen=True, kw_only=True, tag="dirty_play"):
 
 
 class DoubleAce(Move, frozen=True, kw_only=True, tag="double_ace"):
-    """Lay A-A and win."""
+    """Lay down A-A and win."""
 
     player: PlayerId
     cards: Laid
@@ -77,7 +86,7 @@ class Smackdown(Move, frozen=True, kw_only=True, tag="smackdown"):
 
 
 class EndTurn(Move, frozen=True, kw_only=True, tag="end_turn"):
-    """End the turn."""
+    """End the turn without doing more."""
 
     player: PlayerId
 
@@ -90,13 +99,13 @@ class Raise(Move, frozen=True, kw_only=True, tag="raise"):
 
 
 class Accept(Move, frozen=True, kw_only=True, tag="accept"):
-    """Pay a raise."""
+    """Accept a raise and pay it."""
 
     player: PlayerId
 
 
 class Fold(Move, frozen=True, kw_only=True, tag="fold"):
-    """Refuse a raise and leave the deal."""
+    """Refuse to pay a raise and leave the deal."""
 
     player: PlayerId
 
@@ -117,7 +126,7 @@ def screw_overs(state: State, player: str) -> Iterator[ScrewOver]:
 
 
 def selections(state: State, player: str) -> Iterator[Select]:
-    """A sample: the first cards of everybody, then the last of everybody who has any."""
+    """A sample: everybody's first cards, then the last cards of everybody who has any."""
     others = others_in(state, player)
     yield Select(player=player, cards={other.id: other.hand[:SELECTED] for other in others})
     if any(len(other.hand) > SELECTED for other in others):
@@ -125,17 +134,26 @@ def selections(state: State, player: str) -> Iterator[Select]:
 
 
 def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
-    """Every Q-K by chance, and a sample of picks: nobody, everybody's first card, one opponent's last."""
+    """Every Q-K by chance, and a sample of picks."""
+    opponents = [other for other in others_in(state, player) if other.hand]
     for queen in _of_rank(state, player, "Q"):
         for king in _of_rank(state, player, "K"):
             cards = (queen, king)
             yield DirtyPlay(player=player, cards=cards)
-            yield DirtyPlay(player=player, cards=cards, picks={})
-            having = [other for other in others_in(state, player) if other.hand]
-            if having:
-                yield DirtyPlay(player=player, cards=cards, picks=dict.fromkeys([o.id for o in having], 0))
-            if len(having) > 1 or (having and len(having[0].hand) > 1):
-                yield DirtyPlay(player=player, cards=cards, picks={having[0].id: len(having[0].hand) - 1})
+            for picks in _sample_picks(opponents):
+                yield DirtyPlay(player=player, cards=cards, picks=picks)
+
+
+def _sample_picks(opponents: list[Player]) -> Iterator[dict[str, int | None]]:
+    """Nobody; one opponent by chance; everybody's first card; one last card, with another opponent by chance."""
+    yield {}
+    if not opponents:
+        return
+    first, last = opponents[0], opponents[-1]
+    yield {first.id: None}
+    yield dict.fromkeys([opponent.id for opponent in opponents], 0)
+    if len(opponents) > 1 or len(first.hand) > 1:
+        yield {last.id: None, first.id: len(first.hand) - 1}
 
 
 def double_aces(state: State, player: str) -> Iterator[DoubleAce]:

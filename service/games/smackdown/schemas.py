@@ -27,7 +27,7 @@ def where_legal(
 
 
 def selection(state: State, player: str) -> Schema:
-    """Two different cards of each opponent, all if there are fewer; nothing or `[]` of who has none."""
+    """Two different cards of each opponent, all if there are fewer; nothing or `[]` of an empty hand."""
     others = others_in(state, player)
     cards = {
         "type": "object",
@@ -45,7 +45,7 @@ def _cards_of(hand: tuple[str, ...]) -> Schema:
 
 
 def dirty_play(state: State, player: str) -> Schema:
-    """A queen and a king of the hand in either order, and positions in hands that have cards."""
+    """A queen and a king of the hand in either order, and picks from opponents who have cards."""
     hand = seated(state.players, player).hand
     queens, kings = ({"enum": [card for card in hand if RANK_OF[card] == rank]} for rank in ("Q", "K"))
     cards = {
@@ -54,15 +54,21 @@ def dirty_play(state: State, player: str) -> Schema:
         "maxItems": 2,
         "anyOf": [{"prefixItems": [queens, kings]}, {"prefixItems": [kings, queens]}],
     }
-    having = [other for other in others_in(state, player) if other.hand]
+    opponents = [other for other in others_in(state, player) if other.hand]
+    by_place = state.options.blind_pick == "positions"
     picks = {
         "type": "object",
         "properties": {
-            other.id: {"type": "integer", "minimum": 0, "maximum": len(other.hand) - 1} for other in having
+            opponent.id: _place_or_null(len(opponent.hand)) if by_place else {"type": "null"}
+            for opponent in opponents
         },
         "additionalProperties": False,
     }
     return move_schema("dirty_play", player, {"cards": cards, "picks": picks}, optional=("picks",))
+
+
+def _place_or_null(cards: int) -> Schema:
+    return {"type": ["integer", "null"], "minimum": 0, "maximum": cards - 1}
 
 
 def raise_stake(state: State, player: str) -> Schema:

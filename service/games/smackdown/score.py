@@ -1,26 +1,13 @@
 """Scoring Laying the Smackdown: the showdown explained, and the chips a deal moves. There are no points."""
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated
+from collections.abc import Mapping
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Struct
 
-from service.cards.piles import card_faults
-from service.cards.standard import CARDS, Card
-from service.engine.game import InvalidSetup, Pile
-from service.engine.verdict import Entry, Fault, Line, PlayerId, Result, Says, Sheet, token
-from service.games.smackdown.showdown import RANKS, Holding, holding, keepers, show, winner_of
-from service.games.smackdown.state import (
-    ANTE,
-    PACK,
-    SEATS,
-    Chips,
-    Combination,
-    Outcome,
-    Shown,
-    State,
-    still_in,
-)
+from service.cards.standard import Card
+from service.engine.verdict import Entry, Line, PlayerId, Result, Says, Sheet
+from service.games.smackdown.showdown import RANKS, Holding, holding, keepers, show
+from service.games.smackdown.state import ANTE, Combination, Outcome, Shown, State, still_in
 
 BEST = "smackdown.smackdown.best"
 ANTED = "smackdown.chips.ante"
@@ -39,7 +26,7 @@ NAMES: dict[Combination | None, str] = {
 
 
 class ShownHand(Struct, frozen=True):
-    """What a hand is worth; `kept_alive_by` names whose half moves give its flush something to beat."""
+    """What a hand is worth; `kept_alive_by`: the players whose half moves keep its royal rumble flush alive."""
 
     player: PlayerId
     best: Combination | None
@@ -52,8 +39,8 @@ class ShownHand(Struct, frozen=True):
 class ShowdownSheet(Sheet, frozen=True):
     """Totals are chips won less chips staked in this deal.
 
-    `showdown`: what everybody still in has; before the end as a smackdown called now would show it, empty if
-    the deal ended otherwise. `why` says why the deal ended as it did, and is null before.
+    `showdown`: what every player still in has; before the end, what a smackdown called now would show; empty if
+    the deal ended without a showdown. `why` says why the deal ended as it did; null before the end.
     """
 
     showdown: tuple[ShownHand, ...]
@@ -61,21 +48,13 @@ class ShowdownSheet(Sheet, frozen=True):
     why: Says | None
 
 
-class Tally(Struct, frozen=True, forbid_unknown_fields=True):
-    """Hands to be shown down, in seating order, and perhaps what each player has staked."""
-
-    hands: Annotated[
-        dict[PlayerId, Annotated[tuple[Card, ...], Meta(max_length=PACK)]], Meta(min_length=1, max_length=16)
-    ]
-    stakes: Annotated[dict[PlayerId, Chips], Meta(max_length=16)] | UnsetType = UNSET
-
-
 def result(state: State) -> Result:
     scores = {player.id: player.purse for player in state.players} if state.options.chips else {}
-    return _result(state.outcome, scores)
+    return result_of(state.outcome, scores)
 
 
-def _result(outcome: Outcome | None, scores: dict[str, int]) -> Result:
+def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
+    """How a deal with this outcome, or none yet, stands."""
     if outcome is None:
         return Result(False, "in_progress", (), scores)
     winners = () if outcome.winner is None else (outcome.winner,)
@@ -89,49 +68,22 @@ def scoring(state: State) -> ShowdownSheet:
     stakes = {player.id: player.stake for player in state.players}
     refunded = state.options.cancelled_pot == "refund"
     back = {player.id: player.stake for player in still_in(state)} if refunded else {}
-    return _sheet(hands, stakes, back, state.outcome)
+    return sheet_of(hands, stakes, back, state.outcome)
 
 
-def tallying(tally: Tally) -> tuple[ShowdownSheet, Result]:
-    """A showdown of these hands. Raises InvalidSetup with every fault of the tally."""
-    stakes = {} if tally.stakes is UNSET else tally.stakes
-    if found := tuple(_tally_faults(tally.hands, stakes)):
-        raise InvalidSetup(*found)
-    showdown = show(tally.hands)
-    winner, reason = winner_of(showdown)
-    outcome = Outcome(
-        "cancelled" if winner is None else "won", winner, "smackdown", reason, sum(stakes.values()), showdown
-    )
-    sheet = _sheet(tally.hands, {player: stakes.get(player, 0) for player in tally.hands}, {}, outcome)
-    return sheet, _result(outcome, {})
-
-
-def _tally_faults(hands: Mapping[str, tuple[str, ...]], stakes: Mapping[str, int]) -> Iterator[Fault]:
-    if not SEATS[0] <= len(hands) <= SEATS[1]:
-        yield Fault("setup.players", "/hands", f"The game is for {SEATS[0]} to {SEATS[1]} players.")
-    piles = [Pile(f"/hands/{token(player)}", hand) for player, hand in hands.items()]
-    yield from card_faults(piles, dict.fromkeys(CARDS, 1), single=True)
-    for player in stakes:
-        if player not in hands:
-            yield Fault("tally.stakes", f"/stakes/{token(player)}", "This player shows no hand.")
-
-
-def _sheet(
+def sheet_of(
     hands: Mapping[str, tuple[str, ...]],
     stakes: Mapping[str, int],
     back: Mapping[str, int],
     outcome: Outcome | None,
 ) -> ShowdownSheet:
+    """The hands compared, and the chips of everybody; `back`: the stakes that go back if the deal is cancelled."""
     held = {player: holding(hand) for player, hand in hands.items()}
-    shown = {one.player: _explained(one, held) for one in show(hands)}
+    shown = {hand.player: _explained(hand, held) for hand in show(hands)}
     cancelled = outcome is not None and outcome.kind == "cancelled"
     entries = []
     for player, stake in stakes.items():
-        lines = (
-            [Line(BEST, int(shown[player].best is not None), 0, shown[player].cards)] if player in shown else []
-        )
-        lines += [Line(ANTED, ANTE, -ANTE)] if stake else []
-        lines += [Line(RAISED, stake - ANTE, ANTE - stake)] if stake > ANTE else []
+        lines = _shown_line(shown.get(player)) + _staked_lines(stake)
         if outcome is not None and outcome.winner == player and outcome.pot:
             lines.append(Line(POT, outcome.pot, outcome.pot))
         if cancelled and back.get(player):
@@ -141,14 +93,23 @@ def _sheet(
     return ShowdownSheet(tuple(entries), tuple(shown.values()), outcome, _why(outcome))
 
 
+def _shown_line(shown: ShownHand | None) -> list[Line]:
+    return [] if shown is None else [Line(BEST, int(shown.best is not None), 0, shown.cards)]
+
+
+def _staked_lines(stake: int) -> list[Line]:
+    ante = [Line(ANTED, ANTE, -ANTE)] if stake else []
+    return [*ante, Line(RAISED, stake - ANTE, ANTE - stake)] if stake > ANTE else ante
+
+
 def _explained(shown: Shown, held: Mapping[str, Holding]) -> ShownHand:
-    by = keepers(held, shown.player) if shown.alive else ()
+    others = keepers(held, shown.player) if shown.alive else ()
     why = f"Shows {NAMES[shown.best]}."
     if shown.alive:
-        why += f" The royal rumble flush is alive: a half move is held by {', '.join(by)}."
+        why += f" The royal rumble flush is alive: a half move is held by {', '.join(others)}."
     elif shown.alive is not None:
-        why += " The royal rumble flush is dead: nobody else holds a half move."
-    return ShownHand(shown.player, shown.best, shown.alive, shown.cards, by, why)
+        why += " The royal rumble flush is dead: no other player still in holds a half move."
+    return ShownHand(shown.player, shown.best, shown.alive, shown.cards, others, why)
 
 
 def _why(outcome: Outcome | None) -> str | None:
@@ -160,19 +121,19 @@ def _why(outcome: Outcome | None) -> str | None:
         case "smackdown.smackdown.order":
             return f"{outcome.winner} alone shows the highest combination, {NAMES[top]}."
         case "smackdown.smackdown.tie":
-            sharing = ", ".join(one.player for one in outcome.showdown if one.best == top)
+            sharing = ", ".join(hand.player for hand in outcome.showdown if hand.best == top)
             return f"Cancelled: the highest combination, {NAMES[top]}, is shown by {sharing}."
         case "smackdown.smackdown.nothing":
             return "Cancelled: nobody shows a combination that counts."
         case "smackdown.double-ace.win":
-            return f"{outcome.winner} laid a double ace."
+            return f"{outcome.winner} laid down a double ace."
         case "smackdown.chips.last-in":
-            return f"Everybody but {outcome.winner} folded."
+            return f"All players but {outcome.winner} folded."
         case "smackdown.deck.exhausted":
-            return "Cancelled: the deck ran out and everybody passed."
+            return "Cancelled: the deck ran out and every player passed."
 
 
 def _top(showdown: tuple[Shown, ...]) -> Combination | None:
     """The highest combination shown."""
-    bests = {one.best for one in showdown}
+    bests = {hand.best for hand in showdown}
     return next((combination for combination in RANKS if combination in bests), None)

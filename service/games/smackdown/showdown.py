@@ -87,12 +87,12 @@ def _shown(player: str, hand: Sequence[str], held: Mapping[str, Holding]) -> Sho
 
 def cards_of(combination: Combination | None, hand: Sequence[str]) -> tuple[str, ...]:
     """The cards of a combination that the hand holds: low to high, of each rank the first in the hand."""
-    left, found = list(hand), []
+    left, chosen = list(hand), []
     for rank in () if combination is None else RANKS[combination]:
         card = next(card for card in left if RANK_OF[card] == rank)
         left.remove(card)
-        found.append(card)
-    return tuple(found)
+        chosen.append(card)
+    return tuple(chosen)
 
 
 def winner_of(showdown: Sequence[Shown]) -> tuple[str | None, Reason]:

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import force_setattr
 
 from service.cards.seats import ids, seated
 from service.cards.standard import Card
@@ -11,6 +12,13 @@ from service.engine.game import Table
 from service.engine.verdict import PlayerId
 
 Phase = Literal["draw", "act", "select", "finish", "over"]
+CancelledPot = Annotated[
+    Literal["stays", "refund"],
+    Meta(
+        description="What happens to the pot of a cancelled deal. stays: it waits for the next deal; "
+        "refund: the players still in take their stakes back."
+    ),
+]
 Combination = Literal["double_ace", "royal_rumble_flush", "straight_smack", "half_move_high", "half_move_low"]
 Ending = Literal["double_ace", "smackdown", "last_in", "exhausted"]
 Reason = Literal[
@@ -44,21 +52,50 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     chips: Annotated[bool, Meta(description="Whether the table plays for chips.")] = False
     purses: Annotated[
-        Purses | None, Meta(description="Chips each player brings; whoever is not named brings 20.")
+        Purses | None, Meta(description="Chips that each player brings; a player not named brings 20.")
     ] = None
     raise_cap: Annotated[
         Literal["own_purse", "smallest_purse"],
-        Meta(description="A raise is bounded by the proposer's purse, or by the smallest of those still in."),
+        Meta(
+            description="The bound of a raise: the purse of the player who raises, or the smallest purse of "
+            "the players still in."
+        ),
     ] = "own_purse"
-    cancelled_pot: Annotated[
-        Literal["stays", "refund"],
-        Meta(description="refund: when a deal is cancelled, those still in take their stakes back."),
-    ] = "stays"
-    first: Annotated[PlayerId | None, Meta(description="Who starts; null: the first seat.")] = None
+    cancelled_pot: CancelledPot = "stays"
+    first: Annotated[
+        PlayerId | None,
+        Meta(description="The player who starts; null: the first seat. In a dealt state, who started this deal."),
+    ] = None
+    blind_pick: Annotated[
+        Literal["chance", "positions"],
+        Meta(
+            description="Who picks the cards that a dirty play takes. chance: always chance; positions: the "
+            "player who made the dirty play may also pick by places in the hand."
+        ),
+    ] = "chance"
+    double_ace: Annotated[
+        Literal["own_turn", "at_once"],
+        Meta(
+            description="When two aces may be laid down. own_turn: on one's own turn after the draw; at_once: "
+            "at any time, by any player still in, unless a raise is pending."
+        ),
+    ] = "own_turn"
+    starter: Annotated[
+        Literal["same", "clockwise", "winner"],
+        Meta(
+            description="Who starts the deal after a won one: the same player, the next player clockwise, or "
+            "the winner. After a cancelled deal the same player starts."
+        ),
+    ] = "same"
+
+    def __post_init__(self) -> None:
+        """Purses are kept in the order of the ids, whatever order a client wrote them in."""
+        if self.purses is not None:
+            force_setattr(self, "purses", dict(sorted(self.purses.items())))
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat. Whoever could not ante has folded with an empty hand and nothing staked."""
+    """A seat. A player who could not ante has folded, with an empty hand and nothing staked."""
 
     id: PlayerId
     hand: Hand
@@ -68,7 +105,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PendingRaise(Struct, frozen=True, forbid_unknown_fields=True):
-    """A raise being answered: who must still answer, in order."""
+    """A raise that is being answered; `waiting` lists the players who must still answer, in order."""
 
     by: PlayerId
     amount: Annotated[int, Meta(ge=1, le=10**12)]
@@ -85,7 +122,7 @@ class Shown(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a deal ended; `pot` is the pot before anybody took from it."""
+    """How a deal ended; `pot` is the pot before any player took chips from it."""
 
     kind: Literal["won", "cancelled"]
     winner: PlayerId | None

@@ -1,4 +1,4 @@
-"""What a seat of Laying the Smackdown may see, built up from what is open; and who everybody sees is due."""
+"""What a seat of Laying the Smackdown may see, built up from what is open; and who may move."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ OPEN = {
 
 
 def view(state: State, player: str | None) -> State:
-    """Own hand, the removed cards, hands shown, and all chips; of everything else only how many cards."""
+    """The own hand, the removed cards, hands shown, and all chips; of everything else only how many cards."""
     return State(
         seq=state.seq,
         chance=state.chance,
@@ -53,7 +53,7 @@ def _shown(state: State, seated: Player) -> bool:
 
 
 def to_act(state: State) -> tuple[Waiting, ...]:
-    """Whoever has to answer a raise; else the player on turn and, clockwise, all who could raise."""
+    """The player who must answer a raise; else the player on turn and, clockwise, all who may move out of turn."""
     if state.phase == "over":
         return ()
     if state.raise_ is not None:
@@ -65,11 +65,14 @@ def to_act(state: State) -> tuple[Waiting, ...]:
 
 
 def _to_act(state: State, turn: str) -> Iterator[Waiting]:
-    yield Waiting(turn, OPEN[state.phase] + _raising(state, turn))
+    due = OPEN[state.phase]
+    yield Waiting(turn, due + tuple([move for move in _any_time(state, turn) if move not in due]))
     for other in others_in(state, turn):
-        if raising := _raising(state, other.id):
-            yield Waiting(other.id, raising)
+        if moves := _any_time(state, other.id):
+            yield Waiting(other.id, moves)
 
 
-def _raising(state: State, player: str) -> tuple[str, ...]:
-    return ("raise",) if state.phase != "select" and highest_raise(state, player) > 0 else ()
+def _any_time(state: State, player: str) -> tuple[str, ...]:
+    """What a player still in may do whoever's turn it is, in every phase."""
+    aces = ("double_ace",) if state.options.double_ace == "at_once" else ()
+    return (*aces, "raise") if highest_raise(state, player) > 0 else aces

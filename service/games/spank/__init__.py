@@ -1,4 +1,4 @@
-"""Spank!: building and hitting stacks of neighbouring ranks, with standard cards, for 2 to 9 players."""
+"""Spank!: building and hitting stacks of neighbouring ranks, with standard cards, for 2 to 12 players."""
 
 from service.engine.game import Game, WorkedExample
 from service.engine.rules import Action
@@ -7,8 +7,9 @@ from service.games.spank.deal import Body, dealing
 from service.games.spank.events import EVENTS
 from service.games.spank.faults import FAULTS, faults, piles
 from service.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
-from service.games.spank.score import ScoreSheet, Tally, result, scoring, tallying
+from service.games.spank.score import ScoreSheet, result, scoring
 from service.games.spank.state import SEATS, Options, State, seats
+from service.games.spank.tally import Tally, tallying
 from service.games.spank.view import to_act, view
 
 OVER = Action(rules=rules.OVER)

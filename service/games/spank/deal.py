@@ -9,7 +9,7 @@ from service.engine.game import FreshState, InvalidSetup
 from service.engine.verdict import Fault
 from service.games.spank import events as happened
 from service.games.spank.deck import deck
-from service.games.spank.state import HAND, SEATS, SLOTS, Options, Player, State, seats
+from service.games.spank.state import HAND, SEATS_AT, SLOTS, Options, Player, State, seats
 from service.games.spank.turn import stack_points
 
 Body = Deal[Options, State]
@@ -19,11 +19,13 @@ def dealing(body: Body, seed: str) -> FreshState:
     """Deal a game. Raises InvalidSetup for the players, or after a game that is not over."""
     if isinstance(body.after, State):
         if body.after.phase != "over":
-            raise InvalidSetup(Fault("spank.setup.again", "/after/phase", "The game is not over."))
+            says = "A new game begins only when this one is over."
+            raise InvalidSetup(Fault("spank.setup.again", "/after/phase", says))
         return _deal(seats(body.after), body.after.options, seed)
     players, options = body.first_round(Options())
-    if found := tuple(deal_faults("spank.setup.players", players, *SEATS)):
-        raise InvalidSetup(*found)
+    faults = tuple(deal_faults("spank.setup.players", players, *SEATS_AT[options.ranks]))
+    if faults:
+        raise InvalidSetup(*faults)
     return _deal(players, options, seed)
 
 

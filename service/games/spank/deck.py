@@ -10,9 +10,9 @@ SET_1 = RANKS[:6]  # 2 to 7
 SET_2 = RANKS[7:]  # 9 to Ace; the eights belong to neither
 
 _PACKS = {
-    "single": ((5, 3), (9, 4)),
-    "two_set_full": ((5, 3), (9, 4)),
-    "two_set_half": ((4, 1), (7, 2), (9, 3)),
+    "single": ((5, 3), (12, 4)),
+    "two_set_full": ((5, 3), (12, 4)),
+    "two_set_half": ((4, 1), (7, 2), (12, 3)),
 }  # (up to so many players, packs)
 
 

@@ -14,14 +14,14 @@ Amount = Annotated[int, Meta(ge=0, le=BIGGEST_DECK)]
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """A game is dealt; `stock` counts the cards left over, `first` begins."""
+    """A game was dealt; `stock` counts the cards left over, `first` begins."""
 
     first: PlayerId
     stock: Amount
 
 
 class LaidOut(Event, frozen=True, tag="laid_out"):
-    """The five cards that begin a player's stacks, from the left."""
+    """The five cards that start a player's stacks, from the left."""
 
     player: PlayerId
     cards: Cards
@@ -35,7 +35,7 @@ class Hand(Event, frozen=True, tag="hand"):
 
 
 class Discarded(Event, frozen=True, tag="discarded"):
-    """Hand cards went to the Discard, in this order."""
+    """A player discarded cards from the hand, in this order."""
 
     player: PlayerId
     cards: Cards
@@ -52,7 +52,7 @@ class Spanked(Event, frozen=True, tag="spanked"):
 
 
 class Moved(Event, frozen=True, tag="moved"):
-    """A stack (`cards`, low to high) was moved whole to an end of another of the same player's."""
+    """A player moved a stack (`cards`, low to high) whole to this end of another of their own."""
 
     player: PlayerId
     stack: Slot
@@ -62,7 +62,7 @@ class Moved(Event, frozen=True, tag="moved"):
 
 
 class Removed(Event, frozen=True, tag="removed"):
-    """A player put an own stack (`cards`, low to high) on the Discard."""
+    """A player removed one of their own stacks (`cards`, low to high) to the Discard."""
 
     player: PlayerId
     stack: Slot
@@ -70,7 +70,7 @@ class Removed(Event, frozen=True, tag="removed"):
 
 
 class Placed(Event, frozen=True, tag="placed"):
-    """A hand card began a new stack."""
+    """A card from the hand started a new stack."""
 
     player: PlayerId
     card: Card
@@ -91,20 +91,20 @@ class Drew(Event, frozen=True, tag="drew"):
 
 
 class Received(Event, frozen=True, tag="received"):
-    """The cards just drawn, in order, for their player alone."""
+    """The cards just drawn, in order, for the player who drew them."""
 
     player: PlayerId
     cards: Cards
 
 
 class Reshuffled(Event, frozen=True, tag="reshuffled"):
-    """The Discard became the Stock."""
+    """The Discard was shuffled into a new Stock of this many cards."""
 
     count: Amount
 
 
 class Scored(Event, frozen=True, tag="scored"):
-    """A turn begins with its Score: points of each stack, their sum, and the new score."""
+    """A turn begins with its Score: the points of each stack, their sum, and the new score."""
 
     player: PlayerId
     stacks: Annotated[tuple[Points, ...], Meta(min_length=SLOTS, max_length=SLOTS)]
@@ -128,7 +128,7 @@ class Won(Event, frozen=True, tag="won"):
 
 
 class Deadlocked(Event, frozen=True, tag="deadlocked"):
-    """Nobody can ever build again; those with the highest score win."""
+    """No stack can ever be built again; the players with the highest score win."""
 
     winners: Annotated[tuple[PlayerId, ...], Meta(min_length=1, max_length=SEATS[1])]
     score: Points

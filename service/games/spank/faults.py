@@ -12,7 +12,7 @@ from service.engine.game import Pile
 from service.engine.verdict import Fault
 from service.games.spank.deck import deck_counts
 from service.games.spank.stacks import MOST, Cards, is_run, pattern, suits_of
-from service.games.spank.state import HAND, SEATS, Player, State, empty_slots, seats
+from service.games.spank.state import HAND, SEATS_AT, Player, State, empty_slots, seats
 from service.games.spank.turn import deadlocked, leaders
 
 FAULTS = (
@@ -35,7 +35,7 @@ STEP = 10  # every score is a multiple of it
 
 def faults(state: State) -> Iterator[Fault]:
     """Every fault; with a hidden card on the table only those that no card has a say in."""
-    yield from seat_faults(state.players, *SEATS)
+    yield from seat_faults(state.players, *SEATS_AT[state.options.ranks])
     yield from _turn_faults(state)
     for i, player in enumerate(state.players):
         yield from _size_faults(f"/players/{i}", player)
@@ -74,31 +74,31 @@ def _card_faults(state: State) -> tuple[Fault, ...]:
 
 def score_faults(at: str, score: int) -> Iterator[Fault]:
     if score % STEP:
-        yield Fault("score", at, "All points come in tens.")
+        yield Fault("score", at, "Every score is a multiple of ten.")
 
 
 def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
     """What is wrong with the cards of a stack, but for their number."""
     if not is_run(stack):
-        yield Fault("stack.run", at, "The cards are no run from the low end to the high end.")
+        yield Fault("stack.run", at, "The cards must form a run from the low end to the high end.")
     if sequence and pattern(suits_of(stack)) is None:
-        yield Fault("stack.pattern", at, "The suits keep to no pattern.")
+        yield Fault("stack.pattern", at, "The suits of this stack keep no pattern.")
 
 
 def _size_faults(at: str, player: Player) -> Iterator[Fault]:
     if len(player.hand) > HAND:
-        yield Fault("hand.size", f"{at}/hand", "No hand has more than five cards.")
+        yield Fault("hand.size", f"{at}/hand", "A hand cannot have more than five cards.")
     for slot, stack in enumerate(player.stacks):
         if len(stack) > MOST:
-            yield Fault("stack.size", f"{at}/stacks/{slot}", "No stack has more than five cards.")
+            yield Fault("stack.size", f"{at}/stacks/{slot}", "A stack cannot have more than five cards.")
 
 
 def _turn_faults(state: State) -> Iterator[Fault]:
     if state.phase == "over":
         if state.turn is not None:
-            yield Fault("phase", "/turn", "Null once the game is over.")
+            yield Fault("phase", "/turn", "Must be null once the game is over.")
     elif state.turn not in seats(state):
-        yield Fault("turn.unknown", "/turn", "The turn is nobody's at this table.")
+        yield Fault("turn.unknown", "/turn", "The player on turn is not at the table.")
     else:
         at = seats(state).index(state.turn)
         yield from _phase_faults(f"/players/{at}", state.players[at], state.phase)
@@ -108,14 +108,14 @@ def _phase_faults(at: str, mover: Player, phase: str) -> Iterator[Fault]:
     empty = empty_slots(mover)
     full = [slot for slot, stack in enumerate(mover.stacks) if len(stack) == MOST]
     if phase == "move" and empty:
-        yield Fault("phase", f"{at}/stacks/{empty[0]}", "Who spanked had no empty stack.")
+        yield Fault("phase", f"{at}/stacks/{empty[0]}", "A player who has spanked cannot have had an empty stack.")
     if phase == "play" and not empty:
-        yield Fault("phase", "/phase", "In Play there is an empty stack to fill.")
+        yield Fault("phase", "/phase", "In phase play there must be an empty stack to fill.")
     if phase == "play" and not mover.hand:
-        yield Fault("phase", f"{at}/hand", "With an empty hand nothing is played and the turn is over.")
+        yield Fault("phase", f"{at}/hand", "With an empty hand nothing can be played, and the turn is over.")
     allowed = 1 if phase == "play" else 0
     for slot in full[allowed:]:
-        yield Fault("phase", f"{at}/stacks/{slot}", "This stack of five would be scored and gone.")
+        yield Fault("phase", f"{at}/stacks/{slot}", "This stack of five would have been scored and removed.")
 
 
 def _target_faults(state: State) -> Iterator[Fault]:
@@ -125,10 +125,14 @@ def _target_faults(state: State) -> Iterator[Fault]:
         yield Fault("score", f"/players/{i}/score", "The game ends when the first player reaches the target.")
     if state.phase != "over":
         if state.winners:
-            yield Fault("winners", "/winners", "Nobody has won while the game is on.")
+            yield Fault("winners", "/winners", "Nobody has won while the game goes on.")
         return
     if sorted(state.winners) != sorted(leaders(state.players)):
-        yield Fault("winners", "/winners", "Who reached the target has won, else all with the highest score.")
+        yield Fault(
+            "winners",
+            "/winners",
+            "The winner is the player who reached the target, or else every player with the highest score.",
+        )
 
 
 def _ending_faults(state: State) -> Iterator[Fault]:
@@ -136,4 +140,4 @@ def _ending_faults(state: State) -> Iterator[Fault]:
     if state.phase != "over" or any(player.score >= state.options.target for player in state.players):
         return
     if not deadlocked(state.players, state.stock, state.discard, state):
-        yield Fault("winners", "/winners", "Nobody has reached the target, and play could go on.")
+        yield Fault("winners", "/winners", "Nobody has reached the target, and the game could go on.")

@@ -14,7 +14,7 @@ from service.games.spank.state import BIGGEST_DECK, SLOTS, Slot, State, empty_sl
 
 
 class Discard(Move, frozen=True, kw_only=True, tag="discard"):
-    """Throw hand cards away and go straight to Draw."""
+    """Discard cards from the hand and go straight to Draw."""
 
     player: PlayerId
     cards: Annotated[
@@ -24,7 +24,7 @@ class Discard(Move, frozen=True, kw_only=True, tag="discard"):
 
 
 class Spank(Move, frozen=True, kw_only=True, tag="spank"):
-    """Hit an opponent's stack with a card that fits it; both go to the Discard."""
+    """Spank an opponent's stack with a card that fits it; stack and card go to the Discard."""
 
     player: PlayerId
     card: Card
@@ -33,7 +33,7 @@ class Spank(Move, frozen=True, kw_only=True, tag="spank"):
 
 
 class MoveStack(Move, frozen=True, kw_only=True, tag="move"):
-    """Move one own stack whole onto another."""
+    """Move one of your own stacks whole onto another one."""
 
     player: PlayerId
     stack: Slot
@@ -41,14 +41,14 @@ class MoveStack(Move, frozen=True, kw_only=True, tag="move"):
 
 
 class Remove(Move, frozen=True, kw_only=True, tag="remove"):
-    """Put one own stack on the Discard because none can be moved."""
+    """Remove one of your own stacks to the Discard, since none can be moved."""
 
     player: PlayerId
     stack: Slot
 
 
 class Place(Move, frozen=True, kw_only=True, tag="place"):
-    """Fill an own empty stack with a hand card, which ends the turn."""
+    """Place a card from the hand into one of your own empty stacks, which ends the turn."""
 
     player: PlayerId
     card: Card
@@ -56,7 +56,7 @@ class Place(Move, frozen=True, kw_only=True, tag="place"):
 
 
 class Done(Move, frozen=True, kw_only=True, tag="done"):
-    """End the turn with nothing more to do."""
+    """End the turn without doing more."""
 
     player: PlayerId
 

@@ -5,7 +5,20 @@ from service.cards.standard import RANK_OF
 from service.engine.rules import clauses
 from service.engine.verdict import Refusal
 from service.games.spank.moves import MoveStack, Spank
-from service.games.spank.stacks import AFTER, MOST, NEXT, Cards, Meeting, Misfit, is_decided, meet, pattern
+from service.games.spank.stacks import (
+    AFTER,
+    MOST,
+    NEXT,
+    Cards,
+    Meeting,
+    is_decided,
+    joined,
+    meet,
+    pattern,
+    pattern_of,
+    suits_of,
+    suits_wanted,
+)
 from service.games.spank.state import State
 
 rule = clauses("spank")
@@ -38,7 +51,7 @@ def stack_run(state: State, move: Building) -> Refusal | None:
         return None
     onto = both(state, move)[1]
     facts = {"stack": onto, "ranks": [BEFORE[RANK_OF[onto[0]]], AFTER[onto[-1]]]}
-    return Refusal("The ranks are not neighbours at either end of the stack.", STACK_AT[type(move)], facts)
+    return Refusal("The ranks are neighbours at neither end of the stack.", STACK_AT[type(move)], facts)
 
 
 @rule("stack.unique")
@@ -58,54 +71,71 @@ def stack_five(state: State, move: Building) -> Refusal | None:
     return Refusal(f"The stack would have {met.total} cards.", STACK_AT[type(move)], facts)
 
 
-def _misfit(state: State, move: Building) -> Misfit | None:
+def _mismatch(says: str, state: State, move: Spank) -> Refusal:
+    onto = suits_of(both(state, move)[1])
     met = meeting(state, move)
-    return None if met is None else met.misfit
+    wanted = suits_wanted(onto, met is not None and met.low)
+    return Refusal(says, STACK_AT[Spank], {"card": move.card, "pattern": pattern(onto), "suits": list(wanted)})
 
 
-def _mismatch(says: str, move: Building, misfit: Misfit) -> Refusal:
-    facts = {"card": misfit.card, "pattern": pattern(misfit.suits), "suits": list(misfit.wanted)}
-    return Refusal(says, STACK_AT[type(move)], facts)
+def _misfits(state: State, move: Building) -> bool:
+    met = meeting(state, move)
+    return met is not None and met.misfit
+
+
+def _settled_by_two(suits: str) -> bool:
+    """Whether the first two cards alone say which suits may follow."""
+    return len(suits) == 2 or pattern(suits) == "same_suit"
 
 
 @rule("pattern.pair")
-def pattern_pair(state: State, move: Building) -> Refusal | None:
-    misfit = _misfit(state, move)
-    if misfit is None or not (len(misfit.suits) == 2 or pattern(misfit.suits) == "same_suit"):
+def pattern_pair(state: State, move: Spank) -> Refusal | None:
+    if not _misfits(state, move) or not _settled_by_two(suits_of(both(state, move)[1])):
         return None
-    return _mismatch("The first two cards of the stack ask for another suit.", move, misfit)
+    return _mismatch("The first two cards of the stack ask for another suit.", state, move)
 
 
 @rule("pattern.third")
-def pattern_third(state: State, move: Building) -> Refusal | None:
-    misfit = _misfit(state, move)
-    if misfit is None or len(misfit.suits) == 2 or pattern(misfit.suits) == "same_suit":
+def pattern_third(state: State, move: Spank) -> Refusal | None:
+    if not _misfits(state, move) or _settled_by_two(suits_of(both(state, move)[1])):
         return None
-    return _mismatch("The third card of the stack settled which suits may follow.", move, misfit)
+    return _mismatch("The third card of the stack decided which suits may follow.", state, move)
 
 
 @rule("pattern.fixed")
-def pattern_fixed(state: State, move: Building) -> Refusal | None:
-    misfit = _misfit(state, move)
-    if misfit is None or not is_decided(misfit.suits):
+def pattern_fixed(state: State, move: Spank) -> Refusal | None:
+    if not _misfits(state, move) or not is_decided(suits_of(both(state, move)[1])):
         return None
-    return _mismatch("A pattern once settled stays.", move, misfit)
+    return _mismatch("A pattern that has been decided stays.", state, move)
 
 
 @rule("pattern.spank")
 def pattern_spank(state: State, move: Spank) -> Refusal | None:
-    misfit = _misfit(state, move)
-    if misfit is None:
+    if not _misfits(state, move):
         return None
-    return _mismatch("A spank keeps to the pattern of the stack it hits.", move, misfit)
+    return _mismatch("A spank must fit the pattern of the stack it hits.", state, move)
+
+
+@rule("pattern.third")
+def no_pattern(state: State, move: MoveStack) -> Refusal | None:
+    stack = joined(*both(state, move)) if _misfits(state, move) else ()
+    if not stack or pattern_of(stack) is not None:
+        return None
+    return Refusal("All cards together keep no pattern.", STACK_AT[MoveStack], {"cards": stack})
 
 
 @rule("pattern.move")
 def pattern_move(state: State, move: MoveStack) -> Refusal | None:
-    misfit = _misfit(state, move)
-    if misfit is None:
+    if not _misfits(state, move):
         return None
-    return _mismatch("Played one by one, the moved cards would break the pattern.", move, misfit)
+    source, onto = both(state, move)
+    says = "All cards together must keep the pattern established in the stack moved onto."
+    if len(onto) == 1:
+        says = "All cards together must keep a pattern."
+    facts = {"pattern": pattern_of(onto), "cards": joined(source, onto)}
+    return Refusal(says, STACK_AT[MoveStack], facts)
 
 
-LEGAL_STACK = (stack_run, stack_unique, stack_five, pattern_pair, pattern_third, pattern_fixed)
+RUN = (stack_run, stack_unique, stack_five)
+SPANK_STACK = (*RUN, pattern_pair, pattern_third, pattern_fixed, pattern_spank)
+MOVE_STACK = (*RUN, no_pattern, pattern_move)

@@ -41,7 +41,7 @@ def pattern(suits: str) -> str | None:
     if len(set(suits)) == 1:
         return "same_suit"
     reds = [suit in RED for suit in suits]
-    turns = [one != other for one, other in pairwise(reds)]
+    turns = [low != high for low, high in pairwise(reds)]
     if len(suits) == 2:
         return "alternating" if all(turns) else "one_color"
     if not all(turns) and any(turns):
@@ -49,6 +49,10 @@ def pattern(suits: str) -> str | None:
     if suits[2:] == suits[:-2]:
         return "suit_ordered"
     return "color_ordered" if all(turns) else "same_color"
+
+
+def pattern_of(stack: Cards) -> str | None:
+    return pattern(suits_of(stack))
 
 
 def is_decided(suits: str) -> bool:
@@ -73,25 +77,29 @@ def suits_wanted(suits: str, low: bool) -> str:
             return RED_SUITS if edge in RED else BLACK_SUITS
 
 
-class Misfit(Struct, frozen=True):
-    """The first card, of those played one by one, that breaks a pattern; `suits` are those lying before it."""
+def keeps(established: str | None, together: str | None) -> bool:
+    """Whether cards that together have this pattern keep the one that some of them had established.
 
-    card: str
-    suits: str
-    wanted: str
+    Two suits in turn and one suit bind for good. Otherwise colours alternated or were all the same, and any
+    pattern that the longer stack has does the same.
+    """
+    if established in ("same_suit", "suit_ordered"):
+        return together == established
+    return together is not None
 
 
 class Meeting(Struct, frozen=True):
     """How some cards meet a stack: at which of its ends they touch, and what speaks against it.
 
-    `twice` are the ranks that both have. They touch at both ends only with six cards in all.
+    `twice` are the ranks that both have. They touch at both ends only with six cards in all. `misfit`: the
+    pattern established in the stack would not be kept.
     """
 
     low: bool
     high: bool
     twice: tuple[str, ...]
     total: int
-    misfit: Misfit | None
+    misfit: bool
 
     @property
     def touches(self) -> bool:
@@ -99,8 +107,8 @@ class Meeting(Struct, frozen=True):
 
     @property
     def fits(self) -> bool:
-        """Whether the result is a legal stack."""
-        return self.touches and not self.twice and self.total <= MOST and self.misfit is None
+        """Whether the cards may be added to the stack."""
+        return self.touches and not self.twice and self.total <= MOST and not self.misfit
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -110,27 +118,17 @@ def meet(source: Cards, onto: Cards, sequence: bool) -> Meeting:
     high = AFTER[onto[-1]] == RANK_OF[source[0]]
     ranks = {RANK_OF[card] for card in onto}
     twice = tuple([RANK_OF[card] for card in source if RANK_OF[card] in ranks])
-    misfit = _misfit(source, onto, low) if sequence and low != high else None
+    misfit = sequence and low != high and not keeps(pattern_of(onto), pattern_of(joined(source, onto)))
     return Meeting(low, high, twice, len(source) + len(onto), misfit)
 
 
-def _misfit(source: Cards, onto: Cards, low: bool) -> Misfit | None:
-    suits = suits_of(onto)
-    for card in reversed(source) if low else source:
-        suit, wanted = SUIT_OF[card], suits_wanted(suits, low)
-        if suit not in wanted:
-            return Misfit(card, suits, wanted)
-        suits = suit + suits if low else suits + suit
-    return None
-
-
 def joined(source: Cards, onto: Cards) -> Cards:
-    """The stack that two make which fit."""
+    """The stack that two stacks make which touch at one end."""
     return source + onto if AFTER[source[-1]] == RANK_OF[onto[0]] else onto + source
 
 
 def merges(stacks: Sequence[Cards], sequence: bool) -> Iterator[tuple[int, int]]:
-    """Every (stack, onto) that makes a legal stack."""
+    """Every (stack, onto) that may be moved."""
     for source, moved in enumerate(stacks):
         for onto, target in enumerate(stacks):
             if source != onto and moved and target and meet(moved, target, sequence).fits:

@@ -12,7 +12,8 @@ from service.engine.verdict import PlayerId
 Phase = Literal["choose", "move", "play", "over"]
 Ranks = Literal["single", "two_set_full", "two_set_half"]
 
-SEATS = (2, 9)  # players
+SEATS = (2, 12)  # players at any table
+SEATS_AT = {"single": (2, 9), "two_set_full": SEATS, "two_set_half": SEATS}  # by `ranks`
 HAND = 5  # cards dealt to each hand, and drawn up to
 SLOTS = 5  # stacks before each player, some of them perhaps empty
 BIGGEST_DECK = 192  # four packs of 48
@@ -32,19 +33,24 @@ Points = Annotated[int, Meta(ge=0, le=10**6)]
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table may agree on; absent options take their defaults."""
 
-    sequence: Annotated[bool, Meta(description="The Sequence variation: suits and colours matter.")] = False
-    ranks: Annotated[Ranks, Meta(description="The Two-Set deck, and by which table its packs are counted.")] = (
-        "single"
-    )
+    sequence: Annotated[
+        bool, Meta(description="Whether the Sequence variation is played: suits and colours matter.")
+    ] = False
+    ranks: Annotated[
+        Ranks, Meta(description="single: 9 to Ace; two_set_full, two_set_half: the Two-Set deck, full or half.")
+    ] = "single"
     target: Annotated[int, Meta(ge=100, le=10_000, description="The score that wins.")] = 1000
     stock_empty: Annotated[
         Literal["play_on", "reshuffle"],
-        Meta(description="reshuffle: the Discard becomes a new Stock when a card is needed and none is left."),
+        Meta(
+            description="What happens when a card is needed and the Stock is empty. play_on: nothing, the Discard "
+            "is out of the game; reshuffle: the Discard is shuffled into a new Stock."
+        ),
     ] = "play_on"
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat: its hand, its five stacks, and the points it has scored."""
+    """A seat: the hand, the five stacks, and the points scored so far."""
 
     id: PlayerId
     hand: Pile
@@ -53,7 +59,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Table, frozen=True, kw_only=True, tag="spank"):
-    """One game. In `choose` the Score step is done and nothing else; `move` follows a spank."""
+    """One game. `choose`: only the Score is done; `move` follows a spank; `play`: an empty one must be filled."""
 
     options: Options
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]

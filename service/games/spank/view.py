@@ -1,4 +1,4 @@
-"""What a seat of Spank! may see, built up from what is open; and who everybody sees is due."""
+"""What a seat of Spank! may see, built up from what is open; and who may move, as everybody can see."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from service.games.spank.state import Player, State
 
 
 def view(state: State, player: str | None) -> State:
-    """Own hand, all stacks, the Discard; of other hands and the Stock only how many cards there are."""
+    """The own hand, all stacks, the Discard; of other hands and the Stock only how many cards there are."""
     return State(
         seq=state.seq,
         chance=state.chance,

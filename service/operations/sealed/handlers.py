@@ -81,7 +81,9 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
     at_table(game, before.state, (("/move", move),))
     check_mover(player, move)
     violations = judge.judge(game, before.state, move)
-    held = Content(before.state, before.seats, before.digest, ()) if violations else _moved(game, before, move)
+    held: Fresh = (
+        Content(before.state, before.seats, before.digest, ()) if violations else _moved(game, before, move)
+    )
     state, brief = held.state, body.brief is True
     return bodies.SealedVerdict(
         legal=not violations,

@@ -62,7 +62,9 @@ def cited(t: J, m: J) -> tuple[list[str], list[str]]:
     if m["type"] == "fold":
         return ["chips.fold"], besides
     if m["type"] == "raise":
-        return (["screw-over.select"], wrong) if t["phase"] == "select" else (wrong, [])
+        return wrong, []
+    if m["type"] == "double_ace" and t["options"]["double_ace"] == "at_once":
+        return wrong, []
     if t["turn"] != m["player"]:
         return ["turn.order"], besides
     return on_turn(t, m, wrong), besides
@@ -103,8 +105,11 @@ def fit(t: J, m: J) -> list[str]:
             wrong.append("not-playable")
     if m["type"] == "dirty_play":
         possible = {p["id"]: len(p["hand"]) for p in others(t, m["player"])}
-        if any(position >= possible.get(name, 0) for name, position in m.get("picks", {}).items()):
-            wrong.append("dirty-play.take")
+        by_chance = t["options"]["blind_pick"] == "chance"
+        for name, place in m.get("picks", {}).items():
+            if possible.get(name, 0) == 0 or (place is not None and (by_chance or place >= possible[name])):
+                wrong = [*wrong, "dirty-play.take"]
+                break
     if m["type"] == "select" and t["phase"] == "select" and not selection_is_right(t, m):
         wrong.append("screw-over.select")
     if m["type"] == "raise":
@@ -174,10 +179,11 @@ def dirty_play(t: J, me: J, m: J) -> None:
     t["phase"], t["idle_turns"] = "finish", 0
     words = Words(t["chance"]["seed"], t["chance"]["cursor"])
     for p in others(t, me["id"]):
-        if "picks" in m and p["id"] in m["picks"]:
-            me["hand"].append(p["hand"].pop(m["picks"][p["id"]]))
-        elif "picks" not in m and p["hand"]:
-            me["hand"].append(p["hand"].pop(words.below(len(p["hand"]))))
+        place = m["picks"].get(p["id"], "spared") if "picks" in m else None if p["hand"] else "spared"
+        if place is None:
+            place = words.below(len(p["hand"]))
+        if place != "spared":
+            me["hand"].append(p["hand"].pop(place))
     t["chance"]["cursor"] = words.cursor
 
 
@@ -376,8 +382,12 @@ def deal(players: list[str], options: J, seed: str, before: J | None = None) -> 
         "raise_cap": options.get("raise_cap", "own_purse"),
         "cancelled_pot": options.get("cancelled_pot", "stays"),
         "first": options.get("first", players[0]),
+        "blind_pick": options.get("blind_pick", "chance"),
+        "double_ace": options.get("double_ace", "own_turn"),
+        "starter": options.get("starter", "same"),
     }
-    filled = before["options"] if before else filled
+    if before:
+        filled = {**before["options"], "first": starter_after(before)}
     purses = {p["id"]: p["purse"] for p in before["players"]} if before else filled["purses"]
     words = Words(seed)
     deck = words.shuffled([one + suit for suit in "CDHS" for one in RANKS])
@@ -389,7 +399,7 @@ def deal(players: list[str], options: J, seed: str, before: J | None = None) -> 
         "game": "smackdown",
         "ruleset": 1,
         "seq": 0,
-        "options": copy.deepcopy(filled),
+        "options": filled,
         "players": table,
         "deck": deck,
         "removed": [],
@@ -410,4 +420,58 @@ def deal(players: list[str], options: J, seed: str, before: J | None = None) -> 
             stake(t, p, 1)
     if seat(t, t["turn"])["folded"]:
         t["turn"] = others(t, t["turn"])[0]["id"]
+    t["options"]["first"] = t["turn"]
     return t
+
+
+def starter_after(before: J) -> str:
+    """Who is named to start the next deal, able to ante or not."""
+    order, first = seats(before), before["options"]["first"]
+    named = {
+        "same": first,
+        "clockwise": order[(order.index(first) + 1) % len(order)],
+        "winner": before["outcome"]["winner"],
+    }
+    return str(named[before["options"]["starter"] if before["outcome"]["kind"] == "won" else "same"])
+
+
+# ---- a tally
+
+
+def tallied(tally: J) -> J:
+    """{outcome, scores} of hands shown down."""
+    order = sorted(tally["hands"])
+    shown = showdown({player: tally["hands"][player] for player in order})
+    winner, reason = verdict(shown)
+    stakes = tally.get("stakes", {})
+    pot = sum(stakes.values()) + tally.get("pot", 0)
+    goes_back = winner is None and tally.get("options", {}).get("cancelled_pot") == "refund"
+    scores = {}
+    for player in sorted(stakes):
+        scores[player] = (pot if player == winner else 0) - stakes[player]
+        if goes_back and player in tally["hands"]:
+            scores[player] = 0
+    kind = "cancelled" if winner is None else "won"
+    outcome = {"kind": kind, "winner": winner, "by": "smackdown", "reason": reason, "pot": pot, "showdown": shown}
+    return {"outcome": outcome, "scores": scores}
+
+
+def tally_faults(tally: J) -> list[str]:
+    """Ids, each once, of what is wrong but for the cards."""
+    hands, folded, stakes = tally["hands"], tally.get("folded", []), tally.get("stakes")
+    wrong = set()
+    table = {*hands, *folded}
+    if len(hands) < 2 or len(table) > 12:
+        wrong.add("smackdown.setup.players")
+    if table & set(hands) & set(folded):
+        wrong.add("tally.folded")
+    if len(set(folded)) < len(folded):
+        wrong.add("players.twice")
+    if (stakes is None and (folded or tally.get("pot", 0))) or (stakes is not None and set(stakes) != table):
+        wrong.add("tally.stakes")
+    if stakes:
+        level = max([stakes[player] for player in hands if player in stakes], default=1)
+        for player in table & set(stakes):
+            if stakes[player] < 1 or (stakes[player] < level if player in hands else stakes[player] >= level):
+                wrong.add("chips.ante")
+    return sorted(wrong)

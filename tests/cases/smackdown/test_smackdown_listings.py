@@ -21,11 +21,11 @@ Hands = tuple[tuple[str, ...], ...]
 
 
 def table(
-    hands: Hands, folded: tuple[str, ...] = (), chips: dict[str, Any] | None = None, **changes: Any
+    hands: Hands, folded: tuple[str, ...] = (), options: dict[str, Any] | None = None, **changes: Any
 ) -> State:
-    """Ana on turn in `act`, with these hands; who folded is out."""
-    options = {"chips": True, **chips} if chips is not None else {}
-    body = {"players": list(NAMES[: len(hands)]), "options": options}
+    """Ana on turn in `act`, with these hands; with chips if some have folded."""
+    agreed = {"chips": bool(folded), **(options or {})}
+    body = {"players": list(NAMES[: len(hands)]), "options": agreed}
     state = deal(GAME, body, "small").state
     players = tuple(
         replace(player, hand=hand, folded=player.id in folded)
@@ -33,17 +33,17 @@ def table(
     )
     held = {card for hand in hands for card in hand}
     deck = tuple(card for card in state.deck if card not in held)
-    told = replace(state, **{"players": players, "phase": "act", "deck": deck, **changes})
-    assert isinstance(told, State)
-    return told
+    rigged = replace(state, **{"players": players, "phase": "act", "deck": deck, **changes})
+    assert isinstance(rigged, State)
+    return rigged
 
 
 def assert_exact(state: State, kind: str, candidates: Iterator[Move], least: int) -> None:
     """Schema and judge agree on every candidate; at least so many are legal."""
     schemas = {
-        told.player: jsonschema.Draft202012Validator(told.schema)
-        for told in judge.legal_moves(GAME, state).parametric
-        if told.type == kind
+        parametric.player: jsonschema.Draft202012Validator(parametric.schema)
+        for parametric in judge.legal_moves(GAME, state).parametric
+        if parametric.type == kind
     }
     legal = 0
     for move in candidates:
@@ -75,7 +75,7 @@ SELECTIONS: list[tuple[Hands, tuple[str, ...], int]] = [
 
 @pytest.mark.parametrize(("hands", "folded", "count"), SELECTIONS)
 def test_select(hands: Hands, folded: tuple[str, ...], count: int) -> None:
-    state = table(hands, folded, {} if folded else None, phase="select")
+    state = table(hands, folded, phase="select")
     names = NAMES[: len(hands)]
 
     def candidates() -> Iterator[Select]:
@@ -96,18 +96,21 @@ def test_select_has_exactly_the_ordered_pairs() -> None:
     assert_exact(state, "select", iter(moves), 36)
 
 
-DIRTY: list[tuple[Hands, tuple[str, ...], int]] = [
-    ((("QS", "KS", "QD"), ("2C", "3C"), ("5D",)), (), 4 * (1 + 3 * 2)),
-    ((("KS", "QS"), (), ("5D",)), (), 2 * (1 + 2)),
-    ((("KS", "QS"), (), ()), (), 2 * 2),
-    ((("KS", "QS"), ("2C", "3C"), ("5D",)), ("bo",), 2 * (1 + 2)),
-    ((("KS", "KD", "2D"), ("QC",)), (), 0),
+DIRTY: list[tuple[Hands, tuple[str, ...], int, int]] = [  # legal moves by chance alone, and with positions
+    ((("QS", "KS", "QD"), ("2C", "3C"), ("5D",)), (), 4 * (1 + 2 * 2), 4 * (1 + 4 * 3)),
+    ((("KS", "QS"), (), ("5D",)), (), 2 * (1 + 2), 2 * (1 + 3)),
+    ((("KS", "QS"), (), ()), (), 2 * 2, 2 * 2),
+    ((("KS", "QS"), ("2C", "3C"), ("5D",)), ("bo",), 2 * (1 + 2), 2 * (1 + 3)),
+    ((("KS", "KD", "2D"), ("QC",)), (), 0, 0),
 ]
 
 
-@pytest.mark.parametrize(("hands", "folded", "count"), DIRTY)
-def test_dirty_play(hands: Hands, folded: tuple[str, ...], count: int) -> None:
-    state = table(hands, folded, {} if folded else None)
+@pytest.mark.parametrize("blind_pick", ["chance", "positions"])
+@pytest.mark.parametrize(("hands", "folded", "by_chance", "by_position"), DIRTY)
+def test_dirty_play(
+    hands: Hands, folded: tuple[str, ...], by_chance: int, by_position: int, blind_pick: str
+) -> None:
+    state = table(hands, folded, {"blind_pick": blind_pick})
     names = NAMES[: len(hands)]
     cards = (*hands[0], "QH")
 
@@ -115,9 +118,10 @@ def test_dirty_play(hands: Hands, folded: tuple[str, ...], count: int) -> None:
         for player, laid in product(names, (laid for laid in lists(cards, 3) if laid)):
             yield DirtyPlay(player=player, cards=laid)
             for named in subsets(names):
-                for at in product(range(4), repeat=len(named)):
+                for at in product((None, 0, 1, 2), repeat=len(named)):
                     yield DirtyPlay(player=player, cards=laid, picks=dict(zip(named, at, strict=True)))
 
+    count = by_chance if blind_pick == "chance" else by_position
     assert_exact(state, "dirty_play", candidates(), count)
     assert sum(judge.judge(GAME, state, move) == () for move in candidates()) == count
 
@@ -126,12 +130,12 @@ def test_dirty_play(hands: Hands, folded: tuple[str, ...], count: int) -> None:
 @pytest.mark.parametrize("cap", ["own_purse", "smallest_purse"])
 def test_raise(phase: str, cap: str) -> None:
     purses = {"ana": 6, "bo": 4, "cy": 1, "di": 0}
-    options = {"purses": purses, "raise_cap": cap}
+    options = {"chips": True, "purses": purses, "raise_cap": cap}
     hands = (("2C",), ("3C",), ("4C",), ())
     for folded in ((), ("cy",)):
         state = table(hands, (*folded, "di"), options, phase=phase)
         moves = [Raise(player=name, amount=amount) for name in NAMES for amount in range(1, 9)]
-        least = 0 if phase == "select" or (cap == "smallest_purse" and not folded) else 6 if folded else 8
+        least = 0 if cap == "smallest_purse" and not folded else 6 if folded else 8
         assert_exact(state, "raise", iter(moves), least)
 
 
@@ -142,10 +146,12 @@ def test_no_raise_without_chips() -> None:
 
 def test_a_ref_fits_and_other_members_do_not() -> None:
     state = table((("QS", "KS"), ("3C",)))
-    (told,) = judge.legal_moves(GAME, state).parametric
-    schema = jsonschema.Draft202012Validator(told.schema)
+    (parametric,) = judge.legal_moves(GAME, state).parametric
+    schema = jsonschema.Draft202012Validator(parametric.schema)
     move = {"type": "dirty_play", "player": "ana", "cards": ["KS", "QS"]}
     assert schema.is_valid({**move, "ref": "x" * 128})
     assert not schema.is_valid({**move, "ref": "x" * 129})
     assert not schema.is_valid({**move, "at": 1})
     assert not schema.is_valid({**move, "picks": None})
+    assert schema.is_valid({**move, "picks": {"bo": None}})
+    assert not schema.is_valid({**move, "picks": {"bo": 0}})

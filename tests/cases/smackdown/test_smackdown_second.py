@@ -10,7 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from service.engine import judge, soundness
-from service.engine.game import view_of
+from service.engine.game import InvalidSetup, view_of
 from service.games import GAMES
 from tests.cases.smackdown import second
 from tests.support import kit
@@ -94,7 +94,7 @@ def test_what_is_dealt_next_is_equal(told: J) -> None:
 
 def test_the_tables_reach_every_event_and_every_refusal() -> None:
     events, rules = set(), set()
-    for told in DEALS[2:6]:
+    for told in DEALS[2:9]:
         for sort in SORTS:
             chooser = random.Random(sort)
             for state in islice(tables(told, sort, chooser), 80):
@@ -111,18 +111,53 @@ def test_the_tables_reach_every_event_and_every_refusal() -> None:
 
 def test_tallies_show_down_the_same() -> None:
     chooser = random.Random("tallies")
-    for _ in range(1500):
-        few = chooser.sample(RICH, 8)
-        cards = [rank + suit for rank in few for suit in "CDHS"]
-        chooser.shuffle(cards)
-        players = ["ana", "bo", "cy", "di"][: chooser.randint(2, 4)]
-        hands = {player: [cards.pop() for _ in range(chooser.randint(0, 8))] for player in players}
-        sheet, result = GAME.tallying(msgspec.convert({"hands": hands}, GAME.tally))
-        shown = second.showdown(hands)
-        winner, reason = second.verdict(shown)
-        outcome = plain(sheet)["outcome"]
-        assert (outcome["winner"], outcome["reason"], outcome["showdown"]) == (winner, reason, shown)
-        assert (result.outcome, list(result.winners)) == (("won", [winner]) if winner else ("cancelled", []))
+    kinds: set[Any] = set()
+    for _ in range(2500):
+        tally = some_tally(chooser)
+        typed_tally = msgspec.convert(tally, GAME.tally)
+        wrong = second.tally_faults(tally)
+        if wrong:
+            with pytest.raises(InvalidSetup) as refusal:
+                GAME.tallying(typed_tally)
+            assert sorted({fault.id for fault in refusal.value.faults}) == wrong, tally
+            kinds |= set(wrong)
+            continue
+        sheet, result = GAME.tallying(typed_tally)
+        expected = second.tallied(tally)
+        outcome = expected["outcome"]
+        assert plain(sheet)["outcome"] == outcome
+        assert (result.outcome, result.scores) == (outcome["kind"], expected["scores"])
+        assert list(result.winners) == ([outcome["winner"]] if outcome["winner"] else [])
+        assert sum(result.scores.values()) <= tally.get("pot", 0)
+        kinds.add((outcome["kind"], bool(result.scores)))
+    assert len(kinds) == 5 + 4
+
+
+def some_tally(chooser: random.Random) -> J:
+    """Hands rich in combinations; with chips for half of them, and now and then something wrong."""
+    few = chooser.sample(RICH, 8)
+    cards = [rank + suit for rank in few for suit in "CDHS"]
+    chooser.shuffle(cards)
+    players = chooser.sample(["ana", "bo", "cy", "di", "ed"], chooser.randint(2, 5))
+    wild = chooser.random() < 0.3
+    out = players[: chooser.randint(0, len(players) - (1 if wild else 2))]
+    hands = {
+        player: [cards.pop() for _ in range(chooser.randint(0, 6))] for player in players if player not in out
+    }
+    if chooser.random() < 0.4:
+        return {"hands": hands}
+    level = chooser.randint(1, 4) + bool(out)
+    stakes = {player: level - (player in out) for player in players}
+    if wild:
+        some = chooser.choice([*players, "zoe"])
+        stakes.pop(some, None)
+        if chooser.random() < 0.7:
+            stakes[some] = chooser.randint(0, 5)
+        out += chooser.sample(players, 1) if chooser.random() < 0.3 else []
+    tally = {"hands": hands, "folded": out, "stakes": stakes, "pot": chooser.choice([0, 0, 3])}
+    if wild and chooser.random() < 0.3:
+        del tally["stakes"]
+    return {**tally, "options": {"cancelled_pot": chooser.choice(["stays", "refund"])}}
 
 
 def typed(move: J) -> Any:
@@ -215,11 +250,17 @@ def pick(source: list[str], ranks: list[str], chooser: random.Random) -> list[st
     return found if len(found) == len(ranks) else []
 
 
-def picks(state: J, player: str, chooser: random.Random) -> dict[str, int]:
+def picks(state: J, player: str, chooser: random.Random) -> dict[str, int | None]:
     wild = chooser.random() < 0.3
     seats = [p for p in state["players"] if wild or (p["id"] != player and p["hand"])]
-    some = chooser.sample(seats, chooser.randint(0, len(seats)))
-    return {p["id"]: chooser.randint(0, max(0, len(p["hand"]) - (not wild))) for p in some}
+    chosen = chooser.sample(seats, chooser.randint(0, len(seats)))
+    places = state["options"]["blind_pick"] == "positions" or chooser.random() < 0.2
+    return {
+        p["id"]: chooser.randint(0, max(0, len(p["hand"]) - (not wild)))
+        if places and chooser.random() < 0.7
+        else None
+        for p in chosen
+    }
 
 
 def selection(state: J, player: str, chooser: random.Random) -> dict[str, list[str]]:

@@ -69,14 +69,17 @@ def grown(stack: list[str], card: str, low: bool, sequence: bool) -> list[str] |
     return longer
 
 
+def keeps_some_pattern(stack: list[str]) -> bool:
+    return any(kept(stack) for kept in (one_suit, two_suits_in_turn, colors_in_turn, one_color))
+
+
 def moved(source: list[str], onto: list[str], sequence: bool) -> list[str] | None:
-    """Two stacks joined by playing the first one's cards singly from where they touch; None if illegal."""
-    for low in (True, False):
-        stack: list[str] | None = onto
-        for card in reversed(source) if low else source:
-            stack = stack and grown(stack, card, low, sequence)
-        if stack:
-            return stack
+    """The stack that a whole one (or a single card) and another make; None if it may not be moved there."""
+    if len(source) + len(onto) > 5:
+        return None
+    for both in (source + onto, onto + source):
+        if is_run(both) and (not sequence or (keeps_some_pattern(both) and demand(onto)(both))):
+            return both
     return None
 
 
@@ -224,3 +227,23 @@ def shuffle(cards: list[str], chance: Json) -> None:
                 break
         j = word % (i + 1)
         cards[i], cards[j] = cards[j], cards[i]
+
+
+# --- a tally
+
+
+def tallied(tally: Json) -> Json:
+    """{scores, points, winners} of a Score step of every player, one after the other."""
+    target = tally.get("options", {}).get("target", 1000)
+    scores = {player["id"]: player["score"] for player in tally["players"]}
+    points = dict.fromkeys(scores, 0)
+    winners = [name for name in scores if scores[name] >= target]
+    for player in tally["players"]:
+        if winners:
+            break
+        for stack in player["stacks"]:
+            points[player["id"]] += POINTS[stack if isinstance(stack, int) else len(stack)]
+        scores[player["id"]] += points[player["id"]]
+        if scores[player["id"]] >= target:
+            winners = [player["id"]]
+    return {"scores": scores, "points": points, "winners": winners}

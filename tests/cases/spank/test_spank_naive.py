@@ -1,8 +1,10 @@
 """The room held against a second, naive writing of the game: counts from fixed deals, and whole playouts."""
 
+import random
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 
 from service.engine import judge
@@ -60,3 +62,26 @@ def test_playouts_reach_what_matters() -> None:
     dealing = {"dealt", "laid_out", "hand"}
     known = {str(event.__struct_config__.tag) for event in GAME.events} - dealing - {"deadlocked"}
     assert known | {"move", "remove", "place", "discard", "spank", "done"} == seen - {"deadlocked"}
+
+
+def test_tallies_agree() -> None:
+    """Random Score steps of one to twelve players, from scores near and far from the target."""
+    chooser = random.Random("tallies")
+    ends: Counter[int] = Counter()
+    for _ in range(500):
+        target = chooser.choice([300, 400, 700])
+        players: list[dict[str, Any]] = [
+            {"id": f"p{seat}", "score": chooser.randrange(0, 300, 10), "stacks": chooser.choices(range(6), k=5)}
+            for seat in range(chooser.randint(1, 12))
+        ]
+        if chooser.random() < 0.1:
+            chooser.choice(players)["score"] = target
+        tally = {"players": players, "options": {"target": target}}
+        expected = naive.tallied(tally)
+        sheet, result = GAME.tallying(msgspec.convert(tally, GAME.tally))
+        assert (result.scores, list(result.winners)) == (expected["scores"], expected["winners"]), tally
+        standings = plain(sheet)["standings"]["players"]
+        assert {standing["player"]: standing["points"] for standing in standings} == expected["points"]
+        assert result.over == bool(expected["winners"])
+        ends[len(result.winners)] += 1
+    assert set(ends) == {0, 1}

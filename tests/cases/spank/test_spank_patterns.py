@@ -135,11 +135,35 @@ def test_every_run_on_every_run_of_both_loops() -> None:
 def test_some_moves_go_one_way_only() -> None:
     """Counted by the room and by the restatement; the rulebook's example is among them."""
     pairs = touching()
-    found = [(one, other) for one, other in pairs if _fits(one, other) > _fits(other, one)]
+    one_way = [(stack, onto) for stack, onto in pairs if _fits(stack, onto) > _fits(onto, stack)]
     assert len(pairs) == 26_304
-    assert found == [(one, other) for one, other in pairs if _moves(one, other) > _moves(other, one)]
-    assert len(found) == 2256
-    assert (("9H",), ("10H", "JD")) in found
+    assert one_way == [(stack, onto) for stack, onto in pairs if _moves(stack, onto) > _moves(onto, stack)]
+    assert len(one_way) == 1152
+    assert (("10H", "JH"), ("9D",)) in one_way
+
+
+BOTH_WAYS: list[tuple[Stack, Stack]] = [
+    (("9H",), ("10H", "JD")),
+    (("9D", "10C"), ("JH", "QC")),
+    (("9H", "10D"), ("JH", "QH", "KD")),
+]
+NO_WAY: list[tuple[Stack, Stack]] = [
+    (("9H", "10H"), ("JD", "QD")),
+    (("9H", "10C"), ("JS", "QH")),
+    (("9D",), ("10H", "JH", "QS")),
+]
+
+
+@pytest.mark.parametrize(("stack", "other"), BOTH_WAYS)
+def test_some_moves_go_both_ways(stack: Stack, other: Stack) -> None:
+    assert _fits(stack, other)
+    assert _fits(other, stack)
+
+
+@pytest.mark.parametrize(("stack", "other"), NO_WAY)
+def test_some_stacks_never_join(stack: Stack, other: Stack) -> None:
+    assert not _fits(stack, other)
+    assert not _fits(other, stack)
 
 
 def _fits(source: Stack, onto: Stack) -> bool:

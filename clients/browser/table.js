@@ -1,0 +1,72 @@
+// The table in a browser: how it is opened, clicked through, looked at, and held against axe.
+
+import { createRequire } from "node:module";
+import { mkdir, readFile } from "node:fs/promises";
+import { SMACK, watched } from "./browser.js";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const SHOTS = new URL("../build/shots/", import.meta.url).pathname;
+await mkdir(SHOTS, { recursive: true });
+
+/** A screen of the table in a context of its own, and what it complained of. */
+export async function screen(browser, hash, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+  const { page, complaints, origins } = await watched(context);
+  await page.goto(`${SMACK}/table${hash}`);
+  return { page, complaints, origins, context, close: () => context.close() };
+}
+
+/** Deal a game: `people` many people, the others play by themselves, as fast as they can. */
+export async function deal(page, people = 1) {
+  await page.locator(".chairs").waitFor();
+  const groups = page.getByRole("group", { name: /Who plays for/ });
+  for (let i = 0; i < (await groups.count()); i++) {
+    await groups.nth(i).getByRole("button", { name: i < people ? "Person" : "By itself" }).click();
+  }
+  await page.getByLabel("Those that play by themselves are").selectOption({ label: "at once" });
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await page.locator(".felt").waitFor();
+}
+
+const OPEN = ".board button.lit:not(.picked), .tray > .first, .tray > .pick, .tray > .second:not(:has-text('…')), dialog[open] .first";
+
+/** Click whatever glows until the game is over; the number of clicks it took. */
+export async function playOut(page, { limit = 240_000, until = ".over" } = {}) {
+  const end = Date.now() + limit;
+  let clicks = 0;
+  while (Date.now() < end) {
+    if (await page.locator(until).count()) return clicks;
+    const open = (await page.locator("dialog[open]").count()) ? page.locator("dialog[open] .first") : page.locator(OPEN);
+    const many = await open.count();
+    if (many === 0) await page.waitForTimeout(20);
+    else {
+      const told = await open.nth(Math.floor(Math.random() * many)).click({ timeout: 400 }).then(() => 1, () => 0);
+      clicks += told;
+    }
+  }
+  throw new Error(`not over after ${clicks} clicks`);
+}
+
+/** What axe finds on a screen, in words. */
+export async function faults(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.html).slice(0, 3).join(" | ")}`);
+}
+
+export const LOOKS = [1280, 390].flatMap((width) => ["light", "dark"].map((colorScheme) => ({ width, colorScheme })));
+
+/** Pictures of a screen, wide and narrow, light and dark, with axe's word on each. */
+export async function pictured(page, name) {
+  const found = [];
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.screenshot({ path: `${SHOTS}${name}-${width}-${colorScheme}.png` });
+    found.push(...(await faults(page)).map((fault) => `${name} ${width} ${colorScheme}: ${fault}`));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) found.push(`${name} is ${wide} px wide on ${width}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return found;
+}

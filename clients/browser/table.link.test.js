@@ -1,0 +1,133 @@
+// Play by link: two browsers that share nothing but what one sends the other; older tables, forks, and tabs of one browser.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SMACK, launch } from "./browser.js";
+import { pictured, screen } from "./table.js";
+
+let browser;
+before(async () => (browser = await launch()));
+after(async () => await browser.close());
+
+/** A sealed game dealt by clicks: the links of the seats, in order. */
+async function invited(page) {
+  await page.getByRole("button", { name: "Deal and invite" }).click();
+  await page.locator(".invite li").first().waitFor();
+  return page.locator(".share input").evaluateAll((all) => all.map((one) => one.value));
+}
+
+const link = (page) => page.getByLabel("The table's link").inputValue();
+const path = (url) => url.slice(url.indexOf("#"));
+const status = (page) => page.locator(".status .line").textContent();
+
+/** One click on something that glows, until the number of moves goes up. */
+async function anyMove(page) {
+  const before = await page.locator(".pass .small").textContent();
+  const end = Date.now() + 20_000;
+  while (Date.now() < end) {
+    if ((await page.locator(".pass .small").textContent()) !== before) return;
+    const open = page.locator(".tray > .first, .tray > .pick, .board button.lit:not(.picked)");
+    const many = await open.count();
+    if (many) await open.nth(Math.floor(Math.random() * many)).click({ timeout: 500 }).catch(() => {});
+    else await page.waitForTimeout(30);
+  }
+  throw new Error("no move was made");
+}
+
+test("a whole game between two browsers that share nothing", async () => {
+  const ana = await screen(browser, "#/link/smackdown");
+  await ana.page.getByRole("button", { name: "Take away the seat of Cy" }).click();
+  const found = await pictured(ana.page, "link-setup");
+  const [one, two] = await invited(ana.page);
+  found.push(...(await pictured(ana.page, "invite")));
+  await ana.page.goto(one);
+  const bo = await screen(browser, path(two));
+  let turns = 0;
+  for (; turns < 80; turns++) {
+    await Promise.all([ana, bo].map(({ page }) => page.locator(".pass").waitFor()));
+    if (await ana.page.locator(".over").count()) break;
+    const mover = (await status(ana.page)).startsWith("You may") ? ana : bo;
+    const other = mover === ana ? bo : ana;
+    await anyMove(mover.page);
+    const sent = await link(mover.page);
+    assert.ok(!sent.includes(encodeURIComponent("Ana")), "a passed link names no seat");
+    await other.page.goto(sent);
+    await other.page.reload();
+    if (turns === 0) found.push(...(await pictured(mover.page, "passed-on")));
+  }
+  await bo.page.locator(".over").waitFor();
+  await bo.page.getByRole("button", { name: "Open all cards and the seed" }).click();
+  await bo.page.getByText("anybody can now recompute").waitFor();
+  assert.deepEqual(found, []);
+  assert.deepEqual([...ana.origins, ...bo.origins].filter((origin) => origin !== SMACK), []);
+  await ana.page.getByRole("button", { name: "Deal the next round" }).click();
+  await ana.page.locator(".over").waitFor({ state: "detached" });
+  await ana.page.locator(".pass").waitFor();
+  await bo.page.goto(await link(ana.page));
+  await bo.page.reload();
+  await bo.page.getByText("You sit as Bo").waitFor();
+  await Promise.all([ana.close(), bo.close()]);
+});
+
+test("a seat sees its own hand and no other", async () => {
+  const ana = await screen(browser, "#/link/smackarang");
+  const [, two] = await invited(ana.page);
+  const bo = await screen(browser, path(two));
+  await bo.page.locator(".pass").waitFor();
+  assert.equal(await bo.page.locator(".seat.mine [data-card='?']").count(), 0);
+  assert.equal(await bo.page.locator(".seat:not(.mine) [data-card]:not([data-card='?'])").count(), 0);
+  assert.ok(!bo.page.url().includes("/Bo/"), "the secret does not stay in the address");
+  await Promise.all([ana.close(), bo.close()]);
+});
+
+test("an older table than one already seen is refused with a word why", async () => {
+  const { page, close } = await screen(browser, "#/link/smackdown");
+  const [one] = await invited(page);
+  await page.goto(one);
+  await page.locator(".pass").waitFor();
+  const old = await link(page);
+  await anyMove(page);
+  await page.goto(old);
+  await page.reload();
+  await page.getByRole("heading", { name: "This table is older than one you have seen" }).waitFor();
+  assert.deepEqual(await pictured(page, "older"), []);
+  await page.getByRole("link", { name: "Go to the table you know" }).click();
+  await page.locator(".pass").waitFor();
+  await close();
+});
+
+test("two tables after as many moves are a fork, and called one", async () => {
+  const ana = await screen(browser, "#/link/smackem");
+  const [one, two] = await invited(ana.page);
+  await ana.page.goto(one);
+  await ana.page.locator(".pass").waitFor();
+  const bo = await screen(browser, path(two));
+  await bo.page.locator(".pass").waitFor();
+  await anyMove(ana.page);
+  await anyMove(bo.page);
+  await bo.page.goto(await link(ana.page));
+  await bo.page.reload();
+  await bo.page.getByRole("heading", { name: "This game has forked" }).waitFor();
+  await Promise.all([ana.close(), bo.close()]);
+});
+
+test("two tabs of one browser race on one table and never fork it", async () => {
+  const first = await screen(browser, "#/link/smackem");
+  const [one, two] = await invited(first.page);
+  await first.page.goto(one);
+  const second = await first.context.newPage();
+  await second.goto(two);
+  await Promise.all([first.page, second].map((page) => page.locator(".pass").waitFor()));
+  for (let i = 0; i < 4; i++) await Promise.all([anyMove(first.page), anyMove(second)]);
+  const told = async (page) => (await page.locator(".pass .small").textContent()).trim();
+  const end = Date.now() + 10_000;
+  while ((await told(first.page)) !== (await told(second)) && Date.now() < end) await first.page.waitForTimeout(100);
+  assert.equal(await told(first.page), await told(second));
+  await first.close();
+});
+
+test("what is no table is told to be none", async () => {
+  const { page, close } = await screen(browser, "#/link/spank/smack1.k1.AAAA");
+  await page.locator(".trouble").waitFor();
+  await close();
+});

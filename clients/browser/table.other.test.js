@@ -1,0 +1,114 @@
+// The score pad, the replay and the referee's word, in a browser.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SMACK, launch } from "./browser.js";
+import { pictured, screen } from "./table.js";
+
+let browser;
+before(async () => (browser = await launch()));
+after(async () => await browser.close());
+
+const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
+const ask = async (game, operation, body) => {
+  const told = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  return (await fetch(`${SMACK}/v1/games/${game}/${operation}`, told)).json();
+};
+
+for (const { id } of games) {
+  test(`${id}: the score pad adds up the example, keeps it, and clears it`, async () => {
+    const { page, complaints, close } = await screen(browser, `#/score/${id}`);
+    const example = page.getByRole("button", { name: "Show an example" });
+    await example.waitFor();
+    const found = await pictured(page, `pad-${id}`);
+    await example.click();
+    await page.getByRole("button", { name: "Add it up" }).click();
+    await page.locator(".sheet").waitFor();
+    found.push(...(await pictured(page, `sheet-${id}`)));
+    assert.deepEqual(found, []);
+    await page.reload();
+    await page.getByRole("button", { name: "Add it up" }).click();
+    await page.locator(".sheet").waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+}
+
+test("the score pad is filled in by hand, with cards from the picker", async () => {
+  const { page, close } = await screen(browser, "#/score/smackdown");
+  for (const card of ["3 of hearts", "king of spades"]) {
+    await page.getByRole("button", { name: /^Add a card: Ana/ }).click();
+    await page.locator("dialog[open]").getByRole("button", { name: card, exact: true }).click();
+  }
+  await page.getByRole("button", { name: "Add it up" }).click();
+  await page.locator(".sheet").waitFor();
+  await close();
+});
+
+test("what the service finds wrong stands at its field", async () => {
+  const { page, close } = await screen(browser, "#/score/smackem");
+  await page.getByLabel("Common").first().fill("60");
+  await page.getByRole("button", { name: "Add it up" }).click();
+  await page.locator(".field .wrong").first().waitFor();
+  await page.locator(".faults").waitFor();
+  assert.deepEqual(await pictured(page, "faults"), []);
+  await close();
+});
+
+/** A few legal moves of a game from a seed, and then one that no rule allows. */
+async function broken() {
+  const deal = { players: ["Ana", "Bo", "Cy"], seed: "a replay" };
+  let { state } = await ask("smackarang", "deal", deal);
+  const moves = [];
+  for (let i = 0; i < 6; i++) {
+    const { moves: legal } = await ask("smackarang", "legal-moves", { state });
+    moves.push(legal[0]);
+    ({ state } = await ask("smackarang", "adjudicate", { state, move: legal[0] }));
+  }
+  const { to_act: due } = await ask("smackarang", "view", { state, player: null });
+  const other = deal.players.find((one) => one !== due[0].player);
+  return { game: "smackarang", deal, moves: [...moves, { type: "keep", player: other }] };
+}
+
+test("a replay stops at the first illegal move and says why", async () => {
+  const { page, complaints, close } = await screen(browser, "#/replay");
+  await page.locator("textarea").waitFor();
+  const found = await pictured(page, "replay");
+  await page.locator("textarea").fill(JSON.stringify(await broken()));
+  await page.getByRole("button", { name: "Judge it" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.locator(".log li").first().waitFor();
+  await page.getByLabel("Seen by").selectOption("Bo");
+  await page.locator(".seat.mine [data-card]").first().waitFor();
+  assert.equal(await page.locator(".seat.mine [data-card='?']").count(), 0);
+  await page.getByRole("button", { name: "To the fault" }).click();
+  await page.locator(".over .violations").waitFor();
+  assert.match(await page.locator(".over").textContent(), /Move 7 breaks a rule/);
+  found.push(...(await pictured(page, "replay-fault")));
+  assert.deepEqual(found, []);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("a false claim is called false, and nonsense is told to be nonsense", async () => {
+  const { page, close } = await screen(browser, "#/replay");
+  const { moves, ...rest } = await broken();
+  await page.locator("textarea").fill(JSON.stringify({ ...rest, moves: moves.slice(0, -1), claim: { outcome: "won" } }));
+  await page.getByRole("button", { name: "Judge it" }).click();
+  await page.getByRole("button", { name: "Last" }).click();
+  await page.locator(".over .wrong", { hasText: "not what came out" }).waitFor();
+  await page.getByRole("button", { name: "Another transcript" }).click();
+  await page.locator("textarea").fill("{");
+  await page.getByRole("button", { name: "Judge it" }).click();
+  await page.locator(".trouble", { hasText: "not JSON" }).waitFor();
+  await close();
+});
+
+for (const { id } of games) {
+  test(`${id}: a table is laid out and the referee asked`, async () => {
+    const { page, close } = await screen(browser, `#/ask/${id}`);
+    await page.getByRole("button", { name: "May I?" }).waitFor();
+    assert.deepEqual(await pictured(page, `ask-${id}`), []);
+    await close();
+  });
+}

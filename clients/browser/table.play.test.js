@@ -1,0 +1,135 @@
+// The five games at the table, each played to its end through clicks; refusals; several people; the keyboard alone.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SMACK, launch } from "./browser.js";
+import { deal, faults, pictured, playOut, screen } from "./table.js";
+
+let browser;
+before(async () => (browser = await launch()));
+after(async () => await browser.close());
+
+const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
+
+test("the front leads to the table, which shows every game and asks no other host", async () => {
+  const { page, complaints, origins, close } = await screen(browser, "");
+  await page.goto(`${SMACK}/`);
+  assert.equal(new URL(page.url()).pathname, "/table");
+  await page.locator(".games li").nth(games.length - 1).waitFor();
+  assert.deepEqual(await page.locator(".games h2").allTextContents(), games.map(({ title }) => title));
+  assert.deepEqual(await pictured(page, "home"), []);
+  assert.deepEqual([...origins], [SMACK]);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+for (const { id, title } of games) {
+  test(`${id}: dealt, played to its end through clicks, and seen on the way`, async () => {
+    const { page, complaints, close } = await screen(browser, `#/play/${id}`);
+    await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+    const found = await pictured(page, `setup-${id}`);
+    await deal(page);
+    found.push(...(await pictured(page, `play-${id}`)));
+    const clicks = await playOut(page);
+    found.push(...(await pictured(page, `over-${id}`)));
+    assert.deepEqual(found, []);
+    assert.ok(clicks > 0);
+    assert.match(await page.locator(".over h2").textContent(), /\w/);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test(`${id}: two people at one screen, with hand-overs where hands are hidden`, async () => {
+    const { page, complaints, close } = await screen(browser, `#/play/${id}`);
+    await deal(page, 2);
+    const clicks = await playOut(page);
+    assert.ok(clicks > 0);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+}
+
+test("between the turns of two people nobody's hand is seen", async () => {
+  const { page, close } = await screen(browser, "#/play/smackarang");
+  await deal(page, 3);
+  await page.locator(".handover").waitFor();
+  assert.equal(await page.locator(".felt [data-seat] [data-card]:not([data-card='?'])").count(), 0);
+  assert.deepEqual(await pictured(page, "handover"), []);
+  await page.getByRole("button", { name: /^I am / }).click();
+  assert.equal(await page.locator(".felt .mine [data-card='?']").count(), 0);
+  assert.equal(await page.locator(".felt .seat:not(.mine) [data-card]:not([data-card='?'])").count(), 0);
+  await close();
+});
+
+test("a card that may not be played is refused with the clause, its facts and what could be done", async () => {
+  const { page, complaints, close } = await screen(browser, "#/play/smackdown");
+  await page.locator(".chairs").waitFor();
+  await deal(page);
+  await page.locator(".tray .first").waitFor();
+  await page.locator(".every summary").click();
+  await page.locator(".every button", { hasText: "draw …" }).waitFor();
+  await page.locator(".seat.mine .place[data-place]").first().click();
+  await page.locator(".tray .first", { hasText: "Draw a card" }).or(page.locator(".refusal")).first().waitFor();
+  await close();
+  assert.deepEqual(complaints, []);
+});
+
+test("a refusal is read: sentence, facts, the way to the clause, alternatives that can be taken", async () => {
+  const { page, complaints, close } = await screen(browser, "#/play/smackarang");
+  await deal(page);
+  let tried = 0;
+  for (; tried < 400 && !(await page.locator(".refusal").count()); tried++) {
+    if (await page.locator(".over").count()) await page.getByRole("button", { name: "Deal again" }).click();
+    const dull = page.locator(".seat.mine button.place:not(.lit)");
+    if (await page.locator(".tray").count() && await dull.count()) await dull.first().click({ timeout: 500 }).catch(() => {});
+    else await page.waitForTimeout(50);
+    await page.waitForTimeout(50);
+  }
+  const refusal = page.locator(".refusal");
+  await refusal.waitFor();
+  assert.match(await refusal.locator(".says").first().textContent(), /\w+ .*\./);
+  assert.match(await refusal.locator(".violations a").first().getAttribute("href"), /^\/rules\/smackarang#/);
+  assert.deepEqual(await pictured(page, "refusal"), []);
+  const other = refusal.locator(".all button");
+  assert.ok(await other.count());
+  await other.first().click();
+  await refusal.waitFor({ state: "detached" });
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("with the keyboard alone a game is found, dealt and moved in", async () => {
+  const { page, close } = await screen(browser, "");
+  await page.locator(".games a").first().waitFor();
+  const reach = async (selector) => {
+    for (let i = 0; i < 120; i++) {
+      if (await page.evaluate((one) => document.activeElement?.matches(one), selector)) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`${selector} is not reached`);
+  };
+  await reach(".games a[data-game=spank]");
+  await page.keyboard.press("Enter");
+  await reach(".setup .first");
+  await page.keyboard.press("Enter");
+  await page.locator(".tray").waitFor({ timeout: 60_000 });
+  await reach(".board button.lit");
+  await page.keyboard.press("Enter");
+  await page.locator(".picked, .refusal, .log li:nth-child(2)").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => !document.querySelector(".picked"));
+  await close();
+});
+
+test("a game can be saved, looked back at, and dealt again", async () => {
+  const { page, close } = await screen(browser, "#/play/smackdown");
+  await deal(page);
+  await playOut(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the game" }).click();
+  assert.equal((await download).suggestedFilename(), "smackdown.json");
+  await page.getByRole("button", { name: "Deal again" }).click();
+  await page.locator(".over").waitFor({ state: "detached" });
+  assert.deepEqual(await faults(page), []);
+  await close();
+});

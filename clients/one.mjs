@@ -1,0 +1,14 @@
+import { launch } from "./browser/browser.js";
+import { readFileSync } from "node:fs";
+const AXE = readFileSync("/work/wt/table/clients/node_modules/axe-core/axe.min.js", "utf8");
+const b = await launch();
+const page = await b.newPage({ viewport: { width: Number(process.argv[3] ?? 1280), height: 800 }, colorScheme: process.argv[4] ?? "light", reducedMotion: "reduce" });
+page.on("console", (m) => ["error", "warning"].includes(m.type()) && console.log("CONSOLE", m.text()));
+page.on("pageerror", (e) => console.log("PAGEERROR", e.stack));
+await page.goto("http://127.0.0.1:8120/table" + process.argv[2]);
+await page.waitForTimeout(1500);
+await page.evaluate(AXE);
+const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+console.log(process.argv[2], violations.map(({ id, nodes }) => `${id}: ${nodes.length} ${nodes.map((one) => one.html).slice(0, 2).join(" | ")}`));
+await page.screenshot({ path: "/tmp/tbl/one.png", fullPage: true });
+await b.close();

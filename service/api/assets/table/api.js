@@ -1,0 +1,77 @@
+/**
+ * The service, asked: the only module that knows an address of it. Every page of the table is a client like any other.
+ *
+ * @typedef {Record<string, any>} Json  what differs from game to game, and is only drawn here, never judged
+ * @typedef {Json & {type: string, player?: string}} Move
+ * @typedef {Json & {type: string, to: "all" | string[]}} Event
+ * @typedef {{rule: string, see?: string, says: string, pointer: string, facts: Json}} Violation
+ * @typedef {{player: string | null, moves: string[]}} Due
+ * @typedef {{over: boolean, outcome: string, winners: string[], scores: Record<string, number>}} Result
+ * @typedef {{type: string, player: string | null, schema: Json}} Parametric
+ * @typedef {{view: Json, moves: Move[], parametric: Parametric[], to_act: Due[], result: Result, seq: number}} Seat
+ * @typedef {{legal: boolean | null, violations: Violation[], state: Json, events: Event[], to_act: Due[],
+ *   result: Result, alternatives?: {count: number, moves: Move[]}, unknown?: {rule: string | null, pointer: string}[]}} Verdict
+ * @typedef {{id: string, title: string, about: string, players: {least: number, most: number}, options: Record<string, Json>,
+ *   moves: string[], events: string[], notation: string, example: Json}} Game
+ */
+
+const KEY = "smack-key";
+
+/** A problem document of the service, thrown. */
+export class Problem extends Error {
+  /** @param {Json} problem */
+  constructor(problem) {
+    super(problem.detail || problem.title);
+    this.problem = problem;
+    /** @type {{pointer: string, code: string, says: string}[]} */
+    this.errors = problem.errors ?? [];
+  }
+}
+
+/** @param {string} key the key that the service asks for, kept as long as the tab is open */
+export const useKey = (key) => sessionStorage.setItem(KEY, key);
+
+/** @param {string} path @param {unknown} [body] @returns {Promise<any>} */
+async function ask(path, body) {
+  /** @type {Record<string, string>} */
+  const headers = { Accept: "application/json" };
+  const key = sessionStorage.getItem(KEY);
+  if (key) headers["X-API-Key"] = key;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const told = { method: body === undefined ? "GET" : "POST", headers, body: body && JSON.stringify(body) };
+  const response = await fetch(path, /** @type {RequestInit} */ (told)).catch(() => {
+    throw new Problem({ title: "The service does not answer. Is it still running?", status: 0 });
+  });
+  const answer = await response.json().catch(() => ({ title: `An answer of status ${response.status}.` }));
+  if (!response.ok) throw new Problem({ status: response.status, ...answer });
+  return answer;
+}
+
+/** @template T @param {(name: string) => Promise<T>} get @returns {(name: string) => Promise<T>} asked once per name */
+function once(get) {
+  /** @type {Map<string, Promise<T>>} */
+  const known = new Map();
+  return (name) => {
+    if (!known.has(name)) known.set(name, get(name).catch((error) => (known.delete(name), Promise.reject(error))));
+    return /** @type {Promise<T>} */ (known.get(name));
+  };
+}
+
+/** @type {(name: string) => Promise<Game[]>} */
+const catalogue = once(async () => (await ask("/v1/games")).games);
+export const games = () => catalogue("");
+/** @type {(game: string) => Promise<Game>} */
+export const game = once((id) => ask(`/v1/games/${id}`));
+/** @type {(game: string) => Promise<Map<string, Json>>} */
+export const clauses = once(async (id) => {
+  const { rules } = await ask(`/v1/games/${id}/rules`);
+  return new Map(rules.map((/** @type {Json} */ rule) => [rule.id, rule]));
+});
+const whole = once(() => ask("/openapi.json"));
+export const document = () => whole("");
+
+/** @param {string} game @param {string} operation @param {Json} body @returns {Promise<any>} */
+export const operate = (game, operation, body) => ask(`/v1/games/${game}/${operation}`, body);
+
+/** @param {string} game @param {Json} state @param {string | null} player @returns {Promise<Seat>} */
+export const seat = (game, state, player) => operate(game, "seat", { state, player });

@@ -1,0 +1,14 @@
+/** The faces there are. A game that is not here is played with plain cards. */
+
+import { PLAIN } from "./face.js";
+import { SMACKARANG } from "./smackarang.js";
+import { SMACKEM } from "./smackem.js";
+import { SMACKSHAPES } from "./smackshapes.js";
+import { SMACKDOWN } from "./smackdown.js";
+import { SPANK } from "./spank.js";
+
+/** @type {Record<string, import("./face.js").Face>} */
+const FACES = { smackarang: SMACKARANG, smackem: SMACKEM, smackshapes: SMACKSHAPES, smackdown: SMACKDOWN, spank: SPANK };
+
+/** @param {string} game */
+export const faceOf = (game) => FACES[game] ?? PLAIN;

@@ -1,0 +1,106 @@
+/** SMACKarang drawn: Weapons on their colour with the mark of their type, Characters with a face of their own. */
+
+import { html } from "../vendor/preact-htm.js";
+import { hand, pile, seats } from "./face.js";
+
+/** @typedef {import("./face.js").Face} Face */
+
+/** @type {Record<string, [string, any]>} each Character's colour and features */
+const CHARACTERS = {
+  twistie: ["purple", "M18 46q6-8 12 0t12 0M20 34a4 4 0 1 0 6 3M40 34a4 4 0 1 0-6 3"],
+  flick: ["orange", "M19 46q11 8 22 0M20 36l7-3M40 36l-7-3"],
+  glitch: ["yellow", "M19 48l4-4 4 4 4-4 4 4 4-4M20 32h6v6h-6zM36 34h4M36 38h4"],
+  bounce: ["green", "M18 44q12 12 24 0zM21 37q3-6 6 0M33 37q3-6 6 0"],
+  crash: ["red", "M20 50q10-10 20 0M20 33l6 5M26 33l-6 5M34 33l6 5M40 33l-6 5"],
+  zip: ["blue", "M20 47h20M24 44v6M28 44v6M32 44v6M36 44v6M20 35h7M33 35h7"],
+  smacklash: ["none", "M19 44q11 13 22 0zM19 33l8 4M41 33l-8 4"],
+};
+
+/** @type {Record<string, string>} the mark of each weapon type */
+const MARKS = {
+  A: "M14 58q2-30 32-34-4 10-14 12-8 3-10 14z",
+  B: "M18 26h24v12H34v24h-8V38h-8z",
+  C: "M30 20l5 15h15L38 44l5 16-13-10-13 10 5-16-12-9h15z",
+  D: "M34 20L18 46h10l-4 18 18-28H31z",
+  E: "M30 22a20 20 0 1 0 .1 0zM30 32a10 10 0 1 1-.1 0z",
+  F: "M27 34a15 15 0 1 0 6 0v-5l8-5-3-4-11 7z",
+  G: "M30 20l14 18h-8v24H24V38h-8z",
+  H: "M28 22h4v42h-4zM32 24q14 2 14 22-6-6-14-6zM28 24q-14 2-14 22 6-6 14-6z",
+  I: "M18 24l24 8-18 10 18 8-24 12 4-14-6-8 8-6z",
+  J: "M20 22h20v6l-8 8v8a12 12 0 1 1-4 0v-8l-8-8z",
+  K: "M28 20h4l2 30h8v5H33v9h-6v-9h-9v-5h8z",
+  L: "M14 26q16-2 16-6 0 4 16 6 2 28-16 38-18-10-16-38z",
+};
+
+const DRAWN = "draw_pile";
+
+/** @param {string} code */
+const colour = (code) => CHARACTERS[code]?.[0] ?? code.split("-")[0];
+
+/** @param {string} code */
+const weapon = (code) => {
+  const [shade, type] = code.split("-");
+  return html`<rect class="fill" data-tint=${shade} x="4" y="4" width="52" height="76" rx="4" />
+    <path class="mark" d=${MARKS[type]} />
+    <text class="corner light" x="12" y="18">${type}</text><text class="word light" x="30" y="76">${shade}</text>`;
+};
+
+/** @param {string} code */
+const character = (code) => {
+  const [shade, lines] = CHARACTERS[code];
+  return html`<rect class="fill night" x="4" y="4" width="52" height="76" rx="4" />
+    <circle class="fill" data-tint=${shade} cx="30" cy="40" r="20" /><path class="line" d=${lines} />
+    <text class="word light" x="30" y="74">${code}</text>`;
+};
+
+/** @type {Face} */
+export const SMACKARANG = {
+  samples: ["red-A", "bounce", "blue-D"],
+  isCard: (code) => code in CHARACTERS || (/^[a-z]+-[A-L]$/).test(code),
+  named: (code) => (code in CHARACTERS ? code.charAt(0).toUpperCase() + code.slice(1) : code.replace("-", " ")),
+  tint: colour,
+  art: (code) => (code in CHARACTERS ? character(code) : weapon(code)),
+  lay: (view, me) => ({
+    seats: seats(view, me, (player, i, mine) => ({
+      notes: [["rounds won", view.wins?.[player.id] ?? 0], ...waits(view, player.id)],
+      groups: [hand(player.hand, mine, `/players/${i}/hand`)],
+    })),
+    middle: [
+      pile("Draw pile", view[DRAWN], `/${DRAWN}`, [{ type: "draw" }]),
+      { ...pile("Discard", view.discard, "/discard"), big: true },
+    ],
+    notes: [
+      ...(view.called_color ? /** @type {[string, any][]} */ ([["called", view.called_color]]) : []),
+      ...(view.challenge ? /** @type {[string, any][]} */ ([["challenge", `${view.challenge.by} asks for ${view.challenge.color}`]]) : []),
+    ],
+  }),
+  does: {
+    play: "Play {card} with {weapon}|Play {card}, then {extras}|Play {card}, swap with {opponent}|Play {card}, call {color}|Play {card}, {next} is next|Play {card}",
+    draw: "Draw",
+    keep: "Keep it",
+  },
+  says: {
+    dealt: "Round {round} is dealt; {first} opens",
+    hand: "{player} holds {cards}",
+    played: "{player} played {cards}",
+    drew: "{player} drew {count}",
+    received: "{player} took up {cards}",
+    kept: "{player} kept the drawn card",
+    reshuffled: "The discards were shuffled into a new draw pile",
+    hands_swapped: "{player} and {opponent} exchanged hands",
+    hands_passed: "All hands moved one seat to the left",
+    color_called: "{player} called {color}; {skipped} is skipped",
+    challenged: "{player} challenges everybody: {color}!",
+    challenge_failed: "{player} has no answer",
+    passed: "{player} passed",
+    won: "{player} won the round",
+    deadlocked: "Nobody can move any more",
+  },
+  seldom: ["keep"],
+};
+
+/** @param {any} view @param {string} id @returns {[string, any][]} */
+function waits({ challenge }, id) {
+  if (challenge?.failed?.includes(id)) return [["challenge", "failed"]];
+  return challenge?.waiting?.includes(id) ? [["challenge", "to answer"]] : [];
+}

@@ -1,0 +1,128 @@
+/** Smackshapes drawn: a shape with its number, the ranking below it, and what a special card does. */
+
+import { html } from "../vendor/preact-htm.js";
+import { card, hand, pile, seats } from "./face.js";
+
+/** @typedef {import("./face.js").Face} Face */
+/** @typedef {import("../api.js").Json} Json */
+
+/** @type {Record<string, string>} outlines around the origin, 20 across */
+const OUTLINES = {
+  circle: "M0-10a10 10 0 1 0 .01 0z",
+  rectangle: "M-10-7h20v14h-20z",
+  square: "M-9-9h18v18h-18z",
+  star: "M0-11l3.200 6.600 7.300 1-5.300 5 1.300 7.200L0 5.400l-6.500 3.400 1.300-7.200-5.300-5 7.300-1z",
+  triangle: "M0-10L11 8h-22z",
+};
+/** @type {Record<string, (action: Json) => string>} what a special card says on it */
+const SIGNS = {
+  ignore_color: ({ color }) => `no ${color}`,
+  ignore_shape: ({ shape }) => `no ${shape}`,
+  ignore_number: ({ number }) => `no ${number}`,
+  add: ({ amount, color, shape }) => `${color ?? shape} +${amount}`,
+  penalty_won_card: () => "−1 won",
+  penalty_hand_card: () => "−1 hand",
+  penalty_skip: () => "skip",
+};
+
+/** @param {string} code @param {Json} view @returns {Json} the printed card */
+const printed = (code, view) => {
+  const [shape, number] = code.split("-");
+  return view.cards?.[code] ?? { shape, number, color: "grey", ranking: [], action: null };
+};
+
+/** @param {string} name @param {number} x @param {number} y @param {number} size */
+const shape = (name, x, y, size) =>
+  html`<path transform=${`translate(${x} ${y}) scale(${size})`} d=${OUTLINES[name] ?? "M0-10l10 10-10 10-10-10z"} />`;
+
+/** @param {Json} action */
+const sign = (action) => (SIGNS[action.kind] ?? (({ from, to }) => `${from} → ${to}`))(action);
+
+/** @param {string} code @param {Json} view */
+function art(code, view) {
+  const { shape: name, number, color, ranking, action } = printed(code, view);
+  const step = 44 / Math.max(4, ranking.length);
+  return html`${action ? html`<rect class="fill night" x="4" y="4" width="52" height="13" rx="4" /><text class="word light" x="30" y="13.500">${sign(action)}</text>` : ""}
+    <g class="fill" data-tint=${color}>${shape(name, 30, 40, 2)}</g>
+    <text class="value light" x="30" y=${name === "triangle" ? 51 : 48}>${number}</text>
+    <g class="ranking">${ranking.map((/** @type {string} */ one, /** @type {number} */ i) => shape(one, 8 + step * (i + 0.5), 73, 0.42))}</g>`;
+}
+
+/** @type {Face} */
+export const SMACKSHAPES = {
+  samples: ["star-4", "circle-8", "triangle-2"],
+  sampleView: {
+    cards: {
+      "star-4": { shape: "star", number: 4, color: "purple", ranking: ["star", "circle", "triangle", "rectangle"], action: null },
+      "circle-8": { shape: "circle", number: 8, color: "red", ranking: ["triangle", "rectangle", "star", "circle"], action: null },
+      "triangle-2": { shape: "triangle", number: 2, color: "green", ranking: ["rectangle", "star", "circle", "triangle"], action: null },
+    },
+  },
+  isCard: (code, view) => code in (view.cards ?? {}) || (/^(circle|rectangle|star|triangle)-[1-9]$/).test(code),
+  named: (code, view) => {
+    const { shape: name, number, color, ranking, action } = printed(code, view);
+    return [color === "grey" ? `${name} ${number}` : `${color} ${name} ${number}`, ranking.length && `ranking ${ranking.join(", ")}`, action && sign(action)]
+      .filter(Boolean).join("; ");
+  },
+  short: (code) => code.replace("-", " "),
+  tint: (code, view) => printed(code, view).color,
+  art,
+  lay: (view, me) => {
+    const revealed = view.phase === "tap";
+    const laid = Object.entries(view.selected ?? {});
+    return {
+      seats: seats(view, me, (player, i, mine) => ({
+        turn: revealed ? !view.answers.some((/** @type {Json} */ one) => one.player === player.id) : view.phase === "select" && !(player.id in view.selected),
+        facets: [{ player: player.id }],
+        notes: [
+          ...(view.smackhead === player.id ? /** @type {[string, any][]} */ ([["", "Smackhead"]]) : []),
+          ["won", player.won.length],
+          ...(player.skip ? /** @type {[string, any][]} */ ([["", "sits out"]]) : []),
+        ],
+        groups: [
+          hand(player.hand, mine, `/players/${i}/hand`),
+          ...(!revealed && player.id in view.selected
+            ? [/** @type {import("./face.js").Group} */ ({ id: `laid-${player.id}`, label: "Laid", kind: "row", cards: [view.selected[player.id]], at: `/selected/${player.id}` })] : []),
+        ],
+      })),
+      middle: [
+        ...(revealed ? laid.map(([player, code]) => /** @type {import("./face.js").Group} */ ({
+          id: `laid-${player}`, label: player, kind: "row", cards: [code], at: `/selected/${player}`, each: card, big: true,
+        })) : []),
+        ...(revealed && laid.length ? [] : [pile("Discard", view.discard, "/discard")]),
+      ],
+      notes: revealed ? [["ranking of", view.deputy ?? view.smackhead], ["", (printed(view.selected[view.deputy ?? view.smackhead], view).ranking ?? []).join(" › ")]] : [],
+    };
+  },
+  does: {
+    select: "Lay {card}",
+    tap: "Tap {card}",
+    call: "Nothing to smack!",
+    abstain: "Don't tap",
+    close: "Time is up",
+  },
+  says: {
+    dealt: "{cards_each} cards each; {smackhead} is the Smackhead",
+    hand: "{player} holds {cards}",
+    selected: "{player} has laid a card",
+    selection: "{player} laid {card}",
+    revealed: "All is revealed! The ranking: {ranking}",
+    tapped: ({ at }) => `{player} tapped {card}${at === null || at === undefined ? "" : ` after ${(at / 1000).toFixed(1)} s`}`,
+    called: "{player}: nothing to smack!",
+    round_judged: ({ inverted, winners }) =>
+      `By the ranking {ranking}${inverted ? ", turned round," : ""} {winning} was the one to tap|By the ranking {ranking} there was nothing to tap`.replaceAll("|", winners.length ? ": {winners} had it|" : "|"),
+    collected: "{player} takes {cards}",
+    smackhead_named: "{player} is the Smackhead",
+    penalty_suffered: "{player} suffers: {kind}",
+    round_passed: "Round {round} passes by itself",
+    game_over: "The game is over",
+    abstained: "{player} does not tap",
+    closed: "Time is up",
+    discarded: "{cards} are discarded",
+    round_opened: "Round {round}",
+  },
+  seldom: ["abstain", "close", "call"],
+  calm: (view) => (view.phase === "tap" ? 2.5 : 1),
+  open: (view) => view.phase === "tap",
+  clock: "at",
+};

@@ -1,0 +1,52 @@
+/** The table itself: the board, what was picked on it, and the tray below; cards that moved are seen moving. */
+
+import { Board } from "./board.js";
+import { choose } from "./choose.js";
+import { fly, lying } from "./flights.js";
+import { composed, fitting } from "./picks.js";
+import { Tray } from "./tray.js";
+import { html, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
+
+/**
+ * @typedef {import("./picks.js").Pick} Pick
+ * @typedef {import("./picks.js").Facets} Facets
+ * @typedef {import("./playing.js").Scene} Scene
+ * @typedef {import("./api.js").Move} Move
+ * @param {{game: string, face: import("./faces/face.js").Face, scene: Scene, due: import("./api.js").Due[],
+ *   events: import("./api.js").Event[], play: (move: Move) => void, elapsed: () => number, over: any}} props
+ */
+export function Felt({ game, face, scene, due, events, play, elapsed, over }) {
+  const [picked, setPicked] = useState({ turn: scene.turn, me: scene.me, picks: /** @type {Pick[]} */ ([]) });
+  const root = useRef(/** @type {any} */ (null));
+  const before = useRef(/** @type {import("./flights.js").Lying[]} */ ([]));
+  const shown = useRef(scene);
+  if (shown.current !== scene) before.current = shown.current.me === scene.me ? lying(root.current) : [];
+  shown.current = scene;
+  useLayoutEffect(() => {
+    if (before.current.length) fly(root.current, before.current, events.flatMap(({ player, team }) => [player, team]));
+  }, [scene]);
+  const picks = picked.turn === scene.turn && picked.me === scene.me ? picked.picks : stillThere(picked.picks, scene);
+  const setPicks = (/** @type {Pick[]} */ next) => setPicked({ turn: scene.turn, me: scene.me, picks: next });
+  const go = (/** @type {Move} */ move) => (setPicks([]), play(move));
+  const pick = (/** @type {Pick} */ one) => {
+    const found = choose({ game, scene, picks, due, clock: face.clock, elapsed }, one);
+    if ("move" in found) go(found.move);
+    else setPicks(found.picks);
+  };
+  const lit = (/** @type {Facets} */ facets) => isLit(scene, picks, facets);
+  return html`<main class="felt" id="main" ref=${root} onKeyDown=${(/** @type {any} */ e) => e.key === "Escape" && setPicks([])}>
+    <${Board} face=${face} view=${scene.view} me=${scene.me} lit=${lit} picks=${picks} pick=${scene.actors.length ? pick : undefined} />
+    ${over || html`<${Tray} game=${game} face=${face} scene=${scene} picks=${picks} setPicks=${setPicks} play=${go} due=${due} />`}
+  </main>`;
+}
+
+/** What stays picked while others move: in a race, what can still lead somewhere. @param {Pick[]} picks @param {Scene} scene */
+const stillThere = (picks, scene) => (fitting(scene.moves, picks).length > 0 ? picks : []);
+
+/** Whether a click here goes on towards a listed move. @param {Scene} scene @param {Pick[]} picks @param {Facets} facets */
+function isLit(scene, picks, facets) {
+  if (facets.length === 0 || scene.actors.length === 0) return false;
+  if (scene.actors.length === 1 && facets.every((one) => Object.keys(one).join() === "player")) return false;
+  const next = [...picks, { id: "", facets }];
+  return fitting(scene.moves, next).length > 0 || scene.parametric.some((one) => composed(one.schema, next, one.player) !== null);
+}

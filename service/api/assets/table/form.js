@@ -1,0 +1,197 @@
+/**
+ * A form made from a JSON Schema: options, score pads, moves. Who sits at the table is told once, and every place that takes a
+ * name offers those; a place that takes a card offers cards; what the service finds wrong is shown where it points.
+ *
+ * @typedef {import("./api.js").Json} Json
+ * @typedef {import("./faces/face.js").Face} Face
+ * @typedef {{pointer: string, says: string}} Wrong
+ * @typedef {{names: string[], face: Face, view: Json, wrong?: Wrong[], deck?: string[]}} Around
+ * @typedef {{schema: Json, value: any, set: (value: any) => void, at: string, label: string, around: Around, needed?: boolean}} Field
+ */
+
+import { CardField, CardsField } from "./picker.js";
+import { branches, constant, isCards, isTold, resolved } from "./schema.js";
+import { html } from "./vendor/preact-htm.js";
+import { capital, plain } from "./words.js";
+
+/** @param {Json} schema */
+const kindOf = (schema) => {
+  if (schema.properties) return "object";
+  if (schema.additionalProperties && schema.type === "object") return "map";
+  return [schema.type].flat().find((one) => one !== "null") ?? (schema.enum ? "string" : "unknown");
+};
+
+/** The alternatives of a place besides null. @param {Json} schema */
+const some = (schema) => branches(schema).filter((one) => one.type !== "null");
+
+/** @param {Json} schema */
+const nullable = (schema) => branches(schema).some((one) => [one.type].flat().includes("null"));
+
+/** @param {Json} schema a word without a vocabulary: whoever sits at the table */
+const isName = (schema) => kindOf(schema) === "string" && !schema.enum && !schema.pattern;
+
+/** Whether a list only repeats who sits at the table. @param {Json} schema @param {any} value @param {string[]} names */
+const isRoll = (schema, value, names) =>
+  kindOf(schema) === "array" && isName(resolved(schema.items ?? {})) && JSON.stringify(value) === JSON.stringify(names);
+
+/** A value to begin with. @param {Json} schema @param {string[]} names @returns {any} */
+export function initial(schema, names) {
+  const found = resolved(schema);
+  if ("default" in found) return found.default;
+  if (constant(found) !== undefined) return constant(found);
+  if (nullable(found)) return null;
+  const [one] = some(found);
+  const kind = kindOf(one);
+  if (kind === "object") {
+    const required = (one.required ?? []).filter((/** @type {string} */ name) => name !== "ref");
+    return Object.fromEntries(required.map((/** @type {string} */ name) => [name, initial(one.properties[name], names)]));
+  }
+  if (kind === "map") return Object.fromEntries(names.map((name) => [name, initial(one.additionalProperties, names)]));
+  if (kind === "array") return listed(one, names);
+  if (kind === "boolean") return false;
+  if (kind === "integer") return one.minimum ?? 0;
+  return isName(one) ? (names[0] ?? "") : isCards(one) && (one.enum?.length ?? 99) > 8 ? "" : (one.enum?.[0] ?? "");
+}
+
+/** @param {Json} list @param {string[]} names @returns {any[]} a list with somebody's name in each item has an item for everybody */
+function listed(list, names) {
+  const item = resolved(list.items ?? {});
+  if (isName(item)) return names;
+  const whose = ["id", "player"].find((name) => item.properties?.[name]);
+  if (whose) return names.map((name) => ({ ...initial(item, names), [whose]: name }));
+  const least = list.minItems ?? 0;
+  const many = item.properties ? Math.max(1, least) : least === list.maxItems ? least : 0;
+  return Array.from({ length: many }, () => initial(item, names));
+}
+
+/** @param {Field} props */
+export function Field(props) {
+  const { schema, value, around, at, label } = props;
+  const found = resolved(schema);
+  if (constant(found) !== undefined && !nullable(found)) return null;
+  const all = some(found);
+  const wrong = (around.wrong ?? []).filter(({ pointer }) => pointer === at);
+  const hint = found.description && !found.named && !(all.length === 1 && isName(all[0])) ? found.description : "";
+  const inner = all.length > 1 ? Alternatives(props, all) : html`<${One} ...${props} schema=${all[0]} off=${nullable(found)} />`;
+  const composite = all.length > 1 || ["object", "map", "array"].includes(kindOf(all[0]));
+  const faults = wrong.map(({ says }) => html`<p class="wrong" role="alert">${says}</p>`);
+  if (isRoll(all[0], value, around.names)) return faults;
+  if (composite) {
+    const flat = all.length > 1 && all.every((one) => !one.properties);
+    return html`<fieldset id=${at} class=${`field${wrong.length ? " faulty" : ""}${flat ? " flat" : ""}`}>
+      <legend>${capital(plain(label))}</legend>${hint && html`<p class="hint">${hint}</p>`}${faults}${inner}</fieldset>`;
+  }
+  return html`<div id=${at} class=${wrong.length ? "field faulty" : "field"}>
+    <label for=${`${at}-in`}>${capital(plain(label))}</label>${inner}${hint && html`<p class="hint">${hint}</p>`}${faults}</div>`;
+}
+
+/** @param {Field} props @param {Json[]} all */
+function Alternatives(props, all) {
+  const { value, set, around, at } = props;
+  const fits = (/** @type {Json} */ one) => {
+    if (one.properties && value && typeof value === "object") return Object.keys(value).every((name) => name in one.properties) && (one.required ?? []).every((/** @type {string} */ name) => name in value);
+    const kind = kindOf(one);
+    return kind === "array" ? Array.isArray(value) : kind === (typeof value === "number" ? "integer" : typeof value);
+  };
+  const chosen = Math.max(0, all.findIndex(fits));
+  const title = (/** @type {Json} */ one) => capital(plain(constant(one.properties?.kind ?? one) ?? one.title ?? (one.properties ? Object.keys(one.properties).filter(isTold).join(", ") : kindOf(one) === "array" ? "cards" : "number")));
+  const off = nullable(props.schema);
+  return html`<select id=${`${at}-in`} aria-label=${`Kind of ${plain(props.label)}`} value=${value === null ? "" : String(chosen)}
+      onChange=${(/** @type {any} */ e) => set(e.target.value === "" ? null : initial(all[e.target.value], around.names))}>
+      ${off && html`<option value="">none</option>`}
+      ${all.map((one, i) => html`<option value=${String(i)}>${title(one)}</option>`)}
+    </select>
+    ${value !== null && html`<${One} ...${props} schema=${all[chosen]} inner />`}`;
+}
+
+/** One place of one kind. @param {Field & {off?: boolean, inner?: boolean}} props */
+function One(props) {
+  const { schema, value, set, at, around, off, inner, label } = props;
+  const id = inner ? `${at}-of` : `${at}-in`;
+  const said = inner ? plain(label) : undefined;
+  const kind = kindOf(schema);
+  if (kind === "unknown") return null;
+  if (kind === "object") return Members(props);
+  if (kind === "map") return Everybody(props);
+  if (kind === "array") return List(props);
+  if (kind === "boolean") return html`<input id=${id} aria-label=${said} type="checkbox" class="switch" checked=${value} onChange=${(/** @type {any} */ e) => set(e.target.checked)} />`;
+  if (kind === "integer" && !schema.enum) {
+    return html`<input id=${id} aria-label=${said} type="number" inputmode="numeric" min=${schema.minimum} max=${schema.maximum} value=${value ?? ""}
+      onInput=${(/** @type {any} */ e) => set(e.target.value === "" ? (off ? null : undefined) : Number(e.target.value))} />`;
+  }
+  if (isName(schema)) return Choice(id, [...new Set([...around.names, ...(value ? [value] : [])])], value, set, off, "nobody");
+  if (isCards(schema) && !(schema.enum?.length <= 8)) return html`<${CardField} ...${props} id=${id} cards=${schema.enum ?? around.deck ?? []} />`;
+  if (schema.enum) return Choice(id, schema.enum, value, set, off, "none");
+  return html`<input id=${id} aria-label=${said} value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`;
+}
+
+/** @param {string} id @param {any[]} all @param {any} value @param {(value: any) => void} set @param {boolean | undefined} off @param {string} none */
+function Choice(id, all, value, set, off, none) {
+  const at = all.findIndex((one) => one === value);
+  return html`<select id=${id} value=${String(at)} onChange=${(/** @type {any} */ e) => set(all[e.target.value] ?? null)}>
+    ${(off || at < 0) && html`<option value="-1">${off ? none : "choose"}</option>`}
+    ${all.map((one, i) => html`<option value=${String(i)}>${plain(String(one))}</option>`)}
+  </select>`;
+}
+
+/** The members of an object; those that may be left out stand apart until they are wanted. @param {Field} props */
+function Members({ schema, value, set, at, around }) {
+  const names = Object.keys(schema.properties ?? {}).filter((name) => name !== "ref");
+  const needed = names.filter((name) => (schema.required ?? []).includes(name));
+  const others = names.filter((name) => !needed.includes(name));
+  const field = (/** @type {string} */ name) => html`<${Field} key=${name} schema=${schema.properties[name]} value=${value?.[name]} label=${name}
+    at=${`${at}/${name}`} around=${around} set=${(/** @type {any} */ next) => set(put(value, name, next))} />`;
+  const own = needed.filter((name) => !(name === "id" && around.names.includes(value?.id)));
+  const add = (/** @type {string} */ name) => set({ ...value, [name]: initial(schema.properties[name], around.names) ?? null });
+  const given = others.filter((name) => value && name in value);
+  const absent = others.filter((name) => !given.includes(name));
+  return html`<div class="members">${own.map(field)}${given.map((name) => html`<div class="extra">${field(name)}
+      <button type="button" class="quiet" onClick=${() => set(put(value, name, undefined))}>Leave ${plain(name)} out</button></div>`)}
+    ${absent.length > 0 && html`<p class="adds">${absent.map((name) => html`<button type="button" class="quiet" onClick=${() => add(name)}>+ ${plain(name)}</button> `)}</p>`}</div>`;
+}
+
+/** @param {Json} value @param {string | number} name @param {any} next */
+function put(value, name, next) {
+  const { [name]: _, ...rest } = value ?? {};
+  return next === undefined ? rest : { ...value, [name]: next };
+}
+
+/** A place for everybody at the table. @param {Field} props */
+function Everybody({ schema, value, set, at, around }) {
+  const names = schema.properties ? Object.keys(schema.properties) : around.names;
+  return html`<div class="members">${names.map((name) => html`<${Field} key=${name} schema=${schema.additionalProperties} value=${value?.[name]}
+    label=${name} at=${`${at}/${name}`} around=${around} set=${(/** @type {any} */ next) => set(put(value, name, next))} />`)}</div>`;
+}
+
+/** @param {Field} props */
+function List({ schema, value, set, at, around, label }) {
+  const item = resolved(schema.items ?? {});
+  const all = value ?? [];
+  if (isName(item)) return html`<p class="chips">${all.map((/** @type {string} */ name) => html`<span class="chip">${name}</span> `)}</p>`;
+  if (isCards(item) && (item.enum?.length ?? 99) > 8) return html`<${CardsField} value=${all} set=${set} around=${around} label=${label} cards=${item.enum ?? around.deck ?? []} />`;
+  if (item.pattern || kindOf(item) === "string") {
+    return html`<input id=${`${at}-in`} aria-label=${plain(label)} value=${all.join(" ")} onInput=${(/** @type {any} */ e) => set(e.target.value.split(/[\s,]+/).filter(Boolean))} />`;
+  }
+  const fixed = schema.minItems === schema.maxItems || item.properties?.id;
+  const one = plain(label).replace(/s$/, "");
+  const change = (/** @type {number} */ i, /** @type {any} */ next) => set(all.map((/** @type {any} */ old, /** @type {number} */ n) => (n === i ? next : old)));
+  return html`<div class=${item.properties ? "items" : "items across"}>${all.map((/** @type {any} */ inner, /** @type {number} */ i) => html`<div class="item" key=${i}>
+      <${Field} schema=${item} value=${inner} label=${inner?.id ?? `${one} ${i + 1}`} at=${`${at}/${i}`} around=${around} set=${(/** @type {any} */ next) => change(i, next)} />
+      ${!fixed && html`<button type="button" class="quiet" onClick=${() => set(all.filter((/** @type {any} */ _, /** @type {number} */ n) => n !== i))}>Remove ${one} ${i + 1}</button>`}
+    </div>`)}
+    ${!fixed && html`<button type="button" class="second" onClick=${() => set([...all, initial(item, around.names)])}>Add ${one}</button>`}</div>`;
+}
+
+/** What the service found wrong, each a way to its place. @param {{wrong: Wrong[]}} props */
+export function Faults({ wrong }) {
+  if (!wrong.length) return null;
+  const go = (/** @type {string} */ pointer) => {
+    let at = pointer;
+    while (at && !document.getElementById(at)) at = at.slice(0, at.lastIndexOf("/"));
+    const place = document.getElementById(at);
+    place?.scrollIntoView({ block: "center" });
+    /** @type {HTMLElement | null} */ (place?.querySelector("input, select, button"))?.focus();
+  };
+  return html`<div class="faults" role="alert"><h2>The service found ${wrong.length === 1 ? "a fault" : `${wrong.length} faults`}</h2>
+    <ul>${wrong.map(({ pointer, says }) => html`<li><button type="button" class="link" onClick=${() => go(pointer)}>${says}</button></li>`)}</ul></div>`;
+}

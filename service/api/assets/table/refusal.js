@@ -1,0 +1,41 @@
+/**
+ * A refusal read: each clause's sentence, its facts, the way to the clause, and what would have been legal.
+ *
+ * @typedef {import("./api.js").Json} Json
+ * @typedef {import("./faces/face.js").Face} Face
+ * @typedef {import("./api.js").Violation} Violation
+ */
+
+import { html, useEffect, useRef } from "./vendor/preact-htm.js";
+import { capital, moveTold, plain, written } from "./words.js";
+
+const SHOWN = 6;
+
+/** @param {{violations: Violation[], face: Face, view: Json, game: string}} props */
+export const Violations = ({ violations, face, view, game }) => html`<ol class="violations">
+  ${violations.map(({ rule, see, says, facts }) => html`<li>
+    <p class="says">${says}</p>
+    ${Object.keys(facts).length > 0 && html`<dl class="facts">${Object.entries(facts).map(([name, value]) => html`
+      <div><dt>${capital(plain(name))}</dt><dd>${written(face, value, view)}</dd></div>`)}</dl>`}
+    <a href=${see ?? `/rules/${game}#${rule.slice(game.length + 1)}`} target="_blank" rel="noopener">The clause: ${rule.slice(game.length + 1)}</a>
+  </li>`)}</ol>`;
+
+/**
+ * @param {{move: Json, verdict: import("./api.js").Verdict, face: Face, view: Json, game: string,
+ *   play?: (move: import("./api.js").Move) => void, me: string[], close: () => void}} props
+ */
+export function Refusal({ move, verdict, face, view, game, play, me, close }) {
+  const dialog = useRef(/** @type {any} */ (null));
+  useEffect(() => dialog.current?.showModal(), []);
+  const others = (verdict.alternatives?.moves ?? []).filter(({ player }) => !player || me.includes(player));
+  const take = (/** @type {import("./api.js").Move} */ one) => (dialog.current?.close(), close(), play?.(one));
+  return html`<dialog ref=${dialog} class="refusal" aria-labelledby="refused" onClose=${close}
+      onClick=${(/** @type {any} */ e) => e.target === dialog.current && dialog.current.close()}>
+    <p class="kicker">The referee says no</p>
+    <h2 id="refused">${moveTold(face, move, view)}</h2>
+    <${Violations} violations=${verdict.violations} face=${face} view=${view} game=${game} />
+    ${others.length > 0 && play && html`<p class="say">What you could do${others.length > SHOWN ? `, among ${others.length} moves` : ""}:</p>
+      <div class="all">${others.slice(0, SHOWN).map((one) => html`<button type="button" class="second" onClick=${() => take(one)}>${moveTold(face, one, view)}</button> `)}</div>`}
+    <p class="row"><button type="button" class="first" autofocus onClick=${() => dialog.current?.close()}>All right</button></p>
+  </dialog>`;
+}

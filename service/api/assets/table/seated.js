@@ -1,0 +1,82 @@
+/** One's own seat at a sealed table: the view, the moves, the link to pass on, and what other tabs of this browser do. */
+
+import { operate } from "./api.js";
+import { Felt } from "./felt.js";
+import { Paste } from "./link.js";
+import { Log } from "./log.js";
+import { Refusal } from "./refusal.js";
+import { open } from "./schema.js";
+import { address, dealAgain, known, listen, look, move } from "./sealed.js";
+import { Share } from "./share.js";
+import { Trouble } from "./trouble.js";
+import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { outcome, plain } from "./words.js";
+
+/** @typedef {import("./api.js").Json} Json */
+
+/** @param {{game: import("./api.js").Game, id: string, player: string | null, face: import("./faces/face.js").Face}} props */
+export function Seated({ game, id, player, face }) {
+  const [seen, setSeen] = useState(/** @type {Json | null} */ (null));
+  const [told, setTold] = useState(/** @type {import("./api.js").Event[][]} */ ([]));
+  const [refused, setRefused] = useState(/** @type {any} */ (null));
+  const [error, setError] = useState(/** @type {Error | null} */ (null));
+  const since = useRef({ phase: "", at: 0 });
+  const [moved, setMoved] = useState(false);
+  const show = async () => {
+    const { table, seats, game: name } = /** @type {import("./sealed.js").Known} */ (known(id));
+    const looked = await look(name, table, player ? { player, secret: seats[player] } : undefined);
+    if (since.current.phase !== looked.view.phase) since.current = { phase: looked.view.phase, at: performance.now() };
+    setSeen((old) => (old && old.seq > looked.seq ? old : looked));
+    setTold((old) => (seen?.seq === looked.seq ? old : [...old, looked.events]));
+    setError(null);
+  };
+  useEffect(() => {
+    open().then(show).catch(setError);
+    return listen((other) => other === id && (setMoved(false), show().catch(setError)));
+  }, [id]);
+  if (error && !seen) return html`<main id="main" class="page"><${Trouble} error=${error} /></main>`;
+  if (!seen) return html`<p class="say loading" role="status">Opening the table …</p>`;
+  const { view, to_act: due, result, seq, digest } = seen;
+  const mine = due.some((/** @type {import("./api.js").Due} */ one) => one.player === player || one.player === null);
+  const scene = { view, moves: player ? (seen.moves ?? []) : [], parametric: player ? (seen.parametric ?? []) : [], me: player, actors: player && mine ? [player] : [], turn: seq };
+  const play = (/** @type {import("./api.js").Move} */ one) => {
+    if (!player) return;
+    move(id, player, one).then(async (verdict) => {
+      if (!verdict.legal) return setRefused({ move: one, verdict });
+      setMoved(true);
+      history.replaceState(null, "", address(game.id, known(id)?.table ?? ""));
+      await show();
+    }).catch(setError);
+  };
+  const line = result.over ? outcome(result) : scene.actors.length ? "You may move" : `Waiting for ${due.map((/** @type {import("./api.js").Due} */ one) => one.player).join(", ")}`;
+  return html`<div class="playing">
+    <section class="status" aria-label="Where the game stands"><h1>${game.title}</h1><p class=${scene.actors.length ? "line now" : "line"} role="status">${line} ${view.phase && html`<span class="phase">${plain(view.phase)}</span>`}</p>
+      <span class="seatof">${player ? html`You sit as <b>${player}</b>` : "You look on"}</span></section>
+    ${error && html`<${Trouble} error=${error} />`}
+    <div class="room"><${Felt} game=${game.id} face=${face} scene=${scene} due=${due} events=${told.at(-1) ?? []} play=${play}
+        elapsed=${() => Math.round(performance.now() - since.current.at)} over=${result.over && html`<${Over} id=${id} game=${game} player=${player} result=${result} />`} />
+      <aside><${Pass} game=${game} id=${id} seq=${seq} digest=${digest} urgent=${moved && !result.over} />
+        <${Log} told=${told} me=${player} face=${face} view=${view} /></aside></div>
+    ${refused && html`<${Refusal} ...${refused} face=${face} view=${view} game=${game.id} play=${play} me=${[player]} close=${() => setRefused(null)} />`}</div>`;
+}
+
+/** @param {{game: import("./api.js").Game, id: string, seq: number, digest: string, urgent: boolean}} props */
+const Pass = ({ game, id, seq, digest, urgent }) => html`<section class=${urgent ? "pass urgent" : "pass"} aria-label="Pass on the table">
+  <h2>${urgent ? "Pass this on" : "The table's link"}</h2>
+  <${Share} url=${address(game.id, known(id)?.table ?? "")} label="The table's link" title=${game.title} />
+  <p class="small">After ${seq} moves: <code title="Whoever holds the same table reads the same here.">${digest.slice(0, 6)} ${digest.slice(6, 12)}</code></p>
+  <${Paste} /></section>`;
+
+/** @param {{id: string, game: import("./api.js").Game, player: string | null, result: import("./api.js").Result}} props */
+function Over({ id, game, player, result }) {
+  const [opened, setOpened] = useState(/** @type {Json | null} */ (null));
+  const [error, setError] = useState(/** @type {Error | null} */ (null));
+  const { table, seats } = /** @type {import("./sealed.js").Known} */ (known(id));
+  const reveal = () => operate(game.id, "sealed/open", { table, seat: { player, secret: seats[player ?? ""] } }).then(setOpened, setError);
+  const again = () => dealAgain(id, player ?? "").then((next) => { location.href = address(game.id, next); }, setError);
+  return html`<section class="over" aria-label="The result"><h2>${outcome(result)}</h2>
+    ${player && html`<p class="row"><button type="button" class="first" onClick=${again}>Deal the next round</button></p>`}
+    ${opened ? html`<p>The seed was <code>${opened.state.chance.seed}</code>: anybody can now recompute the deal.</p>`
+      : player && html`<button type="button" class="second" onClick=${reveal}>Open all cards and the seed</button>`}
+    ${error && html`<${Trouble} error=${error} />`}</section>`;
+}

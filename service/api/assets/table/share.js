@@ -1,0 +1,18 @@
+/** A link to pass on. */
+
+import { html, useRef, useState } from "./vendor/preact-htm.js";
+
+/** @param {{url: string, label: string, title: string}} props */
+export function Share({ url, label, title }) {
+  const field = useRef(/** @type {any} */ (null));
+  const [done, setDone] = useState(false);
+  const copy = async () => {
+    field.current?.select();
+    await navigator.clipboard?.writeText(url).catch(() => document.execCommand("copy"));
+    setDone(true);
+    setTimeout(() => setDone(false), 2000);
+  };
+  return html`<div class="share"><input ref=${field} readonly aria-label=${label} value=${url} onFocus=${(/** @type {any} */ e) => e.target.select()} />
+    <button type="button" class="second" onClick=${copy}>${done ? "Copied" : "Copy"}</button>
+    ${"share" in navigator && html`<button type="button" class="second" onClick=${() => navigator.share({ url, title }).catch(() => {})}>Send</button>`}</div>`;
+}

@@ -1,0 +1,25 @@
+/** What several screens wait for. */
+
+import { game } from "./api.js";
+import { useEffect, useState } from "./vendor/preact-htm.js";
+
+/** @typedef {import("./api.js").Game} Game */
+
+/** @param {string | undefined} id @returns {Game | Error | null} */
+export function useGame(id) {
+  const [found, setFound] = useState(/** @type {Game | Error | null} */ (null));
+  useEffect(() => {
+    setFound(null);
+    if (id) game(id).then(setFound, setFound);
+  }, [id]);
+  return found instanceof Error || found?.id === id ? found : null;
+}
+
+/** What is asked for once. @template T @param {() => Promise<T>} get @returns {T | Error | null} */
+export function useOnce(get) {
+  const [found, setFound] = useState(/** @type {T | Error | null} */ (null));
+  useEffect(() => {
+    get().then(setFound, setFound);
+  }, []);
+  return found;
+}
