@@ -44,9 +44,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     _post(app, "/v1/batch", _batching(settings.max_long_body, keys))
     for path, value in catalogue.pages().items():
         _get(app, path, _telling(msgspec.json.encode(value)))
-    document = pages.OPENAPI.read_bytes()
-    _get(app, "/openapi.yaml", lambda: pages.unchanging(document, "application/yaml"))
-    _get(app, "/openapi.json", lambda: pages.unchanging(pages.openapi_json(), JSON))
+    asked = bool(settings.api_keys)
+    _get(app, "/openapi.yaml", lambda: pages.unchanging(pages.openapi_yaml(keys=asked), "application/yaml"))
+    _get(app, "/openapi.json", lambda: pages.unchanging(pages.openapi_json(keys=asked), JSON))
     return app
 
 

@@ -4,9 +4,10 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+ANY_ID = "An id the app chooses, unique at the table."
 PlayerId = Annotated[
     str,
-    Meta(min_length=1, max_length=64, description="An id the app chooses, unique at the table."),
+    Meta(min_length=1, max_length=64, description=ANY_ID),
     Meta(extra={"names": "player", "wanted": "an id of 1 to 64 characters"}),
 ]
 Pointer = Annotated[str, Meta(max_length=1024, description="JSON Pointer (RFC 6901) into the request body.")]

@@ -74,8 +74,8 @@ def _item(
         answer = run(item.operation, item.game, bytes(item.body), keys)
         encoded = msgspec.Raw(msgspec.json.encode(answer))
         note_outcome(item.game, answer)
-        return bodies.ItemAnswer(200, encoded)
+        return bodies.ItemAnswer(200, encoded, item.ref)
     except Exception as error:
         problem = error if isinstance(error, Problem) else Problem("internal")
         note_outcome(item.game, problem)
-        return bodies.ItemAnswer(problem.status, problem.body(request_id))
+        return bodies.ItemAnswer(problem.status, problem.body(request_id), item.ref)

@@ -5,6 +5,7 @@ msgspec decodes by the same types, so both paths of a `Reader` accept the same b
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from inspect import cleandoc
 from typing import Any
 
 from marshmallow import RAISE, Schema, ValidationError, validate, validates_schema
@@ -62,7 +63,7 @@ def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field
     assert _NAMED.setdefault(name, info.cls) == info.cls, f"two types are called {name}"
     told: dict[str, Any] = {"unknown": own.Unknown(tuple(own_fields)), "type": own.NO_OBJECT}
     found.error_messages = told
-    found.about, found.component = (_origin(info.cls).__doc__ or "").strip(), name
+    found.about, found.component = cleandoc(_origin(info.cls).__doc__ or ""), name
     found.open = not info.forbid_unknown_fields
     if issubclass(origin := _origin(info.cls), PairedMove):
         found.paired = origin.PAIRED

@@ -47,7 +47,7 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
             return _vocabulary(self.spec, field)
         case fields.Array():
             items = self.field2property(field.inner)
-            return {"type": "array", "items": items} | _given(minItems=field.least, maxItems=field.most)
+            return {"type": "array", "items": items} | _given(minItems=field.least or None, maxItems=field.most)
         case fields.Map():
             keys, values = self.field2property(field.key), self.field2property(field.inner)
             keys.pop("description", None)
