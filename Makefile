@@ -9,7 +9,7 @@ BIN := .venv/bin
 WORKERS ?= auto
 
 .PHONY: help serve test quick check format document perft golden coverage conform bench bench-guard fuzz fuzz-reader \
-  rounds soak prove mutation lock
+  rounds soak siege costs prove mutation lock
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /make \1\t/' | expand -t 24
@@ -81,6 +81,12 @@ rounds: .venv/ready-dev  ## 100,000 random rounds of Smackshapes against a secon
 soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies between, for ten minutes
 	$(BIN)/python -m tests.load.soak
 
+siege: .venv/ready-dev  ## a victim beside an attacker with the worst bodies, through nginx (four minutes)
+	$(BIN)/python -m tests.load.siege
+
+costs: .venv/ready-dev  ## what the costliest bodies cost, in processor time and memory (a minute)
+	$(BIN)/python -m tests.load.costs
+
 prove: .venv/ready-dev  ## what is promised of running it, as far as this machine can; PROOFS="proxy fleet image files audit"
 	sh deploy/prove.sh $(PROOFS)
 
@@ -98,13 +104,16 @@ lock: .venv/ready-dev  ## the locked dependencies anew
 	umask 077; $(BIN)/python -m service.api --seal-key $$(date -u +%Y%m%d) > $@.new
 	mv $@.new $@
 
-.venv/ready: requirements.lock
-	$(PYTHON) -m venv .venv
+.venv/ready: requirements.lock | $(BIN)/smack
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r requirements.lock
 	touch $@
 
-.venv/ready-dev: requirements-dev.lock
+$(BIN)/smack:  ## the command line of this working copy
 	$(PYTHON) -m venv .venv
+	printf '#!/bin/sh\nPYTHONPATH="%s" exec "%s/python" -P -m service.cli "$$@"\n' "$(CURDIR)" "$(CURDIR)/$(BIN)" > $@
+	chmod +x $@
+
+.venv/ready-dev: requirements-dev.lock | $(BIN)/smack
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
 

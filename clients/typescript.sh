@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
-# The TypeScript client: types generated from openapi.yaml into clients/build/typescript, compiled with a proof that has
-# to be refused where it is wrong, and run against a live service.
+# The TypeScript client: types generated from openapi.yaml into clients/build/typescript, compiled with proofs that have
+# to be refused where they are wrong, packed, and run against a live service, its README too.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-tools=clients/node_modules/.bin out=clients/build/typescript
+tools=clients/node_modules/.bin package=clients/typescript out=clients/build/typescript
 rm -rf "$out" && mkdir -p "$out"
-"$tools/openapi-typescript" openapi.yaml -o "$out/smack.ts"
-cp clients/typescript/proof.ts clients/typescript/tsconfig.json "$out"
+"$tools/openapi-typescript" openapi.yaml -o "$out/schema.ts"
+cp "$package"/* "$out"
+sed -n '/^```ts/,/^```/p' "$package/README.md" |
+  sed 's|^```.*||; s|"http://127.0.0.1:8000"|process.env["SMACK"] ?? ""|' > "$out/shown.ts"
 "$tools/tsc" -p "$out"
-"${PYTHON:-.venv/bin/python}" -m clients.live node --test "$out/proof.js"
+(cd "$out" && npm pack --silent)
+"${PYTHON:-.venv/bin/python}" -m clients.live sh -c "node --test $out/proof.js $out/table.test.js && node $out/shown.js"

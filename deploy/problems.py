@@ -8,12 +8,12 @@ from service.operations.problems import Problem
 
 PAGE = Path(__file__).parent / "nginx" / "problems.conf"
 OWN = {  # what nginx says itself -> the service's name for it
-    "400 414 431 494": "bad-request",
+    "400 414 431 494 501 505": "bad-request",
     "404": "not-found",
     "405": "method-not-allowed",
     "413": "too-large",
     "429": "too-many-requests",
-    "500 501 502 503 504": "unavailable",
+    "500 502 503 504": "unavailable",
 }
 
 

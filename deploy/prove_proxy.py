@@ -3,6 +3,7 @@
 python -m deploy.prove_proxy     with nginx installed
 """
 
+import gzip
 import json
 import os
 import re
@@ -26,18 +27,20 @@ JSON = {"Content-Type": "application/json"}
 
 
 @contextmanager
-def proxy(upstream: int) -> Iterator[int]:
+def proxy(upstream: int, long_upstream: int, log: str = "off", address: str = "127.0.0.1") -> Iterator[int]:
     """The port of a running nginx."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="smack-proxy-") as name:
         folder = Path(name)
         shutil.copy(NGINX / "problems.conf", folder)
         sidecar = (NGINX / "upstream.sidecar.conf").read_text("utf-8")
-        (folder / "upstream.conf").write_text(sidecar.replace(":8000", f":{upstream}"))
-        conf = (NGINX / "nginx.conf").read_text("utf-8").replace("listen 8080", f"listen 127.0.0.1:{port}")
-        (folder / "nginx.conf").write_text(conf.replace("/tmp/", f"{folder}/").replace("/dev/stdout", "off"))
-        text = (folder / "nginx.conf").read_text().replace("access_log off lines", "access_log off")
-        (folder / "nginx.conf").write_text(text)
+        here = sidecar.replace(":8000", f":{upstream}").replace(":8001", f":{long_upstream}")
+        (folder / "upstream.conf").write_text(here)
+        conf = (NGINX / "nginx.conf").read_text("utf-8").replace("listen 8080", f"listen {address}:{port}")
+        conf = conf.replace("/tmp/", f"{folder}/")
+        (folder / "nginx.conf").write_text(
+            conf.replace("/dev/stdout lines", log if log == "off" else f"{log} lines")
+        )
         user = "user root;" if os.geteuid() == 0 else ""  # who may write in the folder
         command = ["nginx", "-c", str(folder / "nginx.conf"), "-g", f"daemon off; {user}"]
         subprocess.run([*command, "-t", "-q"], check=True)
@@ -101,6 +104,11 @@ def prove_passing(port: int) -> None:
     assert "access-control-allow-origin" not in headers
     status, headers, body = ask(port, "PUT", path)
     assert (status, "POST" in headers["allow"]) == (405, True)
+    packed = ask(port, "GET", "/openapi.json", headers={"Accept-Encoding": "gzip"})
+    assert packed[1]["content-encoding"] == "gzip"
+    assert gzip.decompress(packed[2]) == ask(port, "GET", "/openapi.json")[2]
+    status, headers, body = ask(port, "GET", "/nothing", headers={"Accept": "text/html"})
+    assert (status, headers["content-type"]) == (404, "text/html; charset=utf-8")
     print("answers and problems of the service pass", flush=True)
 
 
@@ -122,6 +130,31 @@ def prove_problems(port: int) -> None:
     problem("metrics from outside", ask(port, "GET", "/metrics"), 404, "not-found")
     problem("readiness from outside", ask(port, "GET", "/readyz"), 404, "not-found")
     problem("TRACE", ask(port, "TRACE", "/v1/games"), 405, "method-not-allowed")
+    problem("another HTTP", raw(port, b"GET / HTTP/7.0\r\nHost: x\r\n\r\n"), 400, "bad-request")
+    coded = b"POST /v1/batch HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: odd\r\n\r\n"
+    problem("an unknown coding", raw(port, coded), 400, "bad-request")
+    framed = b"POST /v1/batch HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"
+    problem("bad chunks", raw(port, framed), 400, "bad-request")
+
+
+def prove_refusals(port: int) -> None:
+    """They arrive although megabytes of body were not asked for."""
+    body = b" " * 900_000
+    path = "/v1/games/spank/deal"
+    problem("a long body to nowhere", ask(port, "POST", "/nothing", body, JSON), 404, "not-found")
+    problem("a long body by another method", ask(port, "PUT", path, body, JSON), 405, "method-not-allowed")
+    html = JSON | {"Accept": "text/html"}
+    problem("a long body for a page", ask(port, "POST", path, body, html), 406, "not-acceptable")
+    plain = {"Content-Type": "text/plain"}
+    problem("a long body of text", ask(port, "POST", path, body, plain), 415, "unsupported-media-type")
+
+
+def prove_lines(log: Path) -> None:
+    """What was refused is logged with the method it was sent with."""
+    lines = [json.loads(line) for line in log.read_text().splitlines()]
+    methods = {(line["method"], line["status"]) for line in lines}
+    assert {("POST", 413), ("POST", 400), ("TRACE", 405), ("GET", 404), ("PUT", 405)} <= methods, methods
+    print("refused requests are logged with their methods", flush=True)
 
 
 def prove_limit(port: int) -> None:
@@ -144,10 +177,14 @@ def prove_absence(port: int, server: Server) -> None:
 
 
 def main() -> int:
-    server = Server("127.0.0.1", port := free_port(), 2)
-    with server, proxy(port) as front:
+    port, long_port = free_port(), free_port()
+    server = Server("127.0.0.1", port, 2, long_port=long_port)
+    log = Path(tempfile.mkdtemp(prefix="smack-proxy-log-")) / "log"
+    with server, proxy(port, long_port, str(log)) as front:
         prove_passing(front)
         prove_problems(front)
+        prove_refusals(front)
+        prove_lines(log)
         prove_limit(front)
         prove_absence(front, server)
     limit = re.search(r"rate=\d+r/s", (NGINX / "nginx.conf").read_text("utf-8"))

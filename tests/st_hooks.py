@@ -6,6 +6,9 @@ import schemathesis
 from hypothesis import strategies as st
 
 from service.games import GAMES
+from service.operations.sealed.envelope import Content, sealed
+from service.operations.sealed.rows import example_keys
+from service.operations.sealed.seats import hash_of
 from service.operations.table import BY_NAME
 from tests.support import kit
 from tests.support.playouts import deal, plain, playout
@@ -26,11 +29,29 @@ def _real_bodies(game: str, operation: str) -> list[dict[str, Any]]:
     return [body for body in found if set(body) == wanted]
 
 
+def _sealed_bodies(game: str, operation: str) -> list[dict[str, Any]]:
+    """Bodies on the tables of one game played to its end, asked by whoever moves there."""
+    room, secret = GAMES[game], "the same secret for everybody"
+    start = deal(room, kit.deals(game)[0]["body"], "hook").state
+    hashes = dict.fromkeys(room.seats(start), hash_of(secret))
+    turns = list(playout(room, start, 5, 5000))
+    found = []
+    for turn in turns[:: max(1, len(turns) // 12)]:
+        table = sealed(room, Content(turn.before, hashes, "0" * 64, turn.events), example_keys())
+        seat = {"player": getattr(turn.move, "player", room.seats(start)[0]), "secret": secret}
+        more = {"move": plain(turn.move)} if operation == "sealed/adjudicate" else {}
+        found.append({"table": table, "seat": seat, **more})
+    if operation == "sealed/open":
+        over = sealed(room, Content(turns[-1].after, hashes, "0" * 64, turns[-1].events), example_keys())
+        return [{"table": over, "seat": {"player": player, "secret": secret}} for player in hashes]
+    return found
+
+
 @schemathesis.hook
 def before_generate_body(context: Any, strategy: Any) -> Any:
     """Real bodies beside generated ones; never instead, or negative cases would all be valid."""
-    parts = context.operation.path.strip("/").split("/")
-    if len(parts) != 4 or parts[3] not in BY_NAME or parts[3] == "deal":
+    parts = context.operation.path.strip("/").split("/", 3)
+    if len(parts) != 4 or parts[3] not in BY_NAME or parts[3].endswith("deal"):
         return strategy
-    bodies = _real_bodies(parts[2], parts[3])
-    return st.one_of(st.sampled_from(bodies), strategy)
+    make = _sealed_bodies if BY_NAME[parts[3]].sealed else _real_bodies
+    return st.one_of(st.sampled_from(make(parts[2], parts[3])), strategy)

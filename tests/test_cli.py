@@ -1,6 +1,8 @@
 """The command line: the same answers as over HTTP, and an exit status that tells."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,8 @@ from click.testing import CliRunner, Result
 from flask.testing import FlaskClient
 
 from service.cli import main
+from service.games import GAMES
+from service.operations.sealed.rows import EXAMPLE_KEY
 
 DEAL = {"players": ["ana", "bo", "cy"], "seed": "first game"}
 
@@ -47,7 +51,8 @@ def test_status_tells_legal_from_illegal() -> None:
 def test_status_of_a_problem(body: str) -> None:
     result = CliRunner().invoke(main, ["deal", "smackarang"], input=body)
     assert result.exit_code == 2
-    assert json.loads(result.stdout)["status"] in (400, 422)
+    assert result.stdout == ""
+    assert json.loads(result.stderr)["status"] in (400, 422)
 
 
 def test_replay_and_check_and_score_and_view() -> None:
@@ -59,3 +64,111 @@ def test_replay_and_check_and_score_and_view() -> None:
     assert ask("view", {"state": state}).exit_code == 0
     assert ask("check", {"state": state}).exit_code == 0
     assert ask("check", {"state": {**state, "turn": "zoe"}}).exit_code == 1
+
+
+def run(*words: str, told: str = "") -> Result:
+    return CliRunner().invoke(main, words, input=told)
+
+
+def test_commands_compose() -> None:
+    first = run("deal", "smackarang", "--players", '["ana", "bo", "cy"]', "--seed", "first game")
+    assert json.loads(first.stdout) == dealt()
+    listed = run("legal-moves", "smackarang", "--player", "ana", told=first.stdout)
+    move = json.loads(listed.stdout)["moves"][0]
+    verdict = run("adjudicate", "smackarang", f"--move={json.dumps(move)}", told=first.stdout)
+    assert json.loads(verdict.stdout)["state"]["seq"] == 1
+    seen = run("view", "smackarang", "-", "--player", "bo", told=verdict.stdout)
+    assert json.loads(seen.stdout)["view"]["seq"] == 1
+    assert "faults" in json.loads(run("check", "smackarang", told=seen.stdout).stdout)
+
+
+def test_a_state_alone_will_do_and_a_deal_goes_on_after_one() -> None:
+    state = json.dumps(dealt()["state"])
+    assert run("score", "smackarang", told=state).exit_code == 0
+    unfinished = run("deal", "smackarang", "--seed", "next", told=state)
+    assert unfinished.exit_code == 2
+    assert json.loads(unfinished.stderr)["errors"][0]["pointer"].startswith("/after")
+
+
+def test_sealed_commands_compose_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMACK_SEAL_KEYS", EXAMPLE_KEY)
+    sealed = run("sealed/deal", "smackarang", "--players", '["ana", "bo", "cy"]')
+    secret = json.loads(sealed.stdout)["seats"]["ana"]
+    seat = json.dumps({"player": "ana", "secret": secret})
+    looked = run("sealed/look", "smackarang", "--seat", seat, told=sealed.stdout)
+    assert "?" not in json.loads(looked.stdout)["view"]["players"][0]["hand"]
+    monkeypatch.delenv("SMACK_SEAL_KEYS")
+    assert run("sealed/look", "smackarang", told=sealed.stdout).exit_code == 2
+
+
+def test_members_are_json_where_they_look_like_it_and_else_text(tmp_path: Path) -> None:
+    path = tmp_path / "players.json"
+    path.write_text('["1", "2", "3"]', "utf-8")
+    first = run("deal", "smackarang", "--players", f"@{path}", "--seed", "42")
+    assert json.loads(first.stdout)["state"]["chance"]["seed"] == "42"
+    assert run("view", "smackarang", "--player", "3", told=first.stdout).exit_code == 0
+    assert run("view", "smackarang", "--player", "null", told=first.stdout).exit_code == 0
+    options = run("deal", "smackarang", f"--players=@{path}", "--options", '{"weapon_types": 3}')
+    assert json.loads(options.stdout)["state"]["options"]["weapon_types"] == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["deal", "smackarng"], "smackarang"),
+        (["deal", "smackarang", "no.json"], "No such file"),
+        (["deal", "smackarang", "a.json", "b.json"], "One BODY is enough"),
+        (["deal", "smackarang", "--seed"], "--seed needs a value"),
+        (["deal", "smackarang", "--players", "[1"], "is not JSON"),
+        (["rules", "smackarang", "must-ply"], "must-play"),
+        (["rules", "chess"], "There is no game"),
+    ],
+)
+def test_what_cannot_be_asked_is_told_in_a_sentence(words: list[str], says: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert says in result.stderr
+
+
+def test_an_unknown_member_is_a_problem_that_names_it() -> None:
+    result = run("deal", "smackarang", "--players", '["ana", "bo", "cy"]', "--sede", "x")
+    assert result.exit_code == 2
+    assert "/sede" in {error["pointer"] for error in json.loads(result.stderr)["errors"]}
+
+
+def test_a_batch() -> None:
+    deal = {"game": "smackarang", "operation": "deal", "body": DEAL}
+    moved = {"state": dealt()["state"], "move": {"type": "keep", "player": "ana"}}
+    illegal = {"game": "smackarang", "operation": "adjudicate", "body": moved}
+    problem = {"game": "smackarang", "operation": "view", "body": {}}
+    for asked, status in (([], 0), ([deal], 0), ([deal, illegal], 1), ([illegal, problem], 2)):
+        result = run("batch", told=json.dumps({"requests": asked}))
+        assert result.exit_code == status
+        assert len(json.loads(result.stdout)["answers"]) == len(asked)
+    assert run("batch", told="{}").exit_code == 2
+
+
+def test_the_games_and_their_clauses(client: FlaskClient) -> None:
+    assert [line.split()[0] for line in run("games").stdout.splitlines()] == list(GAMES)
+    assert json.loads(run("games", "--json").stdout) == client.get("/v1/games").get_json()
+    asked = "/v1/games/smackarang/rules"
+    assert json.loads(run("rules", "smackarang", "--json").stdout) == client.get(asked).get_json()
+    clause = client.get(f"{asked}/smackarang.must-play").get_json()
+    for name in ("must-play", "smackarang.must-play"):
+        assert clause["says"] in run("rules", "smackarang", name).stdout
+        assert json.loads(run("rules", "smackarang", name, "--json").stdout) == {"rules": [clause]}
+
+
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["deal", "--help"], ["batch", "--help"]])
+def test_help_loads_no_game_and_no_server(words: list[str]) -> None:
+    told = f"import sys; sys.argv = ['smack', *{words}]; from service.cli import main\n"
+    told += "try: main()\nfinally: print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert not loaded & {"flask", "prometheus_client", "marshmallow", "service.games.smackarang"}
+
+
+def test_it_runs_as_a_module_under_its_own_name() -> None:
+    done = subprocess.run([sys.executable, "-m", "service.cli"], capture_output=True, text=True, check=False)
+    assert "Usage: smack " in done.stdout + done.stderr

@@ -116,7 +116,7 @@ def test_adjudicate_examples_are_what_their_names_say(name: str) -> None:
             assert told["legal"] is (name == "legal")
 
 
-@pytest.mark.parametrize("tag", [*GAMES, "batch", "catalogue"])
+@pytest.mark.parametrize("tag", [*GAMES, "batch", "catalogue", "keyless"])
 def test_schemathesis_finds_nothing(tag: str) -> None:
     """All checks and phases over WSGI, in a process of its own for each tag (see `tests.fuzz.over_wsgi`)."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/fuzz/over_wsgi.py"]

@@ -25,7 +25,7 @@ def shuffled(value: Any, chooser: random.Random) -> Any:
 
 def answered(operation: str, game: str, body: Any) -> bytes:
     try:
-        return bytes_of(dispatch.run(operation, game, bytes_of(body)))
+        return dispatch.written(dispatch.run(operation, game, bytes_of(body)), dispatch.MOST_ANSWER)
     except Problem as problem:
         return bytes_of(problem.body(""))
 

@@ -1,17 +1,20 @@
 """What an operator relies on: logs, metrics, probes, keys, CORS, traces."""
 
+import errno
 import json
 import threading
 from collections.abc import Iterator
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
 from flask.testing import FlaskClient
 
-from service.api import create_app, keys, observe
+from service.api import create_app, keys, ledgers, observe
 from service.api.settings import Settings
 from service.games import GAMES
 from service.operations import catalogue, dispatch, table
@@ -126,6 +129,55 @@ def test_metrics_count_requests_verdicts_and_problems() -> None:
     assert 'smack_problems_total{problem="not-understood"} 1.0' in page
     assert 'smack_problems_total{problem="not-found"} 1.0' in page
     assert 'smack_request_seconds_count{operation="batch"} 1.0' in page
+
+
+def test_metrics_without_room_cost_no_answer(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The disk is full: said once, and shown by readiness; when there is room again, that too."""
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    monkeypatch.setattr(ledgers, "reserve", Mock(side_effect=OSError(errno.ENOSPC, "full")))
+    client = service()
+    assert [client.post(ADJUDICATE, json=EXAMPLE["legal"]).status_code for _ in range(3)] == [200] * 3
+    assert client.get("/readyz").json == {"status": "ready", "failing": ["metrics"]}
+    monkeypatch.setattr(ledgers, "of", lambda *_: [])
+    monkeypatch.setattr(ledgers, "reserve", Mock())
+    assert client.get("/readyz").json == {"status": "ready"}
+    assert [line["well"] for line in lines(capsys) if line["event"] == "sink"] == [False, True]
+
+
+def test_of_causes_the_places_are_logged_and_not_what_they_say(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_game: Any, body: Any) -> Any:
+        try:
+            raise KeyError(body.state)
+        except KeyError as error:
+            raise ValueError(f"{body.state}") from error
+
+    client = service()
+    row = msgspec.structs.replace(table.BY_NAME["adjudicate"], run=broken)
+    monkeypatch.setitem(table.BY_NAME, "adjudicate", row)
+    assert client.post(ADJUDICATE, json=EXAMPLE["legal"]).status_code == 500
+    text = capsys.readouterr().out
+    (defect,) = [line for line in map(json.loads, text.splitlines()) if line["event"] == "defect"]
+    assert (defect["error"], [cause["error"] for cause in defect["causes"]]) == ("ValueError", ["KeyError"])
+    assert defect["causes"][0]["where"][-1].endswith("broken")
+    assert SEED not in text
+
+
+def test_allow_has_an_order() -> None:
+    client = service(cors_origins=("*",))
+    assert client.put(ADJUDICATE).headers["Allow"] == "OPTIONS, POST"
+    assert client.put("/v1/games").headers["Allow"] == "GET, HEAD, OPTIONS"
+    asked = {"Origin": "https://a.example", "Access-Control-Request-Method": "POST"}
+    preflight = client.options(ADJUDICATE, headers=asked).headers
+    assert preflight["Allow"] == preflight["Access-Control-Allow-Methods"] == "OPTIONS, POST"
+
+
+def test_a_method_that_nobody_knows_has_one_name(capsys: pytest.CaptureFixture[str]) -> None:
+    service().open("/v1/games", method="SECRET-OF-A-CLIENT")
+    assert [line["method"] for line in lines(capsys)] == ["OTHER"]
 
 
 def test_metrics_can_be_switched_off() -> None:
@@ -264,5 +316,7 @@ def test_spans_are_sent_where_the_configuration_says(collector: tuple[str, list[
 
 def test_a_route_has_a_name_for_logs_and_metrics() -> None:
     assert observe.named("/v1/batch", "POST") == (None, "batch")
+    assert observe.named("/openapi.json", "GET") == (None, "openapi.json")
+    assert observe.named("/assets/<edition>/<path:name>", "GET") == (None, "assets")
     assert observe.named("/v1/games/spank/legal-moves", "POST") == ("spank", "legal-moves")
     assert observe.named("/v1/games/spank", "GET") == (None, "catalogue")

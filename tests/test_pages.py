@@ -1,24 +1,30 @@
 """The pages for people, by what they promise; a browser looks at them in clients/browser."""
 
+import gzip
 import re
 from html.parser import HTMLParser
 from typing import Any
 
+import brotli
 import msgspec
 import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from service.api import pages
+from service.api import files, pages
+from service.api.guides import guides, rendered
 from service.games import GAMES, RULEBOOKS
-from service.operations.catalogue import worked_example
+from service.operations.catalogue import options_schema, worked_example
 from service.operations.problems import KINDS
+from service.operations.table import OPERATIONS
 
 JSON = "application/json"
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"}
 PAGES = [
     "/table",
     "/docs",
+    "/guides",
+    *(f"/guides/{slug}" for slug in guides() if slug != "README"),
     "/rules",
     "/problems",
     *(f"/rules/{game}" for game in GAMES),
@@ -53,9 +59,9 @@ class Page(HTMLParser):
         assert self.open.pop() == tag
 
 
-def page(client: FlaskClient, path: str) -> Page:
+def page(client: FlaskClient, path: str, status: int = 200) -> Page:
     response = client.get(path, headers=BROWSER)
-    assert response.status_code == 200
+    assert response.status_code == status
     assert response.content_type == "text/html; charset=utf-8"
     return Page(response)
 
@@ -69,8 +75,8 @@ def test_a_page_is_whole_and_asks_no_other_host(client: FlaskClient, path: str) 
     for address in found.addresses:
         assert address.startswith(("/", "#"))
         name, _, anchor = address.partition("#")
-        assert client.get(name or path, headers=BROWSER).status_code == 200
-        assert not anchor or anchor in found.ids
+        assert client.get(name or path, headers=BROWSER, follow_redirects=True).status_code == 200
+        assert name or anchor in found.ids
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -126,14 +132,132 @@ def test_every_problem_type_resolves_for_programs_too(client: FlaskClient, slug:
     assert client.get(f"/problems/{slug}").get_json()["problem"]["slug"] == slug
 
 
-@pytest.mark.parametrize("path", ["/rules/chess", "/problems/none", "/assets/pages.py", "/assets/index.css"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/rules/chess",
+        "/problems/none",
+        "/guides/none",
+        "/guides/README",
+        "/assets/pages.css",
+        "/assets/x/index.css",
+        "/assets/x/../pages.py",
+    ],
+)
 def test_nothing_else_is_there(client: FlaskClient, path: str) -> None:
     assert client.get(path).get_json()["type"] == "/problems/not-found"
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/rules/chess", "/guides/none", "/assets/x/none.css"])
+def test_a_browser_that_goes_astray_gets_a_page(client: FlaskClient, path: str) -> None:
+    found = page(client, path, 404)
+    assert "/guides" in found.addresses
+    assert path not in found.addresses
+    answer = client.get(path, headers=BROWSER)
+    assert "Accept" in answer.headers["Vary"]
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_a_page_of_a_problem_keeps_what_http_asks_for(client: FlaskClient) -> None:
+    answer = client.post("/docs", headers=BROWSER)
+    assert (answer.status_code, answer.mimetype) == (405, "text/html")
+    assert "GET" in answer.headers["Allow"]
+
+
+def test_under_v1_problems_are_for_programs(client: FlaskClient) -> None:
+    assert client.get("/v1/games/chess", headers=BROWSER).mimetype == "application/problem+json"
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if path != "/table"])  # which has one of its own
+def test_the_navigation_marks_where_one_is(client: FlaskClient, path: str) -> None:
+    text = client.get(path, headers=BROWSER).text
+    assert re.findall(r'href="(\S+)" aria-current="page"', text) == [f"/{path.split('/')[1]}"]
+
+
+UNPACKED = {"br": brotli.decompress, "gzip": gzip.decompress}
+
+
+@pytest.mark.parametrize("coding", UNPACKED)
+@pytest.mark.parametrize("path", [*PAGES, "/openapi.yaml", "/openapi.json", "/v1/games"])
+def test_what_stays_the_same_is_packed_for_whoever_takes_it(client: FlaskClient, path: str, coding: str) -> None:
+    plain = client.get(path, headers=BROWSER)
+    packed = client.get(path, headers={**BROWSER, "Accept-Encoding": f"zstd, {coding}"})
+    assert packed.headers["Content-Encoding"] == coding
+    assert UNPACKED[coding](packed.data) == plain.data
+    assert "Content-Encoding" not in plain.headers
+    assert "Accept-Encoding" in plain.headers["Vary"]
+    assert "Accept-Encoding" in packed.headers["Vary"]
+    assert plain.headers["ETag"] != packed.headers["ETag"]
+    again = {"If-None-Match": packed.headers["ETag"], "Accept-Encoding": coding}
+    assert client.get(path, headers=BROWSER | again).status_code == 304
+    refused = client.get(path, headers={**BROWSER, "Accept-Encoding": "br;q=0, gzip;q=0, *"})
+    assert "Content-Encoding" not in refused.headers
+
+
+def test_the_smallest_coding_is_taken(client: FlaskClient) -> None:
+    both = client.get("/openapi.json", headers={"Accept-Encoding": "gzip, deflate, br, zstd"})
+    assert both.headers["Content-Encoding"] == "br"
+
+
+def test_what_is_short_goes_as_it_is(client: FlaskClient) -> None:
+    assert "Content-Encoding" not in client.get("/", headers={"Accept-Encoding": "gzip"}).headers
+
+
+def test_a_file_is_kept_for_good_at_its_address_of_now(client: FlaskClient) -> None:
+    (address,) = [one for one in page(client, "/rules").addresses if one.endswith("pages.css")]
+    now = client.get(address)
+    assert now.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    of_another_release = client.get("/assets/000000000000/pages.css")
+    assert of_another_release.data == now.data
+    assert "immutable" not in of_another_release.headers["Cache-Control"]
+
+
+def test_the_description_fits_in_half_a_megabyte(client: FlaskClient) -> None:
+    loaded = [one for one in page(client, "/docs").addresses if one.startswith("/assets/")]
+    sizes = [
+        len(client.get(one, headers={"Accept-Encoding": "br"}).data) for one in (*loaded, "/docs", "/openapi.json")
+    ]
+    assert sum(sizes) <= 500_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_name_every_option_and_move_and_lead_to_the_operations(client: FlaskClient, game: str) -> None:
+    found = page(client, f"/rules/{game}")
+    text = client.get(f"/rules/{game}").text
+    for name in [*options_schema(GAMES[game]), *(move.__struct_config__.tag for move in GAMES[game].moves)]:
+        assert f"<dt><code>{name}</code>" in text
+    for operation in OPERATIONS:
+        assert f"/docs#/{game}/{operation.id(GAMES[game])}" in found.addresses
+
+
+@pytest.mark.parametrize(
+    ("schema", "says"),
+    [
+        ({"enum": ["a", 2]}, '`"a"`, `2`'),
+        ({"type": "integer", "minimum": 1, "maximum": 3}, "1 to 3"),
+        ({"anyOf": [{"type": "string", "maxLength": 64}, {"type": "null"}]}, "an id or `null`"),
+        ({"type": "boolean"}, "`true`, `false`"),
+    ],
+)
+def test_the_domain_of_an_option_in_words(schema: dict[str, Any], says: str) -> None:
+    assert pages.domain(schema) == says
+
+
+def test_a_guide_shows_its_own_html_and_leads_nowhere_outside(client: FlaskClient) -> None:
+    text = str(rendered("# A <b>\n\n[one](other-guide.md#x) [two](../../clients/README.md)\n"))
+    assert text == ('<h1 id="a-b">A &lt;b&gt;</h1>\n<p><a href="/guides/other-guide#x">one</a> <a>two</a></p>\n')
+    assert "<h1" in client.get("/guides").text
 
 
 def test_without_the_extra_the_description_is_still_found(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "swagger_ui", lambda: None)
+    monkeypatch.setattr(files, "swagger_ui", lambda: None)
     assert "/openapi.yaml" in page(client, "/docs").addresses
-    assert client.get("/assets/swagger-ui.css").status_code == 404
+    assert client.get("/assets/x/swagger-ui.css").status_code == 404
+
+
+def test_without_the_extra_a_guide_is_shown_as_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.api.guides.find_spec", lambda _name: None)
+    assert rendered("# <b>") == "<pre># &lt;b&gt;</pre>"

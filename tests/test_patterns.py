@@ -35,6 +35,9 @@ class Tree(Struct, frozen=True):
     rows: tuple[Words, ...] = (("a",),)
     leaf: Leaf = Leaf("a")
     kinds: tuple[Leaf | Bare, ...] = (Leaf("a"), Bare())
+    named: dict[Word, int] = msgspec.field(default_factory=lambda: {"a": 1})
+    entries: dict[str, Leaf] | None = None
+    maybe_named: dict[Word, Words] | UnsetType = UNSET
     free: str = "A B"
 
 
@@ -44,6 +47,7 @@ fits_patterns = pattern_check(inspect.type_info(Tree))
 def test_what_fits_its_pattern_passes() -> None:
     assert fits_patterns(Tree())
     assert fits_patterns(Tree(maybe="b", left_out="b", maybe_words=("b", "c")))
+    assert fits_patterns(Tree(named={"b": 2, "c": 3}, entries={"A B": Leaf("b")}, maybe_named={}))
 
 
 @pytest.mark.parametrize("wrong", ["B", "a b", "b\n", ""])
@@ -58,6 +62,10 @@ def test_what_fits_its_pattern_passes() -> None:
         lambda word: {"rows": (("a",), ("a", word))},
         lambda word: {"leaf": Leaf(word)},
         lambda word: {"kinds": (Bare(), Leaf("a"), Leaf(word))},
+        lambda word: {"named": {"a": 1, word: 2}},
+        lambda word: {"entries": {"A B": Leaf("a"), "C D": Leaf(word)}},
+        lambda word: {"maybe_named": {"a": ("b",), word: ("b",)}},
+        lambda word: {"maybe_named": {"a": ("b", word)}},
     ],
 )
 def test_what_is_not_is_found_in_every_place(places: Any, wrong: str) -> None:

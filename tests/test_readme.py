@@ -2,13 +2,12 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
-from click.testing import CliRunner
 from flask.testing import FlaskClient
-
-from service.cli import main
 
 README = Path("README.md").read_text("utf-8")
 FIRST = Path("docs/first-adjudication.sh").read_text("utf-8")
@@ -42,7 +41,10 @@ def test_the_move_suggested_instead_is_legal(client: FlaskClient) -> None:
     assert verdict["legal"] is True
 
 
-def test_the_command_line_example() -> None:
-    found = re.search(r"echo '(.*)' \| \.venv/bin/python -m service\.cli (\S+) (\S+)", README)
-    assert found
-    assert CliRunner().invoke(main, [found[2], found[3]], input=found[1]).exit_code == 0
+def test_the_command_line_example(tmp_path: Path) -> None:
+    (block,) = [one for one in blocks("sh") if "smack deal" in one]
+    smack = f'smack() {{ PYTHONPATH={Path.cwd()} "{sys.executable}" -P -m service.cli "$@"; }}\n'
+    script = smack + block.replace(". .venv/bin/activate\n", "").replace("\n", "; echo $? >&2\n")
+    done = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stderr.split() == ["0", "0", "0", "0", "1", "0", "0"]
+    assert '"playable"' in done.stdout

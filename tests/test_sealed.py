@@ -10,8 +10,10 @@ from flask.testing import FlaskClient
 
 from service.api import create_app
 from service.api.settings import Settings
+from service.games import GAMES
 from service.operations.sealed.keyring import fresh_entry
 from service.operations.sealed.rows import EXAMPLE_KEY
+from tests.support import sealed_laws, wsgi
 
 PLAYERS: dict[str, Any] = {"players": ["ana", "bo", "cy"]}
 OWN = "bo's own secret, drawn by bo"
@@ -218,6 +220,30 @@ def test_a_batch_takes_sealed_operations(client: FlaskClient, table: Table) -> N
 def test_the_same_move_on_the_same_table_gives_the_same_bytes(table: Table) -> None:
     move = table.look("ana")["moves"][0]
     assert table.move("ana", move) == table.move("ana", move)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_laws_for_any_implementation_hold_here(game: str, client: FlaskClient) -> None:
+    found = list(sealed_laws.laws(game, wsgi.caller(client)))
+    assert len(found) > 15
+    assert [name for name, holds in found if not holds] == []
+
+
+def test_the_laws_find_a_seal_that_gives_way(client: FlaskClient) -> None:
+    """An implementation that mends one damage in silence, and answers a wrong secret."""
+    honest, tables, secrets = wsgi.caller(client), dict[str, str](), dict[str, str]()
+
+    def call(path: str, body: Any) -> tuple[int, Any]:
+        body = {**body, "table": tables.get(body["table"], body["table"])} if "table" in body else body
+        if body.get("seat"):
+            body["seat"] = {**body["seat"], "secret": secrets.get(body["seat"]["player"], OWN)}
+        status, answer = honest(path, body)
+        tables[answer["table"] + "A" if answer.get("table") else ""] = answer.get("table", "")
+        secrets.update(answer.get("seats", {}) if len(answer.get("seats", {})) == 3 and not secrets else {})
+        return status, answer
+
+    broken = {name for name, holds in sealed_laws.laws("smackarang", call) if not holds}
+    assert {"a damaged table is not understood", "a wrong secret is forbidden"} <= broken
 
 
 def test_cryptography_is_loaded_only_where_a_key_is_set() -> None:

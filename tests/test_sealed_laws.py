@@ -137,6 +137,7 @@ def test_a_seat_learns_nothing_but_its_view(name: str, body: dict[str, Any]) -> 
                 twins += 1
                 twin = replace(twin, chance=Stream("7" * 64, 10**9, turn.before.chance.commitment))
                 _assert_same_answers(game, turn, twin, seat)
+                _assert_same_refusals(game, turn.before, twin, played, seat)
     assert twins >= len(played[::4])
 
 
@@ -151,6 +152,15 @@ def _assert_same_answers(game: Game, turn: Turn, twin: Any, seat: str | None) ->
         mine, twins = verdict(table=one), verdict(table=other)
         if isinstance(mine, bytes) or not mine["legal"] or mine["view"] == twins["view"]:
             assert _without_letters(mine) == _without_letters(twins)
+
+
+def _assert_same_refusals(game: Game, state: Any, twin: Any, played: list[Turn], seat: str | None) -> None:
+    """What is told of a move that the seat made at another time, alternatives and all."""
+    told = [] if seat is None else [t.move for t in played if getattr(t.move, "player", None) == seat]
+    for move in [move for move in told if not isinstance(move, game.depends_on_hidden)][:2]:
+        if judge.judge(game, state, move):
+            verdict = partial(_answer, game, seat=seat_of(str(seat)), move=plain(move))
+            assert verdict(table=table(game, state)) == verdict(table=table(game, twin))
 
 
 def _answer(game: Game, **body: Any) -> Any:

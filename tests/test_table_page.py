@@ -1,4 +1,4 @@
-"""The table in the browser, as far as its files tell: no rule, no game outside its face, no code or address of others."""
+"""The table in the browser, as far as its files tell: no rule, no game outside its face, no code of others."""
 
 import json
 import re
@@ -9,6 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.api import pages
+from service.api.files import edition, names
 from service.games import GAMES, RULEBOOKS
 
 ROOT = Path(pages.__file__).parent / "assets" / "table"
@@ -20,7 +21,7 @@ CLAUSES = {clause for rulebook in RULEBOOKS.values() for clause in rulebook}
 
 @pytest.mark.parametrize("path", OURS, ids=lambda path: path.name)
 def test_no_rule_is_known_to_the_page(path: Path) -> None:
-    """Neither a clause's full id nor, in quotes, its short one; a rule known here would be a rule written twice."""
+    """Neither a clause's full id nor, in quotes, its short one; a rule here would be a rule written twice."""
     text = path.read_text()
     quoted = set(re.findall(r"""["'`]([a-z][a-z-]*(?:\.[a-z][a-z-]*)+)["'`]""", text))
     assert not [clause for clause in CLAUSES if clause in text]
@@ -37,11 +38,11 @@ def test_no_game_is_named_outside_its_face(path: Path) -> None:
 @pytest.mark.parametrize("path", OURS, ids=lambda path: path.name)
 def test_every_module_is_served_with_what_it_imports(client: FlaskClient, path: Path) -> None:
     name = path.relative_to(ROOT).as_posix()
-    response = client.get(f"/assets/table/{name}")
+    response = client.get(f"/assets/{edition()}/table/{name}")
     assert response.status_code == 200
     assert response.content_type == "text/javascript"
     for told in re.findall(r'^import .*?from "(.*?)";', response.text, re.MULTILINE | re.DOTALL):
-        assert (path.parent / told).resolve().relative_to(ROOT).as_posix() in pages.TABLE_FILES
+        assert (path.parent / told).resolve().relative_to(ROOT.parent).as_posix() in names()
     assert not re.findall(r"https?://", response.text)
 
 
@@ -63,4 +64,4 @@ def test_what_others_wrote_is_what_was_locked() -> None:
 
 def test_a_file_that_is_not_of_the_table_is_not_served(client: FlaskClient) -> None:
     for name in ("nothing.js", "vendor/LICENSES.txt", "../pages.css", "vendor/preact-htm.d.ts"):
-        assert client.get(f"/assets/table/{name}").status_code == 404
+        assert client.get(f"/assets/{edition()}/table/{name}").status_code == 404

@@ -10,6 +10,9 @@ after(async () => await browser.close());
 
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 const { problems } = await (await fetch(`${SMACK}/problems`)).json();
+const { paths } = await (await fetch(`${SMACK}/openapi.json`)).json();
+const TEXTS = ["/guides", "/guides/what-to-store", "/guides/fan-out", "/rules", "/rules/smackem", "/problems", "/nothing"];
+const LIMIT = 500_000; // bytes over the wire that the description may take
 
 async function seen(path, look) {
   const { page, complaints, origins } = await watched(browser);
@@ -33,9 +36,10 @@ for (const { id, title } of games) {
   test(`${id}: the example of every operation can be sent from the description`, () =>
     seen(`/docs#/${id}`, async (page) => {
       const operations = page.locator(`[id^="operations-${id}-"]`);
-      await operations.nth(6).waitFor();
-      assert.equal(await operations.count(), 7);
-      for (let i = 0; i < 7; i++) await tryOut(operations.nth(i));
+      const count = Object.keys(paths).filter((path) => path.startsWith(`/v1/games/${id}/`) && paths[path].post).length;
+      await operations.nth(count - 1).waitFor();
+      assert.equal(await operations.count(), count);
+      for (let i = 0; i < count; i++) await tryOut(operations.nth(i));
     }));
 
   test(`${id}: the rulebook is shown, and a clause is marked by its address`, async () => {
@@ -44,10 +48,41 @@ for (const { id, title } of games) {
     await seen(`/rules/${id}#${anchor}`, async (page) => {
       assert.equal(await page.locator("h1").textContent(), title);
       assert.equal(await page.locator("section").count(), rules.length);
-      assert.equal(await page.locator("section:target h2").textContent(), rules[0].title);
+      assert.equal(await page.locator("section:target h3").textContent(), rules[0].title);
     });
   });
 }
+
+for (const width of [390, 1280]) {
+  test(`at ${width} pixels nothing is squeezed and nothing sticks out`, async () => {
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    for (const path of TEXTS) {
+      await page.goto(SMACK + path);
+      assert(await page.evaluate(() => document.documentElement.scrollWidth) <= width, path);
+    }
+    await page.goto(`${SMACK}/docs#/smackarang/adjudicateSmackarang`);
+    const operation = page.locator("#operations-smackarang-adjudicateSmackarang");
+    await operation.getByRole("button", { name: "Execute" }).waitFor();
+    assert((await operation.boundingBox()).width >= width - 60);
+    assert(await page.evaluate(() => document.documentElement.scrollWidth) <= width);
+    await page.close();
+  });
+}
+
+test("the description comes packed, and a second time from the browser's own store", async () => {
+  const page = await browser.newPage();
+  const network = await page.context().newCDPSession(page);
+  let bytes = 0;
+  await network.send("Network.enable");
+  network.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.goto(`${SMACK}/docs`, { waitUntil: "networkidle" });
+  assert(bytes <= LIMIT, `${bytes} bytes`);
+  bytes = 0;
+  await page.goto(`${SMACK}/rules`);
+  await page.goto(`${SMACK}/docs`, { waitUntil: "networkidle" });
+  assert(bytes <= LIMIT / 10, `${bytes} bytes`);
+  await page.close();
+});
 
 test("every problem has its page", async () => {
   for (const { slug, title } of problems) {

@@ -1,68 +1,145 @@
-"""The generated Python client against a live service."""
+"""The Python client against a live service."""
 
 import os
+import threading
 import unittest
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from smack_client import Client
-from smack_client.api.catalogue import list_games
-from smack_client.api.smackarang import (
-    adjudicate_smackarang,
-    check_smackarang,
-    deal_smackarang,
-    list_moves_smackarang,
-)
-from smack_client.models import (
-    ProblemBody,
-    SmackarangAdjudicate,
-    SmackarangCheck,
-    SmackarangDealByPlayers,
-    SmackarangKeepMove,
-    SmackarangLegalMoves,
-    SmackarangState,
-    SmackarangVerdict,
-)
+import httpx
+from smack_client import MemoryStore, Problem, Refused, Smack, Table
+from smack_client.games import SMACKARANG, SMACKEM
+from smack_client.types import SmackarangMove, SmackarangState
+
+SERVICE = os.environ["SMACK"]
+Raised = TypeVar("Raised", bound=Exception)
+PLAYERS = ["ana", "bo", "cy"]
+
+
+def caught(kind: type[Raised], ask: Callable[[], object]) -> Raised:
+    """The exception that asking raises."""
+    try:
+        ask()
+    except kind as error:
+        return error
+    raise AssertionError(f"no {kind.__name__}")
 
 
 class Proof(unittest.TestCase):
     """Typed all the way: what is read can be sent."""
 
     def setUp(self) -> None:
-        self.client = Client(os.environ["SMACK"])
-        self.addCleanup(self.client.get_httpx_client().close)
+        self.smack = Smack(SERVICE)
+        self.addCleanup(self.smack.close)
+        self.store = MemoryStore[SmackarangState]()
+        self.table = Table(self.smack, SMACKARANG, self.store, "blue")
+        self.dealt = self.table.deal({"players": PLAYERS, "seed": "first game"})
 
-    def deal(self) -> SmackarangState:
-        body = SmackarangDealByPlayers(players=["ana", "bo", "cy"], seed="python")
-        return deal_smackarang.sync(client=self.client, body=body).state
+    def test_a_round_is_played_to_its_end_and_the_next_is_dealt(self) -> None:
+        to_act = self.dealt.to_act
+        while to_act:
+            seat = self.table.seat(to_act[0]["player"])
+            played = self.table.play(seat.moves[0])
+            assert played.state["seq"] == seat.seq + 1
+            to_act = played.to_act
+        assert played.result["over"]
+        assert self.table.deal_next("second").state["round"] == 2
 
-    def judge(self, state: SmackarangState, move: object) -> SmackarangVerdict:
-        return adjudicate_smackarang.sync(client=self.client, body=SmackarangAdjudicate(state=state, move=move))
+    def test_a_refusal_has_its_clauses_and_what_would_be_legal(self) -> None:
+        refused = caught(Refused, lambda: self.table.play({"type": "draw", "player": "ana"}))
+        assert refused.clauses[0]["rule"] == "smackarang.must-play"
+        assert self.table.state["seq"] == 0
+        assert refused.alternatives[0]["type"] == "play"
 
-    def test_the_catalogue_is_read(self) -> None:
-        assert "smackarang" in [game.id for game in list_games.sync(client=self.client).games]
+    def test_an_unsound_state_is_a_problem(self) -> None:
+        state: Any = {**self.table.state, "turn": "nobody"}
+        self.store.swap("blue", 0, state)
+        problem = caught(Problem, lambda: self.table.play({"type": "keep", "player": "ana"}))
+        assert (problem.status, problem.type) == (422, "/problems/unsound")
+        assert problem.errors[0]["pointer"].startswith("/state")
+        assert problem.request_id
 
-    def test_every_listed_move_is_legal_and_is_sent_as_it_was_read(self) -> None:
-        state = self.deal()
-        listing = list_moves_smackarang.sync(client=self.client, body=SmackarangLegalMoves(state=state))
-        assert len(listing.moves) == listing.count
-        for move in listing.moves:
-            assert self.judge(state, move).state.seq == 1
+    def test_a_seat_is_told_its_own_events_alone(self) -> None:
+        assert "hand" in [event["type"] for event in self.dealt.seen_by("bo")]
+        for event in self.dealt.seen_by("bo"):
+            if event["type"] == "hand":
+                assert event["player"] == "bo"
+        seat = self.table.seat("bo")
+        assert set(seat.view["players"][0]["hand"]) == {"?"}
+        assert self.table.seat(None).moves == []
 
-    def test_an_illegal_move_is_an_answer(self) -> None:
-        verdict = self.judge(self.deal(), SmackarangKeepMove(type_="keep", player="ana"))
-        assert not verdict.legal
-        assert verdict.violations[0].see.startswith("/rules/smackarang#")
+    def test_what_to_send_each_seat_comes_with_the_move(self) -> None:
+        played = self.table.play({"type": "play", "player": "ana", "card": "crash"}, views="all")
+        assert [*played.views] == PLAYERS
+        for player, told in played.views.items():
+            assert told["events"] == played.seen_by(player)
+            assert told["view"] == self.table.seat(player).view
 
-    def test_a_problem_is_typed(self) -> None:
-        state = self.deal()
-        state.turn = "nobody"
-        refused = adjudicate_smackarang.sync(
-            client=self.client,
-            body=SmackarangAdjudicate(state=state, move=SmackarangKeepMove(type_="keep", player="ana")),
+    def test_of_moves_that_race_each_is_made_on_what_the_others_left(self) -> None:
+        table = Table(self.smack, SMACKEM, MemoryStore(), "race")
+        table.deal(
+            {"teams": [{"id": "kite", "players": ["ana"]}, {"id": "owl", "players": ["bo"]}], "seed": "race"}
         )
-        assert isinstance(refused, ProblemBody)
-        assert (refused.status, refused.type_) == (422, "/problems/unsound")
-        found = check_smackarang.sync(client=self.client, body=SmackarangCheck(state=state))
-        assert [fault.id for fault in found.faults] == [error.code for error in refused.errors]
+        made: list[int] = []
+
+        def flip(player: str) -> None:
+            made.extend(table.play({"type": "flip", "player": player}).state["seq"] for _ in range(5))
+
+        racers = [threading.Thread(target=flip, args=(player,)) for player in ("ana", "bo")]
+        for racer in racers:
+            racer.start()
+        for racer in racers:
+            racer.join()
+        assert sorted(made) == list(range(1, 11))
+        assert table.state["seq"] == 10
+
+
+class Sending(unittest.TestCase):
+    """What is sent again, and with what."""
+
+    def asked(self, answer: Callable[[httpx.Request, int], httpx.Response], retries: int = 2) -> tuple[Any, int]:
+        tries: list[httpx.Request] = []
+
+        def counted(request: httpx.Request) -> httpx.Response:
+            tries.append(request)
+            return answer(request, len(tries))
+
+        client = httpx.Client(transport=httpx.MockTransport(counted))
+        with Smack("http://smack", key="secret", retries=retries, client=client) as smack:
+            try:
+                return smack.send("GET", "/v1/games"), len(tries)
+            except (Problem, httpx.TransportError) as error:
+                return error, len(tries)
+
+    def test_a_request_without_an_answer_is_sent_again(self) -> None:
+        def late(request: httpx.Request, tries: int) -> httpx.Response:
+            if tries == 1:
+                raise httpx.ConnectError("nobody there", request=request)
+            return httpx.Response(200 if tries == 3 else 503, json={}, headers={"Retry-After": "0"})
+
+        assert self.asked(late) == ({}, 3)
+
+    def test_not_for_ever(self) -> None:
+        error, tries = self.asked(lambda _request, _tries: httpx.Response(429, headers={"Retry-After": "0"}))
+        assert (error.status, tries) == (429, 3)
+
+    def test_what_is_wrong_is_not_sent_again(self) -> None:
+        told = {"type": "/problems/forbidden", "title": "The API key is not known"}
+        error, tries = self.asked(lambda _request, _tries: httpx.Response(403, json=told))
+        assert (error.type, tries) == ("/problems/forbidden", 1)
+
+    def test_the_key_is_sent(self) -> None:
+        def named(request: httpx.Request, _tries: int) -> httpx.Response:
+            return httpx.Response(200, json=request.headers["X-API-Key"])
+
+        assert self.asked(named) == ("secret", 1)
+
+
+def never_called(table: "Table[SmackarangState, SmackarangMove, Any, Any]") -> None:
+    """Each line has to be refused by mypy: warn_unused_ignores would tell."""
+    table.play({"type": "play", "player": "ana"})  # type: ignore[arg-type, misc]
+    table.play({"type": "fly", "player": "ana"})  # type: ignore[arg-type, misc]
+    table.play({"type": "play", "player": "ana", "card": "red-14"})  # type: ignore[typeddict-item]
 
 
 if __name__ == "__main__":

@@ -1,14 +1,16 @@
-"""The table on the screen: the view to the left, what you can do and what happened to the right."""
+"""The table on the screen: the view, what you can do, and what happened; beside each other where there is room."""
 
-from typing import Any, ClassVar
+from collections.abc import Callable
+from typing import ClassVar
 
+from rich.text import Text
 from textual.app import App, ComposeResult
-from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.binding import Binding, BindingType
+from textual.containers import Container, VerticalScroll
 from textual.widgets import Footer, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
-from examples.terminal_table.drawing import drawn, titled, written
+from examples.terminal_table.drawing import Pen
 from examples.terminal_table.service import ProblemError
 from examples.terminal_table.table import Event, Move, Table, seen_by
 
@@ -18,15 +20,25 @@ PACE = 0.7  # seconds between moves of the others
 class TableApp(App[None]):
     """You and random opponents. They move at a steady pace, whether it is a game of turns or of speed."""
 
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
+        (0, "-narrow"),
+        (110, "-wide"),
+    ]
     CSS = """
-    #table { width: 3fr; padding: 1; }
-    #side { width: 2fr; }
-    #moves { height: 1fr; }
-    #events { height: 1fr; border-top: solid $primary; }
+    #table { height: 3fr; padding: 0 1; border-bottom: solid $primary; }
+    #side { height: 2fr; layout: horizontal; }
+    #moves, #events { width: 1fr; height: 1fr; border: none; padding: 0 1; }
+    #events { border-left: solid $primary; }
+    .-wide #all { layout: horizontal; }
+    .-wide #table { width: 3fr; height: 1fr; border: none; }
+    .-wide #side { width: 2fr; height: 1fr; layout: vertical; }
+    .-wide #events { border: none; border-top: solid $primary; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("n", "deal", "Next round"),
+        ("n", "deal", "Deal again"),
         ("m", "refresh", "Other moves"),
+        Binding("tab", "app.focus_next", "Scroll elsewhere", priority=True),
         ("q", "quit", "Quit"),
     ]
 
@@ -34,12 +46,14 @@ class TableApp(App[None]):
         super().__init__()
         self.table, self.pace, self.me = table, pace, table.seats[0]
         self.offered: list[Move] = []
+        self.others_can_be_drawn = False
+        self.pen = Pen({})
 
     def compose(self) -> ComposeResult:
-        with Horizontal():
+        with Container(id="all"):
             with VerticalScroll(id="table"):
                 yield Static(id="view")
-            with Vertical(id="side"):
+            with Container(id="side"):
                 yield OptionList(id="moves")
                 yield RichLog(id="events", wrap=True, min_width=0)
         yield Footer()
@@ -49,18 +63,37 @@ class TableApp(App[None]):
         self.action_deal()
         self.set_interval(self.pace, self.others)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
+        """A key is shown only while it does something."""
+        if action == "deal":
+            return not self.table.to_act
+        return action != "refresh" or self.others_can_be_drawn
+
     def action_deal(self) -> None:
+        self.attempt(self.table.deal)
+
+    def attempt(self, step: Callable[[], list[Event]]) -> None:
+        """Do something that asks the service, and show what came of it; if there is no answer, why."""
         try:
-            self.happened(self.table.deal())
+            self.happened(step())
         except ProblemError as problem:
-            self.say(str(problem))
+            self.say(Text(str(problem), "bold red"))
 
     def action_refresh(self) -> None:
-        """The table as it is now, and what can be done."""
-        self.query_one("#view", Static).update(drawn(self.table.view(self.me)))
-        mine = self.table.moves(self.me) if self.table.is_due(self.me) else []
-        tables = self.table.moves(None) if self.table.is_due(self.me) else []
-        self.offer(mine + tables)
+        self.attempt(list)
+
+    def happened(self, events: list[Event]) -> None:
+        """Tell what happened, and show the table as it is now and what can be done."""
+        view, mine = self.table.seat(self.me)
+        self.pen = Pen(view)
+        self.query_one("#view", Static).update(self.pen.view(view, self.me))
+        for event in seen_by(self.me, events):
+            self.say(self.pen.line(event))
+        if self.table.result["over"] and events:
+            self.say(Text.assemble(("Over ", "bold"), self.pen.pairs(self.table.result)))
+        self.others_can_be_drawn = mine.drawn
+        self.offer(mine.moves + (self.table.offer(None).moves if self.table.is_due(self.me) else []))
+        self.refresh_bindings()
 
     def offer(self, offered: list[Move]) -> None:
         """List the moves, with the mark on the one it was on, if it is still there."""
@@ -68,27 +101,31 @@ class TableApp(App[None]):
         marked = self.offered[moves.highlighted or 0] if self.offered else None
         self.offered = offered
         moves.clear_options()
-        moves.add_options(Option(titled(move)) for move in offered)
+        moves.add_options(Option(self.pen.line(move, self.me)) for move in offered)
+        if not offered:
+            moves.add_option(Option(Text(self.waiting(), "dim"), disabled=True))
         moves.highlighted = offered.index(marked) if marked in offered else (0 if offered else None)
 
+    def waiting(self) -> str:
+        due = [str(waiting["player"] or "the table") for waiting in self.table.to_act]
+        return f"Waiting for {', '.join(due)}" if due else "Over; n deals again"
+
     def others(self) -> None:
+        self.attempt(self.random_move)
+
+    def random_move(self) -> list[Event]:
         move = self.table.random_move(but=self.me)
-        if move is not None:
-            self.happened(self.table.play(move)[0])
+        return [] if move is None else self.table.play(move)[0]
 
     def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
         if chosen.option_index < len(self.offered):
-            events, reasons = self.table.play(self.offered[chosen.option_index])
-            for reason in reasons:
-                self.say(reason)
-            self.happened(events)
+            self.attempt(lambda: self.chosen(self.offered[chosen.option_index]))
 
-    def happened(self, events: list[Event]) -> None:
-        for event in seen_by(self.me, events):
-            self.say(titled(event))
-        if self.table.result["over"]:
-            self.say(f"Over: {written(self.table.result)}")
-        self.action_refresh()
+    def chosen(self, move: Move) -> list[Event]:
+        events, reasons = self.table.play(move)
+        for reason in reasons:
+            self.say(Text(reason, "red"))
+        return events
 
-    def say(self, text: Any) -> None:
+    def say(self, text: Text) -> None:
         self.query_one("#events", RichLog).write(text)

@@ -1,24 +1,34 @@
 """A table of any game. It knows the contract and no game: what can be done comes from `legal-moves` alone."""
 
 import random
+import secrets
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from examples.terminal_table.sampling import samples
-from examples.terminal_table.service import Ask
+from examples.terminal_table.service import Ask, ProblemError
 
 OFFERED = 8  # moves drawn from one schema
 Move = dict[str, Any]
 Event = dict[str, Any]
 
 
+class Offer(NamedTuple):
+    """Moves to choose from, and whether some were drawn from a schema that has others."""
+
+    moves: list[Move]
+    drawn: bool
+
+
 class Table:
     """The state, kept here as an app would keep it in its storage, and who is due."""
 
-    def __init__(self, ask: Ask, game: str, chooser: random.Random) -> None:
-        self.ask, self.path, self.chooser = ask, f"/v1/games/{game}", chooser
+    def __init__(self, ask: Ask, game: str, seed: str | None = None) -> None:
+        self.ask, self.path = ask, f"/v1/games/{game}"
+        self.seed = secrets.token_hex(8) if seed is None else seed
+        self.chooser = random.Random(seed)
         self.request: dict[str, Any] = ask(self.path, None)["example"]["deal"]
-        self.request["seed"] = f"{chooser.getrandbits(64):x}"
+        self.rounds = 0
         self.state: dict[str, Any] = {}
         self.to_act: list[dict[str, Any]] = []
         self.result: dict[str, Any] = {}
@@ -33,9 +43,17 @@ class Table:
         return found
 
     def deal(self) -> list[Event]:
-        """The first round, or the next one. Raises ProblemError when the match is over."""
-        again = {"after": self.state, "seed": f"{self.chooser.getrandbits(64):x}"}
-        return self._now(self.ask(f"{self.path}/deal", again if self.state else self.request))
+        """The first round, the next one, or after a decided match another match."""
+        seed = {"seed": f"{self.seed[:120]}, {self.rounds + 1}" if self.rounds else self.seed}
+        first = {**self.request, **seed}
+        try:
+            dealt = self.ask(f"{self.path}/deal", {"after": self.state, **seed} if self.state else first)
+        except ProblemError:
+            if self.to_act or not self.state:
+                raise
+            dealt = self.ask(f"{self.path}/deal", first)
+        self.rounds += 1
+        return self._now(dealt)
 
     def play(self, move: Move) -> tuple[list[Event], list[str]]:
         """(what happened, why not): one of them is empty."""
@@ -44,31 +62,37 @@ class Table:
             return [], [violation["says"] for violation in verdict["violations"]]
         return self._now(verdict), []
 
-    def view(self, player: str | None) -> dict[str, Any]:
-        found: dict[str, Any] = self.ask(f"{self.path}/view", {"state": self.state, "player": player})["view"]
-        return found
+    def seat(self, player: str) -> tuple[dict[str, Any], Offer]:
+        """What a player may see, and what they can do."""
+        told = self.ask(f"{self.path}/seat", {"state": self.state, "player": player})
+        return told["view"], self._offer(player, told)
 
-    def moves(self, player: str | None) -> list[Move]:
-        """What a player, or with None the table itself, can do; of moves told by a schema, a few."""
-        asked = {"state": self.state} | ({} if player is None else {"player": player})
-        listing = self.ask(f"{self.path}/legal-moves", asked)
-        found: list[Move] = [move for move in listing["moves"] if move.get("player") == player]
-        for told in listing["parametric"]:
-            if told["player"] == player:
-                found += islice(samples(told["schema"], self.chooser), OFFERED)
-        return found
+    def offer(self, player: str | None) -> Offer:
+        """What a player, or with None the table itself, can do; nothing if it is not due."""
+        if not self.is_due(player):
+            return Offer([], False)
+        if player is not None:
+            return self.seat(player)[1]
+        return self._offer(None, self.ask(f"{self.path}/legal-moves", {"state": self.state}))
+
+    def _offer(self, player: str | None, told: dict[str, Any]) -> Offer:
+        moves: list[Move] = [move for move in told["moves"] if move.get("player") == player]
+        schemas = [one["schema"] for one in told["parametric"] if one["player"] == player]
+        for schema in schemas:
+            moves += islice(samples(schema, self.chooser), OFFERED)
+        return Offer(moves, bool(schemas))
 
     def random_move(self, but: str = "") -> Move | None:
         """A move of somebody who is due; the table's own come when nobody else has any."""
         due = [waiting["player"] for waiting in self.to_act if waiting["player"] != but]
         self.chooser.shuffle(due)
         for player in sorted(due, key=lambda player: player is None):
-            moves = self.moves(player)
+            moves = self.offer(player).moves
             if moves and not (player is None and self.is_due(but)):
                 return self.chooser.choice(moves)
         return None
 
-    def is_due(self, player: str) -> bool:
+    def is_due(self, player: str | None) -> bool:
         return any(waiting["player"] == player for waiting in self.to_act)
 
     def _now(self, answer: dict[str, Any]) -> list[Event]:

@@ -1,21 +1,23 @@
 """The door: the only folder that knows HTTP. Nothing in here judges, and nothing below it imports flask."""
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 from flask import Flask, Request, Response, request
+from gunicorn.http.errors import ParseException
 from werkzeug.datastructures import MIMEAccept
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.http import parse_accept_header
 
 from service.api import pages
+from service.api.files import shelf
 from service.api.middleware import operate
 from service.api.observe import note_outcome
 from service.api.request_record import request_id
-from service.api.settings import Settings, read_settings
+from service.api.settings import Settings, settings_to_start_with
+from service.api.unchanging import unchanging
 from service.games import GAMES
 from service.operations import catalogue, dispatch, table
 from service.operations.addresses import lost
@@ -24,17 +26,19 @@ from service.operations.sealed.keyring import Keyring
 
 JSON = "application/json"
 DRAINED = 16 * 1024 * 1024  # bytes
+REMEMBERED = 256  # characters of an Accept, at most
 
 
 def create_app(settings: Settings | None = None) -> Flask:
     """The WSGI application. Raises ValueError for settings that make no sense."""
-    settings = settings or read_settings()
+    settings = settings or settings_to_start_with()
     app = Flask(__name__, static_folder=None)
     app.url_map.strict_slashes = True
     app.url_map.merge_slashes = False
     operate(app, settings)
     _answer_problems(app)
     app.register_blueprint(pages.people)
+    app.register_blueprint(shelf)
     keys = Keyring(settings.seal_keys) if settings.seal_keys else None
     for operation in table.OPERATIONS:
         limit = settings.max_long_body if operation.long else settings.max_body
@@ -45,31 +49,34 @@ def create_app(settings: Settings | None = None) -> Flask:
     for path, value in catalogue.pages().items():
         _get(app, path, _telling(msgspec.json.encode(value)))
     asked = bool(settings.api_keys)
-    _get(app, "/openapi.yaml", lambda: pages.unchanging(pages.openapi_yaml(keys=asked), "application/yaml"))
-    _get(app, "/openapi.json", lambda: pages.unchanging(pages.openapi_json(keys=asked), JSON))
+    _get(app, "/openapi.yaml", lambda: unchanging(pages.openapi_yaml(keys=asked), "application/yaml"))
+    _get(app, "/openapi.json", lambda: unchanging(pages.openapi_json(keys=asked), JSON))
     return app
 
 
-def _post(app: Flask, path: str, answer: Callable[[Request], Any]) -> None:
+def _post(app: Flask, path: str, answer: Callable[[Request], bytes]) -> None:
     def view() -> Response:
         sent: Request = request.environ["werkzeug.request"]  # the proxy costs as much as what it is asked
         check_accept(sent)
-        return Response(msgspec.json.encode(answer(sent)), content_type=JSON)
+        return Response(answer(sent), content_type=JSON)
 
     app.add_url_rule(path, endpoint=f"POST {path}", view_func=view, methods=["POST"])
 
 
-def _asking(operation: str, game: str, limit: int, keys: Keyring | None) -> Callable[[Request], Any]:
-    def answer(sent: Request) -> Any:
+def _asking(operation: str, game: str, limit: int, keys: Keyring | None) -> Callable[[Request], bytes]:
+    def answer(sent: Request) -> bytes:
         found = dispatch.run(operation, game, read_body(sent, limit), keys)
+        told = dispatch.written(found, dispatch.MOST_ANSWER)
         note_outcome(game, found)
-        return found
+        return told
 
     return answer
 
 
-def _batching(limit: int, keys: Keyring | None) -> Callable[[Request], Any]:
-    return lambda sent: dispatch.run_batch(read_body(sent, limit), request_id(), note_outcome, keys)
+def _batching(limit: int, keys: Keyring | None) -> Callable[[Request], bytes]:
+    return lambda sent: msgspec.json.encode(
+        dispatch.run_batch(read_body(sent, limit), request_id(), note_outcome, keys)
+    )
 
 
 def read_body(sent: Request, limit: int) -> bytes:
@@ -78,25 +85,34 @@ def read_body(sent: Request, limit: int) -> bytes:
     if not plain or sent.environ.get("HTTP_CONTENT_ENCODING"):
         raise Problem("unsupported-media-type")
     sent.max_content_length = limit + 1  # a chunked body is cut there in silence, so one byte more tells
-    with suppress(RequestEntityTooLarge):
+    with suppress(RequestEntityTooLarge), _framed():
         raw = sent.get_data(cache=False)
         if len(raw) <= limit:
             return raw
-    _drain(sent)
     raise Problem("too-large")
 
 
+@contextmanager
+def _framed() -> Iterator[None]:
+    """Whatever goes wrong while a body is read is its sender's fault: bad chunks, too few bytes, silence."""
+    try:
+        yield
+    except (OSError, ParseException):
+        raise Problem("bad-request") from None
+
+
 def _drain(sent: Request) -> None:
-    """Read on for a while: an answer given while a body is being sent is lost with the connection."""
-    for _ in range(DRAINED // 65536):
-        if not sent.environ["wsgi.input"].read(65536):
-            return
+    """Read on for a while: a refusal given while a body is being sent is lost with the connection."""
+    with suppress(OSError, ParseException):
+        for _ in range(DRAINED // 65536):
+            if not sent.environ["wsgi.input"].read(65536):
+                return
 
 
 def check_accept(sent: Request) -> None:
     """Raise the problem if the caller takes neither answers nor problems of ours."""
     accept = sent.environ.get("HTTP_ACCEPT", "*/*")
-    if accept != "*/*" and not _takes_json(accept):
+    if accept != "*/*" and not (_takes_json if len(accept) <= REMEMBERED else _takes_json.__wrapped__)(accept):
         raise Problem("not-acceptable")
 
 
@@ -109,7 +125,7 @@ def _takes_json(accept: str) -> bool:
 def _telling(body: bytes) -> Callable[[], Response]:
     def answer() -> Response:
         check_accept(request)
-        return pages.unchanging(body, JSON)
+        return unchanging(body, JSON)
 
     return answer
 
@@ -120,7 +136,11 @@ def _get(app: Flask, path: str, view: Callable[[], Response]) -> None:
 
 def _answer_problems(app: Flask) -> None:
     def respond(problem: Problem, headers: list[tuple[str, str]] | None = None) -> Response:
+        _drain(request)
         note_outcome("", problem)
+        if page := pages.problem_page(problem.kind):
+            page.headers.extend(headers or ())
+            return page
         body = msgspec.json.encode(problem.body(request_id()))
         return Response(body, status=problem.status, headers=headers, content_type=MEDIA_TYPE)
 

@@ -1,24 +1,34 @@
-"""Logs: one line of JSON per request or defect, on standard output. No line holds what a client sent in a body."""
+"""Logs: one line of JSON per request or defect, on standard output. No line holds what a client sent."""
 
-import contextlib
 import logging
 import os
 import sys
 import traceback
+from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import Any, BinaryIO
+from types import TracebackType
+from typing import Any
 
 import msgspec
 
+from service.api.outlet import Outlet, outlet
 from service.api.request_record import RequestRecord
 
+MOST_CAUSES = 4
+MOST_PLACES = 8
+STARTER = os.getpid()  # under gunicorn the master, which never meets a client
 
-def write(line: dict[str, Any], stream: BinaryIO | None = None) -> None:
-    """One line; a reader that went away must not fail the request."""
-    out = stream or sys.stdout.buffer
-    with contextlib.suppress(OSError):
+_known: tuple[Any, Outlet | None] = (None, None)
+
+
+def write(line: dict[str, Any]) -> None:
+    """One line. Whoever reads it, or does not, the request goes on."""
+    global _known
+    if _known[0] is not sys.stdout:
+        _known = (sys.stdout, outlet(sys.stdout))
+    out = _known[1]
+    if out is not None:
         out.write(msgspec.json.encode(line) + b"\n")
-        out.flush()
 
 
 def log_request(seen: RequestRecord) -> None:
@@ -43,33 +53,53 @@ def log_request(seen: RequestRecord) -> None:
 
 
 def log_defect(request_id: str) -> None:
-    """Where the exception being handled arose. Not what it says: that may quote a hand or a seed."""
-    kind, _, trace = sys.exc_info()
-    write(
-        {
-            "at": datetime.now(UTC),
-            "event": "defect",
-            "request_id": request_id,
-            "error": kind.__name__ if kind else None,
-            "where": [
-                f"{os.path.relpath(frame.filename)}:{frame.lineno} {frame.name}" for frame in _frames(trace)
-            ],
-        }
-    )
+    """Where the exception being handled arose, and its causes. Not what they say: that may quote a hand."""
+    chain = _chain(sys.exc_info()[1])
+    told = [{"error": type(one).__name__, "where": _places(one.__traceback__)} for one in chain]
+    line = {"at": datetime.now(UTC), "event": "defect", "request_id": request_id, "error": None, "where": []}
+    write({**line, **(told[0] if told else {}), "causes": told[1:]})
 
 
-def _frames(trace: Any) -> list[traceback.FrameSummary]:
-    return list(traceback.StackSummary.extract(traceback.walk_tb(trace), lookup_lines=False))[-8:]
+def log_sink(name: str, well: bool) -> None:
+    """A sink that fails, or is well again; the exception being handled, if any, by its kind alone."""
+    kind = sys.exc_info()[0]
+    error = None if kind is None else kind.__name__
+    write({"at": datetime.now(UTC), "event": "sink", "sink": name, "well": well, "error": error})
 
 
-class JsonLines(logging.Formatter):
-    """The server's own messages as lines of the same kind."""
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    """An exception and what led to it."""
+    for _ in range(MOST_CAUSES):
+        if error is None:
+            return
+        yield error
+        error = error.__cause__ or error.__context__
 
-    def format(self, record: logging.LogRecord) -> str:
-        line = {
-            "at": datetime.fromtimestamp(record.created, UTC),
-            "event": "server",
-            "level": record.levelname,
-            "says": record.getMessage(),
-        }
-        return msgspec.json.encode(line).decode()
+
+def _places(trace: TracebackType | None) -> list[str]:
+    frames = traceback.StackSummary.extract(traceback.walk_tb(trace), lookup_lines=False)
+    return [f"{os.path.relpath(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames[-MOST_PLACES:]]
+
+
+class ServerLines(logging.Handler):
+    """The server's own messages as lines of the same kind.
+
+    Those of a worker may quote a client: of them the words alone are told that stand in the server's source.
+    """
+
+    def emit(self, record: logging.LogRecord) -> None:
+        kind = record.exc_info[0] if record.exc_info else None
+        write(
+            {
+                "at": datetime.fromtimestamp(record.created, UTC),
+                "event": "server",
+                "level": record.levelname,
+                "says": record.getMessage() if os.getpid() == STARTER else _template(record),
+                "error": None if kind is None else kind.__name__,
+            }
+        )
+
+
+def _template(record: logging.LogRecord) -> str:
+    numbers = record.args if isinstance(record.args, tuple) and all(type(x) is int for x in record.args) else ()
+    return str(record.msg) % numbers if numbers else str(record.msg)

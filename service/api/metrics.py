@@ -2,10 +2,12 @@
 
 import os
 from functools import cache
+from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
+from service.api import ledgers
 from service.api.request_record import RequestRecord
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -20,6 +22,9 @@ class Metrics:
 
     def __init__(self) -> None:
         self._registry = own = CollectorRegistry()
+        told = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
+        self._folder = None if told is None else Path(told)
+        self._opened_by = 0  # the process whose ledgers are open
         requests = Counter("smack_requests", "Requests answered.", ("game", "operation", "status"), registry=own)
         seconds = Histogram(
             "smack_request_seconds",
@@ -36,6 +41,9 @@ class Metrics:
         self._verdicts, self._problems = cache(verdicts.labels), cache(problems.labels)
 
     def __call__(self, seen: RequestRecord) -> None:
+        """Count. Raises OSError where nothing can be written."""
+        if self._opened_by != os.getpid():
+            self._open()
         self._requests(seen.game or "", seen.operation, seen.status).inc()
         self._seconds(seen.operation).observe(seen.seconds)
         for (game, legal), count in seen.verdicts.items():
@@ -43,10 +51,27 @@ class Metrics:
         for problem in seen.problems:
             self._problems(problem).inc()
 
+    def _open(self) -> None:
+        if self._folder is not None:
+            ledgers.reserve(self._folder, os.getpid())
+        self._opened_by = os.getpid()
+
+    def well(self) -> bool:
+        """Whether what is counted can be written, and read again."""
+        if self._folder is None:
+            return True
+        try:
+            if self._opened_by != os.getpid():
+                self._open()
+            return all(path.exists() for path in ledgers.of(self._folder, os.getpid()))
+        except OSError:
+            return False
+
     def page(self) -> bytes:
-        """The exposition: of all workers, or of this process."""
-        if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        """The exposition: of all workers, or of this process. Raises OSError if the ledgers are gone."""
+        if self._folder is None:
             return generate_latest(self._registry)
         everyone = CollectorRegistry()
-        MultiProcessCollector(everyone)  # type: ignore[no-untyped-call]
-        return generate_latest(everyone)
+        with ledgers.reading(self._folder):
+            MultiProcessCollector(everyone, str(self._folder))  # type: ignore[no-untyped-call]
+            return generate_latest(everyone)

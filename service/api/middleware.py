@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+import msgspec
 from flask import Flask, Response
 
 from service.api.cors import allow_origins
@@ -10,39 +11,49 @@ from service.api.keys import require_keys
 from service.api.logs import log_request
 from service.api.metrics import MEDIA_TYPE, Metrics
 from service.api.observe import observe
-from service.api.request_record import Sink
 from service.api.settings import Settings
+from service.api.sinks import Sink, Sinks
 from service.api.traces import tracing
 from service.operations.problems import Problem
 
 
 def operate(app: Flask, settings: Settings) -> None:
     """Everything that the settings ask for. Raises ValueError for what cannot be had."""
-    observe(app, _sinks(app, settings))
+    app.extensions["sinks"] = sinks = Sinks(_sinks(app, settings))
+    observe(app, sinks)
     if settings.api_keys:
         require_keys(app, settings.api_keys)
     if settings.cors_origins:
         allow_origins(app, settings.cors_origins)
     ready = readiness()
     _probe(app, "/healthz", lambda: ALIVE)
-    _probe(app, "/readyz", lambda: _ready(ready))
+    _probe(app, "/readyz", lambda: _ready(ready, sinks))
 
 
-def _sinks(app: Flask, settings: Settings) -> Iterator[Sink]:
+def _sinks(app: Flask, settings: Settings) -> Iterator[tuple[str, Sink]]:
     if settings.log_requests:
-        yield log_request
+        yield "log", log_request
     if settings.metrics:
         metrics = Metrics()
-        _probe(app, "/metrics", metrics.page, MEDIA_TYPE)
-        yield metrics
+        _probe(app, "/metrics", lambda: _page(metrics), MEDIA_TYPE)
+        yield "metrics", metrics
     if settings.traces_to:
-        yield tracing(app, settings.traces_to)
+        yield "traces", tracing(app, settings.traces_to)
 
 
-def _ready(ready: Callable[[], bool]) -> bytes:
+def _page(metrics: Metrics) -> bytes:
+    try:
+        return metrics.page()
+    except (OSError, ValueError):
+        raise Problem("unavailable", "What was counted cannot be read.") from None
+
+
+def _ready(ready: Callable[[], bool], sinks: Sinks) -> bytes:
+    """Whoever judges rightly is ready; which sinks fail is told beside."""
     if not ready():
         raise Problem("unavailable")
-    return READY
+    failing = sinks.failing()
+    return msgspec.json.encode({"status": "ready", "failing": failing}) if failing else READY
 
 
 def _probe(app: Flask, path: str, page: Callable[[], bytes], content_type: str = "application/json") -> None:

@@ -4,17 +4,19 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from flask import Flask
 from werkzeug.routing import Rule
 
 from service.api.logs import log_defect
-from service.api.request_record import KEPT_AS, RequestRecord, Sink, current, request_id
+from service.api.request_record import KEPT_AS, RequestRecord, current, request_id
+from service.api.sinks import Sinks
 from service.operations.bodies import ReplayAnswer
 from service.operations.problems import Problem
 
+METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"))
 PROBES = ("/healthz", "/readyz", "/metrics")
 NO_SNIFFING = ("X-Content-Type-Options", "nosniff")
 UNLESS_SAID = (
@@ -45,37 +47,50 @@ def _judged(game: str, legal: bool) -> None:
     verdicts[game, legal] = verdicts.get((game, legal), 0) + 1
 
 
-@lru_cache(256)  # a method is whatever a client writes there
+def method_named(method: str) -> str:
+    """A method is whatever a client writes there; those nobody knows have one name."""
+    return method if method in METHODS else "OTHER"
+
+
+def outside(sinks: Sinks, method: str, problem: Problem) -> str:
+    """Tell the sinks of a request that never reached the application; its id."""
+    one = RequestRecord(secrets.token_hex(8), time.time_ns(), method=method_named(method), operation="unknown")
+    one.status, one.problems = problem.status, [problem.kind.slug]
+    sinks.tell(one)
+    return one.request_id
+
+
+@cache
 def named(rule: str | None, method: str) -> tuple[str | None, str]:
     """(game, operation) of a route."""
     if rule is None:
         return None, "unknown"
     if method == "OPTIONS":
         return None, "options"
-    if not rule.startswith("/v1/games"):
-        return None, rule.rpartition("/")[2]
     parts = rule.split("/")
+    if not rule.startswith("/v1/games"):
+        return None, parts[2] if parts[1] == "v1" else parts[1]
     return (parts[3], "/".join(parts[4:])) if method == "POST" else (None, "catalogue")
 
 
-def observe(app: Flask, sinks: Iterable[Sink]) -> None:
+def observe(app: Flask, sinks: Sinks) -> None:
     """Put request ids and security headers on every answer, and tell the sinks.
 
     Done around the application: there a header is a pair in a list, which costs a tenth of Flask's.
     """
-    answer, told = app.wsgi_app, tuple(sinks)
+    answer, tell = app.wsgi_app, sinks.tell
 
     def observed(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         sent = environ.get("HTTP_X_REQUEST_ID", "")
         fresh = sent if _SANE_ID.fullmatch(sent) else secrets.token_hex(8)
-        environ[KEPT_AS] = one = RequestRecord(fresh, time.time_ns(), method=environ["REQUEST_METHOD"])
+        method = method_named(environ["REQUEST_METHOD"])
+        environ[KEPT_AS] = one = RequestRecord(fresh, time.time_ns(), method=method)
 
         def start(status: str, headers: Headers, exc_info: Any = None) -> Any:
             _head(headers, fresh)
             _finish(one, environ["werkzeug.request"].url_rule, int(status[:3]))
             if one.operation:
-                for tell in told:
-                    tell(one)
+                tell(one)
             return start_response(status, headers, exc_info)
 
         return answer(environ, start)
@@ -85,7 +100,14 @@ def observe(app: Flask, sinks: Iterable[Sink]) -> None:
 
 def _head(headers: Headers, name: str) -> None:
     there = {header for header, _ in headers}
+    if "Allow" in there:
+        headers[:] = [(header, in_order(value) if header == "Allow" else value) for header, value in headers]
     headers += [("X-Request-ID", name), NO_SNIFFING, *(pair for pair in UNLESS_SAID if pair[0] not in there)]
+
+
+def in_order(methods: str) -> str:
+    """An Allow header's methods; werkzeug has them in no order at all."""
+    return ", ".join(sorted(methods.split(", ")))
 
 
 def _finish(one: RequestRecord, rule: Rule | None, status: int) -> None:

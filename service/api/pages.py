@@ -1,8 +1,6 @@
 """The document, and the pages for people. No page asks another host for anything."""
 
 from functools import cache
-from hashlib import sha256
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +11,13 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as Answer
 
 from service import __version__
+from service.api import guides
+from service.api.files import names, swagger_ui
+from service.api.unchanging import unchanging
 from service.games import GAMES, RULEBOOKS
-from service.operations.problems import KINDS, Problem
+from service.operations.catalogue import options_schema
+from service.operations.problems import KINDS, Kind, Problem
+from service.operations.table import OPERATIONS
 
 _HERE = Path(__file__).parent
 _INSTALLED = _HERE / "openapi.yaml"
@@ -29,6 +32,7 @@ FRONT = {
     "openapi": "/openapi.json",
     "table": "/table",
     "docs": "/docs",
+    "guides": "/guides",
     "rules": "/rules",
     "problems": "/problems",
 }
@@ -37,23 +41,20 @@ TRY_OUT = (  # Swagger UI styles single elements, and has pictures in its styles
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; "
 )
+_OF_TYPE = {"boolean": "`true`, `false`", "array": "a list", "object": "an object", "string": "an id"}
+HTML = "text/html; charset=utf-8"
 TABLE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; "
 )
 FRAMED = "frame-ancestors 'none'"
-ASSETS = {
-    "pages.css": "text/css",
-    "icon.svg": "image/svg+xml",
-    "docs.js": "text/javascript",
-    "swagger-ui.css": "text/css",
-    "swagger-ui-bundle.js": "text/javascript",
-}
-TABLE_FILES = {
-    path.relative_to(_HERE / "assets" / "table").as_posix(): path
-    for path in sorted((_HERE / "assets" / "table").rglob("*"))
-    if path.suffix in (".js", ".css")
-}
+SITE = (
+    ("/table", "Table"),
+    ("/docs", "API"),
+    ("/guides", "Guides"),
+    ("/rules", "Rules"),
+    ("/problems", "Problems"),
+)
 
 people = Blueprint("pages", __name__)
 
@@ -77,15 +78,6 @@ def openapi_json(*, keys: bool = False) -> bytes:
     )
 
 
-def unchanging(content: bytes, content_type: str) -> Response:
-    """An answer that stays the same while the process lives."""
-    response = Response(content, content_type=content_type)
-    response.headers["ETag"] = f'"{sha256(content).hexdigest()[:32]}"'
-    response.headers["Cache-Control"] = "public, max-age=300"
-    response.make_conditional(request)
-    return response
-
-
 @people.get("/")
 def front() -> Answer:
     """Where everything is: to programs in JSON, to browsers by leading them to the table."""
@@ -96,16 +88,8 @@ def front() -> Answer:
 
 @people.get("/table")
 def table() -> Answer:
-    modules = [name for name in TABLE_FILES if name.endswith(".js")]
+    modules = [name for name in names() if name.startswith("table/") and name.endswith(".js")]
     return _page("table.html", TABLE, modules=modules)
-
-
-@people.get("/assets/table/<path:name>")
-def table_file(name: str) -> Answer:
-    if name not in TABLE_FILES:
-        raise Problem("not-found")
-    kind = "text/javascript" if name.endswith(".js") else "text/css"
-    return unchanging(TABLE_FILES[name].read_bytes(), kind)
 
 
 @people.get("/docs")
@@ -123,7 +107,39 @@ def rulebook(game: str) -> Answer:
     if game not in GAMES:
         raise Problem("not-found")
     clauses = {clause.id.partition(".")[2]: clause for clause in RULEBOOKS[game].values()}
-    return _page("rulebook.html", game=GAMES[game], clauses=clauses)
+    return _page(
+        "rulebook.html",
+        game=GAMES[game],
+        clauses=clauses,
+        options=options_schema(GAMES[game]),
+        moves=[_told(move) for move in GAMES[game].moves],
+        operations=OPERATIONS,
+    )
+
+
+def _told(move: type[msgspec.Struct]) -> dict[str, Any]:
+    """A move type for people: how it is named, what it says, what it has to and may have."""
+    members = [one for one in msgspec.structs.fields(move) if one.name != "ref"]
+    return {
+        "type": move.__struct_config__.tag,
+        "says": move.__doc__,
+        "needed": [one.encode_name for one in members if one.required],
+        "free": [one.encode_name for one in members if not one.required],
+    }
+
+
+@people.app_template_filter("domain")
+def domain(schema: dict[str, Any]) -> str:
+    """The values an option takes, in a few words."""
+    for part in schema.get("anyOf", ()):
+        return f"{domain(part)} or `null`"
+    if "enum" in schema:
+        return ", ".join(f"`{msgspec.json.encode(value).decode()}`" for value in schema["enum"])
+    if "maximum" in schema:
+        return f"{schema['minimum']} to {schema['maximum']}"
+    return {"boolean": "`true`, `false`", "array": "a list", "object": "an object", "string": "an id"}[
+        schema["type"]
+    ]
 
 
 @people.get("/problems")
@@ -138,25 +154,16 @@ def problem(slug: str) -> Answer:
     return _either("problem.html", {"problem": KINDS[slug]})
 
 
-@people.get("/assets/<name>")
-def asset(name: str) -> Answer:
-    path = _asset(name)
-    if path is None:
+@people.get("/guides")
+def guide_list() -> Answer:
+    return _page("guide.html", guide=guides.guides()["README"])
+
+
+@people.get("/guides/<slug>")
+def guide(slug: str) -> Answer:
+    if slug not in guides.guides() or slug == "README":
         raise Problem("not-found")
-    return unchanging(path.read_bytes(), ASSETS[name])
-
-
-def _asset(name: str) -> Path | None:
-    """Where a file lies: ours, or Swagger UI's if it is installed."""
-    folder = swagger_ui() if name.startswith("swagger-ui") else _HERE / "assets"
-    return folder / name if folder and name in ASSETS else None
-
-
-@cache
-def swagger_ui() -> Path | None:
-    """The folder of Swagger UI's files; None without the extra `docs`."""
-    found = find_spec("flask_swagger_ui")
-    return Path(str(found.origin)).parent / "dist" if found else None
+    return _page("guide.html", guide=guides.guides()[slug])
 
 
 def _either(template: str, told: dict[str, Any]) -> Answer:
@@ -172,9 +179,26 @@ def _for_people() -> bool:
 
 
 def _page(template: str, policy: str = PLAIN, **values: Any) -> Response:
-    response = unchanging(render_template(template, **values).encode(), "text/html; charset=utf-8")
+    return _guarded(unchanging(_rendered(template, **values), HTML), policy)
+
+
+def _rendered(template: str, **values: Any) -> bytes:
+    here = "/" + request.path.split("/")[1]
+    return render_template(template, site=SITE, here=here, version=__version__, **values).encode()
+
+
+def _guarded(response: Response, policy: str = PLAIN) -> Response:
     response.headers["Content-Security-Policy"] = policy + FRAMED
     return response
+
+
+def problem_page(kind: Kind) -> Response | None:
+    """What a person gets who meets a problem outside the API; None for programs."""
+    if request.path.startswith("/v1/") or not _for_people():
+        return None
+    page = Response(_rendered("problem.html", problem=kind, met=True), kind.status, content_type=HTML)
+    page.vary.add("Accept")
+    return _guarded(page)
 
 
 @people.app_template_filter("coded")

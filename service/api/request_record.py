@@ -1,7 +1,6 @@
 """The record of a request while it runs: closed vocabularies and numbers only."""
 
 import time
-from collections.abc import Callable
 
 from flask import request
 from msgspec import Struct, field
@@ -29,9 +28,6 @@ class RequestRecord(Struct):
     key: str | None = None
     verdicts: dict[tuple[str, bool], int] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
-
-
-Sink = Callable[[RequestRecord], None]
 
 
 def current() -> RequestRecord:

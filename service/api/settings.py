@@ -3,6 +3,8 @@
 import os
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -13,6 +15,8 @@ PREFIX = "SMACK_"
 SealKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9_-]{86}(==)?\Z")]
 KeyEntry = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}:[0-9a-f]{64}\Z")]
 Origin = Annotated[str, Meta(pattern=r"^(\*|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?)\Z")]
+_PORT = r"([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])"
+_ADDRESS = rf"^(([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\]):{_PORT}|unix:/[!-~]+)\Z"
 
 
 def _says(text: str, **bounds: Any) -> Meta:
@@ -22,10 +26,18 @@ def _says(text: str, **bounds: Any) -> Meta:
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Every setting is an environment variable: ``SMACK_`` and the name in capitals; lists by commas."""
 
-    bind: Annotated[str, _says("Where gunicorn listens: host:port, or unix:/path.", min_length=3)] = (
+    bind: Annotated[str, _says("Where gunicorn listens: host:port, or unix:/path.", pattern=_ADDRESS)] = (
         "127.0.0.1:8000"
     )
     workers: Annotated[int, _says("Processes: whole CPUs of the machine or container.", ge=1, le=256)] = 2
+    long_bind: Annotated[
+        str,
+        _says(
+            "A second address, whose workers do what takes long and nothing else; empty: none.",
+            pattern=_ADDRESS.replace("unix", "|unix"),
+        ),
+    ] = ""
+    long_workers: Annotated[int, _says("Processes behind the second address.", ge=1, le=256)] = 1
     timeout: Annotated[int, _says("Seconds until a worker at work is killed and replaced.", ge=1, le=300)] = 30
     graceful_timeout: Annotated[int, _says("Seconds that requests in flight get at a stop.", ge=1, le=300)] = 20
     backlog: Annotated[int, _says("Connections that may wait for a worker.", ge=1, le=65535)] = 256
@@ -60,6 +72,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
                 raise ValueError(f"{PREFIX}{variable}: a name is given twice")
         if self.max_long_body < self.max_body:
             raise ValueError(f"{PREFIX}MAX_LONG_BODY: smaller than {PREFIX}MAX_BODY")
+        if self.long_bind == self.bind:
+            raise ValueError(f"{PREFIX}LONG_BIND: the same as {PREFIX}BIND")
 
 
 def _names(entries: tuple[str, ...]) -> dict[str, None]:
@@ -67,6 +81,8 @@ def _names(entries: tuple[str, ...]) -> dict[str, None]:
     return dict.fromkeys(entry.partition(":")[0] for entry in entries)
 
 
+KEYS = (f"{PREFIX}API_KEYS", f"{PREFIX}SEAL_KEYS")
+MULTIPROC = "PROMETHEUS_MULTIPROC_DIR"
 _FIELDS = {f"{PREFIX}{field.name.upper()}": field for field in msgspec.structs.fields(Settings)}
 _DESCRIBED: dict[str, dict[str, Any]] = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]
 
@@ -84,13 +100,48 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
             values[field.name] = _value(field, environment[variable])
         except msgspec.ValidationError as error:
             wrong.append(f"{variable}: {_without_pattern(error)} ({_DESCRIBED[field.name]['description']})")
+    empty = [name for name in KEYS if environment.get(name, "key").strip(" ,") == ""]
+    wrong.extend(f"{name}: set, but empty; leave it out to have no keys" for name in empty)
     if wrong:
         raise ValueError("\n".join(wrong))
     return Settings(**values)
 
 
+def settings_to_start_with(environment: Mapping[str, str] = os.environ) -> Settings:
+    """Settings that this machine can start with. Raises ValueError with one line per variable that is wrong."""
+    settings = read_settings(environment)
+    wrong = list(_lacking(settings, environment))
+    if wrong:
+        raise ValueError("\n".join(wrong))
+    return settings
+
+
+def _lacking(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
+    """What the settings ask for and the machine does not have."""
+    for variable, address in ((f"{PREFIX}BIND", settings.bind), (f"{PREFIX}LONG_BIND", settings.long_bind)):
+        if address.startswith("unix:") and not _writable(Path(address.removeprefix("unix:")).parent):
+            yield f"{variable}: no directory to write in for the socket"
+    if settings.traces_to and not _installed("opentelemetry.exporter.otlp.proto.http"):
+        yield f"{PREFIX}TRACES_TO: the extra `traces` is not installed"
+    if settings.metrics and MULTIPROC in environment and not _writable(Path(environment[MULTIPROC])):
+        yield f"{MULTIPROC}: no directory to write in"
+
+
+def _writable(folder: Path) -> bool:
+    return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
+
+
+def _installed(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
+
+
 def _perhaps(variable: str) -> str:
-    close = get_close_matches(variable, _FIELDS, 1)
+    """A setting whose name is near, the common beginning aside."""
+    names = [name.removeprefix(PREFIX) for name in _FIELDS]
+    close = [f"{PREFIX}{name}" for name in get_close_matches(variable.removeprefix(PREFIX), names, 1, 0.75)]
     return f" (perhaps {close[0]})" if close else ""
 
 
@@ -119,7 +170,7 @@ def _rows() -> Iterator[str]:
 def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str]:
     """Whether the configuration can be started with, and what to tell whoever asks."""
     try:
-        settings = read_settings(environment)
+        settings = settings_to_start_with(environment)
     except ValueError as error:
         return False, f"The configuration is refused:\n{error}"
     told = msgspec.structs.asdict(settings) | {

@@ -2,7 +2,8 @@
 
 from flask import Flask, request
 
-from service.api.request_record import RequestRecord, Sink
+from service.api.request_record import RequestRecord
+from service.api.sinks import Sink
 
 
 def tracing(app: Flask, endpoint: str) -> Sink:

@@ -1,4 +1,7 @@
-"""A bound on the work that one request may ask for, counted in rules asked: the same on every machine."""
+"""A bound on the work that one request may ask for, counted and never timed: the same on every machine.
+
+A unit is about a microsecond of the machine it was measured on (`make costs` measures anew).
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,27 +11,27 @@ _left: ContextVar[list[int] | None] = ContextVar("left", default=None)
 
 
 class BudgetExceeded(Exception):
-    """More rules would have to be asked than is allowed."""
+    """More work would have to be done than is allowed."""
 
 
 @contextmanager
-def budget(rules: int) -> Iterator[list[int]]:
-    """So many rules may be asked inside, those of an inner budget included. Yields [what is left]."""
+def budget(units: int) -> Iterator[list[int]]:
+    """So many units may be used inside, those of an inner budget included. Yields [what is left]."""
     outer = _left.get()
     if outer is not None:
         yield outer
         return
-    token = _left.set(mine := [rules])
+    token = _left.set(mine := [units])
     try:
         yield mine
     finally:
         _left.reset(token)
 
 
-def charge(rules: int) -> None:
-    """Count rules that were asked. Raises BudgetExceeded; without a budget there is no bound."""
+def charge(units: int) -> None:
+    """Count work before it is done. Raises BudgetExceeded; without a budget there is no bound."""
     left = _left.get()
     if left is not None:
-        left[0] -= rules
+        left[0] -= units
         if left[0] < 0:
             raise BudgetExceeded

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 from msgspec import Meta, Struct
 
+from service.engine.budget import charge
 from service.engine.chance import Stream
 from service.engine.moves import Move
 from service.engine.rules import Action
@@ -101,7 +102,11 @@ class Game(Struct, frozen=True, kw_only=True):
     example: WorkedExample
 
 
+VIEW = 10  # units of the budget for looking through a seat's eyes
+
+
 def view_of(game: Game, state: Any, player: str | None) -> Any:
     """The state as a seat may see it: the seed is withheld, its commitment stays."""
+    charge(VIEW)
     seen = game.view(state, player)
     return msgspec.structs.replace(seen, chance=Stream(commitment=state.chance.commitment))

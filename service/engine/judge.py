@@ -6,12 +6,14 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from service.engine.budget import charge
 from service.engine.chance import Chance
 from service.engine.game import Game, view_of
 from service.engine.moves import Move
 from service.engine.rules import Action, allowed, broken
 from service.engine.verdict import SHOWN, Alternatives, Event, Listing, Parametric, SeatView, Verdict, Violation
 
+EFFECT = 15  # units of the budget for what a legal move does
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -22,6 +24,7 @@ def judge(game: Game, state: Any, move: Move) -> tuple[Violation, ...]:
 
 def apply(game: Game, state: Any, move: Move) -> tuple[Any, tuple[Event, ...]]:
     """The state after a legal move, and what happened. Raises ChanceNeeded."""
+    charge(EFFECT)
     chance = Chance(state.chance)
     effect = game.phases[state.phase][type(move)].effect
     assert effect is not None
@@ -72,7 +75,7 @@ def alternatives(game: Game, state: Any, refused: Move) -> Alternatives[Move]:
 
 
 def legal_moves(game: Game, state: Any, player: str | None = None) -> Listing[Move]:
-    """Every legal move of the table, or of one player (and those of the table itself)."""
+    """Every legal move of the whole table, those of the table itself included; or those of one player."""
     moves: list[Move] = []
     parametric: list[Parametric] = []
     for kind, action, seat in _turns(game, state, player):
@@ -107,4 +110,5 @@ def _turns(game: Game, state: Any, player: str | None) -> Iterator[tuple[type[Mo
     for seat in game.seats(state) if player is None else (player,):
         if seat in waiting:
             yield from ((kind, action, seat) for kind, action in actions if not action.table)
-    yield from ((kind, action, None) for kind, action in actions if action.table)
+    if player is None:
+        yield from ((kind, action, None) for kind, action in actions if action.table)

@@ -9,6 +9,9 @@ from service.engine.budget import charge
 from service.engine.chance import Chance
 from service.engine.verdict import Event, Refusal, Violation
 
+MOVE = 2  # units of the budget for judging a move, beside one for each rule
+VIOLATION = 5  # for naming a broken clause
+
 Check = Callable[[Any, Any], Refusal | None]
 Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
 
@@ -59,11 +62,12 @@ class Action(Struct, frozen=True, kw_only=True):
 
 def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:
     """Every clause the move breaks, each once, in the referee's order."""
-    charge(len(rules))
+    charge(MOVE + len(rules))
     found: dict[str, Violation] = {}
     for rule in rules:
         refusal = rule.check(state, move)
         if refusal is not None and rule.id not in found:
+            charge(VIOLATION)
             found[rule.id] = Violation(rule.id, rule.see, refusal.says, refusal.pointer, refusal.facts)
             if rule.alone:
                 break

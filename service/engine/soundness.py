@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from service.engine.budget import charge
 from service.engine.chance import Stream, commitment
 from service.engine.game import Game, Table
 from service.engine.verdict import Fault
@@ -18,6 +19,8 @@ def faults(game: Game, state: Any) -> tuple[Fault, ...]:
     """Every fault of a state, the shared ones first."""
     found = [*_chance_faults(state.chance), *_limit_faults(state)]
     found.extend(game.faults(state))
+    if found:
+        charge(2 * len(found))
     return tuple(found)
 
 

@@ -18,6 +18,7 @@ H = TypeVar("H")
 
 MOST_MOVES = 20_000
 MOST_ITEMS = 1000
+MOST_FAULTS = 200  # told of one state
 MOST_VIEWS = 64
 
 Seats = Annotated[
@@ -170,9 +171,10 @@ class SeatAnswer(Struct, Generic[S, M], frozen=True):
 
 
 class CheckAnswer(Struct, frozen=True):
-    """Every fault of a state; none for a sound one."""
+    """Every fault of a state, of very many the first; none for a sound one."""
 
-    faults: tuple[Fault, ...]
+    faults: Annotated[tuple[Fault, ...], Meta(max_length=MOST_FAULTS)]
+    more: Annotated[int, Meta(ge=0, description="How many faults there are beside these.")]
 
 
 class ItemAnswer(Struct, frozen=True):

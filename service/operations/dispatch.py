@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from service.engine.budget import BudgetExceeded, budget
+from service.engine.budget import BudgetExceeded, budget, charge
 from service.games import GAMES
 from service.operations import bodies
 from service.operations.addresses import lost
@@ -16,7 +16,13 @@ from service.operations.table import BY_NAME
 from service.wire.reader import Misfit, Reader
 from service.wire.strict_json import Excessive, Malformed
 
-MOST_WORK = 4_000_000  # rules asked for one request, a whole batch included
+MOST_WORK = 1_200_000  # units (`engine.budget`) for one request, a whole batch included
+MOST_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
+KEPT_FOR_REFUSALS = 512 * 1024  # of them, so that the items of a batch that no longer fit can be told so
+ASKING = 100  # units of any operation, whatever it is asked
+BYTES_READ = 40  # for a unit, on the fast path, and looked through for faults
+BYTES_WRITTEN = 100  # for a unit
+TOO_MUCH = "It would take more work than one request may ask for."
 
 NoteOutcome = Callable[[str, Any], None]  # is told (game, answer or problem) of every item of a batch
 
@@ -47,10 +53,20 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None) -> A
         raise Problem("sealing-off")
     try:
         with budget(MOST_WORK):
+            charge(ASKING + len(raw) // BYTES_READ)
             body = understood(lambda: read(raw))
             return row.run(GAMES[game], body, *([keys] if row.sealed else ()))
     except BudgetExceeded:
-        raise Problem("too-large", f"More than {MOST_WORK} rules would have to be asked.") from None
+        raise Problem("too-large", TOO_MUCH) from None
+
+
+def written(answer: Any, most: int) -> bytes:
+    """An answer as it is sent. Raises Problem, inside a budget BudgetExceeded."""
+    sent = msgspec.json.encode(answer, order="deterministic")  # of maps, which clients write in any order
+    charge(len(sent) // BYTES_WRITTEN)
+    if len(sent) > most:
+        raise Problem("too-large", f"The answer would be longer than {most} bytes.")
+    return sent
 
 
 _BATCH = Reader[bodies.Batch](bodies.Batch, later="body")
@@ -60,22 +76,46 @@ def run_batch(
     raw: bytes, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None = None
 ) -> bodies.BatchAnswer:
     """The answer to a batch, each item as if it had been asked alone."""
-    batch = understood(lambda: _BATCH.read(raw))
+    answers, room = [], MOST_ANSWER - KEPT_FOR_REFUSALS
     with budget(MOST_WORK):
-        return bodies.BatchAnswer(tuple([_item(item, request_id, note_outcome, keys) for item in batch.requests]))
+        for item in _items(raw):
+            status, sent = _item(item, request_id, note_outcome, keys, room)
+            room = max(room - len(sent), 0)
+            answers.append(bodies.ItemAnswer(status, msgspec.Raw(sent), item.ref))
+    return bodies.BatchAnswer(tuple(answers))
+
+
+def _items(raw: bytes) -> tuple[bodies.Item, ...]:
+    try:
+        batch: bodies.Batch = understood(lambda: _BATCH.read(raw))
+        return batch.requests
+    except BudgetExceeded:
+        raise Problem("too-large", TOO_MUCH) from None
 
 
 def _item(
-    item: bodies.Item, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None
-) -> bodies.ItemAnswer:
+    item: bodies.Item, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None, room: int
+) -> tuple[int, bytes]:
+    """(status, body) in at most so many bytes, or in those of a refusal."""
     try:
         if item.game not in GAMES:
             raise lost(f"/v1/games/{item.game}")
         answer = run(item.operation, item.game, bytes(item.body), keys)
-        encoded = msgspec.Raw(msgspec.json.encode(answer))
+        sent = written(answer, room)
         note_outcome(item.game, answer)
-        return bodies.ItemAnswer(200, encoded, item.ref)
+        return 200, sent
     except Exception as error:
-        problem = error if isinstance(error, Problem) else Problem("internal")
+        problem = _problem(error)
         note_outcome(item.game, problem)
-        return bodies.ItemAnswer(problem.status, problem.body(request_id), item.ref)
+        return problem.status, _refusal(problem, request_id, room)
+
+
+def _problem(error: Exception) -> Problem:
+    if isinstance(error, BudgetExceeded):
+        return Problem("too-large", TOO_MUCH)
+    return error if isinstance(error, Problem) else Problem("internal")
+
+
+def _refusal(problem: Problem, request_id: str, room: int) -> bytes:
+    sent = msgspec.json.encode(problem.body(request_id))
+    return sent if len(sent) <= room else msgspec.json.encode(Problem("too-large").body(request_id))

@@ -65,7 +65,7 @@ def _deal(game: Game, body: Any, at: str) -> FreshState:
     try:
         return game.dealing(body, seed)
     except InvalidSetup as refusal:
-        raise refused(refusal.faults, at) from None
+        raise refused(game.id, refusal.faults, at) from None
 
 
 def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
@@ -95,7 +95,7 @@ def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
     try:
         sheet, result = game.tallying(body.tally)
     except InvalidSetup as refusal:
-        raise refused(refusal.faults, "/tally") from None
+        raise refused(game.id, refusal.faults, "/tally") from None
     return bodies.ScoreAnswer(sheet, result)
 
 
@@ -165,4 +165,5 @@ def seat(game: Game, body: bodies.View[Any]) -> bodies.SeatAnswer[Any, Any]:
 
 def check(game: Game, body: bodies.Check[Any]) -> bodies.CheckAnswer:
     faults = soundness.faults(game, body.state)
-    return bodies.CheckAnswer(tuple(replace(fault, pointer=f"/state{fault.pointer}") for fault in faults))
+    told = [replace(fault, pointer=f"/state{fault.pointer}") for fault in faults[: bodies.MOST_FAULTS]]
+    return bodies.CheckAnswer(tuple(told), len(faults) - len(told))

@@ -1,7 +1,7 @@
 """Everything that is not an answer, as application/problem+json (RFC 9457)."""
 
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -9,7 +9,6 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.engine.verdict import Detail, Fault
-from service.games import RULEBOOKS
 
 MOST_ERRORS = 50
 MEDIA_TYPE = "application/problem+json"
@@ -63,7 +62,7 @@ class Problem(Exception):
         super().__init__(slug)
         self.kind = KINDS[slug]
         self.detail = detail or self.kind.means
-        self.errors = tuple(errors[:MOST_ERRORS])
+        self.errors = tuple(errors)
 
     @property
     def status(self) -> int:
@@ -80,40 +79,39 @@ def problem_of_status(status: int) -> Problem:
     return Problem(_BY_STATUS.get(status, fallback))
 
 
-def unsound(faults: Iterable[Fault], at: str) -> Problem:
+def unsound(faults: Sequence[Fault], at: str) -> Problem:
     """A state that cannot be; `at` is where the state stands in the body."""
-    return _listing("unsound", faults, at)
+    return _listing("unsound", faults, at, "")
 
 
-def refused(faults: Iterable[Fault], at: str) -> Problem:
-    """A deal or tally that cannot be."""
-    return _listing("refused", faults, at)
+def refused(game: str, faults: Sequence[Fault], at: str) -> Problem:
+    """A deal or tally of a game that cannot be."""
+    return _listing("refused", faults, at, f"{game}.")
 
 
-def _listing(slug: str, faults: Iterable[Fault], at: str) -> Problem:
-    return _told(slug, [Detail(at + fault.pointer, fault.id, fault.says, see(fault.id)) for fault in faults])
+def _listing(slug: str, faults: Sequence[Fault], at: str, clauses: str) -> Problem:
+    """The problem; an id that begins like those of `clauses` is one."""
+    errors = [
+        Detail(at + fault.pointer, fault.id, fault.says, _page(fault.id, clauses))
+        for fault in faults[:MOST_ERRORS]
+    ]
+    return _told(slug, errors, len(faults))
+
+
+def _page(id_: str, clauses: str) -> str | UnsetType:
+    if not clauses or not id_.startswith(clauses):
+        return UNSET
+    return f"/rules/{id_.replace('.', '#', 1)}"
 
 
 def not_understood(errors: Sequence[tuple[str, str, str]]) -> Problem:
     """(pointer, code, says) of each misfit."""
-    return _told("not-understood", [Detail(*error) for error in errors])
+    return _told("not-understood", [Detail(*error) for error in errors[:MOST_ERRORS]], len(errors))
 
 
-def _told(slug: str, errors: Sequence[Detail]) -> Problem:
+def _told(slug: str, errors: Sequence[Detail], count: int) -> Problem:
     """A problem with errors; its detail names the place of the first."""
-    more = f" And {len(errors) - 1} more." if len(errors) > 1 else ""
-    return Problem(slug, f"{_place(errors)}: {_summary(errors)}{more}", errors)
-
-
-def _place(errors: Sequence[Detail]) -> str:
-    return errors[0].pointer or "The body"
-
-
-def _summary(errors: Sequence[Detail]) -> str:
-    return VIEW_POSTED if any(error.code == "card.hidden" for error in errors) else errors[0].says
-
-
-def see(code: str) -> str | UnsetType:
-    """Where people read a clause, if that is what the code of an error is."""
-    game, _, name = code.partition(".")
-    return f"/rules/{game}#{name}" if code in RULEBOOKS.get(game, ()) else UNSET
+    hidden = any(error.code == "card.hidden" for error in errors)
+    says = VIEW_POSTED if hidden else errors[0].says
+    more = f" And {count - 1} more." if count > 1 else ""
+    return Problem(slug, f"{errors[0].pointer or 'The body'}: {says}{more}", errors)

@@ -29,7 +29,8 @@ OPERATIONS = (
             "Give the players and, if you like, options and a seed; or a finished state under `after`, to carry"
             " its scores on. Without a seed one is drawn, so only then two calls differ. Anybody who knows the "
             "seed can recompute the deal; the commitment in the state lets you publish that you have not "
-            "changed it."
+            "changed it. A seed so short that trying finds it gives every hidden card away: for real games leave "
+            "it out."
         ),
         request=lambda game: game.deal,
         answer=lambda game: of(bodies.DealAnswer, game.state, events_of(game)),
@@ -78,7 +79,10 @@ OPERATIONS = (
         name="score",
         verb="score",
         summary="An itemised score sheet of a state, or of what a table has written down",
-        about=("Every line of the sheet names the clause that counts it."),
+        about=(
+            "Every line of the sheet names the clause that counts it. A sheet counts hidden cards too: of a game "
+            "still in progress it says more than any seat may know."
+        ),
         request=lambda game: of(bodies.Score, game.state, game.tally),
         answer=lambda game: of(bodies.ScoreAnswer, game.sheet),
         run=handlers.score,
@@ -115,7 +119,8 @@ OPERATIONS = (
         summary="The state as one seat, or a spectator, may see it",
         about=(
             'Hidden cards are `"?"` and the seed is withheld, its commitment stays. Forward this, and the '
-            "events whose `to` names the seat, and nothing leaks."
+            "events whose `to` names the seat, and nothing leaks. A `sheet` tells more, since it counts hidden "
+            "cards, and so does the commitment of a seed so short that trying finds it."
         ),
         request=lambda game: of(bodies.View, game.state),
         answer=lambda game: of(bodies.ViewAnswer, game.state),
@@ -146,7 +151,10 @@ OPERATIONS = (
         name="check",
         verb="check",
         summary="All faults of a state",
-        about=("Always 200: an unsound state is the answer asked for."),
+        about=(
+            "Always 200: an unsound state is the answer asked for. Of very many faults the first are told, and "
+            "`more` says how many there are beside them."
+        ),
         request=lambda game: of(bodies.Check, game.state),
         answer=lambda _game: bodies.CheckAnswer,
         run=handlers.check,

@@ -9,6 +9,7 @@ from typing import Any
 from marshmallow import ValidationError, fields, validate
 from msgspec import Struct
 
+from service.engine.budget import charge
 from service.engine.forms import telling
 from service.wire.patterns import fits
 from service.wire.wanted import bounds, kind_of, listed, meant
@@ -38,6 +39,7 @@ def refused(code: str, says: str) -> ValidationError:
     return ValidationError([Complaint(code, says)])
 
 
+ITEM = 3  # units of the budget for looking at one of a list
 MOST_ERRORS = 50  # told of one body, so nothing is read on in a list where so many were found
 
 
@@ -161,7 +163,7 @@ class Pattern(validate.Regexp):
     """A regular expression as `patterns` reads it."""
 
     def __call__(self, value: str) -> str:  # type: ignore[override]
-        if not fits(str(self.regex.pattern))(value):
+        if not fits(str(self.regex.pattern), value):
             raise ValidationError("")
         return value
 
@@ -216,6 +218,7 @@ def _of_size(what: str, least: int, most: int | None, parts: str) -> str:
 def _each(items: Any, inner: Field) -> list[Any]:
     found, errors, told = [], {}, 0
     for at, item in items:
+        charge(ITEM)
         try:
             found.append(inner.deserialize(item))
         except ValidationError as error:

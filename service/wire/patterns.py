@@ -6,14 +6,18 @@ card costs a third of a request, and overlooks a line feed at the end.
 
 import re
 from collections import defaultdict
-from collections.abc import Callable
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache, partial
+from itertools import chain
+from operator import attrgetter
 from typing import Any
 
 from msgspec import UNSET, inspect
 
+LONGEST = 64  # characters of a string whose answer is remembered
+
 Strings = defaultdict[str, set[str]]  # by pattern
-Gather = Callable[[Any, Strings], None]
+Gather = Callable[[Iterable[Any], Strings], None]
 
 
 def pattern_check(info: inspect.Type) -> Callable[[Any], bool]:
@@ -23,34 +27,51 @@ def pattern_check(info: inspect.Type) -> Callable[[Any], bool]:
     def fits_patterns(value: Any) -> bool:
         found: Strings = defaultdict(set)
         if gather is not None:
-            gather(value, found)
-        return all(all(map(fits(pattern), strings)) for pattern, strings in found.items())
+            gather([value], found)
+        return all(_all_fit(pattern, strings) for pattern, strings in found.items())
 
     return fits_patterns
 
 
+def _all_fit(pattern: str, strings: set[str]) -> bool:
+    """Whether all match. The lengths come first: answers are remembered, and no long string shall be."""
+    if strings and max(map(len, strings)) > LONGEST:
+        return all(map(_asked(pattern), strings))
+    return all(map(_remembered(pattern), strings))
+
+
+def fits(pattern: str, text: str) -> bool:
+    """Whether a string matches, where ``$`` is the very end as in JSON Schema."""
+    return _all_fit(pattern, {text})
+
+
 @cache
-def fits(pattern: str) -> Callable[[str], bool]:
-    """A function: whether a string matches, where ``$`` is the very end as in JSON Schema."""
+def _asked(pattern: str) -> Callable[[str], bool]:
     search = re.compile(pattern).search
-    return lru_cache(4096)(lambda text: search(text) is not None and not text.endswith("\n"))
+    return lambda text: search(text) is not None and not text.endswith("\n")
+
+
+@cache
+def _remembered(pattern: str) -> Callable[[str], bool]:
+    return lru_cache(4096)(_asked(pattern))
 
 
 def _gather(info: inspect.Type) -> Gather | None:
-    """A function that picks the strings with a pattern out of a value; None if the type has none."""
+    """A function that picks the strings with a pattern out of values, all at once; None if the type has none."""
     if pattern := _pattern(info):
-        return lambda value, found: found[pattern].add(value)
+        return lambda values, found: found[pattern].update(values)
     match info:
         case inspect.Metadata(type=bare):
             return _gather(bare)
         case inspect.VarTupleType(item_type=item):
-            return _each(item)
+            return _inside(_gather(item), chain.from_iterable)
         case inspect.StructType(fields=fields):
-            return _parts([(field.name, one) for field in fields if (one := _gather(field.type))])
+            return _all(_inside(_gather(field.type), _member(field)) for field in fields)
         case inspect.UnionType(types=kinds):
             return _either({_class(kind): one for kind in kinds if (one := _gather(kind))})
         case inspect.DictType(key_type=key, value_type=item):
-            assert _gather(key) is None is _gather(item), "no pattern is looked for in a map"
+            entries = _inside(_gather(item), lambda maps: chain.from_iterable(map(dict.values, maps)))
+            return _all([_inside(_gather(key), chain.from_iterable), entries])
     return None
 
 
@@ -60,40 +81,48 @@ def _class(info: inspect.Type) -> type:
         return _class(info.type)
     if isinstance(info, inspect.StructType):
         return getattr(info.cls, "__origin__", info.cls)
-    return tuple if isinstance(info, inspect.VarTupleType) else str
+    return {inspect.VarTupleType: tuple, inspect.DictType: dict}.get(type(info), str)
 
 
 def _pattern(info: inspect.Type) -> str | None:
     return (info.extra_json_schema or {}).get("pattern") if isinstance(info, inspect.Metadata) else None
 
 
-def _each(item: inspect.Type) -> Gather | None:
-    if pattern := _pattern(item):
-        return lambda value, found: found[pattern].update(value)
-    gather = _gather(item)
-    if gather is None:
-        return None
-
-    def each(value: Any, found: Strings) -> None:
-        for one in value:
-            gather(one, found)
-
-    return each
+def _inside(gather: Gather | None, parts: Callable[[Iterable[Any]], Iterable[Any]]) -> Gather | None:
+    """Of the parts of values."""
+    return gather and (lambda values, found: gather(parts(values), found))
 
 
-def _parts(parts: list[tuple[str, Gather]]) -> Gather | None:
-    def each(value: Any, found: Strings) -> None:
-        for name, gather in parts:
-            if (part := getattr(value, name)) is not UNSET:
-                gather(part, found)
+def _member(field: inspect.Field) -> Callable[[Iterable[Any]], Iterable[Any]]:
+    """The values of a member, where it was not left out."""
+    get = attrgetter(field.name)
+    if field.required:
+        return partial(map, get)
+    return lambda values: [value for value in map(get, values) if value is not UNSET]
 
-    return each if parts else None
+
+def _all(gatherers: Iterable[Gather | None]) -> Gather | None:
+    known = [gather for gather in gatherers if gather is not None]
+
+    def each(values: Iterable[Any], found: Strings) -> None:
+        listed = list(values)
+        for gather in known:
+            gather(listed, found)
+
+    return each if known else None
 
 
 def _either(kinds: dict[type, Gather]) -> Gather | None:
-    def that(value: Any, found: Strings) -> None:
-        gather = kinds.get(type(value))
-        if gather is not None:
-            gather(value, found)
+    def that(values: Iterable[Any], found: Strings) -> None:
+        for kind, of_kind in _by_class(values).items():
+            if kind in kinds:
+                kinds[kind](of_kind, found)
 
     return that if kinds else None
+
+
+def _by_class(values: Iterable[Any]) -> dict[type, list[Any]]:
+    sorted_out: dict[type, list[Any]] = defaultdict(list)
+    for value in values:
+        sorted_out[type(value)].append(value)
+    return sorted_out

@@ -11,11 +11,12 @@ import msgspec
 from marshmallow import ValidationError
 from marshmallow import fields as marshmallow_fields
 
+from service.engine.budget import charge
 from service.engine.verdict import token
 from service.wire.fields import MOST_ERRORS, Complaint, Unknown
 from service.wire.patterns import pattern_check
 from service.wire.schemas import field_of
-from service.wire.strict_json import decode, parse
+from service.wire.strict_json import cost, decode, parse
 
 V = TypeVar("V")
 
@@ -52,6 +53,7 @@ class Reader(Generic[V]):
                 return value
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             pass
+        charge(cost(raw))
         self._check(parse(raw, self._later))
         return self._decode(raw)
 

@@ -21,14 +21,14 @@ def summary(lines: Iterable[dict[str, Any]]) -> dict[str, Any]:
         "per_second": round(len(milliseconds) / seconds, 1),
         "statuses": dict(sorted(statuses.items())),
         "wrong": dict(wrong),
-        "ms": {name: _at(milliseconds, share) for name, share in SHARES.items()},
+        "ms": {name: at(milliseconds, share) for name, share in SHARES.items()},
     }
 
 
 SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p999": 0.999, "max": 1.0}
 
 
-def _at(milliseconds: list[float], share: float) -> float | None:
+def at(milliseconds: list[float], share: float) -> float | None:
     return milliseconds[min(int(share * len(milliseconds)), len(milliseconds) - 1)] if milliseconds else None
 
 

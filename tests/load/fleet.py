@@ -69,14 +69,18 @@ def proxy(folder: Path) -> Iterator[str]:
         conf = conf.replace(shipped, here)
     (folder / "nginx.conf").write_text(conf.replace("access_log off lines", "access_log off"))
     (folder / "problems.conf").write_text((NGINX / "problems.conf").read_text("utf-8"))
-    servers = (f"server {NET}.{number}:8000 max_fails=1 fail_timeout=10s;\n" for number in range(1, HOSTS + 1))
-    (folder / "upstream.conf").write_text("".join(servers))
+    (folder / "upstream.conf").write_text(_upstream("smack", 8000) + _upstream("smack_long", 8001))
     command = [*within(FRONT), "nginx", "-c", str(folder / "nginx.conf"), "-g", "daemon off; user root;"]
     with subprocess.Popen(command, stderr=subprocess.DEVNULL) as nginx:
         try:
             yield f"http://{NET}.254:8080"
         finally:
             nginx.terminate()
+
+
+def _upstream(name: str, port: int) -> str:
+    servers = (f"server {NET}.{number}:{port} max_fails=1 fail_timeout=10s;\n" for number in range(1, HOSTS + 1))
+    return f"upstream {name} {{\n{''.join(servers)}}}\n"
 
 
 Trouble = tuple[str, Callable[[list[Server]], object]]
@@ -96,7 +100,7 @@ def fleet(seconds: float) -> dict[str, Any]:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix=PREFIX)))
         names = stack.enter_context(network())
-        hosts = [Server(f"{NET}.{n}", 8000, 1, within(name)) for n, name in enumerate(names, 1)]
+        hosts = [Server(f"{NET}.{n}", 8000, 1, within(name), 8001) for n, name in enumerate(names, 1)]
         for host in hosts:
             stack.enter_context(host)
         url = stack.enter_context(proxy(folder))

@@ -1,6 +1,7 @@
 """``python -m tests.load.soak [--minutes 10]``: gunicorn on the loopback under mixed and hostile traffic.
 
-Ends with 1 if an answer was wrong, a 5xx was seen, or a worker grew. The figures go to results/soak.json.
+All the while somebody sends the costliest bodies one after another. Ends with 1 if an answer was wrong, a 5xx was
+seen, or a worker grew. The figures go to results/soak.json.
 """
 
 import argparse
@@ -23,15 +24,23 @@ def soak(seconds: float) -> dict[str, Any]:
     """The figures of one run."""
     with Server("127.0.0.1", free_port(), WORKERS) as server:
         command = [sys.executable, "-m", "tests.load.drive", server.url, "--seconds", str(seconds)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as driver:
+        attack = [sys.executable, "-m", "tests.load.attack", server.url, "everything", "--connections", "1"]
+        attack += ["--seconds", str(seconds)]
+        with (
+            subprocess.Popen(attack, stdout=subprocess.PIPE, text=True) as attacker,
+            subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as driver,
+        ):
             assert driver.stdout is not None
+            assert attacker.stdout is not None
             lines, memory = [], []
             for text in driver.stdout:
                 lines.append(json.loads(text))
                 if len(lines) % EVERY == 0:
                     memory.append(server.memory())
                     say(lines[-EVERY:], memory[-1])
+            attacked = json.loads(attacker.stdout.read().splitlines()[-1])
     return {"minutes": round(seconds / 60, 1), **figures.summary(lines), "memory": growth(memory)} | {
+        "attacker": attacked,
         "workers": WORKERS,
         "machine": figures.machine(),
     }
@@ -63,7 +72,8 @@ def _least(looks: list[dict[int, int]]) -> dict[int, int]:
 def sound(result: dict[str, Any]) -> bool:
     grown = result["memory"]["growth"]
     flat = all(one is not None and one < MOST_GROWTH for one in grown)
-    return flat and not result["wrong"] and not any(status >= "5" for status in result["statuses"])
+    statuses = [*result["statuses"], *result["attacker"]]
+    return flat and not result["wrong"] and not any(status >= "5" for status in statuses)
 
 
 def main() -> int:

@@ -11,7 +11,7 @@ from typing import Any
 import click
 import requests
 
-from tests.support import kit
+from tests.support import kit, sealed_laws
 
 
 def caller(base: str) -> kit.Call:
@@ -45,10 +45,22 @@ def conform(base: str, games: Sequence[str]) -> bool:
                 passed[game] += not wrong
                 for line in wrong:
                     click.echo(f"{case.name} ({case.data['clause']}): {line}")
+    sealed_hold = [_sealed(game, call) for game in games]
     click.echo(f"{'game':<14}{'cases':>7}{'passed':>8}{'failed':>8}")
     for game in games:
         click.echo(f"{game:<14}{total[game]:>7}{passed[game]:>8}{total[game] - passed[game]:>8}")
-    return passed == total
+    return passed == total and all(sealed_hold)
+
+
+def _sealed(game: str, call: kit.Call) -> bool:
+    """Whether the laws of sealed tables hold for a game, each told."""
+    found = list(sealed_laws.laws(game, call))
+    for name, holds in found:
+        if not holds:
+            click.echo(f"{game} sealed: not so: {name}")
+    told = f"{sum(holds for _, holds in found)} of {len(found)} laws hold" if found else "switched off"
+    click.echo(f"{game} sealed: {told}")
+    return all(holds for _, holds in found)
 
 
 @click.command(help=__doc__)

@@ -75,6 +75,19 @@ HOSTILE = {
     "wrong items": ("/v1/batch", raw({"requests": [{"a": 1, "operation": 5}] * 1000}), 422),
     "too many items": ("/v1/batch", b'{"requests":[' + b"{}," * 2_000_000 + b"{}]}", 413),
     "bad states": ("/v1/batch", raw(batch(400, "check", {"state": WIDE | {"players": [BAD_SEAT] * 16}})), 200),
+    "not UTF-8": ("/check", b'{"state":"' + b"a" * 900_000 + b'\xff"}', 400),
+    "a card of a megabyte": (
+        "/v1/games/smackem/check",
+        raw({"state": {"game": "smackem", "teams": [{"pile": ["x" * 900_000]}]}}),
+        422,
+    ),
+    "a thousand listings": ("/v1/batch", raw(batch(1000, "legal-moves", {"state": WIDE})), 200),
+    "replays of objects": ("/v1/batch", raw(batch(100, "replay", {"state": WIDE, "moves": [{}] * 20_000})), 200),
+    "a thousand unknown members, often": (
+        "/v1/batch",
+        raw(batch(700, "check", {f"u{i}": 0 for i in range(1000)})),
+        200,
+    ),
     "unsound states": (
         "/v1/batch",
         raw(batch(1000, "check", {"state": WIDE | {"discard": ["orange-A"] * 100}})),

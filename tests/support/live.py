@@ -9,6 +9,8 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from service.operations.sealed.rows import EXAMPLE_KEY
+
 START_SECONDS = 30
 
 
@@ -25,7 +27,7 @@ def gunicorn(workers: int = 1, threads: int = 1, **settings: str) -> Iterator[st
     command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
     command += ["--preload", "--no-control-socket", "--log-level", "error", "service.api:create_app()"]
     command += ["--threads", str(threads)]
-    with subprocess.Popen(command, env=os.environ | settings) as server:
+    with subprocess.Popen(command, env=os.environ | {"SMACK_SEAL_KEYS": EXAMPLE_KEY} | settings) as server:
         try:
             _wait(base)
             yield base

@@ -25,11 +25,11 @@ def dealing(body: Body, seed: str) -> FreshState:
 
 
 def _check_players(players: tuple[str, ...], options: Options) -> None:
-    found = list(deal_faults("smackarang.setup.players", players, *SEATS))
+    faults = list(deal_faults("smackarang.setup.players", players, *SEATS))
     if options.first is not None and options.first not in players:
-        found.append(Fault("options.first", "/options/first", "The opener is none of the players."))
-    if found:
-        raise InvalidSetup(*found)
+        faults.append(Fault("options.first", "/options/first", "The opener is not one of the players."))
+    if faults:
+        raise InvalidSetup(*faults)
 
 
 def _next_round(after: State, seed: str) -> FreshState:

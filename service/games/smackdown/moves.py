@@ -110,6 +110,11 @@ class Fold(Move, frozen=True, kw_only=True, tag="fold"):
     player: PlayerId
 
 
+AnyMove = (  # each has a `player`
+    Draw | ScrewOver | Select | DirtyPlay | DoubleAce | Smackdown | EndTurn | Raise | Accept | Fold
+)
+
+
 def draws(_state: State, player: str) -> Iterator[Draw]:
     yield Draw(player=player)
 

@@ -6,7 +6,7 @@ from service.games.smackem import effects, moves, rules
 from service.games.smackem.deal import Deal, dealing
 from service.games.smackem.events import EVENTS
 from service.games.smackem.faults import FAULTS, faults
-from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver
+from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
 from service.games.smackem.score import MatchSheet, result, scoring
 from service.games.smackem.state import Options, State, seats
 from service.games.smackem.table_faults import piles
@@ -14,6 +14,7 @@ from service.games.smackem.tally import Tally, tallying
 from service.games.smackem.view import to_act, view
 
 OVER = Action(rules=rules.OVER)
+MOVES = (PlayCommon, PlayTeam, Combine, Flip, TurnOver, Stop, Smack)
 
 GAME = Game(
     id="smackem",
@@ -28,7 +29,7 @@ GAME = Game(
     options=Options,
     tally=Tally,
     sheet=MatchSheet,
-    moves=(PlayCommon, PlayTeam, Combine, Flip, TurnOver, Stop),
+    moves=MOVES,
     events=EVENTS,
     faults_known=FAULTS,
     depends_on_hidden=(Stop,),
@@ -40,8 +41,9 @@ GAME = Game(
             Flip: Action(rules=rules.FLIP, effect=effects.flip, propose=moves.flips),
             TurnOver: Action(rules=rules.TURN_OVER, effect=effects.turn_over, propose=moves.turnings),
             Stop: Action(rules=rules.STOP, effect=effects.stop, propose=moves.stops),
+            Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=moves.smacks),
         },
-        "over": dict.fromkeys((PlayCommon, PlayTeam, Combine, Flip, TurnOver, Stop), OVER),
+        "over": dict.fromkeys(MOVES, OVER),
     },
     dealing=dealing,
     seats=seats,

@@ -1,6 +1,6 @@
-"""Whether any team has a play left, looked for over whole cycles of every pile. Only `stop` asks."""
+"""Whether any team has a play left, looked for over whole cycles of every pile: `stop` asks, and faults do."""
 
-from service.games.smackem.deck import Deck, deck_of, takers, wants
+from service.games.smackem.deck import Deck, deck_of, wants
 from service.games.smackem.state import SPOTS, Options, State, Team
 
 
@@ -13,8 +13,10 @@ def deadlocked(state: State) -> bool:
 
 def _can_go_on(team: Team, wanted: frozenset[str], options: Options, deck: Deck) -> bool:
     tops = [spot[-1] for spot in team.spots if spot]
+    if not team.smack_stack and options.smack == "called":
+        return True  # somebody may yell
     if len(tops) < SPOTS:
-        return True  # the Smack Stack, never empty in play, has a card for every empty spot
+        return True  # the Smack Stack has a card for every empty spot
     stack_top = team.smack_stack[-1:]
     if not wanted.isdisjoint((*stack_top, *tops)):
         return True
@@ -31,7 +33,7 @@ def _can_build(team: Team, cards: set[str], options: Options, deck: Deck) -> boo
     """
     lowest = cards.union(spot[0] for spot in team.spots)
     build, alternate = options.team_build, team.options.alternate_icons
-    return any(not lowest.isdisjoint(takers(deck, spot[-1], build, alternate)) for spot in team.spots)
+    return any(not lowest.isdisjoint(deck.takers(spot[-1], build, alternate)) for spot in team.spots)
 
 
 def surfacing_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -> set[str]:

@@ -61,10 +61,10 @@ def dealing(body: Deal, seed: str) -> FreshState:
     assert isinstance(body.teams, tuple)
     options = body.options if isinstance(body.options, Options) else Options()
     teams = tuple(_team(entrant, TeamOptions(), 0) for entrant in body.teams)
-    found = [_clause(fault) for fault in team_faults(teams)]
-    found += option_faults(options)
-    if found:
-        raise InvalidSetup(*found)
+    faults = [_clause(fault) for fault in team_faults(teams)]
+    faults += option_faults(options)
+    if faults:
+        raise InvalidSetup(*faults)
     return _deal(teams, options, 1, seed)
 
 
@@ -81,9 +81,9 @@ def _team(entrant: Entrant, kept: TeamOptions, score: int) -> Team:
 
 def _next_round(after: State, entrants: tuple[Entrant, ...] | UnsetType, seed: str) -> FreshState:
     given = entrants if isinstance(entrants, tuple) else None
-    found = tuple(_next_faults(after, given))
-    if found:
-        raise InvalidSetup(*found)
+    faults = tuple(_next_faults(after, given))
+    if faults:
+        raise InvalidSetup(*faults)
     scores = totals(after)
     if given is None:
         given = tuple(Entrant(team.id, team.players) for team in after.teams)
@@ -97,11 +97,11 @@ def _next_faults(after: State, entrants: tuple[Entrant, ...] | None) -> Iterator
     if after.phase != "over":
         yield Fault(clause, "/after/phase", "The round is not over.")
     elif champion(totals(after), after.options.target) is not None:
-        yield Fault(clause, "/after", "The match is won.")
+        yield Fault(clause, "/after", "The match is over.")
     if entrants is None:
         return
     if [entrant.id for entrant in entrants] != [team.id for team in after.teams]:
-        yield Fault(clause, "/teams", "The teams stay, all of them and in their order.")
+        yield Fault(clause, "/teams", "All teams stay, in the same order.")
         return
     for i, team in enumerate(after.teams):
         if sorted(entrants[i].players) != sorted(team.players):

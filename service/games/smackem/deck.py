@@ -1,12 +1,11 @@
 """The cards of a table: what each is, and which goes on which. Legality of fit is said here and nowhere else."""
 
-from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from service.games.smackem.state import Options, Stack
 
 HIGHEST = 13  # the number that completes a stack
-TABLES_KEPT = 256  # decks remembered between requests
+DECKS_KEPT = 8  # remembered between requests; one grows to about 2 MB at most, and whoever asks chooses it
 
 
 class Deck:
@@ -18,9 +17,11 @@ class Deck:
     runs     colour -> its thirteen cards, 1 first
     twos     what goes on a bare Wild One
     starts   what begins a stack: every 1 and every Wild One
+    alike    card -> the first of those with its number and its icon, since the same cards may go on them all
+    kept     the takers found so far
     """
 
-    __slots__ = ("cards", "color", "hand", "known", "number", "runs", "starts", "twos", "wilds")
+    __slots__ = ("alike", "cards", "color", "hand", "kept", "known", "number", "runs", "starts", "twos", "wilds")
 
     def __init__(self, colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int) -> None:
         self.runs = {color: tuple(f"{color}-{n}" for n in range(1, HIGHEST + 1)) for color in colors}
@@ -35,9 +36,20 @@ class Deck:
         self.hand = frozenset(card for color in hand_colors for card in self.runs.get(color, ()))
         self.twos = frozenset(run[1] for run in self.runs.values())
         self.starts = self.wilds | {run[0] for run in self.runs.values()}
+        first: dict[tuple[int, bool], str] = {}
+        self.alike = {card: first.setdefault((self.number[card], card in self.hand), card) for card in self.cards}
+        self.kept = cache(self._takers)
+
+    def takers(self, top: str, team_build: str, alternate_icons: bool) -> frozenset[str]:
+        """Every card that may go on a Team Area top."""
+        return self.kept(self.alike[top], team_build, alternate_icons)
+
+    def _takers(self, top: str, team_build: str, alternate_icons: bool) -> frozenset[str]:
+        lower = [card for card in self.cards if is_lower(self, card, top, team_build)]
+        return frozenset([card for card in lower if not alternate_icons or alternates(self, card, top)])
 
 
-@lru_cache(TABLES_KEPT)
+@lru_cache(DECKS_KEPT)
 def _deck(colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int) -> Deck:
     return Deck(colors, hand_colors, wild_ones)
 
@@ -62,15 +74,3 @@ def is_lower(deck: Deck, card: str, top: str, team_build: str) -> bool:
 def alternates(deck: Deck, card: str, top: str) -> bool:
     """Whether exactly one of the two carries the hand icon."""
     return (card in deck.hand) != (top in deck.hand)
-
-
-@lru_cache(TABLES_KEPT * 64)
-def takers(deck: Deck, top: str, team_build: str, alternate_icons: bool) -> frozenset[str]:
-    """Every card that may go on a Team Area top."""
-    return frozenset(_takers(deck, top, team_build, alternate_icons))
-
-
-def _takers(deck: Deck, top: str, team_build: str, alternate_icons: bool) -> Iterator[str]:
-    for card in deck.cards:
-        if is_lower(deck, card, top, team_build) and (not alternate_icons or alternates(deck, card, top)):
-            yield card

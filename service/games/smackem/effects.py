@@ -8,7 +8,7 @@ from service.engine.verdict import Event
 from service.games.smackem import events as happened
 from service.games.smackem.deadlock import deadlocked
 from service.games.smackem.deck import HIGHEST, deck_of
-from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver, source_top
+from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver, source_top
 from service.games.smackem.score import champion, round_points, totals
 from service.games.smackem.state import Ending, Laid, Stack, State, Team, team_index, team_of
 
@@ -70,13 +70,18 @@ def _taken(team: Team, move: PlayCommon | PlayTeam) -> tuple[Team, str]:
 
 def _played(state: State, move: PlayCommon | PlayTeam, team: Team, events: list[Event]) -> After:
     """What a play lays open: the next card of its source, or a SMACK."""
-    if move.source == "smack_stack" and not team.smack_stack:
-        events.append(happened.Smacked("all", move.player, team.id))
-        return _over(replace(state, smacked_by=team.id), "smack", events)
+    emptied = move.source == "smack_stack" and not team.smack_stack
+    if emptied and state.options.smack == "automatic":
+        return _smacked(state, move.player, team.id, events)
     card = None if move.source == "spot" else source_top(team, move)
     if card is not None:
         events.append(happened.Showing("all", team.id, move.source, card))
     return state, tuple(events)
+
+
+def _smacked(state: State, player: str, team: str, events: list[Event]) -> After:
+    events.append(happened.Smacked("all", player, team))
+    return _over(replace(state, smacked_by=team, stops=()), "smack", events)
 
 
 def _over(state: State, ended_by: Ending, events: list[Event]) -> After:
@@ -128,3 +133,8 @@ def stop(state: State, move: Stop, _chance: Chance) -> After:
     if len(stops) == len(state.teams):
         return _over(state, "agreed", events)
     return state, tuple(events)
+
+
+def smack(state: State, move: Smack, _chance: Chance) -> After:
+    """The first yell ends the round, whoever emptied a Smack Stack first."""
+    return _smacked(state, move.player, team_of(state, move.player).id, [])

@@ -105,7 +105,7 @@ class StopAsked(Event, frozen=True, tag="stop_asked"):
 
 
 class Smacked(Event, frozen=True, tag="smacked"):
-    """SMACK! The team's Smack Stack is empty."""
+    """SMACK! The team's Smack Stack is empty; the player emptied it, or yelled."""
 
     player: PlayerId
     team: TeamId

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from service.engine.verdict import Fault
+from service.games.smackem.deadlock import deadlocked
 from service.games.smackem.score import champion
 from service.games.smackem.state import LAST_ID, SEATS, TEAMS, Options, State, Team
 from service.games.smackem.table_faults import card_faults, spot_faults, stack_faults
@@ -43,21 +44,26 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _id_faults(state)
     wrong = tuple(card_faults(state))
     yield from wrong
-    if not any(fault.id == "card.hidden" for fault in wrong):
-        yield from spot_faults(state)
-        yield from stack_faults(state)
+    if any(fault.id == "card.hidden" for fault in wrong):
+        return
+    misplaced = (*spot_faults(state), *stack_faults(state))
+    yield from misplaced
+    if not (wrong or misplaced):
+        yield from _deadlock_faults(state)
+
+
+def _deadlock_faults(state: State) -> Iterator[Fault]:
+    """Whether a deadlock is one, as `stop` would have asked."""
+    ended = state.phase == "over" and state.ended_by == "deadlock" and state.smacked_by is None
+    if ended and not deadlocked(state):
+        yield Fault("phase", "/ended_by", "There is no deadlock: a team can still make a play.")
 
 
 def team_faults(teams: Sequence[Team]) -> Iterator[Fault]:
     """What is wrong with who sits where; for the deal and the state alike."""
-    if not TEAMS[0] <= len(teams) <= TEAMS[1]:
-        yield Fault("setup.teams", "/teams", "Two to four teams play.")
-    names: set[str] = set()
+    yield from name_faults("setup.teams", [team.id for team in teams])
     players: set[str] = set()
     for i, team in enumerate(teams):
-        if team.id in names:
-            yield Fault("setup.teams", f"/teams/{i}/id", "Two teams have the same id.")
-        names.add(team.id)
         if not SEATS[0] <= len(team.players) <= SEATS[1]:
             yield Fault("setup.players", f"/teams/{i}/players", "A team has one or two players.")
         for j, player in enumerate(team.players):
@@ -66,22 +72,31 @@ def team_faults(teams: Sequence[Team]) -> Iterator[Fault]:
             players.add(player)
 
 
+def name_faults(id_: str, names: Sequence[str]) -> Iterator[Fault]:
+    """How many teams play, and whether each has a name of its own."""
+    if not TEAMS[0] <= len(names) <= TEAMS[1]:
+        yield Fault(id_, "/teams", "The game is for two to four teams.")
+    for i, name in enumerate(names):
+        if name in names[:i]:
+            yield Fault(id_, f"/teams/{i}/id", "Two teams have the same id.")
+
+
 def option_faults(options: Options) -> Iterator[Fault]:
     """What is wrong with the options; for the deal, the tally and the state alike."""
     colors = options.colors
     if len(set(colors)) < len(colors) or "wild" in colors:
-        yield Fault("options.colors", "/options/colors", "Colours are distinct, and none is called wild.")
+        yield Fault("options.colors", "/options/colors", "All colours are different, and none is called wild.")
     hands = options.hand_colors
     if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
-        yield Fault("options.hand_colors", "/options/hand_colors", "The icon is on cards of some of the colours.")
+        yield Fault("options.hand_colors", "/options/hand_colors", "These are colours of the deck, all different.")
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
     """Whether phase, ending and smacker tell the same story."""
     if (state.phase == "over") != (state.ended_by is not None):
-        yield Fault("phase", "/ended_by", "A round has ended by something exactly when it is over.")
+        yield Fault("phase", "/ended_by", "A round that is over was ended by something, and no other was.")
     if (state.smacked_by is not None) != (state.ended_by == "smack"):
-        yield Fault("phase", "/smacked_by", "A team has smacked exactly when that ended the round.")
+        yield Fault("phase", "/smacked_by", "A team has smacked if that ended the round, and only then.")
     if state.smacked_by is not None and all(team.id != state.smacked_by for team in state.teams):
         yield Fault("team.unknown", "/smacked_by", "No team has this id.")
 
@@ -90,22 +105,22 @@ def _ended_faults(state: State) -> Iterator[Fault]:
     """Whether the teams that asked to stop fit the phase and the ending."""
     agreed = bool(state.stops) and {team.id for team in state.teams} <= set(state.stops)
     if state.phase == "play" and agreed:
-        yield Fault("phase", "/phase", "When every team has asked to stop the round is over.")
+        yield Fault("phase", "/phase", "The round is over when every team has asked to stop.")
     if state.ended_by == "agreed" and (not agreed or state.options.stop != "agreed"):
-        yield Fault("phase", "/ended_by", "A round ends by consent when every team may ask to stop and has.")
+        yield Fault("phase", "/ended_by", "A round ends by agreement when every team may ask to stop and has.")
     if state.ended_by == "smack" and state.stops:
-        yield Fault("phase", "/stops", "The play that smacked took back every stop.")
+        yield Fault("phase", "/stops", "The move that smacked took back every request to stop.")
 
 
 def _stops_faults(state: State) -> Iterator[Fault]:
     if state.stops and state.options.stop != "agreed":
-        yield Fault("stops", "/stops", "At this table teams do not agree to stop.")
+        yield Fault("stops", "/stops", "At this table teams cannot agree to stop.")
     names = {team.id for team in state.teams}
     for i, team in enumerate(state.stops):
         if team not in names:
             yield Fault("team.unknown", f"/stops/{i}", "No team has this id.")
         if team in state.stops[:i]:
-            yield Fault("stops", f"/stops/{i}", "A team asks to stop once.")
+            yield Fault("stops", f"/stops/{i}", "A team asks to stop only once.")
 
 
 def _match_faults(state: State) -> Iterator[Fault]:
@@ -114,7 +129,7 @@ def _match_faults(state: State) -> Iterator[Fault]:
             if team.score:
                 yield Fault("round", f"/teams/{i}/score", "Nothing is carried into the first round.")
     if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
-        yield Fault("match.decided", "/teams", "The totals carried into the round had won the match already.")
+        yield Fault("match.decided", "/teams", "The match was won before this round.")
 
 
 def _pile_faults(state: State) -> Iterator[Fault]:
@@ -124,11 +139,12 @@ def _pile_faults(state: State) -> Iterator[Fault]:
         if len(team.spots) != 4:
             yield Fault("spots.four", f"{at}/spots", "There are four spots, empty or not.")
         if len(team.smack_stack) > team.options.smack_stack:
-            yield Fault("smack_stack.size", f"{at}/smack_stack", "The Smack Stack was dealt fewer cards.")
+            yield Fault("smack_stack.size", f"{at}/smack_stack", "The Smack Stack was dealt with fewer cards.")
         smacked = state.phase == "over" and state.smacked_by == team.id
-        if smacked != (not team.smack_stack):
-            says = "Who smacked has no card left." if smacked else "Who has no card left has smacked."
-            yield Fault("smack.empty", f"{at}/smack_stack", says)
+        if smacked and team.smack_stack:
+            yield Fault("smack.empty", f"{at}/smack_stack", "The team that smacked has no card left in it.")
+        if not (smacked or team.smack_stack) and state.options.smack == "automatic":
+            yield Fault("smack.empty", f"{at}/smack_stack", "A team with no card left in it has smacked.")
 
 
 def _id_faults(state: State) -> Iterator[Fault]:
@@ -138,5 +154,5 @@ def _id_faults(state: State) -> Iterator[Fault]:
             if stack.id in seen:
                 yield Fault("common.id", f"/{name}/{i}/id", "Two stacks have the same id.")
             elif stack.id == LAST_ID:
-                yield Fault("common.id", f"/{name}/{i}/id", "No table begins so many stacks.")
+                yield Fault("common.id", f"/{name}/{i}/id", "No table begins that many stacks.")
             seen.add(stack.id)

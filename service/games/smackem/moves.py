@@ -13,7 +13,11 @@ from service.games.smackem.state import SPOTS, Card, StackId, State, Team, team_
 Source = Literal["smack_stack", "spot", "flipped"]
 Spot = Annotated[int, Meta(ge=0, le=3, description="One of the four spots, side by side.")]
 Meant = Annotated[
-    Card, Meta(description="The card meant: the move is illegal if another lies on top of the source by now.")
+    Card,
+    Meta(
+        description="The card meant: the move is illegal if another one is on top of the source by now. Listings "
+        "write it; the same move without it is just as legal."
+    ),
 ]
 
 
@@ -42,7 +46,7 @@ class PlayTeam(Move, frozen=True, kw_only=True, tag="play_team"):
 
 
 class Combine(Move, frozen=True, kw_only=True, tag="combine"):
-    """A whole side-by-side stack onto another."""
+    """Move a whole side-by-side stack onto another."""
 
     player: PlayerId
     spot: Spot
@@ -63,6 +67,12 @@ class TurnOver(Move, frozen=True, kw_only=True, tag="turn_over"):
 
 class Stop(Move, frozen=True, kw_only=True, tag="stop"):
     """Close a deadlocked round, or agree to stop."""
+
+    player: PlayerId
+
+
+class Smack(Move, frozen=True, kw_only=True, tag="smack"):
+    """Yell "SMACK!" for an empty Smack Stack (option `smack: called`)."""
 
     player: PlayerId
 
@@ -127,3 +137,8 @@ def turnings(_state: State, player: str) -> Iterator[TurnOver]:
 
 def stops(_state: State, player: str) -> Iterator[Stop]:
     yield Stop(player=player)
+
+
+def smacks(state: State, player: str) -> Iterator[Smack]:
+    if not team_of(state, player).smack_stack:
+        yield Smack(player=player)

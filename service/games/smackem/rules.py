@@ -6,7 +6,7 @@ from service.engine.rules import clauses
 from service.engine.verdict import Refusal
 from service.games.smackem.deadlock import deadlocked
 from service.games.smackem.deck import alternates, deck_of, is_lower, wants
-from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver, source_top, top
+from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver, source_top, top
 from service.games.smackem.state import Stack, State, Team, team_of
 
 rule = clauses("smackem")
@@ -31,7 +31,7 @@ def _is_second(state: State, player: str) -> bool:
 def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refusal | None:
     if (isinstance(move, (PlayCommon, PlayTeam)) and move.source == "flipped") or _is_first(state, move.player):
         return None
-    says = "The Smack Stack and the side-by-side cards are the partner's task."
+    says = "In this team the other player moves the Smack Stack and the side-by-side cards."
     return Refusal(says, "/move/player", {"first": team_of(state, move.player).players[0]})
 
 
@@ -39,7 +39,7 @@ def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refus
 def position_second(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver) -> Refusal | None:
     if (isinstance(move, (PlayCommon, PlayTeam)) and move.source != "flipped") or _is_second(state, move.player):
         return None
-    says = "The pile and its flipped cards are the partner's task."
+    says = "In this team the other player flips the pile and plays its showing card."
     return Refusal(says, "/move/player", {"second": team_of(state, move.player).players[-1]})
 
 
@@ -47,10 +47,10 @@ def position_second(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver)
 def available(state: State, move: PlayCommon | PlayTeam) -> Refusal | None:
     card = source_top(team_of(state, move.player), move)
     if card is None:
-        return Refusal("Nothing lies there to be played.", "/move/from", {"top": None})
+        return Refusal("There is no card there to play.", "/move/from", {"top": None})
     if move.card is UNSET or move.card == card:
         return None
-    return Refusal("Another card lies on top there by now.", "/move/card", {"top": card})
+    return Refusal("Another card is on top there by now.", "/move/card", {"top": card})
 
 
 def card_of(team: Team, move: PlayCommon | PlayTeam) -> str | None:
@@ -72,7 +72,7 @@ def common_stack(state: State, move: PlayCommon) -> Refusal | None:
     if move.stack == "new" or stack_of(state, move) is not None:
         return None
     complete = any(stack.id == move.stack for stack in state.completed)
-    says = "That stack is complete and set aside." if complete else "There is no such stack."
+    says = "That stack is complete and set aside." if complete else "There is no stack with this id."
     facts = {"completed": complete, "stacks": [stack.id for stack in state.common]}
     return Refusal(says, "/move/stack", facts)
 
@@ -84,7 +84,7 @@ def common_start(state: State, move: PlayCommon) -> Refusal | None:
     card = card_of(team_of(state, move.player), move)
     if card is None or card in deck_of(state.options).starts:
         return None
-    return Refusal("Only a 1 or a Wild One begins a stack.", "/move/stack", {"card": card})
+    return Refusal("Only a 1 or a Wild One can begin a stack.", "/move/stack", {"card": card})
 
 
 @rule("common.wild")
@@ -94,10 +94,10 @@ def common_wild(state: State, move: PlayCommon) -> Refusal | None:
         return None
     deck = deck_of(state.options)
     if card in deck.wilds:
-        return Refusal("A Wild One goes on no stack; it begins one.", "/move/stack", _met(stack, card))
+        return Refusal("A Wild One can only begin a stack of its own.", "/move/stack", _met(stack, card))
     if stack.color is not None or card in wants(deck, stack):
         return None
-    return Refusal("On a bare Wild One goes a 2.", "/move/stack", _met(stack, card))
+    return Refusal("Only a 2 can be played on a bare Wild One.", "/move/stack", _met(stack, card))
 
 
 @rule("common.next")
@@ -108,7 +108,7 @@ def common_next(state: State, move: PlayCommon) -> Refusal | None:
     deck = deck_of(state.options)
     if card in deck.wilds or card in wants(deck, stack):
         return None
-    return Refusal("The stack goes on with the next number of its colour.", "/move/stack", _met(stack, card))
+    return Refusal("The stack needs the next number in its colour.", "/move/stack", _met(stack, card))
 
 
 def _met(stack: Stack, card: str) -> dict[str, object]:
@@ -148,9 +148,9 @@ def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
     card, onto = meeting
     if is_lower(deck, card, onto, build):
         return None
-    says = "the number one lower" if build == "consecutive" else "a lower number"
+    lower = "exactly one lower" if build == "consecutive" else "lower"
     facts = {"card": card, "top": onto, "number": deck.number[card], "top_number": deck.number[onto]}
-    return Refusal(f"In the Team Area goes {says}.", _place(move), facts)
+    return Refusal(f"In the Team Area the number must be {lower} than the top card's.", _place(move), facts)
 
 
 @rule("team.icons")
@@ -162,7 +162,7 @@ def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
         return None
     card, onto = meeting
     hand = card in deck_of(state.options).hand
-    says = "Cards with and without the hand icon take turns."
+    says = "In the Team Area cards with and without the hand icon must alternate."
     return Refusal(says, _place(move), {"card": card, "top": onto, "hand": hand})
 
 
@@ -173,7 +173,7 @@ def team_empty(state: State, move: PlayTeam) -> Refusal | None:
         return None
     if move.source == "smack_stack" or state.options.empty_spot == "any":
         return None
-    return Refusal("At this table only the Smack Stack fills an empty spot.", "/move/from", {"spot": move.spot})
+    return Refusal("At this table only the Smack Stack may fill an empty spot.", "/move/from", {"spot": move.spot})
 
 
 @rule("team.combine")
@@ -182,9 +182,9 @@ def team_combine(state: State, move: Combine) -> Refusal | None:
     if move.spot == move.onto:
         return Refusal("A stack cannot be put onto itself.", "/move/onto")
     if not spots[move.spot]:
-        return Refusal("There is no stack on this spot to be moved.", "/move/spot")
+        return Refusal("There is no stack on this spot to move.", "/move/spot")
     if not spots[move.onto]:
-        return Refusal("Stacks are put onto other stacks, not onto empty spots.", "/move/onto")
+        return Refusal("A stack cannot be moved to an empty spot.", "/move/onto")
     return None
 
 
@@ -194,7 +194,7 @@ def flip_count(state: State, move: Flip) -> Refusal | None:
     left, flip = len(team.pile), team.options.flip
     if left >= flip or (left and left + len(team.flipped) < flip):
         return None
-    says = "Too few cards are left to flip; the pile is turned over." if left else "The pile is empty."
+    says = "Too few cards are left to flip; turn the pile over." if left else "The pile is empty."
     return Refusal(says, "/move/type", {"left": left, "flip": flip})
 
 
@@ -203,17 +203,27 @@ def flip_turn_over(state: State, move: TurnOver) -> Refusal | None:
     team = team_of(state, move.player)
     left, flip = len(team.pile), team.options.flip
     if not team.flipped:
-        return Refusal("No card is flipped that could be turned over.", "/move/type", {"left": left, "flip": flip})
+        return Refusal("There are no flipped cards to turn over.", "/move/type", {"left": left, "flip": flip})
     if left < flip:
         return None
-    return Refusal("The pile is not at its end yet.", "/move/type", {"left": left, "flip": flip})
+    return Refusal("There are still enough cards in the pile to flip.", "/move/type", {"left": left, "flip": flip})
 
 
 @rule("stop.deadlock")
 def stop_deadlock(state: State, _move: Stop) -> Refusal | None:
     if state.options.stop == "agreed" or deadlocked(state):
         return None
-    return Refusal("Some team can still make a play, now or further on in its pile.", "/move/type")
+    return Refusal("A team can still make a play, now or later in its pile.", "/move/type")
+
+
+@rule("smack")
+def smack(state: State, move: Smack) -> Refusal | None:
+    if state.options.smack == "automatic":
+        return Refusal("At this table an empty Smack Stack ends the round without a yell.", "/move/type")
+    left = len(team_of(state, move.player).smack_stack)
+    if not left:
+        return None
+    return Refusal("Only a team with an empty Smack Stack may yell SMACK.", "/move/player", {"left": left})
 
 
 PLAY_COMMON = (position_first, position_second, available, common_stack, common_start, common_wild, common_next)
@@ -222,4 +232,5 @@ COMBINE = (position_first, team_combine, team_lower, team_icons)
 FLIP = (position_second, flip_count)
 TURN_OVER = (position_second, flip_turn_over)
 STOP = (stop_deadlock,)
+SMACK = (smack,)
 OVER = (play_open,)

@@ -39,11 +39,11 @@ class MatchSheet(Sheet, frozen=True):
 
 def common_cards(state: State) -> dict[str, list[str]]:
     """Each team's cards in the Common Area, completed stacks included."""
-    found: dict[str, list[str]] = {team.id: [] for team in state.teams}
+    cards: dict[str, list[str]] = {team.id: [] for team in state.teams}
     for stack in (*state.common, *state.completed):
         for laid in stack.cards:
-            found[laid.team].append(laid.card)
-    return found
+            cards[laid.team].append(laid.card)
+    return cards
 
 
 def round_points(state: State) -> dict[str, int]:

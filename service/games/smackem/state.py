@@ -68,18 +68,20 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         tuple[Color, ...], Meta(min_length=2, max_length=8, description="Face colours: distinct, none is `wild`.")
     ] = ("red", "blue", "green", "yellow")
     hand_colors: Annotated[
-        tuple[Color, ...], Meta(max_length=8, description="Whose cards carry the hand icon: some of `colors`.")
+        tuple[Color, ...], Meta(max_length=8, description="The colours whose cards carry the hand icon.")
     ] = ("red", "blue")
     wild_ones: Annotated[int, Meta(ge=0, le=8, description="Wild Ones in a deck.")] = 2
     stop: Annotated[
         Literal["deadlock", "agreed"],
-        Meta(
-            description="agreed: a round also ends when every team has asked to stop, nothing happening between."
-        ),
+        Meta(description="agreed: a round also ends when all teams ask to stop with no other move in between."),
     ] = "deadlock"
+    smack: Annotated[
+        Literal["automatic", "called"],
+        Meta(description="called: emptying the Smack Stack ends the round only once a player of the team yells."),
+    ] = "automatic"
     team_build: Annotated[
         Literal["consecutive", "descending"],
-        Meta(description="Team Area cards go one lower, or any number lower."),
+        Meta(description="Whether a Team Area card must be exactly one lower, or any number lower."),
     ] = "consecutive"
     empty_spot: Annotated[
         Literal["any", "smack_stack_only"],
@@ -87,7 +89,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "any"
     positions: Annotated[
         Literal["separate", "shared"],
-        Meta(description="Whether in a team of two each position has sources of its own."),
+        Meta(description="Whether in a team of two each position has its own sources."),
     ] = "separate"
 
 
@@ -95,7 +97,7 @@ class TeamOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """Levelling the playing field, team by team."""
 
     smack_stack: SmackStackSize = 13
-    alternate_icons: Annotated[bool, Meta(description="Whether hand-icon and plain cards take turns.")] = True
+    alternate_icons: Annotated[bool, Meta(description="Whether hand-icon and plain cards alternate.")] = True
     flip: FlipCount = 3
 
 

@@ -6,24 +6,24 @@ from itertools import pairwise
 from service.cards.piles import HIDDEN
 from service.engine.game import Pile
 from service.engine.verdict import Fault
-from service.games.smackem.deck import HIGHEST, Deck, deck_of, takers
+from service.games.smackem.deck import HIGHEST, Deck, deck_of
 from service.games.smackem.state import Stack, State
 
 
 def owned(state: State) -> dict[str, list[str]]:
     """The cards of each deck, wherever they lie, by the team whose back they have."""
-    found: dict[str, list[str]] = {}
+    decks: dict[str, list[str]] = {}
     for team in state.teams:
-        cards = found.setdefault(team.id, [])
-        cards += team.smack_stack
+        deck = decks.setdefault(team.id, [])
+        deck += team.smack_stack
         for spot in team.spots:
-            cards += spot
-        cards += team.pile
-        cards += team.flipped
+            deck += spot
+        deck += team.pile
+        deck += team.flipped
     for stack in (*state.common, *state.completed):
         for laid in stack.cards:
-            found.setdefault(laid.team, []).append(laid.card)
-    return found
+            decks.setdefault(laid.team, []).append(laid.card)
+    return decks
 
 
 def card_faults(state: State) -> Iterator[Fault]:
@@ -43,7 +43,7 @@ def card_faults(state: State) -> Iterator[Fault]:
         elif card not in known:
             yield Fault("card.unknown", pointer, "This table's decks have no such card.")
         elif (team, card) in seen:
-            yield Fault("card.twice", pointer, "The team's deck has this card once.")
+            yield Fault("card.twice", pointer, "The team's deck has this card only once.")
         seen.add((team, card))
 
 
@@ -76,8 +76,8 @@ def spot_faults(state: State) -> Iterator[Fault]:
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
                 known = below in deck.known and card in deck.known
-                if known and card not in takers(deck, below, build, alternate):
-                    says = "This card cannot have gone on the one below."
+                if known and card not in deck.takers(below, build, alternate):
+                    says = "This card cannot have been played on the one below."
                     yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", says)
 
 
@@ -87,17 +87,17 @@ def stack_faults(state: State) -> Iterator[Fault]:
     for i, stack in enumerate(state.common):
         yield from _run_faults(f"/common/{i}", stack, deck)
         if len(stack.cards) >= HIGHEST:
-            yield Fault("common.complete", f"/common/{i}", "A stack with its 13 is set aside.")
+            yield Fault("common.complete", f"/common/{i}", "A stack that has reached 13 is set aside.")
     for i, stack in enumerate(state.completed):
         yield from _run_faults(f"/completed/{i}", stack, deck)
         if len(stack.cards) != HIGHEST:
-            yield Fault("common.complete", f"/completed/{i}", "A stack is set aside with its 13, not before.")
+            yield Fault("common.complete", f"/completed/{i}", "Only a stack that has reached 13 is set aside.")
 
 
 def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
     codes = tuple([laid.card for laid in stack.cards])
     if not codes:
-        yield Fault("common.order", f"{at}/cards", "A stack has cards.")
+        yield Fault("common.order", f"{at}/cards", "A stack has at least one card.")
         return
     if codes[0] in deck.wilds and len(codes) == 1:
         if stack.color is not None:
@@ -113,12 +113,12 @@ def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Ite
     """Which cards are out of order or colour; a stack's colour is that of its lowest card that has one."""
     color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
     if stack.color != color and (color is not None or deck.known.issuperset(codes)):
-        yield Fault("common.color", f"{at}/color", "The stack has another colour.")
+        yield Fault("common.color", f"{at}/color", "The cards of the stack have another colour.")
     for i, card in enumerate(codes):
         if card not in deck.known:
             continue
         if deck.number[card] != i + 1:
-            says = "A stack runs from 1 or a Wild One upwards, one by one."
+            says = "The numbers of a stack go up one by one, from 1 or a Wild One."
             yield Fault("common.order", f"{at}/cards/{i}", says)
         if card not in deck.wilds and deck.color[card] != color:
-            yield Fault("common.color", f"{at}/cards/{i}", "A stack has one colour.")
+            yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack have the same colour.")

@@ -6,11 +6,11 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.engine.game import InvalidSetup
-from service.engine.verdict import Entry, Fault, Result
+from service.engine.verdict import Entry, Fault, Result, token
 from service.games.smackem.deck import HIGHEST
-from service.games.smackem.faults import option_faults
+from service.games.smackem.faults import name_faults, option_faults
 from service.games.smackem.score import SMACKED, MatchSheet, RoundScore, Standings, champion, lines, standing
-from service.games.smackem.state import TEAMS, Options, TeamId, TeamOptions
+from service.games.smackem.state import Options, TeamId, TeamOptions
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
@@ -30,7 +30,7 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished round; nobody smacked in a deadlock."""
+    """A finished round; `smacked_by` is null if nobody yelled or the round came to a deadlock."""
 
     teams: Annotated[dict[TeamId, Counted], Meta(max_length=16)]
     smacked_by: TeamId | None
@@ -50,9 +50,9 @@ def _options(tally: Tally) -> Options:
 
 def tallying(tally: Tally) -> tuple[MatchSheet, Result]:
     """The whole match. Raises InvalidSetup with every fault of the tally."""
-    found = tuple(_faults(tally))
-    if found:
-        raise InvalidSetup(*found)
+    faults = tuple(_faults(tally))
+    if faults:
+        raise InvalidSetup(*faults)
     rounds = tuple(_rounds(tally))
     target = _options(tally).target
     scores = rounds[-1].totals if rounds else dict.fromkeys([team.id for team in tally.teams], 0)
@@ -63,7 +63,7 @@ def tallying(tally: Tally) -> tuple[MatchSheet, Result]:
 
 def _entry(team: str, tally: Tally, total: int) -> Entry:
     counted = [round_.teams[team] for round_ in tally.rounds]
-    common, left = sum(one.common for one in counted), sum(one.stack_left for one in counted)
+    common, left = sum(cards.common for cards in counted), sum(cards.stack_left for cards in counted)
     smacks = sum(round_.smacked_by == team for round_ in tally.rounds)
     return Entry(team=team, lines=lines(common, left, smacks), total=total)
 
@@ -83,13 +83,7 @@ def _rounds(tally: Tally) -> Iterator[RoundScore]:
 def _faults(tally: Tally) -> Iterator[Fault]:
     yield from option_faults(_options(tally))
     names = [team.id for team in tally.teams]
-    if not TEAMS[0] <= len(names) <= TEAMS[1]:
-        yield Fault("setup.teams", "/teams", "Two to four teams play.")
-    yield from (
-        Fault("setup.teams", f"/teams/{i}/id", "Two teams have the same id.")
-        for i, name in enumerate(names)
-        if name in names[:i]
-    )
+    yield from name_faults("smackem.setup.teams", names)
     complete = True
     for i, round_ in enumerate(tally.rounds):
         complete = complete and set(round_.teams) == set(names)
@@ -101,22 +95,22 @@ def _faults(tally: Tally) -> Iterator[Fault]:
 def _round_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
     names = {team.id for team in tally.teams}
     if set(round_.teams) != names:
-        says = "Every team, and nobody else, has cards counted in every round."
+        says = "Every team, and no other, has its cards counted in every round."
         yield Fault("tally.teams", f"{at}/teams", says)
     if round_.smacked_by is not None and round_.smacked_by not in names:
         yield Fault("tally.teams", f"{at}/smacked_by", "No team has this id.")
-    yield from _smack_faults(at, round_)
+    yield from _smack_faults(at, round_, _options(tally).smack == "called")
     yield from _count_faults(f"{at}/teams", round_, tally)
 
 
-def _smack_faults(at: str, round_: TallyRound) -> Iterator[Fault]:
+def _smack_faults(at: str, round_: TallyRound, called: bool) -> Iterator[Fault]:
     empty = [team for team, counted in round_.teams.items() if counted.stack_left == 0]
-    if len(empty) > 1:
+    if len(empty) > 1 and not called:
         yield Fault("tally.two-smacks", f"{at}/teams", "The first empty Smack Stack ends the round.")
-    if empty and round_.smacked_by is None:
-        yield Fault("tally.smack-missing", f"{at}/smacked_by", "A team with nothing left has smacked.")
+    if empty and round_.smacked_by is None and not called:
+        yield Fault("tally.smack-missing", f"{at}/smacked_by", "A team with an empty Smack Stack has smacked.")
     if round_.smacked_by in round_.teams and round_.smacked_by not in empty:
-        yield Fault("tally.smack-with-cards", f"{at}/smacked_by", "Who smacked has nothing left.")
+        yield Fault("tally.smack-with-cards", f"{at}/smacked_by", "The team that smacked has no card left there.")
 
 
 def _count_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
@@ -127,11 +121,11 @@ def _count_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
         if counted is None:
             continue
         most = team.options.smack_stack if isinstance(team.options, TeamOptions) else TeamOptions().smack_stack
-        place = f"{at}/{team.id.replace('~', '~0').replace('/', '~1')}"
+        place = f"{at}/{token(team.id)}"
         if counted.stack_left > most:
-            yield Fault("tally.too-many-cards", f"{place}/stack_left", "The Smack Stack never held so many.")
+            yield Fault("tally.too-many-cards", f"{place}/stack_left", "The Smack Stack never had so many cards.")
         elif counted.common + counted.stack_left > deck:
-            yield Fault("tally.too-many-cards", f"{place}/common", "The team's deck has fewer cards.")
+            yield Fault("tally.too-many-cards", f"{place}/common", "The team's deck has fewer cards than that.")
 
 
 def _ending_faults(tally: Tally) -> Iterator[Fault]:

@@ -47,11 +47,17 @@ def to_act(state: State) -> tuple[Waiting, ...]:
     """Everybody, all the time; who has which task is known, what a pile hides is not."""
     if state.phase == "over":
         return ()
-    shared = state.options.positions == "shared"
     return tuple(
         [
-            Waiting(player, BOTH if shared or len(team.players) == 1 else (FIRST, SECOND)[place])
+            Waiting(player, _tasks(state, team, place))
             for team in state.teams
             for place, player in enumerate(team.players)
         ]
     )
+
+
+def _tasks(state: State, team: Team, place: int) -> tuple[str, ...]:
+    """What the player at this place of a team may do; to yell SMACK is the task of either."""
+    alone = state.options.positions == "shared" or len(team.players) == 1
+    tasks = BOTH if alone else (FIRST, SECOND)[place]
+    return tasks if team.smack_stack else (*tasks, "smack")

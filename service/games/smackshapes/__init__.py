@@ -26,8 +26,9 @@ GAME = Game(
     about="Everybody lays a card in secret; the ranking on the Smackhead's says which one to tap, and first wins.",
     players=SEATS,
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
-    "9 belong to the expansion); what is printed on it stands once, under its name, in `cards`.",
-    widest=11,
+    "9 belong to the expansion), or whatever a table's own deck has; what is printed on it stands once, under its "
+    "name, in `cards`.",
+    widest=19,
     state=State,
     deal=Body,
     options=Options,

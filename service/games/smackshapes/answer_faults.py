@@ -22,13 +22,13 @@ def answer_faults(
         if answer.player not in players:
             yield Fault("answers.unknown", f"{at}/player", "Nobody at the table has this id.")
         elif answer.player in skipping:
-            yield Fault("answers.skip", f"{at}/player", "Who sits out the round does not answer.")
+            yield Fault("answers.skip", f"{at}/player", "A player who sits out the round does not answer.")
         if answer.player in answered:
-            yield Fault("answers.twice", at, "Everybody answers once.")
+            yield Fault("answers.twice", at, "A player answers once in a round.")
         answered.add(answer.player)
         yield from _card_faults(at, answer, table)
         if answer.kind == "call" and not colorcracks:
-            yield Fault("answers.call", f"{at}/kind", "Without the expansion there is nothing to call.")
+            yield Fault("answers.call", f"{at}/kind", "Calls exist in the expansion only.")
         timed = (answer.at is not None) if timed is None and answer.kind != "abstain" else timed
         yield from _time_faults(f"{at}/at", answer, timed)
 
@@ -36,7 +36,7 @@ def answer_faults(
 def _card_faults(at: str, answer: Answering, table: Collection[str]) -> Iterator[Fault]:
     if answer.kind == "tap":
         if answer.card not in table and HIDDEN not in table:
-            yield Fault("answers.card", f"{at}/card", "Who taps, taps a card laid this round.")
+            yield Fault("answers.card", f"{at}/card", "Only a card laid this round can be tapped.")
     elif answer.card is not None:
         yield Fault("answers.card", f"{at}/card", "Only a tap names a card.")
 
@@ -44,6 +44,6 @@ def _card_faults(at: str, answer: Answering, table: Collection[str]) -> Iterator
 def _time_faults(pointer: str, answer: Answering, timed: bool | None) -> Iterator[Fault]:
     if answer.kind == "abstain":
         if answer.at is not None:
-            yield Fault("answers.at", pointer, "Abstaining takes no time.")
+            yield Fault("answers.at", pointer, "An abstention carries no time.")
     elif (answer.at is not None) != timed:
-        yield Fault("answers.at", pointer, "All taps and calls of a round tell their time, or none does.")
+        yield Fault("answers.at", pointer, "Either all taps and calls of a round carry a time, or none does.")

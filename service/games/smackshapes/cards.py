@@ -1,11 +1,12 @@
-"""What is printed on a card of Smackshapes: shape, number, colour, a ranking of all shapes, perhaps an action."""
+"""What is printed on a card of Smackshapes: shape, number, colour, a ranking of all shapes, perhaps an action.
 
-from typing import TYPE_CHECKING, Annotated, Literal, get_args
+Shapes and colours are names that a printing chooses; those of the published deck are SHAPES and COLORS.
+"""
+
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-Shape = Literal["triangle", "rectangle", "circle", "star"]
-Color = Literal["red", "blue", "green", "purple"]
 Kind = Literal[
     "ignore_color",
     "ignore_shape",
@@ -20,28 +21,48 @@ Kind = Literal[
 ]
 Penalty = Literal["penalty_won_card", "penalty_hand_card", "penalty_skip"]
 
-SHAPES: tuple[Shape, ...] = get_args(Shape)
-COLORS: tuple[Color, ...] = get_args(Color)
+SHAPES = ("triangle", "rectangle", "circle", "star")
+COLORS = ("red", "blue", "green", "purple")
 BASE_NUMBERS = (1, 2, 3, 4, 6, 8)
 SPECIAL_NUMBERS = (5, 7, 9)  # of the expansion
-NAMES = tuple(f"{shape}-{number}" for shape in SHAPES for number in range(1, 10))
-HIGHEST = 27  # a printed 9 and an addition of 3 by each of six cards
+FEWEST_SHAPES, MOST_SHAPES = 2, 8  # of a deck
+GREATEST = 99  # number printed on a card
+MOST_CARDS = MOST_SHAPES * GREATEST  # of a deck: one per shape and number
+MOST_COUNTING = GREATEST + 6 * 3  # an addition of 3 by each of six cards
 
-Number = Annotated[int, Meta(ge=1, le=9, description="As printed.")]
-Counting = Annotated[int, Meta(ge=1, le=HIGHEST, description="After additions it may exceed 9.")]
+_WORD = "[a-z]{1,16}"
+_CODE = f"{_WORD}-[1-9][0-9]?"
 
-if TYPE_CHECKING:
-    CardName = str
-    CardOrHidden = str
-else:
-    _CARD = "a card such as `star-4`"
-    CardName = Annotated[Literal[NAMES], Meta(extra={"component": "ShapeCard", "wanted": _CARD})]
-    CardOrHidden = Annotated[
-        Literal[(*NAMES, "?")], Meta(extra={"component": "ShapeCardOrHidden", "wanted": _CARD})
-    ]
 
+def _word(about: str) -> Meta:
+    return Meta(
+        min_length=1,
+        max_length=16,
+        description=about,
+        extra_json_schema={"pattern": f"^{_WORD}$"},
+        extra={"wanted": "1 to 16 letters of a-z"},
+    )
+
+
+def _code(about: str, least: int, pattern: str) -> Meta:
+    return Meta(
+        min_length=least,
+        max_length=19,
+        description=about,
+        extra_json_schema={"pattern": pattern},
+        extra={"wanted": "a card such as `star-4`, by shape and number" + (", or `?`" if least == 1 else "")},
+    )
+
+
+Shape = Annotated[str, _word("A shape, as the deck names it: `star`.")]
+Color = Annotated[str, _word("A colour, as the deck names it: `red`.")]
+CardName = Annotated[str, _code("A card, by shape and number: `star-4`.", 3, f"^{_CODE}$")]
+CardOrHidden = Annotated[str, _code('`"?"` is a card not seen.', 1, rf"^(\?|{_CODE})$")]
+Number = Annotated[int, Meta(ge=1, le=GREATEST, description="As printed.")]
+Counting = Annotated[int, Meta(ge=1, le=MOST_COUNTING, description="After additions.")]
 Ranking = Annotated[
-    tuple[Shape, ...], Meta(min_length=4, max_length=4, description="All four shapes, the best first.")
+    tuple[Shape, ...],
+    Meta(min_length=1, max_length=16, description="Every shape of the deck once, the best first."),
 ]
 
 
@@ -132,7 +153,17 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     action: AnyAction | None = None
 
 
-def name_of(card: Card) -> str:
+class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card on a real table; only the one whose ranking is in force has to tell it."""
+
+    shape: Shape
+    number: Number
+    color: Color
+    ranking: Ranking | UnsetType = UNSET
+    action: AnyAction | None = None
+
+
+def name_of(card: Card | LaidCard) -> str:
     return f"{card.shape}-{card.number}"
 
 

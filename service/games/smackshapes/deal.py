@@ -12,7 +12,8 @@ from service.engine.game import FreshState, InvalidSetup
 from service.engine.verdict import Fault
 from service.games.smackshapes import events as happened
 from service.games.smackshapes.cards import Card, name_of
-from service.games.smackshapes.deck import deck, deck_faults
+from service.games.smackshapes.deck import deck
+from service.games.smackshapes.deck_faults import deck_faults
 from service.games.smackshapes.state import SEATS, Options, Player, State, seats
 
 Body = Deal[Options, State]
@@ -38,27 +39,29 @@ def _refuse(faults: Iterator[Fault]) -> None:
 def _faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
     yield from deal_faults("smackshapes.setup.players", players, *SEATS)
     if options.smackhead is not None and options.smackhead not in players:
-        yield Fault("options.smackhead", "/options/smackhead", "The first Smackhead is none of the players.")
+        yield Fault("options.smackhead", "/options/smackhead", "The first Smackhead is not one of the players.")
     size = WHOLE_DECK if options.colorcracks else BASE_DECK
     if options.deck is not None:
         size = len(options.deck)
-        yield from deck_faults("/options/deck", enumerate(options.deck), options.colorcracks)
+        printed = [(f"/options/deck/{i}", card) for i, card in enumerate(options.deck)]
+        yield from deck_faults("/options/deck", printed, options.colorcracks)
     yield from _size_faults(options.cards_each * len(players), size, "/options/cards_each")
 
 
 def _size_faults(needed: int, size: int, pointer: str) -> Iterator[Fault]:
     if needed > size:
-        says = f"The deck of {size} cards does not go round: {needed} are needed."
+        says = f"The deck has {size} cards; {needed} are needed to deal."
         yield Fault("smackshapes.setup.deal", pointer, says)
 
 
 def _rematch(after: State, chance: Chance) -> FreshState:
-    """The same table again, with the same deck."""
+    """The same table again, with the same deck: by shape, of each shape by number."""
     if after.phase != "over":
         raise InvalidSetup(Fault("smackshapes.end.when", "/after/phase", "The game is not over."))
     order, options = seats(after), after.options
     _refuse(_size_faults(options.cards_each * len(order), len(after.cards), "/after/cards"))
-    return _deal(order, options, tuple(after.cards.values()), chance)
+    cards = sorted(after.cards.values(), key=lambda card: (card.shape, card.number))
+    return _deal(order, options, tuple(cards), chance)
 
 
 def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], chance: Chance) -> FreshState:

@@ -1,4 +1,4 @@
-"""What can be wrong with a deck; and decks made from a seed, for tables that bring none.
+"""Decks made from a seed, for tables that bring none.
 
 Everything below happens in this order; test vectors are the cases `deal-vector-*`.
 
@@ -12,19 +12,15 @@ Everything below happens in this order; test vectors are the cases `deal-vector-
 3. `deal` shuffles this deck, or the table's own in the order given, and deals from its end.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import permutations
 from typing import TypeVar
 
-from msgspec import UNSET
-
 from service.engine.chance import Chance
-from service.engine.verdict import Fault
 from service.games.smackshapes import cards as printed
-from service.games.smackshapes.cards import BASE_NUMBERS, COLORS, SHAPES, SPECIAL_NUMBERS, Add, AnyAction, Card
+from service.games.smackshapes.cards import BASE_NUMBERS, COLORS, SHAPES, SPECIAL_NUMBERS, AnyAction, Card
 
 RANKINGS = tuple(permutations(SHAPES))
-COMPLETE = frozenset(RANKINGS)
 KINDS = (
     "ignore_color",
     "ignore_shape",
@@ -94,24 +90,3 @@ _MAKERS: dict[str, Callable[[Chance], AnyAction]] = {
     "shift_number": lambda chance: printed.ShiftNumber(*_two(NUMBERS, chance)),
     "shift_color": lambda chance: printed.ShiftColor(*_two(COLORS, chance)),
 }
-
-
-def deck_faults(at: str, deck: Iterable[tuple[object, Card]], colorcracks: bool) -> Iterator[Fault]:
-    """What is wrong with printed cards, each given with its token under the pointer `at`."""
-    seen: set[tuple[str, int]] = set()
-    for place, card in deck:
-        face = (card.shape, card.number)
-        if face in seen:
-            yield Fault("deck.twice", f"{at}/{place}", "The deck has another card of this shape and number.")
-        seen.add(face)
-        if card.ranking not in COMPLETE:
-            yield Fault("ranking", f"{at}/{place}/ranking", "A ranking names every shape once.")
-        if card.action is not None:
-            yield from _action_faults(f"{at}/{place}/action", card.action, colorcracks)
-
-
-def _action_faults(pointer: str, action: object, colorcracks: bool) -> Iterator[Fault]:
-    if not colorcracks:
-        yield Fault("action", pointer, "Special cards belong to the expansion.")
-    if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
-        yield Fault("action", pointer, "An addition names a colour or a shape, and not both.")

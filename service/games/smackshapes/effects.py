@@ -29,7 +29,9 @@ def select(state: State, move: Select, _chance: Chance) -> After:
             for player in state.players
         ]
     )
-    after = replace(state, players=players, selected={**state.selected, move.player: move.card})
+    selected = {**state.selected, move.player: move.card}
+    in_order = {player: selected[player] for player in seats(state) if player in selected}
+    after = replace(state, players=players, selected=in_order)
     events = (
         happened.Selected("all", move.player),
         happened.Selection((move.player,), move.player, move.card),
@@ -66,13 +68,13 @@ def abstain(state: State, move: Abstain, chance: Chance) -> After:
     return _answered(state, answer, happened.Abstained("all", move.player), chance)
 
 
-def _answered(state: State, answer: Answer, told: Event, chance: Chance) -> After:
+def _answered(state: State, answer: Answer, happening: Event, chance: Chance) -> After:
     """Note the answer; the last one resolves the round."""
     answers = (*state.answers, answer)
     if len(waiting_to_answer(state)) > 1:
-        return replace(state, answers=answers), (told,)
+        return replace(state, answers=answers), (happening,)
     after, events = resolve(state, answers, chance)
-    return after, (told, *events)
+    return after, (happening, *events)
 
 
 def close(state: State, _move: Close, chance: Chance) -> After:

@@ -5,20 +5,20 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from service.engine.verdict import Event, PlayerId
-from service.games.smackshapes.cards import CardName, Penalty, Ranking
+from service.games.smackshapes.cards import MOST_CARDS, CardName, Penalty, Ranking
 from service.games.smackshapes.layers import Counted
 from service.games.smackshapes.resolution import First
-from service.games.smackshapes.state import DECK, At, Names, Pile, Players
+from service.games.smackshapes.state import At, Names, Pile, Players
 
 RoundNumber = Annotated[int, Meta(ge=1)]
-Amount = Annotated[int, Meta(ge=0, le=DECK)]
+Amount = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
     """Everybody has a hand of this many cards."""
 
     smackhead: PlayerId
-    cards_each: Annotated[int, Meta(ge=1, le=DECK)]
+    cards_each: Annotated[int, Meta(ge=1, le=MOST_CARDS)]
 
 
 class Hand(Event, frozen=True, tag="hand"):

@@ -9,8 +9,8 @@ from service.cards.seats import seat_faults
 from service.engine.game import Pile
 from service.engine.verdict import Fault, token
 from service.games.smackshapes.answer_faults import answer_faults
-from service.games.smackshapes.cards import name_of
-from service.games.smackshapes.deck import COMPLETE, deck_faults
+from service.games.smackshapes.cards import PenaltySkip, name_of
+from service.games.smackshapes.deck_faults import deck_faults, is_complete, shapes_of
 from service.games.smackshapes.state import (
     SEATS,
     LastRound,
@@ -26,7 +26,9 @@ FAULTS = (
     "card.unknown",
     "card.twice",
     "card.name",
+    "cards.dealt",
     "deck.twice",
+    "deck.shapes",
     "ranking",
     "action",
     "setup.players",
@@ -35,6 +37,7 @@ FAULTS = (
     "options.deck",
     "smackhead.unknown",
     "hand.size",
+    "skip",
     "phase",
     "selected.unknown",
     "selected.skip",
@@ -58,25 +61,35 @@ def faults(state: State) -> Iterator[Fault]:
     if state.smackhead not in order:
         yield Fault("smackhead.unknown", "/smackhead", "The Smackhead is not at the table.")
     yield from _phase_faults(state)
+    yield from _skip_faults(state)
     yield from _seat_faults(state, order)
     if state.last_round is not None:
         yield from _last_round_faults(state, state.last_round, order)
     yield from _card_faults(state)
     skipping = frozenset([player.id for player in state.players if player.skip])
-    table = tuple(state.selected.values())
-    yield from answer_faults(state.answers, order, table, state.options.colorcracks, skipping)
+    laid = tuple(state.selected.values())
+    yield from answer_faults(state.answers, order, laid, state.options.colorcracks, skipping)
 
 
 def piles(state: State) -> list[Pile]:
     """Wherever cards lie."""
     hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
     won = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
-    return [*hands, *won, Pile("/selected", tuple(state.selected.values())), Pile("/discard", state.discard)]
+    laid = tuple([state.selected[player] for player in _by_seat(state)])
+    return [*hands, *won, Pile("/selected", laid), Pile("/discard", state.discard)]
+
+
+def _by_seat(state: State) -> tuple[str, ...]:
+    """Who has laid a card, by seat; nobody at the table last."""
+    order = seats(state)
+    strangers = sorted(state.selected.keys() - set(order))
+    return (*[player for player in order if player in state.selected], *strangers)
 
 
 def _deck_of(state: State) -> Iterator[Fault]:
-    yield from deck_faults("/cards", state.cards.items(), state.options.colorcracks)
-    for name, card in state.cards.items():
+    cards = sorted(state.cards.items())
+    yield from deck_faults("/cards", [(f"/cards/{name}", card) for name, card in cards], state.options.colorcracks)
+    for name, card in cards:
         if name != name_of(card):
             yield Fault("card.name", f"/cards/{name}", "A card is named after its shape and number.")
 
@@ -86,22 +99,24 @@ def _option_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     if options.smackhead is not None and options.smackhead not in order:
         yield Fault("options.smackhead", "/options/smackhead", "The first Smackhead is not at the table.")
     if options.deck is not None:
-        yield Fault("options.deck", "/options/deck", "Once dealt, the deck is told by the cards of the state.")
+        yield Fault("options.deck", "/options/deck", "Once the cards are dealt, the deck is in `cards`.")
     for i, player in enumerate(state.players):
         if len(player.hand) > options.cards_each:
             yield Fault("hand.size", f"/players/{i}/hand", "Nobody holds more cards than were dealt to each.")
+    if sum([len(pile.cards) for pile in piles(state)]) > options.cards_each * len(order):
+        yield Fault("cards.dealt", "/options/cards_each", "There are more cards about than were dealt.")
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
     over = state.phase == "over"
     if ended(state) != over:
-        says = "There are still cards to play for." if over else "The hands say that the game is over."
+        says = "The hands say that the game goes on." if over else "The hands say that the game is over."
         yield Fault("phase", "/phase", says)
     if state.phase == "tap":
         yield from _tap_faults(state)
         return
     if state.answers:
-        yield Fault("phase", "/answers", "Answers are given in phase tap only.")
+        yield Fault("phase", "/answers", "Answers are given in phase tap and in no other.")
     if over and state.selected:
         yield Fault("phase", "/selected", "Nothing is laid once the game is over.")
     elif state.phase == "select" and not ended(state) and not waiting_to_select(state):
@@ -110,21 +125,35 @@ def _phase_faults(state: State) -> Iterator[Fault]:
 
 def _tap_faults(state: State) -> Iterator[Fault]:
     if not state.selected or waiting_to_select(state):
-        yield Fault("phase", "/selected", "The cards are open only when everybody has laid one.")
+        yield Fault("phase", "/selected", "The cards are open only when everybody who takes part has laid one.")
     if not waiting_to_answer(state):
-        yield Fault("phase", "/answers", "The last answer resolves the round.")
+        yield Fault("phase", "/answers", "The last answer ends the round.")
+
+
+def _skip_faults(state: State) -> Iterator[Fault]:
+    """Nobody sits out where no special card can have made them."""
+    skipping = [i for i, player in enumerate(state.players) if player.skip]
+    if not skipping or _can_skip(state):
+        return
+    for i in skipping:
+        yield Fault("skip", f"/players/{i}/skip", "No card can have made this player sit out this round.")
+
+
+def _can_skip(state: State) -> bool:
+    special = any(isinstance(card.action, PenaltySkip) for card in state.cards.values())
+    return special and state.options.colorcracks and state.round > 1 and state.phase != "over"
 
 
 def _seat_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     """Who selected, and who acts for a Smackhead without a card."""
     skipping = {player.id for player in state.players if player.skip}
-    for player in state.selected:
+    for player in _by_seat(state):
         if player not in order:
             yield Fault("selected.unknown", f"/selected/{token(player)}", "Nobody at the table has this id.")
         elif player in skipping:
-            yield Fault("selected.skip", f"/selected/{token(player)}", "Who sits out the round lays no card.")
+            yield Fault("selected.skip", f"/selected/{token(player)}", "A player who sits out lays no card.")
     if state.deputy != _deputy(state, order):
-        says = "The deputy is the next player who laid a card, in phase tap, if the Smackhead laid none."
+        says = "If the Smackhead laid no card, the next player who did is deputy once the cards are open."
         yield Fault("deputy", "/deputy", says)
 
 
@@ -137,27 +166,27 @@ def _deputy(state: State, order: tuple[str, ...]) -> str | None:
     return next((player for player in clockwise(order, state.smackhead) if player in state.selected), None)
 
 
-def _last_round_faults(state: State, told: LastRound, order: tuple[str, ...]) -> Iterator[Fault]:
+def _last_round_faults(state: State, last: LastRound, order: tuple[str, ...]) -> Iterator[Fault]:
     if state.round == 1 and state.phase != "over":
         yield Fault("last_round", "/last_round", "No round was resolved before the first.")
-    if told.ranking not in COMPLETE:
-        yield Fault("last_round", "/last_round/ranking", "A ranking names every shape once.")
-    if not set(told.cards) <= set(state.cards):
+    if not is_complete(last.ranking, shapes_of(state.cards.values())):
+        yield Fault("last_round", "/last_round/ranking", "A ranking names every shape of the deck once.")
+    if not set(last.cards) <= set(state.cards):
         yield Fault("last_round", "/last_round/cards", "The cards laid are cards of the deck.")
-    if not set(told.candidates) <= set(told.cards):
+    if not set(last.candidates) <= set(last.cards):
         yield Fault("last_round", "/last_round/candidates", "Candidates are cards laid.")
-    if not set(told.winning) <= set(told.candidates):
+    if not set(last.winning) <= set(last.candidates):
         yield Fault("last_round", "/last_round/winning", "Winning cards are candidates.")
-    if not set(told.winners) <= set(order):
+    if not set(last.winners) <= set(order):
         yield Fault("last_round", "/last_round/winners", "A winner is not at the table.")
-    for i, penalty in enumerate(told.penalties):
+    for i, penalty in enumerate(last.penalties):
         if penalty.player not in order:
             yield Fault("last_round", f"/last_round/penalties/{i}/player", "Nobody at the table has this id.")
 
 
 def _card_faults(state: State) -> Iterator[Fault]:
     """Hidden, unknown and double cards; one that is laid is pointed to by its player."""
-    selected = list(state.selected)
+    selected = list(_by_seat(state))
     for fault in card_faults(piles(state), dict.fromkeys(state.cards, 1), single=True):
         holder, _, last = fault.pointer.rpartition("/")
         laid = holder == "/selected"

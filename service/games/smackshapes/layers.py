@@ -87,11 +87,11 @@ def layers(laid: tuple[Laid, ...]) -> Layers:
 
 
 def count(laid: tuple[Laid, ...], actions: Layers) -> tuple[Counted, ...]:
-    return tuple([_counted(one, actions) for one in laid])
+    return tuple([_counted(card, actions) for card in laid])
 
 
-def _counted(one: Laid, actions: Layers) -> Counted:
-    player, name, card = one
+def _counted(laid: Laid, actions: Layers) -> Counted:
+    player, name, card = laid
     if not (actions.shifts or actions.additions or actions.ignores):
         return Counted(name, player, card.shape, card.number, card.color, False, ())
     value: dict[str, Any] = {"shape": card.shape, "number": card.number, "color": card.color}

@@ -9,7 +9,7 @@ from service.cards.seats import seated
 from service.engine.moves import Move, move_schema
 from service.engine.verdict import PlayerId
 from service.games.smackshapes.cards import CardName
-from service.games.smackshapes.state import LATEST, At, State, timed, waiting_to_answer
+from service.games.smackshapes.state import LATEST, At, State, table, timed, waiting_to_answer
 
 TIE = 400  # ms; a time that the samples of several players share
 
@@ -43,7 +43,7 @@ class Abstain(Move, frozen=True, kw_only=True, tag="abstain"):
 
 
 class Close(Move, frozen=True, kw_only=True, tag="close"):
-    """The table's timer ran out: who has not answered abstains."""
+    """The table's timer ran out: everybody who has not answered abstains."""
 
 
 def selects(state: State, player: str) -> Iterator[Select]:
@@ -52,12 +52,12 @@ def selects(state: State, player: str) -> Iterator[Select]:
 
 def taps(state: State, player: str) -> Iterator[Tap]:
     """Every card on the table without a time; with times a few samples, ties among them."""
-    for card in state.selected.values():
+    for card in table(state):
         yield Tap(player=player, card=card)
         if timed(state) is not False:
             yield Tap(player=player, card=card, at=TIE)
     if timed(state) is not False:
-        yield from (Tap(player=player, card=card, at=_own_time(state)) for card in [*state.selected.values()][:1])
+        yield from (Tap(player=player, card=card, at=_own_time(state)) for card in table(state)[:1])
 
 
 def calls(state: State, player: str) -> Iterator[Call]:

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
 from service.engine.verdict import PlayerId
 from service.games.smackshapes.cards import CardName, Ranking
@@ -14,8 +15,9 @@ from service.games.smackshapes.state import LastRound, Names, Penalized, Players
 class RoundReport(Struct, frozen=True):
     """How a round was judged, and what came of it; `smackhead` is whose role it is now.
 
-    Judged from a tally it tells everything but which cards penalties cost. A state records less: there
-    `counted` (by which action a card came to count so), `firsts`, `taken` and `discarded` are null.
+    Judged from a tally it says everything but which hand cards penalties cost, in a single round which cards at
+    all. A state records less: there `counted` (by which action a card came to count so), `firsts`, `taken` and
+    `discarded` are null.
     """
 
     ranking: Ranking
@@ -45,34 +47,18 @@ def last_round_of(round_: Judged, penalties: tuple[Penalized, ...]) -> LastRound
     )
 
 
-def recorded(told: LastRound, smackhead: str) -> RoundReport:
-    return RoundReport(
-        told.ranking,
-        told.cards,
-        told.candidates,
-        told.winning,
-        told.inverted,
-        told.winners,
-        told.penalties,
-        smackhead,
-    )
+def recorded(round_: LastRound, smackhead: str) -> RoundReport:
+    """The report of a round of which only a state's record is known."""
+    return RoundReport(**asdict(round_), smackhead=smackhead)
 
 
-def reported(round_: Judged) -> RoundReport:
-    """The report of a round whose hands and won piles nobody told: penalties without their cards."""
-    penalties = tuple([Penalized(due.player, due.kind, None) for due in round_.suffers])
-    told = last_round_of(round_, penalties)
+def reported(round_: Judged, penalties: tuple[Penalized, ...]) -> RoundReport:
+    """The report of a round just judged, with the penalties suffered in it."""
     return RoundReport(
-        told.ranking,
-        told.cards,
-        told.candidates,
-        told.winning,
-        told.inverted,
-        told.winners,
-        told.penalties,
-        round_.smackhead,
-        round_.cards,
-        round_.firsts,
-        {winner: round_.takes[winner] for winner in round_.winners},
-        round_.left,
+        **asdict(last_round_of(round_, penalties)),
+        smackhead=round_.smackhead,
+        counted=round_.cards,
+        firsts=round_.firsts,
+        taken={winner: round_.takes[winner] for winner in round_.winners},
+        discarded=round_.left,
     )

@@ -99,7 +99,7 @@ def judged(
     firsts = tuple(_firsts(given, winning))
     ahead = {player for first in firsts for player in first.players}
     winners = tuple([answer.player for _, _, answer in given if answer.player in ahead])
-    takes, left = _split(tuple([one.name for one in laid]), winners)
+    takes, left = _split(tuple([card.name for card in laid]), winners)
     return Judged(
         ranking=ranking,
         ranked_by=laid[0].player,

@@ -6,7 +6,7 @@ from service.cards.seats import seated
 from service.engine.rules import clauses
 from service.engine.verdict import Refusal
 from service.games.smackshapes.moves import Abstain, Call, Select, Tap
-from service.games.smackshapes.state import State, timed, waiting_to_select
+from service.games.smackshapes.state import State, table, timed, waiting_to_select
 
 rule = clauses("smackshapes")
 Answering = Tap | Call | Abstain
@@ -21,14 +21,14 @@ def play_open(_state: State, _move: object) -> Refusal:
 def taking_part(state: State, move: Select | Answering) -> Refusal | None:
     if not seated(state.players, move.player).skip:
         return None
-    return Refusal("This player sits out the round.", "/move/player", {"round": state.round})
+    return Refusal("This player sits out this round.", "/move/player", {"round": state.round})
 
 
 @rule("select.secret")
 def select_once(state: State, move: Select) -> Refusal | None:
     if move.player not in state.selected:
         return None
-    return Refusal("One card a round is laid, and it stays laid.", "/move", {"round": state.round})
+    return Refusal("A player lays one card in a round and cannot take it back.", "/move", {"round": state.round})
 
 
 @rule("select.secret")
@@ -41,13 +41,13 @@ def select_hold(state: State, move: Select) -> Refusal | None:
     hand = seated(state.players, move.player).hand
     if move.card in hand:
         return None
-    return Refusal("The card laid comes from the player's own hand.", "/move/card", {"hand": hand})
+    return Refusal("The card must be in the player's hand.", "/move/card", {"hand": hand})
 
 
 @rule("tap.after-reveal")
 def after_reveal(state: State, _move: object) -> Refusal:
     facts = {"waiting": waiting_to_select(state)}
-    return Refusal("Nothing is answered or closed before all cards are open.", "/move/type", facts)
+    return Refusal("The round cannot be answered or closed before all cards are open.", "/move/type", facts)
 
 
 @rule("tap.final")
@@ -55,32 +55,32 @@ def answer_once(state: State, move: Answering) -> Refusal | None:
     for answer in state.answers:
         if answer.player == move.player:
             facts = {"kind": answer.kind, "card": answer.card}
-            return Refusal("An answer stands once it is given.", "/move", facts)
+            return Refusal("A player answers once in a round and cannot change the answer.", "/move", facts)
     return None
 
 
 @rule("tap.table-card")
 def table_card(state: State, move: Tap) -> Refusal | None:
-    table = tuple(state.selected.values())
-    if move.card in table:
+    laid = table(state)
+    if move.card in laid:
         return None
-    return Refusal("Only a card laid this round can be tapped.", "/move/card", {"table": table})
+    return Refusal("Only a card laid this round may be tapped.", "/move/card", {"table": laid})
 
 
 @rule("call.nothing")
 def calls_exist(state: State, _move: Call) -> Refusal | None:
     if state.options.colorcracks:
         return None
-    return Refusal("Without the expansion there is nothing to call.", "/move/type", {"colorcracks": False})
+    return Refusal("Calls exist in the expansion only.", "/move/type", {"colorcracks": False})
 
 
 @rule("round.first")
 def one_clock(state: State, move: Tap | Call) -> Refusal | None:
-    told = timed(state)
-    if told is None or told == (move.at is not UNSET):
+    with_times = timed(state)
+    if with_times is None or with_times == (move.at is not UNSET):
         return None
-    says = "All taps and calls of a round tell their time, or none does."
-    return Refusal(says, "/move/at", {"timed": told})
+    says = "Either all taps and calls of a round carry a time, or none does."
+    return Refusal(says, "/move/at", {"timed": with_times})
 
 
 SELECT = (taking_part, select_once, select_hold)

@@ -1,22 +1,29 @@
-"""Scoring Smackshapes: every card won counts one; and the judge of a single round on a real table."""
+"""Scoring Smackshapes: every card won counts one; and the judge of rounds on a real table."""
+
+from collections.abc import Iterator
+
+from msgspec import UNSET, UnsetType
 
 from service.engine.game import InvalidSetup
-from service.engine.verdict import Entry, Line, Outcome, Result, Sheet
-from service.games.smackshapes.cards import name_of
-from service.games.smackshapes.layers import Laid
+from service.engine.verdict import Entry, Fault, Line, Outcome, Result, Sheet
 from service.games.smackshapes.report import RoundReport, recorded, reported
-from service.games.smackshapes.resolution import Judged, judged
+from service.games.smackshapes.rounds import Played, play
 from service.games.smackshapes.state import State
-from service.games.smackshapes.tally import Tally, TallyRound, round_faults, won_faults
+from service.games.smackshapes.tally import Game, Tally, TallyRound, several, single
+from service.games.smackshapes.tally_faults import game_faults, won_faults
 
 WON = "smackshapes.round.win"
 PENALTY = "smackshapes.penalty.wrong-tap"
 
 
 class GameSheet(Sheet, frozen=True):
-    """Totals are cards won; `round` is the last round judged, null if there is none on record."""
+    """Totals are cards won; `round` is the last round judged, null if there is none on record.
+
+    A tally of several rounds has `rounds` instead, one by one.
+    """
 
     round: RoundReport | None
+    rounds: tuple[RoundReport, ...] | UnsetType = UNSET
 
 
 def leaders(won: dict[str, int]) -> tuple[str, ...]:
@@ -38,8 +45,8 @@ def result(state: State) -> Result:
 def scoring(state: State) -> GameSheet:
     """The sheet of a state, whether or not its game is over."""
     entries = tuple([_entry(player.id, len(player.won), player.won) for player in state.players])
-    told = state.last_round
-    return GameSheet(entries, None if told is None else recorded(told, state.smackhead))
+    last = state.last_round
+    return GameSheet(entries, None if last is None else recorded(last, state.smackhead))
 
 
 def _entry(player: str, count: int, cards: tuple[str, ...] = (), penalties: int = 0) -> Entry:
@@ -50,28 +57,47 @@ def _entry(player: str, count: int, cards: tuple[str, ...] = (), penalties: int 
 
 
 def tallying(tally: Tally) -> tuple[GameSheet, Result]:
-    """The outcome of a game, or of a round. Raises InvalidSetup with every fault of the tally."""
+    """The outcome of a game, of a round, or of rounds in a row. Raises InvalidSetup with all faults."""
     if isinstance(tally.won, dict):
-        if faults := tuple(won_faults(tally.won)):
-            raise InvalidSetup(*faults)
-        entries = tuple([_entry(player, n) for player, n in tally.won.items()])
-        return GameSheet(entries, None), _standing(tally.won)
-    assert isinstance(tally.round, TallyRound)
-    if faults := tuple(round_faults(tally.round)):
-        raise InvalidSetup(*faults)
-    return _round_sheet(tally.round, judge_tally(tally.round))
+        return _won_sheet(dict(sorted(tally.won.items())))
+    if isinstance(tally.round, TallyRound):
+        return _round_sheet(single(tally.round))
+    assert isinstance(tally.rounds, tuple)
+    return _game_sheet(several(tally.rounds))
 
 
-def judge_tally(told: TallyRound) -> Judged:
-    """The judgement of a sound tally of one round."""
-    laid = {player: Laid(player, name_of(card), card) for player, card in told.laid.items()}
-    return judged(told.players, told.smackhead, laid, told.answers, told.colorcracks)
+def _refuse(faults: Iterator[Fault]) -> None:
+    if found := tuple(faults):
+        raise InvalidSetup(*found)
 
 
-def _round_sheet(told: TallyRound, round_: Judged) -> tuple[GameSheet, Result]:
+def _won_sheet(won: dict[str, int]) -> tuple[GameSheet, Result]:
+    """A tally of cards won knows no seats; the players come by their ids."""
+    _refuse(won_faults(won))
+    return GameSheet(tuple([_entry(player, n) for player, n in won.items()]), None), _standing(won)
+
+
+def _round_sheet(game: Game) -> tuple[GameSheet, Result]:
     """Totals are the cards taken in this round; what penalties cost depends on piles nobody told."""
-    taken = {player: round_.takes.get(player, ()) for player in told.players}
-    suffered = [due.player for due in round_.suffers]
-    entries = tuple([_entry(player, len(cards), cards, suffered.count(player)) for player, cards in taken.items()])
+    (round_,), taken = _play(game)
     scores = {player: len(cards) for player, cards in taken.items()}
-    return GameSheet(entries, reported(round_)), Result(True, "round_over", round_.winners, scores)
+    result = Result(True, "round_over", round_.judged.winners, scores)
+    return GameSheet(_entries(taken, [round_]), reported(*round_)), result
+
+
+def _game_sheet(game: Game) -> tuple[GameSheet, Result]:
+    """Totals are the cards won so far, less those that penalties cost."""
+    rounds, won = _play(game)
+    reports = tuple([reported(*round_) for round_ in rounds])
+    standing = _standing({player: len(cards) for player, cards in won.items()})
+    return GameSheet(_entries(won, rounds), None, reports), standing
+
+
+def _play(game: Game) -> tuple[list[Played], dict[str, tuple[str, ...]]]:
+    _refuse(game_faults(game))
+    return play(game)
+
+
+def _entries(won: dict[str, tuple[str, ...]], rounds: list[Played]) -> tuple[Entry, ...]:
+    suffered = [penalty.player for round_ in rounds for penalty in round_.penalties]
+    return tuple([_entry(player, len(cards), cards, suffered.count(player)) for player, cards in won.items()])

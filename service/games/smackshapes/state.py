@@ -7,41 +7,56 @@ from msgspec import Meta, Struct
 from service.cards.seats import ids
 from service.engine.game import Table
 from service.engine.verdict import PlayerId
-from service.games.smackshapes.cards import Card, CardName, CardOrHidden, Color, Counting, Penalty, Ranking, Shape
+from service.games.smackshapes.cards import (
+    MOST_CARDS,
+    Card,
+    CardName,
+    CardOrHidden,
+    Color,
+    Counting,
+    Penalty,
+    Ranking,
+    Shape,
+)
 
 SEATS = (2, 6)  # players
-DECK = 36  # one card per shape and number
 LATEST = 2**53 - 1  # ms; the largest number that every JSON reader keeps exact
 
 Phase = Literal["select", "tap", "over"]
 AnswerKind = Literal["tap", "call", "abstain"]
 At = Annotated[int, Meta(ge=0, le=LATEST, description="Milliseconds since the reveal.")]
-Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=DECK, description="Last element on top.")]
+Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=MOST_CARDS, description="Last element on top.")]
 Names = Annotated[tuple[CardName, ...], Meta(max_length=16)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
-Deck = Annotated[dict[CardName, Card], Meta(max_length=DECK, description="Card name -> what is printed on it.")]
+Deck = Annotated[
+    dict[CardName, Card], Meta(max_length=MOST_CARDS, description="Card name -> what is printed on it.")
+]
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table may agree on; absent options take their defaults."""
 
     colorcracks: Annotated[bool, Meta(description="The expansion: special cards and the inversion.")] = False
-    cards_each: Annotated[int, Meta(ge=1, le=DECK // 2, description="Cards dealt to everyone.")] = 3
+    cards_each: Annotated[int, Meta(ge=1, le=MOST_CARDS // 2, description="Cards dealt to everyone.")] = 3
     end: Annotated[
         Literal["everyone_out", "somebody_out"], Meta(description="Whose empty hand ends the game.")
     ] = "everyone_out"
-    smackhead: Annotated[PlayerId | None, Meta(description="First Smackhead; null: the first seat.")] = None
+    smackhead: Annotated[PlayerId | None, Meta(description="Who is Smackhead first; null: the first seat.")] = None
     deck: (
         Annotated[
             tuple[Card, ...],
-            Meta(min_length=1, max_length=DECK, description="The table's own deck, at the deal only."),
+            Meta(
+                min_length=1,
+                max_length=MOST_CARDS,
+                description="The table's own deck, at the deal only; null: one is made from the seed.",
+            ),
         ]
         | None
     ) = None
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat; `skip` says that it sits out the round now open."""
+    """A player; `skip` says that they sit out the round now open."""
 
     id: PlayerId
     hand: Pile
@@ -104,6 +119,12 @@ class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
 
 def seats(state: State) -> tuple[str, ...]:
     return ids(state.players)
+
+
+def table(state: State) -> tuple[str, ...]:
+    """The cards laid this round, by seat."""
+    laid = state.selected
+    return tuple([laid[player.id] for player in state.players if player.id in laid])
 
 
 def clockwise(order: tuple[str, ...], first: str) -> tuple[str, ...]:

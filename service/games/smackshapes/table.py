@@ -53,20 +53,20 @@ class Resolution(Draft[State]):
             self._suffer(due)
 
     def _tell(self) -> None:
-        told = self.round
+        round_ = self.round
         self.events.append(
             happened.RoundJudged(
                 "all",
                 self.before.round,
-                told.ranking,
-                told.ranked_by,
-                told.cards,
-                told.overruled,
-                told.candidates,
-                told.winning,
-                told.inverted,
-                told.firsts,
-                told.winners,
+                round_.ranking,
+                round_.ranked_by,
+                round_.cards,
+                round_.overruled,
+                round_.candidates,
+                round_.winning,
+                round_.inverted,
+                round_.firsts,
+                round_.winners,
             )
         )
 

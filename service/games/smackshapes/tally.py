@@ -1,20 +1,16 @@
-"""What a table writes down: the cards everybody won, or one round laid with real cards, to be judged."""
+"""What a table writes down: the cards everybody won, or rounds laid with real cards, to be judged."""
 
-from collections.abc import Iterator
 from typing import Annotated, ClassVar, NamedTuple
 
 from msgspec import UNSET, Meta, Struct, UnsetType
-from msgspec.structs import replace
 
-from service.cards.seats import seat_faults
 from service.engine.forms import Form
-from service.engine.verdict import Fault, PlayerId, token
-from service.games.smackshapes.answer_faults import answer_faults
-from service.games.smackshapes.cards import Card, CardName, name_of
-from service.games.smackshapes.deck import deck_faults
-from service.games.smackshapes.state import DECK, SEATS, AnswerKind, At, Players
+from service.engine.game import InvalidSetup
+from service.engine.verdict import Fault, PlayerId
+from service.games.smackshapes.cards import MOST_CARDS, CardName, LaidCard
+from service.games.smackshapes.state import AnswerKind, At, Players
 
-Count = Annotated[int, Meta(ge=0, le=DECK)]
+Count = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
 
 
 class TallyAnswer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,58 +22,68 @@ class TallyAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     at: At | None = None
 
 
+Laid = Annotated[dict[PlayerId, LaidCard], Meta(max_length=16)]
+Answers = Annotated[tuple[TallyAnswer, ...], Meta(max_length=16)]
+
+
 class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
     """A round on a real table: who sits there, clockwise, what each laid, what each answered, in order."""
 
     players: Annotated[Players, Meta(min_length=1)]
     smackhead: PlayerId
-    laid: Annotated[dict[PlayerId, Card], Meta(max_length=16)]
-    answers: Annotated[tuple[TallyAnswer, ...], Meta(max_length=16)]
+    laid: Laid
+    answers: Answers
     colorcracks: bool = False
 
 
-class Tally(Form, frozen=True, kw_only=True):
-    """Cards won by everybody at the end, or a single round."""
+class NextRound(Form, frozen=True, kw_only=True):
+    """One of several rounds in a row: the first says who plays, the others only what was laid and answered."""
 
-    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"won": (), "round": ()}
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
+        "players": ("smackhead", "laid", "answers", "colorcracks"),
+        "laid": ("answers",),
+    }
+
+    players: Annotated[Players, Meta(min_length=1)] | UnsetType = UNSET
+    smackhead: PlayerId | UnsetType = UNSET
+    laid: Laid
+    answers: Answers
+    colorcracks: bool | UnsetType = UNSET
+
+
+class Tally(Form, frozen=True, kw_only=True):
+    """Cards won by everybody at the end, a single round, or the rounds of a game from the first one on."""
+
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"won": (), "round": (), "rounds": ()}
 
     won: Annotated[dict[PlayerId, Count], Meta(max_length=16)] | UnsetType = UNSET
     round: TallyRound | UnsetType = UNSET
+    rounds: Annotated[tuple[NextRound, ...], Meta(min_length=1, max_length=MOST_CARDS)] | UnsetType = UNSET
 
 
-class Seat(NamedTuple):
-    """All that a tally tells of a player."""
+class Game(NamedTuple):
+    """The rounds that a tally tells of: who plays, and of each round its pointer, the cards laid, the answers."""
 
-    id: str
-
-
-def won_faults(won: dict[str, int]) -> Iterator[Fault]:
-    yield from _seat_faults(tuple(won), "/won")
-    if sum(won.values()) > DECK:
-        yield Fault("tally.won", "/won", f"No deck has more than {DECK} cards to win.")
+    players: tuple[str, ...]
+    smackhead: str
+    colorcracks: bool
+    rounds: tuple[tuple[str, dict[str, LaidCard], tuple[TallyAnswer, ...]], ...]
 
 
-def round_faults(told: TallyRound) -> Iterator[Fault]:
-    yield from _seat_faults(told.players, "/round/players")
-    if told.smackhead not in told.players:
-        yield Fault("smackhead.unknown", "/round/smackhead", "The Smackhead is none of the players.")
-    if not told.laid:
-        yield Fault("laid.empty", "/round/laid", "A round is judged when a card is laid.")
-    for player in told.laid:
-        if player not in told.players:
-            yield Fault("selected.unknown", _laid_at(player), "Whoever laid this card is none of the players.")
-    laid = [(token(player), card) for player, card in told.laid.items()]
-    for fault in deck_faults("/round/laid", laid, told.colorcracks):
-        yield replace(fault, id="card.twice") if fault.id == "deck.twice" else fault
-    table = [name_of(card) for card in told.laid.values()]
-    for fault in answer_faults(told.answers, told.players, table, told.colorcracks):
-        yield replace(fault, pointer=f"/round{fault.pointer}")
+def single(round_: TallyRound) -> Game:
+    return Game(round_.players, round_.smackhead, round_.colorcracks, (("/round", round_.laid, round_.answers),))
 
 
-def _seat_faults(players: tuple[str, ...], pointer: str) -> Iterator[Fault]:
-    for fault in seat_faults([Seat(player) for player in players], *SEATS):
-        yield replace(fault, pointer=pointer)
-
-
-def _laid_at(player: str) -> str:
-    return f"/round/laid/{token(player)}"
+def several(rounds: tuple[NextRound, ...]) -> Game:
+    """The game of several rounds. Raises InvalidSetup unless the first one, and no other, says who plays."""
+    faults = [
+        Fault("tally.rounds", f"/rounds/{i}", "The first round, and no other, says who plays.")
+        for i, round_ in enumerate(rounds)
+        if (i == 0) == (round_.players is UNSET)
+    ]
+    players = rounds[0].players
+    if faults or isinstance(players, UnsetType):
+        raise InvalidSetup(*faults)
+    smackhead = players[0] if isinstance(rounds[0].smackhead, UnsetType) else rounds[0].smackhead
+    written = tuple([(f"/rounds/{i}", round_.laid, round_.answers) for i, round_ in enumerate(rounds)])
+    return Game(players, smackhead, rounds[0].colorcracks is True, written)

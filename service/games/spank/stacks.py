@@ -20,7 +20,7 @@ AFTER = {card: NEXT.get(rank) for card, rank in RANK_OF.items()}  # the rank tha
 RED_SUITS = "".join(suit for suit in SUITS if suit in RED)
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED)
 ANY_SUIT = "".join(SUITS)
-REMEMBERED = 2**14  # pairs of stacks, of some millions possible
+REMEMBERED = 2**13  # pairs of stacks, of some millions possible; about 10 MB of them
 
 Cards = tuple[str, ...]
 

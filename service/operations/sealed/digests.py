@@ -5,6 +5,7 @@ seed is open, anybody can compute the chain again.
 """
 
 import hmac
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -12,7 +13,6 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from service.engine.game import Game
 from service.engine.moves import Move
 
 
@@ -21,9 +21,9 @@ def canonical(value: Any) -> bytes:
     return msgspec.json.encode(value, order="sorted")
 
 
-def first_digest(game: Game, state: Any) -> str:
-    """SHA-256 over commitment, players and options of a fresh state."""
-    return sha256(canonical([state.chance.commitment, game.seats(state), state.options])).hexdigest()
+def first_digest(commitment: str, players: Sequence[str], options: Any) -> str:
+    """SHA-256 over what everybody knows of a deal; the options are complete."""
+    return sha256(canonical([commitment, players, options])).hexdigest()
 
 
 def next_digest(digest: str, seed: str, move: Move) -> str:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from service.engine.budget import charge
 from service.engine.game import Game
 from service.engine.verdict import Event
 from service.games import GAMES
@@ -22,6 +23,7 @@ from service.operations.sealed.keyring import BrokenSeal, Keyring
 E = TypeVar("E")
 S = TypeVar("S")
 
+SEALING = 60  # units of the budget for closing or opening one
 CURSOR = 15  # digits of the largest
 _STRINGS = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
 
@@ -57,6 +59,7 @@ def events_in(game: Game, held: Opened) -> tuple[Event, ...]:
 
 def sealed(game: Game, held: Fresh, keys: Keyring) -> str:
     """The table."""
+    charge(SEALING)
     return keys.seal(game.id, padded(game, held))
 
 
@@ -83,6 +86,7 @@ def _spare_of_events(game: Game, events: tuple[Event, ...]) -> int:
 
 def opened(game: Game, table: str, keys: Keyring) -> Opened:
     """The content of a table. Raises the one problem for whatever is no table of this game."""
+    charge(SEALING)
     try:
         return _decoders(game.id)[0].decode(keys.open(game.id, table))
     except (BrokenSeal, msgspec.MsgspecError):

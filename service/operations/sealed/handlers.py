@@ -43,7 +43,7 @@ def _dealt(game: Game, body: Any, after: Any) -> FreshState:
         return game.dealing(bodies.plain_deal(game, body, after), secrets.token_hex(32))
     except InvalidSetup as refusal:
         at = [replace(fault, pointer=_into_body(fault.pointer)) for fault in refusal.faults]
-        raise refused(at, "") from None
+        raise refused(game.id, at, "") from None
 
 
 def _into_body(pointer: str) -> str:
@@ -62,7 +62,8 @@ def fresh_table(
 ) -> Any:
     """The answer to a deal."""
     state = dealt.state
-    held = Content(state, hashes, first_digest(game, state), dealt.events)
+    digest = first_digest(state.chance.commitment, game.seats(state), state.options)
+    held = Content(state, hashes, digest, dealt.events)
     return bodies.SealedDealAnswer(
         table=sealed(game, held, keys),
         seats=drawn,

@@ -22,6 +22,10 @@ ABOUT = (
     " It does not stop rewinding: who holds an older table can try another move on it, so agree on the one with "
     "the highest `seq`, and on its `digest`."
 )
+WITH_TABLE = (
+    f"{ABOUT} The examples are sealed under a key of the document alone: deal a table of your own before you send"
+    " them."
+)
 AFTER_TABLE = {"look": Link("sealed/look", "What a spectator sees of the new table", {"table": TABLE})}
 
 
@@ -114,7 +118,7 @@ SEALED = (
         name="sealed/adjudicate",
         verb="adjudicateSealed",
         summary="Judge a seat's move: legal with the new sealed table, or illegal with every broken clause",
-        about="A seat moves only for itself; `close` and other moves of the table are any seat's." + ABOUT,
+        about="A seat moves only for itself; `close` and other moves of the table are any seat's." + WITH_TABLE,
         request=lambda game: of(bodies.SealedAdjudicate, moves_of(game)),
         answer=lambda game: of(bodies.SealedVerdict, game.state, events_of(game), moves_of(game)),
         run=handlers.adjudicate,
@@ -126,7 +130,7 @@ SEALED = (
         name="sealed/look",
         verb="lookAtSealed",
         summary="What one seat, or a spectator, may see of a sealed table and do there",
-        about="The view, the events of the last move, and the seat's legal moves." + ABOUT,
+        about="The view, the events of the last move, and the seat's legal moves." + WITH_TABLE,
         request=lambda _game: bodies.SealedLook,
         answer=lambda game: of(bodies.SealedLookAnswer, game.state, events_of(game), moves_of(game)),
         run=handlers.look,
@@ -139,7 +143,7 @@ SEALED = (
         summary="The whole state of a finished sealed table, its seed included",
         about=(
             "With the seed anybody can deal the cards again, replay the moves and compute the digest. Before the "
-            "game or round is over it is refused." + ABOUT
+            "game or round is over it is refused." + WITH_TABLE
         ),
         request=lambda _game: bodies.SealedOpen,
         answer=lambda game: of(bodies.SealedOpenAnswer, game.state),

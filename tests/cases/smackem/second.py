@@ -18,6 +18,7 @@ DEFAULTS: J = {
     "hand_colors": ["red", "blue"],
     "wild_ones": 2,
     "stop": "deadlock",
+    "smack": "automatic",
     "team_build": "consecutive",
     "empty_spot": "any",
     "positions": "separate",
@@ -64,6 +65,7 @@ def cited(t: J, m: J) -> list[str]:
         "flip": flip_wrong,
         "turn_over": turn_over_wrong,
         "stop": stop_wrong,
+        "smack": smack_wrong,
     }
     return judges[m["type"]](t, m)
 
@@ -165,7 +167,17 @@ def stop_wrong(t: J, _m: J) -> list[str]:
     return [] if t["options"]["stop"] == "agreed" or deadlocked(t) else ["stop.deadlock"]
 
 
+def smack_wrong(t: J, m: J) -> list[str]:
+    return [] if may_yell(t, team_of(t, m["player"])) else ["smack"]
+
+
+def may_yell(t: J, team: J) -> bool:
+    return bool(t["options"]["smack"] == "called" and team["smack_stack"] == [])
+
+
 def deadlocked(t: J) -> bool:
+    if any(may_yell(t, team) for team in t["teams"]):
+        return False
     told = json.dumps([t["options"], t["teams"], t["common"]])
     return dead(told)
 
@@ -178,7 +190,11 @@ def dead(told: str) -> bool:
         for showing in surfacing(team):
             one = {**team, "pile": [], "flipped": showing}
             there = {**table, "teams": [*teams[:at], one, *teams[at + 1 :]]}
-            moves = [move for move in wide(there, team["players"][0]) if move["type"] not in ("flip", "turn_over")]
+            moves = [
+                move
+                for move in wide(there, team["players"][0])
+                if move["type"] not in ("flip", "turn_over", "smack")
+            ]
             if any(legal(there, move) for move in moves):
                 return False
     return True
@@ -222,7 +238,9 @@ def after(state: J, m: J) -> J:
         stop(t, team)
         return t
     t["stops"] = []
-    if m["type"] == "flip":
+    if m["type"] == "smack":
+        t["phase"], t["ended_by"], t["smacked_by"] = "over", "smack", team["id"]
+    elif m["type"] == "flip":
         team.update(flipped_on(team))
     elif m["type"] == "turn_over":
         team.update(turned_over(team))
@@ -235,7 +253,7 @@ def after(state: J, m: J) -> J:
             team["spots"][m["spot"]].append(card)
         else:
             to_common(t, team, card, m["stack"])
-        if not team["smack_stack"]:
+        if not team["smack_stack"] and t["options"]["smack"] == "automatic":
             t["phase"], t["ended_by"], t["smacked_by"] = "over", "smack", team["id"]
     return t
 
@@ -286,7 +304,7 @@ def wide(t: J, player: str) -> list[J]:
             if "spot" not in source:
                 moves += [{"type": "play_team", **played, "spot": i} for i in range(4)]
     moves += [{"type": "combine", "player": player, "spot": i, "onto": j} for i in range(4) for j in range(4)]
-    return [*moves, {"type": "flip", "player": player}, {"type": "turn_over", "player": player}]
+    return [*moves, *({"type": kind, "player": player} for kind in ("flip", "turn_over", "smack"))]
 
 
 def listing(t: J) -> list[J]:

@@ -116,8 +116,9 @@ def tables(told: J, sort: str, chooser: random.Random) -> Iterator[J]:
             moves = second.listing(state)
             if not moves:
                 break
-            kinds = sorted({move["type"] for move in moves if move["type"] != "stop" or chooser.random() < 0.1})
-            kind = chooser.choice(kinds or ["stop"])
+            rare = ("stop", "smack")
+            kinds = sorted({move["type"] for move in moves if move["type"] not in rare or chooser.random() < 0.1})
+            kind = chooser.choice(kinds or [moves[0]["type"]])
             state = second.after(state, chooser.choice([move for move in moves if move["type"] == kind]))
 
 
@@ -170,7 +171,7 @@ def candidates(state: J, chooser: random.Random) -> Iterator[J]:
     """Moves of every sort by everybody, of some sorts only a few."""
     stacks = ["new", 1, 99, *(stack["id"] for stack in state["common"] + state["completed"])]
     for player in second.seats(state):
-        yield from ({"type": kind, "player": player} for kind in ("flip", "turn_over", "stop"))
+        yield from ({"type": kind, "player": player} for kind in ("flip", "turn_over", "stop", "smack"))
         for i in range(4):
             yield {"type": "combine", "player": player, "spot": i, "onto": chooser.randrange(4)}
         for source in ("smack_stack", "flipped", "spot"):

@@ -9,10 +9,11 @@ import msgspec
 from service.engine import judge, soundness
 from service.engine.chance import commitment
 from service.games import GAMES
-from tests.cases.smackshapes.second import SHAPES, Round, resolved
+from tests.cases.smackshapes.second import SHAPES, Round, resolved, tallied
 
 GAME = GAMES["smackshapes"]
 COLORS = ("red", "blue", "green", "purple")
+PRINTINGS = (SHAPES, SHAPES, SHAPES, ("square", "triangle", "circle"), ("sun", "moon"), tuple("abcdefgh"))
 PLAYERS = ("ana", "bo", "cy", "di", "ed", "flo")
 KINDS = (
     "ignore_color",
@@ -30,11 +31,16 @@ Json = dict[str, Any]
 
 
 class Palette:
-    """The values that a deck's actions name, and that the cards laid tend to have: few, so that they meet."""
+    """The values that a deck's actions name, and that the cards laid tend to have: few, so that they meet.
+
+    `printing` is all shapes of the deck, `highest` the greatest number printed on it.
+    """
 
     def __init__(self, chance: random.Random) -> None:
-        self.shapes = chance.sample(SHAPES, chance.randint(1, 4))
-        self.numbers = chance.sample(range(1, 10), chance.randint(2, 9))
+        self.printing = chance.choice(PRINTINGS)
+        self.highest = 9 if self.printing == SHAPES else 99
+        self.shapes = chance.sample(self.printing, chance.randint(1, len(self.printing)))
+        self.numbers = chance.sample(range(1, self.highest + 1), chance.randint(2, 9))
         self.colors = chance.sample(COLORS, chance.randint(1, 4))
 
     def action(self, chance: random.Random) -> Json:
@@ -60,19 +66,22 @@ def random_deck(chance: random.Random, colorcracks: bool) -> Json:
     """36 cards, those of the palette first; how many are special differs from deck to deck."""
     palette = Palette(chance)
     special = chance.choice((0.2, 0.6, 0.9, 1)) if colorcracks else 0
-    faces = [(shape, number) for shape in SHAPES for number in range(1, 10)]
+    faces = [(shape, number) for shape in palette.printing for number in range(1, palette.highest + 1)]
     chance.shuffle(faces)
     faces.sort(key=lambda face: face[0] not in palette.shapes or face[1] not in palette.numbers)
-    return {
+    cards = {
         f"{shape}-{number}": {
             "shape": shape,
             "number": number,
             "color": chance.choice(palette.colors),
-            "ranking": chance.sample(SHAPES, 4),
+            "ranking": chance.sample(palette.printing, len(palette.printing)),
             "action": palette.action(chance) if chance.random() < special else None,
         }
-        for shape, number in faces
+        for shape, number in faces[:36]
     }
+    if colorcracks:
+        list(cards.values())[-1]["action"] = {"kind": "penalty_skip"}
+    return cards
 
 
 def random_round(chance: random.Random) -> Json:
@@ -164,6 +173,47 @@ def carry_out(state: Json, answers: list[Json], closes: bool) -> tuple[Json, Any
         now, events = judge.apply(GAME, now, move)
     assert soundness.faults(GAME, now) == ()
     return msgspec.json.decode(msgspec.json.encode(now)), events
+
+
+def compare_tally(seed: int, seen: Counter[str]) -> None:
+    """Random rounds in a row as a table writes them down, judged twice over."""
+    chance = random.Random(seed)
+    first = random_round(chance)
+    players, colorcracks = [player["id"] for player in first["players"]], first["options"]["colorcracks"]
+    deck = list(first["cards"].items())
+    rounds: list[Json] = []
+    for _ in range(chance.randint(1, len(deck) // len(players))):
+        laying = [player for player in players if chance.random() < 0.8] or players[:1]
+        selected = {player: deck.pop(0) for player in laying}
+        laid = {player: dict(card) for player, (_, card) in selected.items()}
+        table = {**first, "selected": {player: name for player, (name, _) in selected.items()}}
+        given = [answer for answer in random_answers(chance, table)[0] if answer["player"] in players]
+        rounds.append({"laid": laid, "answers": given})
+    rounds[0] |= {"players": players, "smackhead": chance.choice(players), "colorcracks": colorcracks}
+    told, won = tallied(rounds)
+    _forget_rankings(chance, rounds, told)
+    sheet, result = GAME.tallying(msgspec.convert({"rounds": rounds}, GAME.tally))
+    got = msgspec.json.decode(msgspec.json.encode(sheet))
+    assert [{name: report[name] for name in told[0]} for report in got["rounds"]] == told, seed
+    assert {entry["player"]: entry["lines"][0]["cards"] for entry in got["entries"]} == won, seed
+    most = max(map(len, won.values()))
+    assert result.scores == {player: len(cards) for player, cards in won.items()}
+    assert list(result.winners) == [player for player in players if len(won[player]) == most]
+    seen["rounds"] += len(rounds)
+    seen["won card lost"] += any(penalty["card"] for round_ in told for penalty in round_["penalties"])
+    seen["ranking left out"] += any("ranking" not in card for round_ in rounds for card in round_["laid"].values())
+
+
+def _forget_rankings(chance: random.Random, rounds: list[Json], told: list[Json]) -> None:
+    """Leave out rankings, perhaps all but those in force."""
+    heads = [rounds[0]["smackhead"], *(record["smackhead"] for record in told)]
+    for head, written in zip(heads, rounds, strict=False):
+        at = rounds[0]["players"].index(head)
+        clockwise = rounds[0]["players"][at:] + rounds[0]["players"][:at]
+        ruling = next(player for player in clockwise if player in written["laid"])
+        for player, card in written["laid"].items():
+            if player != ruling and chance.random() < 0.5:
+                del card["ranking"]
 
 
 def compare(seed: int, seen: Counter[str]) -> None:

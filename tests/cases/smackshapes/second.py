@@ -105,6 +105,25 @@ class Round:
         players = [a["player"] for a in self.answers if a["kind"] == "tap" and a["card"] not in self.winning]
         return sorted(players, key=self.distance)
 
+    def shared(self) -> list[tuple[str | None, str]]:
+        """(who takes it, card) of every card laid, in the order they go; nobody takes what does not divide."""
+        heads = len(self.winners)
+        count = len(self.table) // heads * heads if heads else 0
+        takers = [self.winners[place % heads] if place < count else None for place in range(len(self.table))]
+        return list(zip(takers, self.table, strict=True))
+
+    def record(self, penalties: list[Json]) -> Json:
+        """What a state keeps of the round."""
+        return {
+            "ranking": self.ranking,
+            "cards": self.final,
+            "candidates": self.candidates,
+            "winning": self.winning,
+            "inverted": self.inverted,
+            "winners": self.winners,
+            "penalties": penalties,
+        }
+
 
 def resolved(state: Json, answers: list[Json]) -> Json:
     """The state after the round is judged with these answers, `seq` left as it was."""
@@ -113,10 +132,8 @@ def resolved(state: Json, answers: list[Json]) -> Json:
     won = {player["id"]: list(player["won"]) for player in state["players"]}
     discard = list(state["discard"])
     words = Words(state["chance"]["seed"], state["chance"]["cursor"])
-    heads = len(round_.winners)
-    shared = len(round_.table) // heads * heads if heads else 0
-    for place, name in enumerate(round_.table):
-        (won[round_.winners[place % heads]] if place < shared else discard).append(name)
+    for winner, name in round_.shared():
+        (won[winner] if winner else discard).append(name)
     penalties, skipping = [], set()
     for player in round_.wrong():
         for action in round_.actions("penalty_won_card", "penalty_hand_card", "penalty_skip"):
@@ -152,13 +169,33 @@ def resolved(state: Json, answers: list[Json]) -> Json:
         "deputy": None,
         "discard": discard,
         "chance": {**state["chance"], "cursor": words.cursor},
-        "last_round": {
-            "ranking": round_.ranking,
-            "cards": round_.final,
-            "candidates": round_.candidates,
-            "winning": round_.winning,
-            "inverted": round_.inverted,
-            "winners": round_.winners,
-            "penalties": penalties,
-        },
+        "last_round": round_.record(penalties),
     }
+
+
+def tallied(rounds: list[Json]) -> tuple[list[Json], dict[str, list[str]]]:
+    """(record and Smackhead of every round, cards won) of rounds in a row, as a tally tells them."""
+    head, ids = rounds[0]["smackhead"], rounds[0]["players"]
+    won: dict[str, list[str]] = {player: [] for player in ids}
+    told = []
+    for written in rounds:
+        named = {player: f"{card['shape']}-{card['number']}" for player, card in written["laid"].items()}
+        table = {
+            "players": [{"id": player} for player in ids],
+            "smackhead": head,
+            "selected": named,
+            "cards": {named[player]: card for player, card in written["laid"].items()},
+            "options": {"colorcracks": rounds[0]["colorcracks"]},
+        }
+        round_ = Round(table, written["answers"])
+        for winner, name in round_.shared():
+            if winner:
+                won[winner].append(name)
+        penalties = []
+        for player in round_.wrong():
+            for action in round_.actions("penalty_won_card", "penalty_hand_card", "penalty_skip"):
+                lost = won[player].pop() if action["kind"] == "penalty_won_card" and won[player] else None
+                penalties.append({"player": player, "kind": action["kind"], "card": lost})
+        head = round_.winners[0] if round_.winners else head
+        told.append({**round_.record(penalties), "smackhead": head})
+    return told, won

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from service.engine import judge, soundness
 from service.engine.game import view_of
 from service.games import GAMES
-from service.games.smackshapes.cards import NAMES
 from service.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from service.games.smackshapes.state import LATEST
 from tests.support import kit
@@ -19,6 +18,7 @@ from tests.support.playouts import bytes_of, plain
 
 GAME = GAMES["smackshapes"]
 BASES = kit.read(kit.CASES / "smackshapes" / "bases.json")
+NAMES = [*sorted(BASES["tap"]["cards"]), "star-9", "moon-99"]
 TIMES: tuple[Any, ...] = (msgspec.UNSET, 0, 399, LATEST)
 
 

@@ -9,14 +9,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.games.smackshapes.cards import NAMES, Card
+from service.games.smackshapes.cards import Card
 from service.games.smackshapes.layers import Laid
 from service.games.smackshapes.resolution import Judged, judged
 from service.games.smackshapes.state import Answer
-from tests.cases.smackshapes.rounds import KINDS, carry_out, compare, random_answers, random_round
+from tests.cases.smackshapes.rounds import KINDS, carry_out, compare, compare_tally, random_answers, random_round
 from tests.cases.smackshapes.second import SHAPES, Round
 
 RANDOM_ROUNDS = 3000
+RANDOM_TALLIES = 600
+NAMES = tuple(f"{shape}-{number}" for shape in SHAPES for number in range(1, 10))
 SEATING = ("ana", "bo", "cy")
 RANKINGS: list[Any] = list(permutations(SHAPES))
 
@@ -30,12 +32,20 @@ def test_random_rounds(part: int) -> None:
     assert [name for name in wanted if not seen[name]] == []
 
 
+def test_random_rounds_in_a_row() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(RANDOM_TALLIES):
+        compare_tally(seed, seen)
+    assert seen["rounds"] > 2 * RANDOM_TALLIES
+    assert seen["won card lost"] > 10 < seen["ranking left out"]
+
+
 def faces(names: tuple[str, ...], ranking: Any) -> list[Card]:
     """Cards of the base game; only the first one's ranking is the one in question."""
     pairs = [name.split("-") for name in names]
     backwards = tuple(reversed(ranking))
     return [
-        Card(shape, int(number), "red", ranking if i == 0 else backwards)  # type: ignore[arg-type]
+        Card(shape, int(number), "red", ranking if i == 0 else backwards)
         for i, (shape, number) in enumerate(pairs)
     ]
 

@@ -1,0 +1,151 @@
+"""A door of files and pipes. What reads bodies is imported by the commands that need it: help comes at once."""
+
+import os
+from collections.abc import Callable, Iterable
+from types import ModuleType
+from typing import Any
+
+import click
+import msgspec
+
+from service import __version__
+from service.cli.request import HELP, read, request
+from service.games import GAMES, RULEBOOKS
+from service.operations.operation import Operation
+from service.operations.problems import Problem
+from service.operations.sealed.keyring import Keyring
+from service.operations.table import OPERATIONS
+
+ILLEGAL, PROBLEM = 1, 2
+
+ABOUT = """The operations on files: the same bodies and answers as over HTTP, in commands that compose.
+
+\b
+smack deal smackarang --players '["ana", "bo", "cy"]' \\
+  | smack legal-moves smackarang --player ana
+
+Exit status: 0 legal (or answered), 1 illegal (or faults found, or a claim that does not hold), 2 not
+understood, unsound or refused; the problem is then on standard error.
+"""
+
+
+@click.group(help=ABOUT)
+@click.version_option(__version__, prog_name="smack")
+def main() -> None:
+    """Only the group."""
+
+
+def _command(operation: Operation) -> click.Command:
+    @click.argument("game")
+    @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[BODY] [--MEMBER VALUE]...")
+    def ask(game: str, words: tuple[str, ...]) -> None:
+        known, raw = _game(game), request(operation.name, words)
+        keys = _keys() if operation.sealed else None
+        _tell(lambda dispatch: dispatch.run(operation.name, known, raw, keys))
+
+    about = f"{operation.summary}.\n\n{operation.about}\n{HELP}"
+    unlisted = {"ignore_unknown_options": True}
+    return click.command(operation.name, help=about, options_metavar="", context_settings=unlisted)(ask)
+
+
+for _operation in OPERATIONS:
+    main.add_command(_command(_operation))
+
+
+@main.command()
+@click.argument("body", default="-")
+def batch(body: str) -> None:
+    """Ask many things at once.
+
+    BODY is a file with {"requests": [{"game": ..., "operation": ..., "body": ...}, ...]}; - or nothing is
+    standard input. Exit status 2 if anything asked met a problem, else 1 if anything was illegal.
+    """
+    raw = read(body)
+    _tell(lambda dispatch: dispatch.run_batch(raw, "cli", lambda _game, _outcome: None, _keys()))
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="As over HTTP, with options and vocabularies.")
+def games(as_json: bool) -> None:
+    """List the games."""
+    from service.operations import catalogue
+
+    found = catalogue.pages()["/v1/games"]
+    if as_json:
+        _write(found)
+    for one in () if as_json else found.games:
+        click.echo(f"{one.id:12} {one.players.least}-{one.players.most} players  {one.about}")
+
+
+@main.command()
+@click.argument("game")
+@click.argument("clause", required=False)
+@click.option("--json", "as_json", is_flag=True, help="As over HTTP.")
+def rules(game: str, clause: str | None, as_json: bool) -> None:
+    """Tell the clauses of a game, or one of them: smack rules smackarang must-play."""
+    known = RULEBOOKS[_game(game)]
+    if clause is not None:
+        name = _one_of(clause.removeprefix(f"{game}."), [one.partition(".")[2] for one in known], "clause")
+        known = {name: known[f"{game}.{name}"]}
+    if as_json:
+        _write({"rules": [*known.values()]})
+    else:
+        click.echo("\n\n".join(f"{one.id} ({one.kind}, {one.source})\n  {one.says}" for one in known.values()))
+
+
+def _keys() -> Keyring | None:
+    """The keys of the environment, as the service reads them."""
+    entries = [entry.strip() for entry in os.environ.get("SMACK_SEAL_KEYS", "").split(",") if entry.strip()]
+    try:
+        return Keyring(entries) if entries else None
+    except ValueError as error:
+        raise click.UsageError(f"SMACK_SEAL_KEYS: {error}") from None
+
+
+def _game(name: str) -> str:
+    return _one_of(name, GAMES, "game")
+
+
+def _one_of(name: str, known: Iterable[str], what: str) -> str:
+    """The name, if it is known. Raises click's error that tells the nearest ones."""
+    if name in known:
+        return name
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, known, 3, 0.5) or known
+    raise click.UsageError(f"There is no {what} {name!r}: perhaps {', '.join(near)}.")
+
+
+def _tell(ask: Callable[[ModuleType], Any]) -> None:
+    """Write what the operations answer, and end as it tells."""
+    from service.operations import dispatch
+
+    context = click.get_current_context()
+    try:
+        answer = ask(dispatch)
+    except Problem as problem:
+        _write(problem.body("cli"), to_error=True)
+        context.exit(PROBLEM)
+    context.exit(_status(_write(answer)))
+
+
+def _write(answer: Any, to_error: bool = False) -> Any:
+    """Write an answer as JSON; answers what was written."""
+    written = msgspec.json.encode(answer)
+    click.echo(msgspec.json.format(written, indent=2), err=to_error)
+    return msgspec.json.decode(written)
+
+
+def _status(told: Any) -> int:
+    """Whether everything asked about was in order."""
+    if "answers" in told:
+        return max(
+            (_status(one["body"]) if one["status"] == 200 else PROBLEM for one in told["answers"]), default=0
+        )
+    wrong = (
+        told.get("legal") is False
+        or told.get("first_illegal") is not None
+        or told.get("faults")
+        or (told.get("claim") or {}).get("holds") is False
+    )
+    return ILLEGAL if wrong else 0

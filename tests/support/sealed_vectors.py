@@ -1,0 +1,64 @@
+"""The vectors of the seal, ``python -m tests.support.sealed_vectors`` makes them anew.
+
+There is no need to when a state gets another member: what is sealed is text to them.
+"""
+
+import json
+from typing import Any
+
+from msgspec import convert
+
+from service.games import GAMES
+from service.operations.sealed.digests import first_digest, next_digest
+from service.operations.sealed.envelope import Content, padded
+from service.operations.sealed.rows import EXAMPLE_KEY, example_keys
+from service.operations.sealed.seats import hash_of
+from tests.support.kit import CASES
+from tests.support.playouts import plain, playout
+
+SEED = "the seed of the vectors of the seal, as long as those it draws: "
+RFC = {
+    "key": "fffefdfcfbfaf9f8f7f6f5f4f3f2f1f0f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff",
+    "associated": "101112131415161718191a1b1c1d1e1f2021222324252627",
+    "text": "112233445566778899aabbccddee",
+    "sealed": "85632d07c6e8f37f950acd320a2ecc9340c02b9690c4dc04daef7f6afe5c",
+}
+ABOUT = (
+    "Vectors of sealed tables. rfc5297: example A.1 of the RFC, in hex. key: as in SMACK_SEAL_KEYS. tables: what "
+    "was sealed under it, and its content as text. digests: that of the deal, then one after each move."
+)
+
+
+def made(game: str, most: int) -> tuple[list[Any], Any]:
+    """(tables, digests) of a short game."""
+    room, players = GAMES[game], ["ana", "é~/"]
+    body = {"players": players}
+    dealt = room.dealing(convert(body, room.deal), SEED)
+    state, events, moves = dealt.state, dealt.events, []
+    digests = [first_digest(state.chance.commitment, players, state.options)]
+    hashes = {player: hash_of(f"{player}, at the table of the vectors") for player in players}
+    tables = [_table(game, Content(state, hashes, digests[0], events))]
+    for turn in playout(room, state, 6, most):
+        moves.append(plain(turn.move))
+        digests.append(next_digest(digests[-1], SEED, turn.move))
+        tables.append(_table(game, Content(turn.after, hashes, digests[-1], turn.events)))
+    told = {"game": game, "seed": SEED, "players": players, "options": plain(state.options), "moves": moves}
+    return tables, told | {"digests": digests}
+
+
+def _table(game: str, held: Any) -> Any:
+    text = padded(GAMES[game], held)
+    return {"game": game, "content": text.decode(), "table": example_keys().seal(game, text)}
+
+
+def main() -> None:
+    games = [made(game, most) for game, most in (("smackdown", 3), ("smackshapes", 6))]
+    told = {"about": ABOUT, "rfc5297": RFC, "key": EXAMPLE_KEY}
+    told |= {"tables": [table for tables, _ in games for table in tables[::3]]}
+    told |= {"digests": [digests for _, digests in games]}
+    path = CASES.parent / "vectors" / "sealed.json"
+    path.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
