@@ -181,8 +181,10 @@ def test_no_description_is_indented() -> None:
 def test_a_verdict_is_told_by_legal(game: str) -> None:
     schemas = committed()["components"]["schemas"]
     members = [schemas[one["$ref"].rpartition("/")[2]] for one in schemas[f"{game.title()}Verdict"]["oneOf"]]
-    assert [one["properties"]["legal"]["const"] for one in members] == [True, False]
-    legal, illegal = (one["properties"] for one in members)
+    assert [one["properties"]["legal"].get("const") for one in members] == [True, False, True, None]
+    legal, illegal, hanging, undecided = (one["properties"] for one in members)
+    assert (hanging["state"]["type"], undecided["legal"]["type"]) == ("null", "null")
+    assert all("unknown" in one["required"] for one in members[2:])
     assert legal["state"] == {"$ref": f"#/components/schemas/{game.title()}State"}
     assert illegal["state"]["type"] == "null"
     assert "alternatives" not in legal

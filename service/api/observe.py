@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from flask import Flask
+from msgspec import UNSET
 from werkzeug.routing import Rule
 
 from service.api.logs import log_defect
@@ -36,13 +37,13 @@ def note_outcome(game: str, outcome: Any) -> None:
             log_defect(request_id())
     elif isinstance(outcome, ReplayAnswer):
         for step in outcome.verdicts:
-            if step.legal is not None:
+            if step.errors is UNSET:
                 _judged(game, step.legal)
-    elif (legal := getattr(outcome, "legal", None)) is not None:
-        _judged(game, legal)
+    elif hasattr(outcome, "legal"):
+        _judged(game, outcome.legal)
 
 
-def _judged(game: str, legal: bool) -> None:
+def _judged(game: str, legal: bool | None) -> None:
     verdicts = current().verdicts
     verdicts[game, legal] = verdicts.get((game, legal), 0) + 1
 

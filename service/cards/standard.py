@@ -18,5 +18,6 @@ else:
     _CARD = "a card such as `10H` or `QS`"
     Card = Annotated[Literal[CARDS], Meta(extra={"component": "StandardCard", "wanted": _CARD})]
     CardOrHidden = Annotated[
-        Literal[(*CARDS, "?")], Meta(extra={"component": "StandardCardOrHidden", "wanted": _CARD})
+        Literal[(*CARDS, "?")],
+        Meta(extra={"component": "StandardCardOrHidden", "may_hide": True, "wanted": _CARD}),
     ]

@@ -61,8 +61,8 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None) -> A
 
 
 def written(answer: Any, most: int) -> bytes:
-    """An answer as it is sent. Raises Problem, inside a budget BudgetExceeded."""
-    sent = msgspec.json.encode(answer, order="deterministic")  # of maps, which clients write in any order
+    """An answer as it is sent, the members of maps by name. Raises Problem, inside a budget BudgetExceeded."""
+    sent = msgspec.json.encode(answer, order="deterministic")
     charge(len(sent) // BYTES_WRITTEN)
     if len(sent) > most:
         raise Problem("too-large", f"The answer would be longer than {most} bytes.")

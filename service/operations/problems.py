@@ -49,12 +49,6 @@ class ProblemBody(Struct, frozen=True):
     request_id: Annotated[str, Meta(max_length=128)]
 
 
-VIEW_POSTED = (
-    "This is a view, as `view` and `seat` answer it: its `?` stand for cards that a seat may not see. "
-    "Send the full state, which only your server has."
-)
-
-
 class Problem(Exception):
     """Raised wherever a request ends without an answer."""
 
@@ -111,7 +105,5 @@ def not_understood(errors: Sequence[tuple[str, str, str]]) -> Problem:
 
 def _told(slug: str, errors: Sequence[Detail], count: int) -> Problem:
     """A problem with errors; its detail names the place of the first."""
-    hidden = any(error.code == "card.hidden" for error in errors)
-    says = VIEW_POSTED if hidden else errors[0].says
     more = f" And {count - 1} more." if count > 1 else ""
-    return Problem(slug, f"{errors[0].pointer or 'The body'}: {says}{more}", errors)
+    return Problem(slug, f"{errors[0].pointer or 'The body'}: {errors[0].says}{more}", errors)

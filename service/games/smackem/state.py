@@ -44,7 +44,7 @@ CardOrHidden = Annotated[
         max_length=19,
         description='`"?"` is a card not seen.',
         extra_json_schema={"pattern": rf"^(\?|{_NO_WILD}{_CODE})$"},
-        extra={"wanted": "a card such as `red-7` or `wild-1`, or `?`"},
+        extra={"may_hide": True, "wanted": "a card such as `red-7` or `wild-1`, or `?`"},
     ),
 ]
 Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=120, description="Last element on top.")]

@@ -44,8 +44,23 @@ LEGAL: Mapping[str, Change] = {
     "legal": _is(True),
     "violations": _empty,
     "state": _some,
+    "result": _some,
+    "to_act": _some,
     "table": _some,
     "alternatives": _gone,
+    "unknown": _gone,
+    "errors": _gone,
+}
+HANGING: Mapping[str, Change] = {  # legal, but what comes of it hangs on what is hidden
+    "legal": _is(True),
+    "violations": _empty,
+    "state": _none,
+    "result": _none,
+    "to_act": _none,
+    "events": _empty,
+    "views": _empty,
+    "alternatives": _gone,
+    "unknown": _filled,
     "errors": _gone,
 }
 ILLEGAL: Mapping[str, Change] = {
@@ -57,18 +72,38 @@ ILLEGAL: Mapping[str, Change] = {
     "views": _empty,
     "errors": _gone,
 }
-NOT_UNDERSTOOD: Mapping[str, Change] = {"legal": _none, "violations": _empty, "events": _empty, "errors": _filled}
+UNDECIDED: Mapping[str, Change] = {  # whether it is legal hangs on what is hidden
+    "legal": _none,
+    "violations": _empty,
+    "state": _none,
+    "events": _empty,
+    "views": _empty,
+    "alternatives": _gone,
+    "unknown": _filled,
+    "errors": _gone,
+}
+NOT_UNDERSTOOD: Mapping[str, Change] = {
+    "legal": _none,
+    "violations": _empty,
+    "events": _empty,
+    "unknown": _gone,
+    "errors": _filled,
+}
+_ILLEGAL = "The move is against the rules: every broken clause."
+_UNDECIDED = "Whether the move is legal hangs on what is hidden: on what, says `unknown`."
+_HANGING = "The move is legal, but what comes of it hangs on what is hidden: on what, says `unknown`."
 UNIONS: Mapping[str, Mapping[str, tuple[Mapping[str, Change], str]]] = {
     "Verdict": {
         "Legal": (LEGAL, "The move is legal: what follows from it."),
-        "Illegal": (
-            ILLEGAL,
-            "The move is against the rules: every broken clause, and what would have been legal.",
-        ),
+        "Illegal": (ILLEGAL, _ILLEGAL),
+        "Hanging": (HANGING, _HANGING),
+        "Undecided": (UNDECIDED, _UNDECIDED),
     },
     "Step": {
         "Legal": (LEGAL, "The move is legal: what happened."),
-        "Illegal": (ILLEGAL, "The move is against the rules: every broken clause."),
+        "Illegal": (ILLEGAL, _ILLEGAL),
+        "Hanging": (HANGING, _HANGING),
+        "Undecided": (UNDECIDED, _UNDECIDED),
         "NotUnderstood": (NOT_UNDERSTOOD, "The move is not understood: why; nothing was judged."),
     },
 }
@@ -85,16 +120,23 @@ def split(schemas: dict[str, Schema]) -> None:
 def _union(name: str, ending: str, cases: Mapping[str, Any], schemas: dict[str, Schema]) -> Schema:
     whole, members = schemas[name], []
     for word, (changes, about) in cases.items():
+        if not _needed(changes) <= whole["properties"].keys():
+            continue
         member = f"{name.removesuffix(ending)}{word}{ending}"
         schemas[member] = _case(whole, changes, about)
         members.append({"$ref": _REF + member})
     return {"oneOf": members, "description": whole["description"]}
 
 
+def _needed(changes: Mapping[str, Change]) -> set[str]:
+    """The members that make the case what it is."""
+    return {name for name in ("unknown", "errors") if changes.get(name) is _filled}
+
+
 def _case(whole: Schema, changes: Mapping[str, Change], about: str) -> Schema:
     told = {name: changes[name](one) if name in changes else one for name, one in whole["properties"].items()}
     properties = {name: one for name, one in told.items() if one is not None}
-    needed = {*whole["required"], *(["errors"] if changes is NOT_UNDERSTOOD else [])}
+    needed = {*whole["required"], *_needed(changes)}
     return {
         "type": "object",
         "properties": properties,

@@ -35,6 +35,7 @@ class _Local:
         rules = list(self.rules)
         self.words = {
             ("Violation", "rule"): rules,
+            ("Unknown", "rule"): rules,
             ("Line", "rule"): rules,
             ("Parametric", "type"): moves,
             ("Fault", "id"): [*SHARED_FAULTS, *game.faults_known],
@@ -70,7 +71,7 @@ class _Local:
                 place = schema["properties"][member]
                 place = place.get("items", place)
                 place.pop("maxLength", None)
-                place["enum"] = words
+                place["enum"] = [*words, None] if "null" in place.get("type", ()) else words
         if name == "Violation":
             self.schemas[f"{self.name}Facts"] = _facts(self.rules)
             schema["properties"]["facts"]["x-facts"] = {"$ref": f"{_REF}{self.name}Facts"}

@@ -27,9 +27,9 @@ export function Felt({ game, face, scene, due, events, play, elapsed, over }) {
   }, [scene]);
   const picks = picked.turn === scene.turn && picked.me === scene.me ? picked.picks : stillThere(picked.picks, scene);
   const setPicks = (/** @type {Pick[]} */ next) => setPicked({ turn: scene.turn, me: scene.me, picks: next });
-  const go = (/** @type {Move} */ move) => (setPicks([]), play(move));
+  const go = (/** @type {Move} */ move) => (setPicks([]), play(timed(move, scene, face.clock, elapsed)));
   const pick = (/** @type {Pick} */ one) => {
-    const found = choose({ game, scene, picks, due, clock: face.clock, elapsed }, one);
+    const found = choose({ game, scene, picks, due }, one);
     if ("move" in found) go(found.move);
     else setPicks(found.picks);
   };
@@ -38,6 +38,12 @@ export function Felt({ game, face, scene, due, events, play, elapsed, over }) {
     <${Board} face=${face} view=${scene.view} me=${scene.me} lit=${lit} picks=${picks} pick=${scene.actors.length ? pick : undefined} />
     ${over || html`<${Tray} game=${game} face=${face} scene=${scene} picks=${picks} setPicks=${setPicks} play=${go} due=${due} />`}
   </main>`;
+}
+
+/** A move with its time, where the game asks for one. @param {Move} move @param {Scene} scene @param {string | undefined} clock @param {() => number} elapsed */
+function timed(move, scene, clock, elapsed) {
+  const asks = scene.parametric.some(({ type, schema }) => type === move.type && clock && clock in (schema.properties ?? {}));
+  return asks && clock && !(clock in move) ? { ...move, [clock]: elapsed() } : move;
 }
 
 /** What stays picked while others move: in a race, what can still lead somewhere. @param {Pick[]} picks @param {Scene} scene */
