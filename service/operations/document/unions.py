@@ -48,7 +48,7 @@ LEGAL: Mapping[str, Change] = {
     "to_act": _some,
     "table": _some,
     "alternatives": _gone,
-    "unknown": _gone,
+    "unknown": _empty,  # what tells it from the case that has some
     "errors": _gone,
 }
 HANGING: Mapping[str, Change] = {  # legal, but what comes of it hangs on what is hidden
@@ -86,7 +86,7 @@ NOT_UNDERSTOOD: Mapping[str, Change] = {
     "legal": _none,
     "violations": _empty,
     "events": _empty,
-    "unknown": _gone,
+    "unknown": _empty,
     "errors": _filled,
 }
 _ILLEGAL = "The move is against the rules: every broken clause."
