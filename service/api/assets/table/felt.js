@@ -33,7 +33,7 @@ export function Felt({ game, face, scene, due, events, play, elapsed, over }) {
     if ("move" in found) go(found.move);
     else setPicks(found.picks);
   };
-  const lit = (/** @type {Facets} */ facets) => isLit(scene, picks, facets);
+  const lit = (/** @type {Facets} */ facets) => isLit(scene, leads(scene, picks) ? picks : [], facets);
   return html`<main class="felt" id="main" ref=${root} onKeyDown=${(/** @type {any} */ e) => e.key === "Escape" && setPicks([])}>
     <${Board} face=${face} view=${scene.view} me=${scene.me} lit=${lit} picks=${picks} pick=${scene.actors.length ? pick : undefined} />
     ${over || html`<${Tray} game=${game} face=${face} scene=${scene} picks=${picks} setPicks=${setPicks} play=${go} due=${due} />`}
@@ -46,6 +46,9 @@ function timed(move, scene, clock, elapsed) {
   return asks && clock && !(clock in move) ? { ...move, [clock]: elapsed() } : move;
 }
 
+/** Whether picks are on the way to a listed move, or only to a question. @param {Scene} scene @param {Pick[]} picks */
+const leads = (scene, picks) => fitting(scene.moves, picks).length > 0 || scene.parametric.some((one) => composed(one.schema, picks, one.player) !== null);
+
 /** What stays picked while others move: in a race, what can still lead somewhere. @param {Pick[]} picks @param {Scene} scene */
 const stillThere = (picks, scene) => (fitting(scene.moves, picks).length > 0 ? picks : []);
 
@@ -53,6 +56,5 @@ const stillThere = (picks, scene) => (fitting(scene.moves, picks).length > 0 ? p
 function isLit(scene, picks, facets) {
   if (facets.length === 0 || scene.actors.length === 0) return false;
   if (scene.actors.length === 1 && facets.every((one) => Object.keys(one).join() === "player")) return false;
-  const next = [...picks, { id: "", facets }];
-  return fitting(scene.moves, next).length > 0 || scene.parametric.some((one) => composed(one.schema, next, one.player) !== null);
+  return leads(scene, [...picks, { id: "", facets }]);
 }

@@ -32,7 +32,11 @@ export class Playing {
 
   /** One thing at a time. @param {() => Promise<void>} step @returns {Promise<void>} */
   next(step) {
-    this.queue = this.queue.then(step).catch((error) => {
+    const go = () => {
+      this.trouble = null;
+      return step();
+    };
+    this.queue = this.queue.then(go).catch((error) => {
       this.trouble = error;
       this.changed();
     });

@@ -73,7 +73,7 @@ function Chosen(props) {
     ${drawn.filter(({ missing }) => missing.length === 0).map(({ move }) => Button(props, move))}
     ${plainly && html`<span class="say">${capital(plain(open.name))}?</span> ${open.values.map((value) => html`
       <button type="button" class="chip pick" data-tint=${String(value)} onClick=${() => add(open.name, value)}>${written(face, value, scene.view)}</button> `)}`}
-    ${!plainly && ready.length === 0 && drawn.length === 0 && html`<p class="say">Now choose where it goes.</p>`}`;
+    ${!plainly && ready.length === 0 && drawn.length === 0 && html`<p class="say">${fit.length ? "Now choose where it goes." : "No listed move begins here; choose a target to ask the referee all the same."}</p>`}`;
 }
 
 /** Every move that is listed, and a way to ask for any other. @param {Props & {ask: (any: any) => void}} props */
