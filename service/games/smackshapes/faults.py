@@ -87,7 +87,7 @@ def _by_seat(state: State) -> tuple[str, ...]:
 
 
 def deck(state: State) -> Mapping[str, int]:
-    return dict.fromkeys(state.cards, 1)
+    return dict.fromkeys(sorted(state.cards), 1)
 
 
 def _deck_of(state: State) -> Iterator[Fault]:

@@ -15,7 +15,8 @@ from service.games.smackshapes.state import Answer, Penalized, Player, State, en
 
 def laid_by(state: State) -> dict[str, Laid]:
     """Who laid which card, once all are open."""
-    return {player: Laid(player, name, state.cards[name]) for player, name in state.selected.items()}
+    laid = [(player, state.selected[player]) for player in seats(state) if player in state.selected]
+    return {player: Laid(player, name, state.cards[name]) for player, name in laid}
 
 
 def judge_round(state: State, answers: tuple[Answer, ...]) -> Judged:
