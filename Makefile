@@ -16,7 +16,8 @@ help:  ## this list
 
 serve: .venv/ready .seal-keys  ## set everything up and run the service
 	@echo
-	@echo "Listening on http://127.0.0.1:$(PORT) - a first adjudication to paste into another terminal:"
+	@echo "The table, to play at:   http://127.0.0.1:$(PORT)/table"
+	@echo "A first adjudication, to paste into another terminal:"
 	@echo
 	@sed 's/8000/$(PORT)/' docs/first-adjudication.sh
 	@echo

@@ -1,12 +1,15 @@
 # What needs more than Python: Node, Java and a browser. Included by the Makefile, whose .venv/ready-dev it uses.
 # make check-clients   everything below
-# make check-browser   the pages and a browser app on another origin, in headless Chromium (CHROMIUM, /usr/bin/chromium)
+# make check-browser   the table, the pages and an app on another origin, in headless Chromium (CHROMIUM, /usr/bin/chromium);
+#                      pictures of every screen of the table go to clients/build/shots
+# make check-table     the table's modules against types made of the document
+# make vendor          the table's one file of other people's code anew, from clients/package-lock.json
 
 CLIENTS := python typescript java
 
-.PHONY: check-clients check-document check-browser check-javascript $(CLIENTS:%=check-%)
+.PHONY: check-clients check-document check-browser check-table check-javascript vendor $(CLIENTS:%=check-%)
 
-check-clients: check-document $(CLIENTS:%=check-%) check-javascript check-browser
+check-clients: check-document $(CLIENTS:%=check-%) check-javascript check-table check-browser
 
 check-document: clients/node_modules/.package-lock.json
 	clients/lint.sh
@@ -22,7 +25,13 @@ check-javascript: .venv/ready-dev
 	.venv/bin/python -m clients.javascript
 
 check-browser: .venv/ready-dev clients/node_modules/.package-lock.json
-	.venv/bin/python -m clients.live node --test clients/browser/
+	.venv/bin/python -m clients.live node --test --test-concurrency=1 clients/browser/
+
+check-table: clients/node_modules/.package-lock.json
+	clients/table/check.sh
+
+vendor: clients/node_modules/.package-lock.json
+	clients/table/vendor.sh
 
 clients/node_modules/.package-lock.json: clients/package-lock.json
 	npm --prefix clients ci

@@ -5,6 +5,7 @@ from typing import Any
 import schemathesis
 from hypothesis import strategies as st
 
+from service.engine.game import view_of
 from service.games import GAMES
 from service.operations.sealed.envelope import Content, sealed
 from service.operations.sealed.rows import example_keys
@@ -24,6 +25,8 @@ def _real_bodies(game: str, operation: str) -> list[dict[str, Any]]:
             state = plain(turn.before)
             found += [{"state": state}, {"state": state, "move": plain(turn.move)}]
             found += [{"state": plain(turn.after), "move": plain(turn.move)}]
+            seen = plain(view_of(GAMES[game], turn.before, GAMES[game].seats(turn.before)[0]))
+            found += [{"state": seen}, {"state": seen, "move": plain(turn.move)}]
         found.append({"state": plain(start), "moves": [plain(turn.move) for turn in turns]})
     wanted = {"adjudicate": {"state", "move"}, "replay": {"state", "moves"}}.get(operation, {"state"})
     return [body for body in found if set(body) == wanted]

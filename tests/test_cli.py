@@ -169,6 +169,14 @@ def test_help_loads_no_game_and_no_server(words: list[str]) -> None:
     assert not loaded & {"flask", "prometheus_client", "marshmallow", "service.games.smackarang"}
 
 
+def test_a_command_enters_one_room_alone() -> None:
+    told = "import sys; sys.argv = ['smack', 'deal', 'spank', '--players', '[\"a\", \"b\"]']\n"
+    told += "from service.cli import main\ntry: main()\nfinally: print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    loaded = {name.split(".")[2] for name in done.stderr.split() if name.startswith("service.games.")}
+    assert loaded == {"spank"}
+
+
 def test_it_runs_as_a_module_under_its_own_name() -> None:
     done = subprocess.run([sys.executable, "-m", "service.cli"], capture_output=True, text=True, check=False)
     assert "Usage: smack " in done.stdout + done.stderr

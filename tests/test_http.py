@@ -147,14 +147,21 @@ def test_a_name_nobody_has_is_not_understood(client: FlaskClient) -> None:
         assert problem(asked, 422, "not-understood")["errors"][0]["pointer"] == "/player"
 
 
-def test_a_view_is_unsound_until_judging_from_views_exists(client: FlaskClient) -> None:
+def test_a_view_is_judged_like_a_state(client: FlaskClient) -> None:
     state = dealt(client)
     seen = client.post("/v1/games/smackarang/view", json={"state": state, "player": "ana"}).get_json()["view"]
-    told = client.post("/v1/games/smackarang/check", json={"state": seen}).get_json()
-    assert {fault["id"] for fault in told["faults"]} == {"card.hidden"}
+    assert client.post("/v1/games/smackarang/check", json={"state": seen}).get_json()["faults"] == []
+    moves = client.post("/v1/games/smackarang/legal-moves", json={"state": state, "player": "ana"}).get_json()
+    assert client.post("/v1/games/smackarang/legal-moves", json={"state": seen, "player": "ana"}).json == moves
+    move = {"type": "play", "player": "bo", "card": "smacklash", "weapon": "red-A"}
+    body = {"state": {**seen, "turn": "bo"}, "move": move, "brief": True}
+    verdict = client.post(ADJUDICATE, json=body).get_json()
+    assert verdict["legal"] is None
+    assert verdict["unknown"][0] == {"rule": "smackarang.turn.hold", "pointer": "/state/players/1/hand/0"}
+    assert verdict.keys() == {"legal", "violations", "state", "result", "unknown"}
 
 
-def test_chance_has_to_be_known_when_it_is_needed(client: FlaskClient) -> None:
+def test_a_wrong_commitment_is_a_fault_and_unknown_chance_leaves_the_outcome_open(client: FlaskClient) -> None:
     state = dealt(client)
     commitment = {"seed": "other", "cursor": 0, "commitment": state["chance"]["commitment"]}
     told = client.post("/v1/games/smackarang/check", json={"state": {**state, "chance": commitment}}).get_json()
@@ -162,10 +169,9 @@ def test_chance_has_to_be_known_when_it_is_needed(client: FlaskClient) -> None:
     hands = [{"id": name, "hand": [f"red-{name[0].upper()}"]} for name in ("ana", "bo", "cy")]
     pile = {"discard": ["zip", "zip", "zip", "blue-C"], "draw_pile": [], "turn": "ana", "players": hands}
     body = {"state": {**state, **pile, "chance": {}}, "move": {"type": "draw", "player": "ana"}}
-    told = problem(client.post(ADJUDICATE, json=body), 422, "unsound")
-    assert [(error["code"], error["pointer"]) for error in told["errors"]] == [
-        ("chance.seed", "/state/chance/seed")
-    ]
+    verdict = client.post(ADJUDICATE, json=body).get_json()
+    assert (verdict["legal"], verdict["state"], verdict["events"]) == (True, None, [])
+    assert verdict["unknown"] == [{"rule": None, "pointer": "/state/chance/seed"}]
 
 
 @pytest.mark.parametrize(

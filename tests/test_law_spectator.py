@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from service.cards.piles import HIDDEN
 from service.engine.game import Game, view_of
+from service.engine.hidden import HIDDEN
 from service.games import GAMES
 from tests.support.playouts import all_deals, cards_of, deal, plain, playout
 

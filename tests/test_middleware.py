@@ -51,6 +51,7 @@ def test_a_request_leaves_one_line_with_its_verdict(capsys: pytest.CaptureFixtur
         "status": 200,
         "legal": 0,
         "illegal": 1,
+        "unknown": 0,
         "problems": [],
         "key": None,
     }

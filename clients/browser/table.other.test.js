@@ -112,3 +112,28 @@ for (const { id } of games) {
     await close();
   });
 }
+
+test("from one's own hand and the top card the referee says yes, no, or what it hangs on", async () => {
+  const { page, complaints, close } = await screen(browser, "#/ask/smackarang");
+  await page.getByRole("button", { name: "May I?" }).waitFor();
+  const take = (card) => page.locator("dialog[open]").getByRole("button", { name: card, exact: true }).click();
+  const lay = async (place, card) => (await place.click(), take(card));
+  const may = async (card) => {
+    await page.locator("#\\/move\\/card button").click();
+    await take(card);
+    await page.getByRole("button", { name: "May I?" }).click();
+    return page.locator(".verdict h2").textContent();
+  };
+  await lay(page.locator(".middle .big button"), "blue B");
+  await lay(page.locator(".seat.mine button.place").first(), "blue C");
+  assert.equal(await may("blue C"), "Yes.");
+  await lay(page.locator(".seat.mine button.place").nth(1), "red A");
+  assert.equal(await may("red A"), "No.");
+  await page.locator(".verdict .violations").waitFor();
+  await lay(page.locator(".seat.mine button.place").nth(1), "blue A");
+  await page.locator(".verdict").waitFor({ state: "detached" });
+  assert.equal(await may("blue D"), "It depends.");
+  assert.deepEqual(await pictured(page, "asked"), []);
+  assert.deepEqual(complaints, []);
+  await close();
+});

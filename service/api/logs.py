@@ -33,7 +33,7 @@ def write(line: dict[str, Any]) -> None:
 
 def log_request(seen: RequestRecord) -> None:
     """The sink for requests."""
-    legal = sum(count for (_, legal), count in seen.verdicts.items() if legal)
+    verdicts = {said: sum(n for (_, legal), n in seen.verdicts.items() if legal is said) for said in (True, False)}
     write(
         {
             "at": datetime.fromtimestamp(seen.started / 1e9, UTC),
@@ -43,8 +43,9 @@ def log_request(seen: RequestRecord) -> None:
             "game": seen.game,
             "operation": seen.operation,
             "status": seen.status,
-            "legal": legal,
-            "illegal": sum(seen.verdicts.values()) - legal,
+            "legal": verdicts[True],
+            "illegal": verdicts[False],
+            "unknown": sum(seen.verdicts.values()) - verdicts[True] - verdicts[False],
             "problems": sorted(set(seen.problems)),
             "key": seen.key,
             "ms": round(seen.seconds * 1000, 3),

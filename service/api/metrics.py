@@ -11,6 +11,7 @@ from service.api import ledgers
 from service.api.request_record import RequestRecord
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+LEGAL = {True: "true", False: "false", None: "null"}
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10)  # seconds
 
 
@@ -47,7 +48,7 @@ class Metrics:
         self._requests(seen.game or "", seen.operation, seen.status).inc()
         self._seconds(seen.operation).observe(seen.seconds)
         for (game, legal), count in seen.verdicts.items():
-            self._verdicts(game, "true" if legal else "false").inc(count)
+            self._verdicts(game, LEGAL[legal]).inc(count)
         for problem in seen.problems:
             self._problems(problem).inc()
 

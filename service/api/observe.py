@@ -37,11 +37,11 @@ def note_outcome(game: str, outcome: Any) -> None:
     elif isinstance(outcome, ReplayAnswer):
         for step in outcome.verdicts:
             _judged(game, step.legal)
-    elif (legal := getattr(outcome, "legal", None)) is not None:
-        _judged(game, legal)
+    elif hasattr(outcome, "legal"):
+        _judged(game, outcome.legal)
 
 
-def _judged(game: str, legal: bool) -> None:
+def _judged(game: str, legal: bool | None) -> None:
     verdicts = current().verdicts
     verdicts[game, legal] = verdicts.get((game, legal), 0) + 1
 

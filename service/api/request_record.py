@@ -13,7 +13,7 @@ class RequestRecord(Struct):
 
     operation  as in the path; `catalogue`, `options`, a fixed page's name, or `unknown`
     key        the name of the API key it came with
-    verdicts   (game, legal) -> how many moves were judged so, batch and replay included
+    verdicts   (game, legal or null) -> how many moves were judged so, batch and replay included
     problems   slugs, of batch items too
     """
 
@@ -26,7 +26,7 @@ class RequestRecord(Struct):
     status: int = 0
     seconds: float = 0.0
     key: str | None = None
-    verdicts: dict[tuple[str, bool], int] = field(default_factory=dict)
+    verdicts: dict[tuple[str, bool | None], int] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
 
 

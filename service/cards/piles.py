@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from service.engine.game import Pile
+from service.engine.hidden import HIDDEN, Covered, Looked, hidden_of, is_hidden
 from service.engine.verdict import Fault
-
-HIDDEN = "?"
 
 
 def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, ...]]:
@@ -42,29 +41,44 @@ def hide(cards: Sequence[str]) -> tuple[str, ...]:
 
 
 def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool = False) -> Iterator[Fault]:
-    """``card.hidden``, ``card.unknown`` and ``card.copies``, over all piles of a state.
+    """``card.unknown`` and ``card.copies``, over all piles of a state. Raises Covered for one with a ``"?"``.
 
     If the deck has every card a `single` time, the last of them is ``card.twice``.
     """
     all_cards = [card for pile in piles for card in pile.cards]
-    if single and len(kinds := set(all_cards)) == len(all_cards) and kinds <= deck.keys():
-        return
-    count = Counter(all_cards)
+    excess = "card.twice" if single else "card.copies"
+    try:
+        if single and len(kinds := set(all_cards)) == len(all_cards) and kinds <= deck.keys():
+            return
+        count = Counter(all_cards)
+    except Looked:
+        count = Counter([card for card in all_cards if not is_hidden(card)])
+        yield from cover_faults(piles, excess)
     bad = {card for card, n in count.items() if n > deck.get(card, 0)}
+    if HIDDEN in bad:
+        raise Covered
     if not bad:
         return
     left = {card: deck.get(card, 0) for card in bad}
     for pile in piles:
         for i, card in enumerate(pile.cards):
-            if card in bad:
+            if not is_hidden(card) and card in bad:
                 left[card] -= 1
                 if left[card] < 0:
-                    yield _card_fault(card, f"{pile.pointer}/{i}", deck, "card.twice" if single else "card.copies")
+                    yield _card_fault(card, f"{pile.pointer}/{i}", deck, excess)
 
 
 def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess: str) -> Fault:
-    if card == HIDDEN:
-        return Fault("card.hidden", pointer, "A hidden card; judging needs to know it.")
     if card not in deck:
         return Fault("card.unknown", pointer, "This table's deck has no such card.")
     return Fault(excess, pointer, "The deck has no further copy of this card.")
+
+
+def cover_faults(piles: Iterable[Pile], excess: str) -> Iterator[Fault]:
+    """The first card of each deck that is not seen and for which the deck has none left."""
+    counts: Counter[str] = Counter()
+    for pile in piles:
+        for card in hidden_of(pile.cards):
+            counts[pile.owner] += 1
+            if counts[pile.owner] == card.unseen.total() + 1:
+                yield Fault(excess, card.pointer, "The deck has not so many cards.")

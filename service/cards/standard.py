@@ -16,4 +16,6 @@ if TYPE_CHECKING:
     CardOrHidden = str
 else:
     Card = Annotated[Literal[CARDS], Meta(extra={"component": "StandardCard"})]
-    CardOrHidden = Annotated[Literal[(*CARDS, "?")], Meta(extra={"component": "StandardCardOrHidden"})]
+    CardOrHidden = Annotated[
+        Literal[(*CARDS, "?")], Meta(extra={"component": "StandardCardOrHidden", "may_hide": True})
+    ]

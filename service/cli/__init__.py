@@ -16,7 +16,7 @@ from service.operations.problems import Problem
 from service.operations.sealed.keyring import Keyring
 from service.operations.table import OPERATIONS
 
-ILLEGAL, PROBLEM = 1, 2
+ILLEGAL, PROBLEM, UNKNOWN = 1, 2, 3
 
 ABOUT = """The operations on files: the same bodies and answers as over HTTP, in commands that compose.
 
@@ -25,7 +25,7 @@ smack deal smackarang --players '["ana", "bo", "cy"]' \\
   | smack legal-moves smackarang --player ana
 
 Exit status: 0 legal (or answered), 1 illegal (or faults found, or a claim that does not hold), 2 not
-understood, unsound or refused; the problem is then on standard error.
+understood, unsound or refused (the problem is then on standard error), 3 where legality hangs on hidden cards.
 """
 
 
@@ -58,7 +58,8 @@ def batch(body: str) -> None:
     """Ask many things at once.
 
     BODY is a file with {"requests": [{"game": ..., "operation": ..., "body": ...}, ...]}; - or nothing is
-    standard input. Exit status 2 if anything asked met a problem, else 1 if anything was illegal.
+    standard input. Exit status 2 if anything asked met a problem, else 1 if anything was illegal,
+    else 3 if legality anywhere hangs on hidden cards.
     """
     raw = read(body)
     _tell(lambda dispatch: dispatch.run_batch(raw, "cli", lambda _game, _outcome: None, _keys()))
@@ -139,13 +140,14 @@ def _write(answer: Any, to_error: bool = False) -> Any:
 def _status(told: Any) -> int:
     """Whether everything asked about was in order."""
     if "answers" in told:
-        return max(
-            (_status(one["body"]) if one["status"] == 200 else PROBLEM for one in told["answers"]), default=0
-        )
+        found = {_status(one["body"]) if one["status"] == 200 else PROBLEM for one in told["answers"]}
+        return next((status for status in (PROBLEM, ILLEGAL, UNKNOWN) if status in found), 0)
     wrong = (
         told.get("legal") is False
         or told.get("first_illegal") is not None
         or told.get("faults")
         or (told.get("claim") or {}).get("holds") is False
     )
-    return ILLEGAL if wrong else 0
+    if wrong:
+        return ILLEGAL
+    return UNKNOWN if told.get("legal", True) is None else 0

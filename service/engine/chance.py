@@ -27,7 +27,9 @@ Item = TypeVar("Item")
 
 
 class ChanceNeeded(Exception):
-    """A move needs chance and the state holds no seed or no cursor (fault ``chance.seed``)."""
+    """A move needs chance and the state holds no seed or no cursor."""
+
+    pointer = "/chance/seed"  # of what is not known, relative to the state
 
 
 class Stream(Struct, frozen=True, forbid_unknown_fields=True):

@@ -67,6 +67,7 @@ class Game(Struct, frozen=True, kw_only=True):
     dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
     seats               every player id of a state, in seating order
     piles               every card of a state, wherever it lies, each once
+    deck                how many of each card the deck has; where piles have owners, the deck of each
     faults              why the state cannot be, pointers relative to the state (card faults included)
     to_act              who may move, by what everybody can see; empty exactly when over
     view                the state as the seat (None: a spectator) may see it, except for `chance`
@@ -93,6 +94,7 @@ class Game(Struct, frozen=True, kw_only=True):
     dealing: Callable[[Any, str], FreshState]
     seats: Callable[[Any], tuple[str, ...]]
     piles: Callable[[Any], Iterable[Pile]]
+    deck: Callable[[Any], Mapping[str, int]]
     faults: Callable[[Any], Iterator[Fault]]
     to_act: Callable[[Any], tuple[Waiting, ...]]
     result: Callable[[Any], Result]

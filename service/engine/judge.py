@@ -7,11 +7,21 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.engine.budget import charge
-from service.engine.chance import Chance
+from service.engine.chance import Chance, ChanceNeeded
 from service.engine.game import Game, view_of
 from service.engine.moves import Move
 from service.engine.rules import Action, allowed, broken
-from service.engine.verdict import SHOWN, Alternatives, Event, Listing, Parametric, SeatView, Verdict, Violation
+from service.engine.verdict import (
+    SHOWN,
+    Alternatives,
+    Event,
+    Listing,
+    Parametric,
+    SeatView,
+    Unknown,
+    Verdict,
+    Violation,
+)
 
 EFFECT = 15  # units of the budget for what a legal move does
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -35,9 +45,12 @@ def apply(game: Game, state: Any, move: Move) -> tuple[Any, tuple[Event, ...]]:
 def adjudicate(
     game: Game, state: Any, move: Move, *, brief: bool = False, views: Collection[str] | None = None
 ) -> Verdict[Any, Event, Move]:
-    """The verdict on one move, with views for those seats. Raises ChanceNeeded."""
+    """The verdict on one move, with views for those seats."""
     violations = judge(game, state, move)
-    after, events = (state, ()) if violations else apply(game, state, move)
+    try:
+        after, events = (state, ()) if violations else apply(game, state, move)
+    except ChanceNeeded as needed:
+        return hanging(True, (Unknown(None, f"/state{needed.pointer}"),), brief=brief, views=views)
     return Verdict(
         legal=not violations,
         violations=violations,
@@ -46,11 +59,11 @@ def adjudicate(
         to_act=UNSET if brief else game.to_act(after),
         result=game.result(after),
         alternatives=alternatives(game, state, move) if violations and not brief else UNSET,
-        views=UNSET if views is None else {} if violations else _views(game, after, events, views),
+        views=UNSET if views is None else {} if violations else views_of(game, after, events, views),
     )
 
 
-def _views(
+def views_of(
     game: Game, state: Any, events: tuple[Event, ...], seats: Collection[str]
 ) -> dict[str, SeatView[Any, Event]]:
     """What each of the seats may see of a move, in seating order."""
@@ -66,6 +79,22 @@ def heard(events: tuple[Event, ...], seat: str | None) -> tuple[Event, ...]:
     return tuple([event for event in events if event.to == "all" or seat in event.to])
 
 
+def hanging(
+    legal: bool | None, unknown: tuple[Unknown, ...], *, brief: bool, views: Collection[str] | None
+) -> Verdict[Any, Event, Move]:
+    """The verdict on a move of which it is not known whether it is legal, or what comes of it."""
+    return Verdict(
+        legal=legal,
+        violations=(),
+        state=None,
+        events=UNSET if brief else (),
+        to_act=UNSET if brief else None,
+        result=None,
+        unknown=unknown,
+        views=UNSET if views is None else {},
+    )
+
+
 def alternatives(game: Game, state: Any, refused: Move) -> Alternatives[Move]:
     """The legal moves of the whole table, the offender's own first."""
     offender = getattr(refused, "player", None)
@@ -78,29 +107,31 @@ def legal_moves(game: Game, state: Any, player: str | None = None) -> Listing[Mo
     """Every legal move of the whole table, those of the table itself included; or those of one player."""
     moves: list[Move] = []
     parametric: list[Parametric] = []
-    for kind, action, seat in _turns(game, state, player):
+    for kind, action, seat in turns(game, state, player):
         schema = action.schema and action.schema(state, seat)
         if schema:
-            exact = {"$schema": DIALECT, **schema}
-            parametric.append(Parametric(str(kind.__struct_config__.tag), seat, exact))
+            parametric.append(parametric_of(kind, seat, schema))
         else:
-            moves.extend(_legal(action, state, seat))
+            moves.extend(legal_among(action, state, seat))
     return Listing(len(moves), tuple(moves), tuple(parametric))
+
+
+def parametric_of(kind: type[Move], seat: str | None, schema: dict[str, Any]) -> Parametric:
+    return Parametric(str(kind.__struct_config__.tag), seat, {"$schema": DIALECT, **schema})
 
 
 def samples(game: Game, state: Any, player: str | None = None) -> list[Move]:
     """Every legal move that is spelled out, and of each parametric type the legal ones the room proposes."""
-    turns = _turns(game, state, player)
-    return [move for _, action, seat in turns for move in _legal(action, state, seat)]
+    return [move for _, action, seat in turns(game, state, player) for move in legal_among(action, state, seat)]
 
 
-def _legal(action: Action, state: Any, seat: str | None) -> Iterator[Move]:
+def legal_among(action: Action, state: Any, seat: str | None) -> Iterator[Move]:
     for move in action.propose(state, seat):
         if allowed(action.rules, state, move):
             yield move
 
 
-def _turns(game: Game, state: Any, player: str | None) -> Iterator[tuple[type[Move], Action, str | None]]:
+def turns(game: Game, state: Any, player: str | None) -> Iterator[tuple[type[Move], Action, str | None]]:
     """Every open type of move with everybody who might make it; None stands for the table itself.
 
     Who is not to act has no legal move (a law of every game), so nothing is tried for them.

@@ -6,10 +6,13 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
+from service.engine import known
+from service.engine.chance import ChanceNeeded
 from service.engine.game import Game
+from service.engine.hidden import Looked, plain
 from service.engine.judge import apply, judge
 from service.engine.moves import Move
-from service.engine.verdict import Event, Outcome, PlayerId, Pointer, Ref, Result, Violation
+from service.engine.verdict import Event, Outcome, PlayerId, Pointer, Ref, Result, Unknown, Violation
 
 E = TypeVar("E")
 Score = Annotated[int, Meta(ge=-(10**9), le=10**9)]
@@ -18,10 +21,11 @@ Score = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 class Step(Struct, Generic[E], frozen=True):
     """One move's verdict in short."""
 
-    legal: bool
+    legal: bool | None
     violations: tuple[Violation, ...]
     events: tuple[E, ...]
     ref: Ref | None
+    unknown: tuple[Unknown, ...] | UnsetType = UNSET
 
 
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,16 +46,16 @@ class Difference(Struct, frozen=True):
 
 
 class ClaimCheck(Struct, frozen=True):
-    """Whether a claim holds."""
+    """Whether a claim holds; null if it is not known what the transcript came to."""
 
-    holds: bool
+    holds: bool | None
     differences: tuple[Difference, ...]
 
 
 def replay_moves(
     game: Game, state: Any, moves: Iterable[Move], on_illegal: Literal["stop", "skip"]
 ) -> tuple[list[Step[Event]], int | None, Any]:
-    """(steps, index of the first illegal move or None, final state). Raises ChanceNeeded."""
+    """(steps, index of the first illegal move or None, final state or None where one hangs on chance)."""
     steps: list[Step[Event]] = []
     first_illegal = None
     for index, move in enumerate(moves):
@@ -62,9 +66,40 @@ def replay_moves(
             first_illegal = index if first_illegal is None else first_illegal
             if on_illegal == "stop":
                 break
-        else:
+            continue
+        try:
             state, events = apply(game, state, move)
-            steps.append(Step(True, (), events, ref))
+        except ChanceNeeded as needed:
+            steps.append(Step(True, (), (), ref, (Unknown(None, f"/state{needed.pointer}"),)))
+            return steps, first_illegal, None
+        steps.append(Step(True, (), events, ref))
+    return steps, first_illegal, state
+
+
+def replay_known(
+    game: Game, state: Any, moves: Iterable[Move], on_illegal: Literal["stop", "skip"]
+) -> tuple[list[Step[Event]], int | None, Any]:
+    """The same of a state with cards that are not seen, as far as what is known carries."""
+    steps: list[Step[Event]] = []
+    first_illegal = None
+    for index, move in enumerate(moves):
+        ref = None if move.ref is UNSET else move.ref
+        told = known.judged(game, state, move)
+        if told.legal is None:
+            steps.append(Step(None, (), (), ref, told.unknown))
+            return steps, first_illegal, None
+        if told.violations:
+            steps.append(Step(False, _pointing_to(index, told.violations), (), ref, told.unknown or UNSET))
+            first_illegal = index if first_illegal is None else first_illegal
+            if on_illegal == "stop":
+                break
+            continue
+        try:
+            state, events = known.applied(game, state, move)
+        except Looked as looked:
+            steps.append(Step(True, (), (), ref, (known.unknown(looked),)))
+            return steps, first_illegal, None
+        steps.append(Step(True, (), plain(events), ref))
     return steps, first_illegal, state
 
 
@@ -74,8 +109,10 @@ def _pointing_to(index: int, violations: tuple[Violation, ...]) -> tuple[Violati
     return tuple(replace(one, pointer=f"/moves/{index}{one.pointer[start:]}") for one in violations)
 
 
-def check_claim(claim: Claim, result: Result) -> ClaimCheck:
+def check_claim(claim: Claim, result: Result | None) -> ClaimCheck:
     """Compare the members that were claimed; winners are compared as a set."""
+    if result is None:
+        return ClaimCheck(None, ())
     differences = []
     for name in claim.__struct_fields__:
         claimed, actual = getattr(claim, name), getattr(result, name)

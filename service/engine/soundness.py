@@ -1,6 +1,6 @@
 """Why no play could have led to a state: the faults that every game shares, then the room's own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -8,20 +8,34 @@ import msgspec
 
 from service.engine.budget import charge
 from service.engine.chance import Stream, commitment
+from service.engine.covers import covered
 from service.engine.game import Game, Table
+from service.engine.hidden import Covered, before_looking
 from service.engine.verdict import Fault
 
-SHARED_FAULTS = ("card.hidden", "chance.commitment", "chance.seed", "limit")
+SHARED_FAULTS = ("chance.commitment", "limit")
 MOST_WORDS = 2**47  # of chance used: like every counter, no more than half of what can be written
 
 
+def examined(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...]]:
+    """(the state as it is to be judged, its faults); one with cards that are not seen is another object."""
+    try:
+        return state, _faults(state, game.faults(state))
+    except Covered:
+        state = covered(game, state)
+        return state, _faults(state, before_looking(game.faults(state)))
+
+
 def faults(game: Game, state: Any) -> tuple[Fault, ...]:
-    """Every fault of a state, the shared ones first."""
-    found = [*_chance_faults(state.chance), *_limit_faults(state)]
-    found.extend(game.faults(state))
+    """Every fault of a state, the shared ones first; with cards that are not seen those of all completions."""
+    return examined(game, state)[1]
+
+
+def _faults(state: Any, told: Iterable[Fault]) -> tuple[Fault, ...]:
+    found = (*_chance_faults(state.chance), *_limit_faults(state), *told)
     if found:
         charge(2 * len(found))
-    return tuple(found)
+    return found
 
 
 def _chance_faults(stream: Stream) -> Iterator[Fault]:

@@ -130,27 +130,48 @@ class SeatView(Struct, Generic[S, E], frozen=True):
     events: tuple[E, ...]
 
 
-class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
-    """Legal, with the resulting state and what happened; or illegal, with every broken clause.
+class Unknown(Struct, frozen=True):
+    """A clause that hangs on something hidden; null: the move's effect, or the sheet, does."""
 
-    A brief verdict has no events and no to_act; only an illegal one has alternatives. The views are there if
-    they were asked for, none of them after an illegal move.
+    rule: Annotated[str, Meta(max_length=128, description="Clause id; null: what comes of it.")] | None
+    pointer: Annotated[Pointer, Meta(description="The first hidden card that had to be asked, or the seed.")]
+
+
+class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
+    """Legal, with the resulting state and what happened; illegal, with every broken clause; null: it hangs.
+
+    A brief verdict has no events and no to_act; only an illegal one on a full state has alternatives. `unknown`
+    is there if something hangs on hidden cards or an unknown seed: whether the move is legal, or what comes of
+    it (then `state`, `to_act` and `result` are null), or whether it breaks further clauses. The views are there
+    if they were asked for, none of them unless the move is legal and its outcome certain.
     """
 
-    legal: bool
+    legal: bool | None
     violations: tuple[Violation, ...]
     state: S | None
     events: tuple[E, ...] | UnsetType = UNSET
-    to_act: tuple[Waiting, ...] | UnsetType = UNSET
-    result: Result
+    to_act: tuple[Waiting, ...] | UnsetType | None = UNSET
+    result: Result | None
     alternatives: Alternatives[M] | UnsetType = UNSET
+    unknown: tuple[Unknown, ...] | UnsetType = UNSET
     views: dict[PlayerId, SeatView[S, E]] | UnsetType = UNSET
     ref: Ref | UnsetType = UNSET
 
 
+class Undecided(Struct, Generic[M], frozen=True):
+    """Moves that hidden cards decide: how many candidates there are, and up to 50 of them."""
+
+    count: Annotated[int, Meta(ge=0)]
+    moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN)]
+
+
 class Listing(Struct, Generic[M], frozen=True):
-    """Every legal move: spelled out in `moves`, or by schema in `parametric`."""
+    """Every legal move: spelled out in `moves`, or by schema in `parametric`.
+
+    Where cards are hidden these are the moves that are certainly legal; `unknown` is there if others may be.
+    """
 
     count: Annotated[int, Meta(ge=0)]
     moves: tuple[M, ...]
     parametric: tuple[Parametric, ...]
+    unknown: Undecided[M] | UnsetType = UNSET

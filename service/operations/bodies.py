@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.engine.forms import Form
 from service.engine.replay import Claim, ClaimCheck, Step
-from service.engine.verdict import Fault, Parametric, PlayerId, Ref, Result, Waiting
+from service.engine.verdict import Fault, Parametric, PlayerId, Ref, Result, Undecided, Unknown, Waiting
 
 D = TypeVar("D")
 E = TypeVar("E")
@@ -122,10 +122,11 @@ class DealAnswer(Struct, Generic[S, E], frozen=True):
 
 
 class ScoreAnswer(Struct, Generic[H], frozen=True):
-    """An itemised sheet and the result."""
+    """An itemised sheet and the result; the sheet is null where hidden cards decide it, `unknown` says which."""
 
-    sheet: H
+    sheet: H | None
     result: Result
+    unknown: tuple[Unknown, ...] | UnsetType = UNSET
 
 
 class CommitmentCheck(Struct, frozen=True):
@@ -135,14 +136,14 @@ class CommitmentCheck(Struct, frozen=True):
 
 
 class ReplayAnswer(Struct, Generic[S, E, H], frozen=True):
-    """What a transcript came to."""
+    """What a transcript came to; null, and the verdicts end, where that hangs on something hidden."""
 
     verdicts: tuple[Step[E], ...]
     first_illegal: Annotated[int | None, Meta(description="Index of the first illegal move.")]
-    state: S
-    sheet: H
-    result: Result
-    to_act: tuple[Waiting, ...]
+    state: S | None
+    sheet: H | None
+    result: Result | None
+    to_act: tuple[Waiting, ...] | None
     claim: ClaimCheck | None
     commitment: CommitmentCheck
 
@@ -164,6 +165,9 @@ class SeatAnswer(Struct, Generic[S, M], frozen=True):
     to_act: tuple[Waiting, ...]
     result: Result
     seq: Annotated[int, Meta(ge=0, description="The state's, for compare-and-swap.")]
+    unknown: Annotated[
+        Undecided[M] | UnsetType, Meta(description="Moves that hang on hidden cards, if any do.")
+    ] = UNSET
 
 
 class CheckAnswer(Struct, frozen=True):

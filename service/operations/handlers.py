@@ -1,28 +1,31 @@
 """One function per operation: (game, body) -> answer. Raises Problem; knows nothing of HTTP."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from service.engine import judge, soundness
-from service.engine.chance import ChanceNeeded, commitment, fresh_seed
+from service.engine import candidates, judge, known, soundness
+from service.engine.chance import commitment, fresh_seed
 from service.engine.game import FreshState, Game, InvalidSetup, view_of
+from service.engine.hidden import plain
 from service.engine.moves import Move, unknown_players
-from service.engine.replay import Claim, check_claim, replay_moves
-from service.engine.verdict import Fault, Listing
+from service.engine.replay import Claim, check_claim, replay_known, replay_moves
+from service.engine.verdict import Listing
 from service.operations import bodies
 from service.operations.problems import not_understood, refused, unsound
 
-NO_SEED = Fault("chance.seed", "/chance/seed", "The move needs chance; seed and cursor have to be known.")
 
+def sound(game: Game, state: Any, at: str = "/state") -> Any:
+    """The state as it is to be judged, another object if it has cards that are not seen.
 
-def sound(game: Game, state: Any, at: str = "/state") -> None:
-    """Raise the problem that lists every fault of a state."""
-    faults = soundness.faults(game, state)
+    Raises the problem that lists every fault of the state.
+    """
+    read, faults = soundness.examined(game, state)
     if faults:
         raise unsound(faults, at)
+    return read
 
 
 def at_table(game: Game, state: Any, moves: Iterable[tuple[str, Move]], views: Any = UNSET) -> None:
@@ -69,27 +72,30 @@ def _deal(game: Game, body: Any, at: str) -> FreshState:
 def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
     state, move = body.state, body.move
     at_table(game, state, (("/move", move),), body.views)
-    sound(game, state)
-    try:
-        verdict = judge.adjudicate(
-            game, state, move, brief=body.brief is True, views=viewers(game, state, body.views)
-        )
-    except ChanceNeeded:
-        raise unsound([NO_SEED], "/state") from None
+    read = sound(game, state)
+    referee = judge if read is state else known
+    verdict = referee.adjudicate(
+        game, read, move, brief=body.brief is True, views=viewers(game, state, body.views)
+    )
     ref = move.ref if body.ref is UNSET else body.ref
     return verdict if ref is UNSET else replace(verdict, ref=ref)
 
 
 def legal_moves(game: Game, body: bodies.LegalMoves[Any]) -> Listing[Move]:
     player = seated(game, body.state, body.player)
-    sound(game, body.state)
-    return judge.legal_moves(game, body.state, player)
+    return listing(game, body.state, sound(game, body.state), player)
+
+
+def listing(game: Game, state: Any, read: Any, player: str | None) -> Listing[Move]:
+    """The legal moves of a state as it was read."""
+    return judge.legal_moves(game, read, player) if read is state else candidates.legal_moves(game, read, player)
 
 
 def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
     if body.state is not UNSET:
-        sound(game, body.state)
-        return bodies.ScoreAnswer(game.scoring(body.state), game.result(body.state))
+        read = sound(game, body.state)
+        sheet, unknown = known.scored(game, read, _writer(body.state, read))
+        return bodies.ScoreAnswer(sheet, game.result(read), unknown)
     try:
         sheet, result = game.tallying(body.tally)
     except InvalidSetup as refusal:
@@ -104,24 +110,27 @@ def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswe
     else:
         start = body.state
         at_table(game, start, _numbered(body.moves))
-        sound(game, start)
+    read = start if body.state is UNSET else sound(game, start)
     on_illegal = "stop" if body.on_illegal is UNSET else body.on_illegal
-    try:
-        steps, first_illegal, state = replay_moves(game, start, body.moves, on_illegal)
-    except ChanceNeeded:
-        raise unsound([NO_SEED], "/state") from None
-    result = game.result(state)
-    claim = check_claim(body.claim, result) if isinstance(body.claim, Claim) else None
+    replayed = replay_moves if read is start else replay_known
+    steps, first_illegal, state = replayed(game, read, body.moves, on_illegal)
+    written = _writer(start, read)
+    result = None if state is None else game.result(state)
     return bodies.ReplayAnswer(
         verdicts=tuple(steps),
         first_illegal=first_illegal,
-        state=state,
-        sheet=game.scoring(state),
+        state=written(state),
+        sheet=None if state is None else known.scored(game, state, written)[0],
         result=result,
-        to_act=game.to_act(state),
-        claim=claim,
+        to_act=None if state is None else game.to_act(state),
+        claim=check_claim(body.claim, result) if isinstance(body.claim, Claim) else None,
         commitment=_commitment(start),
     )
+
+
+def _writer(state: Any, read: Any) -> Callable[[Any], Any]:
+    """How to write answers about a state: as they are unless it has cards that are not seen."""
+    return plain if read is not state else lambda value: value
 
 
 def _numbered(moves: tuple[Move, ...]) -> tuple[tuple[str, Move], ...]:
@@ -137,16 +146,20 @@ def _commitment(state: Any) -> bodies.CommitmentCheck:
 
 def view(game: Game, body: bodies.View[Any]) -> bodies.ViewAnswer[Any]:
     player = seated(game, body.state, body.player)
-    sound(game, body.state)
-    return bodies.ViewAnswer(view_of(game, body.state, player), game.to_act(body.state), game.result(body.state))
+    return _view(game, body.state, sound(game, body.state), player)
+
+
+def _view(game: Game, state: Any, read: Any, player: str | None) -> bodies.ViewAnswer[Any]:
+    return bodies.ViewAnswer(view_of(game, state, player), game.to_act(read), game.result(read))
 
 
 def seat(game: Game, body: bodies.View[Any]) -> bodies.SeatAnswer[Any, Any]:
-    seen = view(game, body)
     player = seated(game, body.state, body.player)
-    listing = Listing(0, (), ()) if player is None else judge.legal_moves(game, body.state, player)
+    read = sound(game, body.state)
+    seen = _view(game, body.state, read, player)
+    moves = Listing(0, (), ()) if player is None else listing(game, body.state, read, player)
     return bodies.SeatAnswer(
-        seen.view, listing.moves, listing.parametric, seen.to_act, seen.result, body.state.seq
+        seen.view, moves.moves, moves.parametric, seen.to_act, seen.result, body.state.seq, moves.unknown
     )
 
 

@@ -45,7 +45,9 @@ OPERATIONS = (
             "Compare-and-swap on the state's `seq` when you store the result. An illegal move is an answer like"
             " any other: 200 with `legal: false`, every broken clause with its id, a sentence, a pointer and "
             "facts, and what would have been legal. With `views` a legal move's answer has for each seat what to "
-            "send it: the new state and the events, as far as that seat may see them."
+            "send it: the new state and the events, as far as that seat may see them. A state may have "
+            '`"?"` for cards that you do not know, and no seed: then `legal` is true or false where that is so '
+            "whatever the cards are, else null, and `unknown` says which clauses hang on what."
         ),
         request=lambda game: of(bodies.Adjudicate, game.state, moves_of(game)),
         answer=lambda game: of(Verdict, game.state, events_of(game), moves_of(game)),
@@ -69,7 +71,9 @@ OPERATIONS = (
             "`parametric` as a JSON Schema that accepts exactly their legal moves. An optional member that only "
             "confirms what lies on the table (smackem: `card`), or that means the same when it is left out "
             "(smackarang: empty `extras`), is written out; without it the move is as legal. A move that no player "
-            "makes (smackshapes: `close`) is in the listing of the whole table only."
+            "makes (smackshapes: `close`) is in the listing of the whole table only. "
+            "Where cards are hidden these are the certainly legal moves, and `unknown` has the candidates "
+            "that hang on hidden cards."
         ),
         request=lambda game: of(bodies.LegalMoves, game.state),
         answer=lambda game: of(Listing, moves_of(game)),

@@ -1,8 +1,9 @@
 """``sudo python -m tests.load.fleet [--seconds 12]``: three hosts behind nginx, one of them in trouble at a time.
 
 Every host is a network namespace with gunicorn as deployed; a fourth has nginx, with the shipped configuration but
-for the hosts' addresses and the rate limit, and the client. Under load a host is killed, started again, restarted
-gracefully, frozen, thawed. Ends with 1 if a request was not answered rightly at once. Needs root, iproute2, nginx.
+for the hosts' addresses and what one client may do, and the client. Under load a host is killed, started again,
+restarted gracefully, frozen, thawed. Ends with 1 if a request was not answered rightly at once. Needs root,
+iproute2, nginx.
 """
 
 import argparse
@@ -64,7 +65,8 @@ def network() -> Iterator[list[str]]:
 def proxy(folder: Path) -> Iterator[str]:
     """The URL of nginx in front."""
     conf = (NGINX / "nginx.conf").read_text("utf-8")
-    for shipped, here in (("rate=100r/s", "rate=100000r/s"), ("/tmp/", f"{folder}/"), ("/dev/stdout", "off")):
+    changes = (("rate=100r/s", "rate=100000r/s"), ("long 2;", "long 20;"), ("all_long 8;", "all_long 80;"))
+    for shipped, here in (*changes, ("/tmp/", f"{folder}/"), ("/dev/stdout", "off")):
         assert shipped in conf
         conf = conf.replace(shipped, here)
     (folder / "nginx.conf").write_text(conf.replace("access_log off lines", "access_log off"))

@@ -16,7 +16,7 @@ from service.operations.problems import Problem
 from service.operations.table import OPERATIONS
 from tests.support import kit
 
-EVERYWHERE = ("card.hidden", "chance.commitment", "limit")  # chance.seed only where a move can need chance
+EVERYWHERE = ("chance.commitment", "limit")
 
 
 class Report(NamedTuple):

@@ -5,7 +5,7 @@ from service.engine.rules import Action
 from service.games.smackarang import effects, moves, rules
 from service.games.smackarang.deal import Body, dealing
 from service.games.smackarang.events import EVENTS
-from service.games.smackarang.faults import FAULTS, faults, piles
+from service.games.smackarang.faults import FAULTS, deck, faults, piles
 from service.games.smackarang.moves import Draw, Keep, Play
 from service.games.smackarang.score import RoundSheet, Tally, result, scoring, tallying
 from service.games.smackarang.state import SEATS, Options, State, seats
@@ -50,6 +50,7 @@ GAME = Game(
     dealing=dealing,
     seats=seats,
     piles=piles,
+    deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,

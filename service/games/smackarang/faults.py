@@ -1,10 +1,11 @@
 """Why a state of SMACKarang cannot be. Pointers are relative to the state."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from service.cards.piles import HIDDEN, card_faults
+from service.cards.piles import card_faults
 from service.cards.seats import others_from_left, seat_faults
 from service.engine.game import Pile
+from service.engine.hidden import HIDDEN, Covered, before_looking
 from service.engine.verdict import Fault
 from service.games.smackarang.matching import playable
 from service.games.smackarang.state import COLOR_OF, SEATS, TYPE_OF, Challenge, State, deck_counts, seats
@@ -35,30 +36,30 @@ FAULTS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with a hidden card on the table only those that no card has a say in."""
+    """Every fault; with cards that are not seen those that hold whatever they are."""
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
     if state.options.first is not None and state.options.first not in order:
         yield Fault("options.first", "/options/first", "The opener is not at the table.")
     yield from _phase_faults(state, order)
-    yield from _count_faults(state, order)
-    wrong = tuple(card_faults(piles(state), deck_counts(state.options.weapon_types)))
-    yield from wrong
-    if state.drawn == HIDDEN:
-        yield Fault("card.hidden", "/drawn", "A hidden card; judging needs to know it.")
-        return
-    if any(fault.id == "card.hidden" for fault in wrong):
-        return
-    yield from _discard_faults(state)
-    yield from _hand_faults(state)
+    yield from before_looking(_count_faults(state, order))
+    yield from card_faults(piles(state), deck(state))
+    if isinstance(state.drawn, str) and state.drawn == HIDDEN:
+        raise Covered
+    yield from before_looking(_discard_faults(state))
+    yield from before_looking(_hand_faults(state))
     if state.challenge is not None:
-        yield from _challenge_faults(state, state.challenge, order)
+        yield from before_looking(_challenge_faults(state, state.challenge, order))
 
 
 def piles(state: State) -> list[Pile]:
     """Wherever cards lie."""
     hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
     return [*hands, Pile("/draw_pile", state.draw_pile), Pile("/discard", state.discard)]
+
+
+def deck(state: State) -> Mapping[str, int]:
+    return deck_counts(state.options.weapon_types)
 
 
 def _phase_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:

@@ -39,7 +39,9 @@ if TYPE_CHECKING:
     CardOrHidden = str
 else:
     Card = Annotated[Literal[(*COLOR_OF,)], Meta(extra={"component": "SmackarangCard"})]
-    CardOrHidden = Annotated[Literal[(*COLOR_OF, "?")], Meta(extra={"component": "SmackarangCardOrHidden"})]
+    CardOrHidden = Annotated[
+        Literal[(*COLOR_OF, "?")], Meta(extra={"component": "SmackarangCardOrHidden", "may_hide": True})
+    ]
 
 Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=100, description="Last element on top.")]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]

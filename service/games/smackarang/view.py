@@ -1,6 +1,7 @@
 """What a seat of SMACKarang may see, built up from what is open; and who everybody sees is due."""
 
-from service.cards.piles import HIDDEN, hide
+from service.cards.piles import hide
+from service.engine.hidden import HIDDEN
 from service.engine.verdict import Waiting
 from service.games.smackarang.state import Player, State
 

@@ -8,7 +8,7 @@ from service.engine.rules import Action
 from service.games.smackdown import effects, moves, rules, schemas
 from service.games.smackdown.deal import Body, dealing
 from service.games.smackdown.events import EVENTS
-from service.games.smackdown.faults import FAULTS, faults, piles
+from service.games.smackdown.faults import FAULTS, deck, faults, piles
 from service.games.smackdown.moves import (
     Accept,
     DirtyPlay,
@@ -113,6 +113,7 @@ GAME = Game(
     dealing=dealing,
     seats=seats,
     piles=piles,
+    deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,

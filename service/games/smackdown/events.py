@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from service.cards.standard import Card
+from service.cards.standard import CardOrHidden
 from service.engine.verdict import Event, PlayerId
-from service.games.smackdown.state import Cards, Chips, Ending, Players, Reason, Shown
+from service.games.smackdown.state import CardsOrHidden, Chips, Ending, Players, Reason, Shown
 
 Count = Annotated[int, Meta(ge=0, le=52)]
 
@@ -30,7 +30,7 @@ class HandReceived(Event, frozen=True, tag="hand"):
     """The hand dealt to a player, for that player alone."""
 
     player: PlayerId
-    cards: Cards
+    cards: CardsOrHidden
 
 
 class Drew(Event, frozen=True, tag="drew"):
@@ -44,7 +44,7 @@ class Received(Event, frozen=True, tag="received"):
     """The card just drawn, for the player who drew it."""
 
     player: PlayerId
-    card: Card
+    card: CardOrHidden
 
 
 class Laid(Event, frozen=True, tag="played"):
@@ -52,21 +52,21 @@ class Laid(Event, frozen=True, tag="played"):
 
     player: PlayerId
     combination: Literal["screw_over", "dirty_play", "double_ace"]
-    cards: Cards
+    cards: CardsOrHidden
 
 
 class HandShown(Event, frozen=True, tag="hand_shown"):
     """A hand lies open: after a screw over until the selection is made or lapses, after a smackdown for good."""
 
     player: PlayerId
-    cards: Cards
+    cards: CardsOrHidden
 
 
 class Removed(Event, frozen=True, tag="removed"):
     """A player lost these cards to a screw over."""
 
     player: PlayerId
-    cards: Cards
+    cards: CardsOrHidden
 
 
 class Took(Event, frozen=True, tag="took"):
@@ -82,7 +82,7 @@ class CardTaken(Event, frozen=True, tag="card_taken"):
 
     player: PlayerId
     opponent: PlayerId
-    card: Card
+    card: CardOrHidden
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):

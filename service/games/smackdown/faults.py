@@ -1,11 +1,12 @@
 """Why a state of Laying the Smackdown cannot be. Pointers are relative to the state."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from service.cards.piles import card_faults
 from service.cards.seats import seat_faults, seated
 from service.cards.standard import CARDS
 from service.engine.game import Pile
+from service.engine.hidden import before_looking
 from service.engine.verdict import Fault
 from service.games.smackdown.chip_faults import chip_faults
 from service.games.smackdown.deal import option_faults
@@ -48,7 +49,7 @@ ENDINGS: dict[Reason, tuple[str, Ending]] = {
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with a hidden or unknown card on the table only those that no card has a say in."""
+    """Every fault; with cards that are not seen those that hold whatever they are."""
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
     yield from option_faults(state.options, order)
@@ -60,13 +61,17 @@ def faults(state: State) -> Iterator[Fault]:
     wrong = tuple(card_faults(piles(state), PACK, single=True))
     yield from wrong
     if all(fault.id == "card.twice" for fault in wrong):
-        yield from _showdown_faults(state)
+        yield from before_looking(_showdown_faults(state))
 
 
 def piles(state: State) -> list[Pile]:
     """Wherever cards lie."""
     hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
     return [*hands, Pile("/deck", state.deck), Pile("/removed", state.removed)]
+
+
+def deck(_state: State) -> Mapping[str, int]:
+    return PACK
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:

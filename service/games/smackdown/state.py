@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
+from service.cards import standard
 from service.cards.seats import ids, seated
 from service.cards.standard import Card
 from service.engine.game import Table
@@ -38,10 +39,13 @@ SELECTED = 2  # cards a screw over removes from each opponent
 PACK = 52  # cards
 
 CardOrHidden = Annotated[  # lengths alone are quick to read; what the pack lacks is `card.unknown`
-    str, Meta(min_length=1, max_length=3, description='Rank, then suit letter: `10H`; `"?"` is a card not seen.')
+    str,
+    Meta(min_length=1, max_length=3, description='Rank, then suit letter: `10H`; `"?"` is a card not seen.'),
+    Meta(extra={"may_hide": True}),
 ]
 Hand = Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK)]
 Cards = Annotated[tuple[Card, ...], Meta(max_length=PACK)]
+CardsOrHidden = Annotated[tuple[standard.CardOrHidden, ...], Meta(max_length=PACK)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 Chips = Annotated[int, Meta(ge=0, le=10**12)]
 Purses = Annotated[dict[PlayerId, Annotated[int, Meta(ge=0, le=10**9)]], Meta(max_length=16)]
@@ -118,7 +122,7 @@ class Shown(Struct, frozen=True, forbid_unknown_fields=True):
     player: PlayerId
     best: Combination | None
     alive: bool | None
-    cards: Cards
+    cards: CardsOrHidden
 
 
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True):

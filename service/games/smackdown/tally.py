@@ -54,8 +54,8 @@ def tallying(tally: Tally) -> tuple[ShowdownSheet, Result]:
     back = {player: stakes[player] for player in hands} if stakes and refund else {}
     outcome = _outcome(hands, sum(stakes.values()) + tally.pot)
     sheet = sheet_of(hands, stakes or dict.fromkeys(hands, 0), back, outcome)
-    scores = {player: entry.total for player, entry in zip(stakes, sheet.entries, strict=False)}
-    return sheet, result_of(outcome, scores)
+    totals = {entry.player: entry.total for entry in sheet.entries}
+    return sheet, result_of(outcome, {player: totals[player] for player in stakes})
 
 
 def _outcome(hands: Hands, pot: int) -> Outcome:
@@ -112,12 +112,12 @@ def _stake_faults(at: Mapping[str, str], stakes: Mapping[str, int]) -> Iterator[
 
 def _level_faults(hands: Hands, folded: tuple[str, ...], stakes: Mapping[str, int]) -> Iterator[Fault]:
     """Every stake is the ante or more; the players still in have staked the same, those who folded less."""
-    level = max((stakes[player] for player in hands if player in stakes), default=ANTE)
+    levels = [stakes[player] for player in hands if player in stakes]
     for player in sorted({*hands, *folded}.intersection(stakes)):
         at, stake = f"/stakes/{token(player)}", stakes[player]
         if stake < ANTE:
             yield Fault("chips.ante", at, "Every player at the table has staked the ante.")
-        elif player in hands and stake < level:
+        elif player in hands and stake < max(levels):
             yield Fault("chips.ante", at, "All players still in must have staked the same.")
-        elif player not in hands and stake >= level:
+        elif player not in hands and levels and stake >= max(levels):
             yield Fault("chips.ante", at, "A player who has folded has staked less than the players still in.")

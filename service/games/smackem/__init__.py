@@ -9,7 +9,7 @@ from service.games.smackem.faults import FAULTS, faults
 from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
 from service.games.smackem.score import MatchSheet, result, scoring
 from service.games.smackem.state import Options, State, seats
-from service.games.smackem.table_faults import piles
+from service.games.smackem.table_faults import deck, piles
 from service.games.smackem.tally import Tally, tallying
 from service.games.smackem.view import to_act, view
 
@@ -48,6 +48,7 @@ GAME = Game(
     dealing=dealing,
     seats=seats,
     piles=piles,
+    deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct, field
 
 from service.engine.verdict import Event, PlayerId
 from service.games.smackem.moves import Source, Spot
-from service.games.smackem.state import Card, Color, Ending, Pile, StackId, TeamId, Total
+from service.games.smackem.state import CardOrHidden, Color, Ending, Pile, StackId, TeamId, Total
 
 Amount = Annotated[int, Meta(ge=0, le=120)]
 Scores = Annotated[dict[TeamId, Total], Meta(description="Team -> points.")]
@@ -17,7 +17,7 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
 
     team: TeamId
     spots: Annotated[tuple[Pile, ...], Meta(max_length=4)]
-    smack_stack_top: Card
+    smack_stack_top: CardOrHidden
     smack_stack: Annotated[Amount, Meta(description="Number of cards.")]
     pile: Annotated[Amount, Meta(description="Number of cards.")]
 
@@ -34,7 +34,7 @@ class PlayedCommon(Event, frozen=True, tag="played_common"):
 
     player: PlayerId
     team: TeamId
-    card: Card
+    card: CardOrHidden
     source: Source = field(name="from")
     spot: Spot | None
     stack: StackId
@@ -55,7 +55,7 @@ class PlayedTeam(Event, frozen=True, tag="played_team"):
 
     player: PlayerId
     team: TeamId
-    card: Card
+    card: CardOrHidden
     source: Source = field(name="from")
     spot: Spot
 
@@ -65,7 +65,7 @@ class Showing(Event, frozen=True, tag="showing"):
 
     team: TeamId
     source: Source = field(name="from")
-    card: Card
+    card: CardOrHidden
 
 
 class Combined(Event, frozen=True, tag="combined"):
@@ -84,7 +84,7 @@ class Flipped(Event, frozen=True, tag="flipped"):
     player: PlayerId
     team: TeamId
     count: Annotated[int, Meta(ge=1, le=3)]
-    card: Card
+    card: CardOrHidden
 
 
 class TurnedOver(Event, frozen=True, tag="turned_over"):

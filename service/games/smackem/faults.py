@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from service.engine.hidden import before_looking
 from service.engine.verdict import Fault
 from service.games.smackem.deadlock import deadlocked
 from service.games.smackem.score import champion
@@ -33,7 +34,7 @@ FAULTS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with a hidden card on the table only those that no card has a say in."""
+    """Every fault; with cards that are not seen those that hold whatever they are."""
     yield from team_faults(state.teams)
     yield from option_faults(state.options)
     yield from _phase_faults(state)
@@ -44,12 +45,10 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _id_faults(state)
     wrong = tuple(card_faults(state))
     yield from wrong
-    if any(fault.id == "card.hidden" for fault in wrong):
-        return
     misplaced = (*spot_faults(state), *stack_faults(state))
     yield from misplaced
     if not (wrong or misplaced):
-        yield from _deadlock_faults(state)
+        yield from before_looking(_deadlock_faults(state))
 
 
 def _deadlock_faults(state: State) -> Iterator[Fault]:

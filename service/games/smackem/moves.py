@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
+from service.engine.hidden import is_hidden
 from service.engine.moves import Move, PairedMove
 from service.engine.verdict import PlayerId
 from service.games.smackem.deck import deck_of
@@ -97,9 +98,9 @@ def common_plays(state: State, player: str) -> Iterator[PlayCommon]:
     """Every card that lies open, to every stack that waits for its number, and to a new one."""
     number = deck_of(state.options).number
     for source, spot, card in _open(team_of(state, player)):
-        wanting = [stack.id for stack in state.common if len(stack.cards) == number[card] - 1]
+        wanting = [stack.id for stack in state.common if is_hidden(card) or len(stack.cards) == number[card] - 1]
         for stack in (*wanting, "new"):
-            yield PlayCommon(player=player, source=source, spot=spot, stack=stack, card=card)  # type: ignore[arg-type]
+            yield PlayCommon(player=player, source=source, spot=spot, stack=stack, card=_meant(card))  # type: ignore[arg-type]
 
 
 def _open(team: Team) -> Iterator[tuple[Source, int | UnsetType, str]]:
@@ -117,9 +118,14 @@ def team_plays(state: State, player: str) -> Iterator[PlayTeam]:
     team = team_of(state, player)
     for spot in range(SPOTS):
         if team.smack_stack:
-            yield PlayTeam(player=player, source="smack_stack", spot=spot, card=team.smack_stack[-1])
+            yield PlayTeam(player=player, source="smack_stack", spot=spot, card=_meant(team.smack_stack[-1]))
         if team.flipped:
-            yield PlayTeam(player=player, source="flipped", spot=spot, card=team.flipped[-1])
+            yield PlayTeam(player=player, source="flipped", spot=spot, card=_meant(team.flipped[-1]))
+
+
+def _meant(card: str) -> str | UnsetType:
+    """A card as a move names it; one that is not seen is played unnamed."""
+    return UNSET if is_hidden(card) else card
 
 
 def combinations(_state: State, player: str) -> Iterator[Combine]:

@@ -35,6 +35,7 @@ CardOrHidden = Annotated[
         max_length=19,
         description='`"?"` is a card not seen.',
         extra_json_schema={"pattern": rf"^(\?|{_NO_WILD}{_CODE})$"},
+        extra={"may_hide": True},
     ),
 ]
 Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=120, description="Last element on top.")]

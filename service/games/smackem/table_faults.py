@@ -1,10 +1,11 @@
 """Why the cards of Smack'em cannot lie as they do: which there are, and what lies on what."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from service.cards.piles import HIDDEN
+from service.cards.piles import cover_faults
 from service.engine.game import Pile
+from service.engine.hidden import HIDDEN, Covered, is_hidden, perhaps
 from service.engine.verdict import Fault
 from service.games.smackem.deck import HIGHEST, Deck, deck_of
 from service.games.smackem.state import Stack, State
@@ -27,24 +28,35 @@ def owned(state: State) -> dict[str, list[str]]:
 
 
 def card_faults(state: State) -> Iterator[Fault]:
-    """``card.hidden``, ``card.unknown``, ``card.twice`` and cards of unknown teams."""
+    """``card.unknown``, ``card.twice`` and cards of unknown teams. Raises Covered for a state with a ``"?"``."""
     known = deck_of(state.options).known
     decks = owned(state)
-    clean = all(len(set(pile)) == len(pile) and known.issuperset(pile) for pile in decks.values())
-    if clean and len(decks) == len(state.teams):
+    if perhaps(lambda: _clean(decks, known)) and len(decks) == len(state.teams):
         return
+    yield from cover_faults(piles(state), "card.twice")
     names = {team.id for team in state.teams}
     seen: set[tuple[str, str]] = set()
     for pointer, team, card in _places(state):
         if team not in names:
             yield Fault("team.unknown", f"{pointer.removesuffix('/card')}/team", "No team has this id.")
+        if is_hidden(card):
+            continue
         if card == HIDDEN:
-            yield Fault("card.hidden", pointer, "A hidden card; judging needs to know it.")
-        elif card not in known:
+            raise Covered
+        if card not in known:
             yield Fault("card.unknown", pointer, "This table's decks have no such card.")
         elif (team, card) in seen:
             yield Fault("card.twice", pointer, "The team's deck has this card only once.")
         seen.add((team, card))
+
+
+def _clean(decks: dict[str, list[str]], known: frozenset[str]) -> bool:
+    return all(len(set(pile)) == len(pile) and known.issuperset(pile) for pile in decks.values())
+
+
+def deck(state: State) -> Mapping[str, int]:
+    """Of each team."""
+    return dict.fromkeys(deck_of(state.options).cards, 1)
 
 
 def piles(state: State) -> Iterator[Pile]:
@@ -75,6 +87,8 @@ def spot_faults(state: State) -> Iterator[Fault]:
         alternate = team.options.alternate_icons
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
+                if is_hidden(below) or is_hidden(card):
+                    continue
                 known = below in deck.known and card in deck.known
                 if known and card not in deck.takers(below, build, alternate):
                     says = "This card cannot have been played on the one below."
@@ -99,6 +113,9 @@ def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
     if not codes:
         yield Fault("common.order", f"{at}/cards", "A stack has at least one card.")
         return
+    if any(map(is_hidden, codes)):
+        yield from _partly_seen(at, stack, codes, deck)
+        return
     if codes[0] in deck.wilds and len(codes) == 1:
         if stack.color is not None:
             yield Fault("common.color", f"{at}/color", "A bare Wild One has no colour yet.")
@@ -107,6 +124,18 @@ def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
     if codes == run[: len(codes)] or (codes[0] in deck.wilds and codes[1:] == run[1 : len(codes)]):
         return
     yield from _misplaced(at, stack, codes, deck)
+
+
+def _partly_seen(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
+    """What is wrong whatever the cards are that are not seen."""
+    if stack.color not in deck.runs and (stack.color is not None or len(codes) > 1):
+        yield Fault("common.color", f"{at}/color", "A stack has a colour of the deck, but for a bare Wild One.")
+    shown = [(i, card) for i, card in enumerate(codes) if not is_hidden(card) and card in deck.known]
+    for i, card in shown:
+        if deck.number[card] != i + 1:
+            yield Fault("common.order", f"{at}/cards/{i}", "A stack runs upwards, one by one.")
+        if card not in deck.wilds and deck.color[card] != stack.color:
+            yield Fault("common.color", f"{at}/cards/{i}", "A stack has one colour.")
 
 
 def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:

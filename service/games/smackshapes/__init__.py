@@ -5,7 +5,7 @@ from service.engine.rules import Action
 from service.games.smackshapes import effects, moves, rules
 from service.games.smackshapes.deal import Body, dealing
 from service.games.smackshapes.events import EVENTS
-from service.games.smackshapes.faults import FAULTS, faults, piles
+from service.games.smackshapes.faults import FAULTS, deck, faults, piles
 from service.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from service.games.smackshapes.score import GameSheet, result, scoring, tallying
 from service.games.smackshapes.state import SEATS, Options, State, seats
@@ -57,6 +57,7 @@ GAME = Game(
     dealing=dealing,
     seats=seats,
     piles=piles,
+    deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from service.cards.piles import HIDDEN
+from service.engine.hidden import perhaps
 from service.engine.verdict import Fault
 from service.games.smackshapes.resolution import Answering
 
@@ -35,7 +35,7 @@ def answer_faults(
 
 def _card_faults(at: str, answer: Answering, table: Collection[str]) -> Iterator[Fault]:
     if answer.kind == "tap":
-        if answer.card not in table and HIDDEN not in table:
+        if perhaps(lambda: answer.card in table) is False:
             yield Fault("answers.card", f"{at}/card", "Only a card laid this round can be tapped.")
     elif answer.card is not None:
         yield Fault("answers.card", f"{at}/card", "Only a tap names a card.")

@@ -45,7 +45,9 @@ def _code(about: str, least: int, pattern: str) -> Meta:
 Shape = Annotated[str, _word("A shape, as the deck names it: `star`.")]
 Color = Annotated[str, _word("A colour, as the deck names it: `red`.")]
 CardName = Annotated[str, _code("A card, by shape and number: `star-4`.", 3, f"^{_CODE}$")]
-CardOrHidden = Annotated[str, _code('`"?"` is a card not seen.', 1, rf"^(\?|{_CODE})$")]
+CardOrHidden = Annotated[
+    str, _code('`"?"` is a card not seen.', 1, rf"^(\?|{_CODE})$"), Meta(extra={"may_hide": True})
+]
 Number = Annotated[int, Meta(ge=1, le=GREATEST, description="As printed.")]
 Counting = Annotated[int, Meta(ge=1, le=MOST_COUNTING, description="After additions.")]
 Ranking = Annotated[

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from service.engine.verdict import Event, PlayerId
-from service.games.smackshapes.cards import MOST_CARDS, CardName, Penalty, Ranking
+from service.games.smackshapes.cards import MOST_CARDS, CardName, CardOrHidden, Penalty, Ranking
 from service.games.smackshapes.layers import Counted
 from service.games.smackshapes.resolution import First
 from service.games.smackshapes.state import At, Names, Pile, Players
@@ -44,7 +44,7 @@ class Selection(Event, frozen=True, tag="selection"):
 class Revealed(Event, frozen=True, tag="revealed"):
     """All cards laid are open; the ranking is that of the Smackhead's card, or of the deputy's."""
 
-    laid: Annotated[dict[PlayerId, CardName], Meta(max_length=16)]
+    laid: Annotated[dict[PlayerId, CardOrHidden], Meta(max_length=16)]
     ranking: Ranking
     deputy: PlayerId | None
 
@@ -99,13 +99,13 @@ class Collected(Event, frozen=True, tag="collected"):
     """A winner takes cards, in this order, face down."""
 
     player: PlayerId
-    cards: Names
+    cards: Pile
 
 
 class Discarded(Event, frozen=True, tag="discarded"):
     """Laid cards that go to nobody: because nobody won, or because they do not divide."""
 
-    cards: Names
+    cards: Pile
     reason: Literal["nobody", "remainder"]
 
 
@@ -121,7 +121,7 @@ class PenaltySuffered(Event, frozen=True, tag="penalty_suffered"):
     player: PlayerId
     kind: Penalty
     special: CardName
-    card: CardName | None
+    card: CardOrHidden | None
 
 
 class RoundPassed(Event, frozen=True, tag="round_passed"):

@@ -1,6 +1,6 @@
 """Why a state of Smackshapes cannot be. Pointers are relative to the state."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -53,7 +53,7 @@ FAULTS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; those that a hidden card may hide stay untold."""
+    """Every fault; with cards that are not seen those that hold whatever they are."""
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
     yield from _option_faults(state, order)
@@ -75,8 +75,8 @@ def piles(state: State) -> list[Pile]:
     """Wherever cards lie."""
     hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
     won = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
-    laid = tuple([state.selected[player] for player in _by_seat(state)])
-    return [*hands, *won, Pile("/selected", laid), Pile("/discard", state.discard)]
+    laid = [Pile(f"/selected/{token(player)}", (state.selected[player],)) for player in _by_seat(state)]
+    return [*hands, *won, *laid, Pile("/discard", state.discard)]
 
 
 def _by_seat(state: State) -> tuple[str, ...]:
@@ -84,6 +84,10 @@ def _by_seat(state: State) -> tuple[str, ...]:
     order = seats(state)
     strangers = sorted(state.selected.keys() - set(order))
     return (*[player for player in order if player in state.selected], *strangers)
+
+
+def deck(state: State) -> Mapping[str, int]:
+    return dict.fromkeys(state.cards, 1)
 
 
 def _deck_of(state: State) -> Iterator[Fault]:
@@ -185,9 +189,7 @@ def _last_round_faults(state: State, last: LastRound, order: tuple[str, ...]) ->
 
 
 def _card_faults(state: State) -> Iterator[Fault]:
-    """Hidden, unknown and double cards; one that is laid is pointed to by its player."""
-    selected = list(_by_seat(state))
-    for fault in card_faults(piles(state), dict.fromkeys(state.cards, 1), single=True):
-        holder, _, last = fault.pointer.rpartition("/")
-        laid = holder == "/selected"
-        yield replace(fault, pointer=f"/selected/{token(selected[int(last)])}") if laid else fault
+    """Unknown and double cards; one that is laid is pointed to by its player."""
+    for fault in card_faults(piles(state), deck(state), single=True):
+        holder, _, _ = fault.pointer.rpartition("/")
+        yield replace(fault, pointer=holder) if holder.startswith("/selected/") else fault

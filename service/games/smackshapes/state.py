@@ -86,7 +86,7 @@ class Penalized(Struct, frozen=True, forbid_unknown_fields=True):
 
     player: PlayerId
     kind: Penalty
-    card: CardName | None
+    card: CardOrHidden | None
 
 
 class LastRound(Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ from service.engine.rules import Action
 from service.games.spank import effects, moves, rules
 from service.games.spank.deal import Body, dealing
 from service.games.spank.events import EVENTS
-from service.games.spank.faults import FAULTS, faults, piles
+from service.games.spank.faults import FAULTS, deck, faults, piles
 from service.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from service.games.spank.score import ScoreSheet, result, scoring
 from service.games.spank.state import SEATS, Options, State, seats
@@ -68,6 +68,7 @@ GAME = Game(
     dealing=dealing,
     seats=seats,
     piles=piles,
+    deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,

@@ -4,11 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from service.cards.standard import Card
+from service.cards.standard import CardOrHidden
 from service.engine.verdict import Event, PlayerId
 from service.games.spank.state import BIGGEST_DECK, SEATS, SLOTS, Points, Slot
 
-Cards = Annotated[tuple[Card, ...], Meta(max_length=BIGGEST_DECK)]
+Cards = Annotated[tuple[CardOrHidden, ...], Meta(max_length=BIGGEST_DECK)]
 End = Literal["low", "high"]
 Amount = Annotated[int, Meta(ge=0, le=BIGGEST_DECK)]
 
@@ -45,7 +45,7 @@ class Spanked(Event, frozen=True, tag="spanked"):
     """A card hit an opponent's stack; the stack (`cards`, low to high) and then the card went to the Discard."""
 
     player: PlayerId
-    card: Card
+    card: CardOrHidden
     opponent: PlayerId
     stack: Slot
     cards: Cards
@@ -73,7 +73,7 @@ class Placed(Event, frozen=True, tag="placed"):
     """A card from the hand started a new stack."""
 
     player: PlayerId
-    card: Card
+    card: CardOrHidden
     stack: Slot
 
 

@@ -3,12 +3,12 @@
 What is not there may merely be unknown, so nothing is concluded from a card or a stack that is missing.
 """
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from service.cards.piles import card_faults
 from service.cards.seats import seat_faults
 from service.engine.game import Pile
+from service.engine.hidden import before_looking
 from service.engine.verdict import Fault
 from service.games.spank.deck import deck_counts
 from service.games.spank.stacks import MOST, Cards, is_run, pattern, suits_of
@@ -34,22 +34,20 @@ STEP = 10  # every score is a multiple of it
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with a hidden card on the table only those that no card has a say in."""
+    """Every fault; with cards that are not seen those that hold whatever they are."""
     yield from seat_faults(state.players, *SEATS_AT[state.options.ranks])
     yield from _turn_faults(state)
     for i, player in enumerate(state.players):
         yield from _size_faults(f"/players/{i}", player)
         yield from score_faults(f"/players/{i}/score", player.score)
     yield from _target_faults(state)
-    wrong = _card_faults(state)
-    yield from wrong
-    if any(fault.id == "card.hidden" for fault in wrong):
-        return
+    yield from card_faults(tuple(piles(state)), deck(state))
     for i, player in enumerate(state.players):
         for slot, stack in enumerate(player.stacks):
             if len(stack) > 1:
-                yield from stack_faults(f"/players/{i}/stacks/{slot}", stack, state.options.sequence)
-    yield from _ending_faults(state)
+                at = f"/players/{i}/stacks/{slot}"
+                yield from before_looking(stack_faults(at, stack, state.options.sequence))
+    yield from before_looking(_ending_faults(state))
 
 
 def piles(state: State) -> Iterator[Pile]:
@@ -62,14 +60,8 @@ def piles(state: State) -> Iterator[Pile]:
     yield Pile("/discard", state.discard)
 
 
-def _card_faults(state: State) -> tuple[Fault, ...]:
-    """Counted first, and looked for only if the count is wrong."""
-    deck = deck_counts(state.options.ranks, len(state.players))
-    lying = tuple(piles(state))
-    count = Counter([card for pile in lying for card in pile.cards])
-    if all(n <= deck[card] for card, n in count.items()):
-        return ()
-    return tuple(card_faults(lying, deck))
+def deck(state: State) -> Mapping[str, int]:
+    return deck_counts(state.options.ranks, len(state.players))
 
 
 def score_faults(at: str, score: int) -> Iterator[Fault]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from service.cards.piles import hide
 from service.cards.seats import seated
+from service.engine.hidden import perhaps
 from service.engine.verdict import Waiting
 from service.games.spank.stacks import MOST, merges
 from service.games.spank.state import Player, State
@@ -47,7 +48,11 @@ def _open(state: State) -> Iterator[str]:
         return
     if choosing and mover.hand and _can_be_hit(state):
         yield "spank"
-    yield "move" if any(merges(mover.stacks, state.options.sequence)) else "remove"
+    can_move = perhaps(lambda: any(merges(mover.stacks, state.options.sequence)))
+    if can_move is not False:
+        yield "move"
+    if not can_move:
+        yield "remove"
     yield "done"
 
 

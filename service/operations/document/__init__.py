@@ -27,6 +27,9 @@ Three words. *Not understood*: the body is not what its schema says, or names so
 *Unsound*: no play could have led to this state; 422, every fault listed. *Illegal*: against the rules; that is an
 answer, so 200 with `legal: false` and every broken clause.
 
+A card that you do not know is written `"?"`. An answer is given only if it is the same whatever those cards are;
+else `legal` is null, or the outcome is, and `unknown` says what it hangs on.
+
 Inside v1 changes only add: operations, optional members, members of answers, values of vocabularies.
 """
 

@@ -32,6 +32,7 @@ class _Local:
         rules = list(RULEBOOKS[game.id])
         self.words = {
             ("Violation", "rule"): rules,
+            ("Unknown", "rule"): rules,
             ("Line", "rule"): rules,
             ("Parametric", "type"): moves,
             ("Fault", "id"): [*SHARED_FAULTS, *game.faults_known],
@@ -67,5 +68,5 @@ class _Local:
                 place = schema["properties"][member]
                 place = place.get("items", place)
                 place.pop("maxLength", None)
-                place["enum"] = words
+                place["enum"] = [*words, None] if "null" in place.get("type", ()) else words
         return schema

@@ -470,8 +470,10 @@ def tally_faults(tally: J) -> list[str]:
     if (stakes is None and (folded or tally.get("pot", 0))) or (stakes is not None and set(stakes) != table):
         wrong.add("tally.stakes")
     if stakes:
-        level = max([stakes[player] for player in hands if player in stakes], default=1)
+        known = [stakes[player] for player in hands if player in stakes]
         for player in table & set(stakes):
-            if stakes[player] < 1 or (stakes[player] < level if player in hands else stakes[player] >= level):
+            too_little = player in hands and stakes[player] < max(known)
+            too_much = player not in hands and known != [] and stakes[player] >= max(known)
+            if stakes[player] < 1 or too_little or too_much:
                 wrong.add("chips.ante")
     return sorted(wrong)

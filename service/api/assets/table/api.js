@@ -1,18 +1,25 @@
 /**
  * The service, asked: the only module that knows an address of it. Every page of the table is a client like any other.
  *
+ * The types are those of the document as far as all games share them; the rest differs from game to game.
+ *
+ * @typedef {import("smack").paths} Paths
+ * @typedef {Exclude<Extract<keyof Paths, `/v1/games/${string}/seat`>, `${string}/sealed/${string}`>} SeatPath
+ * @typedef {Exclude<Extract<keyof Paths, `/v1/games/${string}/adjudicate`>, `${string}/sealed/${string}`>} VerdictPath
+ * @typedef {Paths[SeatPath]["post"]["responses"]["200"]["content"]["application/json"]} AnySeat
+ * @typedef {Paths[VerdictPath]["post"]["responses"]["200"]["content"]["application/json"]} AnyVerdict
+ * @typedef {Paths["/v1/games"]["get"]["responses"]["200"]["content"]["application/json"]["games"][number]} Listed
  * @typedef {Record<string, any>} Json  what differs from game to game, and is only drawn here, never judged
  * @typedef {Json & {type: string, player?: string}} Move
  * @typedef {Json & {type: string, to: "all" | string[]}} Event
  * @typedef {{rule: string, see?: string, says: string, pointer: string, facts: Json}} Violation
  * @typedef {{player: string | null, moves: string[]}} Due
- * @typedef {{over: boolean, outcome: string, winners: string[], scores: Record<string, number>}} Result
+ * @typedef {AnySeat["result"]} Result
  * @typedef {{type: string, player: string | null, schema: Json}} Parametric
- * @typedef {{view: Json, moves: Move[], parametric: Parametric[], to_act: Due[], result: Result, seq: number}} Seat
- * @typedef {{legal: boolean | null, violations: Violation[], state: Json, events: Event[], to_act: Due[],
+ * @typedef {Pick<AnySeat, "result" | "seq"> & {view: Json, moves: Move[], parametric: Parametric[], to_act: Due[]}} Seat
+ * @typedef {Pick<AnyVerdict, "legal"> & {violations: Violation[], state: Json, events: Event[], to_act: Due[],
  *   result: Result, alternatives?: {count: number, moves: Move[]}, unknown?: {rule: string | null, pointer: string}[]}} Verdict
- * @typedef {{id: string, title: string, about: string, players: {least: number, most: number}, options: Record<string, Json>,
- *   moves: string[], events: string[], notation: string, example: Json}} Game
+ * @typedef {Pick<Listed, "title" | "about" | "players"> & {id: string, options: Record<string, Json>, example: Json}} Game
  */
 
 const KEY = "smack-key";

@@ -60,6 +60,7 @@ function Asked({ game }) {
   const lay = (/** @type {string} */ code) => edited && put(changed(state, edited.at, (list) => placed(list, edited.index, code)));
   const ask = (/** @type {Json} */ move) => {
     setError(null);
+    setAnswer(null);
     operate(game.id, "adjudicate", { state, move }).then((verdict) => setAnswer({ ...verdict, move }), (problem) => (setAnswer(null), setError(problem)));
   };
   const me = everybody(state)[0];

@@ -4,11 +4,11 @@
  *
  * @typedef {import("./picks.js").Pick} Pick
  * @typedef {import("./api.js").Move} Move
- * @typedef {{game: string, scene: import("./playing.js").Scene, picks: Pick[], due: import("./api.js").Due[], clock?: string, elapsed: () => number}} Table
+ * @typedef {{game: string, scene: import("./playing.js").Scene, picks: Pick[], due: import("./api.js").Due[]}} Table
  */
 
 import { composed, fitting, settled } from "./picks.js";
-import { moveSchemas, resolved } from "./schema.js";
+import { moveSchemas } from "./schema.js";
 
 /** @param {Table} table @param {Pick} one @returns {{picks: Pick[]} | {move: Move}} */
 export function choose(table, one) {
@@ -35,16 +35,10 @@ function listed({ scene }, picks) {
 }
 
 /** @param {Table} table @param {Pick[]} picks */
-function drawn({ scene, clock, elapsed }, picks) {
-  const found = scene.parametric.flatMap((one) => {
-    const made = composed(one.schema, picks, one.player);
-    return made ? [{ ...made, schema: resolved(one.schema) }] : [];
-  });
+function drawn({ scene }, picks) {
+  const found = scene.parametric.map((one) => composed(one.schema, picks, one.player)).filter((one) => one !== null);
   const ready = found.filter(({ move, missing }) => missing.length === 0 && !Object.values(move).some((value) => typeof value === "object"));
-  if (ready.length === 1 && found.length === 1) {
-    const [{ move, schema }] = ready;
-    return { move: clock && clock in (schema.properties ?? {}) ? { ...move, [clock]: elapsed() } : move };
-  }
+  if (ready.length === 1 && found.length === 1) return { move: ready[0].move };
   return found.length ? { picks } : null;
 }
 

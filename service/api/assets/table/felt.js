@@ -27,18 +27,27 @@ export function Felt({ game, face, scene, due, events, play, elapsed, over }) {
   }, [scene]);
   const picks = picked.turn === scene.turn && picked.me === scene.me ? picked.picks : stillThere(picked.picks, scene);
   const setPicks = (/** @type {Pick[]} */ next) => setPicked({ turn: scene.turn, me: scene.me, picks: next });
-  const go = (/** @type {Move} */ move) => (setPicks([]), play(move));
+  const go = (/** @type {Move} */ move) => (setPicks([]), play(timed(move, scene, face.clock, elapsed)));
   const pick = (/** @type {Pick} */ one) => {
-    const found = choose({ game, scene, picks, due, clock: face.clock, elapsed }, one);
+    const found = choose({ game, scene, picks, due }, one);
     if ("move" in found) go(found.move);
     else setPicks(found.picks);
   };
-  const lit = (/** @type {Facets} */ facets) => isLit(scene, picks, facets);
+  const lit = (/** @type {Facets} */ facets) => isLit(scene, leads(scene, picks) ? picks : [], facets);
   return html`<main class="felt" id="main" ref=${root} onKeyDown=${(/** @type {any} */ e) => e.key === "Escape" && setPicks([])}>
     <${Board} face=${face} view=${scene.view} me=${scene.me} lit=${lit} picks=${picks} pick=${scene.actors.length ? pick : undefined} />
     ${over || html`<${Tray} game=${game} face=${face} scene=${scene} picks=${picks} setPicks=${setPicks} play=${go} due=${due} />`}
   </main>`;
 }
+
+/** A move with its time, where the game asks for one. @param {Move} move @param {Scene} scene @param {string | undefined} clock @param {() => number} elapsed */
+function timed(move, scene, clock, elapsed) {
+  const asks = scene.parametric.some(({ type, schema }) => type === move.type && clock && clock in (schema.properties ?? {}));
+  return asks && clock && !(clock in move) ? { ...move, [clock]: elapsed() } : move;
+}
+
+/** Whether picks are on the way to a listed move, or only to a question. @param {Scene} scene @param {Pick[]} picks */
+const leads = (scene, picks) => fitting(scene.moves, picks).length > 0 || scene.parametric.some((one) => composed(one.schema, picks, one.player) !== null);
 
 /** What stays picked while others move: in a race, what can still lead somewhere. @param {Pick[]} picks @param {Scene} scene */
 const stillThere = (picks, scene) => (fitting(scene.moves, picks).length > 0 ? picks : []);
@@ -47,6 +56,5 @@ const stillThere = (picks, scene) => (fitting(scene.moves, picks).length > 0 ? p
 function isLit(scene, picks, facets) {
   if (facets.length === 0 || scene.actors.length === 0) return false;
   if (scene.actors.length === 1 && facets.every((one) => Object.keys(one).join() === "player")) return false;
-  const next = [...picks, { id: "", facets }];
-  return fitting(scene.moves, next).length > 0 || scene.parametric.some((one) => composed(one.schema, next, one.player) !== null);
+  return leads(scene, [...picks, { id: "", facets }]);
 }

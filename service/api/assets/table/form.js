@@ -5,7 +5,7 @@
  * @typedef {import("./api.js").Json} Json
  * @typedef {import("./faces/face.js").Face} Face
  * @typedef {{pointer: string, says: string}} Wrong
- * @typedef {{names: string[], face: Face, view: Json, wrong?: Wrong[], deck?: string[]}} Around
+ * @typedef {{names: string[], face: Face, view: Json, wrong?: Wrong[], deck?: string[], again?: boolean}} Around  `again`: said before, so briefly
  * @typedef {{schema: Json, value: any, set: (value: any) => void, at: string, label: string, around: Around, needed?: boolean}} Field
  */
 
@@ -71,7 +71,7 @@ export function Field(props) {
   if (constant(found) !== undefined && !nullable(found)) return null;
   const all = some(found);
   const wrong = (around.wrong ?? []).filter(({ pointer }) => pointer === at);
-  const hint = found.description && !found.named && !(all.length === 1 && isName(all[0])) ? found.description : "";
+  const hint = !around.again && found.description && !found.named && !(all.length === 1 && isName(all[0])) ? found.description : "";
   const inner = all.length > 1 ? Alternatives(props, all) : html`<${One} ...${props} schema=${all[0]} off=${nullable(found)} />`;
   const composite = all.length > 1 || ["object", "map", "array"].includes(kindOf(all[0]));
   const faults = wrong.map(({ says }) => html`<p class="wrong" role="alert">${says}</p>`);
@@ -146,12 +146,13 @@ function Members({ schema, value, set, at, around }) {
   const given = others.filter((name) => value && name in value);
   const absent = others.filter((name) => !given.includes(name));
   return html`<div class="members">${own.map(field)}${given.map((name) => html`<div class="extra">${field(name)}
-      <button type="button" class="quiet" onClick=${() => set(put(value, name, undefined))}>Leave ${plain(name)} out</button></div>`)}
+      <button type="button" class="quiet less" onClick=${() => set(put(value, name, undefined))}>Leave ${plain(name)} out</button></div>`)}
     ${absent.length > 0 && html`<p class="adds">${absent.map((name) => html`<button type="button" class="quiet" onClick=${() => add(name)}>+ ${plain(name)}</button> `)}</p>`}</div>`;
 }
 
-/** @param {Json} value @param {string | number} name @param {any} next */
+/** @param {any} value @param {string | number} name @param {any} next @returns {any} */
 function put(value, name, next) {
+  if (Array.isArray(value)) return value.map((one, i) => (i === name ? next : one));
   const { [name]: _, ...rest } = value ?? {};
   return next === undefined ? rest : { ...value, [name]: next };
 }
@@ -159,8 +160,8 @@ function put(value, name, next) {
 /** A place for everybody at the table. @param {Field} props */
 function Everybody({ schema, value, set, at, around }) {
   const names = schema.properties ? Object.keys(schema.properties) : around.names;
-  return html`<div class="members">${names.map((name) => html`<${Field} key=${name} schema=${schema.additionalProperties} value=${value?.[name]}
-    label=${name} at=${`${at}/${name}`} around=${around} set=${(/** @type {any} */ next) => set(put(value, name, next))} />`)}</div>`;
+  return html`<div class="members">${names.map((name, i) => html`<${Field} key=${name} schema=${schema.additionalProperties} value=${value?.[name]}
+    label=${name} at=${`${at}/${name}`} around=${{ ...around, again: around.again || i > 0 }} set=${(/** @type {any} */ next) => set(put(value, name, next))} />`)}</div>`;
 }
 
 /** @param {Field} props */
@@ -169,14 +170,18 @@ function List({ schema, value, set, at, around, label }) {
   const all = value ?? [];
   if (isName(item)) return html`<p class="chips">${all.map((/** @type {string} */ name) => html`<span class="chip">${name}</span> `)}</p>`;
   if (isCards(item) && (item.enum?.length ?? 99) > 8) return html`<${CardsField} value=${all} set=${set} around=${around} label=${label} cards=${item.enum ?? around.deck ?? []} />`;
+  if (item.enum && schema.minItems === schema.maxItems) {
+    return html`<div class="row">${all.map((/** @type {any} */ one, /** @type {number} */ i) => html`<span>
+      <label class="vh" for=${`${at}/${i}-in`}>${plain(label)} ${i + 1}</label>
+      ${Choice(`${at}/${i}-in`, item.enum, one, (next) => set(put(all, i, next)), false, "")}</span>`)}</div>`;
+  }
   if (item.pattern || kindOf(item) === "string") {
     return html`<input id=${`${at}-in`} aria-label=${plain(label)} value=${all.join(" ")} onInput=${(/** @type {any} */ e) => set(e.target.value.split(/[\s,]+/).filter(Boolean))} />`;
   }
   const fixed = schema.minItems === schema.maxItems || item.properties?.id;
   const one = plain(label).replace(/s$/, "");
-  const change = (/** @type {number} */ i, /** @type {any} */ next) => set(all.map((/** @type {any} */ old, /** @type {number} */ n) => (n === i ? next : old)));
   return html`<div class=${item.properties ? "items" : "items across"}>${all.map((/** @type {any} */ inner, /** @type {number} */ i) => html`<div class="item" key=${i}>
-      <${Field} schema=${item} value=${inner} label=${inner?.id ?? `${one} ${i + 1}`} at=${`${at}/${i}`} around=${around} set=${(/** @type {any} */ next) => change(i, next)} />
+      <${Field} schema=${item} value=${inner} label=${inner?.id ?? `${one} ${i + 1}`} at=${`${at}/${i}`} around=${{ ...around, again: around.again || i > 0 }} set=${(/** @type {any} */ next) => set(put(all, i, next))} />
       ${!fixed && html`<button type="button" class="quiet" onClick=${() => set(all.filter((/** @type {any} */ _, /** @type {number} */ n) => n !== i))}>Remove ${one} ${i + 1}</button>`}
     </div>`)}
     ${!fixed && html`<button type="button" class="second" onClick=${() => set([...all, initial(item, around.names)])}>Add ${one}</button>`}</div>`;

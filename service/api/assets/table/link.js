@@ -2,7 +2,7 @@
 
 import { faceOf } from "./faces/index.js";
 import { Games } from "./home.js";
-import { address, arrived, deal, known, read, recognise, sit } from "./sealed.js";
+import { address, arrived, deal, known, read, recognise, sit, sitsAs, whoSits } from "./sealed.js";
 import { Seated } from "./seated.js";
 import { Setup } from "./setup.js";
 import { Share } from "./share.js";
@@ -62,7 +62,7 @@ function Arrive({ game, table, player, secret }) {
       if (player && secret) sit(told.id, player, secret);
       if (player && secret && !told.conflict) history.replaceState(null, "", address(game.id, table));
       const seats = Object.keys(known(told.id)?.seats ?? {});
-      const old = sessionStorage.getItem(`smack-me-${told.id}`);
+      const old = whoSits(told.id);
       setSeat(player ?? (old && seats.includes(old) ? old : seats.length > 1 ? undefined : (seats[0] ?? null)));
       setFound(told);
     }, setError);
@@ -71,7 +71,7 @@ function Arrive({ game, table, player, secret }) {
   if (!found) return html`<p class="say loading" role="status">Opening the table …</p>`;
   if (found.conflict) return html`<${Refused} game=${game} ...${found.conflict} />`;
   if (seat === undefined) return html`<${Which} id=${found.id} choose=${setSeat} />`;
-  if (seat) sessionStorage.setItem(`smack-me-${found.id}`, seat);
+  if (seat) sitsAs(found.id, seat);
   return html`<${Seated} key=${found.id + seat} game=${game} id=${found.id} player=${seat} face=${faceOf(game.id)} />`;
 }
 
@@ -86,5 +86,5 @@ const WHY = {
 };
 
 /** @param {Conflict & {game: import("./api.js").Game}} props */
-const Refused = ({ kind, known: { table, seq, digest }, game }) => html`<main id="main" class="page refused" role="alert"><h1>${WHY[kind][0]}</h1><p>${WHY[kind][1]}</p>
+const Refused = ({ kind, known: { table, seq, digest }, game }) => html`<main id="main" class="page refused"><h1>${WHY[kind][0]}</h1><p>${WHY[kind][1]}</p>
   <p class="row"><a class="first" href=${address(game.id, table)}>Go to the table you know</a> <span class="say">after ${seq} moves, <code>${digest.slice(0, 12)}</code></span></p></main>`;

@@ -32,7 +32,11 @@ export class Playing {
 
   /** One thing at a time. @param {() => Promise<void>} step @returns {Promise<void>} */
   next(step) {
-    this.queue = this.queue.then(step).catch((error) => {
+    const go = () => {
+      this.trouble = null;
+      return step();
+    };
+    this.queue = this.queue.then(go).catch((error) => {
       this.trouble = error;
       this.changed();
     });
@@ -41,9 +45,8 @@ export class Playing {
 
   start() {
     return this.next(async () => {
-      this.match = await dealt(this.setup);
+      [this.match] = await Promise.all([dealt(this.setup), open()]);
       await this.show();
-      await open();
       this.wait();
     });
   }
@@ -152,14 +155,16 @@ export class Playing {
 
   /** Let the seats that play by themselves move, one by one, at a pace that can be followed. */
   wait() {
-    clearTimeout(this.timer);
     const match = this.match;
-    if (this.ended || this.paused || !match || match.result.over || this.handTo) return;
+    if (this.timer || this.ended || this.paused || !match || match.result.over || this.handTo) return;
     const all = selfPlaying(match).filter((player) => this.isCalled(player));
     if (all.length === 0) return;
     const player = all[Math.floor(Math.random() * all.length)];
     const pace = this.setup.pace * (this.face.calm?.(match.state) ?? 1);
-    this.timer = window.setTimeout(() => this.next(() => this.itself(player)), pace * (0.7 + 0.6 * Math.random()));
+    this.timer = window.setTimeout(() => {
+      this.timer = 0;
+      this.next(() => this.itself(player));
+    }, pace * (0.7 + 0.6 * Math.random()));
   }
 
   /** Whether a seat has something to do besides what it seldom does, or nobody else has. @param {string} player */
@@ -172,9 +177,9 @@ export class Playing {
 
   /** @param {string} player */
   async itself(player) {
-    if (this.ended || !this.match || this.handTo) return;
+    if (this.ended || this.paused || !this.match || this.handTo) return;
     const move = await picked(this.match, player, this.face.seldom ?? []);
-    if (!move) return;
+    if (!move) return this.wait();
     if (this.face.clock && this.face.clock in move) move[this.face.clock] = this.elapsed();
     const { match, verdict } = await moved(this.match, move);
     if (verdict.legal) await this.became(match);

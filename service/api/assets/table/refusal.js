@@ -11,11 +11,14 @@ import { capital, moveTold, plain, written } from "./words.js";
 
 const SHOWN = 6;
 
+/** @param {Json} facts those that say something */
+const told = (facts) => Object.entries(facts).filter(([, value]) => value !== null);
+
 /** @param {{violations: Violation[], face: Face, view: Json, game: string}} props */
 export const Violations = ({ violations, face, view, game }) => html`<ol class="violations">
   ${violations.map(({ rule, see, says, facts }) => html`<li>
     <p class="says">${says}</p>
-    ${Object.keys(facts).length > 0 && html`<dl class="facts">${Object.entries(facts).map(([name, value]) => html`
+    ${told(facts).length > 0 && html`<dl class="facts">${told(facts).map(([name, value]) => html`
       <div><dt>${capital(plain(name))}</dt><dd>${written(face, value, view)}</dd></div>`)}</dl>`}
     <a href=${see ?? `/rules/${game}#${rule.slice(game.length + 1)}`} target="_blank" rel="noopener">The clause: ${rule.slice(game.length + 1)}</a>
   </li>`)}</ol>`;

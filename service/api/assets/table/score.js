@@ -40,7 +40,7 @@ function Pad({ game }) {
   const ask = async (/** @type {any} */ e) => {
     e?.preventDefault();
     setError(null);
-    await operate(game.id, "score", { tally }).then(setAnswer, (problem) => (setAnswer(null), setError(problem)));
+    await operate(game.id, "score", { tally }).then((told) => (setAnswer(told), setTimeout(() => document.querySelector(".sheet")?.scrollIntoView({ block: "nearest" }))), (problem) => (setAnswer(null), setError(problem)));
   };
   const example = () => {
     const { tally: told } = game.example.tally;

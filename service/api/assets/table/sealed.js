@@ -60,6 +60,12 @@ export async function recognise(id, game, table) {
   }
 }
 
+/** Whom this tab plays at a table, of those whose secrets the browser has. @param {string} id @param {string} player */
+export const sitsAs = (id, player) => sessionStorage.setItem(`smack-me-${id}`, player);
+
+/** @param {string} id @returns {string | null} */
+export const whoSits = (id) => sessionStorage.getItem(`smack-me-${id}`);
+
 /** A seat's secret, kept in this browser. @param {string} id @param {string} player @param {string} secret */
 export const sit = (id, player, secret) => learn(id, { seats: { ...known(id)?.seats, [player]: secret } });
 
@@ -68,6 +74,7 @@ export async function dealAgain(id, player) {
   const { game, table, seats } = /** @type {Known} */ (known(id));
   const next = await operate(game, "sealed/deal", { after: table, seat: { player, secret: seats[player] } });
   learn(idOf(next), { game, table: next.table, seq: next.seq, digest: next.digest, seats });
+  sitsAs(idOf(next), player);
   return next.table;
 }
 

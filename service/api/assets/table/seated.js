@@ -25,6 +25,7 @@ export function Seated({ game, id, player, face }) {
   const show = async () => {
     const { table, seats, game: name } = /** @type {import("./sealed.js").Known} */ (known(id));
     const looked = await look(name, table, player ? { player, secret: seats[player] } : undefined);
+    history.replaceState(null, "", address(name, table));
     if (since.current.phase !== looked.view.phase) since.current = { phase: looked.view.phase, at: performance.now() };
     setSeen((old) => (old && old.seq > looked.seq ? old : looked));
     setTold((old) => (seen?.seq === looked.seq ? old : [...old, looked.events]));
@@ -44,7 +45,6 @@ export function Seated({ game, id, player, face }) {
     move(id, player, one).then(async (verdict) => {
       if (!verdict.legal) return setRefused({ move: one, verdict });
       setMoved(true);
-      history.replaceState(null, "", address(game.id, known(id)?.table ?? ""));
       await show();
     }).catch(setError);
   };

@@ -9,8 +9,9 @@
 import { Field } from "./form.js";
 import { faceOf } from "./faces/index.js";
 import { Row } from "./card.js";
+import { open } from "./schema.js";
 import { keep, kept } from "./store.js";
-import { html, useState } from "./vendor/preact-htm.js";
+import { html, useEffect, useState } from "./vendor/preact-htm.js";
 
 const NAMES = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou"];
 const TEAMS = ["Kites", "Owls", "Foxes", "Wrens"];
@@ -36,6 +37,9 @@ export function Setup({ game, sealed, done }) {
   const [all, setAll] = useState(/** @type {Chair[]} */ (old?.all ?? chairs(game)));
   const [options, setOptions] = useState(/** @type {Json} */ (old?.options ?? {}));
   const [pace, setPace] = useState(old?.pace ?? 1200);
+  useEffect(() => {
+    open().catch(() => {}); // in advance: the game asks again, and tells what is wrong
+  }, []);
   const change = (/** @type {number} */ i, /** @type {Partial<Chair>} */ told) => setAll(all.map((one, n) => (n === i ? { ...one, ...told } : one)));
   const face = faceOf(game.id);
   const names = all.map(({ name }) => name.trim());

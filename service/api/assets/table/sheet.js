@@ -1,6 +1,7 @@
 /** An itemised sheet: what counts for whom, by which clause, and the game's own reasons below. */
 
-import { html } from "./vendor/preact-htm.js";
+import { clauses } from "./api.js";
+import { html, useEffect, useState } from "./vendor/preact-htm.js";
 import { capital, outcome, plain, written } from "./words.js";
 
 /**
@@ -9,17 +10,21 @@ import { capital, outcome, plain, written } from "./words.js";
  */
 export function Sheet({ sheet, result, game, face, view }) {
   const { entries = [], ...rest } = sheet;
+  const [titles, setTitles] = useState(/** @type {Map<string, Json>} */ (new Map()));
+  useEffect(() => {
+    clauses(game).then(setTitles, () => {});
+  }, [game]);
   return html`<div class="sheet"><h2>${(result && outcome(result)) || "The sheet"}</h2>
     ${entries.length > 0 && html`<table><thead><tr><th scope="col">Who</th><th scope="col">For what</th><th scope="col">Count</th><th scope="col">Points</th></tr></thead>
-      ${entries.map((/** @type {Json} */ entry) => Entry(entry, game, face, view))}</table>`}
+      ${entries.map((/** @type {Json} */ entry) => Entry(entry, game, face, view, titles))}</table>`}
     ${Object.entries(rest).filter(([, value]) => value !== null && value !== undefined).map(([name, value]) => html`<section><h3>${capital(plain(name))}</h3>${Told(value, face, view)}</section>`)}</div>`;
 }
 
-/** @param {Json} entry @param {string} game @param {import("./faces/face.js").Face} face @param {Json} view */
-function Entry({ player, team, lines = [], total }, game, face, view) {
+/** @param {Json} entry @param {string} game @param {import("./faces/face.js").Face} face @param {Json} view @param {Map<string, Json>} titles */
+function Entry({ player, team, lines = [], total }, game, face, view, titles) {
   return html`<tbody>${lines.map((/** @type {Json} */ { rule, count, points, cards }, /** @type {number} */ i) => html`<tr>
       ${i === 0 && html`<th scope="rowgroup" rowspan=${lines.length + 1}>${player ?? team}</th>`}
-      <td><a href=${`/rules/${game}#${rule.slice(game.length + 1)}`} target="_blank" rel="noopener">${capital(plain(rule.slice(game.length + 1).replaceAll(/[.-]/g, " ")))}</a>${cards?.length ? html` ${written(face, cards, view)}` : ""}</td>
+      <td><a href=${`/rules/${game}#${rule.slice(game.length + 1)}`} target="_blank" rel="noopener">${titles.get(rule)?.title ?? rule.slice(game.length + 1)}</a>${cards?.length ? html` ${written(face, cards, view)}` : ""}</td>
       <td>${count ?? ""}</td><td>${points ?? ""}</td></tr>`)}
     <tr class="total">${lines.length === 0 && html`<th scope="rowgroup">${player ?? team}</th>`}<td>Total</td><td></td><td>${total}</td></tr></tbody>`;
 }

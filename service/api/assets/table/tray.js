@@ -47,8 +47,11 @@ const Button = ({ face, scene, play }, move, rank = "first") => {
 function Offered(props, ask) {
   const { scene } = props;
   const shown = scene.moves.filter(isBare);
-  return html`${shown.map((move) => Button(props, move))}
-    ${scene.parametric.map((one) => html`<button type="button" class="second" onClick=${() => ask(one)}>${scene.actors.length > 1 ? html`<i>${one.player}: </i>` : ""}${capital(plain(one.type))} …</button> `)}
+  const whole = scene.parametric.flatMap((one) => composed(one.schema, [], one.player) ?? []).filter(({ missing }) => missing.length === 0);
+  const partly = scene.parametric.filter((one) => composed(one.schema, [], one.player)?.missing.length);
+  return html`${shown.map((move) => Button(props, move, shown.length === 1 ? "first" : "second"))}
+    ${whole.map((made) => Button(props, made.move, "second"))}
+    ${partly.map((one) => html`<button type="button" class="second" onClick=${() => ask(one)}>${scene.actors.length > 1 ? html`<i>${one.player}: </i>` : ""}${capital(plain(one.type))} …</button> `)}
     ${shown.length < scene.moves.length && html`<p class="say">${shown.length ? "or choose" : "Choose"} what glows.</p>`}`;
 }
 
@@ -70,7 +73,7 @@ function Chosen(props) {
     ${drawn.filter(({ missing }) => missing.length === 0).map(({ move }) => Button(props, move))}
     ${plainly && html`<span class="say">${capital(plain(open.name))}?</span> ${open.values.map((value) => html`
       <button type="button" class="chip pick" data-tint=${String(value)} onClick=${() => add(open.name, value)}>${written(face, value, scene.view)}</button> `)}`}
-    ${!plainly && ready.length === 0 && drawn.length === 0 && html`<p class="say">Now choose where it goes.</p>`}`;
+    ${!plainly && ready.length === 0 && drawn.length === 0 && html`<p class="say">${fit.length ? "Now choose where it goes." : "No listed move begins here; choose a target to ask the referee all the same."}</p>`}`;
 }
 
 /** Every move that is listed, and a way to ask for any other. @param {Props & {ask: (any: any) => void}} props */

@@ -38,11 +38,21 @@ const shape = (name, x, y, size) =>
 /** @param {Json} action */
 const sign = (action) => (SIGNS[action.kind] ?? (({ from, to }) => `${from} → ${to}`))(action);
 
+/** What a special card does, on its band: shapes where shapes are meant, else words. @param {Json} action */
+function Sign(action) {
+  const { from, to } = action;
+  if (from in OUTLINES && to in OUTLINES) {
+    return html`<g class="sign">${shape(from, 16, 10.5, 0.42)}${shape(to, 44, 10.5, 0.42)}</g><text class="word light" x="30" y="13.500">→</text>`;
+  }
+  const text = sign(action);
+  return html`<text class=${text.length > 9 ? "word light long" : "word light"} x="30" y="13.500">${text}</text>`;
+}
+
 /** @param {string} code @param {Json} view */
 function art(code, view) {
   const { shape: name, number, color, ranking, action } = printed(code, view);
   const step = 44 / Math.max(4, ranking.length);
-  return html`${action ? html`<rect class="fill night" x="4" y="4" width="52" height="13" rx="4" /><text class="word light" x="30" y="13.500">${sign(action)}</text>` : ""}
+  return html`${action ? html`<rect class="fill night" x="4" y="4" width="52" height="13" rx="4" />${Sign(action)}` : ""}
     <g class="fill" data-tint=${color}>${shape(name, 30, 40, 2)}</g>
     <text class="value light" x="30" y=${name === "triangle" ? 51 : 48}>${number}</text>
     <g class="ranking">${ranking.map((/** @type {string} */ one, /** @type {number} */ i) => shape(one, 8 + step * (i + 0.5), 73, 0.42))}</g>`;

@@ -1,0 +1,106 @@
+// The page itself: a sixth game that has no face, how heavy it is, how fast it paints, and how it stands still.
+
+import assert from "node:assert/strict";
+import { gzipSync } from "node:zlib";
+import { after, before, test } from "node:test";
+import { SMACK, launch } from "./browser.js";
+import { pictured, playOut, screen } from "./table.js";
+
+let browser;
+before(async () => (browser = await launch()));
+after(async () => await browser.close());
+
+/** A game that nobody knows: whoever has the turn lays a card; no two suns on one another; first without cards wins. */
+const toy = {
+  catalogue: {
+    id: "toy", title: "A Toy", about: "A sixth game.", players: { least: 2, most: 2 }, moves: ["lay", "pass"], events: [], phases: ["on"],
+    options: { wind: { type: "boolean", description: "Whether there is wind.", default: false } }, notation: "", faults: [],
+    example: { deal: { players: ["a", "b"] } },
+  },
+  result: ({ players }) => {
+    const winners = players.filter(({ hand }) => hand.length === 0).map(({ id }) => id);
+    return { over: winners.length > 0, outcome: winners.length ? "won" : "in_progress", winners, scores: {} };
+  },
+  due: (state) => (toy.result(state).over ? [] : [{ player: state.turn, moves: ["lay", "pass"] }]),
+  fits: (state, card) => !(card.startsWith("sun") && state.heap.at(-1)?.startsWith("sun")),
+  deal: ({ players: [a, b], options }) => {
+    const state = { game: "toy", seq: 0, options, turn: a, round: 1, heap: [],
+      players: [{ id: a, hand: ["sun-1", "sun-2", "moon"] }, { id: b, hand: ["moon", "moon", "rain", "sun-3"] }] };
+    return { state, events: [{ type: "dealt", to: "all", cards_each: 3 }], to_act: toy.due(state), result: toy.result(state) };
+  },
+  moves: (state, player) => {
+    const { hand } = state.players.find(({ id }) => id === player) ?? { hand: [] };
+    if (player !== state.turn || toy.result(state).over) return [];
+    return [...new Set(hand)].filter((card) => toy.fits(state, card)).map((card) => ({ type: "lay", player, card })).concat({ type: "pass", player });
+  },
+  seat: ({ state, player }) => {
+    const players = state.players.map((one) => (one.id === player ? one : { ...one, hand: one.hand.map(() => "?") }));
+    return { view: { ...state, players }, moves: toy.moves(state, player), parametric: [], to_act: toy.due(state), result: toy.result(state), seq: state.seq };
+  },
+  adjudicate: ({ state, move }) => {
+    const legal = toy.moves(state, move.player).some((one) => JSON.stringify(one) === JSON.stringify(move));
+    if (!legal) return { legal, violations: [{ rule: "toy.suns", says: "No sun on a sun.", pointer: "/move", facts: { top: state.heap.at(-1) } }], state: null, events: [], to_act: toy.due(state), result: toy.result(state) };
+    const next = structuredClone(state);
+    const { hand } = next.players.find(({ id }) => id === move.player);
+    if (move.card) next.heap.push(...hand.splice(hand.indexOf(move.card), 1));
+    next.turn = next.players.find(({ id }) => id !== move.player).id;
+    next.seq += 1;
+    return { legal, violations: [], state: next, events: [{ ...move, type: move.card ? "laid" : "passed", to: "all" }], to_act: toy.due(next), result: toy.result(next) };
+  },
+  score: () => ({ sheet: { entries: [] }, result: {} }),
+};
+
+async function withToy(page) {
+  await page.route("**/v1/games", async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { games: [...answer.games, toy.catalogue] } });
+  });
+  await page.route("**/v1/games/toy", (route) => route.fulfill({ json: toy.catalogue }));
+  await page.route("**/v1/games/toy/*", (route) => {
+    const operation = new URL(route.request().url()).pathname.split("/").at(-1);
+    return route.fulfill({ json: toy[operation](route.request().postDataJSON()) });
+  });
+}
+
+test("a sixth game without a face is played to its end on plain cards", async () => {
+  const { page, complaints, close } = await screen(browser, "");
+  await withToy(page);
+  await page.goto(`${SMACK}/table#/play/toy`);
+  await page.reload();
+  await page.getByRole("heading", { name: "A Toy" }).waitFor();
+  const groups = page.getByRole("group", { name: /Who plays for/ });
+  await groups.nth(1).getByRole("button", { name: "By itself" }).click();
+  await page.getByLabel("Those that play by themselves are").selectOption({ label: "at once" });
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await page.locator(".seat.mine button.place.lit").first().waitFor();
+  assert.deepEqual(await pictured(page, "play-toy"), []);
+  await playOut(page, { limit: 60_000 });
+  assert.match(await page.locator(".log").textContent(), /laid/);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("the table is under 150 KB compressed, painted in under a second, and complains of nothing", async () => {
+  const { page, complaints, close } = await screen(browser, "");
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("about:blank");
+  await page.goto(`${SMACK}/table`, { waitUntil: "networkidle" });
+  await page.locator(".games li").first().waitFor();
+  const painted = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime);
+  const files = asked.filter((url) => url.startsWith(SMACK)).map(async (url) => (await fetch(url)).arrayBuffer());
+  const bytes = (await Promise.all(files)).reduce((sum, file) => sum + gzipSync(file).length, 0);
+  assert.ok(bytes > 20_000 && bytes < 150_000, `${bytes} bytes`);
+  assert.ok(painted < 1000, `painted after ${painted} ms`);
+  console.log(`# ${bytes} bytes compressed, painted after ${Math.round(painted)} ms`);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("who wants no motion sees none", async () => {
+  const { page, close } = await screen(browser, "");
+  await page.locator(".games li").first().waitFor();
+  const moving = await page.evaluate(() => [...document.querySelectorAll("*")].filter((one) => getComputedStyle(one).transitionDuration !== "0s").length);
+  assert.equal(moving, 0);
+  await close();
+});

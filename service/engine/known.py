@@ -1,0 +1,123 @@
+"""The judge of states in which not every card is seen: true, false, or what it hangs on.
+
+Nothing is said that a completion of the state would contradict. ``"?"`` in an answer is a card that stays unseen.
+"""
+
+from collections.abc import Callable, Collection
+from functools import partial
+from typing import Any, NamedTuple
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from service.engine import judge
+from service.engine.budget import charge
+from service.engine.chance import ChanceNeeded
+from service.engine.game import Game
+from service.engine.hidden import Looked, plain
+from service.engine.moves import Move
+from service.engine.rules import Rule
+from service.engine.settling import Patience, settled
+from service.engine.verdict import Event, Refusal, Sheet, Unknown, Verdict, Violation
+
+After = tuple[Any, tuple[Event, ...]]
+
+
+class Judged(NamedTuple):
+    """The clauses broken in every completion, and those that hang."""
+
+    violations: tuple[Violation, ...]
+    unknown: tuple[Unknown, ...]
+
+    @property
+    def legal(self) -> bool | None:
+        if self.violations:
+            return False
+        return None if self.unknown else True
+
+
+def judged(game: Game, state: Any, move: Move, patience: Patience | None = None) -> Judged:
+    """Every rule asked, in the referee's order."""
+    broken: dict[str, Violation] = {}
+    hanging: dict[str, Unknown] = {}
+    for rule in game.phases[state.phase][type(move)].rules:
+        charge(1)
+        try:
+            refusal = settled(game, state, partial(_asked, rule, move), _same_refusal, patience)
+        except Looked as looked:
+            hanging.setdefault(rule.id, unknown(looked, rule.id))
+            continue
+        if refusal is not None and rule.id not in broken:
+            broken[rule.id] = Violation(rule.id, rule.see, refusal.says, refusal.pointer, plain(refusal.facts))
+            if rule.alone:
+                break
+    return Judged(tuple(broken.values()), tuple([one for name, one in hanging.items() if name not in broken]))
+
+
+def _asked(rule: Rule, move: Move, state: Any) -> Refusal | None:
+    return rule.check(state, move)
+
+
+def unknown(looked: Looked, rule: str | None = None) -> Unknown:
+    """What an answer says of a question that hangs; without a rule it is the move's effect."""
+    return Unknown(rule, f"/state{looked.pointer}")
+
+
+def _same_refusal(one: Refusal | None, other: Refusal | None) -> Refusal | UnsetType | None:
+    """Two that refuse alike, with the facts that both tell."""
+    if one is None or other is None:
+        return None if one is other else UNSET
+    if (one.says, one.pointer) != (other.says, other.pointer):
+        return UNSET
+    mine, theirs = plain(one.facts), plain(other.facts)
+    return replace(one, facts={name: fact for name, fact in mine.items() if theirs.get(name) == fact})
+
+
+def applied(game: Game, state: Any, move: Move) -> After:
+    """The state after a legal move, and what happened, as far as all completions agree. Raises Looked."""
+
+    def effect(now: Any) -> After:
+        try:
+            return judge.apply(game, now, move)
+        except ChanceNeeded as needed:
+            raise Looked(needed.pointer) from None
+
+    return settled(game, state, effect, lambda one, other: one if plain(one) == plain(other) else UNSET)
+
+
+def adjudicate(
+    game: Game, state: Any, move: Move, *, brief: bool = False, views: Collection[str] | None = None
+) -> Verdict[Any, Event, Move]:
+    """The verdict on one move, with views for those seats."""
+    told = judged(game, state, move)
+    if told.legal is None:
+        return judge.hanging(None, told.unknown, brief=brief, views=views)
+    after: Any = state
+    events: tuple[Event, ...] = ()
+    if told.legal:
+        try:
+            after, events = applied(game, state, move)
+        except Looked as looked:
+            return judge.hanging(True, (unknown(looked),), brief=brief, views=views)
+    verdict: Verdict[Any, Event, Move] = Verdict(
+        legal=told.legal,
+        violations=told.violations,
+        state=after if told.legal else None,
+        events=UNSET if brief else events,
+        to_act=UNSET if brief else game.to_act(after),
+        result=game.result(after),
+        unknown=told.unknown or UNSET,
+        views=UNSET if views is None else judge.views_of(game, after, events, views) if told.legal else {},
+    )
+    written: Verdict[Any, Event, Move] = plain(verdict)
+    return written
+
+
+def scored(
+    game: Game, state: Any, written: Callable[[Any], Any]
+) -> tuple[Sheet | None, tuple[Unknown, ...] | UnsetType]:
+    """The sheet of a state, or what it hangs on."""
+    try:
+        return written(game.scoring(state)), UNSET
+    except Looked as looked:
+        return None, (unknown(looked),)

@@ -1,0 +1,31 @@
+"""Completions that chance would hardly ever find, for answers that hang on rare ones.
+
+A deadlock of Smack'em hangs on what the piles hold: here that is, as far as the decks allow, what nobody can use.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from service.engine.hidden import Hidden
+from service.games.smackem.deadlock import buildable
+from service.games.smackem.deck import deck_of, wants
+from service.games.smackem.moves import Stop
+from service.games.smackem.state import SPOTS
+
+Order = Callable[[Hidden, list[str]], str]  # (hidden card, what is left of its deck) -> the card to put there
+
+
+def useless_piles(state: Any, move: Any) -> Order | None:
+    """How to fill piles with useless cards; None for anything but a stop that hangs."""
+    if not isinstance(move, Stop) or not all(all(team.spots) and len(team.spots) == SPOTS for team in state.teams):
+        return None
+    deck = deck_of(state.options)
+    wanted = deck.starts.union(*(wants(deck, stack) for stack in state.common))
+    useful = [wanted | buildable(team, state.options, deck) for team in state.teams]
+
+    def take(card: Hidden, left: list[str]) -> str:
+        _, _, team, place, *_ = card.pointer.split("/")
+        left.sort(key=lambda kind: kind in useful[int(team)], reverse=place in ("pile", "flipped"))
+        return left.pop()
+
+    return take
