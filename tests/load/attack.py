@@ -22,7 +22,7 @@ DRIP = 1.0  # seconds between two bytes of a slow connection
 
 
 def of_kind(kind: str) -> list[Heavy]:
-    """The bodies of a kind, worst first."""
+    """The bodies of a kind, longest first; none for slow heads."""
     found = sorted(heavies(), key=lambda one: -len(one.body))
     batches = [one for one in found if one.operation == "batch"]
     replays = [one for one in found if one.operation == "replay"]
@@ -35,6 +35,7 @@ def of_kind(kind: str) -> list[Heavy]:
         "tables": [one for one in short if len(one.body) > 5000],
         "refused": [one._replace(path="/nothing") for one in found if len(one.body) > 500_000],
         "everything": found,
+        "slow heads": [],
     }[kind]
 
 
@@ -67,19 +68,12 @@ def drip(netloc: str, until: float, told: Counter[str]) -> None:
                 told["cut off"] += 1
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("url", help="http://127.0.0.1:8080")
-    parser.add_argument("kind")
-    parser.add_argument("--connections", type=int, default=20)
-    parser.add_argument("--seconds", type=float, default=15)
-    given = parser.parse_args()
+def attack(url: str, bodies: list[Heavy], connections: int, seconds: float) -> dict[str, int]:
+    """What the attacker was answered; without bodies it drips heads."""
     os.nice(10)  # an attacker has a machine of its own
-    netloc, told = urlsplit(given.url).netloc, Counter[str]()
-    bodies = [] if given.kind == "slow heads" else of_kind(given.kind)
-    print("ready", flush=True)
-    until = time.monotonic() + given.seconds
-    starts = [number * len(bodies) // given.connections for number in range(given.connections)]
+    netloc, told = urlsplit(url).netloc, Counter[str]()
+    until = time.monotonic() + seconds
+    starts = [number * len(bodies) // connections for number in range(connections)]
     threads = [
         threading.Thread(target=work, args=(netloc, bodies, start, until, told))
         if bodies
@@ -90,7 +84,17 @@ def main() -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    print(json.dumps(dict(sorted(told.items()))), flush=True)
+    return dict(sorted(told.items()))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("url", help="http://127.0.0.1:8080")
+    parser.add_argument("kind")
+    parser.add_argument("--connections", type=int, default=20)
+    parser.add_argument("--seconds", type=float, default=15)
+    given = parser.parse_args()
+    print(json.dumps(attack(given.url, of_kind(given.kind), given.connections, given.seconds)), flush=True)
 
 
 if __name__ == "__main__":

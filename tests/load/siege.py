@@ -8,20 +8,25 @@ victim's requests were answered rightly, 99 % within a second. The figures go to
 import argparse
 import json
 import os
-import subprocess
 import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from http.client import HTTPConnection
+from itertools import product
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from deploy.prove_proxy import proxy
 from tests.load import drive, figures
+from tests.load.attack import attack, of_kind
 from tests.load.server import Server, free_port
 from tests.load.traffic import Exchange, exchanges
+from tests.support.heavy import Heavy
 
 RESULT = Path(__file__).parent / "results" / "siege.json"
 KINDS = ("batches", "replays", "listings", "tables", "refused", "slow heads", "everything")
@@ -72,21 +77,22 @@ class Victim:
         }
 
 
-def phase(netloc: str, mix: list[Exchange], seconds: float, kind: str, connections: int) -> dict[str, Any]:
-    """What the victim met, and what the attacker got; without a kind there is no attacker."""
+def phase(netloc: str, mix: list[Exchange], seconds: float) -> dict[str, Any]:
+    """What the victim met."""
     victim = Victim(netloc, mix)
-    if not kind:
-        victim.live(time.monotonic() + seconds)
-        return victim.told()
-    command = [sys.executable, "-m", "tests.load.attack", f"http://{netloc}", kind]
-    command += ["--connections", str(connections), "--seconds", str(seconds + 1)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as attacker:
-        assert attacker.stdout is not None
-        attacker.stdout.readline()  # its bodies are made
+    victim.live(time.monotonic() + seconds)
+    return victim.told()
+
+
+@contextmanager
+def attacker(netloc: str, bodies: list[Heavy], connections: int, seconds: float) -> Iterator[dict[str, int]]:
+    """Somebody in a process of its own; what it was answered is known after the block."""
+    told: dict[str, int] = {}
+    with ProcessPoolExecutor(1, get_context("fork")) as apart:
+        answered = apart.submit(attack, f"http://{netloc}", bodies, connections, seconds)
         time.sleep(1)
-        victim.live(time.monotonic() + seconds)
-        attacked = json.loads(attacker.stdout.read())
-    return victim.told() | {"attacker": attacked}
+        yield told
+        told.update(answered.result())
 
 
 def ordinary() -> list[Exchange]:
@@ -96,19 +102,24 @@ def ordinary() -> list[Exchange]:
 
 
 def siege(seconds: float, kinds: Iterable[str], workers: int) -> dict[str, Any]:
-    mix = ordinary()
+    """The figures of all phases, the first without an attacker."""
+    mix, bodies = ordinary(), {kind: of_kind(kind) for kind in kinds}
     ports = free_port(), free_port()
     server = Server("127.0.0.1", ports[0], workers, long_port=ports[1])
-    phases = {}
+    phases: dict[str, Any] = {}
+
+    def tell(name: str, told: dict[str, Any]) -> None:
+        load, memory = round(os.getloadavg()[0], 1), [kib // 1024 for kib in server.memory().values()]
+        phases[name] = told | {"load": load, "workers_mib": memory}
+        print(f"{name}: {json.dumps(phases[name])}", flush=True)
+
     with server, proxy(*ports) as front:
         netloc = f"127.0.0.1:{front}"
-        told = [("", 0), *((kind, count) for kind in kinds for count in CONNECTIONS)]
-        for kind, connections in told:
-            name = f"{kind} on {connections} connections" if kind else "alone"
-            phases[name] = phase(netloc, mix, seconds, kind, connections)
-            phases[name]["load"] = round(os.getloadavg()[0], 1)
-            phases[name]["workers_mib"] = [kib // 1024 for kib in server.memory().values()]
-            print(f"{name}: {json.dumps(phases[name])}", flush=True)
+        tell("alone", phase(netloc, mix, seconds))
+        for kind, connections in product(bodies, CONNECTIONS):
+            with attacker(netloc, bodies[kind], connections, seconds + 1) as attacked:
+                told = phase(netloc, mix, seconds)
+            tell(f"{kind} on {connections} connections", told | {"attacker": attacked})
     about = {"workers": workers, "workers_for_long": 1, "rate": RATE}
     return about | {"phases": phases, "machine": figures.machine()}
 
@@ -119,7 +130,7 @@ def held(told: dict[str, Any]) -> bool:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=12, help="of each phase")
+    parser.add_argument("--seconds", type=float, default=10, help="of each phase")
     parser.add_argument("--kinds", nargs="+", default=KINDS, choices=KINDS)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--to", type=Path, default=RESULT, help="where the figures go")

@@ -8,11 +8,13 @@ A change of rules shows as changed lines from the first move it touches.
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from service.engine import judge
 from service.engine.game import Game, view_of
@@ -25,8 +27,31 @@ MOST_MOVES = 3000  # a game that would be longer is recorded no further
 
 
 def digest(value: Any) -> str:
-    """The first 32 bits of the SHA-256 of a value's JSON."""
-    return sha256(msgspec.json.encode(value)).hexdigest()[:8]
+    """The first 32 bits of the SHA-256 of a value's JSON, less the options that are as they are by default.
+
+    So a new option changes no digest of a table that does not use it.
+    """
+    return sha256(msgspec.json.encode(_without_defaults(plain(value), {}))).hexdigest()[:8]
+
+
+def _without_defaults(value: Any, defaults: dict[str, Any]) -> Any:
+    if isinstance(value, list):
+        return [_without_defaults(item, defaults) for item in value]
+    if not isinstance(value, dict):
+        return value
+    defaults = _defaults(value["game"]) if value.get("game") in GAMES else defaults
+    return {
+        name: {option: chosen for option, chosen in item.items() if defaults.get(option, UNSET) != chosen}
+        if name == "options" and isinstance(item, dict)
+        else _without_defaults(item, defaults)
+        for name, item in value.items()
+    }
+
+
+@cache
+def _defaults(game: str) -> dict[str, Any]:
+    found: dict[str, Any] = plain(GAMES[game].options())
+    return found
 
 
 def line(game: Game, move: Any, state: Any) -> dict[str, Any]:
