@@ -65,10 +65,10 @@ def _post(app: Flask, path: str, answer: Callable[[Request], bytes]) -> None:
 
 def _asking(operation: str, game: str, limit: int, keys: Keyring | None) -> Callable[[Request], bytes]:
     def answer(sent: Request) -> bytes:
-        found = dispatch.run(operation, game, read_body(sent, limit), keys)
-        told = dispatch.written(found, dispatch.MOST_ANSWER)
-        note_outcome(game, found)
-        return told
+        outcome = dispatch.run(operation, game, read_body(sent, limit), keys)
+        body = dispatch.written(outcome, dispatch.MOST_ANSWER)
+        note_outcome(game, outcome)
+        return body
 
     return answer
 

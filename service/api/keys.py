@@ -25,12 +25,12 @@ def _digest(key: str) -> str:
 
 def owner(key: str, entries: Iterable[str]) -> str | None:
     """The name a key belongs to. Every entry is compared, each in constant time."""
-    digest, found = _digest(key), None
+    digest, known_name = _digest(key), None
     for entry in entries:
         name, _, known = entry.partition(":")
         if compare_digest(digest, known):
-            found = name
-    return found
+            known_name = name
+    return known_name
 
 
 def require_keys(app: Flask, entries: tuple[str, ...]) -> None:

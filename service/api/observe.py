@@ -55,10 +55,10 @@ def method_named(method: str) -> str:
 
 def outside(sinks: Sinks, method: str, problem: Problem) -> str:
     """Tell the sinks of a request that never reached the application; its id."""
-    one = RequestRecord(secrets.token_hex(8), time.time_ns(), method=method_named(method), operation="unknown")
-    one.status, one.problems = problem.status, [problem.kind.slug]
-    sinks.tell(one)
-    return one.request_id
+    record = RequestRecord(secrets.token_hex(8), time.time_ns(), method=method_named(method), operation="unknown")
+    record.status, record.problems = problem.status, [problem.kind.slug]
+    sinks.tell(record)
+    return record.request_id
 
 
 @cache
@@ -85,13 +85,13 @@ def observe(app: Flask, sinks: Sinks) -> None:
         sent = environ.get("HTTP_X_REQUEST_ID", "")
         fresh = sent if _SANE_ID.fullmatch(sent) else secrets.token_hex(8)
         method = method_named(environ["REQUEST_METHOD"])
-        environ[KEPT_AS] = one = RequestRecord(fresh, time.time_ns(), method=method)
+        environ[KEPT_AS] = record = RequestRecord(fresh, time.time_ns(), method=method)
 
         def start(status: str, headers: Headers, exc_info: Any = None) -> Any:
             _head(headers, fresh)
-            _finish(one, environ["werkzeug.request"].url_rule, int(status[:3]))
-            if one.operation:
-                tell(one)
+            _finish(record, environ["werkzeug.request"].url_rule, int(status[:3]))
+            if record.operation:
+                tell(record)
             return start_response(status, headers, exc_info)
 
         return answer(environ, start)
@@ -111,10 +111,10 @@ def in_order(methods: str) -> str:
     return ", ".join(sorted(methods.split(", ")))
 
 
-def _finish(one: RequestRecord, rule: Rule | None, status: int) -> None:
+def _finish(record: RequestRecord, rule: Rule | None, status: int) -> None:
     """What is known at the end; of a probe that went well nothing, nobody needs to hear of it."""
     path = rule.rule if rule else None
     if path not in PROBES or status != 200:
-        one.game, one.operation = named(path, one.method)
-        one.status = status
-        one.seconds = time.perf_counter() - one.clock
+        record.game, record.operation = named(path, record.method)
+        record.status = status
+        record.seconds = time.perf_counter() - record.clock

@@ -173,8 +173,10 @@ def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str
         settings = settings_to_start_with(environment)
     except ValueError as error:
         return False, f"The configuration is refused:\n{error}"
-    told = msgspec.structs.asdict(settings) | {
+    shown = msgspec.structs.asdict(settings) | {
         "api_keys": [*_names(settings.api_keys)],
         "seal_keys": [*_names(settings.seal_keys)],
     }
-    return True, "The configuration is sound:\n" + "\n".join(f"{PREFIX}{k.upper()} = {v}" for k, v in told.items())
+    return True, "The configuration is sound:\n" + "\n".join(
+        f"{PREFIX}{k.upper()} = {v}" for k, v in shown.items()
+    )

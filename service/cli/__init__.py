@@ -71,11 +71,11 @@ def games(as_json: bool) -> None:
     """List the games."""
     from service.operations import catalogue
 
-    found = catalogue.pages()["/v1/games"]
+    catalogue_page = catalogue.pages()["/v1/games"]
     if as_json:
-        _write(found)
-    for one in () if as_json else found.games:
-        click.echo(f"{one.id:12} {one.players.least}-{one.players.most} players  {one.about}")
+        _write(catalogue_page)
+    for game in () if as_json else catalogue_page.games:
+        click.echo(f"{game.id:12} {game.players.least}-{game.players.most} players  {game.about}")
 
 
 @main.command()
@@ -137,17 +137,17 @@ def _write(answer: Any, to_error: bool = False) -> Any:
     return msgspec.json.decode(written)
 
 
-def _status(told: Any) -> int:
+def _status(answer: Any) -> int:
     """Whether everything asked about was in order."""
-    if "answers" in told:
-        found = {_status(one["body"]) if one["status"] == 200 else PROBLEM for one in told["answers"]}
-        return next((status for status in (PROBLEM, ILLEGAL, UNKNOWN) if status in found), 0)
+    if "answers" in answer:
+        statuses = {_status(one["body"]) if one["status"] == 200 else PROBLEM for one in answer["answers"]}
+        return next((status for status in (PROBLEM, ILLEGAL, UNKNOWN) if status in statuses), 0)
     wrong = (
-        told.get("legal") is False
-        or told.get("first_illegal") is not None
-        or told.get("faults")
-        or (told.get("claim") or {}).get("holds") is False
+        answer.get("legal") is False
+        or answer.get("first_illegal") is not None
+        or answer.get("faults")
+        or (answer.get("claim") or {}).get("holds") is False
     )
     if wrong:
         return ILLEGAL
-    return UNKNOWN if told.get("legal", True) is None else 0
+    return UNKNOWN if answer.get("legal", True) is None else 0

@@ -81,14 +81,14 @@ def _with(raw: bytes, members: dict[str, Any], holder: str) -> bytes:
     return msgspec.json.encode(taken | members)
 
 
-def _taken(found: Any, holder: str) -> Any:
+def _taken(value: Any, holder: str) -> Any:
     """What the next command takes of what was piped in: the table or the state of an answer, or a state alone."""
-    if not isinstance(found, dict):
-        return found
+    if not isinstance(value, dict):
+        return value
     if holder == "table":
-        return {holder: found[holder]} if {"result", holder} <= found.keys() else found
-    if {"game", "chance"} <= found.keys():
-        return {holder: found}
-    if {"result", "state"} <= found.keys():
-        return {holder: found["state"]}
-    return {holder: found["view"]} if "view" in found else found
+        return {holder: value[holder]} if {"result", holder} <= value.keys() else value
+    if {"game", "chance"} <= value.keys():
+        return {holder: value}
+    if {"result", "state"} <= value.keys():
+        return {holder: value["state"]}
+    return {holder: value["view"]} if "view" in value else value

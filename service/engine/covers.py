@@ -71,7 +71,7 @@ def _cover(info: inspect.Type) -> Cover | None:
         case inspect.StructType(cls=cls, fields=fields):
             names = dict(zip(cls.__struct_encode_fields__, cls.__struct_fields__, strict=True))
             return _members(
-                [(names[f.encode_name], f.encode_name, one) for f in fields if (one := _cover(f.type))]
+                [(names[f.encode_name], f.encode_name, inner) for f in fields if (inner := _cover(f.type))]
             )
     return None
 
@@ -83,13 +83,13 @@ def _card(card: Any, pointer: str, hide: Hide) -> Any:
 def _each(item: Cover | None) -> Cover | None:
     if item is None:
         return None
-    return lambda value, at, hide: tuple([item(one, f"{at}/{i}", hide) for i, one in enumerate(value)])
+    return lambda value, at, hide: tuple([item(inner, f"{at}/{i}", hide) for i, inner in enumerate(value)])
 
 
 def _values(item: Cover | None) -> Cover | None:
     if item is None:
         return None
-    return lambda value, at, hide: {key: item(one, f"{at}/{token(key)}", hide) for key, one in value.items()}
+    return lambda value, at, hide: {key: item(inner, f"{at}/{token(key)}", hide) for key, inner in value.items()}
 
 
 def _members(members: list[tuple[str, str, Cover]]) -> Cover | None:
@@ -99,7 +99,9 @@ def _members(members: list[tuple[str, str, Cover]]) -> Cover | None:
     def cover(value: Any, at: str, hide: Hide) -> Any:
         parts = {name: getattr(value, name) for name, _, _ in members}
         new = {
-            name: one(parts[name], f"{at}/{told}", hide) for name, told, one in members if parts[name] is not None
+            name: inner(parts[name], f"{at}/{told}", hide)
+            for name, told, inner in members
+            if parts[name] is not None
         }
         return replace(value, **new)
 

@@ -22,9 +22,9 @@ class Form(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Raise ValueError unless exactly one form is filled in."""
-        told = telling(self.FORMS, [name for name in self.FORMS if getattr(self, name) is not UNSET])
-        if len(told) != 1:
+        telling_members = telling(self.FORMS, [name for name in self.FORMS if getattr(self, name) is not UNSET])
+        if len(telling_members) != 1:
             raise ValueError("exactly one of: " + ", ".join(self.FORMS))
-        known = {told[0], *self.FORMS[told[0]]}
+        known = {telling_members[0], *self.FORMS[telling_members[0]]}
         if any(getattr(self, name) is not UNSET for name in self.__struct_fields__ if name not in known):
-            raise ValueError("a member does not go with " + told[0])
+            raise ValueError("a member does not go with " + telling_members[0])

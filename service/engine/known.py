@@ -63,14 +63,14 @@ def unknown(looked: Looked, rule: str | None = None) -> Unknown:
     return Unknown(rule, f"/state{looked.pointer}")
 
 
-def _same_refusal(one: Refusal | None, other: Refusal | None) -> Refusal | UnsetType | None:
+def _same_refusal(mine: Refusal | None, theirs: Refusal | None) -> Refusal | UnsetType | None:
     """Two that refuse alike, with the facts that both tell."""
-    if one is None or other is None:
-        return None if one is other else UNSET
-    if (one.says, one.pointer) != (other.says, other.pointer):
+    if mine is None or theirs is None:
+        return None if mine is theirs else UNSET
+    if (mine.says, mine.pointer) != (theirs.says, theirs.pointer):
         return UNSET
-    mine, theirs = plain(one.facts), plain(other.facts)
-    return replace(one, facts={name: fact for name, fact in mine.items() if theirs.get(name) == fact})
+    own_facts, other_facts = plain(mine.facts), plain(theirs.facts)
+    return replace(mine, facts={name: fact for name, fact in own_facts.items() if other_facts.get(name) == fact})
 
 
 def applied(game: Game, state: Any, move: Move) -> After:
@@ -89,25 +89,25 @@ def adjudicate(
     game: Game, state: Any, move: Move, *, brief: bool = False, views: Collection[str] | None = None
 ) -> Verdict[Any, Event, Move]:
     """The verdict on one move, with views for those seats."""
-    told = judged(game, state, move)
-    if told.legal is None:
-        return judge.hanging(None, told.unknown, brief=brief, views=views)
+    judgement = judged(game, state, move)
+    if judgement.legal is None:
+        return judge.hanging(None, judgement.unknown, brief=brief, views=views)
     after: Any = state
     events: tuple[Event, ...] = ()
-    if told.legal:
+    if judgement.legal:
         try:
             after, events = applied(game, state, move)
         except Looked as looked:
             return judge.hanging(True, (unknown(looked),), brief=brief, views=views)
     verdict: Verdict[Any, Event, Move] = Verdict(
-        legal=told.legal,
-        violations=told.violations,
-        state=after if told.legal else None,
+        legal=judgement.legal,
+        violations=judgement.violations,
+        state=after if judgement.legal else None,
         events=UNSET if brief else events,
         to_act=UNSET if brief else game.to_act(after),
         result=game.result(after),
-        unknown=told.unknown or UNSET,
-        views=UNSET if views is None else judge.views_of(game, after, events, views) if told.legal else {},
+        unknown=judgement.unknown or UNSET,
+        views=UNSET if views is None else judge.views_of(game, after, events, views) if judgement.legal else {},
     )
     written: Verdict[Any, Event, Move] = plain(verdict)
     return written

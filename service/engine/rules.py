@@ -63,15 +63,15 @@ class Action(Struct, frozen=True, kw_only=True):
 def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:
     """Every clause the move breaks, each once, in the referee's order."""
     charge(MOVE + len(rules))
-    found: dict[str, Violation] = {}
+    violations: dict[str, Violation] = {}
     for rule in rules:
         refusal = rule.check(state, move)
-        if refusal is not None and rule.id not in found:
+        if refusal is not None and rule.id not in violations:
             charge(VIOLATION)
-            found[rule.id] = Violation(rule.id, rule.see, refusal.says, refusal.pointer, refusal.facts)
+            violations[rule.id] = Violation(rule.id, rule.see, refusal.says, refusal.pointer, refusal.facts)
             if rule.alone:
                 break
-    return tuple(found.values())
+    return tuple(violations.values())
 
 
 def allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:

@@ -31,11 +31,11 @@ def faults(game: Game, state: Any) -> tuple[Fault, ...]:
     return examined(game, state)[1]
 
 
-def _faults(state: Any, told: Iterable[Fault]) -> tuple[Fault, ...]:
-    found = (*_chance_faults(state.chance), *_limit_faults(state), *told)
-    if found:
-        charge(2 * len(found))
-    return found
+def _faults(state: Any, own: Iterable[Fault]) -> tuple[Fault, ...]:
+    faults = (*_chance_faults(state.chance), *_limit_faults(state), *own)
+    if faults:
+        charge(2 * len(faults))
+    return faults
 
 
 def _chance_faults(stream: Stream) -> Iterator[Fault]:
@@ -60,5 +60,7 @@ def _counters(kind: type[Table]) -> tuple[tuple[str, int], ...]:
     info = msgspec.inspect.type_info(kind)
     assert isinstance(info, msgspec.inspect.StructType)
     kinds = ((field.encode_name, field.type) for field in info.fields)
-    plain = ((name, one.type if isinstance(one, msgspec.inspect.Metadata) else one) for name, one in kinds)
-    return tuple((name, one.le) for name, one in plain if isinstance(one, msgspec.inspect.IntType) and one.le)
+    plain = ((name, inner.type if isinstance(inner, msgspec.inspect.Metadata) else inner) for name, inner in kinds)
+    return tuple(
+        (name, inner.le) for name, inner in plain if isinstance(inner, msgspec.inspect.IntType) and inner.le
+    )

@@ -113,10 +113,10 @@ def worked_example(game: Game) -> dict[str, Any]:
 
 def pages() -> dict[str, Any]:
     """Path -> what GET answers there."""
-    found: dict[str, Any] = {"/v1/games": Games(tuple(card(game) for game in GAMES.values()))}
+    pages: dict[str, Any] = {"/v1/games": Games(tuple(card(game) for game in GAMES.values()))}
     for game in GAMES.values():
         rules = RULEBOOKS[game.id]
-        found[f"/v1/games/{game.id}"] = page(game)
-        found[f"/v1/games/{game.id}/rules"] = Rules(tuple(rules.values()))
-        found |= {f"/v1/games/{game.id}/rules/{clause.id}": clause for clause in rules.values()}
-    return found
+        pages[f"/v1/games/{game.id}"] = page(game)
+        pages[f"/v1/games/{game.id}/rules"] = Rules(tuple(rules.values()))
+        pages |= {f"/v1/games/{game.id}/rules/{clause.id}": clause for clause in rules.values()}
+    return pages

@@ -13,6 +13,7 @@ from service.operations.addresses import lost
 from service.operations.problems import Problem, not_understood
 from service.operations.sealed.keyring import Keyring
 from service.operations.table import BY_NAME
+from service.operations.window import WindowReader
 from service.wire.reader import Misfit, Reader
 from service.wire.strict_json import Excessive, Malformed
 
@@ -31,7 +32,7 @@ NoteOutcome = Callable[[str, Any], None]  # is told (game, answer or problem) of
 def reader(operation: str, game: str) -> Reader[Any]:
     """The reader of an operation's body."""
     row = BY_NAME[operation]
-    return row.reader(row.request(GAMES[game]))
+    return (WindowReader if row.window else Reader)(row.request(GAMES[game]))
 
 
 def understood(read: Callable[[], Any]) -> Any:

@@ -178,5 +178,5 @@ def seat(game: Game, body: bodies.View[Any]) -> bodies.SeatAnswer[Any, Any]:
 
 def check(game: Game, body: bodies.Check[Any]) -> bodies.CheckAnswer:
     faults = soundness.faults(game, body.state)
-    told = [replace(fault, pointer=f"/state{fault.pointer}") for fault in faults[: bodies.MOST_FAULTS]]
-    return bodies.CheckAnswer(tuple(told), len(faults) - len(told))
+    shown = [replace(fault, pointer=f"/state{fault.pointer}") for fault in faults[: bodies.MOST_FAULTS]]
+    return bodies.CheckAnswer(tuple(shown), len(faults) - len(shown))

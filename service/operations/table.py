@@ -4,7 +4,6 @@ from service.engine.verdict import Listing, Verdict
 from service.operations import bodies, handlers
 from service.operations.operation import ASKED, STATE, Link, Operation, events_of, moves_of, of
 from service.operations.sealed.rows import SEALED
-from service.operations.window import WindowReader
 
 AFTER_STATE = {
     "listMoves": Link("legal-moves", "What may be done now", {"state": STATE}),
@@ -117,7 +116,7 @@ OPERATIONS = (
                 {"deal": worked["deal"], "moves": [worked["legal"]["move"]], "claim": {"over": True}},
             )
         },
-        reader=WindowReader,
+        window=True,
         long=True,
     ),
     Operation(

@@ -216,19 +216,19 @@ def _of_size(what: str, least: int, most: int | None, parts: str) -> str:
 
 
 def _each(items: Any, inner: Field) -> list[Any]:
-    found, errors, told = [], {}, 0
+    values, errors, count = [], {}, 0
     for at, item in items:
         charge(ITEM)
         try:
-            found.append(inner.deserialize(item))
+            values.append(inner.deserialize(item))
         except ValidationError as error:
             errors[at] = error.messages
-            told += _count(error.messages)
-            if told >= MOST_ERRORS:
+            count += _count(error.messages)
+            if count >= MOST_ERRORS:
                 break
     if errors:
         raise ValidationError(errors)
-    return found
+    return values
 
 
 def _count(messages: Any) -> int:

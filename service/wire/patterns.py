@@ -25,10 +25,10 @@ def pattern_check(info: inspect.Type) -> Callable[[Any], bool]:
     gather = _gather(info)
 
     def fits_patterns(value: Any) -> bool:
-        found: Strings = defaultdict(set)
+        strings: Strings = defaultdict(set)
         if gather is not None:
-            gather([value], found)
-        return all(_all_fit(pattern, strings) for pattern, strings in found.items())
+            gather([value], strings)
+        return all(_all_fit(pattern, strings) for pattern, strings in strings.items())
 
     return fits_patterns
 
@@ -104,19 +104,19 @@ def _member(field: inspect.Field) -> Callable[[Iterable[Any]], Iterable[Any]]:
 def _all(gatherers: Iterable[Gather | None]) -> Gather | None:
     known = [gather for gather in gatherers if gather is not None]
 
-    def each(values: Iterable[Any], found: Strings) -> None:
+    def each(values: Iterable[Any], strings: Strings) -> None:
         listed = list(values)
         for gather in known:
-            gather(listed, found)
+            gather(listed, strings)
 
     return each if known else None
 
 
 def _either(kinds: dict[type, Gather]) -> Gather | None:
-    def that(values: Iterable[Any], found: Strings) -> None:
+    def that(values: Iterable[Any], strings: Strings) -> None:
         for kind, of_kind in _by_class(values).items():
             if kind in kinds:
-                kinds[kind](of_kind, found)
+                kinds[kind](of_kind, strings)
 
     return that if kinds else None
 

@@ -91,14 +91,14 @@ def flat(messages: Any, pointer: str = "", name: str = "") -> list[tuple[str, st
     """Marshmallow's nested messages as (pointer, code, says)."""
     if isinstance(messages, dict):
         return [
-            found
+            error
             for name, inner in sorted(messages.items(), key=_unknown_last)
-            for found in flat(inner, pointer if name == "_schema" else f"{pointer}/{token(str(name))}", str(name))
+            for error in flat(inner, pointer if name == "_schema" else f"{pointer}/{token(str(name))}", str(name))
         ]
     if isinstance(messages, list):
-        return [found for message in messages for found in flat(message, pointer, name)]
-    told: Complaint = messages.about(name) if isinstance(messages, Unknown) else messages
-    return [(pointer[:MOST_POINTER], told.code, told.says)]
+        return [error for message in messages for error in flat(message, pointer, name)]
+    complaint: Complaint = messages.about(name) if isinstance(messages, Unknown) else messages
+    return [(pointer[:MOST_POINTER], complaint.code, complaint.says)]
 
 
 def _unknown_last(item: tuple[Any, Any]) -> tuple[bool, str]:

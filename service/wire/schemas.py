@@ -58,23 +58,23 @@ def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field
     own_fields: dict[str, Any] = {member.encode_name: _member(member) for member in members}
     if info.tag_field is not None:
         own_fields = {info.tag_field: own.Choice([info.tag], required=True), **own_fields}
-    found = StructSchema.from_dict(own_fields, name=name)()
-    assert isinstance(found, StructSchema)
+    schema = StructSchema.from_dict(own_fields, name=name)()
+    assert isinstance(schema, StructSchema)
     assert _NAMED.setdefault(name, info.cls) == info.cls, f"two types are called {name}"
-    told: dict[str, Any] = {"unknown": own.Unknown(tuple(own_fields)), "type": own.NO_OBJECT}
-    found.error_messages = told
-    found.about, found.component = cleandoc(_origin(info.cls).__doc__ or ""), name
-    found.open = not info.forbid_unknown_fields
+    messages: dict[str, Any] = {"unknown": own.Unknown(tuple(own_fields)), "type": own.NO_OBJECT}
+    schema.error_messages = messages
+    schema.about, schema.component = cleandoc(_origin(info.cls).__doc__ or ""), name
+    schema.open = not info.forbid_unknown_fields
     if issubclass(origin := _origin(info.cls), PairedMove):
-        found.paired = origin.PAIRED
-    return found
+        schema.paired = origin.PAIRED
+    return schema
 
 
 def _member(member: inspect.Field) -> own.Field:
-    found = field_of(member.type, required=member.required)
+    field = field_of(member.type, required=member.required)
     if member.default is not NODEFAULT and member.default is not None:
-        found.metadata = {**found.metadata, "default": member.default}
-    return found
+        field.metadata = {**field.metadata, "default": member.default}
+    return field
 
 
 def _origin(kind: Any) -> Any:
@@ -102,8 +102,8 @@ def field_of(info: inspect.Type, **kwargs: Any) -> own.Field:
         info = info.type
     if isinstance(info, inspect.UnionType):
         return _union(info, metadata, kwargs)
-    found: own.Field = _FIELDS[type(info)](info, metadata, kwargs)
-    return found
+    field: own.Field = _FIELDS[type(info)](info, metadata, kwargs)
+    return field
 
 
 def _union(info: inspect.UnionType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
@@ -161,14 +161,14 @@ def _forms(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str,
 
 
 @cache
-def form_of(kind: Any, told: str) -> StructSchema:
+def form_of(kind: Any, member_name: str) -> StructSchema:
     """The schema of one form of a body, which has the member that tells it and those that may go with it."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
-    members = (told, *_origin(kind).FORMS[told])
+    members = (member_name, *_origin(kind).FORMS[member_name])
     kept = [member for member in info.fields if member.encode_name in members]
-    schema = _schema(f"{_name(kind)}By{told.title()}", info, kept)
-    schema.fields[told].required = True
+    schema = _schema(f"{_name(kind)}By{member_name.title()}", info, kept)
+    schema.fields[member_name].required = True
     return schema
 
 

@@ -83,7 +83,7 @@ def _twice(value: Any, later: str | None, depth: int = 0) -> str | None:
         return ""
     for name, item in value.items() if isinstance(value, dict) else enumerate(value):
         if isinstance(item, (list, dict)) and name != later:
-            found = _twice(item, later, depth + 1)
-            if found is not None:
-                return f"/{token(str(name))}{found}"[:MOST_POINTER]
+            pointer = _twice(item, later, depth + 1)
+            if pointer is not None:
+                return f"/{token(str(name))}{pointer}"[:MOST_POINTER]
     return None

@@ -64,9 +64,9 @@ def build() -> dict[str, Any]:
             paths.operation(operation, game)
     paths.batch()
     paths.catalogue()
-    found = spec.to_dict()
-    split(found["components"]["schemas"])
-    document = _without_unused(localise(found))
+    built = spec.to_dict()
+    split(built["components"]["schemas"])
+    document = _without_unused(localise(built))
     describe(document["components"]["schemas"])
     return {"openapi": document.pop("openapi"), **document}
 
@@ -97,7 +97,7 @@ _Dumper.add_representer(str, _text)
 
 def dump(document: dict[str, Any]) -> str:
     """The document as YAML, leaf lists on one line."""
-    found: str = yaml.dump(
+    text: str = yaml.dump(
         document, Dumper=_Dumper, sort_keys=False, default_flow_style=None, width=120, allow_unicode=True
     )
-    return found
+    return text

@@ -51,22 +51,22 @@ def _small(game: Game, worked: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _cut(told: Any) -> Any:
+def _cut(state: Any) -> Any:
     """Of every list of cards the top ones; of a description of cards those that are still there."""
-    cards = told.pop("cards", None)
-    told = _tops(told)
+    cards = state.pop("cards", None)
+    state = _tops(state)
     if cards is not None:
-        kept = msgspec.json.encode(told).decode()
-        told["cards"] = {name: card for name, card in cards.items() if f'"{name}"' in kept}
-    return told
+        kept = msgspec.json.encode(state).decode()
+        state["cards"] = {name: card for name, card in cards.items() if f'"{name}"' in kept}
+    return state
 
 
-def _tops(told: Any) -> Any:
-    if isinstance(told, dict):
-        return {name: part if name == "options" else _tops(part) for name, part in told.items()}
-    if isinstance(told, list):
-        return [_tops(part) for part in (told[-SHOWN:] if all(isinstance(one, str) for one in told) else told)]
-    return told
+def _tops(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: part if name == "options" else _tops(part) for name, part in value.items()}
+    if isinstance(value, list):
+        return [_tops(part) for part in (value[-SHOWN:] if all(isinstance(one, str) for one in value) else value)]
+    return value
 
 
 def _asked(operation: Operation, game: Game, summary: str, body: Any) -> Example:

@@ -28,24 +28,24 @@ class Paths:
         self.spec, self.converter, self.shared = spec, converter, Shared(spec)
 
     def shape(self, kind: Any) -> dict[str, Any]:
-        found: dict[str, Any] = self.converter.field2property(field_of(inspect.type_info(kind)))
-        return found
+        schema: dict[str, Any] = self.converter.field2property(field_of(inspect.type_info(kind)))
+        return schema
 
     def problems(self) -> None:
         schema = self.shape(ProblemBody)
         for status in sorted({kind.status for kind in KINDS.values()}):
             kinds = [kind for kind in KINDS.values() if kind.status == status]
             examples = {kind.slug: {"summary": kind.title, "value": problem_like(kind)} for kind in kinds}
-            told = {
+            response = {
                 "description": " Or: ".join(kind.title + "." for kind in kinds),
                 "content": {MEDIA_TYPE: {"schema": schema, "examples": examples}},
             }
-            self.spec.components.response(f"Problem{status}", told)
+            self.spec.components.response(f"Problem{status}", response)
 
     def answers(self, shape: dict[str, Any], statuses: tuple[int, ...], **more: Any) -> dict[str, Any]:
-        found: dict[str, Any] = {"200": {"description": "The answer.", **_json(shape, **more)}}
+        responses: dict[str, Any] = {"200": {"description": "The answer.", **_json(shape, **more)}}
         first = sorted(statuses, key=lambda status: (status != MEANT_FOR_CLIENTS, status))
-        return found | {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in first}
+        return responses | {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in first}
 
     def operation(self, operation: Operation, game: Game) -> None:
         examples, prefix = examples_of(operation, game), _capital(operation.id(game))
@@ -73,7 +73,7 @@ class Paths:
         self.items()
         examples = {game.id: _batch_of(game) for game in GAMES.values()}
         body = _json(self.shape(bodies.Batch), examples=self.shared.shown("Batch", examples, "body"))
-        told = self.shared.shown("Batch", examples, "answer")
+        answers = self.shared.shown("Batch", examples, "answer")
         post = {
             "operationId": "batch",
             "tags": ["batch"],
@@ -85,7 +85,9 @@ class Paths:
             ),
             "requestBody": {"required": True, **body},
             "responses": self.answers(
-                self.shape(bodies.BatchAnswer), (400, 401, 403, 406, 413, 415, 422, 429, 500, 503), examples=told
+                self.shape(bodies.BatchAnswer),
+                (400, 401, 403, 406, 413, 415, 422, 429, 500, 503),
+                examples=answers,
             ),
         }
         self.spec.path("/v1/batch", operations={"post": post})

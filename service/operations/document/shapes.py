@@ -16,13 +16,13 @@ class Converter(OpenAPIConverter):
     """apispec's converter, taught our own fields."""
 
     def schema2jsonschema(self, schema: Schema) -> dict[str, Any]:
-        found: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
+        shape: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
         if isinstance(schema, StructSchema):
             if schema.open:
-                found.pop("additionalProperties", None)
-            found |= _pairs(schema)
-            found["description"] = schema.about
-        return found
+                shape.pop("additionalProperties", None)
+            shape |= _pairs(schema)
+            shape["description"] = schema.about
+        return shape
 
 
 def _pairs(schema: StructSchema) -> dict[str, Any]:

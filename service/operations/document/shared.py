@@ -20,10 +20,10 @@ class Shared:
             for name, told in examples.items()
         }
 
-    def _named(self, prefix: str, name: str, told: Example, part: str) -> str:
-        value = msgspec.to_builtins(getattr(told, part))
-        key = msgspec.json.encode([told.summary, value])
+    def _named(self, prefix: str, name: str, example: Example, part: str) -> str:
+        value = msgspec.to_builtins(getattr(example, part))
+        key = msgspec.json.encode([example.summary, value])
         if key not in self._names:
             self._names[key] = f"{prefix}{name.title()}{'Answer' if part == 'answer' else ''}"
-            self.spec.components.example(self._names[key], {"summary": told.summary, "value": value})
+            self.spec.components.example(self._names[key], {"summary": example.summary, "value": value})
         return self._names[key]

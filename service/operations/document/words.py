@@ -15,12 +15,12 @@ _REF = "#/components/schemas/"
 def describe(schemas: dict[str, Schema]) -> None:
     """Give every member of every schema a description."""
     for name, schema in schemas.items():
-        for member, told in schema.get("properties", {}).items():
-            says = told.get("description") or _of_what_it_refers_to(told, schemas)
+        for member, shape in schema.get("properties", {}).items():
+            says = shape.get("description") or _of_what_it_refers_to(shape, schemas)
             if not says or (says == ANY_ID and member != "id"):
-                found = word_for(name, member)
-                if found is not None:
-                    told["description"] = found
+                sentence = word_for(name, member)
+                if sentence is not None:
+                    shape["description"] = sentence
     for schema in schemas.values():
         _drop_repeated(schema)
 
