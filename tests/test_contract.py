@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -12,9 +13,14 @@ import yaml
 from flask.testing import FlaskClient
 from openapi_spec_validator import validate
 
+from service.api import create_app
 from service.api.pages import OPENAPI, openapi_json
+from service.api.settings import Settings
+from service.engine.verdict import ANY_ID
 from service.games import GAMES
 from service.operations import document
+from service.operations.document.words import WORDS
+from service.operations.table import OPERATIONS
 
 
 @cache
@@ -74,14 +80,27 @@ EXAMPLES = [
 ]
 
 
+def shown(part: Any, name: str) -> Any:
+    """The value of an example, which stands among the components."""
+    reference: str = part["content"]["application/json"]["examples"][name]["$ref"]
+    return committed()["components"]["examples"][reference.rpartition("/")[2]]["value"]
+
+
+def anonymous(value: Any) -> Any:
+    """Without the ids of requests."""
+    if isinstance(value, dict):
+        return {name: anonymous(inner) for name, inner in value.items() if name != "request_id"}
+    return [anonymous(inner) for inner in value] if isinstance(value, list) else value
+
+
 @pytest.mark.parametrize(("path", "name", "post"), EXAMPLES)
 def test_examples_are_answered_as_documented(path: str, name: str, post: Any, client: FlaskClient) -> None:
-    body = post["requestBody"]["content"]["application/json"]["examples"][name]["value"]
+    body = shown(post["requestBody"], name)
     response = client.post(path, json=body)
     assert response.status_code == 200
     told = post["responses"]["200"]["content"]["application/json"].get("examples", {})
     if name in told:
-        assert response.get_json() == told[name]["value"]
+        assert anonymous(response.get_json()) == anonymous(shown(post["responses"]["200"], name))
 
 
 def test_every_operation_has_an_example() -> None:
@@ -93,7 +112,7 @@ def test_every_operation_has_an_example() -> None:
 def test_adjudicate_examples_are_what_their_names_say(name: str) -> None:
     for path, item in committed()["paths"].items():
         if path.endswith("/adjudicate"):
-            told = item["post"]["responses"]["200"]["content"]["application/json"]["examples"][name]["value"]
+            told = shown(item["post"]["responses"]["200"], name)
             assert told["legal"] is (name == "legal")
 
 
@@ -108,3 +127,102 @@ def test_schemathesis_finds_nothing(tag: str) -> None:
 def test_every_tag_is_tried() -> None:
     tags = {tag for item in committed()["paths"].values() for one in item.values() for tag in one.get("tags", ())}
     assert tags == {*GAMES, "batch", "catalogue"}
+
+
+def test_examples_stand_once() -> None:
+    told = [msgspec.json.encode(example) for example in committed()["components"]["examples"].values()]
+    assert len(told) == len(set(told))
+
+
+def _members() -> Iterator[tuple[str, str, Any]]:
+    """(schema, member, its schema) of the whole document."""
+    for name, schema in committed()["components"]["schemas"].items():
+        yield from ((name, member, told) for member, told in schema.get("properties", {}).items())
+
+
+def _described(told: Any) -> bool:
+    schemas = committed()["components"]["schemas"]
+    parts = [told, *told.get("anyOf", ()), *told.get("oneOf", ())]
+    named = [schemas[part["$ref"].rpartition("/")[2]] for part in parts if "$ref" in part]
+    return "description" in told or any("description" in one for one in named)
+
+
+def test_every_member_is_described() -> None:
+    assert [f"{schema}.{member}" for schema, member, told in _members() if not _described(told)] == []
+
+
+def test_what_is_no_id_of_its_own_has_its_own_sentence() -> None:
+    found = [(schema, member) for schema, member, told in _members() if told.get("description") == ANY_ID]
+    assert found
+    assert [one for one in found if one[1] != "id"] == []
+
+
+def test_every_word_of_the_document_is_used() -> None:
+    members = {member for _, member, _ in _members()}
+    assert [word for word in WORDS if word.rpartition(".")[2] not in members] == []
+
+
+def _descriptions(value: Any) -> list[str]:
+    if isinstance(value, list):
+        return [found for inner in value for found in _descriptions(inner)]
+    if not isinstance(value, dict):
+        return []
+    own = value.get("description")
+    return [*([own] if isinstance(own, str) else []), *_descriptions(list(value.values()))]
+
+
+def test_no_description_is_indented() -> None:
+    found = _descriptions(committed())
+    assert len(found) > 1000
+    assert [one for one in found if "\n " in one] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_verdict_is_told_by_legal(game: str) -> None:
+    schemas = committed()["components"]["schemas"]
+    members = [schemas[one["$ref"].rpartition("/")[2]] for one in schemas[f"{game.title()}Verdict"]["oneOf"]]
+    assert [one["properties"]["legal"].get("const") for one in members] == [True, False, True, None]
+    legal, illegal, hanging, undecided = (one["properties"] for one in members)
+    assert (hanging["state"]["type"], undecided["legal"]["type"]) == ("null", "null")
+    assert all("unknown" in one["required"] for one in members[2:])
+    assert legal["state"] == {"$ref": f"#/components/schemas/{game.title()}State"}
+    assert illegal["state"]["type"] == "null"
+    assert "alternatives" not in legal
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_facts_of_every_clause_are_in_the_document_and_in_the_rules(game: str, client: FlaskClient) -> None:
+    told = committed()["components"]["schemas"][f"{game.title()}Facts"]["properties"]
+    rules = client.get(f"/v1/games/{game}/rules").get_json()["rules"]
+    assert {rule: one["properties"] for rule, one in told.items()} == {
+        rule["id"]: rule["facts"] for rule in rules if rule["facts"]
+    }
+
+
+def test_problems_come_with_examples_and_those_to_mend_first() -> None:
+    responses = committed()["components"]["responses"]
+    assert all(one["content"]["application/problem+json"]["examples"] for one in responses.values())
+    posts = [item["post"] for item in committed()["paths"].values() if "post" in item]
+    assert {tuple(post["responses"])[:2] for post in posts} == {("200", "422")}
+
+
+def test_a_key_has_its_place_where_it_is_asked_for() -> None:
+    assert "securitySchemes" not in committed()["components"]
+    asking = create_app(Settings(api_keys=("a:" + "0" * 64,))).test_client()
+    told = asking.get("/openapi.json").get_json()
+    validate(told)
+    assert yaml.safe_load(asking.get("/openapi.yaml").data) == told
+    assert told["security"] == [{"ApiKey": []}]
+    assert told["components"].pop("securitySchemes")["ApiKey"]["name"] == "X-API-Key"
+    assert {**told, "security": []} == committed()
+
+
+def test_a_batch_is_typed_by_game_and_operation() -> None:
+    schemas = committed()["components"]["schemas"]
+    kinds = [schemas[one["$ref"].rpartition("/")[2]]["properties"] for one in schemas["Item"]["oneOf"]]
+    bodies = {(one["game"]["const"], one["operation"]["const"]): one["body"] for one in kinds}
+    assert bodies.keys() == {(game, operation.name) for game in GAMES for operation in OPERATIONS}
+    for (game, operation), body in bodies.items():
+        post = committed()["paths"][f"/v1/games/{game}/{operation}"]["post"]
+        alone = post["requestBody"]["content"]["application/json"]["schema"]
+        assert {**body, "description": ""} == {**alone, "description": ""}

@@ -274,8 +274,10 @@ def test_batch_answers_each_as_if_asked_alone(client: FlaskClient) -> None:
         {"game": "smackarang", "operation": "check", "body": 7},
         {"game": "smackarang", "operation": "view", "body": {"state": state, "note": "\u00e9"}},
     ]
-    told = client.post("/v1/batch", json={"requests": requests}).get_json()["answers"]
+    named = [{**asked, "ref": f"r{i}"} for i, asked in enumerate(requests)]
+    told = client.post("/v1/batch", json={"requests": named}).get_json()["answers"]
     assert [answer["status"] for answer in told] == [200, 422, 404, 422, 422]
+    assert [answer.get("ref") for answer in told] == ["r0", "r1", "r2", "r3", "r4"]
     for asked, answer in zip(requests, told, strict=True):
         alone = client.post(f"/v1/games/{asked['game']}/{asked['operation']}", json=asked["body"])
         assert alone.status_code == answer["status"]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from service.engine import judge, soundness
+from service.engine import judge, soundness, verdict
 from service.engine.budget import budget
 from service.engine.verdict import Fault
 from service.games import GAMES
@@ -123,7 +123,7 @@ def test_of_many_faults_some_are_told_and_the_rest_counted(game: str) -> None:
 
 def test_details_are_cut_before_they_are_built(monkeypatch: pytest.MonkeyPatch) -> None:
     made = [0]
-    detail = problems.Detail
+    detail = verdict.Detail
     monkeypatch.setattr(problems, "Detail", lambda *told: made.__setitem__(0, made[0] + 1) or detail(*told))
     found = problems.unsound([Fault("x", "", "It is so.")] * 5000, "/state")
     assert (made[0], len(found.errors)) == (problems.MOST_ERRORS, problems.MOST_ERRORS)

@@ -46,10 +46,13 @@ def test_every_module_is_served_with_what_it_imports(client: FlaskClient, path: 
     assert not re.findall(r"https?://", response.text)
 
 
-def test_every_face_belongs_to_a_game_and_every_game_has_one() -> None:
+def test_every_face_belongs_to_a_game() -> None:
+    """A game without one is drawn with plain cards."""
     listed = re.search(r"const FACES = \{(.*?)\};", (ROOT / "faces" / "index.js").read_text())
     assert listed
-    assert set(re.findall(r"(\w+):", listed[1])) == set(GAMES)
+    named = re.findall(r"(\w+):", listed[1])
+    assert named
+    assert set(named) <= set(GAMES)
 
 
 def test_what_others_wrote_is_what_was_locked() -> None:

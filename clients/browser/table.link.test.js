@@ -25,7 +25,7 @@ async function anyMove(page) {
   const told = page.locator(".pass .small");
   const before = await told.textContent();
   for (let i = 0; i < 60; i++) {
-    const open = page.locator(".tray > .first, .tray > .second, .tray > .pick, .board button.lit:not(.picked)");
+    const open = page.locator(".tray > .first, .tray > .second:not(:has-text('…')), .tray > .pick, .board button.lit:not(.picked)");
     await open.first().waitFor();
     await open.nth(Math.floor(Math.random() * (await open.count()))).click({ timeout: 500, force: true }).catch(() => {});
     for (let n = 0; n < 8; n++) {

@@ -47,6 +47,7 @@ const toy = {
     next.seq += 1;
     return { legal, violations: [], state: next, events: [{ ...move, type: move.card ? "laid" : "passed", to: "all" }], to_act: toy.due(next), result: toy.result(next) };
   },
+  rules: () => ({ rules: [] }),
   score: () => ({ sheet: { entries: [] }, result: {} }),
 };
 

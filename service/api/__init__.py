@@ -20,6 +20,7 @@ from service.api.settings import Settings, settings_to_start_with
 from service.api.unchanging import unchanging
 from service.games import GAMES
 from service.operations import catalogue, dispatch, table
+from service.operations.addresses import lost
 from service.operations.problems import MEDIA_TYPE, Problem, problem_of_status
 from service.operations.sealed.keyring import Keyring
 
@@ -47,9 +48,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     _post(app, "/v1/batch", _batching(settings.max_long_body, keys))
     for path, value in catalogue.pages().items():
         _get(app, path, _telling(msgspec.json.encode(value)))
-    document = pages.OPENAPI.read_bytes()
-    _get(app, "/openapi.yaml", lambda: unchanging(document, "application/yaml"))
-    _get(app, "/openapi.json", lambda: unchanging(pages.openapi_json(), JSON))
+    asked = bool(settings.api_keys)
+    _get(app, "/openapi.yaml", lambda: unchanging(pages.openapi_yaml(keys=asked), "application/yaml"))
+    _get(app, "/openapi.json", lambda: unchanging(pages.openapi_json(keys=asked), JSON))
     return app
 
 
@@ -150,7 +151,7 @@ def _answer_problems(app: Flask) -> None:
     @app.errorhandler(HTTPException)
     def of_http(error: HTTPException) -> Response:
         keep = [(k, v) for k, v in error.get_headers() if k.lower() not in ("content-type", "content-length")]
-        return respond(problem_of_status(error.code or 500), keep)
+        return respond(lost(request.path) if error.code == 404 else problem_of_status(error.code or 500), keep)
 
     @app.errorhandler(Exception)
     def defect(_error: Exception) -> Response:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from flask import Flask
+from msgspec import UNSET
 from werkzeug.routing import Rule
 
 from service.api.logs import log_defect
@@ -36,7 +37,8 @@ def note_outcome(game: str, outcome: Any) -> None:
             log_defect(request_id())
     elif isinstance(outcome, ReplayAnswer):
         for step in outcome.verdicts:
-            _judged(game, step.legal)
+            if step.errors is UNSET:
+                _judged(game, step.legal)
     elif hasattr(outcome, "legal"):
         _judged(game, outcome.legal)
 

@@ -23,6 +23,8 @@ _HERE = Path(__file__).parent
 _INSTALLED = _HERE / "openapi.yaml"
 OPENAPI = _INSTALLED if _INSTALLED.exists() else _HERE.parents[1] / "openapi.yaml"
 
+KEY = "{type: apiKey, in: header, name: X-API-Key, description: Whoever runs the service hands keys out.}"
+
 FRONT = {
     "name": "smack",
     "version": __version__,
@@ -58,10 +60,21 @@ people = Blueprint("pages", __name__)
 
 
 @cache
-def openapi_json() -> bytes:
+def openapi_yaml(*, keys: bool = False) -> bytes:
+    """The document; where keys are asked for it says so, which `/docs` and generated clients follow."""
+    text = OPENAPI.read_bytes()
+    if not keys:
+        return text
+    asked = f"security:\n- ApiKey: []\ncomponents:\n  securitySchemes:\n    ApiKey: {KEY}\n".encode()
+    bare = text.replace(b"\nsecurity: []\n", b"\n", 1)
+    return bare.replace(b"\ncomponents:\n", b"\n" + asked, 1)
+
+
+@cache
+def openapi_json(*, keys: bool = False) -> bytes:
     """The document in JSON, made from the YAML when it is first asked for."""
     return msgspec.json.encode(
-        yaml.load(OPENAPI.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        yaml.load(openapi_yaml(keys=keys), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     )
 
 

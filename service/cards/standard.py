@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     Card = str
     CardOrHidden = str
 else:
-    Card = Annotated[Literal[CARDS], Meta(extra={"component": "StandardCard"})]
+    _CARD = "a card such as `10H` or `QS`"
+    Card = Annotated[Literal[CARDS], Meta(extra={"component": "StandardCard", "wanted": _CARD})]
     CardOrHidden = Annotated[
-        Literal[(*CARDS, "?")], Meta(extra={"component": "StandardCardOrHidden", "may_hide": True})
+        Literal[(*CARDS, "?")],
+        Meta(extra={"component": "StandardCardOrHidden", "may_hide": True, "wanted": _CARD}),
     ]

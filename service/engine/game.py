@@ -1,7 +1,7 @@
 """The declaration of a game: a room's furniture, and the functions every room answers to."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -21,7 +21,7 @@ class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
     chance: Stream
 
 
-class Pile(NamedTuple):
+class Pile(Struct, frozen=True):
     """Cards that lie together: where in the state, which, and whose deck they are of where each side has one."""
 
     pointer: str

@@ -12,20 +12,30 @@ from service.engine.game import Game
 from service.engine.hidden import Looked, plain
 from service.engine.judge import apply, judge
 from service.engine.moves import Move
-from service.engine.verdict import Event, Outcome, PlayerId, Pointer, Ref, Result, Unknown, Violation
+from service.engine.verdict import Detail, Event, Outcome, PlayerId, Pointer, Ref, Result, Unknown, Violation
 
 E = TypeVar("E")
 Score = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 
 
 class Step(Struct, Generic[E], frozen=True):
-    """One move's verdict in short."""
+    """One move's verdict in short; of a move that was not understood only what is wrong with it."""
 
-    legal: bool | None
+    legal: Annotated[
+        bool | None, Meta(description="Null: not understood, or it hangs on what is hidden; nothing was judged.")
+    ]
     violations: tuple[Violation, ...]
     events: tuple[E, ...]
     ref: Ref | None
     unknown: tuple[Unknown, ...] | UnsetType = UNSET
+    errors: Annotated[tuple[Detail, ...], Meta(description="Why the move was not understood.")] | UnsetType = UNSET
+
+
+class NotUnderstood(Struct, frozen=True):
+    """Stands among the moves of a window for one that is not understood."""
+
+    ref: Ref | UnsetType
+    errors: tuple[Detail, ...]
 
 
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,13 +63,16 @@ class ClaimCheck(Struct, frozen=True):
 
 
 def replay_moves(
-    game: Game, state: Any, moves: Iterable[Move], on_illegal: Literal["stop", "skip"]
+    game: Game, state: Any, moves: Iterable[Move | NotUnderstood], on_illegal: Literal["stop", "skip"]
 ) -> tuple[list[Step[Event]], int | None, Any]:
     """(steps, index of the first illegal move or None, final state or None where one hangs on chance)."""
     steps: list[Step[Event]] = []
     first_illegal = None
     for index, move in enumerate(moves):
         ref = None if move.ref is UNSET else move.ref
+        if isinstance(move, NotUnderstood):
+            steps.append(Step(None, (), (), ref, errors=move.errors))
+            continue
         violations = judge(game, state, move)
         if violations:
             steps.append(Step(False, _pointing_to(index, violations), (), ref))
@@ -77,13 +90,16 @@ def replay_moves(
 
 
 def replay_known(
-    game: Game, state: Any, moves: Iterable[Move], on_illegal: Literal["stop", "skip"]
+    game: Game, state: Any, moves: Iterable[Move | NotUnderstood], on_illegal: Literal["stop", "skip"]
 ) -> tuple[list[Step[Event]], int | None, Any]:
     """The same of a state with cards that are not seen, as far as what is known carries."""
     steps: list[Step[Event]] = []
     first_illegal = None
     for index, move in enumerate(moves):
         ref = None if move.ref is UNSET else move.ref
+        if isinstance(move, NotUnderstood):
+            steps.append(Step(None, (), (), ref, errors=move.errors))
+            continue
         told = known.judged(game, state, move)
         if told.legal is None:
             steps.append(Step(None, (), (), ref, told.unknown))

@@ -2,26 +2,62 @@
 
 import tomllib
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 Kind = Literal["text", "ruling", "option"]
+Schema = dict[str, Any]
 
 
 class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     """A clause in our own words. Kind: the page says so, our ruling, or a ruling a table may switch."""
 
-    id: Annotated[str, Meta(max_length=128)]
-    title: Annotated[str, Meta(max_length=256)]
-    says: Annotated[str, Meta(max_length=4096)]
-    kind: Kind
+    id: Annotated[str, Meta(max_length=128, description="As a violation or a line of a sheet names it.")]
+    title: Annotated[str, Meta(max_length=256, description="A few words, for a heading.")]
+    says: Annotated[str, Meta(max_length=4096, description="The clause in our own words.")]
+    kind: Annotated[Kind, Meta(description="The published text, our ruling where it is silent, or an option.")]
     source: Annotated[str, Meta(max_length=512, description="Where in the published rules.")]
+    facts: Annotated[
+        dict[str, Schema], Meta(description="What a violation's `facts` may hold: name -> JSON Schema.")
+    ] = {}
+
+
+def _list(items: Schema, about: str) -> Schema:
+    return {"type": "array", "items": items, "description": about}
+
+
+_TEXT: Schema = {"type": "string"}
+_PLACES: Schema = {"type": "object", "additionalProperties": {"type": "integer"}}
+FACTS: dict[str, Schema] = {
+    "card": {**_TEXT, "description": "A card."},
+    "cards": _list(_TEXT, "Cards."),
+    "player": {**_TEXT, "description": "A player's id."},
+    "players": _list(_TEXT, "Ids of players."),
+    "team": {**_TEXT, "description": "A team's id."},
+    "word": {**_TEXT, "description": "A word of the game's vocabulary: a colour, a phase, a pattern."},
+    "words": _list(_TEXT, "Words of the game's vocabulary: suits, ranks, members of a move."),
+    "number": {"type": "integer", "description": "A count, a number on a card, or a place."},
+    "numbers": _list({"type": "integer"}, "Counts or places."),
+    "truth": {"type": "boolean", "description": "Whether it is so."},
+    "moves": _list(_PLACES, "What a move could do instead, by the names of its members."),
+}
+OR_NULL = " or null"
+
+
+def schema_of(word: str) -> Schema:
+    """The schema of a fact as the rulebooks write it: `card`, `players`, `word or null`."""
+    schema = FACTS[word.removesuffix(OR_NULL)]
+    return {**schema, "type": [schema["type"], "null"]} if word.endswith(OR_NULL) else schema
 
 
 def read_rulebook(path: Path, game: str) -> dict[str, Clause]:
     """Clauses by full id, in the order of the file; its tables are the ids without the game's name."""
     tables = tomllib.loads(path.read_bytes().decode())["clause"]
-    found = [msgspec.convert({"id": f"{game}.{name}", **table}, Clause) for name, table in tables.items()]
-    return {clause.id: clause for clause in found}
+    return {f"{game}.{name}": _clause(f"{game}.{name}", table) for name, table in tables.items()}
+
+
+def _clause(full: str, table: dict[str, Any]) -> Clause:
+    facts = {name: schema_of(word) for name, word in table.get("facts", {}).items()}
+    return msgspec.convert({**table, "id": full, "facts": facts}, Clause)

@@ -4,10 +4,11 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+ANY_ID = "An id the app chooses, unique at the table."
 PlayerId = Annotated[
     str,
-    Meta(min_length=1, max_length=64, description="An id the app chooses, unique at the table."),
-    Meta(extra={"names": "player"}),
+    Meta(min_length=1, max_length=64, description=ANY_ID),
+    Meta(extra={"names": "player", "wanted": "an id of 1 to 64 characters"}),
 ]
 Pointer = Annotated[str, Meta(max_length=1024, description="JSON Pointer (RFC 6901) into the request body.")]
 
@@ -60,6 +61,23 @@ class Fault(Struct, frozen=True):
     id: Annotated[str, Meta(max_length=128, description="Fault id, without the game's name.")]
     pointer: Pointer
     says: Says
+
+
+class Detail(Struct, frozen=True):
+    """One thing that is wrong: where in the request body, a code for programs, a sentence for people."""
+
+    pointer: Pointer
+    code: Annotated[
+        str,
+        Meta(
+            max_length=128, description="`missing`, `unknown`, `value`, `player.unknown`; a fault id; a clause id."
+        ),
+    ]
+    says: Says
+    see: (
+        Annotated[str, Meta(max_length=128, description="Only if the code is a clause id: where people read it.")]
+        | UnsetType
+    ) = UNSET
 
 
 class Event(Struct, frozen=True, tag_field="type"):

@@ -65,7 +65,7 @@ class Replay(Form, Generic[D, S, M], frozen=True, kw_only=True):
         "state": ("moves", "on_illegal", "claim"),
     }
 
-    deal: D | UnsetType = UNSET
+    deal: Annotated[D | UnsetType, Meta(description="The deal it began with, its seed included.")] = UNSET
     state: S | UnsetType = UNSET
     moves: Annotated[tuple[M, ...], Meta(max_length=MOST_MOVES)]
     on_illegal: Literal["stop", "skip"] | UnsetType = UNSET
@@ -88,22 +88,26 @@ class Check(Body, Generic[S], frozen=True):
 class Item(Body, frozen=True):
     """One request of a batch."""
 
-    game: Annotated[str, Meta(max_length=64)]
-    operation: Literal[
-        "deal",
-        "adjudicate",
-        "legal-moves",
-        "score",
-        "replay",
-        "view",
-        "seat",
-        "check",
-        "sealed/deal",
-        "sealed/adjudicate",
-        "sealed/look",
-        "sealed/open",
+    game: Annotated[str, Meta(max_length=64, description="The game's id.")]
+    operation: Annotated[
+        Literal[
+            "deal",
+            "adjudicate",
+            "legal-moves",
+            "score",
+            "replay",
+            "view",
+            "seat",
+            "check",
+            "sealed/deal",
+            "sealed/adjudicate",
+            "sealed/look",
+            "sealed/open",
+        ],
+        Meta(description="The operation, as in its path."),
     ]
     body: Annotated[msgspec.Raw, Meta(description="The body that operation takes.")]
+    ref: Annotated[Ref | UnsetType, Meta(description="The app's own id of the request; echoed.")] = UNSET
 
 
 class Batch(Body, frozen=True):
@@ -180,8 +184,9 @@ class CheckAnswer(Struct, frozen=True):
 class ItemAnswer(Struct, frozen=True):
     """One answer of a batch: what the request alone would have got."""
 
-    status: Annotated[int, Meta(ge=200, le=599)]
-    body: Any
+    status: Annotated[int, Meta(ge=200, le=599, description="The HTTP status that the request alone would get.")]
+    body: Annotated[Any, Meta(description="What the operation answers, or a problem.")]
+    ref: Annotated[Ref | UnsetType, Meta(description="The request's.")] = UNSET
 
 
 class BatchAnswer(Struct, frozen=True):

@@ -9,6 +9,7 @@ import msgspec
 from service.engine.budget import BudgetExceeded, budget, charge
 from service.games import GAMES
 from service.operations import bodies
+from service.operations.addresses import lost
 from service.operations.problems import Problem, not_understood
 from service.operations.sealed.keyring import Keyring
 from service.operations.table import BY_NAME
@@ -29,7 +30,8 @@ NoteOutcome = Callable[[str, Any], None]  # is told (game, answer or problem) of
 @cache
 def reader(operation: str, game: str) -> Reader[Any]:
     """The reader of an operation's body."""
-    return Reader(BY_NAME[operation].request(GAMES[game]))
+    row = BY_NAME[operation]
+    return row.reader(row.request(GAMES[game]))
 
 
 def understood(read: Callable[[], Any]) -> Any:
@@ -79,7 +81,7 @@ def run_batch(
         for item in _items(raw):
             status, sent = _item(item, request_id, note_outcome, keys, room)
             room = max(room - len(sent), 0)
-            answers.append(bodies.ItemAnswer(status, msgspec.Raw(sent)))
+            answers.append(bodies.ItemAnswer(status, msgspec.Raw(sent), item.ref))
     return bodies.BatchAnswer(tuple(answers))
 
 
@@ -97,7 +99,7 @@ def _item(
     """(status, body) in at most so many bytes, or in those of a refusal."""
     try:
         if item.game not in GAMES:
-            raise Problem("not-found")
+            raise lost(f"/v1/games/{item.game}")
         answer = run(item.operation, item.game, bytes(item.body), keys)
         sent = written(answer, room)
         note_outcome(item.game, answer)

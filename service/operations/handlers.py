@@ -1,6 +1,6 @@
 """One function per operation: (game, body) -> answer. Raises Problem; knows nothing of HTTP."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec import UNSET
@@ -11,10 +11,13 @@ from service.engine.chance import commitment, fresh_seed
 from service.engine.game import FreshState, Game, InvalidSetup, view_of
 from service.engine.hidden import plain
 from service.engine.moves import Move, unknown_players
-from service.engine.replay import Claim, check_claim, replay_known, replay_moves
-from service.engine.verdict import Listing
+from service.engine.replay import Claim, NotUnderstood, check_claim, replay_known, replay_moves
+from service.engine.verdict import Detail, Listing
 from service.operations import bodies
 from service.operations.problems import not_understood, refused, unsound
+
+STRANGER = "Nobody at the table has this id."
+SEED_WANTED = "A transcript that begins with a deal needs the seed it was dealt with."
 
 
 def sound(game: Game, state: Any, at: str = "/state") -> Any:
@@ -35,7 +38,7 @@ def at_table(game: Game, state: Any, moves: Iterable[tuple[str, Move]], views: A
     if isinstance(views, tuple):
         strangers += [f"/views/{i}" for i, seat in enumerate(views) if seat not in seats]
     if strangers:
-        raise not_understood([(at, "player.unknown", "Nobody at the table has this id.") for at in strangers])
+        raise not_understood([(at, "player.unknown", STRANGER) for at in strangers])
 
 
 def seated(game: Game, state: Any, player: Any) -> str | None:
@@ -43,7 +46,7 @@ def seated(game: Game, state: Any, player: Any) -> str | None:
     if player is UNSET or player is None:
         return None
     if player not in game.seats(state):
-        raise not_understood([("/player", "player.unknown", "Nobody at the table has this id.")])
+        raise not_understood([("/player", "player.unknown", STRANGER)])
     return str(player)
 
 
@@ -104,16 +107,15 @@ def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
 
 
 def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswer[Any, Any, Any]:
-    if body.deal is not UNSET:
-        start = _deal(game, body.deal, "/deal").state
-        at_table(game, start, _numbered(body.moves))
+    start = body.state if body.deal is UNSET else _dealt(game, body.deal)
+    moves = body.moves
+    if body.on_illegal == "skip":
+        moves = tuple(_window(game.seats(start), moves))
     else:
-        start = body.state
-        at_table(game, start, _numbered(body.moves))
+        at_table(game, start, [(f"/moves/{i}", move) for i, move in enumerate(moves)])
     read = start if body.state is UNSET else sound(game, start)
-    on_illegal = "stop" if body.on_illegal is UNSET else body.on_illegal
     replayed = replay_moves if read is start else replay_known
-    steps, first_illegal, state = replayed(game, read, body.moves, on_illegal)
+    steps, first_illegal, state = replayed(game, read, moves, body.on_illegal or "stop")
     written = _writer(start, read)
     result = None if state is None else game.result(state)
     return bodies.ReplayAnswer(
@@ -128,13 +130,24 @@ def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswe
     )
 
 
+def _dealt(game: Game, body: Any) -> Any:
+    """Where a transcript begins. Without the seed other cards would be dealt, and honest moves refused."""
+    if body.seed is UNSET:
+        raise not_understood([("/deal/seed", "missing", SEED_WANTED)])
+    return _deal(game, body, "/deal").state
+
+
+def _window(seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]) -> Iterator[Move | NotUnderstood]:
+    """The moves of a window; one that names somebody not at the table is not understood."""
+    for i, move in enumerate(moves):
+        strangers = () if isinstance(move, NotUnderstood) else tuple(unknown_players(seats, move))
+        errors = tuple([Detail(f"/moves/{i}{at}", "player.unknown", STRANGER) for at in strangers])
+        yield NotUnderstood(move.ref, errors) if errors else move
+
+
 def _writer(state: Any, read: Any) -> Callable[[Any], Any]:
     """How to write answers about a state: as they are unless it has cards that are not seen."""
     return plain if read is not state else lambda value: value
-
-
-def _numbered(moves: tuple[Move, ...]) -> tuple[tuple[str, Move], ...]:
-    return tuple([(f"/moves/{i}", move) for i, move in enumerate(moves)])
 
 
 def _commitment(state: Any) -> bodies.CommitmentCheck:

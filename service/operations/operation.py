@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from service.engine.game import Game
+from service.wire.reader import Reader
 
 STATE = "$response.body#/state"
 ASKED = "$request.body#/state"
@@ -43,6 +44,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     run       (game, body) -> answer, (game, body, keys) -> answer if sealed; raises Problem
     examples  a game's worked example -> bodies that can be sent as they stand
     links     by name, what can be asked next
+    reader    type of the body -> how it is read
     long      whether the larger body limit holds
     sealed    whether it seals or opens tables, and so needs keys
     drawn     whether two answers to one body differ, so that the document shows none
@@ -57,6 +59,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     run: Callable[..., Any]
     examples: Callable[[Worked], Examples]
     links: Mapping[str, Link] = {}
+    reader: Callable[[Any], Reader[Any]] = Reader
     long: bool = False
     sealed: bool = False
     drawn: bool = False

@@ -4,6 +4,7 @@ from service.engine.verdict import Listing, Verdict
 from service.operations import bodies, handlers
 from service.operations.operation import ASKED, STATE, Link, Operation, events_of, moves_of, of
 from service.operations.sealed.rows import SEALED
+from service.operations.window import WindowReader
 
 AFTER_STATE = {
     "listMoves": Link("legal-moves", "What may be done now", {"state": STATE}),
@@ -102,8 +103,10 @@ OPERATIONS = (
         verb="replay",
         summary="Judge a transcript, and hold a claimed result against what it came to",
         about=(
-            "One call audits a whole game. `on_illegal: skip` judges a window of racing moves: those that lost "
-            "a race are refused and the rest goes on."
+            "One call audits a whole game; a `deal` needs its `seed`, or other cards would be dealt and honest "
+            "moves refused. `on_illegal: skip` judges a window of racing moves: those that lost a race are "
+            "refused and the rest goes on. A move of a window that is not understood is answered in its place "
+            "(`legal` null, and its `errors`) and judged no further."
         ),
         request=lambda game: of(bodies.Replay, game.deal, game.state, moves_of(game)),
         answer=lambda game: of(bodies.ReplayAnswer, game.state, events_of(game), game.sheet),
@@ -114,6 +117,7 @@ OPERATIONS = (
                 {"deal": worked["deal"], "moves": [worked["legal"]["move"]], "claim": {"over": True}},
             )
         },
+        reader=WindowReader,
         long=True,
     ),
     Operation(

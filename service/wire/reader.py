@@ -13,7 +13,7 @@ from marshmallow import fields as marshmallow_fields
 
 from service.engine.budget import charge
 from service.engine.verdict import token
-from service.wire.fields import MOST_ERRORS, UNKNOWN, Complaint
+from service.wire.fields import MOST_ERRORS, Complaint, Unknown
 from service.wire.patterns import pattern_check
 from service.wire.schemas import field_of
 from service.wire.strict_json import cost, decode, parse
@@ -66,7 +66,7 @@ class Reader(Generic[V]):
         try:
             self.field.deserialize(value)
         except ValidationError as error:
-            raise Misfit(_flat(error.messages)[:MOST_ERRORS]) from None
+            raise Misfit(flat(error.messages)[:MOST_ERRORS]) from None
 
 
 def _complete(raw: bytes, value: Any, whole: bool) -> bool:
@@ -87,21 +87,21 @@ def _complete(raw: bytes, value: Any, whole: bool) -> bool:
     )
 
 
-def _flat(messages: Any, pointer: str = "") -> list[tuple[str, str, str]]:
+def flat(messages: Any, pointer: str = "", name: str = "") -> list[tuple[str, str, str]]:
     """Marshmallow's nested messages as (pointer, code, says)."""
     if isinstance(messages, dict):
         return [
             found
             for name, inner in sorted(messages.items(), key=_unknown_last)
-            for found in _flat(inner, pointer if name == "_schema" else f"{pointer}/{token(str(name))}")
+            for found in flat(inner, pointer if name == "_schema" else f"{pointer}/{token(str(name))}", str(name))
         ]
     if isinstance(messages, list):
-        return [found for message in messages for found in _flat(message, pointer)]
-    told = messages if isinstance(messages, Complaint) else Complaint("value", str(messages))
+        return [found for message in messages for found in flat(message, pointer, name)]
+    told: Complaint = messages.about(name) if isinstance(messages, Unknown) else messages
     return [(pointer[:MOST_POINTER], told.code, told.says)]
 
 
 def _unknown_last(item: tuple[Any, Any]) -> tuple[bool, str]:
     """Marshmallow keeps the schema's order but finds unknown members in no order at all."""
-    unknown = item[1] == [UNKNOWN]
+    unknown = isinstance(item[1], list) and isinstance(item[1][0], Unknown)
     return unknown, str(item[0]) if unknown else ""

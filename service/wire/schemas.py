@@ -5,9 +5,10 @@ msgspec decodes by the same types, so both paths of a `Reader` accept the same b
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from inspect import cleandoc
 from typing import Any
 
-from marshmallow import RAISE, Schema, ValidationError, fields, validate, validates_schema
+from marshmallow import RAISE, Schema, ValidationError, validate, validates_schema
 from msgspec import NODEFAULT, inspect
 
 from service.engine.forms import Form
@@ -29,7 +30,6 @@ class StructSchema(Schema):
     component = ""
     open = False
     paired: Mapping[str, tuple[str, str]] = {}
-    error_messages: dict[str, Any] = {"unknown": own.UNKNOWN}  # noqa: RUF012
 
     class Meta:
         """Nothing is ignored."""
@@ -41,7 +41,9 @@ class StructSchema(Schema):
         for member, (other, value) in self.paired.items():
             wanted = data[other] == value
             if wanted != (member in data):
-                raise ValidationError({member: [own.MISSING if wanted else own.UNKNOWN]})
+                goes = f"`{member}` goes with {other} `{value}`"
+                code, says = ("missing", f"{goes} and is missing.") if wanted else ("unknown", f"{goes} only.")
+                raise ValidationError({member: own.refused(code, says).messages})
 
 
 @cache
@@ -59,16 +61,17 @@ def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field
     found = StructSchema.from_dict(own_fields, name=name)()
     assert isinstance(found, StructSchema)
     assert _NAMED.setdefault(name, info.cls) == info.cls, f"two types are called {name}"
-    found.about, found.component = (_origin(info.cls).__doc__ or "").strip(), name
+    told: dict[str, Any] = {"unknown": own.Unknown(tuple(own_fields)), "type": own.NO_OBJECT}
+    found.error_messages = told
+    found.about, found.component = cleandoc(_origin(info.cls).__doc__ or ""), name
     found.open = not info.forbid_unknown_fields
     if issubclass(origin := _origin(info.cls), PairedMove):
         found.paired = origin.PAIRED
     return found
 
 
-def _member(member: inspect.Field) -> fields.Field[Any]:
+def _member(member: inspect.Field) -> own.Field:
     found = field_of(member.type, required=member.required)
-    found.error_messages["required"] = own.MISSING  # type: ignore[assignment]
     if member.default is not NODEFAULT and member.default is not None:
         found.metadata = {**found.metadata, "default": member.default}
     return found
@@ -91,7 +94,7 @@ def _types_in(kind: Any) -> list[Any]:
     return [found for part in parts for found in (*_types_in(part), part) if hasattr(found, "__module__")]
 
 
-def field_of(info: inspect.Type, **kwargs: Any) -> fields.Field[Any]:
+def field_of(info: inspect.Type, **kwargs: Any) -> own.Field:
     """The field of a type as `msgspec.inspect` describes it."""
     metadata: dict[str, Any] = {}
     while isinstance(info, inspect.Metadata):
@@ -99,11 +102,11 @@ def field_of(info: inspect.Type, **kwargs: Any) -> fields.Field[Any]:
         info = info.type
     if isinstance(info, inspect.UnionType):
         return _union(info, metadata, kwargs)
-    found: fields.Field[Any] = _FIELDS[type(info)](info, metadata, kwargs)
+    found: own.Field = _FIELDS[type(info)](info, metadata, kwargs)
     return found
 
 
-def _union(info: inspect.UnionType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+def _union(info: inspect.UnionType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
     kinds = [kind for kind in info.types if not isinstance(kind, inspect.NoneType)]
     if len(kinds) < len(info.types):
         kwargs["allow_none"] = True
@@ -111,18 +114,18 @@ def _union(info: inspect.UnionType, metadata: dict[str, Any], kwargs: dict[str, 
         only = kinds[0]
         return field_of(inspect.Metadata(only, metadata) if metadata else only, **kwargs)
     if all(isinstance(kind, inspect.StructType) for kind in kinds):
-        variants = {str(kind.tag): fields.Nested(schema_of(kind.cls)) for kind in kinds}  # type: ignore[attr-defined]
+        variants = {str(kind.tag): own.Nested(schema_of(kind.cls)) for kind in kinds}  # type: ignore[attr-defined]
         tag = kinds[0].tag_field  # type: ignore[attr-defined]
         return own.Variant(tag, variants, metadata=metadata, **kwargs)
     return own.AnyOf([field_of(kind) for kind in kinds], metadata=metadata, **kwargs)
 
 
-def _int(info: inspect.IntType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+def _int(info: inspect.IntType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
     bounds = validate.Range(min=info.ge, max=info.le)
     return own.Integer(validate=bounds, metadata=metadata, **kwargs)
 
 
-def _text(info: inspect.StrType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+def _text(info: inspect.StrType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
     checks: list[Any] = []
     if info.min_length is not None or info.max_length is not None:
         checks.append(validate.Length(info.min_length, info.max_length))
@@ -131,29 +134,29 @@ def _text(info: inspect.StrType, metadata: dict[str, Any], kwargs: dict[str, Any
     return own.Text(validate=checks, metadata=metadata, **kwargs)
 
 
-def _list(info: inspect.VarTupleType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+def _list(info: inspect.VarTupleType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
     inner = field_of(info.item_type)
     return own.Array(inner, info.min_length or 0, info.max_length, metadata=metadata, **kwargs)
 
 
-def _map(info: inspect.DictType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+def _map(info: inspect.DictType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
     key, inner = field_of(info.key_type), field_of(info.value_type)
     return own.Map(key, inner, info.min_length or 0, info.max_length, metadata=metadata, **kwargs)
 
 
-def _choice(info: inspect.LiteralType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+def _choice(info: inspect.LiteralType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
     return own.Choice(info.values, metadata=metadata, **kwargs)
 
 
-def _struct(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+def _struct(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
     if issubclass(_origin(info.cls), Form):
         return _forms(info, metadata, kwargs)
-    return fields.Nested(schema_of(info.cls), metadata=metadata, **kwargs)
+    return own.Nested(schema_of(info.cls), metadata=metadata, **kwargs)
 
 
-def _forms(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> fields.Field[Any]:
+def _forms(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
     forms = _origin(info.cls).FORMS
-    nested = {told: fields.Nested(form_of(info.cls, told)) for told in forms}
+    nested = {told: own.Nested(form_of(info.cls, told)) for told in forms}
     return own.Forms(nested, forms, metadata=metadata, **kwargs)
 
 
@@ -177,7 +180,7 @@ _FIELDS: dict[type, Any] = {
     inspect.LiteralType: _choice,
     inspect.StructType: _struct,
     inspect.BoolType: lambda _info, metadata, kwargs: own.Boolean(metadata=metadata, **kwargs),
-    inspect.AnyType: lambda _info, metadata, kwargs: fields.Raw(metadata=metadata, **kwargs),
-    inspect.RawType: lambda _info, metadata, kwargs: fields.Raw(metadata=metadata, **kwargs),
+    inspect.AnyType: lambda _info, metadata, kwargs: own.Raw(metadata=metadata, **kwargs),
+    inspect.RawType: lambda _info, metadata, kwargs: own.Raw(metadata=metadata, **kwargs),
     inspect.NoneType: lambda _info, metadata, kwargs: own.Choice([None], metadata=metadata, **kwargs),
 }

@@ -30,18 +30,18 @@ class Report(NamedTuple):
 
 def report(name: str) -> Report:
     game = GAMES[name]
-    asked = [(case, *_answer(case)) for case in kit.cases(name)]
+    asked = [(case, *answered(case)) for case in kit.cases(name)]
     answers = [answer for _, _, answer in asked]
-    told = [violation["rule"] for answer in answers for violation in _all(answer, "violations")]
+    cited = [violation["rule"] for answer in answers for violation in told(answer, "violations")]
     refusing = {rule.id for phase in game.phases.values() for action in phase.values() for rule in action.rules}
     faults = {fault["id"] for answer in answers for fault in answer.get("faults", ())}
     faults |= {error["code"] for answer in answers for error in answer.get("errors", ())}
-    events = {event["type"] for answer in answers for event in _all(answer, "events")}
+    events = {event["type"] for answer in answers for event in told(answer, "events")}
     moves = {move["type"] for _, body, _ in asked for move in _moves(body)}
     return Report(
         {
             "clauses": (set(RULEBOOKS[name]), {case.data["clause"] for case, _, _ in asked}),
-            "refusals": (refusing, set(told)),
+            "refusals": (refusing, set(cited)),
             "faults": ({*game.faults_known, *EVERYWHERE}, faults),
             "operations": (
                 {row.name for row in OPERATIONS if not row.sealed},
@@ -54,7 +54,7 @@ def report(name: str) -> Report:
     )
 
 
-def _answer(case: kit.Case) -> tuple[Any, Any]:
+def answered(case: kit.Case) -> tuple[Any, Any]:
     _, body = kit.request(case)
     try:
         answer = dispatch.run(case.data["operation"], case.game, msgspec.json.encode(body))
@@ -63,7 +63,7 @@ def _answer(case: kit.Case) -> tuple[Any, Any]:
     return body, msgspec.json.decode(msgspec.json.encode(answer))
 
 
-def _all(answer: Any, member: str) -> list[Any]:
+def told(answer: Any, member: str) -> list[Any]:
     """What an answer, or the verdicts of a replay, have under a name."""
     verdicts = answer.get("verdicts", ())
     return [*answer.get(member, ()), *(one for verdict in verdicts for one in verdict[member])]

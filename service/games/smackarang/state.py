@@ -38,9 +38,11 @@ if TYPE_CHECKING:
     Card = str
     CardOrHidden = str
 else:
-    Card = Annotated[Literal[(*COLOR_OF,)], Meta(extra={"component": "SmackarangCard"})]
+    _CARD = "a card such as `red-A` or `zip`"
+    Card = Annotated[Literal[(*COLOR_OF,)], Meta(extra={"component": "SmackarangCard", "wanted": _CARD})]
     CardOrHidden = Annotated[
-        Literal[(*COLOR_OF, "?")], Meta(extra={"component": "SmackarangCardOrHidden", "may_hide": True})
+        Literal[(*COLOR_OF, "?")],
+        Meta(extra={"component": "SmackarangCardOrHidden", "may_hide": True, "wanted": _CARD}),
     ]
 
 Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=100, description="Last element on top.")]

@@ -18,7 +18,15 @@ LAST_ID = 10**6  # no stack is begun after the one of this id
 _CODE = r"[a-z]{1,16}-([1-9]|1[0-3])"
 _NO_WILD = r"(?!wild-(9|1[0-3])$)"  # a deck has at most eight Wild Ones
 
-Color = Annotated[str, Meta(min_length=1, max_length=16, extra_json_schema={"pattern": "^[a-z]{1,16}$"})]
+Color = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=16,
+        extra_json_schema={"pattern": "^[a-z]{1,16}$"},
+        extra={"wanted": "1 to 16 letters of a-z"},
+    ),
+]
 Card = Annotated[
     str,
     Meta(
@@ -26,6 +34,7 @@ Card = Annotated[
         max_length=19,
         description="Face colour and number, or a numbered Wild One: `red-7`, `wild-1`.",
         extra_json_schema={"pattern": f"^{_NO_WILD}{_CODE}$"},
+        extra={"wanted": "a card such as `red-7`, of a colour and a number of 1 to 13, or `wild-1` to `wild-8`"},
     ),
 ]
 CardOrHidden = Annotated[
@@ -35,7 +44,7 @@ CardOrHidden = Annotated[
         max_length=19,
         description='`"?"` is a card not seen.',
         extra_json_schema={"pattern": rf"^(\?|{_NO_WILD}{_CODE})$"},
-        extra={"may_hide": True},
+        extra={"may_hide": True, "wanted": "a card such as `red-7` or `wild-1`, or `?`"},
     ),
 ]
 Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=120, description="Last element on top.")]

@@ -35,11 +35,23 @@ _CODE = f"{_WORD}-[1-9][0-9]?"
 
 
 def _word(about: str) -> Meta:
-    return Meta(min_length=1, max_length=16, description=about, extra_json_schema={"pattern": f"^{_WORD}$"})
+    return Meta(
+        min_length=1,
+        max_length=16,
+        description=about,
+        extra_json_schema={"pattern": f"^{_WORD}$"},
+        extra={"wanted": "1 to 16 letters of a-z"},
+    )
 
 
 def _code(about: str, least: int, pattern: str) -> Meta:
-    return Meta(min_length=least, max_length=19, description=about, extra_json_schema={"pattern": pattern})
+    return Meta(
+        min_length=least,
+        max_length=19,
+        description=about,
+        extra_json_schema={"pattern": pattern},
+        extra={"wanted": "a card such as `star-4`, by shape and number" + (", or `?`" if least == 1 else "")},
+    )
 
 
 Shape = Annotated[str, _word("A shape, as the deck names it: `star`.")]

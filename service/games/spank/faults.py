@@ -12,7 +12,7 @@ from service.engine.hidden import before_looking
 from service.engine.verdict import Fault
 from service.games.spank.deck import deck_counts
 from service.games.spank.stacks import MOST, Cards, is_run, pattern, suits_of
-from service.games.spank.state import HAND, SEATS_AT, Player, State, empty_slots, seats
+from service.games.spank.state import HAND, SEATS_AT, SLOTS, Player, State, empty_slots, seats
 from service.games.spank.turn import deadlocked, leaders
 
 FAULTS = (
@@ -41,7 +41,7 @@ def faults(state: State) -> Iterator[Fault]:
         yield from _size_faults(f"/players/{i}", player)
         yield from score_faults(f"/players/{i}/score", player.score)
     yield from _target_faults(state)
-    yield from card_faults(tuple(piles(state)), deck(state))
+    yield from card_faults(piles(state), deck(state))
     for i, player in enumerate(state.players):
         for slot, stack in enumerate(player.stacks):
             if len(stack) > 1:
@@ -50,14 +50,21 @@ def faults(state: State) -> Iterator[Fault]:
     yield from before_looking(_ending_faults(state))
 
 
-def piles(state: State) -> Iterator[Pile]:
+def _places(seat: int) -> tuple[str, list[str]]:
+    """Pointers to the hand and to the stacks of a seat."""
+    return f"/players/{seat}/hand", [f"/players/{seat}/stacks/{slot}" for slot in range(SLOTS)]
+
+
+PLACES = [_places(seat) for seat in range(16)]  # as many as a state can write
+
+
+def piles(state: State) -> list[Pile]:
     """Every hand, stack and pile."""
-    for i, player in enumerate(state.players):
-        yield Pile(f"/players/{i}/hand", player.hand)
-        for slot, stack in enumerate(player.stacks):
-            yield Pile(f"/players/{i}/stacks/{slot}", stack)
-    yield Pile("/stock", state.stock)
-    yield Pile("/discard", state.discard)
+    lying: list[Pile] = []
+    for player, (hand, slots) in zip(state.players, PLACES, strict=False):
+        lying.append(Pile(hand, player.hand))
+        lying += map(Pile, slots, player.stacks)
+    return [*lying, Pile("/stock", state.stock), Pile("/discard", state.discard)]
 
 
 def deck(state: State) -> Mapping[str, int]:

@@ -15,7 +15,9 @@ from service import __version__
 from service.games import GAMES
 from service.operations.document.paths import Paths
 from service.operations.document.shapes import Plugin, teach
+from service.operations.document.unions import split
 from service.operations.document.vocabularies import localise
+from service.operations.document.words import describe
 from service.operations.table import OPERATIONS
 
 ABOUT = """\
@@ -63,7 +65,10 @@ def build() -> dict[str, Any]:
     paths.batch()
     paths.catalogue()
     found = spec.to_dict()
-    return {"openapi": found.pop("openapi"), **_without_unused(localise(found))}
+    split(found["components"]["schemas"])
+    document = _without_unused(localise(found))
+    describe(document["components"]["schemas"])
+    return {"openapi": document.pop("openapi"), **document}
 
 
 def _without_unused(document: dict[str, Any]) -> dict[str, Any]:

@@ -13,8 +13,11 @@ from service.games import GAMES, RULEBOOKS
 from service.operations import bodies, catalogue
 from service.operations.dispatch import run_batch
 from service.operations.document.examples import Example, examples_of, links_of
+from service.operations.document.problems import problem_like
+from service.operations.document.shared import Shared
 from service.operations.operation import Operation
 from service.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
+from service.operations.table import OPERATIONS
 from service.wire.schemas import field_of
 
 
@@ -22,7 +25,7 @@ class Paths:
     """Fills a spec with paths."""
 
     def __init__(self, spec: APISpec, converter: OpenAPIConverter) -> None:
-        self.spec, self.converter = spec, converter
+        self.spec, self.converter, self.shared = spec, converter, Shared(spec)
 
     def shape(self, kind: Any) -> dict[str, Any]:
         found: dict[str, Any] = self.converter.field2property(field_of(inspect.type_info(kind)))
@@ -32,27 +35,29 @@ class Paths:
         schema = self.shape(ProblemBody)
         for status in sorted({kind.status for kind in KINDS.values()}):
             kinds = [kind for kind in KINDS.values() if kind.status == status]
+            examples = {kind.slug: {"summary": kind.title, "value": problem_like(kind)} for kind in kinds}
             told = {
                 "description": " Or: ".join(kind.title + "." for kind in kinds),
-                "content": {MEDIA_TYPE: {"schema": schema}},
+                "content": {MEDIA_TYPE: {"schema": schema, "examples": examples}},
             }
             self.spec.components.response(f"Problem{status}", told)
 
     def answers(self, shape: dict[str, Any], statuses: tuple[int, ...], **more: Any) -> dict[str, Any]:
         found: dict[str, Any] = {"200": {"description": "The answer.", **_json(shape, **more)}}
-        return found | {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in statuses}
+        first = sorted(statuses, key=lambda status: (status != MEANT_FOR_CLIENTS, status))
+        return found | {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in first}
 
     def operation(self, operation: Operation, game: Game) -> None:
-        examples = examples_of(operation, game)
+        examples, prefix = examples_of(operation, game), _capital(operation.id(game))
         responses = self.answers(
             self.shape(operation.answer(game)),
             (400, 401, 403, *([404] if operation.sealed else []), 406, 413, 415, 422, 429, 500, 503),
-            **({} if operation.drawn else {"examples": _values(examples, "answer")}),
+            **({} if operation.drawn else {"examples": self.shared.shown(prefix, examples, "answer")}),
         )
         responses["200"]["links"] = links_of(operation, game)
         body = _json(
             self.shape(operation.request(game)),
-            examples=_values(examples, "body"),
+            examples=self.shared.shown(prefix, examples, "body"),
         )
         post = {
             "operationId": operation.id(game),
@@ -65,20 +70,40 @@ class Paths:
         self.spec.path(operation.path(game), operations={"post": post})
 
     def batch(self) -> None:
-        answer = run_batch(msgspec.json.encode(_BATCH), "an-id", lambda *_: None)
-        body = _json(self.shape(bodies.Batch), examples={"deals": {"summary": "Deals", "value": _BATCH}})
-        told = {"deals": {"summary": "Deals", "value": msgspec.json.decode(msgspec.json.encode(answer))}}
+        self.items()
+        examples = {game.id: _batch_of(game) for game in GAMES.values()}
+        body = _json(self.shape(bodies.Batch), examples=self.shared.shown("Batch", examples, "body"))
+        told = self.shared.shown("Batch", examples, "answer")
         post = {
             "operationId": "batch",
             "tags": ["batch"],
             "summary": "Ask many requests of any game at once",
-            "description": "The outer status is 200 once the batch itself is understood; each item has its own.",
+            "description": (
+                "The outer status is 200 once the batch itself is understood; each item has its own, and the "
+                "`ref` that its request had. A body is what the operation alone takes: its address is "
+                "`/v1/games/{game}/{operation}`, and examples of it are there."
+            ),
             "requestBody": {"required": True, **body},
             "responses": self.answers(
                 self.shape(bodies.BatchAnswer), (400, 401, 403, 406, 413, 415, 422, 429, 500, 503), examples=told
             ),
         }
         self.spec.path("/v1/batch", operations={"post": post})
+
+    def items(self) -> None:
+        """The request of a batch as a union, told apart by game and operation together."""
+        whole = self.shape(bodies.Item)
+        schema = self.spec.components.schemas[whole["$ref"].rpartition("/")[2]]
+        kinds = []
+        for game in GAMES.values():
+            for operation in OPERATIONS:
+                name = f"{_capital(operation.id(game))}Item"
+                body = self.shape(operation.request(game))
+                self.spec.components.schema(name, _item(schema, game.id, operation.name, body))
+                kinds.append({"$ref": f"#/components/schemas/{name}"})
+        about = schema["description"]
+        schema.clear()
+        schema.update({"oneOf": kinds, "description": about})
 
     def catalogue(self) -> None:
         ids = [clause for page in RULEBOOKS.values() for clause in page]
@@ -92,7 +117,7 @@ class Paths:
             ("/v1/games/{game}/rules/{rule}", "getRule", Clause, [game, rule], _RULE),
         ):
             told = answered[path.format(game=game["example"], rule=rule["example"])]
-            example = {"now": {"summary": summary, "value": msgspec.to_builtins(told)}}
+            example = {"now": {"summary": summary, "value": _beginning(msgspec.to_builtins(told))}}
             get = {
                 "operationId": verb,
                 "tags": ["catalogue"],
@@ -125,22 +150,51 @@ _RULES = (
 )
 _RULE = ("One clause", "What a clause id stands for, to be shown beside a refused move.")
 
-_BATCH = {
-    "requests": [
-        {"game": game.id, "operation": "deal", "body": game.example.deal} for game in list(GAMES.values())[:2]
+
+def _beginning(told: dict[str, Any]) -> dict[str, Any]:
+    """An example of a long list: the first of it."""
+    return {
+        name: part[:1] if name in ("games", "rules") and len(told) == 1 else part for name, part in told.items()
+    }
+
+
+MEANT_FOR_CLIENTS = 422  # told first: the problem that a client can mend
+
+
+def _item(whole: dict[str, Any], game: str, operation: str, body: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a batch's request for one operation of one game."""
+    told = {"game": game, "operation": operation}
+    properties = {
+        name: {"type": "string", "const": told[name], "description": one["description"]} if name in told else one
+        for name, one in whole["properties"].items()
+    }
+    return {**whole, "properties": properties | {"body": body}, "description": f"One `{operation}` of `{game}`."}
+
+
+def _batch_of(game: Game) -> Example:
+    """A batch of what can be asked without a state."""
+    example = game.example
+    asked = {
+        "deal": example.deal,
+        "score": {"tally": example.tally},
+        "replay": {"deal": example.deal, "moves": []},
+    }
+    requests = [
+        {"game": game.id, "operation": operation, "body": body, "ref": f"{operation}-1"}
+        for operation, body in asked.items()
     ]
-}
+    body = {"requests": requests}
+    answer = run_batch(msgspec.json.encode(body), "an-id", lambda *_: None)
+    told = msgspec.json.decode(msgspec.json.encode(answer))
+    return Example(f"A tally of {game.title}, and a deal that is refused", body, told)
 
 
 def _json(shape: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {"content": {"application/json": {"schema": shape, **more}}}
 
 
-def _values(examples: dict[str, Example], part: str) -> dict[str, Any]:
-    return {
-        name: {"summary": told.summary, "value": msgspec.to_builtins(getattr(told, part))}
-        for name, told in examples.items()
-    }
+def _capital(name: str) -> str:
+    return name[0].upper() + name[1:]
 
 
 def _parameter(name: str, values: list[str], example: str) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
             return _vocabulary(self.spec, field)
         case fields.Array():
             items = self.field2property(field.inner)
-            return {"type": "array", "items": items} | _given(minItems=field.least, maxItems=field.most)
+            return {"type": "array", "items": items} | _given(minItems=field.least or None, maxItems=field.most)
         case fields.Map():
             keys, values = self.field2property(field.key), self.field2property(field.inner)
             keys.pop("description", None)
@@ -58,7 +58,7 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
             } | _given(minProperties=field.least or None, maxProperties=field.most)
         case fields.AnyOf():
             # words last: generated Python clients try in order, and stop at a constant even if it differs
-            kinds = sorted(field.kinds, key=lambda kind: isinstance(kind, fields.Choice))
+            kinds = sorted(field.inners, key=lambda inner: isinstance(inner, fields.Choice))
             return _named(self.spec, field, {"oneOf": [self.field2property(kind) for kind in kinds]})
         case fields.Variant():
             told = {tag: _reference(self, nested) for tag, nested in field.variants.items()}

@@ -1,9 +1,11 @@
 """Closed vocabularies in the document: shared schemas are made anew for each game, with its own words as enums."""
 
 import copy
+from collections.abc import Mapping
 from typing import Any
 
 from service.engine.game import Game
+from service.engine.rulebook import Clause
 from service.engine.soundness import SHARED_FAULTS
 from service.games import GAMES, RULEBOOKS
 
@@ -29,7 +31,8 @@ class _Local:
         self.schemas = schemas
         self.known: dict[str, str] = {}
         moves = [str(kind.__struct_config__.tag) for kind in game.moves]
-        rules = list(RULEBOOKS[game.id])
+        self.rules = RULEBOOKS[game.id]
+        rules = list(self.rules)
         self.words = {
             ("Violation", "rule"): rules,
             ("Unknown", "rule"): rules,
@@ -69,4 +72,18 @@ class _Local:
                 place = place.get("items", place)
                 place.pop("maxLength", None)
                 place["enum"] = [*words, None] if "null" in place.get("type", ()) else words
+        if name == "Violation":
+            self.schemas[f"{self.name}Facts"] = _facts(self.rules)
+            schema["properties"]["facts"]["x-facts"] = {"$ref": f"{_REF}{self.name}Facts"}
         return schema
+
+
+def _facts(rules: Mapping[str, Clause]) -> dict[str, Any]:
+    """Clause id -> what the facts of its violations may hold."""
+    told = {
+        rule: {"type": "object", "description": clause.title, "properties": clause.facts}
+        for rule, clause in rules.items()
+        if clause.facts
+    }
+    about = "By clause: what `facts` may hold; a clause that is not here has none."
+    return {"type": "object", "description": about, "properties": told}

@@ -9,8 +9,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from service.engine.moves import Move
-from service.engine.verdict import PlayerId
-from service.operations.problems import Detail, Problem, not_understood
+from service.engine.verdict import Detail, PlayerId
+from service.operations.problems import Problem, not_understood
 
 Secret = Annotated[str, Meta(min_length=16, max_length=128, description="Drawn at random: 128 bits or more.")]
 SecretHash = Annotated[

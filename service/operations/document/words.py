@@ -1,0 +1,56 @@
+"""A sentence for every member: its type's, or the one that words.toml has for its name."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from service.engine.verdict import ANY_ID
+
+Schema = dict[str, Any]
+
+WORDS: dict[str, str] = tomllib.loads((Path(__file__).parent / "words.toml").read_bytes().decode())["words"]
+_REF = "#/components/schemas/"
+
+
+def describe(schemas: dict[str, Schema]) -> None:
+    """Give every member of every schema a description."""
+    for name, schema in schemas.items():
+        for member, told in schema.get("properties", {}).items():
+            says = told.get("description") or _of_what_it_refers_to(told, schemas)
+            if not says or (says == ANY_ID and member != "id"):
+                found = word_for(name, member)
+                if found is not None:
+                    told["description"] = found
+    for schema in schemas.values():
+        _drop_repeated(schema)
+
+
+def word_for(schema: str, member: str) -> str | None:
+    """The sentence of words.toml for a member."""
+    if f"{schema}.{member}" in WORDS:
+        return WORDS[f"{schema}.{member}"]
+    ending = (role for role in ROLES if schema.endswith(role) and f"{role}.{member}" in WORDS)
+    return WORDS.get(f"{next(ending, '')}.{member}".lstrip("."))
+
+
+ROLES = sorted({key.partition(".")[0] for key in WORDS if "." in key}, key=len, reverse=True)
+
+
+def _of_what_it_refers_to(told: Schema, schemas: dict[str, Schema]) -> str:
+    """The description of the schema that a member refers to, or that is there beside null."""
+    parts = [told, *told.get("anyOf", ()), *told.get("oneOf", ())]
+    named = [schemas[part["$ref"].removeprefix(_REF)] for part in parts if "$ref" in part]
+    return next((str(one["description"]) for one in named if "description" in one), "")
+
+
+def _drop_repeated(value: Any) -> None:
+    """Leave out, of the items of a list or the keys of a map, that an id is an id."""
+    if isinstance(value, dict):
+        for part in ("items", "propertyNames"):
+            if isinstance(value.get(part), dict) and value[part].get("description") == ANY_ID:
+                del value[part]["description"]
+        for inner in value.values():
+            _drop_repeated(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            _drop_repeated(inner)

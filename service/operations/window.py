@@ -1,0 +1,67 @@
+"""Reading a window of racing moves: one that is not understood is answered in its place and spoils no other."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from marshmallow import ValidationError
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from service.engine.budget import charge
+from service.engine.replay import NotUnderstood
+from service.engine.verdict import REF_LENGTH, Detail
+from service.operations.bodies import MOST_MOVES
+from service.wire.fields import MOST_ERRORS
+from service.wire.reader import Misfit, Reader, flat
+from service.wire.strict_json import parse
+
+COST = 100  # rules that an error found in a move counts as
+
+
+class WindowReader(Reader[Any]):
+    """Reads the body of `replay`; under `on_illegal: skip` a move may be NotUnderstood."""
+
+    def read(self, raw: bytes) -> Any:
+        """From bytes."""
+        try:
+            return super().read(raw)
+        except Misfit:
+            value = parse(raw)
+            if not _is_window(value):
+                raise
+        return self.load(value)
+
+    def load(self, value: Any) -> Any:
+        """From JSON values."""
+        if not _is_window(value):
+            return super().load(value)
+        wrong = self._wrong(value["moves"])
+        body = super().load({**value, "moves": [move for i, move in enumerate(value["moves"]) if i not in wrong]})
+        good = iter(body.moves)
+        return replace(body, moves=tuple([wrong.get(i) or next(good) for i in range(len(value["moves"]))]))
+
+    def _wrong(self, moves: list[Any]) -> Mapping[int, NotUnderstood]:
+        """The moves that are not understood, by index."""
+        reading = self.field.forms["state"].schema.fields["moves"].inner  # type: ignore[attr-defined]
+        found = {}
+        for i, move in enumerate(moves):
+            try:
+                reading.deserialize(move)
+            except ValidationError as error:
+                errors = tuple([Detail(*one) for one in flat(error.messages, f"/moves/{i}")[:MOST_ERRORS]])
+                charge(COST * len(errors))
+                found[i] = NotUnderstood(_ref(move), errors)
+        return found
+
+
+def _is_window(value: Any) -> bool:
+    if not isinstance(value, dict) or value.get("on_illegal") != "skip":
+        return False
+    moves = value.get("moves")
+    return isinstance(moves, list) and len(moves) <= MOST_MOVES
+
+
+def _ref(move: Any) -> str | UnsetType:
+    """The move's own id, if that much of it can be read."""
+    ref = move.get("ref") if isinstance(move, dict) else None
+    return ref if isinstance(ref, str) and len(ref) <= REF_LENGTH else UNSET
