@@ -11,6 +11,8 @@
 import { again, dealt, moved, nobodys, peopleDue, picked, seen, selfPlaying } from "./match.js";
 import { open } from "./schema.js";
 
+const PATIENCE = 2000;
+
 export class Playing {
   /** @param {import("./match.js").Setup} setup @param {import("./faces/face.js").Face} face @param {() => void} changed */
   constructor(setup, face, changed) {
@@ -39,6 +41,7 @@ export class Playing {
     this.queue = this.queue.then(go).catch((error) => {
       this.trouble = error;
       this.changed();
+      setTimeout(() => this.wait(), PATIENCE); // a service that was away for a moment is asked again
     });
     return this.queue;
   }
