@@ -10,7 +10,7 @@ def bounced_out(state: State) -> str | None:
     """
     if state.options.last_bounce == "wins" or state.turn not in seats(state):
         return None
-    player = state.players[seats(state).index(state.turn) - 2]
+    player = state.players[(seats(state).index(state.turn) - 2) % len(state.players)]
     if player.hand or not (state.phase == "challenge" or state.discard[-1:] == ("bounce",)):
         return None
     return player.id
