@@ -27,6 +27,7 @@ MOVES, POSITIONS, ASKED = (
     8,
 )  # of a game played, positions looked at, listed moves whose neighbours are tried
 NUMBERS = (*range(7), 400)
+MOST_WORDS, COMPANIONS = 8, 4  # tried of a member's closed vocabulary, and of a second member
 
 every_deal = pytest.mark.parametrize(
     ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
@@ -53,7 +54,23 @@ def _values(game: Game, state: Any, moves: list[dict[str, Any]]) -> dict[str, li
     common = [*codes, *game.seats(state), *NUMBERS, [], {}, None, True]
     names = {name for kind in game.moves for name in kind.__struct_encode_fields__} - {"ref"}
     seen = {name: [move[name] for move in moves if name in move] for name in names}
-    return {name: _once([*found, *common, *([card] for card in codes[:5])]) for name, found in seen.items()}
+    words = {name: [word for kind in game.moves for word in _words(kind, name)] for name in names}
+    lists = [[card] for card in codes[:5]]
+    return {name: _once([*seen[name], *words[name], *common, *lists]) for name in sorted(names)}
+
+
+def _words(kind: Any, name: str) -> list[Any]:
+    """The closed vocabulary of a member, as far as it is a short one."""
+    members = {field.encode_name: field.type for field in msgspec.inspect.type_info(kind).fields}  # type: ignore[attr-defined]
+    return _literals(members[name])[:MOST_WORDS] if name in members else []
+
+
+def _literals(info: Any) -> list[Any]:
+    if isinstance(info, msgspec.inspect.Metadata):
+        return _literals(info.type)
+    if isinstance(info, msgspec.inspect.UnionType):
+        return [word for part in info.types for word in _literals(part)]
+    return list(info.values) if isinstance(info, msgspec.inspect.LiteralType) else []
 
 
 def _once(values: list[Any]) -> list[Any]:
@@ -64,7 +81,16 @@ def _neighbours(move: dict[str, Any], values: dict[str, list[Any]]) -> Iterator[
     for name in move.keys() - {"type"}:
         yield {member: value for member, value in move.items() if member != name}
     for name, candidates in values.items():
-        yield from ({**move, name: value} for value in candidates if move.get(name) != value)
+        for value in candidates:
+            if move.get(name) != value:
+                yield {**move, name: value}
+                yield from _with_another(move, name, value, values)
+
+
+def _with_another(move: dict[str, Any], name: str, value: Any, values: dict[str, list[Any]]) -> Iterator[Any]:
+    """The same neighbour with a second member changed: a card of another kind asks for another companion."""
+    for other in values.keys() - move.keys() - {name}:
+        yield from ({**move, name: value, other: companion} for companion in values[other][:COMPANIONS])
 
 
 def _legal(game: Game, state: Any, candidates: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -221,5 +221,5 @@ def test_samples_are_accepted_and_reach_all_there_is() -> None:
 def test_over_http_a_problem_is_told_in_the_services_words(base: str) -> None:
     ask = service(base)
     assert ask("/v1/games", None)["games"]
-    with pytest.raises(ProblemError, match="Missing"):
+    with pytest.raises(ProblemError, match="`state` is missing"):
         ask("/v1/games/smackarang/view", {})

@@ -17,17 +17,24 @@ from service.api.settings import Settings
 from service.games import GAMES
 from service.operations.sealed.rows import EXAMPLE_KEY
 
+SEALED = (
+    "smackarang",
+    "smackem",
+    "keyless",
+)  # seals differ with players and teams, and with nothing else of a game
 TAG = os.environ.pop("SMACK_TAG")
 CONFIG = schemathesis.Config.from_path("schemathesis.toml")
 CONFIG.projects.default.phases.coverage.enabled = TAG != "batch"  # its items are covered by the games' tags
 KEYS = () if TAG == "keyless" else (EXAMPLE_KEY,)
 WHOLE = schemathesis.openapi.from_wsgi("/openapi.json", create_app(Settings(seal_keys=KEYS)), config=CONFIG)
 SCHEMA = WHOLE.include(tag=TAG) if KEYS else WHOLE.include(path_regex="/smackarang/sealed/")
+if TAG not in SEALED:
+    SCHEMA = SCHEMA.exclude(path_regex="/sealed/")
 DETERMINISTIC = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
 
 @SCHEMA.parametrize()
-@settings(DETERMINISTIC, max_examples=8)
+@settings(DETERMINISTIC, max_examples=5)
 def test_api(case: schemathesis.Case[Any]) -> None:
     excluded: list[Any] = [negative_data_rejection] if TAG == "batch" else []
     case.call_and_validate(excluded_checks=excluded, headers={"Accept-Encoding": "identity"})
