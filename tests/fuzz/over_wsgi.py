@@ -17,11 +17,8 @@ from service.api.settings import Settings
 from service.games import GAMES
 from service.operations.sealed.rows import EXAMPLE_KEY
 
-SEALED = (
-    "smackarang",
-    "smackem",
-    "keyless",
-)  # seals differ with players and teams, and with nothing else of a game
+# Seals differ with players and teams, and with nothing else of a game.
+SEALED = ("smackarang", "smackem", "keyless")
 TAG = os.environ.pop("SMACK_TAG")
 CONFIG = schemathesis.Config.from_path("schemathesis.toml")
 CONFIG.projects.default.phases.coverage.enabled = TAG != "batch"  # its items are covered by the games' tags
