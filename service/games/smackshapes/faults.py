@@ -1,6 +1,7 @@
 """Why a state of Smackshapes cannot be. Pointers are relative to the state."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -9,7 +10,7 @@ from service.cards.seats import seat_faults
 from service.engine.game import Pile
 from service.engine.verdict import Fault, token
 from service.games.smackshapes.answer_faults import answer_faults
-from service.games.smackshapes.cards import PenaltySkip, name_of
+from service.games.smackshapes.cards import Card, PenaltySkip, name_of
 from service.games.smackshapes.deck_faults import deck_faults, is_complete, shapes_of
 from service.games.smackshapes.state import (
     SEATS,
@@ -21,6 +22,8 @@ from service.games.smackshapes.state import (
     waiting_to_answer,
     waiting_to_select,
 )
+
+DECKS_KEPT = 8  # of at most 792 cards each
 
 FAULTS = (
     "card.unknown",
@@ -90,12 +93,19 @@ def deck(state: State) -> Mapping[str, int]:
     return dict.fromkeys(sorted(state.cards), 1)
 
 
-def _deck_of(state: State) -> Iterator[Fault]:
-    cards = sorted(state.cards.items())
-    yield from deck_faults("/cards", [(f"/cards/{name}", card) for name, card in cards], state.options.colorcracks)
-    for name, card in cards:
+def _deck_of(state: State) -> tuple[Fault, ...]:
+    return _faults_of_deck(tuple(sorted(state.cards.items())), state.options.colorcracks)
+
+
+@lru_cache(DECKS_KEPT)
+def _faults_of_deck(cards: tuple[tuple[str, Card], ...], colorcracks: bool) -> tuple[Fault, ...]:
+    """A table's deck stays the same from move to move, so what is wrong with it is remembered for a few decks."""
+    named = [(f"/cards/{name}", card) for name, card in cards]
+    faults = list(deck_faults("/cards", named, colorcracks))
+    for (name, card), (pointer, _) in zip(cards, named, strict=True):
         if name != name_of(card):
-            yield Fault("card.name", f"/cards/{name}", "A card is named after its shape and number.")
+            faults.append(Fault("card.name", pointer, "A card is named after its shape and number."))
+    return tuple(faults)
 
 
 def _option_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
