@@ -27,7 +27,7 @@ MOVES, POSITIONS, ASKED = (
     8,
 )  # of a game played, positions looked at, listed moves whose neighbours are tried
 NUMBERS = (*range(7), 400)
-MOST_WORDS, COMPANIONS = 8, 4  # tried of a member's closed vocabulary, and of a second member
+MOST_WORDS, COMPANIONS = 8, 3  # tried of a member's closed vocabulary, and of a second member
 
 every_deal = pytest.mark.parametrize(
     ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
