@@ -100,12 +100,12 @@ def replay_known(
         if isinstance(move, NotUnderstood):
             steps.append(Step(None, (), (), ref, errors=move.errors))
             continue
-        told = known.judged(game, state, move)
-        if told.legal is None:
-            steps.append(Step(None, (), (), ref, told.unknown))
+        judged = known.judged(game, state, move)
+        if judged.legal is None:
+            steps.append(Step(None, (), (), ref, judged.unknown))
             return steps, first_illegal, None
-        if told.violations:
-            steps.append(Step(False, _pointing_to(index, told.violations), (), ref, told.unknown or UNSET))
+        if judged.violations:
+            steps.append(Step(False, _pointing_to(index, judged.violations), (), ref, judged.unknown or UNSET))
             first_illegal = index if first_illegal is None else first_illegal
             if on_illegal == "stop":
                 break
