@@ -13,7 +13,7 @@ from service.cli.request import HELP, read, request
 from service.games import GAMES, RULEBOOKS
 from service.operations.operation import Operation
 from service.operations.problems import Problem
-from service.operations.sealed.keyring import Keyring
+from service.operations.sealed.keyring import Keyring, keyring_of
 from service.operations.table import OPERATIONS
 
 ILLEGAL, PROBLEM, UNKNOWN = 1, 2, 3
@@ -96,9 +96,8 @@ def rules(game: str, clause: str | None, as_json: bool) -> None:
 
 def _keys() -> Keyring | None:
     """The keys of the environment, as the service reads them."""
-    entries = [entry.strip() for entry in os.environ.get("SMACK_SEAL_KEYS", "").split(",") if entry.strip()]
     try:
-        return Keyring(entries) if entries else None
+        return keyring_of(os.environ.get("SMACK_SEAL_KEYS", ""))
     except ValueError as error:
         raise click.UsageError(f"SMACK_SEAL_KEYS: {error}") from None
 

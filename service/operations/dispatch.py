@@ -80,7 +80,8 @@ def run_batch(
     answers, room = [], MOST_ANSWER - KEPT_FOR_REFUSALS
     with budget(MOST_WORK):
         for item in _items(raw):
-            status, sent = _item(item, request_id, note_outcome, keys, room)
+            raw = bytes(item.body)
+            status, sent = answered(item.game, item.operation, raw, request_id, note_outcome, keys, room)
             room = max(room - len(sent), 0)
             answers.append(bodies.ItemAnswer(status, msgspec.Raw(sent), item.ref))
     return bodies.BatchAnswer(tuple(answers))
@@ -94,20 +95,30 @@ def _items(raw: bytes) -> tuple[bodies.Item, ...]:
         raise Problem("too-large", TOO_MUCH) from None
 
 
-def _item(
-    item: bodies.Item, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None, room: int
+def answered(
+    game: str,
+    operation: str,
+    raw: bytes,
+    request_id: str,
+    note_outcome: NoteOutcome,
+    keys: Keyring | None = None,
+    room: int = MOST_ANSWER,
+    shorten: Callable[[Any], Any] | None = None,
 ) -> tuple[int, bytes]:
-    """(status, body) in at most so many bytes, or in those of a refusal."""
+    """(status, body) of one request whatever becomes of it, in at most so many bytes or in those of a refusal.
+
+    What is written of an answer can be shortened; of a name that is no game's it is told what games there are.
+    """
     try:
-        if item.game not in GAMES:
-            raise lost(f"/v1/games/{item.game}")
-        answer = run(item.operation, item.game, bytes(item.body), keys)
-        sent = written(answer, room)
-        note_outcome(item.game, answer)
+        if game not in GAMES:
+            raise lost(f"/v1/games/{game}")
+        answer = run(operation, game, raw, keys)
+        sent = written(shorten(answer) if shorten else answer, room)
+        note_outcome(game, answer)
         return 200, sent
     except Exception as error:
         problem = _problem(error)
-        note_outcome(item.game, problem)
+        note_outcome(game, problem)
         return problem.status, _refusal(problem, request_id, room)
 
 

@@ -51,6 +51,12 @@ class Keyring:
             raise BrokenSeal from None
 
 
+def keyring_of(text: str) -> Keyring | None:
+    """The keys of a list with commas between, as SMACK_SEAL_KEYS has them; None for none."""
+    entries = [entry.strip() for entry in text.split(",") if entry.strip()]
+    return Keyring(entries) if entries else None
+
+
 def _bound_to(version: str, kid: str, game: str) -> list[bytes]:
     return [f"{version}.{kid}.{game}".encode()]
 

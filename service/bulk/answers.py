@@ -1,0 +1,84 @@
+"""The answer to each line: what the operation alone gives, in a line that says whose it is."""
+
+import logging
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any, AnyStr
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
+
+from service.bulk.asked import Asked, Reading, asked
+from service.operations.bodies import ReplayAnswer
+from service.operations.dispatch import MOST_ANSWER, NoteOutcome, answered
+from service.operations.problems import Problem
+from service.operations.sealed.keyring import Keyring
+
+ORIGIN = "bulk"  # the request id of problems, which would be a request's own over HTTP
+LEFT_OUT = ("alternatives", "events", "moves", "parametric", "sheet", "state", "to_act", "view", "views")
+
+logger = logging.getLogger(__name__)
+
+
+class Answer(Struct, frozen=True):
+    """What is written of a line."""
+
+    id: str | int | None
+    status: int
+    body: msgspec.Raw
+    ref: str | UnsetType = UNSET
+
+
+def of_lines(
+    lines: Iterable[AnyStr], reading: Reading, *, brief: bool = False, keys: Keyring | None = None
+) -> Iterator[AnyStr]:
+    """The answer lines of lines, texts of texts and bytes of bytes."""
+    rest = iter(lines)
+    for first in rest:
+        text = isinstance(first, str)
+        raw = map(_bytes, chain((first,), rest))
+        for answer in answers(asked(raw, reading), brief=brief, keys=keys):
+            line = msgspec.json.encode(answer)
+            yield line.decode() if text else line  # type: ignore[misc]  # mypy cannot tell which it is
+
+
+def _bytes(line: AnyStr) -> bytes:
+    return line.encode("utf-8", "surrogatepass") if isinstance(line, str) else line
+
+
+def answers(
+    requests: Iterable[Asked],
+    note: NoteOutcome = lambda _game, _outcome: None,
+    *,
+    brief: bool = False,
+    keys: Keyring | None = None,
+) -> Iterator[Answer]:
+    """The answer to each request; `note` is told of all outcomes. One request cannot end another."""
+    for one in requests:
+        status, body = _answered(one, note, brief, keys)
+        yield Answer(one.id, status, msgspec.Raw(body), one.ref)
+
+
+def _answered(one: Asked, note: NoteOutcome, brief: bool, keys: Keyring | None) -> tuple[int, bytes]:
+    if isinstance(one.body, Problem):
+        note(one.game, one.body)
+        return one.body.status, msgspec.json.encode(one.body.body(ORIGIN))
+
+    def noted(game: str, outcome: Any) -> None:
+        if isinstance(outcome, Problem) and outcome.status == 500:
+            logger.exception("A defect answered %r.", one.id)
+        note(game, outcome)
+
+    shorten = shortened if brief else None
+    return answered(one.game, one.operation, one.body, ORIGIN, noted, keys, MOST_ANSWER, shorten)
+
+
+def shortened(answer: Any) -> Any:
+    """An answer without states, events and lists of moves; of the verdicts of a replay those that refuse or hang."""
+    left_out: dict[str, Any] = {name: UNSET for name in LEFT_OUT if name in answer.__struct_fields__}
+    if isinstance(answer, ReplayAnswer):
+        left_out["verdicts"] = tuple(
+            [step for step in answer.verdicts if step.legal is not True or step.unknown is not UNSET]
+        )
+    return replace(answer, **left_out)
