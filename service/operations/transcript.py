@@ -1,0 +1,187 @@
+"""A transcript as a file: JSON Lines, a header and then a move a line; one may follow another.
+
+The lines become the replay request that they stand for, and its reader alone judges what they hold. Whatever is
+wrong is told with its line, counted from 1.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from itertools import islice
+from typing import Annotated, Any, ClassVar, Generic, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec.structs import replace
+
+from service.engine.budget import BudgetExceeded, budget
+from service.engine.forms import Form
+from service.engine.replay import Claim
+from service.engine.verdict import PlayerId
+from service.games import GAMES
+from service.operations.bodies import MOST_MOVES, MOST_VIEWS, D, Replay, S
+from service.operations.dispatch import MOST_WORK, TOO_MUCH, reader, run, understood
+from service.operations.problems import Problem, not_understood
+from service.wire.json_lines import Bounds, Group, grouped, is_value
+from service.wire.reader import Reader
+from service.wire.strict_json import Malformed, parse
+from service.wire.wanted import listed, meant
+
+MEDIA_TYPE = "application/jsonl"
+MOST_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
+EMPTY = "It is empty; a line of a transcript is a header or a move."
+ANOTHER = "Another transcript begins here; one is judged at a time. For many there are `smack bulk` and /v1/batch."
+NONE = (
+    "Line 1: It is empty; a transcript begins with an object that has `transcript`, `game` and `deal` or `state`."
+)
+NO_MOVE = "A move has no member `transcript`: in a file the next transcript would begin with it."
+_TELLS = re.compile(rb'"transcript"\s*:')
+_BESIDE = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
+
+Name = Annotated[str, Meta(min_length=1, max_length=80)]
+Names = Annotated[dict[PlayerId, Name], Meta(max_length=MOST_VIEWS)]
+
+
+class TranscriptHeader(Form, Generic[D, S], frozen=True, kw_only=True):
+    """The first line of a transcript: which game it is and where it starts. The moves follow, one a line."""
+
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"deal": _BESIDE, "state": _BESIDE}
+
+    transcript: Annotated[Literal[1], Meta(description="The version of the format.")]
+    game: Annotated[str, Meta(max_length=64, description="The game's id.", extra={"wanted": "the id of a game"})]
+    ruleset: Annotated[Literal[1], Meta(description="The rules' version, as in a state.")] | UnsetType = UNSET
+    deal: Annotated[D | UnsetType, Meta(description="The deal it began with, its seed included.")] = UNSET
+    state: S | UnsetType = UNSET
+    seats: Annotated[Names | UnsetType, Meta(description="What people call the players; only shown.")] = UNSET
+    claim: Claim | UnsetType | None = UNSET
+    on_illegal: Literal["stop", "skip"] | UnsetType = UNSET
+
+
+Header = TranscriptHeader[Raw, Raw]
+
+_HEADER = Reader[Header](Header)
+_REQUEST = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
+
+
+class Transcript(Struct, frozen=True):
+    """One transcript of a file, not yet read."""
+
+    group: Group
+
+    def read(self) -> tuple[Header, bytes]:
+        """(header, replay request). Raises the problem of a header or a line that is none."""
+        try:
+            return self._read()
+        except Problem as problem:
+            raise self.placed(problem) from None
+
+    def _read(self) -> tuple[Header, bytes]:
+        if self.group.too_large:
+            raise Problem("too-large", f"Line {self.group.start}: the transcript that begins here is too long.")
+        head, *moves = self.group.lines
+        header: Header = understood(lambda: _HEADER.read(head))
+        if header.game not in GAMES:
+            says = f"{meant(header.game, tuple(GAMES))}This has to be one of {listed(GAMES)}."
+            raise not_understood([("/game", "value", says)])
+        if not all(map(is_value, moves)):  # two lines might else be one value, or one line two
+            raise Problem("malformed")
+        return header, msgspec.json.encode(_request(header, moves))
+
+    def placed(self, problem: Problem) -> Problem:
+        """A problem of the replay request, told with the lines where it stands."""
+        if problem.kind.slug == "malformed":
+            return Problem("malformed", self._malformed() or problem.detail)
+        if not problem.errors:
+            return problem
+        errors = [replace(one, says=f"Line {self._line(one.pointer)}: {one.says}") for one in problem.errors]
+        first = problem.errors[0].pointer
+        detail = f"Line {self._line(first)}, {problem.detail}" if first else errors[0].says
+        return Problem(problem.kind.slug, detail, errors)
+
+    def _line(self, pointer: str) -> int:
+        move = re.match(r"/moves/(\d+)", pointer)
+        return self.group.start + (1 + int(move[1]) if move else 0)
+
+    def _malformed(self) -> str | None:
+        """The first line that is not JSON, and why."""
+        for number, line in enumerate(self.group.lines, self.group.start):
+            try:
+                parse(line)
+                parse(line if number == self.group.start else b"[[%b]]" % line)  # as deep as in the request
+            except Malformed as error:
+                return f"Line {number}: {error if line else EMPTY}"
+        return None
+
+
+def replay(game: str, raw: bytes, most: int = MOST_LENGTH) -> Any:
+    """The answer to a file with one transcript of a game, as to its replay request. Raises Problem."""
+    try:
+        with budget(MOST_WORK):
+            transcript = _only(raw, most)
+            header, request = transcript.read()
+    except BudgetExceeded:
+        raise Problem("too-large", TOO_MUCH) from None
+    try:
+        if header.game != game:
+            raise not_understood([("/game", "value", f"This has to be `{game}`, the game that was asked.")])
+        return run("replay", game, request)
+    except Problem as problem:
+        raise transcript.placed(problem) from None
+
+
+def _only(raw: bytes, most: int) -> Transcript:
+    first, second = (*islice(read(BytesIO(raw), most), 2), None, None)[:2]
+    if first is None:
+        raise Problem("malformed", NONE)
+    if second is not None:
+        raise second.placed(not_understood([("", "value", ANOTHER)]))
+    return first
+
+
+def _request(header: Header, moves: Iterable[bytes]) -> Replay[Raw, Raw, Raw]:
+    return Replay(
+        deal=header.deal,
+        state=header.state,
+        moves=tuple(map(Raw, moves)),
+        on_illegal=header.on_illegal,
+        claim=header.claim,
+    )
+
+
+def read(file: Iterable[bytes], most: int = MOST_LENGTH) -> Iterator[Transcript]:
+    """The transcripts of the lines of a file. None is looked into, so a bad one spoils no other."""
+    bounds = Bounds(MOST_MOVES + 2, most)  # with a move too many, for the reader to refuse
+    return map(Transcript, grouped(file, is_header, bounds))
+
+
+def is_header(line: bytes) -> bool:
+    """Whether a transcript begins with a line, or would if the line were JSON."""
+    if b'"transcript"' not in line and b"\\u" not in line:
+        return False
+    try:
+        value = msgspec.json.decode(line)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return _TELLS.search(line) is not None
+    return isinstance(value, dict) and "transcript" in value
+
+
+def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) -> bytes:
+    """The file of a replay request. Raises the problem of a request that is not understood."""
+    understood(lambda: reader("replay", game).read(request))
+    told = _REQUEST.decode(request)
+    header = TranscriptHeader(
+        transcript=1,
+        game=game,
+        ruleset=1,
+        deal=told.deal,
+        state=told.state,
+        seats=seats,
+        claim=told.claim,
+        on_illegal=told.on_illegal,
+    )
+    lines = [msgspec.json.format(line, indent=-1) for line in (msgspec.json.encode(header), *told.moves)]
+    understood(lambda: _HEADER.read(lines[0]))
+    wrong = [(f"/moves/{i}", "unknown", NO_MOVE) for i, line in enumerate(lines[1:]) if is_header(line)]
+    if wrong:
+        raise not_understood(wrong)
+    return b"".join(line + b"\n" for line in lines)
