@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import chain
 from typing import Any, AnyStr
 
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 
 from service.bulk.asked import Asked, Reading, asked
 from service.operations.bodies import ReplayAnswer
-from service.operations.dispatch import MOST_ANSWER, NoteOutcome, answered
+from service.operations.dispatch import MOST_ANSWER, NoteOutcome, settled, written
 from service.operations.problems import Problem
 from service.operations.sealed.keyring import Keyring
 
@@ -19,6 +20,10 @@ ORIGIN = "bulk"  # the request id of problems, which would be a request's own ov
 LEFT_OUT = ("alternatives", "events", "moves", "parametric", "sheet", "state", "to_act", "view", "views")
 
 logger = logging.getLogger(__name__)
+
+
+def unnoted(_game: str, _outcome: Any) -> None:
+    """Nobody is told."""
 
 
 class Answer(Struct, frozen=True):
@@ -48,30 +53,24 @@ def _bytes(line: AnyStr) -> bytes:
 
 
 def answers(
-    requests: Iterable[Asked],
-    note: NoteOutcome = lambda _game, _outcome: None,
-    *,
-    brief: bool = False,
-    keys: Keyring | None = None,
+    requests: Iterable[Asked], note: NoteOutcome = unnoted, *, brief: bool = False, keys: Keyring | None = None
 ) -> Iterator[Answer]:
     """The answer to each request; `note` is told of all outcomes. One request cannot end another."""
     for one in requests:
-        status, body = _answered(one, note, brief, keys)
+        noted = partial(_noted, one, note)
+        write = _briefly if brief else written
+        status, body = settled(partial(one.ask, keys), ORIGIN, noted, MOST_ANSWER, write)
         yield Answer(one.id, status, msgspec.Raw(body), one.ref)
 
 
-def _answered(one: Asked, note: NoteOutcome, brief: bool, keys: Keyring | None) -> tuple[int, bytes]:
-    if isinstance(one.body, Problem):
-        note(one.game, one.body)
-        return one.body.status, msgspec.json.encode(one.body.body(ORIGIN))
+def _noted(one: Asked, note: NoteOutcome, outcome: Any) -> None:
+    if isinstance(outcome, Problem) and outcome.status == 500:
+        logger.exception("A defect answered %r.", one.id)
+    note(one.game, outcome)
 
-    def noted(game: str, outcome: Any) -> None:
-        if isinstance(outcome, Problem) and outcome.status == 500:
-            logger.exception("A defect answered %r.", one.id)
-        note(game, outcome)
 
-    shorten = shortened if brief else None
-    return answered(one.game, one.operation, one.body, ORIGIN, noted, keys, MOST_ANSWER, shorten)
+def _briefly(answer: Any, most: int) -> bytes:
+    return written(shortened(answer), most)
 
 
 def shortened(answer: Any) -> Any:

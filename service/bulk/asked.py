@@ -1,9 +1,12 @@
 """What lines ask: each is read as far as it takes to know its id, its game and its operation.
 
-A line that is no request is not refused here. It stands in its place with the problem that it will be answered by.
+A line that is no request is not refused here. It stands in its place, and asking it raises its problem.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import count
+from operator import itemgetter
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
@@ -12,15 +15,18 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from service.bulk import BATCH
 from service.engine.budget import BudgetExceeded, budget, charge
 from service.games import GAMES
-from service.operations import bodies
-from service.operations.dispatch import ASKING, BYTES_READ, MOST_WORK, TOO_MUCH, understood
+from service.operations import bodies, transcript
+from service.operations.dispatch import ASKING, BYTES_READ, MOST_WORK, TOO_MUCH, ask, run, understood
 from service.operations.problems import Problem, not_understood
+from service.operations.sealed.keyring import Keyring
 from service.operations.table import BY_NAME
+from service.operations.transcript import Transcript
 from service.wire.reader import Reader
 from service.wire.strict_json import parse
 
+REPLAY = "replay"
 LARGEST = 2**53
-LONGEST = MOST_WORK * BYTES_READ  # bytes of a line; whatever is longer costs more to read than a request may
+MOST_LINE = MOST_WORK * BYTES_READ  # bytes; whatever is longer costs more to read than a request may
 ID_WANTED = "This has to be a text of at most 128 characters, or a whole number."
 _BLANKS = b" \t\r\n"
 
@@ -37,31 +43,33 @@ class BulkItem(bodies.Item, frozen=True):
 
 
 class Asked(NamedTuple):
-    """One request, or the problem of a line that is none."""
+    """One request: whose it is, of which game if that is known, and how to ask it, which may raise its problem."""
 
     id: str | int | None
     game: str
-    operation: str
-    body: bytes | Problem
+    ask: Callable[[Keyring | None], Any]
     ref: str | UnsetType = UNSET
 
 
 class Reading(Struct, frozen=True):
-    """How lines are read; line numbers begin with `first`. Raises ValueError for what cannot be asked."""
+    """How lines are read. Raises ValueError for what no line could mend."""
 
     operation: str = BATCH
     game: str | None = None
     file: str | None = None
-    first: int = 1
 
     def __post_init__(self) -> None:
-        """Refuse what no line could mend."""
-        if self.operation != BATCH and self.operation not in BY_NAME:
+        """Refuse operations and games that there are not."""
+        if self.operation not in (BATCH, *BY_NAME):
             raise ValueError(f"there is no operation {self.operation!r}")
         if self.game is not None and self.game not in GAMES:
             raise ValueError(f"there is no game {self.game!r}")
-        if (self.game is None) != (self.operation == BATCH):
-            raise ValueError("a game is told with an operation, and with `batch` none")
+        if (self.game is None) != (self.operation == BATCH) and not self.transcripts:
+            raise ValueError("a game goes with every operation but `batch`")
+
+    @property
+    def transcripts(self) -> bool:
+        return self.operation == REPLAY and self.game is None
 
     def place(self, number: int) -> str | None:
         return None if self.file is None else f"{self.file}:{number}"
@@ -72,46 +80,97 @@ _MEMBERS = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _ID = msgspec.json.Decoder(Id)
 
 
-def asked(lines: Iterable[bytes | Problem], reading: Reading) -> Iterator[Asked]:
-    """What each line asks; blank lines ask nothing."""
-    for number, line in enumerate(lines, reading.first):
-        if isinstance(line, Problem):
-            yield Asked(reading.place(number), reading.game or "", reading.operation, line)
-        elif line := line.strip(_BLANKS):
-            yield _read(line, reading, reading.place(number))
+def asked(lines: Iterable[bytes], reading: Reading, first: int = 1) -> Iterator[Asked]:
+    """What lines ask, of which the first has that number; blank lines ask nothing.
+
+    The problem that the lines themselves may raise, where a file breaks off, stands in its place too.
+    """
+    numbers = count(first)
+    numbered = zip(lines, numbers, strict=False)
+    try:
+        if reading.transcripts:
+            for one in transcript.read(map(itemgetter(0), numbered), first=first):
+                yield _transcript(one, reading)
+            return
+        for line, number in numbered:
+            if stripped := line.strip(_BLANKS):
+                yield _line(stripped, reading, reading.place(number))
+    except Problem as problem:
+        yield _refused(problem, reading.place(next(numbers)), reading.game)
 
 
-def _read(line: bytes, reading: Reading, place: str | None) -> Asked:
+def of_rows(rows: Iterable[tuple[Any, bytes]], reading: Reading, first: int) -> Iterator[Asked]:
+    """What rows (id or None, line) ask; a row with nothing in it asks it badly."""
+    for number, (id_, line) in enumerate(rows, first):
+        place = reading.place(number) if id_ is None else id_ if isinstance(id_, int) else str(id_)
+        yield _line(line.strip(_BLANKS), reading, place)
+
+
+def _refused(problem: Problem, id_: str | int | None, game: str | None) -> Asked:
+    def refuse(_keys: Keyring | None) -> None:
+        raise problem
+
+    return Asked(id_, game or "", refuse)
+
+
+def _read(read: Callable[[], Asked]) -> Asked | Problem:
+    """What is read within the budget of one request."""
     try:
         with budget(MOST_WORK):
-            charge(ASKING + len(line) // BYTES_READ)
-            return _item(line, place) if reading.game is None else _body(line, reading, place)
+            return read()
     except BudgetExceeded:
-        problem = Problem("too-large", TOO_MUCH)
-    except Problem as found:
-        problem = found
-    return Asked(_id(line, place), reading.game or "", reading.operation, problem)
+        return Problem("too-large", TOO_MUCH)
+    except Problem as problem:
+        return problem
+
+
+def _transcript(one: Transcript, reading: Reading) -> Asked:
+    """The replay that a transcript asks for; problems tell its lines."""
+    place = reading.place(one.group.start)
+
+    def read() -> Asked:
+        header, request = one.read()
+
+        def replay(_keys: Keyring | None) -> Any:
+            try:
+                return run(REPLAY, header.game, request)
+            except Problem as problem:
+                raise one.placed(problem) from None
+
+        return Asked(place, header.game, replay)
+
+    found = _read(read)
+    return _refused(found, place, None) if isinstance(found, Problem) else found
+
+
+def _line(line: bytes, reading: Reading, place: str | None) -> Asked:
+    def read() -> Asked:
+        charge(ASKING + len(line) // BYTES_READ)
+        return _item(line, place) if reading.game is None else _body(line, reading, place)
+
+    found = _read(read)
+    return _refused(found, _id(line, place), reading.game) if isinstance(found, Problem) else found
 
 
 def _item(line: bytes, place: str | None) -> Asked:
     item = understood(lambda: _ITEM.read(line))
     id_ = place if item.id is UNSET else item.id
-    return Asked(id_, item.game, item.operation, bytes(item.body), item.ref)
+    return Asked(id_, item.game, partial(ask, item.game, item.operation, bytes(item.body)), item.ref)
 
 
 def _body(line: bytes, reading: Reading, place: str | None) -> Asked:
     """A body less its id. Without one the line is the body, bytes that are no JSON included."""
-    assert reading.game is not None
+    game = reading.game or ""
     members = _members(line)
     if "id" not in members:
-        return Asked(place, reading.game, reading.operation, line)
+        return Asked(place, game, partial(ask, game, reading.operation, line))
     if _joined(members).translate(None, _BLANKS) != line.translate(None, _BLANKS):
         understood(lambda: parse(line))  # a member may stand there twice, of which the last is left
     try:
         id_ = _ID.decode(members.pop("id"))
     except (msgspec.MsgspecError, UnicodeError):
         raise not_understood([("/id", "value", ID_WANTED)]) from None
-    return Asked(id_, reading.game, reading.operation, _joined(members))
+    return Asked(id_, game, partial(ask, game, reading.operation, _joined(members)))
 
 
 def _id(line: bytes, place: str | None) -> Any:

@@ -3,20 +3,25 @@
 import gzip
 import io
 import os
+import sys
 import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, BinaryIO
 
 import fsspec
-import zstandard
 from fsspec.core import url_to_fs
 from fsspec.implementations.local import LocalFileSystem
 from msgspec import Struct
 
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
+
 PACKED = {".gz": "gzip", ".zst": "zstd"}
 ROWS = ".parquet"
-BROKEN = (EOFError, gzip.BadGzipFile, zlib.error, zstandard.ZstdError)  # what reading a packed file may meet
+BROKEN = (EOFError, gzip.BadGzipFile, zlib.error, zstd.ZstdError)  # what reading a packed file may meet
 READ = 1024 * 1024  # bytes at a time
 _MARKS = ("ETag", "etag", "md5Hash", "mtime", "LastModified", "last_modified", "created")
 
@@ -66,7 +71,7 @@ def opened(file: File, start: int = 0) -> Iterator[BinaryIO]:
     fs, path = url_to_fs(file.url)
     with fs.open(path, "rb") as raw:
         raw.seek(start)
-        yield io.BufferedReader(_unpacked(file, raw), READ)
+        yield _unpacked(file, raw)
 
 
 def _unpacked(file: File, raw: Any) -> Any:
@@ -74,5 +79,5 @@ def _unpacked(file: File, raw: Any) -> Any:
     if file.packed == "gzip":
         return gzip.GzipFile(fileobj=raw)
     if file.packed == "zstd":
-        return zstandard.ZstdDecompressor().stream_reader(raw, read_across_frames=True)
-    return raw
+        return zstd.ZstdFile(raw)
+    return io.BufferedReader(raw, READ)

@@ -4,21 +4,20 @@ A partition has the lines that begin in its range of bytes, so nobody looks for 
 one partition, read as a stream. Only one line is in memory at a time.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import accumulate
 from typing import BinaryIO
 
 from msgspec import Struct
 
-from service.bulk.asked import LONGEST
 from service.bulk.files import BROKEN, READ, File, opened
-from service.operations.dispatch import TOO_MUCH
 from service.operations.problems import Problem
 
-CUT_OFF = "The packed file breaks off or is damaged here: {}."
+CUT_OFF = "The packed file is damaged here, or breaks off: {}."
 
 
 class Partition(Struct, frozen=True):
-    """The lines of a file that begin in [start, stop), those to its end if stop is None; of Parquet the groups."""
+    """The lines of a file that begin in [start, stop), those to its end if stop is None; of Parquet the row groups."""
 
     number: int
     file: File
@@ -43,36 +42,82 @@ def _pieces(file: File, block: int) -> list[tuple[int, int | None]]:
     return list(zip(starts, (*starts[1:], None), strict=True))
 
 
-def lines(partition: Partition) -> Iterator[bytes | Problem]:
-    """The lines of a partition; a problem for one that is too long, and where a packed file breaks off."""
-    at = max(partition.start - 1, 0)
-    with opened(partition.file, at) as file:
-        try:
-            if partition.start:
-                at += _skip(file, None if partition.stop is None else partition.stop - at)
-            while partition.stop is None or at < partition.stop:
-                line = file.readline(LONGEST + 1)
-                at += len(line)
-                if not line:
+def lines(partition: Partition, most: int) -> Iterator[bytes]:
+    """The lines of a partition without their ends, of longer ones the first `most` bytes.
+
+    Raises the problem of a packed file that breaks off.
+    """
+    for found, beyond in _lines(partition, most):
+        if beyond:
+            return
+        yield from found
+
+
+def groups(partition: Partition, most: int, begins: Callable[[bytes], bool]) -> tuple[int, Iterator[bytes]]:
+    """(how many lines are an earlier partition's, the others): the last group that begins in it is read to its end."""
+    found = ((line, beyond) for some, beyond in _lines(partition, most) for line in some)
+    passed, first = 0, next(found, None)
+    while first and partition.start and not first[1] and not begins(first[0]):
+        passed, first = passed + 1, next(found, None)
+
+    def rest() -> Iterator[bytes]:
+        if first and not first[1]:
+            yield first[0]
+            for line, beyond in found:
+                if beyond and begins(line):
                     return
-                if len(line) > LONGEST and not line.endswith(b"\n"):
-                    at += _skip(file)
-                    yield Problem("too-large", TOO_MUCH)
-                else:
-                    yield line
-        except BROKEN as error:
-            yield Problem("malformed", CUT_OFF.format(str(error).rstrip(".")))
+                yield line
+
+    return passed, rest()
 
 
-def _skip(file: BinaryIO, most: int | None = None) -> int:
-    """Pass over the rest of a line; how many bytes it had. A line that is longer than `most` is left there."""
-    passed = 0
-    while most is None or passed < most:
-        part = file.readline(READ)
-        passed += len(part)
-        if not part or part.endswith(b"\n"):
-            break
-    return passed
+def _lines(partition: Partition, most: int) -> Iterator[tuple[list[bytes], bool]]:
+    """The lines of a file from the start of a partition on, and whether they begin beyond its end."""
+    stop = partition.stop
+    for at, found in _from(partition, most):
+        end = at + sum(map(len, found)) + len(found)
+        if stop is None or end <= stop:
+            yield found, False
+            continue
+        begins = accumulate(map(len, found[:-1]), lambda begin, length: begin + length + 1, initial=at)
+        inside = sum(1 for begin in begins if begin < stop)
+        yield found[:inside], False
+        yield found[inside:], True
+
+
+def _from(partition: Partition, most: int) -> Iterator[tuple[int, list[bytes]]]:
+    """(where in the file the first of them begins, lines): those that begin at the start of a partition or later."""
+    at = max(partition.start - 1, 0)
+    skipping = partition.start > 0  # what is left of a line that is an earlier partition's
+    rest, cut = b"", 0
+    with opened(partition.file, at) as file:
+        for block in _blocks(file):
+            *found, rest = (rest + block).split(b"\n")
+            if not found and skipping:
+                at, rest = at + len(rest), b""
+                if partition.stop is not None and at >= partition.stop:
+                    return
+            if found and (skipping or cut or len(found[0]) > most):
+                first, skipped, found = found[0], skipping, found[1:]
+                if not skipped:
+                    yield at, [first[:most]]
+                at, skipping, cut = at + len(first) + cut + 1, False, 0
+            if found:
+                yield at, found
+                at += sum(map(len, found)) + len(found)
+            if len(rest) > most:
+                cut, rest = cut + len(rest) - most, rest[:most]
+    if rest and not skipping:
+        yield at, [rest]
+
+
+def _blocks(file: BinaryIO) -> Iterator[bytes]:
+    """What is in a file. Raises the problem of a packed file that breaks off."""
+    try:
+        while block := file.read1(READ):  # type: ignore[attr-defined]  # what there is, be it damaged further on
+            yield block
+    except BROKEN as error:
+        raise Problem("malformed", CUT_OFF.format(str(error).rstrip("."))) from None
 
 
 def count(partition: Partition) -> int:

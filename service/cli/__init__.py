@@ -9,6 +9,7 @@ import click
 import msgspec
 
 from service import __version__
+from service.bulk.command import bulk
 from service.cli.request import HELP, read, request
 from service.games import GAMES, RULEBOOKS
 from service.operations.operation import Operation
@@ -50,6 +51,7 @@ def _command(operation: Operation) -> click.Command:
 
 for _operation in OPERATIONS:
     main.add_command(_command(_operation))
+main.add_command(bulk)
 
 
 @main.command()

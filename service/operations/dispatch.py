@@ -1,7 +1,7 @@
 """From bytes to an answer: read the body, run the operation within the budget, turn failures into problems."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -80,8 +80,8 @@ def run_batch(
     answers, room = [], MOST_ANSWER - KEPT_FOR_REFUSALS
     with budget(MOST_WORK):
         for item in _items(raw):
-            raw = bytes(item.body)
-            status, sent = answered(item.game, item.operation, raw, request_id, note_outcome, keys, room)
+            asked, note = partial(ask, item.game, item.operation, bytes(item.body), keys), partial(note_outcome, item.game)
+            status, sent = settled(asked, request_id, note, room)
             room = max(room - len(sent), 0)
             answers.append(bodies.ItemAnswer(status, msgspec.Raw(sent), item.ref))
     return bodies.BatchAnswer(tuple(answers))
@@ -95,30 +95,32 @@ def _items(raw: bytes) -> tuple[bodies.Item, ...]:
         raise Problem("too-large", TOO_MUCH) from None
 
 
-def answered(
-    game: str,
-    operation: str,
-    raw: bytes,
-    request_id: str,
-    note_outcome: NoteOutcome,
-    keys: Keyring | None = None,
-    room: int = MOST_ANSWER,
-    shorten: Callable[[Any], Any] | None = None,
-) -> tuple[int, bytes]:
-    """(status, body) of one request whatever becomes of it, in at most so many bytes or in those of a refusal.
+def ask(game: str, operation: str, raw: bytes, keys: Keyring | None = None) -> Any:
+    """What `run` answers; of a name that is no game's it is told what games there are. Raises Problem."""
+    if game not in GAMES:
+        raise lost(f"/v1/games/{game}")
+    return run(operation, game, raw, keys)
 
-    What is written of an answer can be shortened; of a name that is no game's it is told what games there are.
+
+def settled(
+    asked: Callable[[], Any],
+    request_id: str,
+    note: Callable[[Any], None],
+    room: int = MOST_ANSWER,
+    write: Callable[[Any, int], bytes] = written,
+) -> tuple[int, bytes]:
+    """(status, body) of what was asked, whatever comes of it, in at most so many bytes or in those of a refusal.
+
+    `note` is told the answer or the problem, a defect while it is being handled.
     """
     try:
-        if game not in GAMES:
-            raise lost(f"/v1/games/{game}")
-        answer = run(operation, game, raw, keys)
-        sent = written(shorten(answer) if shorten else answer, room)
-        note_outcome(game, answer)
+        answer = asked()
+        sent = write(answer, room)
+        note(answer)
         return 200, sent
     except Exception as error:
         problem = _problem(error)
-        note_outcome(game, problem)
+        note(problem)
         return problem.status, _refusal(problem, request_id, room)
 
 

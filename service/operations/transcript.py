@@ -148,10 +148,13 @@ def _request(header: Header, moves: Iterable[bytes]) -> Replay[Raw, Raw, Raw]:
     )
 
 
-def read(file: Iterable[bytes], most: int = MOST_LENGTH) -> Iterator[Transcript]:
-    """The transcripts of the lines of a file. None is looked into, so a bad one spoils no other."""
+def read(file: Iterable[bytes], most: int = MOST_LENGTH, first: int = 1) -> Iterator[Transcript]:
+    """The transcripts of the lines of a file. None is looked into, so a bad one spoils no other.
+
+    Of a part of a file `first` is the number of its first line.
+    """
     bounds = Bounds(MOST_MOVES + 2, most)  # with a move too many, for the reader to refuse
-    return map(Transcript, grouped(file, is_header, bounds))
+    return map(Transcript, grouped(file, is_header, bounds, first))
 
 
 def is_header(line: bytes) -> bool:
