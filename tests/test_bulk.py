@@ -19,7 +19,7 @@ from service.bulk.answers import ORIGIN, answers, shortened
 from service.bulk.asked import MOST_LINE, Reading, asked
 from service.bulk.files import found
 from service.bulk.tally import Tally, total
-from service.games import GAMES
+from service.games import GAMES, RULEBOOKS
 from service.operations import dispatch
 from service.operations.problems import Problem
 from tests.support import golden, kit
@@ -89,7 +89,7 @@ def test_a_body_with_an_id_is_answered_as_without(one: Single) -> None:
         assert named == [("mine", *one.alone())]
 
 
-def deals(*lines: bytes | str, **words: Any) -> list[Any]:
+def deals(*lines: str, **words: Any) -> list[Any]:
     return [json.loads(line) for line in bulk.answer(lines, "deal", "smackarang", **words)]
 
 
@@ -152,7 +152,7 @@ def test_a_ref_comes_back() -> None:
 
 
 def test_the_budget_is_that_of_one_request() -> None:
-    long = b'{"players": ["%s"]}' % (b"x" * MOST_LINE)
+    long = '{"players": ["' + "x" * MOST_LINE
     assert [one["status"] for one in deals(long[:MOST_LINE], json.dumps(DEAL))] == [413, 200]
 
 
@@ -173,7 +173,9 @@ def replay_of(game: str, path: Path) -> tuple[bytes, bytes]:
 
 def recorded() -> list[tuple[str, bytes, bytes]]:
     return [
-        (game, *replay_of(game, path)) for game in GAMES for path in sorted(golden.folder(game).glob("*-1.jsonl"))[:2]
+        (game, *replay_of(game, path))
+        for game in GAMES
+        for path in sorted(golden.folder(game).glob("*-1.jsonl"))[:2]
     ]
 
 
@@ -199,11 +201,12 @@ def test_a_brief_answer_is_what_tells_how_it_came_out() -> None:
     answer = dispatch.run("replay", game, request)
     cut = msgspec.json.decode(msgspec.json.encode(shortened(answer)))
     whole = msgspec.json.decode(msgspec.json.encode(answer))
-    assert cut == {name: whole[name] for name in ("first_illegal", "result", "claim", "commitment")} | {"verdicts": []}
+    kept = ("first_illegal", "result", "claim", "commitment")
+    assert cut == {name: whole[name] for name in kept} | {"verdicts": []}
     spoilt = json.loads(request)
     del spoilt["moves"][1]
-    ((_, _, body),) = [answer_of(one) for one in bulk.answer([json.dumps(spoilt).encode()], "replay", game, brief=True)]
-    refused = json.loads(body)
+    (line,) = bulk.answer([json.dumps(spoilt)], "replay", game, brief=True)
+    refused = json.loads(line)["body"]
     assert [step["legal"] for step in refused["verdicts"]] == [False]
     assert refused["verdicts"][0]["violations"]
 
@@ -234,17 +237,11 @@ def test_a_tally_counts_what_the_summary_tells() -> None:
     assert found.lines == 6
     assert found.verdicts == {"smackarang": {"illegal": 2}}
     assert sum(found.clauses.values()) >= 2
-    assert set(found.clauses) <= set(kit_clauses())
+    assert set(found.clauses) <= set(RULEBOOKS["smackarang"])
     assert found.faults == {"turn.unknown": 2}
     assert found.claims == {"not_held": 1, "held": 1}
     assert found.problems == {"unsound": 1, "malformed": 1}
     assert total([tally_of(lines[:3]), tally_of(lines[3:])]) == found
-
-
-def kit_clauses() -> Iterable[str]:
-    from service.games import RULEBOOKS
-
-    return RULEBOOKS["smackarang"]
 
 
 TEXT = st.lists(st.sampled_from([b"", b"h", b"m", b"mm", b"hello", b"x" * 40]), max_size=25)
@@ -261,7 +258,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @given(lines=TEXT, ended=st.booleans(), block=st.integers(1, 60))
-def test_each_line_is_in_one_partition_and_counted(folder: Path, lines: list[bytes], ended: bool, block: int) -> None:
+def test_each_line_is_in_one_partition_and_counted(
+    folder: Path, lines: list[bytes], ended: bool, block: int
+) -> None:
     data = b"\n".join(lines) + b"\n" * ended
     whole = parts.partitions(found([written(folder, data)]), block)
     assert [line for one in whole for line in parts.lines(one, MOST)] == data.splitlines()

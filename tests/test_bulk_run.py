@@ -83,7 +83,9 @@ def done(cluster: Any, season: Path, tmp_path_factory: pytest.TempPathFactory) -
 
 
 def counts(found: dict[str, Any]) -> dict[str, Any]:
-    return {name: found[name] for name in ("lines", "verdicts", "clauses", "faults", "claims", "problems", "parts")}
+    return {
+        name: found[name] for name in ("lines", "verdicts", "clauses", "faults", "claims", "problems", "parts")
+    }
 
 
 def summary_in(folder: Path) -> dict[str, Any]:
@@ -154,13 +156,14 @@ def test_parquet_in_and_out(cluster: Any, tmp_path: Path) -> None:
     ids = [*map(str, range(40)), None]
     table = pyarrow.table({"id": ids, "body": bodies})
     pyarrow.parquet.write_table(table, tmp_path / "a.parquet", row_group_size=7)
-    asking = {"job": Job("deal", "smackarang", parquet=True), "block": 1, "to": tmp_path / "out"}
-    summary = run(plan(cluster, tmp_path / "a.parquet", **asking), Watch())
+    job = Job("deal", "smackarang", parquet=True)
+    summary = run(plan(cluster, tmp_path / "a.parquet", tmp_path / "out", job=job, block=1), Watch())
     assert (summary.parts, summary.lines) == (6, 41)
     found = [row for path in parts_of(tmp_path / "out") for row in pyarrow.parquet.read_table(path).to_pylist()]
     alone = [json.loads(line) for line in bulk.answer(bodies, "deal", "smackarang")]
     assert [row["id"] for row in found] == [*ids[:-1], f"{tmp_path}/a.parquet:41"]
-    assert [(row["status"], json.loads(row["body"])) for row in found] == [(one["status"], one["body"]) for one in alone]
+    same = [(one["status"], one["body"]) for one in alone]
+    assert [(row["status"], json.loads(row["body"])) for row in found] == same
 
 
 def test_items_in_parquet_and_a_file_without_bodies(cluster: Any, tmp_path: Path) -> None:

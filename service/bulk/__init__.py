@@ -1,7 +1,7 @@
 """A door for a season, a publisher's transcripts, a data set: the operations on as many lines as there are.
 
-`answer` is the whole of it, a pure function over lines; the rest reads files in partitions, has Dask spread them over
-cores or a cluster, and puts the parts in place. Knows no HTTP.
+`answer` is the whole of it, a pure function over lines; the rest reads files in partitions, has Dask spread them
+over cores or a cluster, and puts the parts in place. Knows no HTTP.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ def answer(
     file: str | None = None,
     keys: Keyring | None = None,
 ) -> Iterator[AnyStr]:
-    """The answer line of each line, in order: {"id", "status", "body"} without a line's end; blank lines have none.
+    """The answer line of each line that is not blank, in order, without its end: {"id", "status", "body"}.
 
     A line is a request body if an operation and a game are told, with an `id` of its own if it likes; a `replay`
     without a game reads transcripts, of which each has one answer. Else a line is an item as in a batch, {"game",

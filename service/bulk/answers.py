@@ -74,7 +74,7 @@ def _briefly(answer: Any, most: int) -> bytes:
 
 
 def shortened(answer: Any) -> Any:
-    """An answer without states, events and lists of moves; of the verdicts of a replay those that refuse or hang."""
+    """An answer without states, events and lists of moves; of a replay's verdicts those that refuse or hang."""
     left_out: dict[str, Any] = {name: UNSET for name in LEFT_OUT if name in answer.__struct_fields__}
     if isinstance(answer, ReplayAnswer):
         left_out["verdicts"] = tuple(

@@ -102,8 +102,7 @@ def asked(lines: Iterable[bytes], reading: Reading, first: int = 1) -> Iterator[
 def of_rows(rows: Iterable[tuple[Any, bytes]], reading: Reading, first: int) -> Iterator[Asked]:
     """What rows (id or None, line) ask; a row with nothing in it asks it badly."""
     for number, (id_, line) in enumerate(rows, first):
-        place = reading.place(number) if id_ is None else id_ if isinstance(id_, int) else str(id_)
-        yield _line(line.strip(_BLANKS), reading, place)
+        yield _line(line.strip(_BLANKS), reading, reading.place(number) if id_ is None else str(id_))
 
 
 def _refused(problem: Problem, id_: str | int | None, game: str | None) -> Asked:

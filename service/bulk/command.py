@@ -12,8 +12,8 @@ from service.operations.table import OPERATIONS
 ABOUT = """Ask of every line of files: as many as there are, on all cores of this machine or on a cluster.
 
 INPUT is JSON Lines, plain or packed (.gz, .zst), or Parquet with a column `body` (.parquet): paths, globs, and
-any address that fsspec knows. A line is a request body, with an `id` of its own if it likes; under `batch` an item as in
-a batch, {"game", "operation", "body", "id"}; `replay` without --game reads transcripts.
+any address that fsspec knows. A line is a request body, with an `id` of its own if it likes; under `batch` an
+item as in a batch, {"game", "operation", "body", "id"}; `replay` without --game reads transcripts.
 
 OUTPUT becomes a folder: answers {"id", "status", "body"} in the order of the input, a part for each partition, and
 summary.json, which is written to standard output too. A line that is wrong is answered by its problem.
@@ -61,7 +61,8 @@ def bulk(
         raise _lacking("bulk", error) from None
     job, size = Job(operation, game, brief, parquet), max(int(block * MIB), 1)
     try:
-        summary = run(Plan(job, inputs, to, size, scheduler, workers, resume), Progress(sys.stderr))
+        with Progress(sys.stderr) as progress:
+            summary = run(Plan(job, inputs, to, size, scheduler, workers, resume), progress)
     except ImportError as error:
         raise _lacking("parquet", error) from None
     except (OSError, ValueError) as error:

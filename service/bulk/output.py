@@ -1,7 +1,7 @@
 """Where answers go: a folder with a part for each partition, put in place whole, and aside what has been done.
 
-A part is done when its record lies aside, which is written last and says how long the part is. Records are kept for
-one input and one way to ask alone, which the manifest tells.
+A part is done when its record lies aside, which is written last and says how long the part is. The records are
+those of one input and one way to ask, which the manifest tells.
 """
 
 from collections.abc import Iterator

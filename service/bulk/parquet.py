@@ -20,7 +20,7 @@ COLUMNS = pyarrow.schema(
 
 
 def pieces(file: File, block: int) -> list[tuple[int, int | None]]:
-    """Row groups that lie together, about a block of them each. Raises ValueError if there is no column of bodies."""
+    """Row groups that lie together, about a block each. Raises ValueError if there is no column of bodies."""
     with opened(file) as raw:
         try:
             found = pq.ParquetFile(raw)

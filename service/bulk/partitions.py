@@ -1,7 +1,7 @@
 """The input in partitions of about so many bytes, whatever its files, and the lines of each.
 
-A partition has the lines that begin in its range of bytes, so nobody looks for line ends to cut it. A packed file is
-one partition, read as a stream. Only one line is in memory at a time.
+A partition has the lines that begin in its range of bytes, so nobody looks for line ends to cut it. A packed file
+is one partition. Both are read as streams: what is in memory is a block, or a line that is longer.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ CUT_OFF = "The packed file is damaged here, or breaks off: {}."
 
 
 class Partition(Struct, frozen=True):
-    """The lines of a file that begin in [start, stop), those to its end if stop is None; of Parquet the row groups."""
+    """The lines of a file that begin at the bytes [start, stop), None being its end; of Parquet the row groups."""
 
     number: int
     file: File
@@ -54,7 +54,7 @@ def lines(partition: Partition, most: int) -> Iterator[bytes]:
 
 
 def groups(partition: Partition, most: int, begins: Callable[[bytes], bool]) -> tuple[int, Iterator[bytes]]:
-    """(how many lines are an earlier partition's, the others): the last group that begins in it is read to its end."""
+    """(how many lines are an earlier partition's, the others), to the end of the last group that begins here."""
     found = ((line, beyond) for some, beyond in _lines(partition, most) for line in some)
     passed, first = 0, next(found, None)
     while first and partition.start and not first[1] and not begins(first[0]):
@@ -86,7 +86,7 @@ def _lines(partition: Partition, most: int) -> Iterator[tuple[list[bytes], bool]
 
 
 def _from(partition: Partition, most: int) -> Iterator[tuple[int, list[bytes]]]:
-    """(where in the file the first of them begins, lines): those that begin at the start of a partition or later."""
+    """(where in the file the first of them begins, lines), from the start of a partition on."""
     at = max(partition.start - 1, 0)
     skipping = partition.start > 0  # what is left of a line that is an earlier partition's
     rest, cut = b"", 0

@@ -108,9 +108,7 @@ def _done(
 ) -> Iterator[tuple[Done, Partition]]:
     """The parts as they are done. Raises Undone in the end for those that could not be."""
     firsts = _firsts(client, whole, missing)
-    futures = client.map(
-        do, missing, firsts, job=plan.job, to=to, version=__version__, pure=False, retries=AGAIN
-    )
+    futures = client.map(do, missing, firsts, job=plan.job, to=to, version=__version__, pure=False, retries=AGAIN)
     partition_of = dict(zip(futures, missing, strict=True))
     del futures
     undone = []
@@ -130,7 +128,7 @@ def _why(outcome: Any) -> str:
 
 
 def _firsts(client: Any, whole: Iterable[Partition], missing: list[Partition]) -> list[int]:
-    """The number of the first line of each missing partition, for which those before it in its file are counted."""
+    """The number of the first line of each missing partition; the lines before it in its file are counted."""
     cut_off = {partition.file: partition.start for partition in missing if partition.start}
     before = [one for one in whole if not one.file.rows and one.start < cut_off.get(one.file, 0)]
     counts = client.gather(client.map(count, before, pure=False, retries=AGAIN))

@@ -1,4 +1,4 @@
-"""What a worker does with a partition. Done twice, it does the same: nothing is lost with a worker, nor doubled."""
+"""What a worker does with a partition. Done twice it does the same: nothing is lost with a worker, nor doubled."""
 
 import os
 import resource

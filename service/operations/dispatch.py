@@ -80,8 +80,8 @@ def run_batch(
     answers, room = [], MOST_ANSWER - KEPT_FOR_REFUSALS
     with budget(MOST_WORK):
         for item in _items(raw):
-            asked, note = partial(ask, item.game, item.operation, bytes(item.body), keys), partial(note_outcome, item.game)
-            status, sent = settled(asked, request_id, note, room)
+            asked = partial(ask, item.game, item.operation, bytes(item.body), keys)
+            status, sent = settled(asked, request_id, partial(note_outcome, item.game), room)
             room = max(room - len(sent), 0)
             answers.append(bodies.ItemAnswer(status, msgspec.Raw(sent), item.ref))
     return bodies.BatchAnswer(tuple(answers))
