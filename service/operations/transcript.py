@@ -120,18 +120,35 @@ class Transcript(Struct, frozen=True):
 
 def replay(game: str, raw: bytes, most: int = MOST_LENGTH) -> Any:
     """The answer to a file with one transcript of a game, as to its replay request. Raises Problem."""
+    transcript, request = _of(game, raw, most)
+    try:
+        return dispatch.run("replay", game, request)
+    except Problem as problem:
+        raise transcript.placed(problem) from None
+
+
+def request(game: str, raw: bytes) -> bytes:
+    """The replay request of a file with one transcript of a game. Raises Problem."""
+    transcript, found = _of(game, raw, MOST_LENGTH)
+    try:
+        dispatch.understood(lambda: dispatch.reader("replay", game).read(found))
+    except Problem as problem:
+        raise transcript.placed(problem) from None
+    return found
+
+
+def _of(game: str, raw: bytes, most: int) -> tuple[Transcript, bytes]:
+    """The one transcript of a file, and its request, which is not looked into."""
     try:
         with budget(dispatch.MOST_WORK):
             transcript = _only(raw, most)
             header, request = transcript.read()
     except BudgetExceeded:
         raise Problem("too-large", dispatch.TOO_MUCH) from None
-    try:
-        if header.game != game:
-            raise not_understood([("/game", "value", f"This has to be `{game}`, the game that was asked.")])
-        return dispatch.run("replay", game, request)
-    except Problem as problem:
-        raise transcript.placed(problem) from None
+    if header.game != game:
+        says = f"This has to be `{game}`, the game that was asked."
+        raise transcript.placed(not_understood([("/game", "value", says)]))
+    return transcript, request
 
 
 def _only(raw: bytes, most: int) -> Transcript:
@@ -168,6 +185,11 @@ def is_header(line: bytes) -> bool:
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return _TELLS.search(line) is not None
     return isinstance(value, dict) and "transcript" in value
+
+
+def is_file(raw: bytes) -> bool:
+    """Whether somebody meant a file, and no JSON request."""
+    return is_header(raw.partition(b"\n")[0])
 
 
 def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) -> bytes:
