@@ -1,5 +1,6 @@
 """Real states for schemathesis: half of the bodies that it generates are made from reached states."""
 
+import json
 from typing import Any
 
 import schemathesis
@@ -11,6 +12,7 @@ from service.operations.sealed.envelope import Content, sealed
 from service.operations.sealed.rows import example_keys
 from service.operations.sealed.seats import hash_of
 from service.operations.table import BY_NAME
+from service.operations.transcript import MEDIA_TYPE
 from tests.support import kit
 from tests.support.playouts import deal, plain, playout
 
@@ -58,3 +60,14 @@ def before_generate_body(context: Any, strategy: Any) -> Any:
         return strategy
     make = _sealed_bodies if BY_NAME[parts[3]].sealed else _real_bodies
     return st.one_of(st.sampled_from(make(parts[2], parts[3])), strategy)
+
+
+@schemathesis.serializer(MEDIA_TYPE)
+def lines(_context: Any, value: Any) -> bytes:
+    """A transcript's file; of a real body of `replay` the one that stands for it."""
+    if isinstance(value, bytes):
+        return value
+    if isinstance(value, dict) and isinstance(value.get("moves"), list):
+        header = {"transcript": 1, "game": (value.get("state") or value.get("deal") or {}).get("game")}
+        value = [header | {name: part for name, part in value.items() if name != "moves"}, *value["moves"]]
+    return b"".join(json.dumps(line).encode() + b"\n" for line in (value if isinstance(value, list) else [value]))

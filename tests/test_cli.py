@@ -66,6 +66,23 @@ def test_replay_and_check_and_score_and_view() -> None:
     assert ask("check", {"state": {**state, "turn": "zoe"}}).exit_code == 1
 
 
+def test_status_of_a_window_in_which_a_move_is_not_understood() -> None:
+    odd, wrong = {"type": "kepe", "player": "ana"}, {"type": "keep", "player": "ana"}
+    window = ask("replay", {"deal": DEAL, "on_illegal": "skip", "moves": [wrong, odd, wrong]})
+    assert window.exit_code == 2
+    assert [step["legal"] for step in json.loads(window.stdout)["verdicts"]] == [False, None, False]
+
+
+def test_status_of_a_replay_that_hangs_on_hidden_cards() -> None:
+    view = json.loads(ask("view", {"state": dealt()["state"]}).stdout)["view"]
+    body = {"state": view, "moves": [{"type": "draw", "player": view["turn"]}]}
+    assert ask("replay", body).exit_code == 3
+    assert ask("replay", body | {"moves": [], "claim": {"over": False}}).exit_code == 0
+    legal = ask("legal-moves", {"state": dealt()["state"]}).stdout
+    body["moves"] = [json.loads(legal)["moves"][0], *body["moves"]]
+    assert ask("replay", body | {"claim": {"over": False}}).exit_code == 3
+
+
 def run(*words: str, told: str = "") -> Result:
     return CliRunner().invoke(main, words, input=told)
 
@@ -158,6 +175,41 @@ def test_the_games_and_their_clauses(client: FlaskClient) -> None:
     for name in ("must-play", "smackarang.must-play"):
         assert clause["says"] in run("rules", "smackarang", name).stdout
         assert json.loads(run("rules", "smackarang", name, "--json").stdout) == {"rules": [clause]}
+
+
+REQUEST = {"deal": DEAL, "moves": [{"type": "keep", "player": "ana", "ref": "1"}], "claim": {"over": True}}
+
+
+def test_a_transcript_s_file(tmp_path: Path) -> None:
+    """Made of a request, replayed as it, and turned into it again."""
+    file = tmp_path / "game.jsonl"
+    made = run("transcript", "smackarang", "--seats", '{"ana": "Ana"}', told=json.dumps(REQUEST))
+    file.write_text(made.stdout, "utf-8")
+    assert made.stdout.count("\n") == 2
+    replayed = run("replay", "smackarang", str(file))
+    assert (replayed.exit_code, replayed.stdout) == (1, ask("replay", REQUEST).stdout)
+    assert json.loads(run("transcript", "smackarang", str(file)).stdout) == REQUEST
+
+
+def test_members_are_told_besides_a_file() -> None:
+    made = run("transcript", "smackarang", told=json.dumps({"deal": DEAL, "moves": []}))
+    assert run("replay", "smackarang", told=made.stdout).exit_code == 0
+    for file in (made.stdout, made.stdout + '{"type":"nothing"}\n'):
+        claimed = run("replay", "smackarang", "-", "--claim", '{"over": true}', "--on_illegal", "skip", told=file)
+        assert json.loads(claimed.stdout)["claim"]["holds"] is False
+
+
+@pytest.mark.parametrize("command", ["replay", "transcript"])
+def test_a_bad_file_is_a_problem_that_names_the_line(command: str) -> None:
+    header = json.dumps({"transcript": 1, "game": "smackarang", "deal": DEAL})
+    for lines, says in (
+        ([header, '{"type": "kepe"}'], "Line 2, /moves/0/type: Did you mean `keep`?"),
+        ([header, header], "Line 2: Another transcript"),
+        ([header.replace("smackarang", "spank")], "Line 1, /game: This has to be `smackarang`"),
+    ):
+        result = run(command, "smackarang", told="\n".join(lines))
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert json.loads(result.stderr)["detail"].startswith(says)
 
 
 @pytest.mark.parametrize("words", [["--help"], ["--version"], ["deal", "--help"], ["batch", "--help"]])

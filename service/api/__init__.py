@@ -19,8 +19,9 @@ from service.api.request_record import request_id
 from service.api.settings import Settings, settings_to_start_with
 from service.api.unchanging import unchanging
 from service.games import GAMES
-from service.operations import catalogue, dispatch, table
+from service.operations import catalogue, dispatch, table, transcript
 from service.operations.addresses import lost
+from service.operations.operation import Operation
 from service.operations.problems import MEDIA_TYPE, Problem, problem_of_status
 from service.operations.sealed.keyring import Keyring
 
@@ -43,7 +44,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     for operation in table.OPERATIONS:
         limit = settings.max_long_body if operation.long else settings.max_body
         for game in GAMES:
-            _post(app, operation.path(GAMES[game]), _asking(operation.name, game, limit, keys))
+            _post(app, operation.path(GAMES[game]), _asking(operation, game, limit, keys))
             dispatch.reader(operation.name, game)  # made now, so that workers share it
     _post(app, "/v1/batch", _batching(settings.max_long_body, keys))
     for path, value in catalogue.pages().items():
@@ -63,9 +64,11 @@ def _post(app: Flask, path: str, answer: Callable[[Request], bytes]) -> None:
     app.add_url_rule(path, endpoint=f"POST {path}", view_func=view, methods=["POST"])
 
 
-def _asking(operation: str, game: str, limit: int, keys: Keyring | None) -> Callable[[Request], bytes]:
+def _asking(operation: Operation, game: str, limit: int, keys: Keyring | None) -> Callable[[Request], bytes]:
     def answer(sent: Request) -> bytes:
-        outcome = dispatch.run(operation, game, read_body(sent, limit), keys)
+        filed = operation.filed and sent.mimetype == transcript.MEDIA_TYPE
+        raw = read_body(sent, limit, transcript.MEDIA_TYPE if filed else JSON)
+        outcome = transcript.replay(game, raw, limit) if filed else dispatch.run(operation.name, game, raw, keys)
         body = dispatch.written(outcome, dispatch.MOST_ANSWER)
         note_outcome(game, outcome)
         return body
@@ -79,9 +82,9 @@ def _batching(limit: int, keys: Keyring | None) -> Callable[[Request], bytes]:
     )
 
 
-def read_body(sent: Request, limit: int) -> bytes:
-    """The body, if it says it is plain JSON and is at most `limit` bytes long."""
-    plain = sent.environ.get("CONTENT_TYPE") == JSON or sent.mimetype == JSON
+def read_body(sent: Request, limit: int, kind: str = JSON) -> bytes:
+    """The body, if it says it is plain JSON (or of another kind) and is at most `limit` bytes long."""
+    plain = sent.environ.get("CONTENT_TYPE") == kind or sent.mimetype == kind
     if not plain or sent.environ.get("HTTP_CONTENT_ENCODING"):
         raise Problem("unsupported-media-type")
     sent.max_content_length = limit + 1  # a chunked body is cut there in silence, so one byte more tells

@@ -2,22 +2,21 @@
 
 import os
 from collections.abc import Callable, Iterable
-from types import ModuleType
 from typing import Any
 
 import click
 import msgspec
+from msgspec import UNSET
 
 from service import __version__
 from service.bulk.command import bulk
-from service.cli.request import HELP, read, request
+from service.cli.request import HELP, read, request, value
+from service.cli.status import PROBLEM, status_of
 from service.games import GAMES, RULEBOOKS
 from service.operations.operation import Operation
 from service.operations.problems import Problem
 from service.operations.sealed.keyring import Keyring, keyring_of
 from service.operations.table import OPERATIONS
-
-ILLEGAL, PROBLEM, UNKNOWN = 1, 2, 3
 
 ABOUT = """The operations on files: the same bodies and answers as over HTTP, in commands that compose.
 
@@ -26,7 +25,8 @@ smack deal smackarang --players '["ana", "bo", "cy"]' \\
   | smack legal-moves smackarang --player ana
 
 Exit status: 0 legal (or answered), 1 illegal (or faults found, or a claim that does not hold), 2 not
-understood, unsound or refused (the problem is then on standard error), 3 where legality hangs on hidden cards.
+understood, unsound or refused (the problem is then on standard error, that of a move in a window in its place in
+the answer), 3 where legality or a claim hangs on hidden cards.
 """
 
 
@@ -40,13 +40,21 @@ def _command(operation: Operation) -> click.Command:
     @click.argument("game")
     @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[BODY] [--MEMBER VALUE]...")
     def ask(game: str, words: tuple[str, ...]) -> None:
-        known, raw = _game(game), request(operation.name, words)
+        known, raw = _game(game), request(operation, words)
         keys = _keys() if operation.sealed else None
-        _tell(lambda dispatch: dispatch.run(operation.name, known, raw, keys))
+        _tell(lambda: _answer(operation, known, raw, keys))
 
     about = f"{operation.summary}.\n\n{operation.about}\n{HELP}"
     unlisted = {"ignore_unknown_options": True}
     return click.command(operation.name, help=about, options_metavar="", context_settings=unlisted)(ask)
+
+
+def _answer(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> Any:
+    from service.operations import dispatch, transcript
+
+    if operation.filed and transcript.is_file(raw):
+        return transcript.replay(game, raw)
+    return dispatch.run(operation.name, game, raw, keys)
 
 
 for _operation in OPERATIONS:
@@ -63,8 +71,28 @@ def batch(body: str) -> None:
     standard input. Exit status 2 if anything asked met a problem, else 1 if anything was illegal,
     else 3 if legality anywhere hangs on hidden cards.
     """
+    from service.operations import dispatch
+
     raw = read(body)
-    _tell(lambda dispatch: dispatch.run_batch(raw, "cli", lambda _game, _outcome: None, _keys()))
+    _tell(lambda: dispatch.run_batch(raw, "cli", lambda _game, _outcome: None, _keys()))
+
+
+@main.command()
+@click.argument("game")
+@click.argument("body", default="-")
+@click.option("--seats", default="{}", help='What people call the players: \'{"ana": "Ana"}\'.')
+def transcript(game: str, body: str, seats: str) -> None:
+    """Make a transcript's file of a request of `replay`, or the request of a file.
+
+    BODY is either; - or nothing is standard input. `smack replay` takes both.
+    """
+    from service.operations import transcript
+
+    known, raw, names = _game(game), read(body), value(seats)
+    if transcript.is_file(raw):
+        _tell(lambda: transcript.request(known, raw), click.echo)
+    else:
+        _tell(lambda: transcript.write(known, raw, names or UNSET), lambda file: click.echo(file, nl=False))
 
 
 @main.command()
@@ -118,17 +146,17 @@ def _one_of(name: str, known: Iterable[str], what: str) -> str:
     raise click.UsageError(f"There is no {what} {name!r}: perhaps {', '.join(near)}.")
 
 
-def _tell(ask: Callable[[ModuleType], Any]) -> None:
+def _tell(ask: Callable[[], Any], write: Callable[[Any], Any] | None = None) -> None:
     """Write what the operations answer, and end as it tells."""
-    from service.operations import dispatch
-
     context = click.get_current_context()
     try:
-        answer = ask(dispatch)
+        answer = ask()
     except Problem as problem:
         _write(problem.body("cli"), to_error=True)
         context.exit(PROBLEM)
-    context.exit(_status(_write(answer)))
+    if write is None:
+        context.exit(status_of(_write(answer)))
+    write(answer)
 
 
 def _write(answer: Any, to_error: bool = False) -> Any:
@@ -136,19 +164,3 @@ def _write(answer: Any, to_error: bool = False) -> Any:
     written = msgspec.json.encode(answer, order="deterministic")
     click.echo(msgspec.json.format(written, indent=2), err=to_error)
     return msgspec.json.decode(written)
-
-
-def _status(answer: Any) -> int:
-    """Whether everything asked about was in order."""
-    if "answers" in answer:
-        statuses = {_status(one["body"]) if one["status"] == 200 else PROBLEM for one in answer["answers"]}
-        return next((status for status in (PROBLEM, ILLEGAL, UNKNOWN) if status in statuses), 0)
-    wrong = (
-        answer.get("legal") is False
-        or answer.get("first_illegal") is not None
-        or answer.get("faults")
-        or (answer.get("claim") or {}).get("holds") is False
-    )
-    if wrong:
-        return ILLEGAL
-    return UNKNOWN if answer.get("legal", True) is None else 0

@@ -6,6 +6,8 @@ from typing import Any
 import click
 import msgspec
 
+from service.operations.operation import Operation
+
 BEGINNINGS = {
     "players",
     "teams",
@@ -25,15 +27,23 @@ input is left alone if what the request begins with (--players, --state, ...) is
 """
 
 
-def request(operation: str, words: tuple[str, ...]) -> bytes:
+def request(operation: Operation, words: tuple[str, ...]) -> bytes:
     """The body for an operation, from the words after the game's name."""
     names, members = _parted(words)
     if len(names) > 1:
         raise click.UsageError(f"One BODY is enough: {' '.join(names)}.")
     if not names and (members.keys() & BEGINNINGS or (members and sys.stdin.isatty())):
         return msgspec.json.encode(members)
-    holder = "table" if operation.startswith("sealed/") else "after" if operation == "deal" else "state"
-    return _with(read(names[0] if names else "-"), members, holder)
+    raw = read(names[0] if names else "-")
+    head, end, moves = raw.partition(b"\n") if operation.filed and _is_file(raw) else (raw, b"", b"")
+    holder = "table" if operation.sealed else "after" if operation.name == "deal" else "state"
+    return _with(head, members, holder) + end + moves
+
+
+def _is_file(raw: bytes) -> bool:
+    from service.operations.transcript import is_file
+
+    return is_file(raw)
 
 
 def read(name: str) -> bytes:
@@ -51,14 +61,15 @@ def _parted(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
         if not word.startswith("--"):
             names.append(word)
             continue
-        member, equals, value = word[2:].partition("=")
+        member, equals, told = word[2:].partition("=")
         if not equals and not rest:
             raise click.UsageError(f"{word} needs a value.")
-        members[member.replace("-", "_")] = _value(value if equals else rest.pop(0))
+        members[member.replace("-", "_")] = value(told if equals else rest.pop(0))
     return names, members
 
 
-def _value(text: str) -> Any:
+def value(text: str) -> Any:
+    """What a word means: text, JSON, or what a file holds."""
     if text.startswith("@"):
         text = read(text[1:]).decode("utf-8", "replace").strip()
     if not text.startswith(("{", "[", '"')) and text not in ("true", "false", "null"):

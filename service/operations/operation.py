@@ -44,6 +44,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     examples  a game's worked example -> bodies that can be sent as they stand
     links     by name, what can be asked next
     window    whether its moves may be a window, of which one that is not understood spoils no other
+    filed     whether a file (`transcript`) may be sent in place of a body
     long      whether the larger body limit holds
     sealed    whether it seals or opens tables, and so needs keys
     drawn     whether two answers to one body differ, so that the document shows none
@@ -59,6 +60,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     examples: Callable[[Worked], Examples]
     links: Mapping[str, Link] = {}
     window: bool = False
+    filed: bool = False
     long: bool = False
     sealed: bool = False
     drawn: bool = False

@@ -105,7 +105,10 @@ OPERATIONS = (
             "One call audits a whole game; a `deal` needs its `seed`, or other cards would be dealt and honest "
             "moves refused. `on_illegal: skip` judges a window of racing moves: those that lost a race are "
             "refused and the rest goes on. A move of a window that is not understood is answered in its place "
-            "(`legal` null, and its `errors`) and judged no further."
+            "(`legal` null, and its `errors`) and judged no further. "
+            "A transcript that is a file is sent as it is, with the Content-Type `application/jsonl`: a line with "
+            "`transcript`, `game` and what a body has but its moves, then a line for each move "
+            "(/guides/transcript-file)."
         ),
         request=lambda game: of(bodies.Replay, game.deal, game.state, moves_of(game)),
         answer=lambda game: of(bodies.ReplayAnswer, game.state, events_of(game), game.sheet),
@@ -117,6 +120,7 @@ OPERATIONS = (
             )
         },
         window=True,
+        filed=True,
         long=True,
     ),
     Operation(

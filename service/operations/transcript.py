@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import islice
-from typing import Annotated, Any, ClassVar, Generic, Literal
+from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
@@ -16,16 +16,17 @@ from msgspec.structs import replace
 
 from service.engine.budget import BudgetExceeded, budget
 from service.engine.forms import Form
+from service.engine.game import Game
 from service.engine.replay import Claim
 from service.engine.verdict import PlayerId
 from service.games import GAMES
+from service.operations import dispatch
 from service.operations.bodies import MOST_MOVES, MOST_VIEWS, D, Replay, S
-from service.operations.dispatch import MOST_WORK, TOO_MUCH, reader, run, understood
+from service.operations.operation import of
 from service.operations.problems import Problem, not_understood
 from service.wire.json_lines import Bounds, Group, grouped, is_value
 from service.wire.reader import Reader
 from service.wire.strict_json import Malformed, parse
-from service.wire.wanted import listed, meant
 
 MEDIA_TYPE = "application/jsonl"
 MOST_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
@@ -36,19 +37,20 @@ NONE = (
 )
 NO_MOVE = "A move has no member `transcript`: in a file the next transcript would begin with it."
 _TELLS = re.compile(rb'"transcript"\s*:')
+G = TypeVar("G")
 _BESIDE = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 Names = Annotated[dict[PlayerId, Name], Meta(max_length=MOST_VIEWS)]
 
 
-class TranscriptHeader(Form, Generic[D, S], frozen=True, kw_only=True):
+class TranscriptHeader(Form, Generic[G, D, S], frozen=True, kw_only=True):
     """The first line of a transcript: which game it is and where it starts. The moves follow, one a line."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"deal": _BESIDE, "state": _BESIDE}
 
     transcript: Annotated[Literal[1], Meta(description="The version of the format.")]
-    game: Annotated[str, Meta(max_length=64, description="The game's id.", extra={"wanted": "the id of a game"})]
+    game: Annotated[G, Meta(description="The game's id.")]
     ruleset: Annotated[Literal[1], Meta(description="The rules' version, as in a state.")] | UnsetType = UNSET
     deal: Annotated[D | UnsetType, Meta(description="The deal it began with, its seed included.")] = UNSET
     state: S | UnsetType = UNSET
@@ -57,10 +59,16 @@ class TranscriptHeader(Form, Generic[D, S], frozen=True, kw_only=True):
     on_illegal: Literal["stop", "skip"] | UnsetType = UNSET
 
 
-Header = TranscriptHeader[Raw, Raw]
+Header = TranscriptHeader[str, Raw, Raw]
 
-_HEADER = Reader[Header](Header)
+_HEADER: Reader[Header] = Reader(of(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw))
 _REQUEST = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
+
+
+def header_of(game: Game) -> Any:
+    """The type of a game's headers: SmackarangTranscriptHeader."""
+    kind = of(TranscriptHeader, Literal[game.id], game.deal, game.state)
+    return Annotated[kind, Meta(extra={"component": f"{game.id.title()}TranscriptHeader"})]
 
 
 class Transcript(Struct, frozen=True):
@@ -79,10 +87,7 @@ class Transcript(Struct, frozen=True):
         if self.group.too_large:
             raise Problem("too-large", f"Line {self.group.start}: the transcript that begins here is too long.")
         head, *moves = self.group.lines
-        header: Header = understood(lambda: _HEADER.read(head))
-        if header.game not in GAMES:
-            says = f"{meant(header.game, tuple(GAMES))}This has to be one of {listed(GAMES)}."
-            raise not_understood([("/game", "value", says)])
+        header: Header = dispatch.understood(lambda: _HEADER.read(head))
         if not all(map(is_value, moves)):  # two lines might else be one value, or one line two
             raise Problem("malformed")
         return header, msgspec.json.encode(_request(header, moves))
@@ -115,18 +120,35 @@ class Transcript(Struct, frozen=True):
 
 def replay(game: str, raw: bytes, most: int = MOST_LENGTH) -> Any:
     """The answer to a file with one transcript of a game, as to its replay request. Raises Problem."""
+    transcript, request = _of(game, raw, most)
     try:
-        with budget(MOST_WORK):
+        return dispatch.run("replay", game, request)
+    except Problem as problem:
+        raise transcript.placed(problem) from None
+
+
+def request(game: str, raw: bytes) -> bytes:
+    """The replay request of a file with one transcript of a game. Raises Problem."""
+    transcript, found = _of(game, raw, MOST_LENGTH)
+    try:
+        dispatch.understood(lambda: dispatch.reader("replay", game).read(found))
+    except Problem as problem:
+        raise transcript.placed(problem) from None
+    return found
+
+
+def _of(game: str, raw: bytes, most: int) -> tuple[Transcript, bytes]:
+    """The one transcript of a file, and its request, which is not looked into."""
+    try:
+        with budget(dispatch.MOST_WORK):
             transcript = _only(raw, most)
             header, request = transcript.read()
     except BudgetExceeded:
-        raise Problem("too-large", TOO_MUCH) from None
-    try:
-        if header.game != game:
-            raise not_understood([("/game", "value", f"This has to be `{game}`, the game that was asked.")])
-        return run("replay", game, request)
-    except Problem as problem:
-        raise transcript.placed(problem) from None
+        raise Problem("too-large", dispatch.TOO_MUCH) from None
+    if header.game != game:
+        says = f"This has to be `{game}`, the game that was asked."
+        raise transcript.placed(not_understood([("/game", "value", says)]))
+    return transcript, request
 
 
 def _only(raw: bytes, most: int) -> Transcript:
@@ -168,9 +190,14 @@ def is_header(line: bytes) -> bool:
     return isinstance(value, dict) and "transcript" in value
 
 
+def is_file(raw: bytes) -> bool:
+    """Whether somebody meant a file, and no JSON request."""
+    return is_header(raw.partition(b"\n")[0])
+
+
 def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) -> bytes:
     """The file of a replay request. Raises the problem of a request that is not understood."""
-    understood(lambda: reader("replay", game).read(request))
+    dispatch.understood(lambda: dispatch.reader("replay", game).read(request))
     told = _REQUEST.decode(request)
     header = TranscriptHeader(
         transcript=1,
@@ -183,7 +210,7 @@ def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) 
         on_illegal=told.on_illegal,
     )
     lines = [msgspec.json.format(line, indent=-1) for line in (msgspec.json.encode(header), *told.moves)]
-    understood(lambda: _HEADER.read(lines[0]))
+    dispatch.understood(lambda: _HEADER.read(lines[0]))
     wrong = [(f"/moves/{i}", "unknown", NO_MOVE) for i, line in enumerate(lines[1:]) if is_header(line)]
     if wrong:
         raise not_understood(wrong)

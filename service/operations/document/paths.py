@@ -10,12 +10,12 @@ from msgspec import inspect
 from service.engine.game import Game
 from service.engine.rulebook import Clause
 from service.games import GAMES, RULEBOOKS
-from service.operations import bodies, catalogue
+from service.operations import bodies, catalogue, transcript
 from service.operations.dispatch import run_batch
 from service.operations.document.examples import Example, examples_of, links_of
 from service.operations.document.problems import problem_like
 from service.operations.document.shared import Shared
-from service.operations.operation import Operation
+from service.operations.operation import Operation, moves_of
 from service.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
 from service.operations.table import OPERATIONS
 from service.wire.schemas import field_of
@@ -59,6 +59,8 @@ class Paths:
             self.shape(operation.request(game)),
             examples=self.shared.shown(prefix, examples, "body"),
         )
+        if operation.filed:
+            body["content"][transcript.MEDIA_TYPE] = {"schema": self.file(game)}
         post = {
             "operationId": operation.id(game),
             "tags": [game.id],
@@ -68,6 +70,20 @@ class Paths:
             "responses": responses,
         }
         self.spec.path(operation.path(game), operations={"post": post})
+
+    def file(self, game: Game) -> dict[str, Any]:
+        """The lines of a transcript's file, as a list."""
+        lines = {
+            "type": "array",
+            "prefixItems": [self.shape(transcript.header_of(game))],
+            "items": self.shape(moves_of(game)),
+            "minItems": 1,
+            "maxItems": 1 + bodies.MOST_MOVES,
+            "description": "A transcript as a file: one JSON value a line, the header and then the moves.",
+        }
+        name = f"{game.id.title()}Transcript"
+        self.spec.components.schema(name, lines)
+        return {"$ref": f"#/components/schemas/{name}"}
 
     def batch(self) -> None:
         self.items()

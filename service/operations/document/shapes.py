@@ -69,7 +69,8 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
             }
             return _named(self.spec, field, union)
         case fields.Forms():
-            return {"oneOf": [_reference(self, nested) for nested in field.forms.values()]}
+            forms = {"oneOf": [_reference(self, nested) for nested in field.forms.values()]}
+            return _named(self.spec, field, forms)
         case fields.Integer():
             return {"type": "integer"}
         case fields.Boolean():
