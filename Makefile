@@ -9,7 +9,7 @@ BIN := .venv/bin
 WORKERS ?= auto
 
 .PHONY: help serve test quick check format document perft golden coverage conform bench bench-guard fuzz fuzz-reader \
-  rounds soak siege costs prove mutation lock
+  check-recipes bench-bulk rounds soak siege costs prove mutation lock
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /make \1\t/' | expand -t 24
@@ -90,6 +90,14 @@ costs: .venv/ready-dev  ## what the costliest bodies cost, in processor time and
 
 prove: .venv/ready-dev  ## what is promised of running it, as far as this machine can; PROOFS="proxy fleet image files audit"
 	sh deploy/prove.sh $(PROOFS)
+
+check-recipes: .venv/ready-dev  ## the recipes of docs/guides/in-bulk.md, run on Spark and Ray (needs Java 17; 1.3 GB in build/)
+	$(PYTHON) -m venv build/recipes
+	build/recipes/bin/python -m pip install --disable-pip-version-check . -r tests/recipes/requirements.txt
+	build/recipes/bin/python -m tests.recipes
+
+bench-bulk: .venv/ready-dev  ## tests/benchmarks/bulk.md anew: MOVES=10000000 moves of recorded games through smack bulk
+	$(BIN)/python -m tests.benchmarks.bulk $(MOVES)
 
 mutation: .venv/ready-dev  ## which small changes of the code no test notices; MODULES="engine/rules spank/rules"
 	$(BIN)/python -m tests.mutation $(MODULES)

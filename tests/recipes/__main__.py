@@ -1,0 +1,78 @@
+"""Run the Spark and the Ray recipe of docs/guides/in-bulk.md over the same lines, and hold them to the same bytes."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from service import bulk
+from service.games import GAMES
+from tests.support import kit
+
+GUIDE = Path("docs/guides/in-bulk.md")
+TIMES = 4  # that each request is asked
+QUIET = {"RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0", "RAY_DEDUP_LOGS": "0", "RAY_USAGE_STATS_ENABLED": "0"}
+
+
+def recipe(name: str) -> str:
+    found = re.search(rf"^```python {name}\n(.*?)^```$", GUIDE.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    assert found, f"the guide has no recipe for {name}"
+    return found[1]
+
+
+def lines() -> Iterator[str]:
+    """Requests of every game, of every kind, good and bad, each with an id."""
+    cases = [case for game in GAMES for case in kit.cases(game)]
+    for number, case in enumerate(cases * TIMES):
+        path, body = kit.request(case)
+        operation = path.split("/", 4)[4]
+        if operation != "deal" or "seed" in body:
+            yield json.dumps({"id": number, "game": case.game, "operation": operation, "body": body})
+    yield '{"id": "bad", "game": "chess"}'
+
+
+def of_spark(folder: Path) -> list[str]:
+    parts = sorted((folder / "answered-by-spark").glob("part-*"))
+    return [line for part in parts for line in part.read_text("utf-8").splitlines()]
+
+
+def of_ray(folder: Path) -> list[str]:
+    """In the order of the input, which Ray does not keep."""
+    from pyarrow import parquet
+
+    found = parquet.read_table(folder / "answered-by-ray").column("text").to_pylist()
+    places = {json.loads(line).get("id"): number for number, line in enumerate(_asked(folder))}
+    return sorted(found, key=lambda line: places[json.loads(line)["id"]])
+
+
+def _asked(folder: Path) -> list[str]:
+    return (folder / "lines.jsonl").read_text("utf-8").splitlines()
+
+
+RECIPES: dict[str, Callable[[Path], list[str]]] = {"spark": of_spark, "ray": of_ray}
+
+
+def main() -> None:
+    if shutil.which("java") is None:
+        sys.exit("Spark needs a Java runtime, 17 or later (on Debian: apt-get install openjdk-17-jre-headless).")
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        (folder / "lines.jsonl").write_text("".join(line + "\n" for line in lines()), "utf-8")
+        plain = list(bulk.answer(_asked(folder)))
+        for name, answered in RECIPES.items():
+            environment = os.environ | QUIET | {"PYTHONPATH": str(Path.cwd()), "PYSPARK_PYTHON": sys.executable}
+            command = [sys.executable, "-c", recipe(name)]
+            subprocess.run(command, cwd=folder, env=environment, check=True, timeout=600)
+            same = answered(folder) == plain
+            print(f"{name}: {len(plain)} lines, {'the same bytes' if same else 'NOT the same bytes'}", flush=True)
+            if not same:
+                sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
