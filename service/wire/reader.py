@@ -1,15 +1,16 @@
 """Two paths from bytes to a value.
 
-The fast path takes what is plainly well-formed. Whatever gives it pause (a misfit, a member left out or
-perhaps written twice) goes the strict path, which decides alone and says precisely what is wrong.
+The fast path takes what is plainly well-formed. Whatever gives it pause (a misfit, a member perhaps written
+twice) goes the strict path, which decides alone and says precisely what is wrong.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
 
 import msgspec
 from marshmallow import ValidationError
 from marshmallow import fields as marshmallow_fields
+from msgspec import inspect
 
 from service.engine.budget import charge
 from service.engine.verdict import token
@@ -40,22 +41,41 @@ class Reader(Generic[V]):
 
     def __init__(self, kind: Any, later: str | None = None) -> None:
         self.kind, self._later = kind, later
-        info = msgspec.inspect.type_info(kind)
+        info = inspect.type_info(kind)
         self.field: marshmallow_fields.Field[Any] = field_of(info)
         self._fits_patterns = pattern_check(info)
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
+        self._tags = tuple(_tags(info))
 
     def read(self, raw: bytes) -> V:
         """From bytes."""
         try:
             value = self._decode(raw)
-            if self._fits_patterns(value) and _complete(raw, value, self._later is None):
+            if self._fits_patterns(value) and self._complete(raw, value):
                 return value
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             pass
         charge(cost(raw))
         self._check(parse(raw, self._later))
         return self._decode(raw)
+
+    def _complete(self, raw: bytes, value: V) -> bool:
+        """Whether the body surely has all that it must have, and nothing twice.
+
+        Most bodies are, but for blanks, what their value is written as. Of the others the colons are counted (which
+        an escaped one would spoil): decoding without types drops what was written twice, and adds nothing that was
+        left out. A body read but in part leaves nothing out, and what is written twice in its parts they tell.
+        """
+        written = msgspec.json.encode(value)
+        if raw == written or raw.translate(None, _BLANKS) == written.translate(None, _BLANKS):
+            return True
+        if b"\\u003" in raw:
+            return False
+        if self._later is not None:
+            return raw.count(b":") == written.count(b":")
+        plain = decode(raw)
+        same = raw.count(b":") == msgspec.json.encode(plain).count(b":")
+        return same and all(_has(plain, path) for path in self._tags)
 
     def load(self, value: Any) -> V:
         """From JSON values, the strict path."""
@@ -69,22 +89,27 @@ class Reader(Generic[V]):
             raise Misfit(flat(error.messages)[:MOST_ERRORS]) from None
 
 
-def _complete(raw: bytes, value: Any, whole: bool) -> bool:
-    """Whether the body surely has each member of its value once: none left out, none written twice.
+def _tags(info: inspect.Type, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Members that tell a type where it can be but one, which msgspec takes without them: the `game` of a state."""
+    while isinstance(info, inspect.Metadata):
+        info = info.type
+    if isinstance(info, inspect.UnionType):
+        structs = [kind for kind in info.types if isinstance(kind, inspect.StructType)]
+        info = structs[0] if len(structs) == 1 else info
+    if isinstance(info, inspect.StructType):
+        if info.tag_field is not None:
+            yield (*path, info.tag_field)
+        for member in info.fields:
+            yield from _tags(member.type, (*path, member.encode_name))
 
-    Most bodies are, but for blanks, what their value is written as. Of the others the colons are counted (which an
-    escaped one would spoil): decoding without types drops what was written twice, with types adds what was left
-    out. A body that is not read as a `whole` leaves nothing out, and what is written twice in its parts they tell.
-    """
-    written = msgspec.json.encode(value)
-    if raw == written or raw.translate(None, _BLANKS) == written.translate(None, _BLANKS):
-        return True
-    colons = raw.count(b":")
-    return (
-        b"\\u003" not in raw
-        and colons == written.count(b":")
-        and (not whole or colons == msgspec.json.encode(decode(raw)).count(b":"))
-    )
+
+def _has(value: Any, path: tuple[str, ...]) -> bool:
+    """Whether a member is there, or nothing that could have it is."""
+    for name in path[:-1]:
+        value = value.get(name)
+        if not isinstance(value, dict):
+            return True
+    return path[-1] in value
 
 
 def flat(messages: Any, pointer: str = "", name: str = "") -> list[tuple[str, str, str]]:
