@@ -38,7 +38,7 @@ MIB = 1024 * 1024
 @click.option("--brief", is_flag=True, help="Without states, events, views, sheets and lists of moves.")
 @click.option("--resume", is_flag=True, help="Do only the parts that are missing or cut off.")
 @click.option("--parquet", is_flag=True, help="Write Parquet instead of JSON Lines.")
-@click.option("--block", type=click.FloatRange(0, min_open=True), default=16, help="MiB of a partition (16).")
+@click.option("--block", type=click.FloatRange(0, min_open=True), help="MiB of a partition; 1 to 64 unless told.")
 def bulk(
     operation: str,
     inputs: tuple[str, ...],
@@ -49,7 +49,7 @@ def bulk(
     brief: bool,
     resume: bool,
     parquet: bool,
-    block: float,
+    block: float | None,
 ) -> None:
     """Run it."""
     _check(operation, game, scheduler, workers)
@@ -59,7 +59,7 @@ def bulk(
         from service.bulk.run import Plan, Undone, run
     except ImportError as error:
         raise _lacking("bulk", error) from None
-    job, size = Job(operation, game, brief, parquet), max(int(block * MIB), 1)
+    job, size = Job(operation, game, brief, parquet), None if block is None else max(int(block * MIB), 1)
     try:
         with Progress(sys.stderr) as progress:
             summary = run(Plan(job, inputs, to, size, scheduler, workers, resume), progress)

@@ -39,7 +39,7 @@ class Manifest(Struct, frozen=True):
 
 
 class Done(Struct, frozen=True):
-    """The record of a part: how long it is, what it came to, and what it took."""
+    """The record of a part: how long it is, what it came to, processor time, and the memory of its worker."""
 
     number: int
     size: int

@@ -5,7 +5,7 @@ is one partition. Both are read as streams: what is in memory is a block, or a l
 """
 
 from collections.abc import Callable, Iterator
-from itertools import accumulate
+from itertools import accumulate, chain, dropwhile, takewhile
 from typing import BinaryIO
 
 from msgspec import Struct
@@ -13,6 +13,8 @@ from msgspec import Struct
 from service.bulk.files import BROKEN, READ, File, opened
 from service.operations.problems import Problem
 
+PARTS = 256
+LEAST, MOST = 1024 * 1024, 64 * 1024 * 1024  # bytes
 CUT_OFF = "The packed file is damaged here, or breaks off: {}."
 
 
@@ -23,6 +25,11 @@ class Partition(Struct, frozen=True):
     file: File
     start: int = 0
     stop: int | None = None
+
+
+def fitting(files: tuple[File, ...]) -> int:
+    """A block that cuts the input into some hundred partitions, but none too small nor too large."""
+    return min(max(sum(file.size for file in files) // PARTS, LEAST), MOST)
 
 
 def partitions(files: tuple[File, ...], block: int) -> tuple[Partition, ...]:
@@ -55,20 +62,24 @@ def lines(partition: Partition, most: int) -> Iterator[bytes]:
 
 def groups(partition: Partition, most: int, begins: Callable[[bytes], bool]) -> tuple[int, Iterator[bytes]]:
     """(how many lines are an earlier partition's, the others), to the end of the last group that begins here."""
-    found = ((line, beyond) for some, beyond in _lines(partition, most) for line in some)
-    passed, first = 0, next(found, None)
-    while first and partition.start and not first[1] and not begins(first[0]):
-        passed, first = passed + 1, next(found, None)
+    passed, found = 0, _lines(partition, most)
+    for some, beyond in found:
+        if beyond:
+            break
+        own = some if not partition.start else list(dropwhile(lambda line: not begins(line), some))
+        passed += len(some) - len(own)
+        if own:
+            return passed, chain(own, _to_the_end(found, begins))
+    return passed, iter(())
 
-    def rest() -> Iterator[bytes]:
-        if first and not first[1]:
-            yield first[0]
-            for line, beyond in found:
-                if beyond and begins(line):
-                    return
-                yield line
 
-    return passed, rest()
+def _to_the_end(found: Iterator[tuple[list[bytes], bool]], begins: Callable[[bytes], bool]) -> Iterator[bytes]:
+    """The lines of a partition, and beyond it those up to the next beginning."""
+    for some, beyond in found:
+        own = list(takewhile(lambda line: not begins(line), some)) if beyond else some
+        yield from own
+        if len(own) < len(some):
+            return
 
 
 def _lines(partition: Partition, most: int) -> Iterator[tuple[list[bytes], bool]]:

@@ -14,11 +14,10 @@ from msgspec import Struct
 from service import __version__
 from service.bulk.files import found
 from service.bulk.output import Done, Job, Manifest, Output
-from service.bulk.partitions import Partition, count, partitions
+from service.bulk.partitions import Partition, count, fitting, partitions
 from service.bulk.tally import Tally, total
 from service.bulk.work import do
 
-BLOCK = 16 * 1024 * 1024  # bytes of a partition
 AGAIN = 2  # times that a partition is tried again if reading or writing failed
 DASHBOARD = "127.0.0.1:0"  # for this machine alone, on whichever port is free
 
@@ -29,14 +28,18 @@ class Plan(Struct, frozen=True):
     job: Job
     inputs: tuple[str, ...]
     to: str
-    block: int = BLOCK
+    block: int | None = None
     scheduler: str | None = None
     workers: int | None = None
     resume: bool = False
 
 
 class Summary(Struct, frozen=True):
-    """What all lines came to. Seconds, and lines per second, are of this run, which `resumed` so many parts."""
+    """What all lines came to.
+
+    Seconds, and lines per second, are of this run, which found `resumed` parts done; `processor_seconds` and the
+    most memory of a worker, in bytes, are of all parts.
+    """
 
     operation: str
     game: str | None
@@ -50,6 +53,7 @@ class Summary(Struct, frozen=True):
     problems: dict[str, int]
     seconds: float
     lines_per_second: float
+    processor_seconds: float
     worker_memory: int
 
 
@@ -70,8 +74,9 @@ class Reporter(Protocol):
 def run(plan: Plan, reporter: Reporter) -> Summary:
     """Every line answered, and the summary written. Raises FileNotFoundError, ValueError, Taken or Undone."""
     files, output = found(plan.inputs), Output(plan.to, plan.job.parquet)
-    whole = partitions(files, plan.block)
-    output.begin(Manifest(__version__, plan.job, plan.block, files), plan.resume)
+    block = plan.block or fitting(files)
+    whole = partitions(files, block)
+    output.begin(Manifest(__version__, plan.job, block, files), plan.resume)
     before = output.done() if plan.resume else {}
     missing = [partition for partition in whole if partition.number not in before]
     done, seconds = dict(before), 0.0
@@ -95,7 +100,7 @@ def _client(plan: Plan) -> Iterator[Any]:
             yield client
         return
     workers = plan.workers or len(os.sched_getaffinity(0))
-    quiet = logging.ERROR
+    quiet = logging.CRITICAL  # what matters of a worker's end is told by its parts
     with (
         LocalCluster(workers, threads_per_worker=1, dashboard_address=DASHBOARD, silence_logs=quiet) as cluster,
         Client(cluster) as client,
@@ -161,5 +166,6 @@ def _summary(job: Job, done: dict[int, Done], resumed: int, before: Tally, secon
         problems=whole.problems,
         seconds=round(seconds, 3),
         lines_per_second=round((whole.lines - before.lines) / seconds, 1) if seconds else 0.0,
+        processor_seconds=round(sum(one.seconds for one in done.values()), 3),
         worker_memory=max((one.memory for one in done.values()), default=0),
     )

@@ -29,13 +29,13 @@ def do(partition: Partition, first: int, job: Job, to: str, version: str) -> Don
     """Put the part of a partition in place, whose first line has that number, and record it."""
     if version != __version__:
         raise AnotherVersion(f"The worker has smack {__version__}, not {version}.")
-    begun, tally, output = time.monotonic(), Tally(), Output(to, job.parquet)
+    begun, tally, output = time.process_time(), Tally(), Output(to, job.parquet)
     found = answers(requests(partition, first, job), tally.note, brief=job.brief, keys=_keys())
     with output.writing(partition.number) as out:
         _write(out, found, job.parquet)
         size = out.tell()
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-    done = Done(partition.number, size, time.monotonic() - begun, memory, tally)
+    done = Done(partition.number, size, time.process_time() - begun, memory, tally)
     output.record(done)
     return done
 

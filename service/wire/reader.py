@@ -62,9 +62,9 @@ class Reader(Generic[V]):
     def _complete(self, raw: bytes, value: V) -> bool:
         """Whether the body surely has all that it must have, and nothing twice.
 
-        Most bodies are, but for blanks, what their value is written as. Of the others the colons are counted (which
-        an escaped one would spoil): decoding without types drops what was written twice, and adds nothing that was
-        left out. A body read but in part leaves nothing out, and what is written twice in its parts they tell.
+        Most bodies are, but for blanks, what their value is written as. Of the others the colons are counted
+        (which an escaped one would spoil): decoding without types drops what was written twice, and adds nothing
+        that was left out. A body read but in part leaves nothing out, and its parts tell what they have twice.
         """
         written = msgspec.json.encode(value)
         if raw == written or raw.translate(None, _BLANKS) == written.translate(None, _BLANKS):
@@ -90,7 +90,7 @@ class Reader(Generic[V]):
 
 
 def _tags(info: inspect.Type, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """Members that tell a type where it can be but one, which msgspec takes without them: the `game` of a state."""
+    """Members that tell a type where it can be but one, which msgspec takes without: the `game` of a state."""
     while isinstance(info, inspect.Metadata):
         info = info.type
     if isinstance(info, inspect.UnionType):

@@ -1,4 +1,4 @@
-"""Run the Spark and the Ray recipe of docs/guides/in-bulk.md over the same lines, and hold them to the same bytes."""
+"""Run the recipes of docs/guides/in-bulk.md over the same lines, and hold them to the same bytes."""
 
 import json
 import os

@@ -1,0 +1,266 @@
+"""`smack bulk` over recorded games: ``python -m tests.benchmarks.bulk [MOVES [SAMPLE]]`` writes bulk.json and bulk.md."""
+
+import json
+import os
+import platform
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from importlib.metadata import version
+from itertools import cycle
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+import msgspec
+from distributed import LocalCluster
+
+from service.bulk.answers import answers
+from service.bulk.asked import Asked
+from service.bulk.files import found
+from service.bulk.output import Job
+from service.bulk.partitions import fitting, groups, partitions
+from service.bulk.run import Plan, run
+from service.engine.replay import replay_moves
+from service.games import GAMES
+from service.operations import dispatch, handlers, transcript
+from tests.benchmarks.measure import count, progress, take_turns, times
+from tests.support import golden
+
+HERE = Path(__file__).parent
+MOVES = 10_000_000
+SAMPLE = 1_000_000  # moves of the runs that take turns
+WARM = 50_000
+ROUNDS = 3
+LOCAL = "127.0.0.1:0"
+JOB = Job("replay")
+
+
+class Recorded(NamedTuple):
+    """A recorded game: its transcript, and the replay request that it stands for."""
+
+    game: str
+    moves: int
+    lines: bytes
+    request: bytes
+
+
+class Silent:
+    """A reporter that says nothing."""
+
+    def began(self, parts: int, done: int, of: int, dashboard: str) -> None:
+        """Nothing."""
+
+    def part(self, lines: int, size: int) -> None:
+        """Nothing."""
+
+
+def recorded() -> Iterator[Recorded]:
+    for game in GAMES:
+        for path in sorted(golden.folder(game).glob("*.jsonl")):
+            head, *rest = golden.read(path)
+            told = {"transcript": 1, "game": game, "deal": head["deal"], "claim": head["result"]}
+            moves = [one["move"] for one in rest]
+            lines = b"".join(msgspec.json.encode(line) + b"\n" for line in (told, *moves))
+            request = msgspec.json.encode({"deal": head["deal"], "moves": moves, "claim": head["result"]})
+            yield Recorded(game, len(moves), lines, request)
+
+
+def make(path: Path, games: list[Recorded], moves: int) -> int:
+    """A file of so many moves, or a game more; how many it has."""
+    made = 0
+    with path.open("wb") as out:
+        for one in cycle(games):
+            if made >= moves:
+                return made
+            out.write(one.lines)
+            made += one.moves
+    return made
+
+
+def engine(games: list[Recorded]) -> dict[str, float]:
+    """Processor seconds per move: the judging loop, `replay` on values that are read, and from bytes to bytes."""
+    read = [(GAMES[one.game], dispatch.reader("replay", one.game).read(one.request)) for one in games]
+    started = [(game, handlers.deal(game, body.deal).state, body.moves) for game, body in read]
+
+    def loop() -> None:
+        for game, start, moves in started:
+            replay_moves(game, start, moves, "stop")
+
+    def operation() -> None:
+        for game, body in read:
+            handlers.replay(game, body)
+
+    def bytes_to_bytes() -> None:
+        for one in games:
+            dispatch.written(dispatch.run("replay", one.game, one.request), dispatch.MOST_ANSWER)
+
+    works = {"loop": loop, "replay": operation, "bytes": bytes_to_bytes}
+    turns, moves = take_turns(works, 7), sum(one.moves for one in games)
+    return {name: turns.of(name) / moves for name in works}
+
+
+def reading_and_writing(path: Path, games: list[Recorded], moves: int) -> float:
+    """Processor seconds per move of what a worker does beside judging: lines to bodies, answers to a file."""
+    ready = {one.request: dispatch.run("replay", one.game, one.request) for one in games}
+
+    def known(one: transcript.Transcript) -> Asked:
+        header, request = one.read()
+        dispatch.reader("replay", header.game).read(request)
+        return Asked(None, header.game, lambda _keys: ready[request])
+
+    files = found([str(path)])
+    begun = time.process_time()
+    with tempfile.TemporaryFile(dir=path.parent) as out:
+        for partition in partitions(files, fitting(files)):
+            _, lines = groups(partition, transcript.MOST_LENGTH, transcript.is_header)
+            for answer in answers(map(known, transcript.read(lines))):
+                out.write(msgspec.json.encode(answer) + b"\n")
+    return (time.process_time() - begun) / moves
+
+
+def runs(path: Path, warm: Path, folder: Path) -> dict[int, list[Any]]:
+    """Summaries of runs with one and with two workers, which take turns; each has entered every room before."""
+    made: dict[int, list[Any]] = {1: [], 2: []}
+    for number in range(ROUNDS):
+        for workers in made:
+            progress(f"round {number + 1} of {ROUNDS}, {workers} workers")
+            with LocalCluster(workers, threads_per_worker=1, dashboard_address=LOCAL, silence_logs=50) as cluster:
+                for asked, blocks in ((warm, 8 * workers), (path, None)):
+                    to = folder / f"{asked.stem}-{workers}-{number}"
+                    block = blocks and asked.stat().st_size // blocks
+                    plan = Plan(JOB, (str(asked),), str(to), block, cluster.scheduler_address)
+                    summary = run(plan, Silent())
+                made[workers].append(summary)
+    return made
+
+
+def whole_run(path: Path, to: Path) -> dict[str, Any]:
+    """The command on all of it: its summary, and the most memory that any of its processes had, in bytes."""
+    command = [sys.executable, "-m", "service.cli", "bulk", "replay", str(path), "--to", str(to), "--workers", "2"]
+    done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
+    most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024
+    written = sum(part.stat().st_size for part in to.glob("part-*"))
+    return {**json.loads(done.stdout), "most_memory": most, "bytes_written": written}
+
+
+def measured(moves: int, sample_moves: int) -> dict[str, Any]:
+    games = list(recorded())
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        sample = make(folder / "sample.jsonl", games, min(sample_moves, moves))
+        progress(f"the engine, over {sum(one.moves for one in games):,} moves")
+        per_move = engine(games)
+        progress("reading and writing")
+        aside = reading_and_writing(folder / "sample.jsonl", games, sample)
+        make(folder / "warm.jsonl", games, WARM)
+        both = runs(folder / "sample.jsonl", folder / "warm.jsonl", folder)
+        small = whole_run(folder / "sample.jsonl", folder / "small")
+        many = make(folder / "many.jsonl", games, moves)
+        size = (folder / "many.jsonl").stat().st_size
+        progress(f"{many:,} moves, {size:,} bytes")
+        large = whole_run(folder / "many.jsonl", folder / "large")
+    one = median(summary.processor_seconds for summary in both[1]) / sample
+    ratios = [first.seconds / second.seconds for first, second in zip(both[1], both[2], strict=True)]
+    return {
+        "machine": f"{os.cpu_count()} cores, Python {platform.python_version()}, dask {version('dask')}",
+        "load": round(os.getloadavg()[1], 1),
+        "sample_moves": sample,
+        "microseconds_per_move": {
+            "engine_loop": per_move["loop"] * 1e6,
+            "engine_replay": per_move["replay"] * 1e6,
+            "bytes_to_bytes": per_move["bytes"] * 1e6,
+            "reading_and_writing": aside * 1e6,
+            "one_worker": one * 1e6,
+        },
+        "one_worker_of_engine": per_move["replay"] / (one - aside),
+        "one_worker_of_loop": per_move["loop"] / (one - aside),
+        "two_workers_of_one": median(ratios),
+        "two_workers_of_one_rounds": [round(ratio, 2) for ratio in ratios],
+        "moves_per_second": {str(n): sample / median(one.seconds for one in both[n]) for n in both},
+        "small": {"moves": sample, "memory": small["most_memory"], "worker_memory": small["worker_memory"]},
+        "large": {
+            "moves": many,
+            "bytes_read": size,
+            "bytes_written": large["bytes_written"],
+            "seconds": large["seconds"],
+            "moves_per_second": many / large["seconds"],
+            "memory": large["most_memory"],
+            "worker_memory": large["worker_memory"],
+        },
+    }
+
+
+TEXT = """\
+# In bulk
+
+Written by `python -m tests.benchmarks.bulk` (`make bench-bulk`): recorded games of all five rooms as transcripts,
+one after another, replayed by `smack bulk replay` with whole answers; parts that take turns over {sample} moves.
+{machine}; load {load}.
+
+| processor time | us a move |
+| --- | ---: |
+| the engine's loop over the moves alone | {loop} |
+| `replay` on requests that are read: it deals, judges, scores and holds the claim | {replay} |
+| the operation from bytes to bytes | {bytes} |
+| reading and writing alone: lines to requests, answers to lines of a file | {aside} |
+| one worker of `smack bulk` | {one} |
+
+One worker, with reading and writing counted out, runs at {of_engine} of the rate of `replay` itself, and at
+{of_loop} of that of the bare loop. Two workers on two cores are {two} times as fast as one (median of {rounds},
+taking turns, by the clock; {first} and {second} moves/s).
+
+| moves | input | output | seconds, two workers | moves/s | memory of the largest process | of a worker |
+| ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+| {small_moves} | | | | | {small_memory} | {small_worker} |
+| {moves} | {read} | {written} | {seconds} | {rate} | {memory} | {worker} |
+"""
+
+
+def text(figures: dict[str, Any]) -> str:
+    each, large, small = figures["microseconds_per_move"], figures["large"], figures["small"]
+    return TEXT.format(
+        machine=figures["machine"],
+        load=figures["load"],
+        sample=f"{figures['sample_moves']:,}",
+        loop=times(each["engine_loop"]),
+        replay=times(each["engine_replay"]),
+        bytes=times(each["bytes_to_bytes"]),
+        aside=times(each["reading_and_writing"]),
+        one=times(each["one_worker"]),
+        of_engine=times(figures["one_worker_of_engine"]),
+        of_loop=times(figures["one_worker_of_loop"]),
+        two=times(figures["two_workers_of_one"]),
+        rounds=", ".join(map(times, figures["two_workers_of_one_rounds"])),
+        first=count(figures["moves_per_second"]["1"]),
+        second=count(figures["moves_per_second"]["2"]),
+        small_moves=f"{small['moves']:,}",
+        small_memory=_mib(small["memory"]),
+        small_worker=_mib(small["worker_memory"]),
+        moves=f"{large['moves']:,}",
+        read=_mib(large["bytes_read"]),
+        written=_mib(large["bytes_written"]),
+        seconds=f"{large['seconds']:.0f}",
+        rate=count(large["moves_per_second"]),
+        memory=_mib(large["memory"]),
+        worker=_mib(large["worker_memory"]),
+    )
+
+
+def _mib(size: int) -> str:
+    return f"{size / 2**20:,.0f} MiB"
+
+
+def main(moves: int = MOVES, sample: int = SAMPLE) -> None:
+    figures = measured(moves, sample)
+    written = msgspec.json.format(msgspec.json.encode(figures), indent=2)
+    (HERE / "bulk.json").write_bytes(written + b"\n")
+    (HERE / "bulk.md").write_text(text(figures), "utf-8")
+    print(text(figures))
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))
