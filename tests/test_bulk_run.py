@@ -1,7 +1,10 @@
 """In bulk, over workers: parts in order and whole, whatever becomes of a worker or of a part."""
 
+import io
 import json
 import os
+import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -18,11 +21,13 @@ from distributed import LocalCluster
 
 from service import bulk
 from service.bulk.output import Job, Taken
+from service.bulk.progress import Progress
 from service.bulk.run import Plan, Summary, run
 from service.cli import main
 from tests.test_bulk import DEAL, recorded
 
 BLOCK = 8_000
+GUIDE = Path("docs/guides/in-bulk.md").resolve()
 
 
 @pytest.fixture(scope="module")
@@ -186,6 +191,44 @@ def test_the_command_on_workers_of_its_own(tmp_path: Path) -> None:
     assert (told["lines"], told["problems"]) == (2, {"not-understood": 1})
     assert "dashboard: http://127.0.0.1:" in result.stderr
     assert "100 %, 2 lines" in result.stderr
+
+
+def test_the_commands_of_the_guide(
+    cluster: Any, season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (block,) = re.findall(r"^```sh bulk\n(.*?)^```", GUIDE.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    Path("season.jsonl").write_bytes(season.read_bytes())
+    Path("moves.jsonl").write_text("{}\n" * 3, "utf-8")
+    for command in block.splitlines():
+        words = [*shlex.split(command)[1:], "--scheduler", cluster.scheduler_address]
+        assert CliRunner().invoke(main, words).exit_code == 0
+    ids = [json.loads(line)["id"] for line in whole(Path("audited")).splitlines()]
+    assert ids[0] == "season.jsonl:1"
+    assert summary_in(Path("judged"))["problems"] == {"not-understood": 3}
+
+
+class Screen(io.StringIO):
+    """A terminal that keeps what is written."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_a_bar_on_a_terminal_and_a_line_elsewhere() -> None:
+    screen, file = Screen(), io.StringIO()
+    for stream in (screen, file):
+        with Progress(stream) as progress:
+            progress.began(parts=3, done=100, of=300, dashboard="http://127.0.0.1:1/status")
+            for _ in range(2):
+                progress.part(lines=1500, size=100)
+    assert "100%" in screen.getvalue()
+    assert "lines/s" in screen.getvalue()
+    begun, first, last = file.getvalue().splitlines()
+    assert begun == "3 parts, dashboard: http://127.0.0.1:1/status"
+    assert first.startswith("66 %, 1,500 lines, ")
+    assert last.startswith("100 %, 3,000 lines, ")
+    assert last.endswith("0:00 left")
 
 
 @pytest.mark.parametrize(

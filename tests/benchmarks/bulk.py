@@ -1,4 +1,4 @@
-"""`smack bulk` over recorded games: ``python -m tests.benchmarks.bulk [MOVES [SAMPLE]]`` writes bulk.json, bulk.md."""
+"""`smack bulk` over recorded games; ``python -m tests.benchmarks.bulk [MOVES [SAMPLE]]`` writes its figures."""
 
 import json
 import os
