@@ -16,7 +16,11 @@ from tests.support import kit
 
 GUIDE = Path("docs/guides/in-bulk.md")
 TIMES = 4  # that each request is asked
-QUIET = {"RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0", "RAY_DEDUP_LOGS": "0", "RAY_USAGE_STATS_ENABLED": "0"}
+SETTINGS = {
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
+    "RAY_USAGE_STATS_ENABLED": "0",
+    "RAY_raylet_start_wait_time_s": "120",  # a busy machine may need them
+}
 
 
 def recipe(name: str) -> str:
@@ -65,7 +69,7 @@ def main() -> None:
         (folder / "lines.jsonl").write_text("".join(line + "\n" for line in lines()), "utf-8")
         plain = list(bulk.answer(_asked(folder)))
         for name, answered in RECIPES.items():
-            environment = os.environ | QUIET | {"PYTHONPATH": str(Path.cwd()), "PYSPARK_PYTHON": sys.executable}
+            environment = os.environ | SETTINGS | {"PYTHONPATH": str(Path.cwd()), "PYSPARK_PYTHON": sys.executable}
             command = [sys.executable, "-c", recipe(name)]
             subprocess.run(command, cwd=folder, env=environment, check=True, timeout=600)
             same = answered(folder) == plain
