@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from service.api import create_app
 from service.api.settings import Settings
-from service.operations import dispatch, transcript
+from service.operations import audit, dispatch, transcript
 from service.operations.bodies import MOST_MOVES
 from service.operations.problems import Problem
 from service.wire.json_lines import Bounds, Group, grouped
@@ -89,7 +89,7 @@ def test_a_request_however_it_is_laid_out_is_a_line_a_move() -> None:
     written = transcript.write("spank", raw)
     assert written.count(b"\n") == 3
     assert b'"on_illegal":"skip"' in written
-    assert dispatch.run("replay", "spank", raw) == transcript.replay("spank", written)
+    assert dispatch.run("replay", "spank", raw) == audit.replay("spank", written)
 
 
 WRONG: dict[str, tuple[bytes, int, str]] = {
@@ -264,6 +264,11 @@ def test_no_more_of_a_group_is_kept_than_is_read() -> None:
         Group(1, (b"# a",), too_large=True),
         Group(13, (b"# b",), too_large=True),
         Group(15, (b"# c", b"", b"")),
+    ]
+    assert [group.start for group in grouped(lines, lambda line: line.startswith(b"#"), bounds, first=21)] == [
+        21,
+        33,
+        35,
     ]
     with pytest.raises(Problem, match="too-large"):
         next(transcript.read([file(HEADER), b"5"], most=20)).read()

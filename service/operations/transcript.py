@@ -6,15 +6,12 @@ wrong is told with its line, counted from 1.
 
 import re
 from collections.abc import Iterable, Iterator
-from io import BytesIO
-from itertools import islice
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.structs import replace
 
-from service.engine.budget import BudgetExceeded, budget
 from service.engine.forms import Form
 from service.engine.game import Game
 from service.engine.replay import Claim
@@ -31,10 +28,6 @@ from service.wire.strict_json import Malformed, parse
 MEDIA_TYPE = "application/jsonl"
 MOST_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
 EMPTY = "It is empty; a line of a transcript is a header or a move."
-ANOTHER = "Another transcript begins here; one is judged at a time. For many there are `smack bulk` and /v1/batch."
-NONE = (
-    "Line 1: It is empty; a transcript begins with an object that has `transcript`, `game` and `deal` or `state`."
-)
 NO_MOVE = "A move has no member `transcript`: in a file the next transcript would begin with it."
 _TELLS = re.compile(rb'"transcript"\s*:')
 G = TypeVar("G")
@@ -118,48 +111,6 @@ class Transcript(Struct, frozen=True):
         return None
 
 
-def replay(game: str, raw: bytes, most: int = MOST_LENGTH) -> Any:
-    """The answer to a file with one transcript of a game, as to its replay request. Raises Problem."""
-    transcript, request = _of(game, raw, most)
-    try:
-        return dispatch.run("replay", game, request)
-    except Problem as problem:
-        raise transcript.placed(problem) from None
-
-
-def request(game: str, raw: bytes) -> bytes:
-    """The replay request of a file with one transcript of a game. Raises Problem."""
-    transcript, found = _of(game, raw, MOST_LENGTH)
-    try:
-        dispatch.understood(lambda: dispatch.reader("replay", game).read(found))
-    except Problem as problem:
-        raise transcript.placed(problem) from None
-    return found
-
-
-def _of(game: str, raw: bytes, most: int) -> tuple[Transcript, bytes]:
-    """The one transcript of a file, and its request, which is not looked into."""
-    try:
-        with budget(dispatch.MOST_WORK):
-            transcript = _only(raw, most)
-            header, request = transcript.read()
-    except BudgetExceeded:
-        raise Problem("too-large", dispatch.TOO_MUCH) from None
-    if header.game != game:
-        says = f"This has to be `{game}`, the game that was asked."
-        raise transcript.placed(not_understood([("/game", "value", says)]))
-    return transcript, request
-
-
-def _only(raw: bytes, most: int) -> Transcript:
-    first, second = (*islice(read(BytesIO(raw), most), 2), None, None)[:2]
-    if first is None:
-        raise Problem("malformed", NONE)
-    if second is not None:
-        raise second.placed(not_understood([("", "value", ANOTHER)]))
-    return first
-
-
 def _request(header: Header, moves: Iterable[bytes]) -> Replay[Raw, Raw, Raw]:
     return Replay(
         deal=header.deal,
@@ -170,10 +121,13 @@ def _request(header: Header, moves: Iterable[bytes]) -> Replay[Raw, Raw, Raw]:
     )
 
 
-def read(file: Iterable[bytes], most: int = MOST_LENGTH) -> Iterator[Transcript]:
-    """The transcripts of the lines of a file. None is looked into, so a bad one spoils no other."""
+def read(file: Iterable[bytes], most: int = MOST_LENGTH, first: int = 1) -> Iterator[Transcript]:
+    """The transcripts of the lines of a file. None is looked into, so a bad one spoils no other.
+
+    Of a part of a file `first` is the number of its first line.
+    """
     bounds = Bounds(MOST_MOVES + 2, most)  # with a move too many, for the reader to refuse
-    return map(Transcript, grouped(file, is_header, bounds))
+    return map(Transcript, grouped(file, is_header, bounds, first))
 
 
 def is_header(line: bytes) -> bool:
@@ -185,11 +139,6 @@ def is_header(line: bytes) -> bool:
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return _TELLS.search(line) is not None
     return isinstance(value, dict) and "transcript" in value
-
-
-def is_file(raw: bytes) -> bool:
-    """Whether somebody meant a file, and no JSON request."""
-    return is_header(raw.partition(b"\n")[0])
 
 
 def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) -> bytes:

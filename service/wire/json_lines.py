@@ -32,10 +32,12 @@ class Group(Struct, frozen=True):
     too_large: bool = False
 
 
-def grouped(file: Iterable[bytes], begins: Callable[[bytes], bool], bounds: Bounds) -> Iterator[Group]:
-    """The groups of a file; empty lines after one are none of its."""
-    group = _Growing(1, bounds)
-    for number, line in enumerate(file, 1):
+def grouped(
+    file: Iterable[bytes], begins: Callable[[bytes], bool], bounds: Bounds, first: int = 1
+) -> Iterator[Group]:
+    """The groups of a file, whose first line has the number `first`; empty lines after one are none of its."""
+    group = _Growing(first, bounds)
+    for number, line in enumerate(file, first):
         line = line.strip(_BLANKS)
         if group.lines and begins(line):
             yield group.whole()
