@@ -25,6 +25,7 @@ RECORDED = {name: sorted(golden.folder(name).glob("*.jsonl")) for name in kit.ga
 KEEP = {"type": "keep", "player": "ana"}
 DEAL = {"players": ["ana", "bo", "cy"], "seed": "file"}
 HEADER = {"transcript": 1, "game": "smackarang", "deal": DEAL}
+MANY = {str(number): 0 for number in range(1001)}
 
 
 def request_of(path: Path) -> bytes:
@@ -138,6 +139,20 @@ WRONG: dict[str, tuple[bytes, int, str]] = {
     "a lone surrogate": (file(HEADER, KEEP, b'{"ref":"\\ud800"}'), 400, "Line 3: "),
     "a byte order mark": (b"\xef\xbb\xbf" + file(HEADER), 400, "Line 1: JSON is malformed"),
     "deep": (file(HEADER, b"[" * 64 + b"]" * 64), 400, "Line 2: It is nested too deeply"),
+    "very deep": (file(HEADER, KEEP, b"[" * 100_000), 400, "Line 3: It is nested too deeply"),
+    "very deep and closed": (
+        file(HEADER, b"[" * 100_000 + b"]" * 100_000),
+        400,
+        "Line 2: It is nested too deeply",
+    ),
+    "deep in the header": (
+        file(HEADER)[:-2] + b',"claim":' + b"[" * 100_000,
+        400,
+        "Line 1: It is nested too deeply",
+    ),
+    "wide before it": (file(HEADER, MANY, b"{"), 400, "Line 3: Input data was truncated"),
+    "of many parts": (file(HEADER, b"[{}," * 300_000), 400, "Line 2: The body has too many parts."),
+    "wide": (file(HEADER, MANY), 413, "An object in the body has too many members."),
     "too many": (
         file(HEADER, *[KEEP] * (MOST_MOVES + 1)),
         422,

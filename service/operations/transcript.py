@@ -23,11 +23,12 @@ from service.operations.operation import of
 from service.operations.problems import Problem, not_understood
 from service.wire.json_lines import Bounds, Group, grouped, is_value
 from service.wire.reader import Reader
-from service.wire.strict_json import Malformed, parse
+from service.wire.strict_json import Excessive, Malformed, parse
 
 MEDIA_TYPE = "application/jsonl"
 MOST_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
 EMPTY = "It is empty; a line of a transcript is a header or a move."
+TOO_DEEP = "It is nested too deeply."
 NO_MOVE = "A move has no member `transcript`: in a file the next transcript would begin with it."
 _TELLS = re.compile(rb'"transcript"\s*:')
 G = TypeVar("G")
@@ -101,14 +102,39 @@ class Transcript(Struct, frozen=True):
         return self.group.start + (1 + int(move[1]) if move else 0)
 
     def _malformed(self) -> str | None:
-        """The first line that is not JSON, and why."""
-        for number, line in enumerate(self.group.lines, self.group.start):
-            try:
-                parse(line)
-                parse(line if number == self.group.start else b"[[%b]]" % line)  # as deep as in the request
-            except Malformed as error:
-                return f"Line {number}: {error if line else EMPTY}"
+        """The first line that is not JSON, and why. What only a strict look finds comes last: it costs more."""
+        for is_json in (_is_decoded, _is_parsed):
+            for number, line in enumerate(self.group.lines, self.group.start):
+                if not is_json(line):
+                    return f"Line {number}: {_why(line)}"
         return None
+
+
+def _is_decoded(line: bytes) -> bool:
+    try:
+        msgspec.json.decode(line)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return False
+    return True
+
+
+def _is_parsed(line: bytes) -> bool:
+    try:
+        parse(b"[[%b]]" % line)  # as deep as a move is in the request
+    except Malformed:
+        return False
+    except Excessive:  # refused as such, and not for how it is written
+        return True
+    return True
+
+
+def _why(line: bytes) -> str:
+    """Why a line is not JSON as we read it."""
+    try:
+        parse(line)
+    except (Malformed, Excessive) as error:
+        return str(error) if line else EMPTY
+    return TOO_DEEP
 
 
 def _request(header: Header, moves: Iterable[bytes]) -> Replay[Raw, Raw, Raw]:
