@@ -45,6 +45,17 @@ def test_a_chunked_body_over_the_limit_is_413(base: str, excess: int) -> None:
     assert ("state" in told) == (excess <= 0)
 
 
+@pytest.mark.parametrize("excess", [0, 1])
+def test_a_chunked_file_has_the_limit_of_a_body(base: str, excess: int) -> None:
+    header = b'{"transcript": 1, "game": "spank", "deal": {"players": ["a", "b"], "seed": "1"}}\n'
+    blanks = b" " * (Settings().max_long_body + excess - len(header))
+    headers = {"Content-Type": "application/jsonl"}
+    answer = requests.post(
+        f"{base}/v1/games/spank/replay", data=iter((header, blanks)), headers=headers, timeout=30
+    )
+    assert answer.status_code == (413 if excess else 200)
+
+
 def test_a_game_from_deal_to_end(base: str) -> None:
     """What an app does: deal, list, adjudicate until nobody is due, and audit the transcript."""
     url = f"{base}/v1/games/smackarang"

@@ -3,12 +3,14 @@
 import asyncio
 import json
 import random
+import re
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +25,7 @@ from examples.terminal_table.table import Table, seen_by
 from service.api import create_app
 from service.api.settings import Settings
 from service.games import GAMES
+from service.operations import transcript
 from tests.support.live import gunicorn
 
 MOST = 250  # moves of a game played here; some go on for longer
@@ -39,7 +42,10 @@ def ask() -> Ask:
     client = create_app(Settings(log_requests=False)).test_client()  # a screen takes standard output for itself
 
     def ask(path: str, body: Any) -> Any:
-        answer = client.get(path) if body is None else client.post(path, json=body)
+        if isinstance(body, str):
+            answer = client.post(path, data=body, content_type="application/jsonl")
+        else:
+            answer = client.get(path) if body is None else client.post(path, json=body)
         if answer.status_code != 200:
             raise ProblemError(answer.get_json()["detail"])
         return answer.get_json()
@@ -131,6 +137,83 @@ def test_the_same_seed_and_choices_give_the_same_game(ask: Ask) -> None:
     assert ended() == ended()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_saved_game_goes_on_where_it_ended(ask: Ask, game: str) -> None:
+    table, told = Table(ask, game, "saved"), []
+    for _ in range(2):  # rounds, if the first comes to its end
+        told += table.deal() and []
+        while table.state["seq"] < 60 and (move := table.random_move()) is not None:
+            told += table.play(move)[0]
+        if not table.result["over"]:
+            break
+    again = Table(ask, game)
+    assert again.load(table.saved()) == told
+    kept = ("state", "to_act", "result", "rounds", "seats", "lines")
+    assert {name: getattr(again, name) for name in kept} == {name: getattr(table, name) for name in kept}
+    assert list(transcript.read(table.saved().encode().splitlines()))
+
+
+def test_a_file_of_another_program_is_gone_on_with(ask: Ask) -> None:
+    """It begins with a state, and claims what will not be so any more."""
+    for game in GAMES:
+        table = Table(ask, game, "other")
+        table.deal()
+        header = {
+            "transcript": 1,
+            "game": game,
+            "state": table.state,
+            "claim": {"over": False},
+            "seats": {"a": "A"},
+        }
+        again = Table(ask, game)
+        again.load(json.dumps(header) + "\n\n")
+        assert (again.state, again.seats) == (table.state, table.seats)
+        assert "claim" not in again.saved()
+        again.play(again.random_move() or {})
+        assert again.state["seq"] == 1
+        assert ask(f"{again.path}/deal", {**again.request, "seed": "fits"})
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "Line 1 is not JSON"),
+        ("[]", "Line 1 is no line of a transcript"),
+        ('{"deal": {}, "moves": []}', "Line 1 is no line of a transcript"),
+        ("HEADER\n{", "Line 2 is not JSON"),
+        ("HEADER\n7", "Line 2 is no line of a transcript"),
+        ('HEADER\n{"type": "kepe"}', "Line 2, /moves/0/type: Did you mean `keep`?"),
+        ('HEADER\n{"type": "keep", "player": "ana"}', "Round 1, move 1: "),
+    ],
+)
+def test_a_file_that_cannot_be_gone_on_with_is_told_by_its_line(ask: Ask, text: str, says: str) -> None:
+    deal = {"players": ["ana", "bo", "cy"], "seed": "1"}
+    header = json.dumps({"transcript": 1, "game": "smackarang", "deal": deal})
+    with pytest.raises(ProblemError, match=re.escape(says)):
+        Table(ask, "smackarang").load(text.replace("HEADER", header))
+
+
+def test_s_saves_and_a_file_is_shown_as_it_was_left(ask: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+
+    async def shown(table: Table, told: list[dict[str, Any]], *keys: str) -> list[str]:
+        app = TableApp(table, pace=3600, file=file, told=told)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press(*keys)
+            return [line.text.strip() for line in app.query_one("#events", RichLog).lines]
+
+    table = Table(ask, "smackarang", "first game")
+    lines = asyncio.run(shown(table, [], "enter", "s"))
+    assert any(line.startswith("Saved in") for line in lines)
+    assert file.read_text("utf-8") == table.saved()
+    again = Table(ask, "smackarang")
+    told = again.load(file.read_text("utf-8"))
+    assert asyncio.run(shown(again, told))[0] in lines
+    file.unlink()
+    file.mkdir()
+    assert any(line.startswith("Not saved") for line in asyncio.run(shown(again, told, "s")))
+
+
 def test_after_a_decided_match_another_one_is_dealt(ask: Ask) -> None:
     table = Table(ask, "spank", "decided")
     table.request["options"] = {"target": 100}
@@ -156,8 +239,8 @@ def test_keys_are_shown_while_they_do_something(ask: Ask) -> None:
         return found
 
     playing, over = asyncio.run(shown())
-    assert playing == {"tab", "q"}
-    assert over == {"tab", "q", "n"}
+    assert playing == {"tab", "s", "q"}
+    assert over == {"tab", "s", "q", "n"}
 
 
 def test_a_service_that_goes_away_is_told_on_the_screen(ask: Ask) -> None:

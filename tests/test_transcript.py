@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from service.api import create_app
 from service.api.settings import Settings
-from service.operations import dispatch, transcript
+from service.operations import audit, dispatch, transcript
 from service.operations.bodies import MOST_MOVES
 from service.operations.problems import Problem
 from service.wire.json_lines import Bounds, Group, grouped
@@ -25,6 +25,7 @@ RECORDED = {name: sorted(golden.folder(name).glob("*.jsonl")) for name in kit.ga
 KEEP = {"type": "keep", "player": "ana"}
 DEAL = {"players": ["ana", "bo", "cy"], "seed": "file"}
 HEADER = {"transcript": 1, "game": "smackarang", "deal": DEAL}
+MANY = {str(number): 0 for number in range(1001)}
 
 
 def request_of(path: Path) -> bytes:
@@ -89,7 +90,7 @@ def test_a_request_however_it_is_laid_out_is_a_line_a_move() -> None:
     written = transcript.write("spank", raw)
     assert written.count(b"\n") == 3
     assert b'"on_illegal":"skip"' in written
-    assert dispatch.run("replay", "spank", raw) == transcript.replay("spank", written)
+    assert dispatch.run("replay", "spank", raw) == audit.replay("spank", written)
 
 
 WRONG: dict[str, tuple[bytes, int, str]] = {
@@ -138,6 +139,20 @@ WRONG: dict[str, tuple[bytes, int, str]] = {
     "a lone surrogate": (file(HEADER, KEEP, b'{"ref":"\\ud800"}'), 400, "Line 3: "),
     "a byte order mark": (b"\xef\xbb\xbf" + file(HEADER), 400, "Line 1: JSON is malformed"),
     "deep": (file(HEADER, b"[" * 64 + b"]" * 64), 400, "Line 2: It is nested too deeply"),
+    "very deep": (file(HEADER, KEEP, b"[" * 100_000), 400, "Line 3: It is nested too deeply"),
+    "very deep and closed": (
+        file(HEADER, b"[" * 100_000 + b"]" * 100_000),
+        400,
+        "Line 2: It is nested too deeply",
+    ),
+    "deep in the header": (
+        file(HEADER)[:-2] + b',"claim":' + b"[" * 100_000,
+        400,
+        "Line 1: It is nested too deeply",
+    ),
+    "wide before it": (file(HEADER, MANY, b"{"), 400, "Line 3: Input data was truncated"),
+    "of many parts": (file(HEADER, b"[{}," * 300_000), 400, "Line 2: The body has too many parts."),
+    "wide": (file(HEADER, MANY), 413, "An object in the body has too many members."),
     "too many": (
         file(HEADER, *[KEEP] * (MOST_MOVES + 1)),
         422,
@@ -264,6 +279,11 @@ def test_no_more_of_a_group_is_kept_than_is_read() -> None:
         Group(1, (b"# a",), too_large=True),
         Group(13, (b"# b",), too_large=True),
         Group(15, (b"# c", b"", b"")),
+    ]
+    assert [group.start for group in grouped(lines, lambda line: line.startswith(b"#"), bounds, first=21)] == [
+        21,
+        33,
+        35,
     ]
     with pytest.raises(Problem, match="too-large"):
         next(transcript.read([file(HEADER), b"5"], most=20)).read()

@@ -1,6 +1,7 @@
 """The table on the screen: the view, what you can do, and what happened; beside each other where there is room."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
@@ -39,11 +40,15 @@ class TableApp(App[None]):
         ("n", "deal", "Deal again"),
         ("m", "refresh", "Other moves"),
         Binding("tab", "app.focus_next", "Scroll elsewhere", priority=True),
+        ("s", "save", "Save"),
         ("q", "quit", "Quit"),
     ]
 
-    def __init__(self, table: Table, pace: float = PACE) -> None:
+    def __init__(
+        self, table: Table, pace: float = PACE, file: Path = Path("game.jsonl"), told: Sequence[Event] = ()
+    ) -> None:
         super().__init__()
+        self.file, self.told = file, list(told)
         self.table, self.pace, self.me = table, pace, table.seats[0]
         self.offered: list[Move] = []
         self.others_can_be_drawn = False
@@ -60,7 +65,7 @@ class TableApp(App[None]):
 
     def on_mount(self) -> None:
         self.query_one("#moves", OptionList).focus()
-        self.action_deal()
+        self.attempt(lambda: self.told if self.table.state else self.table.deal())
         self.set_interval(self.pace, self.others)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
@@ -78,6 +83,13 @@ class TableApp(App[None]):
             self.happened(step())
         except ProblemError as problem:
             self.say(Text(str(problem), "bold red"))
+
+    def action_save(self) -> None:
+        try:
+            self.file.write_text(self.table.saved(), "utf-8")
+            self.say(Text(f"Saved in {self.file}", "bold"))
+        except OSError as error:
+            self.say(Text(f"Not saved: {error}", "bold red"))
 
     def action_refresh(self) -> None:
         self.attempt(list)

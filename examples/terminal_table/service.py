@@ -7,7 +7,7 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-Ask = Callable[[str, Any], Any]  # (path, body; None asks with GET) -> answer
+Ask = Callable[[str, Any], Any]  # (path, body; None asks with GET, a text is a transcript's file) -> answer
 PATIENCE = 10  # seconds
 
 
@@ -19,11 +19,11 @@ def service(base: str) -> Ask:
     """Asks the service at an address. Raises ProblemError."""
 
     def ask(path: str, body: Any) -> Any:
-        data = None if body is None else json.dumps(body).encode()
+        filed = isinstance(body, str)
+        data = None if body is None else (body if filed else json.dumps(body)).encode()
+        kind = {"Content-Type": "application/jsonl" if filed else "application/json"}
         try:
-            with urlopen(
-                Request(base + path, data, {"Content-Type": "application/json"}), timeout=PATIENCE
-            ) as told:
+            with urlopen(Request(base + path, data, kind), timeout=PATIENCE) as told:
                 return json.load(told)
         except HTTPError as refused:
             with refused:

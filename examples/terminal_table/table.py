@@ -5,6 +5,7 @@ import secrets
 from itertools import islice
 from typing import Any, NamedTuple
 
+from examples.terminal_table.record import Line, rounds, seating, written
 from examples.terminal_table.sampling import samples
 from examples.terminal_table.service import Ask, ProblemError
 
@@ -24,11 +25,12 @@ class Table:
     """The state, kept here as an app would keep it in its storage, and who is due."""
 
     def __init__(self, ask: Ask, game: str, seed: str | None = None) -> None:
-        self.ask, self.path = ask, f"/v1/games/{game}"
+        self.ask, self.game, self.path = ask, game, f"/v1/games/{game}"
         self.seed = secrets.token_hex(8) if seed is None else seed
         self.chooser = random.Random(seed)
         self.request: dict[str, Any] = ask(self.path, None)["example"]["deal"]
         self.rounds = 0
+        self.lines: list[Line] = []  # of the file that a game is saved in
         self.state: dict[str, Any] = {}
         self.to_act: list[dict[str, Any]] = []
         self.result: dict[str, Any] = {}
@@ -47,20 +49,44 @@ class Table:
         seed = {"seed": f"{self.seed[:120]}, {self.rounds + 1}" if self.rounds else self.seed}
         first = {**self.request, **seed}
         try:
-            dealt = self.ask(f"{self.path}/deal", {"after": self.state, **seed} if self.state else first)
+            return self._deal({"after": self.state, **seed} if self.state else first)
         except ProblemError:
             if self.to_act or not self.state:
                 raise
-            dealt = self.ask(f"{self.path}/deal", first)
+            return self._deal(first)
+
+    def _deal(self, body: dict[str, Any]) -> list[Event]:
+        dealt = self.ask(f"{self.path}/deal", body)
         self.rounds += 1
-        return self._now(dealt)
+        events = self._now(dealt)
+        self.lines.append({"transcript": 1, "game": self.game, "ruleset": self.state["ruleset"], "deal": body})
+        return events
 
     def play(self, move: Move) -> tuple[list[Event], list[str]]:
         """(what happened, why not): one of them is empty."""
         verdict = self.ask(f"{self.path}/adjudicate", {"state": self.state, "move": move})
         if not verdict["legal"]:
             return [], [violation["says"] for violation in verdict["violations"]]
+        self.lines.append(move)
         return self._now(verdict), []
+
+    def saved(self) -> str:
+        """The game so far, as a file."""
+        return written(self.lines)
+
+    def load(self, text: str) -> list[Event]:
+        """Go on where a file ends; what happened in it. Raises ProblemError."""
+        events: list[Event] = []
+        for lines in rounds(text):
+            told = self.ask(f"{self.path}/replay", written(lines))
+            if told["state"] is None or told["first_illegal"] is not None:
+                raise ProblemError(f"Round {self.rounds + 1}, {_stopped(told)}")
+            told["events"] = [event for verdict in told["verdicts"] for event in verdict["events"]]
+            self.request = seating(lines[0], told["state"])
+            self.rounds += 1
+            self.lines += lines
+            events += self._now(told)
+        return events
 
     def seat(self, player: str) -> tuple[dict[str, Any], Offer]:
         """What a player may see, and what they can do."""
@@ -99,6 +125,14 @@ class Table:
         self.state, self.to_act, self.result = answer["state"], answer["to_act"], answer["result"]
         events: list[Event] = answer["events"]
         return events
+
+
+def _stopped(told: dict[str, Any]) -> str:
+    """Where a replayed round ended before its time, and why."""
+    last = len(told["verdicts"])
+    if told["first_illegal"] is None:
+        return f"move {last}: it hangs on cards that nobody has seen."
+    return f"move {last}: {told['verdicts'][-1]['violations'][0]['says']}"
 
 
 def seen_by(player: str, events: list[Event]) -> list[Event]:

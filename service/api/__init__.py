@@ -19,7 +19,7 @@ from service.api.request_record import request_id
 from service.api.settings import Settings, settings_to_start_with
 from service.api.unchanging import unchanging
 from service.games import GAMES
-from service.operations import catalogue, dispatch, table, transcript
+from service.operations import audit, catalogue, dispatch, table, transcript
 from service.operations.addresses import lost
 from service.operations.operation import Operation
 from service.operations.problems import MEDIA_TYPE, Problem, problem_of_status
@@ -68,7 +68,7 @@ def _asking(operation: Operation, game: str, limit: int, keys: Keyring | None) -
     def answer(sent: Request) -> bytes:
         filed = operation.filed and sent.mimetype == transcript.MEDIA_TYPE
         raw = read_body(sent, limit, transcript.MEDIA_TYPE if filed else JSON)
-        outcome = transcript.replay(game, raw, limit) if filed else dispatch.run(operation.name, game, raw, keys)
+        outcome = audit.replay(game, raw, limit) if filed else dispatch.run(operation.name, game, raw, keys)
         body = dispatch.written(outcome, dispatch.MOST_ANSWER)
         note_outcome(game, outcome)
         return body

@@ -50,10 +50,10 @@ def _command(operation: Operation) -> click.Command:
 
 
 def _answer(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> Any:
-    from service.operations import dispatch, transcript
+    from service.operations import audit, dispatch
 
-    if operation.filed and transcript.is_file(raw):
-        return transcript.replay(game, raw)
+    if operation.filed and audit.is_file(raw):
+        return audit.replay(game, raw)
     return dispatch.run(operation.name, game, raw, keys)
 
 
@@ -86,11 +86,11 @@ def transcript(game: str, body: str, seats: str) -> None:
 
     BODY is either; - or nothing is standard input. `smack replay` takes both.
     """
-    from service.operations import transcript
+    from service.operations import audit, transcript
 
     known, raw, names = _game(game), read(body), value(seats)
-    if transcript.is_file(raw):
-        _tell(lambda: transcript.request(known, raw), click.echo)
+    if audit.is_file(raw):
+        _tell(lambda: audit.request(known, raw), click.echo)
     else:
         _tell(lambda: transcript.write(known, raw, names or UNSET), lambda file: click.echo(file, nl=False))
 

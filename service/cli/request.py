@@ -41,7 +41,7 @@ def request(operation: Operation, words: tuple[str, ...]) -> bytes:
 
 
 def _is_file(raw: bytes) -> bool:
-    from service.operations.transcript import is_file
+    from service.operations.audit import is_file
 
     return is_file(raw)
 

@@ -6,15 +6,12 @@ wrong is told with its line, counted from 1.
 
 import re
 from collections.abc import Iterable, Iterator
-from io import BytesIO
-from itertools import islice
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.structs import replace
 
-from service.engine.budget import BudgetExceeded, budget
 from service.engine.forms import Form
 from service.engine.game import Game
 from service.engine.replay import Claim
@@ -26,15 +23,12 @@ from service.operations.operation import of
 from service.operations.problems import Problem, not_understood
 from service.wire.json_lines import Bounds, Group, grouped, is_value
 from service.wire.reader import Reader
-from service.wire.strict_json import Malformed, parse
+from service.wire.strict_json import Excessive, Malformed, parse
 
 MEDIA_TYPE = "application/jsonl"
 MOST_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
 EMPTY = "It is empty; a line of a transcript is a header or a move."
-ANOTHER = "Another transcript begins here; one is judged at a time. For many there are `smack bulk` and /v1/batch."
-NONE = (
-    "Line 1: It is empty; a transcript begins with an object that has `transcript`, `game` and `deal` or `state`."
-)
+TOO_DEEP = "It is nested too deeply."
 NO_MOVE = "A move has no member `transcript`: in a file the next transcript would begin with it."
 _TELLS = re.compile(rb'"transcript"\s*:')
 G = TypeVar("G")
@@ -108,56 +102,39 @@ class Transcript(Struct, frozen=True):
         return self.group.start + (1 + int(move[1]) if move else 0)
 
     def _malformed(self) -> str | None:
-        """The first line that is not JSON, and why."""
-        for number, line in enumerate(self.group.lines, self.group.start):
-            try:
-                parse(line)
-                parse(line if number == self.group.start else b"[[%b]]" % line)  # as deep as in the request
-            except Malformed as error:
-                return f"Line {number}: {error if line else EMPTY}"
+        """The first line that is not JSON, and why. What only a strict look finds comes last: it costs more."""
+        for is_json in (_is_decoded, _is_parsed):
+            for number, line in enumerate(self.group.lines, self.group.start):
+                if not is_json(line):
+                    return f"Line {number}: {_why(line)}"
         return None
 
 
-def replay(game: str, raw: bytes, most: int = MOST_LENGTH) -> Any:
-    """The answer to a file with one transcript of a game, as to its replay request. Raises Problem."""
-    transcript, request = _of(game, raw, most)
+def _is_decoded(line: bytes) -> bool:
     try:
-        return dispatch.run("replay", game, request)
-    except Problem as problem:
-        raise transcript.placed(problem) from None
+        msgspec.json.decode(line)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return False
+    return True
 
 
-def request(game: str, raw: bytes) -> bytes:
-    """The replay request of a file with one transcript of a game. Raises Problem."""
-    transcript, found = _of(game, raw, MOST_LENGTH)
+def _is_parsed(line: bytes) -> bool:
     try:
-        dispatch.understood(lambda: dispatch.reader("replay", game).read(found))
-    except Problem as problem:
-        raise transcript.placed(problem) from None
-    return found
+        parse(b"[[%b]]" % line)  # as deep as a move is in the request
+    except Malformed:
+        return False
+    except Excessive:  # refused as such, and not for how it is written
+        return True
+    return True
 
 
-def _of(game: str, raw: bytes, most: int) -> tuple[Transcript, bytes]:
-    """The one transcript of a file, and its request, which is not looked into."""
+def _why(line: bytes) -> str:
+    """Why a line is not JSON as we read it."""
     try:
-        with budget(dispatch.MOST_WORK):
-            transcript = _only(raw, most)
-            header, request = transcript.read()
-    except BudgetExceeded:
-        raise Problem("too-large", dispatch.TOO_MUCH) from None
-    if header.game != game:
-        says = f"This has to be `{game}`, the game that was asked."
-        raise transcript.placed(not_understood([("/game", "value", says)]))
-    return transcript, request
-
-
-def _only(raw: bytes, most: int) -> Transcript:
-    first, second = (*islice(read(BytesIO(raw), most), 2), None, None)[:2]
-    if first is None:
-        raise Problem("malformed", NONE)
-    if second is not None:
-        raise second.placed(not_understood([("", "value", ANOTHER)]))
-    return first
+        parse(line)
+    except (Malformed, Excessive) as error:
+        return str(error) if line else EMPTY
+    return TOO_DEEP
 
 
 def _request(header: Header, moves: Iterable[bytes]) -> Replay[Raw, Raw, Raw]:
@@ -188,11 +165,6 @@ def is_header(line: bytes) -> bool:
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return _TELLS.search(line) is not None
     return isinstance(value, dict) and "transcript" in value
-
-
-def is_file(raw: bytes) -> bool:
-    """Whether somebody meant a file, and no JSON request."""
-    return is_header(raw.partition(b"\n")[0])
 
 
 def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) -> bytes:

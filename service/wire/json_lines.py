@@ -76,6 +76,6 @@ def is_value(line: bytes) -> bool:
     """Whether a line is one JSON value, as far as its brackets and quotes tell."""
     try:
         _VALUE.decode(line)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         return False
     return True

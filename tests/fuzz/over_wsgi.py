@@ -79,7 +79,7 @@ if TAG != "catalogue":
 if TAG == FILED:
 
     @whole(coverage=False, kind=MEDIA_TYPE).include(tag=TAG, path_regex="/replay$").parametrize()
-    @settings(DETERMINISTIC, max_examples=20)
+    @settings(DETERMINISTIC, max_examples=8)
     def test_files(case: schemathesis.Case[Any]) -> None:
         call(case)
 

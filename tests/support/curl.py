@@ -10,12 +10,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="curl")
     parser.add_argument("-s", action="store_true")
     parser.add_argument("-H", action="append", default=[])
-    parser.add_argument("-d")
+    parser.add_argument("-d", "--data-binary")
     parser.add_argument("url")
     asked = parser.parse_args()
     headers = dict(header.split(": ", 1) for header in asked.H)
-    body = sys.stdin.buffer.read() if asked.d == "@-" else asked.d
-    answer = requests.request("POST" if asked.d else "GET", asked.url, data=body, headers=headers, timeout=30)
+    body = sys.stdin.buffer.read() if asked.data_binary == "@-" else asked.data_binary
+    answer = requests.request(
+        "POST" if asked.data_binary else "GET", asked.url, data=body, headers=headers, timeout=30
+    )
     sys.stdout.buffer.write(answer.content)
 
 

@@ -47,11 +47,18 @@ def runner(base: str) -> Callable[[Snippet], str]:
         if snippet.language == "python":
             return _python(source, names)
         command = ["bash", "-e"] if snippet.language == "sh" else ["node", "--input-type=module"]
-        if snippet.language == "sh" and not shutil.which("curl"):
-            source = f'curl() {{ "{sys.executable}" -m tests.support.curl "$@"; }}\n{source}'
+        if snippet.language == "sh":
+            source = "".join(_commands()) + source
         return subprocess.run(command, input=source, capture_output=True, text=True, check=True).stdout
 
     return run
+
+
+def _commands() -> Iterator[str]:
+    """What a guide's shell has to know: ourselves, and curl where there is none."""
+    yield f'smack() {{ "{sys.executable}" -m service.cli "$@"; }}\n'
+    if not shutil.which("curl"):
+        yield f'curl() {{ "{sys.executable}" -m tests.support.curl "$@"; }}\n'
 
 
 def _python(source: str, names: dict[str, Any]) -> str:
