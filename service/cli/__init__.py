@@ -1,7 +1,6 @@
 """A door of files and pipes. What reads bodies is imported by the commands that need it: help comes at once."""
 
-import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
@@ -9,11 +8,12 @@ import click
 import msgspec
 
 from service import __version__
+from service.cli.agents import mcp
+from service.cli.known import game_named, keys_given, one_of
 from service.cli.request import HELP, read, request
-from service.games import GAMES, RULEBOOKS
+from service.games import RULEBOOKS
 from service.operations.operation import Operation
 from service.operations.problems import Problem
-from service.operations.sealed.keyring import Keyring
 from service.operations.table import OPERATIONS
 
 ILLEGAL, PROBLEM, UNKNOWN = 1, 2, 3
@@ -39,8 +39,8 @@ def _command(operation: Operation) -> click.Command:
     @click.argument("game")
     @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[BODY] [--MEMBER VALUE]...")
     def ask(game: str, words: tuple[str, ...]) -> None:
-        known, raw = _game(game), request(operation.name, words)
-        keys = _keys() if operation.sealed else None
+        known, raw = game_named(game), request(operation.name, words)
+        keys = keys_given() if operation.sealed else None
         _tell(lambda dispatch: dispatch.run(operation.name, known, raw, keys))
 
     about = f"{operation.summary}.\n\n{operation.about}\n{HELP}"
@@ -50,6 +50,7 @@ def _command(operation: Operation) -> click.Command:
 
 for _operation in OPERATIONS:
     main.add_command(_command(_operation))
+main.add_command(mcp)
 
 
 @main.command()
@@ -62,7 +63,7 @@ def batch(body: str) -> None:
     else 3 if legality anywhere hangs on hidden cards.
     """
     raw = read(body)
-    _tell(lambda dispatch: dispatch.run_batch(raw, "cli", lambda _game, _outcome: None, _keys()))
+    _tell(lambda dispatch: dispatch.run_batch(raw, "cli", lambda _game, _outcome: None, keys_given()))
 
 
 @main.command()
@@ -84,37 +85,14 @@ def games(as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="As over HTTP.")
 def rules(game: str, clause: str | None, as_json: bool) -> None:
     """Tell the clauses of a game, or one of them: smack rules smackarang must-play."""
-    known = RULEBOOKS[_game(game)]
+    known = RULEBOOKS[game_named(game)]
     if clause is not None:
-        name = _one_of(clause.removeprefix(f"{game}."), [one.partition(".")[2] for one in known], "clause")
+        name = one_of(clause.removeprefix(f"{game}."), [one.partition(".")[2] for one in known], "clause")
         known = {name: known[f"{game}.{name}"]}
     if as_json:
         _write({"rules": [*known.values()]})
     else:
         click.echo("\n\n".join(f"{one.id} ({one.kind}, {one.source})\n  {one.says}" for one in known.values()))
-
-
-def _keys() -> Keyring | None:
-    """The keys of the environment, as the service reads them."""
-    entries = [entry.strip() for entry in os.environ.get("SMACK_SEAL_KEYS", "").split(",") if entry.strip()]
-    try:
-        return Keyring(entries) if entries else None
-    except ValueError as error:
-        raise click.UsageError(f"SMACK_SEAL_KEYS: {error}") from None
-
-
-def _game(name: str) -> str:
-    return _one_of(name, GAMES, "game")
-
-
-def _one_of(name: str, known: Iterable[str], what: str) -> str:
-    """The name, if it is known. Raises click's error that tells the nearest ones."""
-    if name in known:
-        return name
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, known, 3, 0.5) or known
-    raise click.UsageError(f"There is no {what} {name!r}: perhaps {', '.join(near)}.")
 
 
 def _tell(ask: Callable[[ModuleType], Any]) -> None:
