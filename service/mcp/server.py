@@ -34,7 +34,7 @@ from service.operations.dispatch import MOST_ANSWER, written
 from service.operations.problems import Problem
 from service.wire.wanted import listed, meant
 
-MOST_WAITING = 64  # calls; they are answered one at a time
+MOST_WAITING = 64  # calls
 
 Context = ServerRequestContext[Any]
 Asked = PaginatedRequestParams | None
@@ -42,18 +42,32 @@ Asked = PaginatedRequestParams | None
 log = logging.getLogger(__name__)
 
 
+class Turns:
+    """Calls in a thread beside the protocol, one at a time; of those that wait only so many."""
+
+    def __init__(self) -> None:
+        self._one, self._there = anyio.CapacityLimiter(1), 0
+
+    async def run(self, tool: Tool, arguments: dict[str, Any]) -> CallToolResult:
+        if self._there > MOST_WAITING:
+            return _refused(Problem("unavailable", "Too many calls are waiting."))
+        self._there += 1
+        try:
+            return await anyio.to_thread.run_sync(_answer, tool, arguments, limiter=self._one)
+        finally:
+            self._there -= 1
+
+
 def server_of(tools: Mapping[str, Tool], papers: Mapping[str, Paper], about: str) -> Server[Any]:
     """The server, knowing no transport."""
-    turn = anyio.CapacityLimiter(1)
+    turns = Turns()
 
     async def list_tools(_context: Context, _asked: Asked) -> ListToolsResult:
         return ListToolsResult(tools=[_told(tool) for tool in tools.values()])
 
     async def call_tool(_context: Context, asked: CallToolRequestParams) -> CallToolResult:
         tool = tools[_known(asked.name, tools, "tools")]
-        if turn.statistics().tasks_waiting >= MOST_WAITING:
-            return _refused(Problem("unavailable", "Too many calls are waiting."))
-        return await anyio.to_thread.run_sync(_answer, tool, asked.arguments or {}, limiter=turn)
+        return await turns.run(tool, asked.arguments or {})
 
     async def list_resources(_context: Context, _asked: Asked) -> ListResourcesResult:
         return ListResourcesResult(resources=[_resource(paper) for paper in papers.values() if paper.listed])
