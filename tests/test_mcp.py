@@ -93,9 +93,9 @@ def test_a_whole_game_of_each_over_standard_input() -> None:
     assert all(result["over"] for result in agents.run(agents.over_stdio(), script, "legacy"))
 
 
-def test_whole_games_over_http(address: str) -> None:
+def test_a_whole_game_of_each_over_http(address: str) -> None:
     async def script(client: Client) -> list[Any]:
-        return [await agents.whole_game(client, game) for game in GAMES if game != "smackem"]
+        return [await agents.whole_game(client, game) for game in GAMES]
 
     assert all(result["over"] for result in agents.run(address, script))
 

@@ -21,7 +21,7 @@ from service.operations.sealed.rows import EXAMPLE_KEY
 from tests.support.live import START_SECONDS, free_port
 
 COMMAND = ("-m", "service.cli", "mcp")
-SHORT = {"smackarang": 58, "smackdown": 1, "smackem": 27, "smackshapes": 11, "spank": 46}  # seeds of short games
+SHORT = {"smackarang": 58, "smackdown": 14, "smackem": 3, "smackshapes": 11, "spank": 46}  # seeds of short games
 MOST_MOVES = 300
 
 Script = Callable[[Client], Awaitable[Any]]
@@ -113,7 +113,7 @@ async def whole_game(client: Client, game: str) -> Any:
         listing = await ask(client, "legal_moves", game=game, state=told["state"])
         if not listing["moves"]:
             break
-        move = chooser.choice(listing["moves"])
+        move = listing["moves"][0] if game == "smackem" else chooser.choice(listing["moves"])  # a race ends sooner
         told = await ask(client, "adjudicate", game=game, state=told["state"], move=move)
         assert told["legal"]
     return told["result"]
