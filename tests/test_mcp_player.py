@@ -1,6 +1,9 @@
 """Agents that play: what a seat at a held table is told, and every way to cheat that a call could try."""
 
 import json
+import re
+import subprocess
+import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -184,6 +187,25 @@ def test_another_deal_is_taken_after_the_end_and_not_before(tmp_path: Path) -> N
     assert opened_up["state"]["chance"]["seed"] == room.state.chance.seed
     room.path.write_text(other.table, "ascii")
     assert refused(ana) == "seat.secret"  # taken for the next table, at which this seat has another secret
+
+
+def test_the_next_round_goes_on_with_the_same_seats(tmp_path: Path) -> None:
+    room = Room(tmp_path, "smackdown")
+    room.play_on()
+    seat = {"player": "bo", "secret": room.secrets["bo"]}
+    body = msgspec.json.encode({"after": room.table, "seat": seat})
+    room.path.write_text(dispatch.run("sealed/deal", "smackdown", body, KEYS).table, "ascii")
+    assert {door.ask(LOOK, {})["seq"] for door in room.doors.values()} == {0}
+
+
+def test_the_guide_says_how_files_are_made(tmp_path: Path) -> None:
+    made = re.search(r"python3 -c '\n(.*?)'\n", Path("docs/guides/agents.md").read_text("utf-8"), re.DOTALL)
+    assert made
+    dealt = dispatch.run("sealed/deal", "spank", b'{"players": ["ana", "bo"]}', KEYS)
+    command = [sys.executable, "-c", made[1]]
+    subprocess.run(command, input=msgspec.json.encode(dealt), cwd=tmp_path, check=True)
+    for player in ("ana", "bo"):
+        start.player("spank", tmp_path / "table", tmp_path / f"{player}.json", KEYS)
 
 
 def test_nothing_is_lost_when_seats_move_at_once(tmp_path: Path) -> None:
