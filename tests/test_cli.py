@@ -160,13 +160,15 @@ def test_the_games_and_their_clauses(client: FlaskClient) -> None:
         assert json.loads(run("rules", "smackarang", name, "--json").stdout) == {"rules": [clause]}
 
 
-@pytest.mark.parametrize("words", [["--help"], ["--version"], ["deal", "--help"], ["batch", "--help"]])
+@pytest.mark.parametrize(
+    "words", [["--help"], ["--version"], ["deal", "--help"], ["batch", "--help"], ["mcp", "--help"]]
+)
 def test_help_loads_no_game_and_no_server(words: list[str]) -> None:
     told = f"import sys; sys.argv = ['smack', *{words}]; from service.cli import main\n"
     told += "try: main()\nfinally: print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
-    assert not loaded & {"flask", "prometheus_client", "marshmallow", "service.games.smackarang"}
+    assert not loaded & {"flask", "prometheus_client", "marshmallow", "mcp_types", "service.games.smackarang"}
 
 
 def test_a_command_enters_one_room_alone() -> None:

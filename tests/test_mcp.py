@@ -129,7 +129,7 @@ def test_a_refusal_is_an_answer_and_a_problem_an_error_that_mends() -> None:
 
 def test_the_same_answers_and_problems_as_over_http(client: Any) -> None:
     asked = {name: value for name, value in SPANK.items() if name != "game"}
-    bodies = [
+    bodies: list[tuple[str, dict[str, Any]]] = [
         ("deal", asked),
         ("deal", {**asked, "players": ["ana"]}),
         ("check", {"state": {}}),

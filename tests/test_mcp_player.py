@@ -21,32 +21,41 @@ from service.games import GAMES
 from service.mcp import start
 from service.mcp.held import HeldTable
 from service.operations import dispatch
+from service.operations.operation import Operation
 from service.operations.problems import Problem
 from service.operations.sealed.envelope import opened
+from service.operations.sealed.handlers import fresh_table
 from service.operations.sealed.rows import EXAMPLE_KEY, example_keys
-from service.operations.sealed.seats import Seat
+from service.operations.sealed.seats import Seat, taken
 from service.operations.table import BY_NAME
-from tests.support import agents
+from tests.support import agents, playouts
 
 KEYS = example_keys()
 LOOK, MOVE, OPEN = (BY_NAME[f"sealed/{name}"] for name in ("look", "adjudicate", "open"))
 
 
+def asked(door: HeldTable, row: Operation, **arguments: Any) -> Any:
+    """The answer as JSON has it."""
+    return msgspec.to_builtins(door.ask(row, arguments))
+
+
 class Room:
     """A table in a file, as whoever dealt it sees it, and the doors of its players."""
 
-    def __init__(self, folder: Path, game: str = "spank") -> None:
+    def __init__(self, folder: Path, game: str = "spank", seed: str = "held 1") -> None:
         folder.mkdir(exist_ok=True)
         self.game, self.folder, self.path = game, folder, folder / "table"
-        self.secrets = self.deal()
+        self.secrets = self.deal(seed)
         self.doors = {player: self.door(player) for player in self.secrets}
 
-    def deal(self) -> dict[str, str]:
-        body = {name: value for name, value in GAMES[self.game].example.deal.items() if name != "seed"}
-        dealt = dispatch.run("sealed/deal", self.game, msgspec.json.encode(body), KEYS)
-        self.path.write_text(dealt.table, "ascii")
-        found: dict[str, str] = dealt.seats
-        return found
+    def deal(self, seed: str) -> dict[str, str]:
+        """The secrets of a table that is always the same."""
+        game = GAMES[self.game]
+        body = {name: value for name, value in game.example.deal.items() if name != "seed"}
+        dealt = playouts.deal(game, body, seed)
+        hashes, secrets = taken(game.seats(dealt.state), {})
+        self.path.write_text(fresh_table(game, dealt, hashes, secrets, KEYS).table, "ascii")
+        return secrets
 
     def door(self, player: str) -> HeldTable:
         return HeldTable(self.game, self.path, Seat(player, self.secrets[player]), KEYS)
@@ -66,19 +75,20 @@ class Room:
 
     def due(self) -> str:
         """A player who can move."""
-        return next(player for player, door in self.doors.items() if door.ask(LOOK, {})["moves"])
+        return next(player for player, door in self.doors.items() if asked(door, LOOK)["moves"])
 
     def move(self, player: str, move: Any = None) -> Any:
-        chosen = move or self.doors[player].ask(LOOK, {})["moves"][0]
-        return self.doors[player].ask(MOVE, {"move": chosen})
+        chosen = move or asked(self.doors[player], LOOK)["moves"][0]
+        return asked(self.doors[player], MOVE, move=chosen)
 
     def play_on(self) -> None:
         """To the end."""
         for _ in range(agents.MOST_MOVES):
-            movers = [player for player, door in self.doors.items() if door.ask(LOOK, {})["moves"]]
+            movers = [player for player, door in self.doors.items() if asked(door, LOOK)["moves"]]
             if not movers:
-                return
+                break
             assert self.move(movers[0])["legal"]
+        assert GAMES[self.game].result(self.state).over
 
 
 @pytest.fixture
@@ -107,15 +117,15 @@ def test_a_seat_sees_its_own_view_and_nothing_else(tmp_path: Path, game: str) ->
     room, kept = Room(tmp_path, game), set[str]()
     for turn in range(25):
         for player, door in room.doors.items():
-            look = door.ask(LOOK, {})
+            look = asked(door, LOOK)
             view = msgspec.to_builtins(view_of(GAMES[game], room.state, player))
             assert msgspec.json.encode(look["view"]) == msgspec.json.encode(view)
             kept.add(msgspec.json.encode(look).decode())
-        movers = [player for player, door in room.doors.items() if door.ask(LOOK, {})["moves"]]
+        movers = [player for player, door in room.doors.items() if asked(door, LOOK)["moves"]]
         if not movers:
             break
         mover = movers[turn % len(movers)]
-        moves = room.doors[mover].ask(LOOK, {})["moves"]
+        moves = asked(room.doors[mover], LOOK)["moves"]
         told = room.move(mover, moves[(turn * 7) % len(moves)])
         assert told["legal"]
         assert told["seq"] == room.state.seq == turn + 1
@@ -128,7 +138,7 @@ def test_a_seat_sees_its_own_view_and_nothing_else(tmp_path: Path, game: str) ->
 def test_nobody_moves_for_another_seat_or_tells_which_table_is_meant(room: Room) -> None:
     mover, before = room.due(), room.table
     other = next(player for player in room.doors if player != mover)
-    move = room.doors[mover].ask(LOOK, {})["moves"][0]
+    move = asked(room.doors[mover], LOOK)["moves"][0]
     assert refused(room.doors[other], MOVE, move=move) == "seat.other"
     seat = {"player": mover, "secret": room.secrets[mover]}
     for row in (LOOK, MOVE, OPEN):
@@ -141,11 +151,11 @@ def test_nobody_moves_for_another_seat_or_tells_which_table_is_meant(room: Room)
 
 def test_a_move_cannot_be_made_again_nor_another_one_in_its_place(room: Room) -> None:
     mover = room.due()
-    first, second = room.doors[mover].ask(LOOK, {})["moves"][:2]
+    first, second = asked(room.doors[mover], LOOK)["moves"][:2]
     told = room.move(mover, first)
     assert told["legal"]
     for move in (first, second):
-        again = room.doors[mover].ask(MOVE, {"move": move})
+        again = asked(room.doors[mover], MOVE, move=move)
         assert again["seq"] == told["seq"] + again["legal"]
         assert room.state.seq == again["seq"]
 
@@ -153,7 +163,7 @@ def test_a_move_cannot_be_made_again_nor_another_one_in_its_place(room: Room) ->
 def test_an_illegal_move_changes_nothing(room: Room) -> None:
     idle = next(player for player in room.doors if player != room.due())
     before = room.table
-    told = room.doors[idle].ask(MOVE, {"move": {"type": "done", "player": idle}})
+    told = asked(room.doors[idle], MOVE, move={"type": "done", "player": idle})
     assert not told["legal"]
     assert told["violations"]
     assert room.table == before
@@ -161,7 +171,7 @@ def test_an_illegal_move_changes_nothing(room: Room) -> None:
 
 def test_a_table_that_was_put_back_or_forked_is_refused(room: Room) -> None:
     mover, before = room.due(), room.table
-    first, second = room.doors[mover].ask(LOOK, {})["moves"][:2]
+    first, second = asked(room.doors[mover], LOOK)["moves"][:2]
     assert room.move(mover, first)["legal"]
     after = room.table
     room.path.write_text(before, "ascii")
@@ -169,21 +179,21 @@ def test_a_table_that_was_put_back_or_forked_is_refused(room: Room) -> None:
     assert refused(room.doors[mover], MOVE, move=second) == "table.older"
     assert room.table == before
     fork = room.door(mover)  # another process, which has not seen the move
-    assert fork.ask(MOVE, {"move": second})["legal"]
+    assert asked(fork, MOVE, move=second)["legal"]
     assert refused(room.doors[mover]) == "table.forked"
     room.path.write_text(after, "ascii")
-    assert room.doors[mover].ask(LOOK, {})["seq"] == 1
+    assert asked(room.doors[mover], LOOK)["seq"] == 1
 
 
 def test_another_deal_is_taken_after_the_end_and_not_before(tmp_path: Path) -> None:
-    room, other = Room(tmp_path, "smackshapes"), Room(tmp_path / "other", "smackshapes")
+    room, other = Room(tmp_path, "smackshapes"), Room(tmp_path / "other", "smackshapes", "held 2")
     ana, first = room.doors["ana"], room.table
-    assert ana.ask(LOOK, {})["seq"] == 0
+    assert asked(ana, LOOK)["seq"] == 0
     room.path.write_text(other.table, "ascii")
     assert refused(ana) == "table.dealt"
     room.path.write_text(first, "ascii")
     room.play_on()
-    opened_up = ana.ask(OPEN, {})
+    opened_up = asked(ana, OPEN)
     assert opened_up["state"]["chance"]["seed"] == room.state.chance.seed
     room.path.write_text(other.table, "ascii")
     assert refused(ana) == "seat.secret"  # taken for the next table, at which this seat has another secret
@@ -195,7 +205,7 @@ def test_the_next_round_goes_on_with_the_same_seats(tmp_path: Path) -> None:
     seat = {"player": "bo", "secret": room.secrets["bo"]}
     body = msgspec.json.encode({"after": room.table, "seat": seat})
     room.path.write_text(dispatch.run("sealed/deal", "smackdown", body, KEYS).table, "ascii")
-    assert {door.ask(LOOK, {})["seq"] for door in room.doors.values()} == {0}
+    assert {asked(door, LOOK)["seq"] for door in room.doors.values()} == {0}
 
 
 def test_the_guide_says_how_files_are_made(tmp_path: Path) -> None:
@@ -214,8 +224,8 @@ def test_nothing_is_lost_when_seats_move_at_once(tmp_path: Path) -> None:
     def play(player: str) -> int:
         door, legal = room.door(player), 0
         for _ in range(8):
-            if moves := door.ask(LOOK, {})["moves"]:
-                legal += door.ask(MOVE, {"move": moves[0]})["legal"]
+            if moves := asked(door, LOOK)["moves"]:
+                legal += asked(door, MOVE, move=moves[0])["legal"]
         return legal
 
     with ThreadPoolExecutor() as pool:
@@ -227,7 +237,7 @@ def test_a_table_that_cannot_be_written_or_read_says_so_and_no_more(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mover, before = room.due(), room.table
-    move = room.doors[mover].ask(LOOK, {})["moves"][0]
+    move = asked(room.doors[mover], LOOK)["moves"][0]
     with monkeypatch.context() as broken:
         broken.setattr(Path, "replace", _fails)
         assert refused(room.doors[mover], MOVE, move=move) == "unavailable"
@@ -243,8 +253,8 @@ def _fails(*_: Any) -> None:
 
 
 def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
-    room = Room(tmp_path, "smackdown")
-    words = ["--game", "smackdown", "--table", str(room.path), "--seat", str(room.seat("ana"))]
+    room = Room(tmp_path, "smackshapes")
+    words = ["--game", "smackshapes", "--table", str(room.path), "--seat", str(room.seat("ana"))]
 
     async def play(client: Client) -> Any:
         for name in ("view", "check", "replay", "deal", "sealed_deal", "adjudicate", "legal_moves"):

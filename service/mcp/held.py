@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.mcp.tools import Arguments, Tool, body, catalogue_of, told
@@ -65,19 +66,20 @@ class HeldTable:
             table = self._read()
             self._check(self._look(table))
             answer = self._run(row, {**arguments, "table": table, "seat": self._seat})
-            after = answer.pop("table", None)
-            if after is not None:
-                self._write(after)
-                self._check(self._look(after))
-        return answer
+            if "table" not in answer.__struct_fields__:
+                return answer
+            if answer.table is not None:
+                self._write(answer.table)
+                self._check(self._look(answer.table))
+        return replace(answer, table=UNSET)
 
     def _run(self, row: Operation, asked: Arguments) -> Any:
-        return msgspec.to_builtins(dispatch.run(row.name, self.game, body(row, asked), self._keys))
+        return dispatch.run(row.name, self.game, body(row, asked), self._keys)
 
     def _look(self, table: str) -> Seen:
         """As a spectator."""
         look = self._run(BY_NAME["sealed/look"], {"table": table})
-        return Seen(look["view"]["chance"]["commitment"], look["seq"], look["digest"], look["result"]["over"])
+        return Seen(look.view.chance.commitment, look.seq, look.digest, look.result.over)
 
     def _check(self, found: Seen) -> None:
         """Raise the problem of a table that does not go on from the last one seen."""

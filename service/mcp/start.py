@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from service.mcp.held import HeldTable
 from service.mcp.resources import papers
 from service.mcp.server import server_of
 from service.mcp.tools import Tool, tools_of
@@ -32,6 +31,8 @@ def referee(games: Sequence[str], keys: Keyring | None) -> Any:
 
 def player(game: str, table: Path, seat: Path, keys: Keyring) -> Any:
     """A server of one seat. Raises ValueError with what is wrong if it cannot sit there."""
+    from service.mcp.held import HeldTable  # not on Windows, where everything else is
+
     try:
         held = HeldTable(game, table, msgspec.json.decode(seat.read_bytes(), type=Seat), keys)
         tools = _by_name(held.tools())
