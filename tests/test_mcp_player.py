@@ -36,7 +36,7 @@ LOOK, MOVE, OPEN = (BY_NAME[f"sealed/{name}"] for name in ("look", "adjudicate",
 
 def asked(door: HeldTable, row: Operation, **arguments: Any) -> Any:
     """The answer as JSON has it."""
-    return msgspec.to_builtins(door.ask(row, arguments))
+    return msgspec.to_builtins((door.move if row is MOVE else door.ask)(row, arguments))
 
 
 class Room:
@@ -98,7 +98,7 @@ def room(tmp_path: Path) -> Room:
 
 def refused(door: HeldTable, row: Any = LOOK, **arguments: Any) -> str:
     with pytest.raises(Problem) as caught:
-        door.ask(row, arguments)
+        asked(door, row, **arguments)
     return caught.value.errors[0].code if caught.value.errors else caught.value.kind.slug
 
 
@@ -158,6 +158,16 @@ def test_a_move_cannot_be_made_again_nor_another_one_in_its_place(room: Room) ->
         again = asked(room.doors[mover], MOVE, move=move)
         assert again["seq"] == told["seq"] + again["legal"]
         assert room.state.seq == again["seq"]
+
+
+def test_a_move_on_a_table_that_has_moved_on_is_refused_if_it_says_so(room: Room) -> None:
+    mover = room.due()
+    move = asked(room.doors[mover], LOOK)["moves"][0]
+    assert asked(room.doors[mover], MOVE, move=move, seq=0)["seq"] == 1
+    for seq in (0, 2, "1", None):
+        assert refused(room.doors[mover], MOVE, move=move, seq=seq) == "table.moved-on"
+    assert room.state.seq == 1
+    assert refused(room.doors[mover], LOOK, seq=1) == "unknown"
 
 
 def test_an_illegal_move_changes_nothing(room: Room) -> None:

@@ -21,11 +21,12 @@ from service.operations import dispatch
 from service.operations.operation import Operation
 from service.operations.problems import Problem, not_understood
 from service.operations.sealed.keyring import Keyring
-from service.operations.sealed.rows import WITH_TABLE
+from service.operations.sealed.rows import ABOUT
 from service.operations.sealed.seats import Seat, refusal
 from service.operations.table import BY_NAME, OPERATIONS
 
 HELD = ("table", "seat")  # what no argument tells
+SEQ = {"type": "integer", "description": "The `seq` you looked at: if the table has moved on, nothing is done."}
 OURS = "The table and the seat are held for you; leave them out."
 
 
@@ -54,35 +55,52 @@ class HeldTable:
 
     def _tool(self, row: Operation) -> Tool:
         tool = told(row, [self.game], without=HELD)
-        moves_on = "move" in tool.takes["properties"]
-        about = row.about.removesuffix(WITH_TABLE)
-        return replace(tool, about=about, ask=lambda arguments: self.ask(row, arguments), moves_on=moves_on)
+        members, about = tool.takes["properties"], tool.about.removesuffix(ABOUT)
+        if "move" not in members:
+            return replace(tool, about=about, ask=lambda arguments: self.ask(row, arguments))
+        takes = {**tool.takes, "properties": {**members, "seq": SEQ}}
+        return replace(
+            tool, about=about, takes=takes, ask=lambda arguments: self.move(row, arguments), moves_on=True
+        )
 
     def ask(self, row: Operation, arguments: Arguments) -> Any:
-        """What the seat is answered; the table after a legal move has taken the place of the one before."""
-        if given := [name for name in HELD if name in arguments]:
-            raise not_understood([(f"/{name}", "unknown", OURS) for name in given])
+        """What the seat is answered; the table stays as it is."""
         with self._alone():
-            table = self._read()
-            self._check(self._look(table))
-            answer = self._run(row, {**arguments, "table": table, "seat": self._seat})
-            if "table" not in answer.__struct_fields__:
-                return answer
+            table, _ = self._there()
+            return self._asked(row, arguments, table)
+
+    def move(self, row: Operation, arguments: Arguments) -> Any:
+        """The verdict; the table after a legal move has taken the place of the one before."""
+        with self._alone():
+            table, seen = self._there()
+            if arguments.get("seq", seen.seq) != seen.seq:
+                raise refusal("/seq", "table.moved-on", "The table has moved on since: look again.")
+            answer = self._asked(row, {name: one for name, one in arguments.items() if name != "seq"}, table)
             if answer.table is not None:
                 self._write(answer.table)
                 self._check(self._look(answer.table))
         return replace(answer, table=UNSET)
 
+    def _asked(self, row: Operation, arguments: Arguments, table: str) -> Any:
+        if given := [name for name in HELD if name in arguments]:
+            raise not_understood([(f"/{name}", "unknown", OURS) for name in given])
+        return self._run(row, {**arguments, "table": table, "seat": self._seat})
+
     def _run(self, row: Operation, asked: Arguments) -> Any:
         return dispatch.run(row.name, self.game, body(row, asked), self._keys)
+
+    def _there(self) -> tuple[str, Seen]:
+        """The table that lies in the file now."""
+        table = self._path.read_text("ascii").strip()
+        return table, self._check(self._look(table))
 
     def _look(self, table: str) -> Seen:
         """As a spectator."""
         look = self._run(BY_NAME["sealed/look"], {"table": table})
         return Seen(look.view.chance.commitment, look.seq, look.digest, look.result.over)
 
-    def _check(self, found: Seen) -> None:
-        """Raise the problem of a table that does not go on from the last one seen."""
+    def _check(self, found: Seen) -> Seen:
+        """The table, if it goes on from the last one seen. Raises the problem of one that does not."""
         last = self._seen or found
         if found.commitment != last.commitment:
             if not last.over:
@@ -92,6 +110,7 @@ class HeldTable:
         elif found.seq == last.seq and found.digest != last.digest:
             raise refusal("/table", "table.forked", "The table is another one than the one already seen.")
         self._seen = found
+        return found
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -105,9 +124,6 @@ class HeldTable:
                 os.close(folder)
         except (OSError, UnicodeError):
             raise Problem("unavailable", "The table cannot be read or written now.") from None
-
-    def _read(self) -> str:
-        return self._path.read_text("ascii").strip()
 
     def _write(self, table: str) -> None:
         """All of it or nothing."""

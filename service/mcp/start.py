@@ -21,7 +21,8 @@ card that you do not know is "?". An error says what to mend."""
 PLAYER = """\
 You sit at a table of {game} as {player}. `sealed_look` shows what your seat may see, the moves it may make, and in
 `to_act` who is due; `sealed_adjudicate` makes a move. A legal move stands and cannot be taken back; an illegal one
-changes nothing and is told with its reasons. If others are due, look again later. `list_rules` has the rules."""
+changes nothing and is told with its reasons. If others are due, look again later. `list_rules` has the
+rules. Say with a move the `seq` you looked at: it is then not made twice, nor on a table that has moved on."""
 
 
 def referee(games: Sequence[str], keys: Keyring | None) -> Any:
