@@ -274,6 +274,7 @@ def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
         assert "once the game or round is over" in await agents.refusal(client, "sealed_open")
         for _ in range(agents.MOST_MOVES):
             look = await agents.ask(client, "sealed_look")
+            assert look["view"] == playouts.plain(view_of(GAMES[room.game], room.state, "ana"))
             if look["result"]["over"]:
                 break
             if look["moves"]:

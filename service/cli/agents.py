@@ -29,7 +29,7 @@ def mcp(game: str | None, table: Path | None, seat: Path | None, http: bool, **r
     nothing to cheat with. Sealed tables need SMACK_SEAL_KEYS.
     """
     if find_spec("mcp") is None:
-        raise click.UsageError("The extra `mcp` is not installed: pip install 'smack[mcp]'.")
+        raise click.UsageError("The extra `mcp` is not installed; where the source lies: pip install '.[mcp]'")
     from service.mcp import start, transports
 
     games = [game_named(game)] if game else [*GAMES]
