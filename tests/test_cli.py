@@ -212,14 +212,23 @@ def test_a_bad_file_is_a_problem_that_names_the_line(command: str) -> None:
         assert json.loads(result.stderr)["detail"].startswith(says)
 
 
-@pytest.mark.parametrize("command", ["--help", "--version", "deal --help", "batch --help", "bulk --help"])
+@pytest.mark.parametrize(
+    "command", ["--help", "--version", "deal --help", "batch --help", "bulk --help", "mcp --help"]
+)
 def test_help_loads_no_game_and_no_server(command: str) -> None:
     words = ["smack", *command.split()]
     told = f"import sys; sys.argv = {words}; from service.cli import main\n"
     told += "try: main()\nfinally: print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
-    assert not loaded & {"flask", "prometheus_client", "marshmallow", "distributed", "service.games.smackarang"}
+    assert not loaded & {
+        "flask",
+        "prometheus_client",
+        "marshmallow",
+        "distributed",
+        "mcp_types",
+        "service.games.smackarang",
+    }
 
 
 def test_a_command_enters_one_room_alone() -> None:

@@ -14,12 +14,13 @@ from flask.testing import FlaskClient
 from openapi_spec_validator import validate
 
 from service.api import create_app
-from service.api.pages import OPENAPI, openapi_json
+from service.api.pages import openapi_json
 from service.api.settings import Settings
 from service.engine.verdict import ANY_ID
 from service.games import GAMES
 from service.operations import document
 from service.operations.document.words import WORDS
+from service.operations.papers import OPENAPI
 from service.operations.table import OPERATIONS
 
 

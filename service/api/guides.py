@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-_INSTALLED = Path(__file__).parent / "guides"
-FOLDER = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[2] / "docs" / "guides"
+from service.operations.papers import GUIDES
 
 
 class Guide(NamedTuple):
@@ -24,7 +23,7 @@ class Guide(NamedTuple):
 @cache
 def guides() -> dict[str, Guide]:
     """Slug -> guide; `README` is the page that lists the others."""
-    return {path.stem: _guide(path) for path in sorted(FOLDER.glob("*.md"))}
+    return {path.stem: _guide(path) for path in sorted(GUIDES.glob("*.md"))}
 
 
 def _guide(path: Path) -> Guide:

@@ -1,11 +1,9 @@
 """The document, and the pages for people. No page asks another host for anything."""
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
-import yaml
 from flask import Blueprint, Response, redirect, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response as Answer
@@ -16,12 +14,9 @@ from service.api.files import names, swagger_ui
 from service.api.unchanging import unchanging
 from service.games import GAMES, RULEBOOKS
 from service.operations.catalogue import options_schema
+from service.operations.papers import OPENAPI, read_yaml
 from service.operations.problems import KINDS, Kind, Problem
 from service.operations.table import OPERATIONS
-
-_HERE = Path(__file__).parent
-_INSTALLED = _HERE / "openapi.yaml"
-OPENAPI = _INSTALLED if _INSTALLED.exists() else _HERE.parents[1] / "openapi.yaml"
 
 KEY = "{type: apiKey, in: header, name: X-API-Key, description: Whoever runs the service hands keys out.}"
 
@@ -73,9 +68,7 @@ def openapi_yaml(*, keys: bool = False) -> bytes:
 @cache
 def openapi_json(*, keys: bool = False) -> bytes:
     """The document in JSON, made from the YAML when it is first asked for."""
-    return msgspec.json.encode(
-        yaml.load(openapi_yaml(keys=keys), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    )
+    return msgspec.json.encode(read_yaml(openapi_yaml(keys=keys)))
 
 
 @people.get("/")

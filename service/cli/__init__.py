@@ -1,7 +1,6 @@
 """A door of files and pipes. What reads bodies is imported by the commands that need it: help comes at once."""
 
-import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 import click
@@ -9,13 +8,15 @@ import msgspec
 from msgspec import UNSET
 
 from service import __version__
-from service.bulk.command import bulk
+from service.cli.agents import mcp
+from service.cli.bulk import bulk
+from service.cli.known import game_named, keys_given, one_of
 from service.cli.request import HELP, read, request, value
 from service.cli.status import PROBLEM, status_of
-from service.games import GAMES, RULEBOOKS
+from service.games import RULEBOOKS
 from service.operations.operation import Operation
 from service.operations.problems import Problem
-from service.operations.sealed.keyring import Keyring, keyring_of
+from service.operations.sealed.keyring import Keyring
 from service.operations.table import OPERATIONS
 
 ABOUT = """The operations on files: the same bodies and answers as over HTTP, in commands that compose.
@@ -40,8 +41,8 @@ def _command(operation: Operation) -> click.Command:
     @click.argument("game")
     @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[BODY] [--MEMBER VALUE]...")
     def ask(game: str, words: tuple[str, ...]) -> None:
-        known, raw = _game(game), request(operation, words)
-        keys = _keys() if operation.sealed else None
+        known, raw = game_named(game), request(operation, words)
+        keys = keys_given() if operation.sealed else None
         _tell(lambda: _answer(operation, known, raw, keys))
 
     about = f"{operation.summary}.\n\n{operation.about}\n{HELP}"
@@ -60,6 +61,7 @@ def _answer(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -
 for _operation in OPERATIONS:
     main.add_command(_command(_operation))
 main.add_command(bulk)
+main.add_command(mcp)
 
 
 @main.command()
@@ -74,7 +76,7 @@ def batch(body: str) -> None:
     from service.operations import dispatch
 
     raw = read(body)
-    _tell(lambda: dispatch.run_batch(raw, "cli", lambda _game, _outcome: None, _keys()))
+    _tell(lambda: dispatch.run_batch(raw, "cli", lambda _game, _outcome: None, keys_given()))
 
 
 @main.command()
@@ -88,7 +90,7 @@ def transcript(game: str, body: str, seats: str) -> None:
     """
     from service.operations import audit, transcript
 
-    known, raw, names = _game(game), read(body), value(seats)
+    known, raw, names = game_named(game), read(body), value(seats)
     if audit.is_file(raw):
         _tell(lambda: audit.request(known, raw), click.echo)
     else:
@@ -114,36 +116,14 @@ def games(as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="As over HTTP.")
 def rules(game: str, clause: str | None, as_json: bool) -> None:
     """Tell the clauses of a game, or one of them: smack rules smackarang must-play."""
-    known = RULEBOOKS[_game(game)]
+    known = RULEBOOKS[game_named(game)]
     if clause is not None:
-        name = _one_of(clause.removeprefix(f"{game}."), [one.partition(".")[2] for one in known], "clause")
+        name = one_of(clause.removeprefix(f"{game}."), [one.partition(".")[2] for one in known], "clause")
         known = {name: known[f"{game}.{name}"]}
     if as_json:
         _write({"rules": [*known.values()]})
     else:
         click.echo("\n\n".join(f"{one.id} ({one.kind}, {one.source})\n  {one.says}" for one in known.values()))
-
-
-def _keys() -> Keyring | None:
-    """The keys of the environment, as the service reads them."""
-    try:
-        return keyring_of(os.environ.get("SMACK_SEAL_KEYS", ""))
-    except ValueError as error:
-        raise click.UsageError(f"SMACK_SEAL_KEYS: {error}") from None
-
-
-def _game(name: str) -> str:
-    return _one_of(name, GAMES, "game")
-
-
-def _one_of(name: str, known: Iterable[str], what: str) -> str:
-    """The name, if it is known. Raises click's error that tells the nearest ones."""
-    if name in known:
-        return name
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, known, 3, 0.5) or known
-    raise click.UsageError(f"There is no {what} {name!r}: perhaps {', '.join(near)}.")
 
 
 def _tell(ask: Callable[[], Any], write: Callable[[Any], Any] | None = None) -> None:

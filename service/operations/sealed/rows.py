@@ -22,10 +22,10 @@ ABOUT = (
     " It does not stop rewinding: who holds an older table can try another move on it, so agree on the one with "
     "the highest `seq`, and on its `digest`."
 )
-WITH_TABLE = (
-    f"{ABOUT} The examples are sealed under a key of the document alone: deal a table of your own before you send"
-    " them."
+OF_EXAMPLES = (
+    " The examples are sealed under a key of the document alone: deal a table of your own before you send them."
 )
+WITH_TABLE = ABOUT + OF_EXAMPLES
 AFTER_TABLE = {"look": Link("sealed/look", "What a spectator sees of the new table", {"table": TABLE})}
 
 

@@ -1,0 +1,119 @@
+"""Agents: clients of the protocol's own SDK, over standard input, over HTTP, and in this process."""
+
+import os
+import random
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import anyio
+import msgspec
+from mcp import Client, StdioServerParameters
+from mcp.types import TextResourceContents
+
+from service.games import GAMES
+from service.operations.sealed.rows import EXAMPLE_KEY
+from tests.support.live import START_SECONDS, free_port
+
+COMMAND = ("-m", "service.cli", "mcp")
+SHORT = {"smackarang": 58, "smackdown": 14, "smackem": 3, "smackshapes": 11, "spank": 46}  # seeds of short games
+MOST_MOVES = 300
+
+Script = Callable[[Client], Awaitable[Any]]
+
+
+def run(server: Any, script: Script, mode: str = "auto") -> Any:
+    """What a script comes to that talks to a server; what it raises comes out bare."""
+
+    async def talk() -> tuple[Any, Exception | None]:
+        async with Client(server, mode=mode) as client:
+            try:
+                return await script(client), None
+            except Exception as error:
+                return None, error
+
+    answer, error = anyio.run(talk)
+    if error:
+        raise error
+    return answer
+
+
+def over_stdio(*words: str) -> StdioServerParameters:
+    """A server of its own for one client."""
+    env = {"SMACK_SEAL_KEYS": EXAMPLE_KEY, "PYTHONPATH": os.getcwd()}
+    return StdioServerParameters(command=sys.executable, args=[*COMMAND, *words], env=env)
+
+
+@contextmanager
+def over_http(*words: str) -> Iterator[str]:
+    """The address of a running server."""
+    address = f"http://127.0.0.1:{(port := free_port())}/mcp"
+    command = [sys.executable, *COMMAND, "--http", "--port", str(port), *words]
+    with subprocess.Popen(
+        command, env=os.environ | {"SMACK_SEAL_KEYS": EXAMPLE_KEY}, stderr=subprocess.DEVNULL
+    ) as server:
+        try:
+            _wait(address)
+            yield address
+        finally:
+            server.terminate()
+            server.wait(START_SECONDS)
+
+
+def _wait(address: str) -> None:
+    for _ in range(START_SECONDS * 10):
+        try:
+            urllib.request.urlopen(address, timeout=1)
+        except urllib.error.HTTPError:
+            return  # it does not answer GET, but it answers
+        except OSError:
+            time.sleep(0.1)
+    raise TimeoutError("the server did not start")
+
+
+async def ask(client: Client, tool: str, **arguments: Any) -> Any:
+    """The answer, the same as an object (which the client has held against the tool's schema) and as text."""
+    answer = await client.call_tool(tool, arguments)
+    text = answer.content[0]
+    assert text.type == "text"
+    assert not answer.is_error, text.text
+    assert msgspec.json.decode(text.text) == answer.structured_content
+    return answer.structured_content
+
+
+async def refusal(client: Client, tool: str, **arguments: Any) -> str:
+    """What a call is refused with."""
+    answer = await client.call_tool(tool, arguments)
+    text = answer.content[0]
+    assert text.type == "text"
+    assert answer.is_error
+    assert answer.structured_content is None
+    return text.text
+
+
+async def text_of(client: Client, address: str) -> str:
+    """What a resource says."""
+    content = (await client.read_resource(address)).contents[0]
+    assert isinstance(content, TextResourceContents)
+    return content.text
+
+
+async def whole_game(client: Client, game: str) -> Any:
+    """The result of a game of moves taken from the listing, judged one by one."""
+    seed = SHORT[game]
+    body = {**GAMES[game].example.deal, "seed": f"game {seed}"}
+    chooser = random.Random(seed)
+    told = await ask(client, "deal", game=game, **body)
+    for _ in range(MOST_MOVES):
+        listing = await ask(client, "legal_moves", game=game, state=told["state"])
+        if not listing["moves"]:
+            break
+        move = listing["moves"][0] if game == "smackem" else chooser.choice(listing["moves"])  # a race ends sooner
+        told = await ask(client, "adjudicate", game=game, state=told["state"], move=move)
+        assert told["legal"]
+    return told["result"]
