@@ -22,7 +22,8 @@ serve: .venv/ready .seal-keys  ## set everything up and run the service
 	@sed 's/8000/$(PORT)/' docs/first-adjudication.sh
 	@echo
 	@SMACK_SEAL_KEYS="$${SMACK_SEAL_KEYS-$$(cat .seal-keys)}" \
-	$(BIN)/gunicorn --bind 127.0.0.1:$(PORT) --config deploy/gunicorn.conf.py --threads 8 "service.api:create_app()"
+	$(BIN)/gunicorn --bind 127.0.0.1:$(PORT) --config deploy/gunicorn.conf.py \
+	--threads 8 --worker-class service.api.worker.SmackThreadWorker "service.api:create_app()"
 
 test: check  ## set everything up and run every check and test (under four minutes)
 	$(BIN)/pytest -n $(WORKERS)

@@ -44,12 +44,17 @@ def settled(
 ) -> Answer:
     """The answer that is the same in every completion of a state. Raises Looked."""
     tries = MOST_TRIES if patience is None else min(MOST_TRIES, patience.left)
-    settling = _Settling(game, question, agree, Patience(tries))
     try:
-        return settling.ask(state)
-    finally:
-        if patience is not None:
-            patience.left -= tries - settling.patience.left
+        return question(state)
+    except Looked as looked:
+        if looked.card is None or tries <= 0:
+            raise
+        settling = _Settling(game, question, agree, Patience(tries))
+        try:
+            return settling.split(state, looked, looked.card)
+        finally:
+            if patience is not None:
+                patience.left -= tries - settling.patience.left
 
 
 class _Settling(Generic[Answer]):

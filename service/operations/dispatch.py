@@ -105,10 +105,8 @@ def _item(
         sent = written(answer, room)
         note_outcome(item.game, answer)
         return 200, sent
-    except Exception as error:
-        problem = _problem(error)
-        note_outcome(item.game, problem)
-        return problem.status, _refusal(problem, request_id, room)
+    except Exception as error:  # named in no frame that it leads through, or it would keep the body it is about
+        return _refusal(_problem(error), item.game, request_id, note_outcome, room)
 
 
 def _problem(error: Exception) -> Problem:
@@ -117,6 +115,10 @@ def _problem(error: Exception) -> Problem:
     return error if isinstance(error, Problem) else Problem("internal")
 
 
-def _refusal(problem: Problem, request_id: str, room: int) -> bytes:
+def _refusal(
+    problem: Problem, game: str, request_id: str, note_outcome: NoteOutcome, room: int
+) -> tuple[int, bytes]:
+    note_outcome(game, problem)
     sent = msgspec.json.encode(problem.body(request_id))
-    return sent if len(sent) <= room else msgspec.json.encode(Problem("too-large").body(request_id))
+    told = sent if len(sent) <= room else msgspec.json.encode(Problem("too-large").body(request_id))
+    return problem.status, told

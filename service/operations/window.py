@@ -13,7 +13,7 @@ from service.engine.verdict import REF_LENGTH, Detail
 from service.operations.bodies import MOST_MOVES
 from service.wire.fields import MOST_ERRORS
 from service.wire.reader import Misfit, Reader, flat
-from service.wire.strict_json import parse
+from service.wire.strict_json import cost, parse
 
 COST = 100  # rules that an error found in a move counts as
 
@@ -26,6 +26,7 @@ class WindowReader(Reader[Any]):
         try:
             return super().read(raw)
         except Misfit:
+            charge(cost(raw))
             value = parse(raw)
             if not _is_window(value):
                 raise
