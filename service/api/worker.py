@@ -1,6 +1,6 @@
 """gunicorn's workers with words of our own: whatever they say to a client is a problem, no log line quotes one.
 
-deploy/gunicorn.conf.py names the sync one, `make serve` the one with threads, for browsers that no proxy keeps apart.
+deploy/gunicorn.conf.py names the sync one; `make serve` the one with threads, for browsers without a proxy.
 A sync worker that its watchdog ends, or that is asked to stop, still answers.
 """
 

@@ -55,7 +55,7 @@ def _bad_byte(raw: bytes, error: UnicodeDecodeError) -> int:
 def cost(raw: bytes) -> int:
     """The units of the budget that reading a body strictly takes, a little more rather than less.
 
-    A short string in a list takes little time, but up to 90 bytes: an eighth of that many commas would do for the time.
+    For the time an eighth of the commas would do; but a string of one letter in a list takes up to 90 bytes.
     """
     return 100 + 3 * _parts(raw) + raw.count(b",") + len(raw) // 250
 

@@ -26,6 +26,7 @@ from service.engine.budget import budget
 from service.games import GAMES
 from service.operations.catalogue import worked_example
 from service.operations.dispatch import MOST_ANSWER, MOST_WORK
+from service.operations.sealed.rows import EXAMPLE_KEY
 
 PAGE = Path(__file__).parents[2] / "deploy" / "README.md"
 MARKS = ("<!-- costs -->\n", "<!-- /costs -->")
@@ -71,7 +72,7 @@ class Worker:
 
 
 def _serve(asked: Iterable[str], writing: int) -> None:
-    app = create_app(Settings(log_requests=False, metrics=False))
+    app = create_app(Settings(log_requests=False, metrics=False, seal_keys=(EXAMPLE_KEY,)))
     for game in GAMES:
         for kind in ("legal", "illegal"):
             _ask(app, f"/v1/games/{game}/adjudicate", msgspec.json.encode(worked_example(GAMES[game])[kind]))
