@@ -74,13 +74,15 @@ def _answer(connection: socket.socket) -> tuple[int, Any]:
 
 
 @contextmanager
-def service(log: Path, stdout: Any = None, more: Sequence[str] = (), **settings: str) -> Iterator[Service]:
+def service(
+    log: Path, stdout: Any = None, more: Sequence[str] = (), within: Sequence[str] = (), **settings: str
+) -> Iterator[Service]:
     ports = free_port(), free_port()
     bound = {"SMACK_BIND": f"127.0.0.1:{ports[0]}", "SMACK_LONG_BIND": f"127.0.0.1:{ports[1]}"}
     environment = os.environ | bound | {"SMACK_WORKERS": "1"} | settings
     with (
         log.open("wb") as out,
-        subprocess.Popen([*COMMAND, *more], env=environment, stdout=stdout or out) as process,
+        subprocess.Popen([*within, *COMMAND, *more], env=environment, stdout=stdout or out) as process,
     ):
         found = Service(process, *ports, log)
         try:
@@ -257,6 +259,16 @@ def test_metrics_that_are_gone_cost_no_answer(tmp_path: Path, missing: str) -> N
             path.unlink()
         if missing == "folder":
             folder.rmdir()
+        for _ in range(3):
+            assert found.ask("POST", DEALING, DEAL)[0] == 200
+            assert found.ask("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})
+        assert [line["sink"] for line in found.lines() if line["event"] == "sink"] == ["metrics"]
+
+
+def test_metrics_for_which_there_is_no_room_cost_no_answer(tmp_path: Path) -> None:
+    """No file may be longer than 50 KiB, as on a full disk."""
+    full = ("sh", "-c", 'ulimit -f 100; exec "$@"', "sh")
+    with service(tmp_path / "log", within=full) as found:
         for _ in range(3):
             assert found.ask("POST", DEALING, DEAL)[0] == 200
             assert found.ask("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})

@@ -13,7 +13,7 @@ from service.engine.verdict import REF_LENGTH, Detail
 from service.operations.bodies import MOST_MOVES
 from service.wire.fields import MOST_ERRORS
 from service.wire.reader import Misfit, Reader, flat
-from service.wire.strict_json import cost, parse
+from service.wire.strict_json import cost
 
 COST = 100  # rules that an error found in a move counts as
 
@@ -21,15 +21,14 @@ COST = 100  # rules that an error found in a move counts as
 class WindowReader(Reader[Any]):
     """Reads the body of `replay`; under `on_illegal: skip` a move may be NotUnderstood."""
 
-    def read(self, raw: bytes) -> Any:
-        """From bytes."""
+    def strictly(self, raw: bytes, value: Any) -> Any:
+        """A window in which something is wrong is looked through once more."""
         try:
-            return super().read(raw)
+            return super().strictly(raw, value)
         except Misfit:
-            charge(cost(raw))
-            value = parse(raw)
             if not _is_window(value):
                 raise
+        charge(cost(raw))
         return self.load(value)
 
     def load(self, value: Any) -> Any:

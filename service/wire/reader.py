@@ -54,11 +54,15 @@ class Reader(Generic[V]):
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             pass
         charge(cost(raw))
-        self._check(parse(raw, self._later))
+        return self.strictly(raw, parse(raw, self._later))
+
+    def strictly(self, raw: bytes, value: Any) -> V:
+        """From bytes and the JSON values in them, the strict path."""
+        self._check(value)
         return self._decode(raw)
 
     def load(self, value: Any) -> V:
-        """From JSON values, the strict path."""
+        """From JSON values alone."""
         self._check(value)
         return self._decode(msgspec.json.encode(value))
 
