@@ -15,7 +15,7 @@ from gunicorn.workers.gthread import ThreadWorker
 from gunicorn.workers.sync import SyncWorker
 
 from service.api.logs import log_defect
-from service.api.observe import outside
+from service.api.observe import NO_SNIFFING, UNLESS_SAID, outside
 from service.operations.problems import MEDIA_TYPE, Problem
 
 QUEUED = (
@@ -86,8 +86,7 @@ def _message(problem: Problem, name: str) -> bytes:
         f"Content-Type: {MEDIA_TYPE}",
         f"Content-Length: {len(body)}",
         f"X-Request-ID: {name}",
-        "X-Content-Type-Options: nosniff",
-        "Cache-Control: no-store",
+        *(f"{header}: {value}" for header, value in (NO_SNIFFING, *UNLESS_SAID)),
         *(("Retry-After: 1",) if problem.status == 503 else ()),
         "Connection: close",
     )

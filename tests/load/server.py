@@ -25,13 +25,16 @@ def free_port() -> int:
 class Server:
     """Started on entry, or by `start`; ends with the block."""
 
-    def __init__(self, host: str, port: int, workers: int, within: Sequence[str] = (), long_port: int = 0) -> None:
+    def __init__(
+        self, host: str, port: int, workers: int, within: Sequence[str] = (), long_port: int = 0, **settings: str
+    ) -> None:
         self.url = f"http://{host}:{port}"
         self.within = tuple(within)
         self._env = os.environ | {"SMACK_BIND": f"{host}:{port}", "SMACK_WORKERS": str(workers)}
         self._env |= MEMORY | {"SMACK_LOG_REQUESTS": "false", "SMACK_SEAL_KEYS": EXAMPLE_KEY}
         if long_port:
             self._env["SMACK_LONG_BIND"] = f"{host}:{long_port}"
+        self._env |= settings
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:

@@ -57,8 +57,8 @@ def say(lines: list[dict[str, Any]], memory: dict[int, int]) -> None:
 def growth(memory: list[dict[int, int]]) -> dict[str, Any]:
     """Of each worker: the least KiB seen in each third, and how much that grew from the second to the last.
 
-    The least, since a look may fall into a request of megabytes; not from the first, in which caches fill. A worker
-    that was replaced has no growth: null.
+    The least, since a look may fall into a request of megabytes; not from the first, in which caches fill. A
+    worker that was replaced has no growth: null.
     """
     third = max(len(memory) // 3, 1)
     floors = [_least(memory[at * third : (at + 1) * third]) for at in range(3)]
