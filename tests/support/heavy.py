@@ -89,7 +89,7 @@ def _asking_cost(game: str, state: Any) -> int:
 
 def printed(word: str) -> dict[str, Any]:
     """A table of Smackshapes with a deck of its own, as large as may be."""
-    state = playouts.plain(busiest("smackshapes"))
+    state: dict[str, Any] = playouts.plain(busiest("smackshapes"))
     shapes = [f"{word}{letter}" for letter in "abcdefgh"]
     faces = [(shape, number) for shape in shapes for number in range(1, GREATEST + 1)][:MOST_CARDS]
     card = {"color": "red", "ranking": shapes, "action": None}
