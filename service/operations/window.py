@@ -11,7 +11,6 @@ from service.engine.budget import charge
 from service.engine.replay import NotUnderstood
 from service.engine.verdict import REF_LENGTH, Detail
 from service.operations.bodies import MOST_MOVES
-from service.wire.fields import MOST_ERRORS
 from service.wire.reader import Misfit, Reader, flat
 from service.wire.strict_json import cost
 
@@ -48,7 +47,7 @@ class WindowReader(Reader[Any]):
             try:
                 reading.deserialize(move)
             except ValidationError as error:
-                errors = tuple([Detail(*one) for one in flat(error.messages, f"/moves/{i}")[:MOST_ERRORS]])
+                errors = tuple([Detail(*one) for one in flat(error.messages, f"/moves/{i}")])
                 charge(COST * len(errors))
                 found[i] = NotUnderstood(_ref(move), errors)
         return found

@@ -4,7 +4,8 @@ The fast path takes what is plainly well-formed. Whatever gives it pause (a misf
 perhaps written twice) goes the strict path, which decides alone and says precisely what is wrong.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -70,7 +71,7 @@ class Reader(Generic[V]):
         try:
             self.field.deserialize(value)
         except ValidationError as error:
-            raise Misfit(flat(error.messages)[:MOST_ERRORS]) from None
+            raise Misfit(flat(error.messages)) from None
 
 
 def _complete(raw: bytes, value: Any, whole: bool) -> bool:
@@ -91,18 +92,22 @@ def _complete(raw: bytes, value: Any, whole: bool) -> bool:
     )
 
 
-def flat(messages: Any, pointer: str = "", name: str = "") -> list[tuple[str, str, str]]:
-    """Marshmallow's nested messages as (pointer, code, says)."""
+def flat(messages: Any, pointer: str = "") -> list[tuple[str, str, str]]:
+    """Marshmallow's nested messages as (pointer, code, says): the first of them, no more are written out."""
+    return list(islice(_flat(messages, pointer, ""), MOST_ERRORS))
+
+
+def _flat(messages: Any, pointer: str, name: str) -> Iterator[tuple[str, str, str]]:
     if isinstance(messages, dict):
-        return [
-            error
-            for name, inner in sorted(messages.items(), key=_unknown_last)
-            for error in flat(inner, pointer if name == "_schema" else f"{pointer}/{token(str(name))}", str(name))
-        ]
-    if isinstance(messages, list):
-        return [error for message in messages for error in flat(message, pointer, name)]
-    complaint: Complaint = messages.about(name) if isinstance(messages, Unknown) else messages
-    return [(pointer[:MOST_POINTER], complaint.code, complaint.says)]
+        for name, inner in sorted(messages.items(), key=_unknown_last):
+            at = pointer if name == "_schema" else f"{pointer}/{token(str(name))}"
+            yield from _flat(inner, at, str(name))
+    elif isinstance(messages, list):
+        for message in messages:
+            yield from _flat(message, pointer, name)
+    else:
+        complaint: Complaint = messages.about(name) if isinstance(messages, Unknown) else messages
+        yield pointer[:MOST_POINTER], complaint.code, complaint.says
 
 
 def _unknown_last(item: tuple[Any, Any]) -> tuple[bool, str]:
