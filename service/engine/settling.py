@@ -16,7 +16,7 @@ from service.engine.hidden import Hidden, Looked, before_looking, instead
 
 MOST_TRIES = 128  # cards supposed for one question; what is not settled by then hangs
 MOST_LISTED = 512  # for all questions of a listing together
-COST = 200  # rules, of the budget: a card supposed is a state read anew
+COST = 300  # units of the budget: a card supposed is a state read anew
 
 Answer = TypeVar("Answer")
 Agree = Callable[[Answer, Answer], Answer | UnsetType]  # one answer of two that say the same, UNSET of others
