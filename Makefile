@@ -22,7 +22,8 @@ serve: .venv/ready .seal-keys  ## set everything up and run the service
 	@sed 's/8000/$(PORT)/' docs/first-adjudication.sh
 	@echo
 	@SMACK_SEAL_KEYS="$${SMACK_SEAL_KEYS-$$(cat .seal-keys)}" \
-	$(BIN)/gunicorn --bind 127.0.0.1:$(PORT) --config deploy/gunicorn.conf.py --threads 8 "service.api:create_app()"
+	$(BIN)/gunicorn --bind 127.0.0.1:$(PORT) --config deploy/gunicorn.conf.py \
+	--threads 8 --worker-class service.api.worker.SmackThreadWorker "service.api:create_app()"
 
 test: check  ## set everything up and run every check and test (under four minutes)
 	$(BIN)/pytest -n $(WORKERS)
@@ -85,7 +86,7 @@ soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies betwe
 siege: .venv/ready-dev  ## a victim beside an attacker with the worst bodies, through nginx (four minutes)
 	$(BIN)/python -m tests.load.siege
 
-costs: .venv/ready-dev  ## what the costliest bodies cost, in processor time and memory (a minute)
+costs: .venv/ready-dev  ## what the costliest bodies cost, in processor time and memory (some minutes)
 	$(BIN)/python -m tests.load.costs
 
 prove: .venv/ready-dev  ## what is promised of running it, as far as this machine can; PROOFS="proxy fleet image files audit"

@@ -32,6 +32,7 @@ except ValueError as error:
     print(error, file=sys.stderr)
     sys.exit(1)
 
+LONG_BODY = 100_000  # bytes
 LONG = _settings.long_workers if _settings.long_bind else 0
 
 bind = [_settings.bind] + [_settings.long_bind] * bool(LONG)
@@ -70,6 +71,13 @@ def when_ready(_server):
     """What lives before the workers outlives them: no collection shall touch it, so that they go on sharing it."""
     gc.collect()
     gc.freeze()
+    gc.collect()  # of nothing: how often all is looked through hangs on how much there was the last time
+
+
+def post_request(_worker, _req, environ, _resp):
+    """A refusal keeps what was read in a cycle; of a long body that is too much to leave for some later time."""
+    if "HTTP_TRANSFER_ENCODING" in environ or int(environ.get("CONTENT_LENGTH") or 0) >= LONG_BODY:
+        gc.collect()
 
 
 def child_exit(_server, worker):

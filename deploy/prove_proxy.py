@@ -14,7 +14,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -184,6 +185,42 @@ def prove_absence(port: int, server: Server) -> None:
     problem("no service", ask(port, "GET", "/v1/games"), 503, "unavailable")
 
 
+def prove_watchdog() -> None:
+    """A worker that is frozen at work gets the signal of its watchdog, and answers as soon as it is thawed."""
+    port, long_port = free_port(), free_port()
+    body = b'{"requests":[%s]}' % b",".join(
+        [b'{"game":"spank","operation":"deal","body":{"players":["a","b"]}}'] * 1000
+    )
+    server = Server("127.0.0.1", port, 1, long_port=long_port, SMACK_TIMEOUT="1")
+    with server, proxy(port, long_port) as front, ThreadPoolExecutor() as pool:
+        idle = {pid: _ticks(pid) for pid in server.memory()}
+        asked = pool.submit(ask, front, "POST", "/v1/batch", body, JSON)
+        busy = _until(lambda: [pid for pid in idle if _ticks(pid) > idle[pid] + 3])[0]
+        os.kill(busy, signal.SIGSTOP)
+        _until(lambda: _pending(busy) & 1 << signal.SIGABRT - 1)
+        os.kill(busy, signal.SIGCONT)
+        problem("a worker killed by its watchdog", asked.result(30), 503, "unavailable")
+
+
+def _until(look: Callable[[], Any]) -> Any:
+    for _ in range(3000):
+        if found := look():
+            return found
+        time.sleep(0.01)
+    raise TimeoutError
+
+
+def _ticks(pid: int) -> int:
+    """Hundredths of a second at work."""
+    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11])
+
+
+def _pending(pid: int) -> int:
+    """The signals that wait for a process."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(int(line.split()[1], 16) for line in lines if line.startswith("ShdPnd:"))
+
+
 def main() -> int:
     port, long_port = free_port(), free_port()
     server = Server("127.0.0.1", port, 2, long_port=long_port)
@@ -195,6 +232,7 @@ def main() -> int:
         prove_lines(log)
         prove_limit(front)
         prove_absence(front, server)
+    prove_watchdog()
     limit = re.search(r"rate=\d+r/s", (NGINX / "nginx.conf").read_text("utf-8"))
     print(f"proven, with {limit and limit[0]}")
     return 0

@@ -6,19 +6,21 @@ import tracemalloc
 from collections.abc import Callable, Iterator
 from statistics import mean
 from typing import Any
+from unittest import mock
 
 import pytest
 from flask.testing import FlaskClient
 
-from service.engine import judge, soundness, verdict
+from service.engine import candidates, judge, known, soundness, verdict
 from service.engine.budget import budget
+from service.engine.settling import settled
 from service.engine.verdict import Fault
 from service.games import GAMES
 from service.games.smackem.deck import deck_of
 from service.games.smackem.state import Options
 from service.operations import bodies, dispatch, problems
 from service.operations.problems import Problem
-from service.wire import fields, reader
+from service.wire import fields, reader, strict_json
 from service.wire.reader import Reader
 from tests.support import heavy, kit, playouts
 from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, WIDE, batch, raw
@@ -70,6 +72,44 @@ def test_whatever_is_read_strictly_is_paid_for() -> None:
     assert dispatch.MOST_WORK - left[0] > 2000 * 10
     with budget(20_000), pytest.raises(Problem, match="too-large"):
         dispatch.run("replay", "smackarang", wrong)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_is_asked_of_cards_not_seen_is_paid_for(game: str) -> None:
+    """Each rule of each proposal, as far as to the first that refuses."""
+    state = soundness.examined(GAMES[game], Reader[Any](GAMES[game].state).load(heavy.hidden(game)))[0]
+    rules = [0]
+    with mock.patch.object(known, "settled", lambda *told: rules.__setitem__(0, rules[0] + 1) or settled(*told)):
+        spent = asked(lambda: candidates.legal_moves(GAMES[game], state), 10**9)
+    assert spent >= known.ASKED * rules[0] > 0
+
+
+def test_a_window_is_read_twice_and_pays_twice() -> None:
+    told = raw({"state": WIDE, "moves": [{"type": "keep"}] * 500, "on_illegal": "skip"})
+    assert asked(lambda: dispatch.reader("replay", "smackarang").read(told), 10**9) > 2 * strict_json.cost(told)
+
+
+def test_a_refused_item_of_a_batch_leaves_nothing_for_the_collector() -> None:
+    """An error in a cycle keeps the body that it is about until all is looked through."""
+    body = raw(batch(1, "view", {"state": WIDE | {"turn": "nobody"}}))
+    dispatch.run_batch(body, "x", lambda *_: None)
+    gc.collect()
+    gc.disable()
+    try:
+        answers = dispatch.run_batch(body, "x", lambda *_: None).answers
+        assert [answer.status for answer in answers] == [422]
+        assert [found for found in gc.get_objects() if isinstance(found, Problem)] == []
+    finally:
+        gc.enable()
+
+
+def test_objects_read_strictly_take_little_room() -> None:
+    told = b"[" + b"{}," * 20_000 + b"{}]"
+    tracemalloc.start()
+    strict_json.parse(told)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 20_000 * 100
 
 
 def test_a_batch_has_one_budget_for_all_its_items(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ DEAL = json.dumps({"players": ["ana", "bo", "cy"], "seed": "server"}).encode()
 DEALING = "/v1/games/smackarang/deal"
 SECRET = "words-of-the-client"
 HEAD = f"POST {DEALING} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+THREADED = ("--threads", "8", "--worker-class", "service.api.worker.SmackThreadWorker")
 HALF = f"{HEAD}Content-Length: {len(DEAL)}\r\n\r\n"
 
 
@@ -73,11 +74,16 @@ def _answer(connection: socket.socket) -> tuple[int, Any]:
 
 
 @contextmanager
-def service(log: Path, stdout: Any = None, **settings: str) -> Iterator[Service]:
+def service(
+    log: Path, stdout: Any = None, more: Sequence[str] = (), within: Sequence[str] = (), **settings: str
+) -> Iterator[Service]:
     ports = free_port(), free_port()
     bound = {"SMACK_BIND": f"127.0.0.1:{ports[0]}", "SMACK_LONG_BIND": f"127.0.0.1:{ports[1]}"}
     environment = os.environ | bound | {"SMACK_WORKERS": "1"} | settings
-    with log.open("wb") as out, subprocess.Popen(COMMAND, env=environment, stdout=stdout or out) as process:
+    with (
+        log.open("wb") as out,
+        subprocess.Popen([*within, *COMMAND, *more], env=environment, stdout=stdout or out) as process,
+    ):
         found = Service(process, *ports, log)
         try:
             _wait(found)
@@ -110,7 +116,15 @@ def open_service(tmp_path: Path) -> Iterator[Service]:
         yield found
 
 
-@pytest.mark.parametrize(
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """As `make serve` does it."""
+    more = (*THREADED, "--keep-alive", "60")
+    with service(tmp_path_factory.mktemp("served") / "log", more=more) as found:
+        yield found
+
+
+NO_HTTP = pytest.mark.parametrize(
     "sent",
     [
         f"{SECRET}\r\n\r\n",
@@ -123,22 +137,62 @@ def open_service(tmp_path: Path) -> Iterator[Service]:
         f"POST /?{SECRET} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n",
     ],
 )
+
+
+@NO_HTTP
 def test_what_is_not_http_is_a_problem_and_not_quoted(running: Service, sent: str) -> None:
-    before = len(running.lines())
-    status, told = running.raw(sent.encode())
+    _assert_refused(running, sent)
+
+
+@NO_HTTP
+def test_so_it_is_with_threads(served: Service, sent: str) -> None:
+    _assert_refused(served, sent)
+
+
+def _assert_refused(found: Service, sent: str) -> None:
+    before = len(found.lines())
+    status, told = found.raw(sent.encode())
     assert (status, told["type"], told["status"]) == (400, "/problems/bad-request", 400)
-    (line,) = [line for line in running.lines()[before:] if line["event"] == "request"]
+    (line,) = [line for line in found.lines()[before:] if line["event"] == "request"]
     assert (line["request_id"], line["status"], line["problems"]) == (told["request_id"], 400, ["bad-request"])
-    assert SECRET not in running.log.read_text()
+    assert SECRET not in found.log.read_text()
 
 
-@pytest.mark.parametrize("framing", [b"zz\r\nab\r\n", b"2\r\nabcd\r\n", b"-1\r\n", b"5\r\nab"])
+BAD_CHUNKS = pytest.mark.parametrize("framing", [b"zz\r\nab\r\n", b"2\r\nabcd\r\n", b"-1\r\n", b"5\r\nab"])
+
+
+@BAD_CHUNKS
 def test_bad_chunks_are_a_bad_request(open_service: Service, framing: bytes) -> None:
-    with socket.create_connection(("127.0.0.1", open_service.port), timeout=20) as connection:
+    _assert_badly_framed(open_service, framing)
+
+
+@BAD_CHUNKS
+def test_so_they_are_with_threads(served: Service, framing: bytes) -> None:
+    _assert_badly_framed(served, framing)
+
+
+def _assert_badly_framed(found: Service, framing: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", found.port), timeout=20) as connection:
         connection.sendall(f"{HEAD}Transfer-Encoding: chunked\r\n\r\n".encode() + framing)
         connection.shutdown(socket.SHUT_WR)
         status, told = _answer(connection)
     assert (status, told["type"]) == (400, "/problems/bad-request")
+
+
+def test_with_threads_no_connection_waits_for_those_kept_alive(served: Service) -> None:
+    """Twenty of them on eight threads, each asked twice."""
+    with ExitStack() as stack:
+        kept = [http.client.HTTPConnection("127.0.0.1", served.port, timeout=20) for _ in range(20)]
+        for connection in (*kept, *kept[::-1]):
+            stack.callback(connection.close)
+            connection.request("POST", DEALING, DEAL, {"Content-Type": "application/json"})
+            response = connection.getresponse()
+            assert (response.status, response.getheader("Connection")) == (200, "keep-alive")
+            response.read()
+
+
+def test_make_serve_has_these_threads() -> None:
+    assert " ".join(THREADED) in (CONF.parent.parent / "Makefile").read_text("utf-8")
 
 
 @pytest.mark.parametrize(
@@ -205,6 +259,16 @@ def test_metrics_that_are_gone_cost_no_answer(tmp_path: Path, missing: str) -> N
             path.unlink()
         if missing == "folder":
             folder.rmdir()
+        for _ in range(3):
+            assert found.ask("POST", DEALING, DEAL)[0] == 200
+            assert found.ask("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})
+        assert [line["sink"] for line in found.lines() if line["event"] == "sink"] == ["metrics"]
+
+
+def test_metrics_for_which_there_is_no_room_cost_no_answer(tmp_path: Path) -> None:
+    """No file may be longer than 50 KiB, as on a full disk."""
+    full = ("sh", "-c", 'ulimit -f 100; exec "$@"', "sh")
+    with service(tmp_path / "log", within=full) as found:
         for _ in range(3):
             assert found.ask("POST", DEALING, DEAL)[0] == 200
             assert found.ask("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})

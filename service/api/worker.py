@@ -1,6 +1,7 @@
-"""gunicorn's sync worker with words of our own: whatever it says to a client is a problem, no log line quotes one.
+"""gunicorn's workers with words of our own: whatever they say to a client is a problem, no log line quotes one.
 
-It is named by deploy/gunicorn.conf.py. A worker that its watchdog ends, or that is asked to stop, still answers.
+deploy/gunicorn.conf.py names the sync one; `make serve` the one with threads, for browsers without a proxy.
+A sync worker that its watchdog ends, or that is asked to stop, still answers.
 """
 
 import time
@@ -10,10 +11,11 @@ from typing import Any
 
 import msgspec
 from gunicorn.http.errors import InvalidResponseHeader, InvalidResponseHeaderName, ParseException
+from gunicorn.workers.gthread import ThreadWorker
 from gunicorn.workers.sync import SyncWorker
 
 from service.api.logs import log_defect
-from service.api.observe import outside
+from service.api.observe import NO_SNIFFING, UNLESS_SAID, outside
 from service.operations.problems import MEDIA_TYPE, Problem
 
 QUEUED = (
@@ -22,8 +24,28 @@ QUEUED = (
 SLOW = 10.0  # seconds that a client may be silent while it sends, where no proxy buffers
 
 
-class SmackSyncWorker(SyncWorker):  # type: ignore[misc]
-    """(gunicorn takes another class instead where threads are asked for, as `make serve` does.)"""
+class Speaking:
+    """A worker whose own refusals are problems, told to the sinks."""
+
+    wsgi: Any
+
+    def handle_error(self, req: Any, client: Any, _addr: Any, exc: BaseException) -> None:
+        """Instead of pages in HTML that quote what was sent. A SystemExit is the watchdog's."""
+        problem = _problem(exc)
+        name = outside(self.wsgi.extensions["sinks"], getattr(req, "method", None) or "OTHER", problem)
+        if problem.status == 500:
+            log_defect(name)
+        with suppress(OSError):
+            client.settimeout(1)
+            client.sendall(_message(problem, name))
+
+
+class SmackThreadWorker(Speaking, ThreadWorker):  # type: ignore[misc]
+    """Many connections that are kept alive, as browsers open them, and none waits for another."""
+
+
+class SmackSyncWorker(Speaking, SyncWorker):  # type: ignore[misc]
+    """One request at a time."""
 
     def handle(self, listener: Any, client: Any, addr: Any) -> None:
         client.settimeout(SLOW)
@@ -48,16 +70,6 @@ class SmackSyncWorker(SyncWorker):  # type: ignore[misc]
         self.aborted = True
         super().handle_abort(sig, frame)
 
-    def handle_error(self, req: Any, client: Any, _addr: Any, exc: BaseException) -> None:
-        """Instead of pages in HTML that quote what was sent. A SystemExit is the watchdog's."""
-        problem = _problem(exc)
-        name = outside(self.wsgi.extensions["sinks"], getattr(req, "method", None) or "OTHER", problem)
-        if problem.status == 500:
-            log_defect(name)
-        with suppress(OSError):
-            client.settimeout(1)
-            client.sendall(_message(problem, name))
-
 
 def _problem(exc: BaseException) -> Problem:
     if isinstance(exc, (InvalidResponseHeader, InvalidResponseHeaderName)):
@@ -74,8 +86,7 @@ def _message(problem: Problem, name: str) -> bytes:
         f"Content-Type: {MEDIA_TYPE}",
         f"Content-Length: {len(body)}",
         f"X-Request-ID: {name}",
-        "X-Content-Type-Options: nosniff",
-        "Cache-Control: no-store",
+        *(f"{header}: {value}" for header, value in (NO_SNIFFING, *UNLESS_SAID)),
         *(("Retry-After: 1",) if problem.status == 503 else ()),
         "Connection: close",
     )

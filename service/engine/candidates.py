@@ -13,7 +13,7 @@ from service.engine import judge
 from service.engine.budget import charge
 from service.engine.game import Game
 from service.engine.hidden import Hidden, Looked, changed, hidden_of, instead
-from service.engine.known import judged
+from service.engine.known import allowed
 from service.engine.moves import Move
 from service.engine.rules import Action
 from service.engine.settling import COST, MOST_LISTED, MOST_TRIES, Patience
@@ -53,7 +53,7 @@ def candidates(
     if supposed is not state:
         patience = Patience(0)  # these are many, and few of them would come to be settled
     for move in dict.fromkeys(_proposed(action, supposed, seat)):
-        legal = judged(game, state, move, patience).legal
+        legal = allowed(game, state, move, patience)
         if legal is not False:
             yield move, legal is True
 

@@ -20,6 +20,8 @@ from service.engine.rules import Rule
 from service.engine.settling import Patience, settled
 from service.engine.verdict import Event, Refusal, Sheet, Unknown, Verdict, Violation
 
+ASKED = 3  # units of the budget for a rule; what is supposed for it, `settling` counts
+
 After = tuple[Any, tuple[Event, ...]]
 
 
@@ -36,14 +38,14 @@ class Judged(NamedTuple):
         return None if self.unknown else True
 
 
-def judged(game: Game, state: Any, move: Move, patience: Patience | None = None) -> Judged:
+def judged(game: Game, state: Any, move: Move) -> Judged:
     """Every rule asked, in the referee's order."""
     broken: dict[str, Violation] = {}
     hanging: dict[str, Unknown] = {}
     for rule in game.phases[state.phase][type(move)].rules:
-        charge(1)
+        charge(ASKED)
         try:
-            refusal = settled(game, state, partial(_asked, rule, move), _same_refusal, patience)
+            refusal = settled(game, state, partial(_asked, rule, move), _same_refusal)
         except Looked as looked:
             hanging.setdefault(rule.id, unknown(looked, rule.id))
             continue
@@ -52,6 +54,19 @@ def judged(game: Game, state: Any, move: Move, patience: Patience | None = None)
             if rule.alone:
                 break
     return Judged(tuple(broken.values()), tuple([one for name, one in hanging.items() if name not in broken]))
+
+
+def allowed(game: Game, state: Any, move: Move, patience: Patience) -> bool | None:
+    """Whether the move is legal, asked no further than to the first rule that refuses."""
+    hangs = False
+    for rule in game.phases[state.phase][type(move)].rules:
+        charge(ASKED)
+        try:
+            if settled(game, state, partial(_asked, rule, move), _same_refusal, patience) is not None:
+                return False
+        except Looked:
+            hangs = True
+    return None if hangs else True
 
 
 def _asked(rule: Rule, move: Move, state: Any) -> Refusal | None:

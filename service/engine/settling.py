@@ -16,7 +16,7 @@ from service.engine.hidden import Hidden, Looked, before_looking, instead
 
 MOST_TRIES = 128  # cards supposed for one question; what is not settled by then hangs
 MOST_LISTED = 512  # for all questions of a listing together
-COST = 200  # rules, of the budget: a card supposed is a state read anew
+COST = 300  # units of the budget: a card supposed is a state read anew
 
 Answer = TypeVar("Answer")
 Agree = Callable[[Answer, Answer], Answer | UnsetType]  # one answer of two that say the same, UNSET of others
@@ -44,12 +44,17 @@ def settled(
 ) -> Answer:
     """The answer that is the same in every completion of a state. Raises Looked."""
     tries = MOST_TRIES if patience is None else min(MOST_TRIES, patience.left)
-    settling = _Settling(game, question, agree, Patience(tries))
     try:
-        return settling.ask(state)
-    finally:
-        if patience is not None:
-            patience.left -= tries - settling.patience.left
+        return question(state)
+    except Looked as looked:
+        if looked.card is None or tries <= 0:
+            raise
+        settling = _Settling(game, question, agree, Patience(tries))
+        try:
+            return settling.split(state, looked, looked.card)
+        finally:
+            if patience is not None:
+                patience.left -= tries - settling.patience.left
 
 
 class _Settling(Generic[Answer]):

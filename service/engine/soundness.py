@@ -14,6 +14,7 @@ from service.engine.hidden import Covered, before_looking
 from service.engine.verdict import Fault
 
 SHARED_FAULTS = ("chance.commitment", "limit")
+COVERING = 300  # units of the budget for reading a state anew, with cards that are not seen
 MOST_WORDS = 2**47  # of chance used: like every counter, no more than half of what can be written
 
 
@@ -22,6 +23,7 @@ def examined(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...]]:
     try:
         return state, _faults(state, game.faults(state))
     except Covered:
+        charge(COVERING)
         state = covered(game, state)
         return state, _faults(state, before_looking(game.faults(state)))
 

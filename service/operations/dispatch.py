@@ -118,10 +118,8 @@ def settled(
         sent = write(answer, room)
         note(answer)
         return 200, sent
-    except Exception as error:
-        problem = _problem(error)
-        note(problem)
-        return problem.status, _refusal(problem, request_id, room)
+    except Exception as error:  # named in no frame that it leads through, or it would keep the body it is about
+        return _refusal(_problem(error), note, request_id, room)
 
 
 def _problem(error: Exception) -> Problem:
@@ -130,6 +128,8 @@ def _problem(error: Exception) -> Problem:
     return error if isinstance(error, Problem) else Problem("internal")
 
 
-def _refusal(problem: Problem, request_id: str, room: int) -> bytes:
+def _refusal(problem: Problem, note: Callable[[Problem], None], request_id: str, room: int) -> tuple[int, bytes]:
+    note(problem)
     sent = msgspec.json.encode(problem.body(request_id))
-    return sent if len(sent) <= room else msgspec.json.encode(Problem("too-large").body(request_id))
+    told = sent if len(sent) <= room else msgspec.json.encode(Problem("too-large").body(request_id))
+    return problem.status, told

@@ -11,9 +11,8 @@ from service.engine.budget import charge
 from service.engine.replay import NotUnderstood
 from service.engine.verdict import REF_LENGTH, Detail
 from service.operations.bodies import MOST_MOVES
-from service.wire.fields import MOST_ERRORS
 from service.wire.reader import Misfit, Reader, flat
-from service.wire.strict_json import parse
+from service.wire.strict_json import cost
 
 COST = 100  # rules that an error found in a move counts as
 
@@ -21,14 +20,14 @@ COST = 100  # rules that an error found in a move counts as
 class WindowReader(Reader[Any]):
     """Reads the body of `replay`; under `on_illegal: skip` a move may be NotUnderstood."""
 
-    def read(self, raw: bytes) -> Any:
-        """From bytes."""
+    def strictly(self, raw: bytes, value: Any) -> Any:
+        """A window in which something is wrong is looked through once more."""
         try:
-            return super().read(raw)
+            return super().strictly(raw, value)
         except Misfit:
-            value = parse(raw)
             if not _is_window(value):
                 raise
+        charge(cost(raw))
         return self.load(value)
 
     def load(self, value: Any) -> Any:
@@ -48,7 +47,7 @@ class WindowReader(Reader[Any]):
             try:
                 reading.deserialize(move)
             except ValidationError as error:
-                errors = tuple([Detail(*one) for one in flat(error.messages, f"/moves/{i}")[:MOST_ERRORS]])
+                errors = tuple([Detail(*one) for one in flat(error.messages, f"/moves/{i}")])
                 charge(COST * len(errors))
                 found[i] = NotUnderstood(_ref(move), errors)
         return found

@@ -5,6 +5,7 @@ twice) goes the strict path, which decides alone and says precisely what is wron
 """
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -56,7 +57,11 @@ class Reader(Generic[V]):
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             pass
         charge(cost(raw))
-        self._check(parse(raw, self._later))
+        return self.strictly(raw, parse(raw, self._later))
+
+    def strictly(self, raw: bytes, value: Any) -> V:
+        """From bytes and the JSON values in them, the strict path."""
+        self._check(value)
         return self._decode(raw)
 
     def _complete(self, raw: bytes, value: V) -> bool:
@@ -78,7 +83,7 @@ class Reader(Generic[V]):
         return same and all(_has(plain, path) for path in self._tags)
 
     def load(self, value: Any) -> V:
-        """From JSON values, the strict path."""
+        """From JSON values alone."""
         self._check(value)
         return self._decode(msgspec.json.encode(value))
 
@@ -86,7 +91,7 @@ class Reader(Generic[V]):
         try:
             self.field.deserialize(value)
         except ValidationError as error:
-            raise Misfit(flat(error.messages)[:MOST_ERRORS]) from None
+            raise Misfit(flat(error.messages)) from None
 
 
 def _tags(info: inspect.Type, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
@@ -112,18 +117,22 @@ def _has(value: Any, path: tuple[str, ...]) -> bool:
     return path[-1] in value
 
 
-def flat(messages: Any, pointer: str = "", name: str = "") -> list[tuple[str, str, str]]:
-    """Marshmallow's nested messages as (pointer, code, says)."""
+def flat(messages: Any, pointer: str = "") -> list[tuple[str, str, str]]:
+    """Marshmallow's nested messages as (pointer, code, says): the first of them, no more are written out."""
+    return list(islice(_flat(messages, pointer, ""), MOST_ERRORS))
+
+
+def _flat(messages: Any, pointer: str, name: str) -> Iterator[tuple[str, str, str]]:
     if isinstance(messages, dict):
-        return [
-            error
-            for name, inner in sorted(messages.items(), key=_unknown_last)
-            for error in flat(inner, pointer if name == "_schema" else f"{pointer}/{token(str(name))}", str(name))
-        ]
-    if isinstance(messages, list):
-        return [error for message in messages for error in flat(message, pointer, name)]
-    complaint: Complaint = messages.about(name) if isinstance(messages, Unknown) else messages
-    return [(pointer[:MOST_POINTER], complaint.code, complaint.says)]
+        for name, inner in sorted(messages.items(), key=_unknown_last):
+            at = pointer if name == "_schema" else f"{pointer}/{token(str(name))}"
+            yield from _flat(inner, at, str(name))
+    elif isinstance(messages, list):
+        for message in messages:
+            yield from _flat(message, pointer, name)
+    else:
+        complaint: Complaint = messages.about(name) if isinstance(messages, Unknown) else messages
+        yield pointer[:MOST_POINTER], complaint.code, complaint.says
 
 
 def _unknown_last(item: tuple[Any, Any]) -> tuple[bool, str]:

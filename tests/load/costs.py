@@ -2,7 +2,7 @@
 
 Processor time, not time: other work on the machine hardly moves it. Ends with 1 if a request took 2 s, or 150 MiB
 above the idle worker, or was answered with more than 16 MiB. The table goes into deploy/README.md; ``--all``
-prints every request.
+prints every request, ``--only hidden`` measures those alone that have this in their name, and writes nothing.
 """
 
 import argparse
@@ -26,6 +26,7 @@ from service.engine.budget import budget
 from service.games import GAMES
 from service.operations.catalogue import worked_example
 from service.operations.dispatch import MOST_ANSWER, MOST_WORK
+from service.operations.sealed.rows import EXAMPLE_KEY
 
 PAGE = Path(__file__).parents[2] / "deploy" / "README.md"
 MARKS = ("<!-- costs -->\n", "<!-- /costs -->")
@@ -71,7 +72,7 @@ class Worker:
 
 
 def _serve(asked: Iterable[str], writing: int) -> None:
-    app = create_app(Settings(log_requests=False, metrics=False))
+    app = create_app(Settings(log_requests=False, metrics=False, seal_keys=(EXAMPLE_KEY,)))
     for game in GAMES:
         for kind in ("legal", "illegal"):
             _ask(app, f"/v1/games/{game}/adjudicate", msgspec.json.encode(worked_example(GAMES[game])[kind]))
@@ -126,13 +127,15 @@ def _kib(name: str) -> int:
     return next(int(line.split()[1]) for line in lines if line.startswith(f"{name}:"))
 
 
-def measured(worker: Worker) -> Iterable[Cost]:
-    """What each of the heavy bodies costs."""
+def measured(worker: Worker, only: str) -> Iterable[Cost]:
+    """What each of the heavy bodies costs that has this in its name."""
     from tests.support.heavy import heavies  # makes megabytes of bodies, which no worker has
 
     with TemporaryDirectory(prefix="smack-costs-") as folder:
         file = Path(folder) / "body"
         for one in heavies():
+            if only not in one.name:
+                continue
             file.write_bytes(one.body)
             status, answered, seconds, mib, units = worker.measure(one.path, file)
             kib = len(one.body) / 1024
@@ -157,6 +160,14 @@ def table(costs: Iterable[Cost]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _line(cost: Cost) -> str:
+    unit = cost.seconds * 1e6 / max(cost.units, 1)
+    return (
+        f"{cost.seconds:6.3f} s {cost.mib:6.0f} MiB {cost.kib:8.1f} KiB -> {cost.answer_kib:8.1f} KiB "
+        f"{cost.status} {unit:5.1f} us/unit  {cost.operation}, {cost.name}"
+    )
+
+
 def _put(page: str, told: str) -> str:
     before, _, rest = page.partition(MARKS[0])
     return before + MARKS[0] + told + MARKS[1] + rest.partition(MARKS[1])[2]
@@ -165,17 +176,16 @@ def _put(page: str, told: str) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--all", action="store_true", help="print every request, not only the table")
+    parser.add_argument("--only", default="", help="a part of the names of those to measure")
     given = parser.parse_args()
-    costs = list(measured(Worker()))
-    for cost in sorted(costs, key=lambda cost: -cost.seconds):
-        if given.all:
-            unit = cost.seconds * 1e6 / max(cost.units, 1)
-            print(
-                f"{cost.seconds:6.3f} s {cost.mib:6.0f} MiB {cost.kib:8.1f} KiB -> {cost.answer_kib:8.1f} KiB "
-                f"{cost.status} {unit:5.1f} us/unit  {cost.operation}, {cost.name}"
-            )
+    costs = []
+    for cost in measured(Worker(), given.only):
+        costs.append(cost)
+        if given.all or given.only:
+            print(_line(cost), flush=True)
     told = table(costs)
-    PAGE.write_text(_put(PAGE.read_text("utf-8"), told), "utf-8")
+    if not given.only:
+        PAGE.write_text(_put(PAGE.read_text("utf-8"), told), "utf-8")
     print(told)
     over = [c for c in costs if c.seconds > MOST_SECONDS or c.mib > MOST_MIB or c.answer_kib * 1024 > MOST_ANSWER]
     for cost in over:

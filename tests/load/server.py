@@ -9,6 +9,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from service.operations.sealed.rows import EXAMPLE_KEY
+
 START_SECONDS = 60
 CONF = Path(__file__).parents[2] / "deploy" / "gunicorn.conf.py"
 MEMORY = {"MALLOC_MMAP_THRESHOLD_": "131072", "MALLOC_TRIM_THRESHOLD_": "131072"}  # as the image and the unit say
@@ -23,13 +25,16 @@ def free_port() -> int:
 class Server:
     """Started on entry, or by `start`; ends with the block."""
 
-    def __init__(self, host: str, port: int, workers: int, within: Sequence[str] = (), long_port: int = 0) -> None:
+    def __init__(
+        self, host: str, port: int, workers: int, within: Sequence[str] = (), long_port: int = 0, **settings: str
+    ) -> None:
         self.url = f"http://{host}:{port}"
         self.within = tuple(within)
         self._env = os.environ | {"SMACK_BIND": f"{host}:{port}", "SMACK_WORKERS": str(workers)}
-        self._env |= MEMORY | {"SMACK_LOG_REQUESTS": "false"}
+        self._env |= MEMORY | {"SMACK_LOG_REQUESTS": "false", "SMACK_SEAL_KEYS": EXAMPLE_KEY}
         if long_port:
             self._env["SMACK_LONG_BIND"] = f"{host}:{long_port}"
+        self._env |= settings
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:

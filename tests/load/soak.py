@@ -17,7 +17,7 @@ from tests.load.server import Server, free_port
 RESULT = Path(__file__).parent / "results" / "soak.json"
 WORKERS = 2
 EVERY = 10  # seconds between looks at the memory
-MOST_GROWTH = 0.25  # of a worker's memory, from the second quarter of the time to the last
+MOST_GROWTH = 0.25  # of a worker's memory, from the second third of the time to the last
 
 
 def soak(seconds: float) -> dict[str, Any]:
@@ -55,14 +55,15 @@ def say(lines: list[dict[str, Any]], memory: dict[int, int]) -> None:
 
 
 def growth(memory: list[dict[int, int]]) -> dict[str, Any]:
-    """Of each worker: the least KiB seen in the second quarter and in the last, and how much it grew between.
+    """Of each worker: the least KiB seen in each third, and how much that grew from the second to the last.
 
-    The least, since a look may fall into a request of megabytes. A worker that was replaced has no growth: null.
+    The least, since a look may fall into a request of megabytes; not from the first, in which caches fill. A
+    worker that was replaced has no growth: null.
     """
-    quarter = max(len(memory) // 4, 1)
-    early, late = _least(memory[quarter : 2 * quarter]), _least(memory[-quarter:])
-    grown = [round(late[pid] / early[pid] - 1, 3) if pid in early else None for pid in late]
-    return {"second_quarter_kib": [*early.values()], "last_quarter_kib": [*late.values()], "growth": grown}
+    third = max(len(memory) // 3, 1)
+    floors = [_least(memory[at * third : (at + 1) * third]) for at in range(3)]
+    grown = [round(late / floors[1][pid] - 1, 3) if pid in floors[1] else None for pid, late in floors[2].items()]
+    return {"least_kib_in_thirds": [[*least.values()] for least in floors], "growth": grown}
 
 
 def _least(looks: list[dict[int, int]]) -> dict[int, int]:

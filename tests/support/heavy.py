@@ -1,14 +1,25 @@
-"""The bodies that cost most, of every game and operation, beside those of `hostile`: for costs, siege and soak."""
+"""The bodies that cost most, of every game and operation, beside those of `hostile`: for costs, siege and soak.
 
-from collections.abc import Iterator
+Sealed tables are sealed under the key of the document.
+"""
+
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple
 
 from service.engine import judge
 from service.engine.budget import budget
+from service.engine.game import FreshState, view_of
+from service.engine.soundness import examined
 from service.games import GAMES
+from service.games.smackshapes.cards import GREATEST, MOST_CARDS
+from service.operations import dispatch
 from service.operations.catalogue import worked_example
+from service.operations.problems import Problem
+from service.operations.sealed import handlers as sealing
+from service.operations.sealed.rows import example_keys
+from service.operations.sealed.seats import hash_of
 from service.wire.reader import Reader
 from tests.support import hostile, kit, playouts
 from tests.support.hostile import raw
@@ -46,6 +57,46 @@ def _listing_cost(game: str, state: Any) -> int:
     return UNTOLD - left[0]
 
 
+@cache
+def hidden(game: str) -> Any:
+    """Of the views of some random games, and these with no card seen at all, the one whose listing costs most."""
+    room, found = GAMES[game], []
+    for number, told in enumerate(kit.deals(game)[:6]):
+        start = playouts.deal(room, told["body"], f"hidden {number}").state
+        for turn in list(playouts.playout(room, start, number, 50))[::12]:
+            seen = [playouts.plain(view_of(room, turn.before, seat)) for seat in (None, room.seats(start)[0])]
+            found += [*seen, unseen(seen[0])]
+    return max(found, key=lambda state: _asking_cost(game, state))
+
+
+def unseen(value: Any) -> Any:
+    """A state with a "?" for every card that lies in a list, and for the names of players there, too."""
+    if isinstance(value, dict):
+        return {name: item if name in ("options", "cards") else unseen(item) for name, item in value.items()}
+    if isinstance(value, list):
+        return ["?" if isinstance(item, str) else unseen(item) for item in value]
+    return value
+
+
+def _asking_cost(game: str, state: Any) -> int:
+    with budget(UNTOLD) as left:
+        try:
+            dispatch.run("legal-moves", game, raw({"state": state}))
+        except Problem:
+            return 0
+    return UNTOLD - left[0]
+
+
+def printed(word: str) -> dict[str, Any]:
+    """A table of Smackshapes with a deck of its own, as large as may be."""
+    state: dict[str, Any] = playouts.plain(busiest("smackshapes"))
+    shapes = [f"{word}{letter}" for letter in "abcdefgh"]
+    faces = [(shape, number) for shape in shapes for number in range(1, GREATEST + 1)][:MOST_CARDS]
+    card = {"color": "red", "ranking": shapes, "action": None}
+    cards = {f"{shape}-{number}": card | {"shape": shape, "number": number} for shape, number in faces}
+    return state | {"cards": cards}
+
+
 def stuffed(game: str) -> Any:
     """A state that fits the schema and has very many faults: sixteen seats, every pile as long as may be."""
     state = playouts.plain(busiest(game))
@@ -77,14 +128,24 @@ def illegal(game: str) -> Any:
 
 def batch(game: str, operation: str, body: Any) -> bytes:
     """As many as a batch may have, or fit into its body."""
-    one = raw({"game": game, "operation": operation, "body": body})
-    count = min(1000, LONG_BODY // (len(one) + 2))
-    return b'{"requests":[' + b",".join([one] * count) + b"]}"
+    return _again(item(game, operation, raw(body)))
 
 
-def replay(state: Any, move: Any) -> bytes:
+def item(game: str, operation: str, body: bytes) -> bytes:
+    return b'{"game":"%s","operation":"%s","body":%s}' % (game.encode(), operation.encode(), body)
+
+
+def _again(one: bytes) -> bytes:
+    return batch_of([one] * min(1000, LONG_BODY // (len(one) + 2)))
+
+
+def batch_of(items: Iterable[bytes]) -> bytes:
+    return b'{"requests":[' + b",".join(items) + b"]}"
+
+
+def replay(state: Any, move: Any, most: int = 20_000) -> bytes:
     told = raw(move | {"ref": "r" * 128})
-    count = min(20_000, (LONG_BODY - len(raw(state))) // (len(told) + 1))
+    count = min(most, (LONG_BODY - len(raw(state))) // (len(told) + 1))
     return b'{"state":' + raw(state) + b',"on_illegal":"skip","moves":[' + b",".join([told] * count) + b"]}"
 
 
@@ -100,34 +161,95 @@ def heavies() -> Iterator[Heavy]:
 
 
 def _of_game(game: str) -> Iterator[tuple[str, str, bytes]]:
-    state, bad = playouts.plain(busiest(game)), stuffed(game)
-    move, example = illegal(game), worked_example(GAMES[game])
+    for name, operation, sent in (*_plain(game), *_hidden(game), *_sealed(game)):
+        yield name, operation, sent
+        yield f"{name}, {operation} again and again", "batch", _again(item(game, operation, sent))
+    example, state = worked_example(GAMES[game]), playouts.plain(busiest(game))
     legal = playouts.plain(judge.samples(GAMES[game], busiest(game))[0])
-    seat = GAMES[game].seats(busiest(game))[0]
+    yield "a tally again and again", "batch", batch(game, "score", {"tally": playouts.plain(example["tally"])})
+    yield "strictly read tables", "batch", batch(game, "check", {"state": state, "more": 0})
+    yield "an illegal move again and again", "replay", replay(state, illegal(game))
+    strict = replay(state, legal)[:-1] + b',"more":0}'
+    yield "a long list strictly read", "replay", strict
+    parts = replay(state, legal, 3000)[:-1] + b',"more":0}'
+    yield "long lists strictly read", "batch", _again(item(game, "replay", parts))
+    wrong = replay(state, legal | {"more": 0}, 3000)
+    yield "a window of wrong moves", "replay", replay(state, legal | {"more": 0})
+    yield "windows of wrong moves", "batch", _again(item(game, "replay", wrong))
+    if game == "smackshapes":
+        tables = (raw({"state": printed(f"{word:x}".translate(_LETTERS))}) for word in range(100))
+        items = [item(game, "check", one) for one in tables]
+        yield "decks of their own", "batch", batch_of(items[: LONG_BODY // len(items[0])])
+
+
+_LETTERS = str.maketrans("0123456789abcdef", "ghijklmnopqrstuv")
+
+
+def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:
+    state, bad = playouts.plain(busiest(game)), stuffed(game)
+    move, seat = illegal(game), GAMES[game].seats(busiest(game))[0]
+    legal = playouts.plain(judge.samples(GAMES[game], busiest(game))[0])
+    asked = {"state": state, "player": seat}
     bodies = {
         "legal-moves": {"state": state},
         "adjudicate": {"state": state, "move": move},
-        "view": {"state": state, "player": seat},
-        "seat": {"state": state, "player": seat},
         "score": {"state": state},
-        "deal": playouts.plain(example["deal"]),
-        "check": {"state": bad},
     }
-    for operation, body in bodies.items():
+    for operation, body in (bodies | {"view": asked, "seat": asked}).items():
         yield "the busiest table", operation, raw(body)
-        yield f"{operation} again and again", "batch", batch(game, operation, body)
-    everybody = {"state": state, "move": legal, "views": "all"}
-    yield "everybody's view", "adjudicate", raw(everybody)
-    yield "everybody's view again and again", "batch", batch(game, "adjudicate", everybody)
+    yield "the example", "deal", raw(playouts.plain(worked_example(GAMES[game])["deal"]))
+    yield "everybody's view", "adjudicate", raw({"state": state, "move": legal, "views": "all"})
     for operation in ("legal-moves", "adjudicate"):
-        body = bodies[operation] | {"state": bad}
-        yield "a table full of faults", operation, raw(body)
-        yield f"{operation} of tables full of faults", "batch", batch(game, operation, body)
-    yield "a tally again and again", "batch", batch(game, "score", {"tally": playouts.plain(example["tally"])})
-    yield "an illegal move again and again", "replay", replay(state, move)
-    yield "strictly read tables", "batch", batch(game, "check", {"state": state, "more": 0})
-    yield "a long list strictly read", "replay", replay(state, legal)[:-1] + b',"more":0}'
-    full = raw({"state": bad, "more": 0})
-    yield "a full table strictly read", "check", full
-    short = {"state": state, "moves": [move] * 3, "on_illegal": "skip"}
-    yield "replays of few moves", "batch", batch(game, "replay", short)
+        yield "a table full of faults", operation, raw(bodies[operation] | {"state": bad})
+    yield "a table full of faults", "check", raw({"state": bad})
+    yield "a full table strictly read", "check", raw({"state": bad, "more": 0})
+    yield "a few moves", "replay", raw({"state": state, "moves": [move] * 3, "on_illegal": "skip"})
+
+
+def _hidden(game: str) -> Iterator[tuple[str, str, bytes]]:
+    """The same of a table whose cards are not seen."""
+    state, move = hidden(game), illegal(game)
+    legal = playouts.plain(judge.samples(GAMES[game], busiest(game))[0])
+    for operation in ("legal-moves", "check", "score"):
+        yield "hidden cards", operation, raw({"state": state})
+    for operation in ("view", "seat"):
+        yield "hidden cards", operation, raw({"state": state, "player": _on_turn(game, state)})
+    for name, tried in (("illegal", move), ("legal", legal)):
+        told = {"state": state, "move": _by(tried, _on_turn(game, state)), "views": "all"}
+        yield (
+            f"hidden cards, an {name} move elsewhere" if name == "illegal" else "hidden cards",
+            "adjudicate",
+            raw(told),
+        )
+        moves = [told["move"]] * 20
+        yield f"hidden cards, {name} moves", "replay", raw({"state": state, "moves": moves, "on_illegal": "skip"})
+
+
+def _on_turn(game: str, state: Any) -> str:
+    read = examined(GAMES[game], Reader[Any](GAMES[game].state).load(state))[0]
+    waiting = [one.player for one in GAMES[game].to_act(read) if one.player]
+    return str((waiting or GAMES[game].seats(read))[0])
+
+
+def _by(move: Any, player: str) -> Any:
+    return move | {"player": player} if "player" in move else move
+
+
+def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
+    """The busiest table sealed, and what is no table at all."""
+    state = busiest(game)
+    seat = {"player": GAMES[game].seats(state)[0], "secret": "s" * 64}
+    hashes = {player: hash_of(str(seat["secret"])) for player in GAMES[game].seats(state)}
+    table = sealing.fresh_table(GAMES[game], FreshState(state, ()), hashes, {}, example_keys()).table
+    no_table = f"smack1.document.{'A' * (2**19 - 16)}"
+    deal = {name: value for name, value in worked_example(GAMES[game])["deal"].items() if name != "seed"}
+    yield "the example", "sealed/deal", raw(playouts.plain(deal))
+    for name, told in (("the busiest table", table), ("no table", no_table)):
+        moves = {"table": told, "seat": seat, "move": _by(illegal(game), str(seat["player"]))}
+        yield name, "sealed/adjudicate", raw(moves)
+        yield name, "sealed/look", raw({"table": told, "seat": seat})
+        yield name, "sealed/open", raw({"table": told, "seat": seat})
+    legal = next((one for one in judge.samples(GAMES[game], state) if getattr(one, "player", None)), None)
+    if legal is not None:
+        by = {"player": legal.player, "secret": seat["secret"]}  # type: ignore[attr-defined]
+        yield "a legal move", "sealed/adjudicate", raw({"table": table, "seat": by, "move": playouts.plain(legal)})

@@ -36,6 +36,19 @@ def wide() -> dict[str, Any]:
 WIDE = wide()
 
 
+def unseen() -> dict[str, Any]:
+    """A table of three with no card seen: whoever is on turn may hold any of a hundred."""
+    asked = {"players": ["p0", "p1", "p2"], "options": {"weapon_types": 12}}
+    state: dict[str, Any] = playouts.plain(playouts.deal(GAMES["smackarang"], asked, "unseen").state)
+    for seat in state["players"]:
+        seat["hand"] = ["?"] * len(seat["hand"])
+    chance = {"seed": None, "cursor": None, "commitment": state["chance"]["commitment"]}
+    return state | {"draw_pile": ["?"] * len(state["draw_pile"]), "discard": ["?"], "chance": chance}
+
+
+UNSEEN = unseen()
+
+
 def raw(body: Any) -> bytes:
     return json.dumps(body).encode()
 
@@ -61,7 +74,7 @@ HOSTILE = {
     "one name twice": ("/check", b'{"state":{"a":1,"a":2}}', 400),
     "a name of a megabyte": ("/check", raw({"n" * 900_000: 0}), 422),
     "a number of a megabyte": ("/check", b'{"state":' + b"1" * 900_000 + b"}", 400),
-    "numbers for moves": ("/replay", b'{"state":{},"moves":[' + b",".join([b"0"] * 3_900_000) + b"]}", 422),
+    "numbers for moves": ("/replay", b'{"state":{},"moves":[' + b",".join([b"0"] * 3_900_000) + b"]}", 413),
     "objects for moves": ("/replay", raw({"state": WIDE, "moves": [{}] * 20_000}), 422),
     "wrong moves": ("/replay", raw({"state": WIDE, "moves": [{"type": "play", "x": 1, "card": 5}] * 20_000}), 422),
     "illegal moves": ("/replay", raw({"state": WIDE, "moves": [A_PLAY] * 20_000, "on_illegal": "skip"}), 200),
@@ -75,6 +88,17 @@ HOSTILE = {
     "wrong items": ("/v1/batch", raw({"requests": [{"a": 1, "operation": 5}] * 1000}), 422),
     "too many items": ("/v1/batch", b'{"requests":[' + b"{}," * 2_000_000 + b"{}]}", 413),
     "bad states": ("/v1/batch", raw(batch(400, "check", {"state": WIDE | {"players": [BAD_SEAT] * 16}})), 200),
+    "strings of one letter": ("/replay", '{{"moves":[{}""]}}'.format('"\u0101",' * 1_600_000).encode(), 413),
+    "a window of wrong moves": (
+        "/replay",
+        raw({"state": WIDE, "moves": [{"type": "play", "x": 1}] * 2000, "on_illegal": "skip"}),
+        200,
+    ),
+    "a thousand listings of what is not seen": (
+        "/v1/batch",
+        raw(batch(1000, "legal-moves", {"state": UNSEEN})),
+        200,
+    ),
     "not UTF-8": ("/check", b'{"state":"' + b"a" * 900_000 + b'\xff"}', 400),
     "a card of a megabyte": (
         "/v1/games/smackem/check",
