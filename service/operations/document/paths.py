@@ -48,17 +48,15 @@ class Paths:
         return responses | {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in first}
 
     def operation(self, operation: Operation, game: Game) -> None:
-        examples, prefix = examples_of(operation, game), _capital(operation.id(game))
+        examples = examples_of(operation, game)
+        asked = self.shared.bodies(game.id.title() + ("Sealed" if operation.sealed else ""), examples)
         responses = self.answers(
             self.shape(operation.answer(game)),
             (400, 401, 403, *([404] if operation.sealed else []), 406, 413, 415, 422, 429, 500, 503),
-            **({} if operation.drawn else {"examples": self.shared.shown(prefix, examples, "answer")}),
+            **self.shared.answers(_capital(operation.id(game)), examples),
         )
         responses["200"]["links"] = links_of(operation, game)
-        body = _json(
-            self.shape(operation.request(game)),
-            examples=self.shared.shown(prefix, examples, "body"),
-        )
+        body = _json(self.shape(operation.request(game)), **asked)
         post = {
             "operationId": operation.id(game),
             "tags": [game.id],
@@ -71,9 +69,8 @@ class Paths:
 
     def batch(self) -> None:
         self.items()
-        examples = {game.id: _batch_of(game) for game in GAMES.values()}
-        body = _json(self.shape(bodies.Batch), examples=self.shared.shown("Batch", examples, "body"))
-        answers = self.shared.shown("Batch", examples, "answer")
+        examples = {"mixed": _batch()}
+        body = _json(self.shape(bodies.Batch), **self.shared.bodies("Batch", examples))
         post = {
             "operationId": "batch",
             "tags": ["batch"],
@@ -87,7 +84,7 @@ class Paths:
             "responses": self.answers(
                 self.shape(bodies.BatchAnswer),
                 (400, 401, 403, 406, 413, 415, 422, 429, 500, 503),
-                examples=answers,
+                **self.shared.answers("Batch", examples),
             ),
         }
         self.spec.path("/v1/batch", operations={"post": post})
@@ -173,22 +170,19 @@ def _item(whole: dict[str, Any], game: str, operation: str, body: dict[str, Any]
     return {**whole, "properties": properties | {"body": body}, "description": f"One `{operation}` of `{game}`."}
 
 
-def _batch_of(game: Game) -> Example:
-    """A batch of what can be asked without a state."""
-    example = game.example
-    asked = {
-        "deal": example.deal,
-        "score": {"tally": example.tally},
-        "replay": {"deal": example.deal, "moves": []},
+def _batch() -> Example:
+    """The tallies of two games, and a deal that is refused."""
+    asked = [(game.id, "score", {"tally": game.example.tally}) for game in (*GAMES.values(),)[:2]]
+    first = next(iter(GAMES))
+    body = {
+        "requests": [
+            {"game": game, "operation": operation, "body": body, "ref": f"{game}-{operation}"}
+            for game, operation, body in (*asked, (first, "deal", {"players": ["ana"]}))
+        ]
     }
-    requests = [
-        {"game": game.id, "operation": operation, "body": body, "ref": f"{operation}-1"}
-        for operation, body in asked.items()
-    ]
-    body = {"requests": requests}
     answer = run_batch(msgspec.json.encode(body), "an-id", lambda *_: None)
     told = msgspec.json.decode(msgspec.json.encode(answer))
-    return Example(f"A tally of {game.title}, and a deal that is refused", body, told)
+    return Example("Tallies of two games, and a deal that is refused", body, told)
 
 
 def _json(shape: dict[str, Any], **more: Any) -> dict[str, Any]:
