@@ -11,7 +11,7 @@ options=(
 )
 rm -rf "$out" && mkdir -p "$out/classes"
 "$tools/openapi-generator-cli" generate -i openapi.yaml -g java --library native -o "$out" --skip-validate-spec \
-  --schema-mappings Audience=smack.Union,SpankTallyPlayer_stacks_inner=smack.Union --additional-properties "$(IFS=,; echo "${options[*]}")" \
+  --schema-mappings Audience=smack.Union,Seats=smack.Union,SpankTallyPlayer_stacks_inner=smack.Union --additional-properties "$(IFS=,; echo "${options[*]}")" \
   --global-property apiTests=false,modelTests=false,apiDocs=false,modelDocs=false >"$out/generator.log" 2>&1 \
   || { tail -20 "$out/generator.log"; exit 1; }
 jar=$("$tools/python" -c 'from importlib.util import find_spec as f

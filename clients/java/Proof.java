@@ -24,15 +24,16 @@ public class Proof {
         check(state.getPlayers().size() == 3, "a deal is read into a typed state");
 
         List<SmackarangMove> moves = api.listMovesSmackarang(new SmackarangLegalMoves().state(state)).getMoves();
-        SmackarangVerdict legal =
-            api.adjudicateSmackarang(new SmackarangAdjudicate().state(state).move(moves.get(0)));
-        check(legal.getLegal() && legal.getState().getSeq() == 1, "a listed move is legal, and sent as it was read");
+        Object legal =
+            api.adjudicateSmackarang(new SmackarangAdjudicate().state(state).move(moves.get(0))).getActualInstance();
+        check(legal instanceof SmackarangLegalVerdict verdict && verdict.getState().getSeq() == 1, "a listed move is legal, and sent as it was read");
 
         SmackarangMove keep =
             new SmackarangMove(new SmackarangKeepMove().type(SmackarangKeepMove.TypeEnum.KEEP).player("ana"));
-        SmackarangVerdict illegal = api.adjudicateSmackarang(new SmackarangAdjudicate().state(state).move(keep));
+        SmackarangIllegalVerdict illegal = (SmackarangIllegalVerdict)
+            api.adjudicateSmackarang(new SmackarangAdjudicate().state(state).move(keep)).getActualInstance();
         SmackarangViolation violation = illegal.getViolations().get(0);
-        check(!illegal.getLegal() && violation.getSee().startsWith("/rules/smackarang#"), "an illegal move is an answer");
+        check(violation.getSee().startsWith("/rules/smackarang#"), "an illegal move is an answer");
 
         try {
             api.checkSmackarang(new SmackarangCheck());

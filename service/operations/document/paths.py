@@ -162,12 +162,13 @@ MEANT_FOR_CLIENTS = 422  # told first: the problem that a client can mend
 
 def _item(whole: dict[str, Any], game: str, operation: str, body: dict[str, Any]) -> dict[str, Any]:
     """The schema of a batch's request for one operation of one game."""
-    told = {"game": game, "operation": operation}
+    tags = {"game": game, "operation": operation}
     properties = {
-        name: {"type": "string", "const": told[name], "description": one["description"]} if name in told else one
+        name: {"type": "string", "const": tags[name]} if name in tags else one
         for name, one in whole["properties"].items()
     }
-    return {**whole, "properties": properties | {"body": body}, "description": f"One `{operation}` of `{game}`."}
+    told = {name: one for name, one in whole.items() if name != "description"}
+    return {**told, "properties": properties | {"body": body}}
 
 
 def _batch() -> Example:

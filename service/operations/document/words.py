@@ -13,9 +13,13 @@ _REF = "#/components/schemas/"
 
 
 def describe(schemas: dict[str, Schema]) -> None:
-    """Give every member of every schema a description."""
+    """Give every member of every schema a description, here or where it refers to; a constant says itself."""
+    _say_once(schemas)
     for name, schema in schemas.items():
         for member, shape in schema.get("properties", {}).items():
+            if "const" in shape or shape.get("type") == "null":
+                shape.pop("description", None)
+                continue
             says = shape.get("description") or _of_what_it_refers_to(shape, schemas)
             if not says or (says == ANY_ID and member != "id"):
                 sentence = word_for(name, member)
@@ -23,6 +27,22 @@ def describe(schemas: dict[str, Schema]) -> None:
                     shape["description"] = sentence
     for schema in schemas.values():
         _drop_repeated(schema)
+
+
+def _say_once(schemas: dict[str, Schema]) -> None:
+    """Move a sentence that stands beside every reference to a schema into the schema itself."""
+    beside: dict[str, list[Schema]] = {}
+    for schema in schemas.values():
+        for shape in schema.get("properties", {}).values():
+            if "$ref" in shape:
+                beside.setdefault(shape["$ref"].removeprefix(_REF), []).append(shape)
+    for name, shapes in beside.items():
+        told = {shape.get("description", "") for shape in shapes}
+        if len(told) == 1 and "description" not in schemas[name]:
+            schemas[name]["description"] = told.pop()
+        for shape in shapes:
+            if shape.get("description") == schemas[name].get("description"):
+                shape.pop("description", None)
 
 
 def word_for(schema: str, member: str) -> str | None:

@@ -14,14 +14,9 @@ from service.operations.sealed.seats import hash_of
 SECRET = "{player}-for-the-document"  # of everybody at the document's tables
 TABLE = "$response.body#/table"
 
-ABOUT = (
-    " The table is a string that anybody may keep or pass on and nobody can read or forge; nothing is stored here."
-    " It does not stop rewinding: who holds an older table can try another move on it, so agree on the one with "
-    "the highest `seq`, and on its `digest`."
-)
 WITH_TABLE = (
-    f"{ABOUT} The examples, one game's for all, are sealed under a key of the document alone: deal a table of your"
-    " own before you send them."
+    " The examples, one game's for all, are sealed under a key of the document alone: deal a table of your own before"
+    " you send them."
 )
 AFTER_TABLE = {"look": Link("sealed/look", "What a spectator sees of the new table", {"table": TABLE})}
 
@@ -79,7 +74,7 @@ SEALED = (
         about=(
             "Players who bring the SHA-256 of a secret of their own are known to nobody but themselves; for the "
             "others a secret is drawn, to be handed to each alone. The seed is drawn, too: its commitment is in "
-            "the view." + ABOUT
+            "the view."
         ),
         request=lambda game: bodies.sealed_deal(game.id, game.deal),
         answer=lambda game: of(bodies.SealedDealAnswer, game.state, events_of(game)),

@@ -1,0 +1,62 @@
+"""Names for schemas that stand in many places, so that each stands once and clients get one type for it."""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from service.games import GAMES
+
+Schema = dict[str, Any]
+
+NAMES: dict[str, str] = tomllib.loads((Path(__file__).parent / "names.toml").read_bytes().decode())["names"]
+TITLES = tuple(game.title() for game in GAMES)  # a name that begins with one is a game's, and stands in its schemas alone
+_REF = "#/components/schemas/"
+
+
+def share(schemas: dict[str, Schema]) -> None:
+    """Give every schema of names.toml its name, and lead all equal ones to it; a game's name only its own."""
+    for name, place in _places(schemas):
+        schema, _, member = place.removesuffix("[]").partition(".")
+        found = schemas[schema]["properties"][member]
+        shape = dict(found["items"] if place.endswith("[]") else found)
+        room = next((title for title in TITLES if name.startswith(title)), "")
+        for other in [one for at, one in schemas.items() if at.startswith(room)]:
+            _lead(other, name, shape)
+        schemas[name] = shape
+
+
+def _places(schemas: dict[str, Schema]) -> Iterator[tuple[str, str]]:
+    """(name, place) of every row; of each game that has the place, where it is of any game."""
+    for name, place in NAMES.items():
+        for game in TITLES if "{Game}" in name else [""]:
+            told = place.replace("{Game}", game)
+            schema, _, member = told.partition(".")
+            if not game or member in schemas.get(schema, {}).get("properties", {}):
+                yield name.replace("{Game}", game), told
+
+
+def _lead(value: Any, name: str, shape: Schema) -> None:
+    """Replace, anywhere within a value, what equals the shape by a reference to it."""
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for at, part in parts:
+        if isinstance(part, dict) and _same(part, shape):
+            own = part.get("description")
+            sentence = {} if own in (None, shape.get("description")) else {"description": own}
+            value[at] = {"$ref": _REF + name, **sentence}
+        else:
+            _lead(part, name, shape)
+
+
+def _same(part: Schema, shape: Schema) -> bool:
+    """Whether a schema is this one: it may have a sentence of its own where the rest tells enough, or have none."""
+    if _telling(shape) or "description" not in part:
+        return {**part, "description": ""} == {**shape, "description": ""}
+    return part == shape
+
+
+def _telling(shape: Schema) -> bool:
+    return "pattern" in shape or "enum" in shape or shape.get("items", {}).get("$ref", ID) != ID
+
+
+ID = f"{_REF}Id"
