@@ -1,9 +1,12 @@
 """Names for schemas that stand in many places, so that each stands once and clients get one type for it."""
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from service.games import GAMES
 
@@ -16,13 +19,13 @@ _REF = "#/components/schemas/"
 
 def share(schemas: dict[str, Schema]) -> None:
     """Give every schema of names.toml its name, and lead all equal ones to it; a game's name only its own."""
-    for name, place in _places(schemas):
-        schema, _, member = place.removesuffix("[]").partition(".")
-        found = schemas[schema]["properties"][member]
-        shape = dict(found["items"] if place.endswith("[]") else found)
+    places = dict(_places(schemas))
+    alike = Counter(_wordless(_found(schemas, place)) for place in places.values())
+    for name, place in places.items():
+        shape = dict(_found(schemas, place))
         room = next((title for title in TITLES if name.startswith(title)), "")
         for other in [one for at, one in schemas.items() if at.startswith(room)]:
-            _lead(other, name, shape)
+            _lead(other, name, shape, alone=alike[_wordless(shape)] < 2)
         schemas[name] = shape
 
 
@@ -36,23 +39,33 @@ def _places(schemas: dict[str, Schema]) -> Iterator[tuple[str, str]]:
                 yield name.replace("{Game}", game), told
 
 
-def _lead(value: Any, name: str, shape: Schema) -> None:
+def _found(schemas: dict[str, Schema], place: str) -> Schema:
+    schema, _, member = place.removesuffix("[]").partition(".")
+    found: Schema = schemas[schema]["properties"][member]
+    return found["items"] if place.endswith("[]") else found
+
+
+def _lead(value: Any, name: str, shape: Schema, *, alone: bool) -> None:
     """Replace, anywhere within a value, what equals the shape by a reference to it."""
     parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for at, part in parts:
-        if isinstance(part, dict) and _same(part, shape):
+        if isinstance(part, dict) and _same(part, shape, alone=alone):
             own = part.get("description")
             sentence = {} if own in (None, shape.get("description")) else {"description": own}
             value[at] = {"$ref": _REF + name, **sentence}
         else:
-            _lead(part, name, shape)
+            _lead(part, name, shape, alone=alone)
 
 
-def _same(part: Schema, shape: Schema) -> bool:
-    """Whether a schema is this one: it may have a sentence of its own where the rest tells enough, or have none."""
-    if _telling(shape) or "description" not in part:
-        return {**part, "description": ""} == {**shape, "description": ""}
+def _same(part: Schema, shape: Schema, *, alone: bool) -> bool:
+    """Whether a schema is this one: if no other is like it, it may have no sentence, or its own where the rest tells."""
+    if alone and (_telling(shape) or "description" not in part):
+        return _wordless(part) == _wordless(shape)
     return part == shape
+
+
+def _wordless(shape: Schema) -> bytes:
+    return msgspec.json.encode({**shape, "description": ""}, order="deterministic")
 
 
 def _telling(shape: Schema) -> bool:
