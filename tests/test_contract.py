@@ -16,7 +16,6 @@ from openapi_spec_validator import validate
 from service.api import create_app
 from service.api.pages import OPENAPI, openapi_json
 from service.api.settings import Settings
-from service.engine.verdict import ANY_ID
 from service.games import GAMES
 from service.operations import document
 from service.operations.document.words import WORDS
@@ -106,7 +105,11 @@ def test_examples_are_answered_as_documented(path: str, name: str, post: Any, cl
 def test_every_operation_has_an_example() -> None:
     """Those that take a sealed table in one game, since a table is long and alike in all."""
     posts = {path: item["post"] for path, item in committed()["paths"].items() if "post" in item}
-    without = [path for path, post in posts.items() if "examples" not in post["requestBody"]["content"]["application/json"]]
+    without = [
+        path
+        for path, post in posts.items()
+        if "examples" not in post["requestBody"]["content"]["application/json"]
+    ]
     games = {path.split("/")[3] for path in without}
     assert {path.split("/", 4)[4] for path in without} == {one.name for one in OPERATIONS if one.opens}
     assert len(games) == len(GAMES) - 1
@@ -164,7 +167,9 @@ def test_what_is_more_than_somebodys_id_has_its_own_sentence() -> None:
 
 def _shapes(value: Any, at: str) -> Iterator[tuple[str, Any]]:
     """(its place, every schema of three keywords and more) within a value."""
-    for name, part in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+    for name, part in (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    ):
         if isinstance(part, dict) and len(part) > 2 and name != "properties":
             yield f"{at}.{name}", part
         yield from _shapes(part, f"{at}.{name}")

@@ -29,4 +29,6 @@ def test_a_link_leads_to_an_operation() -> None:
 
 def test_every_operation_of_every_game_is_documented() -> None:
     paths = build()["paths"]
-    assert [(game, name) for game in kit.games() for name in NAMES if f"/v1/games/{game}/{name}" not in paths] == []
+    assert [
+        (game, name) for game in kit.games() for name in NAMES if f"/v1/games/{game}/{name}" not in paths
+    ] == []

@@ -92,7 +92,9 @@ class Proof(unittest.TestCase):
         body = {"table": table, "seat": seat, "move": look["moves"][0]}
         verdict = self.smack.ask(SMACKARANG, "sealed/adjudicate", body)
         assert (verdict["legal"], verdict["seq"]) == (True, 1)
-        problem = caught(Problem, lambda: self.smack.ask(SMACKARANG, "sealed/open", {"table": table, "seat": seat}))
+        problem = caught(
+            Problem, lambda: self.smack.ask(SMACKARANG, "sealed/open", {"table": table, "seat": seat})
+        )
         assert problem.status == 403
 
     def test_of_moves_that_race_each_is_made_on_what_the_others_left(self) -> None:

@@ -27,7 +27,7 @@ class Link(Struct, frozen=True):
         return self.body(game) if callable(self.body) else self.body
 
 
-Worked = Mapping[str, Any]  # what `catalogue.worked_example` gives, a `player` at that table, and it when it is `over`
+Worked = Mapping[str, Any]  # as `catalogue.worked_example`, a `player` at that table, and it when it is `over`
 Examples = Mapping[str, tuple[str, Any]]  # name -> (summary, body)
 
 
@@ -47,7 +47,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     long      whether the larger body limit holds
     sealed    whether it seals or opens tables, and so needs keys
     opens     whether it takes a sealed table
-    shown     how many of the examples the document shows with their answers; none where two answers to one body differ
+    shown     how many of the examples the document shows with their answers; 0 where two answers to a body differ
     """
 
     name: str

@@ -20,7 +20,6 @@ AFTER_STATE = {
 FIRST_LISTED = {"state": ASKED, "move": "$response.body#/moves/0"}
 
 
-
 def _table(worked: Worked) -> Examples:
     return {"table": ("A table known in part", {"state": worked["legal"]["state"]})}
 
@@ -125,7 +124,10 @@ OPERATIONS = (
                 "A transcript of one move, and a false claim",
                 {"state": worked["legal"]["state"], "moves": [worked["legal"]["move"]], "claim": {"over": True}},
             ),
-            "deal": ("A whole game by its deal, of which nothing is played yet", {"deal": worked["deal"], "moves": []}),
+            "deal": (
+                "A whole game by its deal, of which nothing is played yet",
+                {"deal": worked["deal"], "moves": []},
+            ),
         },
         window=True,
         long=True,

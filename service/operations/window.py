@@ -11,7 +11,7 @@ from service.engine.budget import charge
 from service.engine.replay import NotUnderstood
 from service.engine.verdict import REF_LENGTH, Detail
 from service.operations.bodies import MOST_MOVES
-from service.wire.fields import MOST_ERRORS
+from service.wire.lists import MOST_ERRORS
 from service.wire.reader import Misfit, Reader, flat
 from service.wire.strict_json import parse
 

@@ -66,7 +66,9 @@ class Undecided(Exception):
 
     def __init__(self, verdict: Mapping[str, Any]) -> None:
         self.unknown: list[dict[str, Any]] = verdict["unknown"]
-        super().__init__(" ".join(f"{one['rule'] or 'What follows'} hangs on {one['pointer']}." for one in self.unknown))
+        super().__init__(
+            " ".join(f"{one['rule'] or 'What follows'} hangs on {one['pointer']}." for one in self.unknown)
+        )
 
 
 class Contended(Exception):

@@ -46,7 +46,7 @@ SHOWN = 2  # cards of a pile
 
 @cache
 def _worked(name: str) -> dict[str, Any]:
-    """The worked example on a small table that is known in part: a card or two of every pile are enough to read."""
+    """The worked example on a small table known in part: a card or two of every pile are enough to read."""
     game = GAMES[name]
     fewest = game.players[0]
     deal = {member: part[:fewest] if member == "players" else part for member, part in game.example.deal.items()}

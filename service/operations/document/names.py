@@ -13,7 +13,7 @@ from service.games import GAMES
 Schema = dict[str, Any]
 
 NAMES: dict[str, str] = tomllib.loads((Path(__file__).parent / "names.toml").read_bytes().decode())["names"]
-TITLES = tuple(game.title() for game in GAMES)  # a name that begins with one is a game's, and stands in its schemas alone
+TITLES = tuple(game.title() for game in GAMES)  # what begins with one stands in that game's schemas alone
 _REF = "#/components/schemas/"
 
 
@@ -58,7 +58,7 @@ def _lead(value: Any, name: str, shape: Schema, *, alone: bool) -> None:
 
 
 def _same(part: Schema, shape: Schema, *, alone: bool) -> bool:
-    """Whether a schema is this one: if no other is like it, it may have no sentence, or its own where the rest tells."""
+    """Whether a schema is this one; if no other is like it, perhaps without its sentence, or with another one."""
     if alone and (_telling(shape) or "description" not in part):
         return _wordless(part) == _wordless(shape)
     return part == shape

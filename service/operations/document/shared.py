@@ -21,7 +21,9 @@ class Shared:
 
     def bodies(self, prefix: str, examples: Mapping[str, Example]) -> Shown:
         """Name -> reference to the body of each example."""
-        return _shown({name: self._named(prefix + name.title(), one.summary, one.body) for name, one in examples.items()})
+        return _shown(
+            {name: self._named(prefix + name.title(), one.summary, one.body) for name, one in examples.items()}
+        )
 
     def answers(self, prefix: str, examples: Mapping[str, Example]) -> Shown:
         """Name -> reference to the answer of each example that has one."""

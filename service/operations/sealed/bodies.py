@@ -21,9 +21,9 @@ SealedTable = Annotated[
     Meta(
         max_length=2**19,
         description=(
-            "As it came: `smack1.<key id>.<base64url>`. Anybody may keep it or pass it on, nobody can read or forge it;"
-            " nothing is stored here. It does not stop rewinding: who holds an older table can try another move on"
-            " it, so agree on the one with the highest `seq`, and on its `digest`."
+            "As it came: `smack1.<key id>.<base64url>`. Anybody may keep it or pass it on, nobody can read or "
+            "forge it; nothing is stored here. It does not stop rewinding: who holds an older table can try "
+            "another move on it, so agree on the one with the highest `seq`, and on its `digest`."
         ),
     ),
 ]

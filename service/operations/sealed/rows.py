@@ -15,8 +15,8 @@ SECRET = "{player}-for-the-document"  # of everybody at the document's tables
 TABLE = "$response.body#/table"
 
 WITH_TABLE = (
-    " The examples, one game's for all, are sealed under a key of the document alone: deal a table of your own before"
-    " you send them."
+    " The examples, one game's for all, are sealed under a key of the document alone: deal a table of your own "
+    "before you send them."
 )
 AFTER_TABLE = {"look": Link("sealed/look", "What a spectator sees of the new table", {"table": TABLE})}
 
@@ -55,7 +55,9 @@ def _moves(worked: Worked) -> Examples:
     game = GAMES[state.__struct_config__.tag]
     seat: str = game.to_act(state)[0].player or worked["player"]
     move = legal_moves(game, state, seat).moves[0]
-    return {"legal": ("A legal move", {"table": _table(state), "seat": _seat(seat), "move": move, "ref": "tap-17"})}
+    return {
+        "legal": ("A legal move", {"table": _table(state), "seat": _seat(seat), "move": move, "ref": "tap-17"})
+    }
 
 
 def _looks(worked: Worked) -> Examples:
