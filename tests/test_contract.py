@@ -11,6 +11,7 @@ import msgspec
 import pytest
 import yaml
 from flask.testing import FlaskClient
+from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
 from service.api import create_app
@@ -100,6 +101,26 @@ def test_examples_are_answered_as_documented(path: str, name: str, post: Any, cl
     told = post["responses"]["200"]["content"]["application/json"].get("examples", {})
     if name in told:
         assert anonymous(response.get_json()) == anonymous(shown(post["responses"]["200"], name))
+
+
+def _shown_with_schemas() -> Iterator[tuple[str, Any, Any]]:
+    """(where, schema, value) of every example of a body and of an answer."""
+    for path, item in committed()["paths"].items():
+        for told in item.values():
+            for part in (told.get("requestBody"), told["responses"]["200"]):
+                for name, one in part["content"]["application/json"].get("examples", {}).items() if part else ():
+                    value = shown(part, name) if "$ref" in one else one["value"]
+                    yield f"{path} {name}", part["content"]["application/json"]["schema"], value
+
+
+def test_every_example_fits_its_schema() -> None:
+    components = {"components": committed()["components"]}
+    found = list(_shown_with_schemas())
+    assert len(found) > 100
+    wrong = [
+        where for where, schema, value in found if not Draft202012Validator(schema | components).is_valid(value)
+    ]
+    assert wrong == []
 
 
 def test_every_operation_has_an_example() -> None:
