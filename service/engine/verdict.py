@@ -156,7 +156,7 @@ class Unknown(Struct, frozen=True):
 
 
 class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
-    """Legal, with the resulting state and what happened; illegal, with every broken clause; null: it hangs.
+    """Legal, with the resulting state and what happened; illegal, with every broken clause; or null.
 
     A brief verdict has no events and no to_act; only an illegal one on a full state has alternatives. `unknown`
     is there if something hangs on hidden cards or an unknown seed: whether the move is legal, or what comes of

@@ -143,8 +143,8 @@ _RULES = (
     "The rulebook of a game",
     (
         "Every clause that a violation or a line of a score sheet may name. Its kind tells what the published "
-        "rules say from what we had to rule, and from rulings that an option switches. For people it is at "
-        "/rules/{game}."
+        "rules say from what we had to rule, and from rulings that an option switches. People read it at "
+        "`/rules/{game}`."
     ),
 )
 _RULE = ("One clause", "What a clause id stands for, to be shown beside a refused move.")

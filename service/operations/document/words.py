@@ -1,20 +1,25 @@
 """A sentence for every member: its type's, or the one that words.toml has for its name."""
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from service.engine.verdict import ANY_ID
+from service.games import GAMES
 
 Schema = dict[str, Any]
 
-WORDS: dict[str, str] = tomllib.loads((Path(__file__).parent / "words.toml").read_bytes().decode())["words"]
+_TABLES: dict[str, dict[str, str]] = tomllib.loads((Path(__file__).parent / "words.toml").read_bytes().decode())
+SCHEMAS, WORDS = _TABLES["schemas"], _TABLES["words"]
 _REF = "#/components/schemas/"
 
 
 def describe(schemas: dict[str, Schema]) -> None:
     """Give every member of every schema a description, here or where it refers to; a constant says itself."""
     _say_once(schemas)
+    for name, says in _of_schemas():
+        schemas[name]["description"] = says
     for name, schema in schemas.items():
         for member, shape in schema.get("properties", {}).items():
             if "const" in shape or shape.get("type") == "null":
@@ -29,6 +34,12 @@ def describe(schemas: dict[str, Schema]) -> None:
         _drop_repeated(schema)
 
 
+def _of_schemas() -> Iterator[tuple[str, str]]:
+    for name, says in SCHEMAS.items():
+        for game in GAMES if "{Game}" in name else [""]:
+            yield name.replace("{Game}", game.title()), says
+
+
 def _say_once(schemas: dict[str, Schema]) -> None:
     """Move a sentence that stands beside every reference to a schema into the schema itself."""
     beside: dict[str, list[Schema]] = {}
@@ -38,7 +49,7 @@ def _say_once(schemas: dict[str, Schema]) -> None:
                 beside.setdefault(shape["$ref"].removeprefix(_REF), []).append(shape)
     for name, shapes in beside.items():
         told = {shape.get("description", "") for shape in shapes}
-        if len(told) == 1 and "description" not in schemas[name]:
+        if len(told) == 1 and "" not in told and "description" not in schemas[name]:
             schemas[name]["description"] = told.pop()
         for shape in shapes:
             if shape.get("description") == schemas[name].get("description"):
