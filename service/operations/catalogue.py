@@ -39,7 +39,9 @@ class GamePage(GameCard, frozen=True):
     """One game, with how its cards are written and a worked example."""
 
     notation: str
-    example: Annotated[dict[str, Any], Meta(description="A deal, one legal and one illegal move on it, and a tally.")]
+    example: Annotated[
+        dict[str, Any], Meta(description="A deal, one legal and one illegal move on it, and a tally.")
+    ]
 
 
 class Games(Struct, frozen=True):

@@ -30,8 +30,6 @@ def describe(schemas: dict[str, Schema]) -> None:
                 sentence = word_for(name, member)
                 if sentence is not None:
                     shape["description"] = sentence
-    for schema in schemas.values():
-        _drop_repeated(schema)
 
 
 def _of_schemas() -> Iterator[tuple[str, str]]:
@@ -72,16 +70,3 @@ def _of_what_it_refers_to(told: Schema, schemas: dict[str, Schema]) -> str:
     parts = [told, *told.get("anyOf", ()), *told.get("oneOf", ())]
     named = [schemas[part["$ref"].removeprefix(_REF)] for part in parts if "$ref" in part]
     return next((str(one["description"]) for one in named if "description" in one), "")
-
-
-def _drop_repeated(value: Any) -> None:
-    """Leave out, of the items of a list or the keys of a map, that an id is an id."""
-    if isinstance(value, dict):
-        for part in ("items", "propertyNames"):
-            if isinstance(value.get(part), dict) and value[part].get("description") == ANY_ID:
-                del value[part]["description"]
-        for inner in value.values():
-            _drop_repeated(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            _drop_repeated(inner)

@@ -30,7 +30,9 @@ SealedTable = Annotated[
 Digest = Annotated[
     str, Meta(max_length=64, description="Of the deal and all moves so far; two at the same `seq`: a fork.")
 ]
-Seq = Annotated[int, Meta(ge=0, description="Moves made since the deal; of two tables the higher one is the newer.")]
+Seq = Annotated[
+    int, Meta(ge=0, description="Moves made since the deal; of two tables the higher one is the newer.")
+]
 Brought = Annotated[
     dict[PlayerId, SecretHash],
     Meta(max_length=16, description="Player -> SHA-256 of a secret of the player's own."),
