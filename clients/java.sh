@@ -9,9 +9,13 @@ options=(
   invokerPackage=smack apiPackage=smack.api modelPackage=smack.model useJakartaEe=false openApiNullable=false
   annotationLibrary=none documentationProvider=none hideGenerationTimestamp=true
 )
+ours=(Audience=smack.Union Seats=smack.Union SpankTallyPlayer_stacks_inner=smack.Union)
+for game in Smackarang Smackdown Smackem Smackshapes Spank; do
+  ours+=("$game"{,Sealed}Verdict=smack.Verdict "${game}Step=smack.Verdict")
+done
 rm -rf "$out" && mkdir -p "$out/classes"
 "$tools/openapi-generator-cli" generate -i openapi.yaml -g java --library native -o "$out" --skip-validate-spec \
-  --schema-mappings Audience=smack.Union,SpankTallyPlayer_stacks_inner=smack.Union --additional-properties "$(IFS=,; echo "${options[*]}")" \
+  --schema-mappings "$(IFS=,; echo "${ours[*]}")" --additional-properties "$(IFS=,; echo "${options[*]}")" \
   --global-property apiTests=false,modelTests=false,apiDocs=false,modelDocs=false >"$out/generator.log" 2>&1 \
   || { tail -20 "$out/generator.log"; exit 1; }
 jar=$("$tools/python" -c 'from importlib.util import find_spec as f

@@ -20,7 +20,7 @@ from service.games.smackem.deck import deck_of
 from service.games.smackem.state import Options
 from service.operations import bodies, dispatch, problems
 from service.operations.problems import Problem
-from service.wire import fields, reader, strict_json
+from service.wire import lists, reader, strict_json
 from service.wire.reader import Reader
 from tests.support import heavy, kit, playouts
 from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, WIDE, batch, raw
@@ -214,5 +214,5 @@ def test_hostile_bodies_are_answered(name: str, client: FlaskClient, monkeypatch
     assert spent[0] < 4 * MIB
     if status != 200:
         told = json.loads(answer.data)
-        assert len(told["errors"]) <= fields.MOST_ERRORS
+        assert len(told["errors"]) <= lists.MOST_ERRORS
         assert len(answer.data) < 64 * 1024

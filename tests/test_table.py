@@ -27,9 +27,8 @@ def test_a_link_leads_to_an_operation() -> None:
     assert leads <= BY_NAME.keys()
 
 
-def test_every_operation_of_every_game_is_documented_with_an_example() -> None:
+def test_every_operation_of_every_game_is_documented() -> None:
     paths = build()["paths"]
-    for game in kit.games():
-        for name in NAMES:
-            post = paths[f"/v1/games/{game}/{name}"]["post"]
-            assert post["requestBody"]["content"]["application/json"]["examples"]
+    assert [
+        (game, name) for game in kit.games() for name in NAMES if f"/v1/games/{game}/{name}" not in paths
+    ] == []

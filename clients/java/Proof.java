@@ -1,6 +1,7 @@
 import java.util.List;
 import smack.ApiClient;
 import smack.ApiException;
+import smack.Verdict;
 import smack.api.SmackarangApi;
 import smack.model.*;
 
@@ -24,15 +25,15 @@ public class Proof {
         check(state.getPlayers().size() == 3, "a deal is read into a typed state");
 
         List<SmackarangMove> moves = api.listMovesSmackarang(new SmackarangLegalMoves().state(state)).getMoves();
-        SmackarangVerdict legal =
-            api.adjudicateSmackarang(new SmackarangAdjudicate().state(state).move(moves.get(0)));
-        check(legal.getLegal() && legal.getState().getSeq() == 1, "a listed move is legal, and sent as it was read");
+        Verdict legal = api.adjudicateSmackarang(new SmackarangAdjudicate().state(state).move(moves.get(0)));
+        SmackarangState next = legal.as(SmackarangLegalVerdict.class).getState();
+        check(legal.legal() && next.getSeq() == 1, "a listed move is legal, and sent as it was read");
 
         SmackarangMove keep =
             new SmackarangMove(new SmackarangKeepMove().type(SmackarangKeepMove.TypeEnum.KEEP).player("ana"));
-        SmackarangVerdict illegal = api.adjudicateSmackarang(new SmackarangAdjudicate().state(state).move(keep));
-        SmackarangViolation violation = illegal.getViolations().get(0);
-        check(!illegal.getLegal() && violation.getSee().startsWith("/rules/smackarang#"), "an illegal move is an answer");
+        Verdict illegal = api.adjudicateSmackarang(new SmackarangAdjudicate().state(state).move(keep));
+        SmackarangViolation violation = illegal.as(SmackarangIllegalVerdict.class).getViolations().get(0);
+        check(!illegal.legal() && violation.getSee().startsWith("/rules/smackarang#"), "an illegal move is an answer");
 
         try {
             api.checkSmackarang(new SmackarangCheck());

@@ -37,7 +37,7 @@ def main(document: str, target: str) -> None:
     ):
         members = whole(asked(game, "adjudicate"))["properties"]
         answer = told["paths"][f"/v1/games/{game}/deal"]["post"]["responses"]["200"]
-        events = whole(answer["content"]["application/json"]["schema"])["properties"]["events"]["items"]
+        events = whole(whole(answer["content"]["application/json"]["schema"])["properties"]["events"])["items"]
         kinds = (members["state"], members["move"], events, asked(game, "deal"))
         lines.append(f'{game.upper()} = Game[\n    {", ".join(map(named, kinds))}\n]("{game}")')
     Path(target).write_text("\n".join(lines) + "\n", "utf-8")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import httpx
-from smack_client import MemoryStore, Problem, Refused, Smack, Table
+from smack_client import MemoryStore, Problem, Refused, Smack, Table, Undecided
 from smack_client.games import SMACKARANG, SMACKEM
 from smack_client.types import SmackarangMove, SmackarangState
 
@@ -74,6 +74,28 @@ class Proof(unittest.TestCase):
         for player, told in played.views.items():
             assert told["events"] == played.seen_by(player)
             assert told["view"] == self.table.seat(player).view
+
+    def test_on_a_table_known_in_part_what_hangs_is_told(self) -> None:
+        view = self.table.seat("ana").view
+        known = Table(self.smack, SMACKARANG, MemoryStore[SmackarangState](), "known")
+        known.store.swap("known", None, view)
+        assert known.play({"type": "play", "player": "ana", "card": "crash"}).state["seq"] == 1
+        undecided = caught(Undecided, lambda: known.play({"type": "draw", "player": "bo"}))
+        assert {one["rule"] for one in undecided.unknown} == {"smackarang.must-play"}
+        assert known.state["seq"] == 1
+
+    def test_a_sealed_table_is_played_by_whoever_has_a_seat(self) -> None:
+        dealt = self.smack.ask(SMACKARANG, "sealed/deal", {"players": PLAYERS})
+        table, first = dealt["table"], dealt["to_act"][0]["player"]
+        seat = {"player": first, "secret": dealt["seats"][first]}
+        look = self.smack.ask(SMACKARANG, "sealed/look", {"table": table, "seat": seat})
+        body = {"table": table, "seat": seat, "move": look["moves"][0]}
+        verdict = self.smack.ask(SMACKARANG, "sealed/adjudicate", body)
+        assert (verdict["legal"], verdict["seq"]) == (True, 1)
+        problem = caught(
+            Problem, lambda: self.smack.ask(SMACKARANG, "sealed/open", {"table": table, "seat": seat})
+        )
+        assert problem.status == 403
 
     def test_of_moves_that_race_each_is_made_on_what_the_others_left(self) -> None:
         table = Table(self.smack, SMACKEM, MemoryStore(), "race")

@@ -31,7 +31,7 @@ test("every listed move is legal, and sent as it was read", async () => {
   assert.equal(data.moves.length, data.count);
   for (const move of data.moves) {
     const verdict = await judge(state, move);
-    assert(verdict.legal);
+    assert(verdict.legal && verdict.state);
     assert.equal(verdict.state.seq, 1);
   }
 });

@@ -66,7 +66,15 @@ export class Refused<M = unknown> extends Error {
     readonly clauses: Clause[],
     readonly alternatives: M[],
   ) {
-    super(clauses.map((clause) => clause.says).join(" ") || "It hangs on hidden cards.");
+    super(clauses.map((clause) => clause.says).join(" "));
+  }
+}
+
+/** The move (null: what comes of it) hangs on cards that the table does not know; nothing has changed. */
+export class Undecided extends Error {
+  override readonly name = "Undecided";
+  constructor(readonly unknown: { rule: string | null; pointer: string }[]) {
+    super(unknown.map(({ rule, pointer }) => `${rule ?? "What follows"} hangs on ${pointer}.`).join(" "));
   }
 }
 
@@ -192,15 +200,14 @@ export class Table<G extends GameId> {
 
   /**
    * Make a move, on whatever state is there by then. Of the seats named in `views` the answer has what to send them.
-   * Rejects with Refused, Problem or Contended.
+   * Rejects with Refused, Undecided, Problem or Contended.
    */
   async play(move: Move<G>, views: "all" | string[] = []): Promise<Played<G>> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const state = await this.state();
       const verdict = await this.send("adjudicate", { state, move, views });
-      if (verdict.legal !== true || !verdict.state) {
-        throw new Refused<Move<G>>(verdict.violations, verdict.alternatives?.moves ?? []);
-      }
+      if (verdict.legal === false) throw new Refused<Move<G>>(verdict.violations, verdict.alternatives?.moves ?? []);
+      if (!verdict.state) throw new Undecided(verdict.unknown);
       if (await this.store.swap(this.name, seqOf(state), verdict.state)) return played(verdict);
     }
     throw new Contended(this.name);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MemoryStore, Problem, Refused, Smack, Table, seenBy, type State } from "./smack.js";
+import { MemoryStore, Problem, Refused, Smack, Table, Undecided, seenBy, type State } from "./smack.js";
 
 const PLAYERS = ["ana", "bo", "cy"];
 const smack = new Smack(process.env["SMACK"] ?? "");
@@ -56,6 +56,29 @@ test("a seat is told its own events alone, and what to send it comes with the mo
     assert.deepEqual(events, seenBy(player, played.events));
     assert.deepEqual(view, (await table.seat(player)).view);
   }
+});
+
+test("on a table known in part what hangs is told", async () => {
+  const { table } = await dealt();
+  const store = new MemoryStore<State<"smackarang">>();
+  const known = new Table(smack, "smackarang", store, "known");
+  await store.swap("known", null, (await table.seat("ana")).view);
+  assert.equal((await known.play({ type: "play", player: "ana", card: "crash" })).state.seq, 1);
+  const undecided = await known.play({ type: "draw", player: "bo" }).catch((error: unknown) => error);
+  assert(undecided instanceof Undecided);
+  assert.deepEqual(undecided.unknown.map(({ rule }) => rule), ["smackarang.must-play"]);
+});
+
+test("a sealed table is played by whoever has a seat", async () => {
+  const { table, seats, to_act } = await smack.ask("smackarang", "sealed/deal", { players: PLAYERS });
+  const player = to_act[0]?.player ?? "";
+  const seat = { player, secret: seats[player] ?? "" };
+  const { moves } = await smack.ask("smackarang", "sealed/look", { table, seat });
+  assert(moves[0]);
+  const verdict = await smack.ask("smackarang", "sealed/adjudicate", { table, seat, move: moves[0] });
+  assert(verdict.legal);
+  assert.equal(verdict.seq, 1);
+  await assert.rejects(smack.ask("smackarang", "sealed/open", { table, seat }), { name: "Problem", status: 403 });
 });
 
 test("of moves that race each is made on what the others left", async () => {

@@ -37,7 +37,7 @@ class Stream(Struct, frozen=True, forbid_unknown_fields=True):
     """Where a table's chance stands; `seed` and `cursor` are null in views."""
 
     seed: Seed | None = None
-    cursor: Annotated[int, Meta(ge=0, le=2**48, description="Words used so far.")] | None = None
+    cursor: Annotated[int, Meta(ge=0, le=2**48, description="Words of its stream used so far.")] | None = None
     commitment: Commitment | None = None
 
 

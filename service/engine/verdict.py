@@ -19,7 +19,7 @@ def token(name: str) -> str:
 
 
 REF_LENGTH = 128
-Ref = Annotated[str, Meta(max_length=REF_LENGTH, description="The app's own move id; echoed, never interpreted.")]
+Ref = Annotated[str, Meta(max_length=REF_LENGTH, description="An id of the app's own; echoed, never interpreted.")]
 Says = Annotated[str, Meta(max_length=4096, description="One sentence for people.")]
 To = Annotated[
     Literal["all"] | tuple[PlayerId, ...],
@@ -45,7 +45,7 @@ class Refusal(Struct, frozen=True):
 class Violation(Struct, frozen=True):
     """A broken clause."""
 
-    rule: Annotated[str, Meta(max_length=128, description="Clause id, as the rulebook lists it.")]
+    rule: Annotated[str, Meta(max_length=128, description="Clause id.")]
     see: Annotated[str, Meta(max_length=128, description="Where people read the clause, on this service.")]
     says: Says
     pointer: Pointer
@@ -156,7 +156,7 @@ class Unknown(Struct, frozen=True):
 
 
 class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
-    """Legal, with the resulting state and what happened; illegal, with every broken clause; null: it hangs.
+    """Legal, with the resulting state and what happened; illegal, with every broken clause; or null.
 
     A brief verdict has no events and no to_act; only an illegal one on a full state has alternatives. `unknown`
     is there if something hangs on hidden cards or an unknown seed: whether the move is legal, or what comes of

@@ -21,7 +21,6 @@ from service.operations import dispatch
 from service.operations.operation import Operation
 from service.operations.problems import Problem, not_understood
 from service.operations.sealed.keyring import Keyring
-from service.operations.sealed.rows import ABOUT
 from service.operations.sealed.seats import Seat, refusal
 from service.operations.table import BY_NAME, OPERATIONS
 
@@ -55,13 +54,11 @@ class HeldTable:
 
     def _tool(self, row: Operation) -> Tool:
         tool = told(row, [self.game], without=HELD)
-        members, about = tool.takes["properties"], tool.about.removesuffix(ABOUT)
+        members = tool.takes["properties"]
         if "move" not in members:
-            return replace(tool, about=about, ask=lambda arguments: self.ask(row, arguments))
+            return replace(tool, ask=lambda arguments: self.ask(row, arguments))
         takes = {**tool.takes, "properties": {**members, "seq": SEQ}}
-        return replace(
-            tool, about=about, takes=takes, ask=lambda arguments: self.move(row, arguments), moves_on=True
-        )
+        return replace(tool, takes=takes, ask=lambda arguments: self.move(row, arguments), moves_on=True)
 
     def ask(self, row: Operation, arguments: Arguments) -> Any:
         """What the seat is answered; the table stays as it is."""

@@ -16,7 +16,7 @@ from service.operations.addresses import lost
 from service.operations.operation import Operation
 from service.operations.problems import Problem, not_understood
 from service.operations.sealed.keyring import Keyring
-from service.operations.sealed.rows import OF_EXAMPLES
+from service.operations.sealed.rows import WITH_TABLE
 from service.operations.table import OPERATIONS
 from service.wire.wanted import listed, meant
 
@@ -51,7 +51,7 @@ def told(row: Operation, games: Sequence[str], without: Collection[str] = ()) ->
     return Tool(
         name=named(row.name),
         title=row.summary,
-        about=row.about.removesuffix(OF_EXAMPLES),
+        about=row.about.removesuffix(WITH_TABLE),
         takes=_with_game(of_body([_schema(post["requestBody"]) for post in posts], without), games),
         answers=of_answer([_schema(post["responses"]["200"]) for post in posts], without),
         ask=lambda arguments: arguments,

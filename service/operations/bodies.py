@@ -107,7 +107,7 @@ class Item(Body, frozen=True):
         Meta(description="The operation, as in its path."),
     ]
     body: Annotated[msgspec.Raw, Meta(description="The body that operation takes.")]
-    ref: Annotated[Ref | UnsetType, Meta(description="The app's own id of the request; echoed.")] = UNSET
+    ref: Ref | UnsetType = UNSET
 
 
 class Batch(Body, frozen=True):

@@ -39,7 +39,9 @@ class GamePage(GameCard, frozen=True):
     """One game, with how its cards are written and a worked example."""
 
     notation: str
-    example: Annotated[dict[str, Any], Meta(description="A deal, and one legal and one illegal move on it.")]
+    example: Annotated[
+        dict[str, Any], Meta(description="A deal, one legal and one illegal move on it, and a tally.")
+    ]
 
 
 class Games(Struct, frozen=True):
@@ -98,13 +100,13 @@ def page(game: Game) -> GamePage:
     return GamePage(**_card(game), notation=game.notation, example=worked_example(game))
 
 
-def worked_example(game: Game) -> dict[str, Any]:
+def worked_example(game: Game, dealt: dict[str, Any] | None = None) -> dict[str, Any]:
     """Bodies that can be sent as they stand: deal, adjudicate (legal and illegal), score by tally."""
-    deal = msgspec.convert(game.example.deal, game.deal)
-    state = game.dealing(deal, game.example.deal["seed"]).state
+    dealt = dealt or game.example.deal
+    state = game.dealing(msgspec.convert(dealt, game.deal), dealt["seed"]).state
     legal = legal_moves(game, state).moves[0]
     return {
-        "deal": game.example.deal,
+        "deal": dealt,
         "legal": {"state": state, "move": legal},
         "illegal": {"state": state, "move": game.example.illegal},
         "tally": {"tally": game.example.tally},

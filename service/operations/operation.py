@@ -27,7 +27,7 @@ class Link(Struct, frozen=True):
         return self.body(game) if callable(self.body) else self.body
 
 
-Worked = Mapping[str, Any]  # what `catalogue.worked_example` gives, and a `player` at that table
+Worked = Mapping[str, Any]  # as `catalogue.worked_example`, a `player` at that table, and it when it is `over`
 Examples = Mapping[str, tuple[str, Any]]  # name -> (summary, body)
 
 
@@ -47,7 +47,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     filed     whether a file (`transcript`) may be sent in place of a body
     long      whether the larger body limit holds
     sealed    whether it seals or opens tables, and so needs keys
-    drawn     whether two answers to one body differ, so that the document shows none
+    opens     whether it takes a sealed table
+    shown     how many of the examples the document shows with their answers; 0 where two answers to a body differ
     """
 
     name: str
@@ -63,7 +64,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     filed: bool = False
     long: bool = False
     sealed: bool = False
-    drawn: bool = False
+    opens: bool = False
+    shown: int = 1
 
     def path(self, game: Game) -> str:
         return f"/v1/games/{game.id}/{self.name}"

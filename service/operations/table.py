@@ -2,7 +2,7 @@
 
 from service.engine.verdict import Listing, Verdict
 from service.operations import bodies, handlers
-from service.operations.operation import ASKED, STATE, Link, Operation, events_of, moves_of, of
+from service.operations.operation import ASKED, STATE, Examples, Link, Operation, Worked, events_of, moves_of, of
 from service.operations.sealed.rows import SEALED
 
 AFTER_STATE = {
@@ -18,6 +18,15 @@ AFTER_STATE = {
     ),
 }
 FIRST_LISTED = {"state": ASKED, "move": "$response.body#/moves/0"}
+
+
+def _table(worked: Worked) -> Examples:
+    return {"table": ("A table known in part", {"state": worked["legal"]["state"]})}
+
+
+def _seat(worked: Worked) -> Examples:
+    return {"seat": ("One seat of it", {"state": worked["legal"]["state"], "player": worked["player"]})}
+
 
 OPERATIONS = (
     Operation(
@@ -53,13 +62,13 @@ OPERATIONS = (
         answer=lambda game: of(Verdict, game.state, events_of(game), moves_of(game)),
         run=handlers.adjudicate,
         examples=lambda worked: {
-            "legal": ("A legal move", {**worked["legal"], "ref": "tap-17"}),
-            "illegal": ("An illegal move", worked["illegal"]),
-            "views": (
+            "legal": (
                 "A legal move, and what to send one of the players",
-                {**worked["legal"], "brief": True, "views": [worked["player"]]},
+                {**worked["legal"], "ref": "tap-17", "views": [worked["player"]]},
             ),
+            "illegal": ("An illegal move", worked["illegal"]),
         },
+        shown=2,
         links=AFTER_STATE,
     ),
     Operation(
@@ -78,7 +87,7 @@ OPERATIONS = (
         request=lambda game: of(bodies.LegalMoves, game.state),
         answer=lambda game: of(Listing, moves_of(game)),
         run=handlers.legal_moves,
-        examples=lambda worked: {"table": ("The whole table", {"state": worked["legal"]["state"]})},
+        examples=_table,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
     ),
     Operation(
@@ -93,8 +102,8 @@ OPERATIONS = (
         answer=lambda game: of(bodies.ScoreAnswer, game.sheet),
         run=handlers.score,
         examples=lambda worked: {
-            "state": ("A state", {"state": worked["legal"]["state"]}),
             "tally": ("What a table has written down", worked["tally"]),
+            **_table(worked),
         },
     ),
     Operation(
@@ -116,8 +125,12 @@ OPERATIONS = (
         examples=lambda worked: {
             "claim": (
                 "A transcript of one move, and a false claim",
-                {"deal": worked["deal"], "moves": [worked["legal"]["move"]], "claim": {"over": True}},
-            )
+                {"state": worked["legal"]["state"], "moves": [worked["legal"]["move"]], "claim": {"over": True}},
+            ),
+            "deal": (
+                "A whole game by its deal, of which nothing is played yet",
+                {"deal": worked["deal"], "moves": []},
+            ),
         },
         window=True,
         filed=True,
@@ -135,10 +148,7 @@ OPERATIONS = (
         request=lambda game: of(bodies.View, game.state),
         answer=lambda game: of(bodies.ViewAnswer, game.state),
         run=handlers.view,
-        examples=lambda worked: {
-            "seat": ("One seat", {"state": worked["legal"]["state"], "player": worked["player"]}),
-            "spectator": ("A spectator", {"state": worked["legal"]["state"], "player": None}),
-        },
+        examples=lambda worked: {**_seat(worked), **_table(worked)},
     ),
     Operation(
         name="seat",
@@ -151,10 +161,7 @@ OPERATIONS = (
         request=lambda game: of(bodies.View, game.state),
         answer=lambda game: of(bodies.SeatAnswer, game.state, moves_of(game)),
         run=handlers.seat,
-        examples=lambda worked: {
-            "seat": ("One seat", {"state": worked["legal"]["state"], "player": worked["player"]}),
-            "spectator": ("A spectator", {"state": worked["legal"]["state"], "player": None}),
-        },
+        examples=lambda worked: {**_seat(worked), **_table(worked)},
         links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
     ),
     Operation(
@@ -168,7 +175,7 @@ OPERATIONS = (
         request=lambda game: of(bodies.Check, game.state),
         answer=lambda _game: bodies.CheckAnswer,
         run=handlers.check,
-        examples=lambda worked: {"sound": ("A sound state", {"state": worked["legal"]["state"]})},
+        examples=_table,
     ),
     *SEALED,
 )

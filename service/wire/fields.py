@@ -1,46 +1,16 @@
-"""Strict marshmallow fields: nothing is coerced, and no message repeats what the client sent.
+"""Strict marshmallow fields for single values: nothing is coerced, and no message repeats what the client sent.
 
 Every refusal says what the place wants; a field says that of itself in `wanted`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from marshmallow import ValidationError, fields, validate
-from msgspec import Struct
 
-from service.engine.budget import charge
-from service.engine.forms import telling
+from service.wire.complaints import guessing, refused
 from service.wire.patterns import fits
-from service.wire.wanted import bounds, kind_of, listed, meant
-
-
-class Complaint(Struct, frozen=True):
-    """What is wrong with a value: a code for programs (`missing`, `unknown`, `value`), a sentence for people."""
-
-    code: str
-    says: str
-
-
-NO_OBJECT = Complaint("value", "This has to be an object.")
-
-
-class Unknown(Struct, frozen=True):
-    """Becomes the complaint about a member that an object does not have."""
-
-    known: tuple[str, ...]
-
-    def about(self, name: str) -> Complaint:
-        says = f"There is no such member here; there are {listed(self.known)}."
-        return Complaint("unknown", meant(name, self.known) + says)
-
-
-def refused(code: str, says: str) -> ValidationError:
-    return ValidationError([Complaint(code, says)])
-
-
-ITEM = 3  # units of the budget for looking at one of a list
-MOST_ERRORS = 50  # told of one body, so nothing is read on in a list where so many were found
+from service.wire.wanted import bounds, kind_of, listed
 
 
 class Field(fields.Field[Any]):
@@ -150,13 +120,7 @@ class Choice(Field):
         raise self.refusal(value)
 
     def refusal(self, value: Any) -> ValidationError:
-        return _guessing(super().refusal(value), value, [one for one in self.values if isinstance(one, str)])
-
-
-def _guessing(refusal: ValidationError, given: Any, known: Sequence[str]) -> ValidationError:
-    """A refusal that guesses, if it can, which word was meant."""
-    told: Any = refusal.messages[0]
-    return refused(told.code, meant(given, known) + told.says)
+        return guessing(super().refusal(value), value, [one for one in self.values if isinstance(one, str)])
 
 
 class Pattern(validate.Regexp):
@@ -166,148 +130,3 @@ class Pattern(validate.Regexp):
         if not fits(str(self.regex.pattern), value):
             raise ValidationError("")
         return value
-
-
-class Array(Field):
-    """A list; one that is too long is refused before its items are looked at."""
-
-    kinds = ("a list",)
-
-    def __init__(self, inner: Field, least: int, most: int | None, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.inner, self.least, self.most = inner, least, most
-
-    def wanted(self) -> str:
-        return _of_size("a list", self.least, self.most, "items")
-
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> list[Any]:
-        if type(value) is not list or not _sized(value, self):
-            raise self.refusal(value)
-        return _each(enumerate(value), self.inner)
-
-
-class Map(Field):
-    """An object whose keys are data."""
-
-    kinds = ("an object",)
-
-    def __init__(self, key: Field, inner: Field, least: int, most: int | None, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.key, self.inner, self.least, self.most = key, inner, least, most
-
-    def wanted(self) -> str:
-        return _of_size("an object", self.least, self.most, "members")
-
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
-        if not isinstance(value, dict) or not _sized(value, self):
-            raise self.refusal(value)
-        _each(((key, key) for key in value), self.key)
-        _each(value.items(), self.inner)
-        return value
-
-
-def _sized(value: Any, field: Array | Map) -> bool:
-    return len(value) >= field.least and (field.most is None or len(value) <= field.most)
-
-
-def _of_size(what: str, least: int, most: int | None, parts: str) -> str:
-    size = bounds(least or None, most)
-    return f"{what} of {size} {parts}" if size else what
-
-
-def _each(items: Any, inner: Field) -> list[Any]:
-    values, errors, count = [], {}, 0
-    for at, item in items:
-        charge(ITEM)
-        try:
-            values.append(inner.deserialize(item))
-        except ValidationError as error:
-            errors[at] = error.messages
-            count += _count(error.messages)
-            if count >= MOST_ERRORS:
-                break
-    if errors:
-        raise ValidationError(errors)
-    return values
-
-
-def _count(messages: Any) -> int:
-    if isinstance(messages, (dict, list)):
-        return sum(map(_count, messages.values() if isinstance(messages, dict) else messages))
-    return 1
-
-
-class AnyOf(Field):
-    """A value of one of several kinds; the kinds exclude each other."""
-
-    def __init__(self, inners: Sequence[Field], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.inners = tuple(inners)
-        self.kinds = tuple(kind for inner in self.inners for kind in inner.kinds)
-
-    def wanted(self) -> str:
-        return " or ".join(inner.wanted() for inner in self.inners)
-
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        problems = []
-        for inner in self.inners:
-            try:
-                return inner.deserialize(value)
-            except ValidationError as error:
-                problems.append((inner, error))
-        lists = [error for inner, error in problems if isinstance(value, list) and isinstance(inner, Array)]
-        raise lists[0] if lists else self.refusal(value)
-
-    def refusal(self, value: Any) -> ValidationError:
-        words = [one for inner in self.inners if isinstance(inner, Choice) for one in inner.values]
-        return _guessing(super().refusal(value), value, words)
-
-
-class Variant(Field):
-    """An object that is one of several schemas, told by the value of its tag."""
-
-    kinds = ("an object",)
-
-    def __init__(self, tag: str, variants: Mapping[str, Nested], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.tag, self.variants = tag, dict(variants)
-        self._telling = Choice(tuple(self.variants), required=True)
-        self._telling.name = tag
-
-    def wanted(self) -> str:
-        return f"an object with a `{self.tag}`"
-
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
-        if not isinstance(value, dict):
-            raise self.refusal(value)
-        if self.tag not in value:
-            raise ValidationError({self.tag: self._telling.make_error("required").messages})
-        try:
-            told = self._telling.deserialize(value[self.tag])
-        except ValidationError as error:
-            raise ValidationError({self.tag: error.messages}) from None
-        return self.variants[str(told)].deserialize(value)  # type: ignore[no-any-return]
-
-
-class Forms(Field):
-    """An object in one of several exclusive forms, told by which member it has (see `engine.forms.Form`)."""
-
-    kinds = ("an object",)
-
-    def __init__(
-        self, forms: Mapping[str, Nested], companions: Mapping[str, tuple[str, ...]], **kwargs: Any
-    ) -> None:
-        super().__init__(**kwargs)
-        self.forms, self.companions = dict(forms), companions
-
-    def wanted(self) -> str:
-        return f"an object with exactly one of the members {listed(self.forms)}"
-
-    def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
-        if not isinstance(value, dict):
-            raise self.refusal(value)
-        told = telling(self.companions, [name for name in self.forms if name in value])
-        if len(told) != 1:
-            slips = (name for name in value if not told and meant(name, tuple(self.forms)))
-            raise _guessing(self.refusal(value), next(slips, None), tuple(self.forms))
-        return self.forms[told[0]].deserialize(value)  # type: ignore[no-any-return]

@@ -15,7 +15,8 @@ from msgspec import inspect
 
 from service.engine.budget import charge
 from service.engine.verdict import token
-from service.wire.fields import MOST_ERRORS, Complaint, Unknown
+from service.wire.complaints import Complaint, Unknown
+from service.wire.lists import MOST_ERRORS
 from service.wire.patterns import pattern_check
 from service.wire.schemas import field_of
 from service.wire.strict_json import cost, decode, parse

@@ -14,7 +14,10 @@ from msgspec import NODEFAULT, inspect
 from service.engine.forms import Form
 from service.engine.moves import Move, PairedMove
 from service.engine.verdict import Event
-from service.wire import fields as own
+from service.wire.complaints import NO_OBJECT, Unknown, refused
+from service.wire.fields import Boolean, Choice, Field, Integer, Nested, Pattern, Raw, Text
+from service.wire.lists import Array, Map
+from service.wire.unions import AnyOf, Forms, Variant
 
 _NAMED: dict[str, Any] = {}
 
@@ -43,7 +46,7 @@ class StructSchema(Schema):
             if wanted != (member in data):
                 goes = f"`{member}` goes with {other} `{value}`"
                 code, says = ("missing", f"{goes} and is missing.") if wanted else ("unknown", f"{goes} only.")
-                raise ValidationError({member: own.refused(code, says).messages})
+                raise ValidationError({member: refused(code, says).messages})
 
 
 @cache
@@ -57,11 +60,11 @@ def schema_of(kind: Any) -> StructSchema:
 def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field]) -> StructSchema:
     own_fields: dict[str, Any] = {member.encode_name: _member(member) for member in members}
     if info.tag_field is not None:
-        own_fields = {info.tag_field: own.Choice([info.tag], required=True), **own_fields}
+        own_fields = {info.tag_field: Choice([info.tag], required=True), **own_fields}
     schema = StructSchema.from_dict(own_fields, name=name)()
     assert isinstance(schema, StructSchema)
     assert _NAMED.setdefault(name, info.cls) == info.cls, f"two types are called {name}"
-    messages: dict[str, Any] = {"unknown": own.Unknown(tuple(own_fields)), "type": own.NO_OBJECT}
+    messages: dict[str, Any] = {"unknown": Unknown(tuple(own_fields)), "type": NO_OBJECT}
     schema.error_messages = messages
     schema.about, schema.component = cleandoc(_origin(info.cls).__doc__ or ""), name
     schema.open = not info.forbid_unknown_fields
@@ -70,7 +73,7 @@ def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field
     return schema
 
 
-def _member(member: inspect.Field) -> own.Field:
+def _member(member: inspect.Field) -> Field:
     field = field_of(member.type, required=member.required)
     if member.default is not NODEFAULT and member.default is not None:
         field.metadata = {**field.metadata, "default": member.default}
@@ -94,7 +97,7 @@ def _types_in(kind: Any) -> list[Any]:
     return [found for part in parts for found in (*_types_in(part), part) if hasattr(found, "__module__")]
 
 
-def field_of(info: inspect.Type, **kwargs: Any) -> own.Field:
+def field_of(info: inspect.Type, **kwargs: Any) -> Field:
     """The field of a type as `msgspec.inspect` describes it."""
     metadata: dict[str, Any] = {}
     while isinstance(info, inspect.Metadata):
@@ -102,11 +105,11 @@ def field_of(info: inspect.Type, **kwargs: Any) -> own.Field:
         info = info.type
     if isinstance(info, inspect.UnionType):
         return _union(info, metadata, kwargs)
-    field: own.Field = _FIELDS[type(info)](info, metadata, kwargs)
+    field: Field = _FIELDS[type(info)](info, metadata, kwargs)
     return field
 
 
-def _union(info: inspect.UnionType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
+def _union(info: inspect.UnionType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
     kinds = [kind for kind in info.types if not isinstance(kind, inspect.NoneType)]
     if len(kinds) < len(info.types):
         kwargs["allow_none"] = True
@@ -114,50 +117,50 @@ def _union(info: inspect.UnionType, metadata: dict[str, Any], kwargs: dict[str, 
         only = kinds[0]
         return field_of(inspect.Metadata(only, metadata) if metadata else only, **kwargs)
     if all(isinstance(kind, inspect.StructType) for kind in kinds):
-        variants = {str(kind.tag): own.Nested(schema_of(kind.cls)) for kind in kinds}  # type: ignore[attr-defined]
+        variants = {str(kind.tag): Nested(schema_of(kind.cls)) for kind in kinds}  # type: ignore[attr-defined]
         tag = kinds[0].tag_field  # type: ignore[attr-defined]
-        return own.Variant(tag, variants, metadata=metadata, **kwargs)
-    return own.AnyOf([field_of(kind) for kind in kinds], metadata=metadata, **kwargs)
+        return Variant(tag, variants, metadata=metadata, **kwargs)
+    return AnyOf([field_of(kind) for kind in kinds], metadata=metadata, **kwargs)
 
 
-def _int(info: inspect.IntType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
+def _int(info: inspect.IntType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
     bounds = validate.Range(min=info.ge, max=info.le)
-    return own.Integer(validate=bounds, metadata=metadata, **kwargs)
+    return Integer(validate=bounds, metadata=metadata, **kwargs)
 
 
-def _text(info: inspect.StrType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
+def _text(info: inspect.StrType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
     checks: list[Any] = []
     if info.min_length is not None or info.max_length is not None:
         checks.append(validate.Length(info.min_length, info.max_length))
     if pattern := info.pattern or metadata.get("pattern"):
-        checks.append(own.Pattern(pattern))
-    return own.Text(validate=checks, metadata=metadata, **kwargs)
+        checks.append(Pattern(pattern))
+    return Text(validate=checks, metadata=metadata, **kwargs)
 
 
-def _list(info: inspect.VarTupleType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
+def _list(info: inspect.VarTupleType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
     inner = field_of(info.item_type)
-    return own.Array(inner, info.min_length or 0, info.max_length, metadata=metadata, **kwargs)
+    return Array(inner, info.min_length or 0, info.max_length, metadata=metadata, **kwargs)
 
 
-def _map(info: inspect.DictType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
+def _map(info: inspect.DictType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
     key, inner = field_of(info.key_type), field_of(info.value_type)
-    return own.Map(key, inner, info.min_length or 0, info.max_length, metadata=metadata, **kwargs)
+    return Map(key, inner, info.min_length or 0, info.max_length, metadata=metadata, **kwargs)
 
 
-def _choice(info: inspect.LiteralType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
-    return own.Choice(info.values, metadata=metadata, **kwargs)
+def _choice(info: inspect.LiteralType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
+    return Choice(info.values, metadata=metadata, **kwargs)
 
 
-def _struct(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
+def _struct(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
     if issubclass(_origin(info.cls), Form):
         return _forms(info, metadata, kwargs)
-    return own.Nested(schema_of(info.cls), metadata=metadata, **kwargs)
+    return Nested(schema_of(info.cls), metadata=metadata, **kwargs)
 
 
-def _forms(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> own.Field:
+def _forms(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
     forms = _origin(info.cls).FORMS
-    nested = {told: own.Nested(form_of(info.cls, told)) for told in forms}
-    return own.Forms(nested, forms, metadata=metadata, **kwargs)
+    nested = {told: Nested(form_of(info.cls, told)) for told in forms}
+    return Forms(nested, forms, metadata=metadata, **kwargs)
 
 
 @cache
@@ -179,8 +182,8 @@ _FIELDS: dict[type, Any] = {
     inspect.DictType: _map,
     inspect.LiteralType: _choice,
     inspect.StructType: _struct,
-    inspect.BoolType: lambda _info, metadata, kwargs: own.Boolean(metadata=metadata, **kwargs),
-    inspect.AnyType: lambda _info, metadata, kwargs: own.Raw(metadata=metadata, **kwargs),
-    inspect.RawType: lambda _info, metadata, kwargs: own.Raw(metadata=metadata, **kwargs),
-    inspect.NoneType: lambda _info, metadata, kwargs: own.Choice([None], metadata=metadata, **kwargs),
+    inspect.BoolType: lambda _info, metadata, kwargs: Boolean(metadata=metadata, **kwargs),
+    inspect.AnyType: lambda _info, metadata, kwargs: Raw(metadata=metadata, **kwargs),
+    inspect.RawType: lambda _info, metadata, kwargs: Raw(metadata=metadata, **kwargs),
+    inspect.NoneType: lambda _info, metadata, kwargs: Choice([None], metadata=metadata, **kwargs),
 }

@@ -1,7 +1,7 @@
 """Tables of the smack service: typed, kept in a store of your own."""
 
 from smack_client.service import Game, Problem, Smack
-from smack_client.table import Contended, MemoryStore, Played, Refused, Seat, Store, Table
+from smack_client.table import Contended, MemoryStore, Played, Refused, Seat, Store, Table, Undecided
 
 __all__ = [
     "Contended",
@@ -14,4 +14,5 @@ __all__ = [
     "Smack",
     "Store",
     "Table",
+    "Undecided",
 ]

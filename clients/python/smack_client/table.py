@@ -55,7 +55,20 @@ class Refused(Exception):
     def __init__(self, verdict: Mapping[str, Any]) -> None:
         self.clauses: list[dict[str, Any]] = verdict["violations"]
         self.alternatives: list[dict[str, Any]] = (verdict.get("alternatives") or {}).get("moves", [])
-        super().__init__(" ".join(clause["says"] for clause in self.clauses) or "It hangs on hidden cards.")
+        super().__init__(" ".join(clause["says"] for clause in self.clauses))
+
+
+class Undecided(Exception):
+    """The move, or what comes of it, hangs on cards that the table does not know; nothing has changed.
+
+    unknown  what hangs: a rule, or None for what comes of the move; and a pointer to the hidden card
+    """
+
+    def __init__(self, verdict: Mapping[str, Any]) -> None:
+        self.unknown: list[dict[str, Any]] = verdict["unknown"]
+        super().__init__(
+            " ".join(f"{one['rule'] or 'What follows'} hangs on {one['pointer']}." for one in self.unknown)
+        )
 
 
 class Contended(Exception):
@@ -114,7 +127,7 @@ class Table(Generic[S, M, E, D]):
         return self._keep(self.smack.ask(self.game, "deal", request), state["seq"])
 
     def play(self, move: M, views: Sequence[str] = ()) -> Played[S, E]:
-        """Make a move, on whatever state is there by then. Raises Refused, Problem or Contended.
+        """Make a move, on whatever state is there by then. Raises Refused, Undecided, Problem or Contended.
 
         Of the seats named in `views` the answer has what to send them; "all" is every seat.
         """
@@ -122,8 +135,8 @@ class Table(Generic[S, M, E, D]):
             state = self.state
             body = {"state": state, "move": move, "views": views if views == "all" else list(views)}
             verdict = self.smack.ask(self.game, "adjudicate", body)
-            if verdict["legal"] is not True or verdict["state"] is None:
-                raise Refused(verdict)
+            if verdict["state"] is None:
+                raise Refused(verdict) if verdict["legal"] is False else Undecided(verdict)
             if self.store.swap(self.name, state["seq"], verdict["state"]):
                 return _played(verdict)
         raise Contended(self.name)

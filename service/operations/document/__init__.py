@@ -13,6 +13,7 @@ from apispec import APISpec
 
 from service import __version__
 from service.games import GAMES
+from service.operations.document.names import share
 from service.operations.document.paths import Paths
 from service.operations.document.shapes import Plugin, teach
 from service.operations.document.unions import split
@@ -68,6 +69,7 @@ def build() -> dict[str, Any]:
     split(built["components"]["schemas"])
     document = _without_unused(localise(built))
     describe(document["components"]["schemas"])
+    share(document["components"]["schemas"])
     return {"openapi": document.pop("openapi"), **document}
 
 

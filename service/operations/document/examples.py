@@ -3,14 +3,17 @@
 The bodies can be sent as they stand; the answers are what the service itself says to them.
 """
 
+from functools import cache
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, to_builtins
 
 from service.engine import soundness
+from service.engine.chance import Chance
 from service.engine.game import Game
-from service.engine.judge import legal_moves
+from service.engine.judge import apply, legal_moves, samples
+from service.games import GAMES
 from service.operations.catalogue import worked_example
 from service.operations.dispatch import run
 from service.operations.operation import Link, Operation
@@ -27,53 +30,84 @@ class Example(Struct, frozen=True):
 
 
 def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
-    """Name -> example."""
-    worked = _small(game, worked_example(game))
-    somebody = game.seats(worked["legal"]["state"])[0]
-    bodies = operation.examples({**worked, "player": somebody})
-    return {name: _asked(operation, game, summary, body) for name, (summary, body) in bodies.items()}
-
-
-SHOWN = 4  # cards of a pile
-
-
-def _small(game: Game, worked: dict[str, Any]) -> dict[str, Any]:
-    """The worked example on a table that is known in part: a few cards of every pile are enough to read."""
-    told = _cut(msgspec.json.decode(msgspec.json.encode(worked["legal"]["state"])))
-    state = msgspec.convert(told, game.state)
-    moves = legal_moves(game, state).moves
-    assert moves
-    assert not soundness.faults(game, state)
+    """Name -> example; the first ones with their answers, as many as the operation's row says."""
+    if operation.opens and game.id != SEALED:
+        return {}
+    bodies = operation.examples(_worked(game.id)).items()
     return {
-        **worked,
-        "legal": {"state": state, "move": moves[0]},
-        "illegal": {**worked["illegal"], "state": state},
+        name: _asked(operation, game, summary, body, shown=at < operation.shown)
+        for at, (name, (summary, body)) in enumerate(bodies)
     }
 
 
-def _cut(state: Any) -> Any:
-    """Of every list of cards the top ones; of a description of cards those that are still there."""
-    cards = state.pop("cards", None)
-    state = _tops(state)
-    if cards is not None:
-        kept = msgspec.json.encode(state).decode()
-        state["cards"] = {name: card for name, card in cards.items() if f'"{name}"' in kept}
+SEALED = next(iter(GAMES))  # the one game with examples of sealed tables: they are long, and alike in all games
+SHOWN = 2  # cards of a pile
+
+
+@cache
+def _worked(name: str) -> dict[str, Any]:
+    """The worked example on a small table known in part: a card or two of every pile are enough to read."""
+    game = GAMES[name]
+    fewest = game.players[0]
+    deal = {member: part[:fewest] if member == "players" else part for member, part in game.example.deal.items()}
+    worked = worked_example(game, deal)
+    state = _in_part(game, worked["legal"]["state"])
+    return {
+        "deal": game.example.deal,
+        "tally": worked["tally"],
+        "legal": {"state": state, "move": legal_moves(game, state).moves[0]},
+        "illegal": {**worked["illegal"], "state": state},
+        "over": _finished(game, state),
+        "player": game.seats(state)[0],
+    }
+
+
+def _finished(game: Game, state: Any) -> Any:
+    """The table, played by chance to its end."""
+    chance = Chance.of_seed(game.id)
+    while moves := samples(game, state):
+        state, _ = apply(game, state, moves[chance.below(len(moves))])
+    assert game.result(state).over
     return state
 
 
+def _in_part(game: Game, state: Any) -> Any:
+    told = _tops(msgspec.json.decode(msgspec.json.encode(state)))
+    if "cards" in told:  # a description of cards: of those that are still there
+        cards = told.pop("cards")
+        kept = msgspec.json.encode(told).decode()
+        told["cards"] = {name: card for name, card in cards.items() if f'"{name}"' in kept}
+    known = msgspec.convert(told, game.state)
+    faults = soundness.faults(game, known)
+    assert not faults, faults
+    return known
+
+
 def _tops(value: Any) -> Any:
+    """Of every list of cards the top ones."""
     if isinstance(value, dict):
-        return {name: part if name == "options" else _tops(part) for name, part in value.items()}
+        return {name: part if name in WHOLE else _tops(part) for name, part in value.items()}
     if isinstance(value, list):
         return [_tops(part) for part in (value[-SHOWN:] if all(isinstance(one, str) for one in value) else value)]
     return value
 
 
-def _asked(operation: Operation, game: Game, summary: str, body: Any) -> Example:
+WHOLE = ("options", "players", "ranking")  # their words are no cards
+
+
+def _asked(operation: Operation, game: Game, summary: str, body: Any, *, shown: bool) -> Example:
+    body = {name: _briefly(part) if name == "state" else part for name, part in body.items()}
     raw = msgspec.json.encode(body)
     answered = run(operation.name, game.id, raw, example_keys() if operation.sealed else None)
     answer = msgspec.json.decode(msgspec.json.encode(answered))
-    return Example(summary, msgspec.json.decode(raw), UNSET if operation.drawn else answer)
+    return Example(summary, msgspec.json.decode(raw), answer if shown else UNSET)
+
+
+def _briefly(state: Any) -> dict[str, Any]:
+    """A state without its seed, and without options that have their defaults."""
+    told, usual = to_builtins(state), to_builtins(type(state.options)())
+    options = {name: one for name, one in told["options"].items() if one != usual[name]}
+    return {**told, "chance": {}, "options": options}
 
 
 def links_of(operation: Operation, game: Game) -> dict[str, Any]:

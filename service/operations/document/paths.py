@@ -48,17 +48,15 @@ class Paths:
         return responses | {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in first}
 
     def operation(self, operation: Operation, game: Game) -> None:
-        examples, prefix = examples_of(operation, game), _capital(operation.id(game))
+        examples = examples_of(operation, game)
+        asked = self.shared.bodies(game.id.title() + ("Sealed" if operation.sealed else ""), examples)
         responses = self.answers(
             self.shape(operation.answer(game)),
             (400, 401, 403, *([404] if operation.sealed else []), 406, 413, 415, 422, 429, 500, 503),
-            **({} if operation.drawn else {"examples": self.shared.shown(prefix, examples, "answer")}),
+            **self.shared.answers(_capital(operation.id(game)), examples),
         )
         responses["200"]["links"] = links_of(operation, game)
-        body = _json(
-            self.shape(operation.request(game)),
-            examples=self.shared.shown(prefix, examples, "body"),
-        )
+        body = _json(self.shape(operation.request(game)), **asked)
         if operation.filed:
             body["content"][transcript.MEDIA_TYPE] = {"schema": self.file(game)}
         post = {
@@ -87,9 +85,8 @@ class Paths:
 
     def batch(self) -> None:
         self.items()
-        examples = {game.id: _batch_of(game) for game in GAMES.values()}
-        body = _json(self.shape(bodies.Batch), examples=self.shared.shown("Batch", examples, "body"))
-        answers = self.shared.shown("Batch", examples, "answer")
+        examples = {"mixed": _batch()}
+        body = _json(self.shape(bodies.Batch), **self.shared.bodies("Batch", examples))
         post = {
             "operationId": "batch",
             "tags": ["batch"],
@@ -103,7 +100,7 @@ class Paths:
             "responses": self.answers(
                 self.shape(bodies.BatchAnswer),
                 (400, 401, 403, 406, 413, 415, 422, 429, 500, 503),
-                examples=answers,
+                **self.shared.answers("Batch", examples),
             ),
         }
         self.spec.path("/v1/batch", operations={"post": post})
@@ -162,8 +159,8 @@ _RULES = (
     "The rulebook of a game",
     (
         "Every clause that a violation or a line of a score sheet may name. Its kind tells what the published "
-        "rules say from what we had to rule, and from rulings that an option switches. For people it is at "
-        "/rules/{game}."
+        "rules say from what we had to rule, and from rulings that an option switches. People read it at "
+        "`/rules/{game}`."
     ),
 )
 _RULE = ("One clause", "What a clause id stands for, to be shown beside a refused move.")
@@ -181,30 +178,28 @@ MEANT_FOR_CLIENTS = 422  # told first: the problem that a client can mend
 
 def _item(whole: dict[str, Any], game: str, operation: str, body: dict[str, Any]) -> dict[str, Any]:
     """The schema of a batch's request for one operation of one game."""
-    told = {"game": game, "operation": operation}
+    tags = {"game": game, "operation": operation}
     properties = {
-        name: {"type": "string", "const": told[name], "description": one["description"]} if name in told else one
+        name: {"type": "string", "const": tags[name]} if name in tags else one
         for name, one in whole["properties"].items()
     }
-    return {**whole, "properties": properties | {"body": body}, "description": f"One `{operation}` of `{game}`."}
+    told = {name: one for name, one in whole.items() if name != "description"}
+    return {**told, "properties": properties | {"body": body}}
 
 
-def _batch_of(game: Game) -> Example:
-    """A batch of what can be asked without a state."""
-    example = game.example
-    asked = {
-        "deal": example.deal,
-        "score": {"tally": example.tally},
-        "replay": {"deal": example.deal, "moves": []},
+def _batch() -> Example:
+    """The tallies of two games, and a deal that is refused."""
+    asked = [(game.id, "score", {"tally": game.example.tally}) for game in (*GAMES.values(),)[:2]]
+    first = next(iter(GAMES))
+    body = {
+        "requests": [
+            {"game": game, "operation": operation, "body": body, "ref": f"{game}-{operation}"}
+            for game, operation, body in (*asked, (first, "deal", {"players": ["ana"]}))
+        ]
     }
-    requests = [
-        {"game": game.id, "operation": operation, "body": body, "ref": f"{operation}-1"}
-        for operation, body in asked.items()
-    ]
-    body = {"requests": requests}
     answer = run_batch(msgspec.json.encode(body), "an-id", lambda *_: None)
     told = msgspec.json.decode(msgspec.json.encode(answer))
-    return Example(f"A tally of {game.title}, and a deal that is refused", body, told)
+    return Example("Tallies of two games, and a deal that is refused", body, told)
 
 
 def _json(shape: dict[str, Any], **more: Any) -> dict[str, Any]:

@@ -8,8 +8,10 @@ from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema
 from marshmallow.fields import Nested
 
-from service.wire import fields
+from service.wire.fields import Boolean, Choice, Integer, Text
+from service.wire.lists import Array, Map
 from service.wire.schemas import StructSchema
+from service.wire.unions import AnyOf, Forms, Variant
 
 
 class Converter(OpenAPIConverter):
@@ -43,12 +45,12 @@ class Plugin(MarshmallowPlugin):
 def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
     """The JSON Schema keywords of our own fields."""
     match field:
-        case fields.Choice():
+        case Choice():
             return _vocabulary(self.spec, field)
-        case fields.Array():
+        case Array():
             items = self.field2property(field.inner)
             return {"type": "array", "items": items} | _given(minItems=field.least or None, maxItems=field.most)
-        case fields.Map():
+        case Map():
             keys, values = self.field2property(field.key), self.field2property(field.inner)
             keys.pop("description", None)
             return {
@@ -56,11 +58,11 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
                 "propertyNames": keys,
                 "additionalProperties": values,
             } | _given(minProperties=field.least or None, maxProperties=field.most)
-        case fields.AnyOf():
+        case AnyOf():
             # words last: generated Python clients try in order, and stop at a constant even if it differs
-            kinds = sorted(field.inners, key=lambda inner: isinstance(inner, fields.Choice))
+            kinds = sorted(field.inners, key=lambda inner: isinstance(inner, Choice))
             return _named(self.spec, field, {"oneOf": [self.field2property(kind) for kind in kinds]})
-        case fields.Variant():
+        case Variant():
             told = {tag: _reference(self, nested) for tag, nested in field.variants.items()}
             mapping = {tag: ref["$ref"] for tag, ref in told.items()}
             union = {
@@ -68,14 +70,14 @@ def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
                 "discriminator": {"propertyName": field.tag, "mapping": mapping},
             }
             return _named(self.spec, field, union)
-        case fields.Forms():
+        case Forms():
             forms = {"oneOf": [_reference(self, nested) for nested in field.forms.values()]}
             return _named(self.spec, field, forms)
-        case fields.Integer():
+        case Integer():
             return {"type": "integer"}
-        case fields.Boolean():
+        case Boolean():
             return {"type": "boolean"}
-        case fields.Text():
+        case Text():
             return {"type": "string"}
     return {}
 
@@ -89,7 +91,7 @@ def _reference(converter: Converter, nested: Nested) -> dict[str, Any]:
     return found
 
 
-def _vocabulary(spec: APISpec, field: fields.Choice) -> dict[str, Any]:
+def _vocabulary(spec: APISpec, field: Choice) -> dict[str, Any]:
     kinds = {bool: "boolean", int: "integer", str: "string", type(None): "null"}
     shape: dict[str, Any] = {"type": kinds[type(field.values[0])]}
     shape |= {"const": field.values[0]} if len(field.values) == 1 else {"enum": list(field.values)}

@@ -1,9 +1,15 @@
 """Examples of the document: each stands once among the components, and is referred to where it is shown."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 from apispec import APISpec
+from msgspec import UNSET
 
 from service.operations.document.examples import Example
+
+Shown = dict[str, dict[str, dict[str, str]]]
 
 
 class Shared:
@@ -13,17 +19,30 @@ class Shared:
         self.spec = spec
         self._names: dict[bytes, str] = {}
 
-    def shown(self, prefix: str, examples: dict[str, Example], part: str) -> dict[str, dict[str, str]]:
-        """Name -> reference to the body or the answer of each example."""
-        return {
-            name: {"$ref": f"#/components/examples/{self._named(prefix, name, told, part)}"}
-            for name, told in examples.items()
-        }
+    def bodies(self, prefix: str, examples: Mapping[str, Example]) -> Shown:
+        """Name -> reference to the body of each example."""
+        return _shown(
+            {name: self._named(prefix + name.title(), one.summary, one.body) for name, one in examples.items()}
+        )
 
-    def _named(self, prefix: str, name: str, example: Example, part: str) -> str:
-        value = msgspec.to_builtins(getattr(example, part))
-        key = msgspec.json.encode([example.summary, value])
+    def answers(self, prefix: str, examples: Mapping[str, Example]) -> Shown:
+        """Name -> reference to the answer of each example that has one."""
+        return _shown(
+            {
+                name: self._named(f"{prefix}{name.title()}Answer", one.summary, one.answer)
+                for name, one in examples.items()
+                if one.answer is not UNSET
+            }
+        )
+
+    def _named(self, name: str, summary: str, value: Any) -> dict[str, str]:
+        told = {"summary": summary, "value": msgspec.to_builtins(value)}
+        key = msgspec.json.encode(told)
         if key not in self._names:
-            self._names[key] = f"{prefix}{name.title()}{'Answer' if part == 'answer' else ''}"
-            self.spec.components.example(self._names[key], {"summary": example.summary, "value": value})
-        return self._names[key]
+            self._names[key] = name
+            self.spec.components.example(name, told)
+        return {"$ref": f"#/components/examples/{self._names[key]}"}
+
+
+def _shown(references: dict[str, dict[str, str]]) -> Shown:
+    return {"examples": references} if references else {}

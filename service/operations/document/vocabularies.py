@@ -1,7 +1,7 @@
 """Closed vocabularies in the document: shared schemas are made anew for each game, with its own words as enums."""
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from service.engine.game import Game
@@ -30,16 +30,12 @@ class _Local:
         self.name = game.id.title()
         self.schemas = schemas
         self.known: dict[str, str] = {}
-        moves = [str(kind.__struct_config__.tag) for kind in game.moves]
         self.rules = RULEBOOKS[game.id]
-        rules = list(self.rules)
+        moves = (str(kind.__struct_config__.tag) for kind in game.moves)
         self.words = {
-            ("Violation", "rule"): rules,
-            ("Unknown", "rule"): rules,
-            ("Line", "rule"): rules,
-            ("Parametric", "type"): moves,
-            ("Fault", "id"): [*SHARED_FAULTS, *game.faults_known],
-            ("Waiting", "moves"): moves,
+            "Rule": _closed(self.rules, "A clause of the rulebook, by its id."),
+            "MoveType": _closed(moves, "A type of move."),
+            "FaultId": _closed((*SHARED_FAULTS, *game.faults_known), "A fault of a state, by its id."),
         }
 
     def reworded(self, value: Any) -> Any:
@@ -66,16 +62,39 @@ class _Local:
         return self.known[name]
 
     def _with_words(self, name: str, schema: dict[str, Any]) -> dict[str, Any]:
-        for (kind, member), words in self.words.items():
+        for (kind, member), word in _PLACES.items():
             if kind == name:
-                place = schema["properties"][member]
-                place = place.get("items", place)
-                place.pop("maxLength", None)
-                place["enum"] = [*words, None] if "null" in place.get("type", ()) else words
+                self.schemas[self.name + word] = self.words[word]
+                _replace(schema["properties"], member, {"$ref": _REF + self.name + word})
         if name == "Violation":
             self.schemas[f"{self.name}Facts"] = _facts(self.rules)
             schema["properties"]["facts"]["x-facts"] = {"$ref": f"{_REF}{self.name}Facts"}
         return schema
+
+
+_PLACES = {
+    ("Violation", "rule"): "Rule",
+    ("Unknown", "rule"): "Rule",
+    ("Line", "rule"): "Rule",
+    ("Parametric", "type"): "MoveType",
+    ("Waiting", "moves"): "MoveType",
+    ("Fault", "id"): "FaultId",
+}
+
+
+def _closed(words: Iterable[str], about: str) -> dict[str, Any]:
+    return {"type": "string", "enum": list(words), "description": about}
+
+
+def _replace(members: dict[str, Any], member: str, word: dict[str, Any]) -> None:
+    """Put a closed vocabulary in the place of a member that is any string, or a list of them, or null."""
+    shape = members[member]
+    if "items" in shape:
+        shape["items"] = word
+    elif "null" in shape["type"]:
+        members[member] = {"anyOf": [word, {"type": "null"}], "description": shape["description"]}
+    else:
+        members[member] = word
 
 
 def _facts(rules: Mapping[str, Clause]) -> dict[str, Any]:

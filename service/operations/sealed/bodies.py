@@ -17,12 +17,22 @@ M = TypeVar("M")
 S = TypeVar("S")
 
 SealedTable = Annotated[
-    str, Meta(max_length=2**19, description="As it came: `smack1.<key id>.<base64url>`; anybody may keep it.")
+    str,
+    Meta(
+        max_length=2**19,
+        description=(
+            "As it came: `smack1.<key id>.<base64url>`. Anybody may keep it or pass it on, nobody can read or "
+            "forge it; nothing is stored here. It does not stop rewinding: who holds an older table can try "
+            "another move on it, so agree on the one with the highest `seq`, and on its `digest`."
+        ),
+    ),
 ]
 Digest = Annotated[
-    str, Meta(max_length=64, description="Of the deal and all moves; unequal at the same `seq`: a fork.")
+    str, Meta(max_length=64, description="Of the deal and all moves so far; two at the same `seq`: a fork.")
 ]
-Seq = Annotated[int, Meta(ge=0, description="Moves made since the deal; the highest one known is the table.")]
+Seq = Annotated[
+    int, Meta(ge=0, description="Moves made since the deal; of two tables the higher one is the newer.")
+]
 Brought = Annotated[
     dict[PlayerId, SecretHash],
     Meta(max_length=16, description="Player -> SHA-256 of a secret of the player's own."),

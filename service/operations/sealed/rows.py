@@ -3,11 +3,8 @@
 from functools import cache
 from typing import Any
 
-import msgspec
-
-from service.engine.chance import Chance
 from service.engine.game import FreshState
-from service.engine.judge import apply, legal_moves, samples
+from service.engine.judge import legal_moves
 from service.games import GAMES
 from service.operations.operation import Examples, Link, Operation, Worked, events_of, moves_of, of
 from service.operations.sealed import bodies, handlers
@@ -17,15 +14,10 @@ from service.operations.sealed.seats import hash_of
 SECRET = "{player}-for-the-document"  # of everybody at the document's tables
 TABLE = "$response.body#/table"
 
-ABOUT = (
-    " The table is a string that anybody may keep or pass on and nobody can read or forge; nothing is stored here."
-    " It does not stop rewinding: who holds an older table can try another move on it, so agree on the one with "
-    "the highest `seq`, and on its `digest`."
+WITH_TABLE = (
+    " The examples, one game's for all, are sealed under a key of the document alone: deal a table of your own "
+    "before you send them."
 )
-OF_EXAMPLES = (
-    " The examples are sealed under a key of the document alone: deal a table of your own before you send them."
-)
-WITH_TABLE = ABOUT + OF_EXAMPLES
 AFTER_TABLE = {"look": Link("sealed/look", "What a spectator sees of the new table", {"table": TABLE})}
 
 
@@ -41,9 +33,8 @@ def _seat(player: str) -> dict[str, str]:
     return {"player": player, "secret": SECRET.format(player=player)}
 
 
-def _table(worked: Worked) -> str:
-    """The state of the worked example, sealed."""
-    state = worked["legal"]["state"]
+def _table(state: Any) -> str:
+    """A state, sealed."""
     game = GAMES[state.__struct_config__.tag]
     hashes = {player: hash_of(SECRET.format(player=player)) for player in game.seats(state)}
     table: str = handlers.fresh_table(game, FreshState(state, ()), hashes, {}, example_keys()).table
@@ -61,39 +52,20 @@ def _deals(worked: Worked) -> Examples:
 
 def _moves(worked: Worked) -> Examples:
     state = worked["legal"]["state"]
-    game, table = GAMES[state.__struct_config__.tag], _table(worked)
+    game = GAMES[state.__struct_config__.tag]
     seat: str = game.to_act(state)[0].player or worked["player"]
-    legal = legal_moves(game, state, seat).moves[0]
-    illegal: dict[str, Any] = worked["illegal"]["move"]
+    move = legal_moves(game, state, seat).moves[0]
     return {
-        "legal": ("A legal move", {"table": table, "seat": _seat(seat), "move": legal, "ref": "tap-17"}),
-        "illegal": (
-            "An illegal move",
-            {"table": table, "seat": _seat(illegal.get("player", seat)), "move": illegal, "brief": True},
-        ),
+        "legal": ("A legal move", {"table": _table(state), "seat": _seat(seat), "move": move, "ref": "tap-17"})
     }
 
 
 def _looks(worked: Worked) -> Examples:
-    return {"seat": ("One seat", {"table": _table(worked), "seat": _seat(worked["player"])})}
-
-
-@cache
-def _finished(name: str) -> Any:
-    """The worked example's table, played by chance to its end."""
-    game, seed = GAMES[name], "to the end"
-    state = game.dealing(msgspec.convert(game.example.deal, game.deal), seed).state
-    chance = Chance.of_seed(seed)
-    while moves := samples(game, state):
-        state, _ = apply(game, state, moves[chance.below(len(moves))])
-    return state
+    return {"seat": ("One seat", {"table": _table(worked["legal"]["state"]), "seat": _seat(worked["player"])})}
 
 
 def _opens(worked: Worked) -> Examples:
-    game = GAMES[worked["legal"]["state"].__struct_config__.tag]
-    seat = _seat(worked["player"])
-    table = _table({**worked, "legal": {"state": _finished(game.id)}})
-    return {"over": ("A game that is over", {"table": table, "seat": seat})}
+    return {"over": ("A game that is over", {"table": _table(worked["over"]), "seat": _seat(worked["player"])})}
 
 
 SEALED = (
@@ -104,7 +76,7 @@ SEALED = (
         about=(
             "Players who bring the SHA-256 of a secret of their own are known to nobody but themselves; for the "
             "others a secret is drawn, to be handed to each alone. The seed is drawn, too: its commitment is in "
-            "the view." + ABOUT
+            "the view."
         ),
         request=lambda game: bodies.sealed_deal(game.id, game.deal),
         answer=lambda game: of(bodies.SealedDealAnswer, game.state, events_of(game)),
@@ -112,7 +84,7 @@ SEALED = (
         examples=_deals,
         links=AFTER_TABLE,
         sealed=True,
-        drawn=True,
+        shown=0,
     ),
     Operation(
         name="sealed/adjudicate",
@@ -125,6 +97,7 @@ SEALED = (
         examples=_moves,
         links=AFTER_TABLE,
         sealed=True,
+        opens=True,
     ),
     Operation(
         name="sealed/look",
@@ -136,6 +109,7 @@ SEALED = (
         run=handlers.look,
         examples=_looks,
         sealed=True,
+        opens=True,
     ),
     Operation(
         name="sealed/open",
@@ -150,5 +124,6 @@ SEALED = (
         run=handlers.open_table,
         examples=_opens,
         sealed=True,
+        opens=True,
     ),
 )
