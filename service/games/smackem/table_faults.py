@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import chain, pairwise
+from operator import contains
 
 from service.cards.piles import cover_faults
 from service.engine.game import Pile
-from service.engine.hidden import HIDDEN, Covered, any_hidden, is_hidden, perhaps
+from service.engine.hidden import HIDDEN, Covered, Looked, any_hidden, is_hidden, perhaps
 from service.engine.verdict import Fault
 from service.games.smackem.deck import HIGHEST, Deck, deck_of
 from service.games.smackem.state import Stack, State
+
+Takers = Mapping[str, frozenset[str]]
 
 
 def owned(state: State) -> dict[str, list[str]]:
@@ -84,14 +87,24 @@ def spot_faults(state: State) -> Iterator[Fault]:
     for i, team in enumerate(state.teams):
         takers = deck.takers(build, team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
-            partly_seen = any_hidden(spot)
-            for k, (below, card) in enumerate(pairwise(spot), 1):
-                if partly_seen and any_hidden((below, card)):
-                    continue
-                known = below in deck.known and card in deck.known
-                if known and card not in takers[below]:
-                    says = "This card cannot have been played on the one below."
-                    yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", says)
+            if not _is_built(spot, takers):
+                yield from _order_faults(f"/teams/{i}/spots/{j}", spot, takers)
+
+
+def _is_built(spot: tuple[str, ...], takers: Takers) -> bool:
+    """Whether every card is seen and known, and lies on one that takes it."""
+    try:
+        return all(map(contains, map(takers.__getitem__, spot), spot[1:]))
+    except (Looked, KeyError):
+        return False
+
+
+def _order_faults(at: str, spot: tuple[str, ...], takers: Takers) -> Iterator[Fault]:
+    for k, (below, card) in enumerate(pairwise(spot), 1):
+        if is_hidden(below) or is_hidden(card):
+            continue
+        if below in takers and card in takers and card not in takers[below]:
+            yield Fault("spots.order", f"{at}/{k}", "This card cannot have been played on the one below.")
 
 
 def stack_faults(state: State) -> Iterator[Fault]:
@@ -112,13 +125,13 @@ def stack_faults(state: State) -> Iterator[Fault]:
 def _is_run(stack: Stack, deck: Deck) -> bool:
     """Whether every card is seen, and they run upwards in the colour of the stack."""
     codes = tuple([laid.card for laid in stack.cards])
-    if not codes or any_hidden(codes):
-        return False
-    wild = codes[0] in deck.wilds
-    if wild and len(codes) == 1:
-        return stack.color is None
     run = deck.runs.get(stack.color or "", ())[: len(codes)]
-    return codes == run or (wild and codes[1:] == run[1:])
+    try:
+        if codes and codes[0] in deck.wilds:
+            return codes[1:] == run[1:] if len(codes) > 1 else stack.color is None
+        return codes == run != ()
+    except Looked:
+        return False
 
 
 def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
