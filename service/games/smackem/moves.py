@@ -106,7 +106,8 @@ def common_plays(state: State, player: str) -> Iterator[PlayCommon]:
 @once
 def _to_common(state: State) -> dict[str, list[tuple[Source, int | UnsetType, str, Sequence[StackName]]]]:
     """Team -> its open cards that can go to the Common Area, and where; one that is not seen may go anywhere."""
-    waiting, everywhere = _waiting(state), [*[stack.id for stack in state.common], "new"]
+    waiting = _waiting(state)
+    everywhere: list[StackName] = [*[stack.id for stack in state.common], "new"]
     return {
         team.id: [
             (source, spot, card, stacks)

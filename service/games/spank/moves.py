@@ -103,9 +103,9 @@ def spanks(state: State, player: str) -> Iterator[Spank]:
                     yield Spank(player=player, card=card, opponent=opponent.id, stack=slot)
 
 
-def _wanted(stacks: Sequence[Cards]) -> dict[str, list[int]]:
+def _wanted(stacks: Sequence[Cards]) -> dict[str | None, list[int]]:
     """Rank -> the stacks at whose ends it goes; any rank where cards are not seen."""
-    wanted: dict[str, list[int]] = {}
+    wanted: dict[str | None, list[int]] = {}
     for slot, stack in enumerate(stacks):
         for rank in (RANKS if any_hidden(stack) else ends(stack)) if stack else ():
             wanted.setdefault(rank, []).append(slot)
