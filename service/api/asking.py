@@ -30,7 +30,7 @@ class Asks(dict[str, Ask]):
 
     def answer(self, environ: Environ, check: Check) -> bytes | None:
         """The answer to an operation; None for Flask's road."""
-        ask = self.get(environ["PATH_INFO"]) if environ["REQUEST_METHOD"] == "POST" else None
+        ask = self.get(environ.get("PATH_INFO", "")) if environ["REQUEST_METHOD"] == "POST" else None
         if ask is None:
             return None
         try:
