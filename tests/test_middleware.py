@@ -330,7 +330,8 @@ def test_what_stood_in_the_way_of_an_operation_is_not_looked_for_again(monkeypat
     asked = Mock(side_effect=dispatch.run)
     client = service(api_keys=(ENTRY,))
     monkeypatch.setattr(dispatch, "run", asked)
-    answers = [client.post(ADJUDICATE, json=body, headers={"X-API-Key": KEY}) for body in (EXAMPLE["legal"], {})]
+    bodies: tuple[Any, ...] = (EXAMPLE["legal"], {})
+    answers = [client.post(ADJUDICATE, json=body, headers={"X-API-Key": KEY}) for body in bodies]
     assert [answer.status_code for answer in answers] == [200, 422]
     assert client.post(ADJUDICATE, json=EXAMPLE["legal"]).status_code == 401
     assert asked.call_count == 2
