@@ -2,15 +2,18 @@
 
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from service.engine import judge, replay
 from service.engine.budget import BudgetExceeded, budget, charge
 from service.engine.forms import Form, telling
 from service.engine.game import Game
 from service.engine.moves import Move, PairedMove, unknown_players
+from service.engine.once import once
 from service.engine.rulebook import Clause, read_rulebook
 from service.engine.rules import MOVE, VIOLATION, Action, allowed, broken, clauses
 from service.engine.verdict import PlayerId, Refusal, Result, Violation
@@ -209,3 +212,21 @@ def test_samples_for_one_player_are_of_that_player(name: str) -> None:
     for seat, moves in zip(seats, own, strict=True):
         assert all(getattr(move, "player", seat) == seat for move in moves)
     assert {move for moves in own for move in moves} == set(judge.samples(game, state))
+
+
+def test_a_fact_is_found_once_and_kept_no_longer_than_its_state() -> None:
+    _, state = _game("spank")
+    asked = []
+
+    @once
+    def fact(of: Any) -> int:
+        asked.append(of.seq)
+        return len(asked)
+
+    again = replace(state, seq=9)
+    assert [fact(one) for one in (state, state, again, again, state)] == [1, 1, 2, 2, 3]
+    fact(again)
+    known = ref(again)
+    del again
+    assert known() is None
+    assert fact(state) == 5

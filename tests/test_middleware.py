@@ -1,6 +1,7 @@
 """What an operator relies on: logs, metrics, probes, keys, CORS, traces."""
 
 import errno
+import io
 import json
 import threading
 from collections.abc import Iterator
@@ -15,9 +16,11 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.api import create_app, keys, ledgers, observe
+from service.api.asking import read_body
 from service.api.settings import Settings
 from service.games import GAMES
 from service.operations import catalogue, dispatch, table
+from service.operations.problems import Problem
 from tests.support.playouts import plain
 
 EXAMPLE = plain(catalogue.worked_example(GAMES["smackarang"]))
@@ -321,3 +324,20 @@ def test_a_route_has_a_name_for_logs_and_metrics() -> None:
     assert observe.named("/assets/<edition>/<path:name>", "GET") == (None, "assets")
     assert observe.named("/v1/games/spank/legal-moves", "POST") == ("spank", "legal-moves")
     assert observe.named("/v1/games/spank", "GET") == (None, "catalogue")
+
+
+def test_what_stood_in_the_way_of_an_operation_is_not_looked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Mock(side_effect=dispatch.run)
+    client = service(api_keys=(ENTRY,))
+    monkeypatch.setattr(dispatch, "run", asked)
+    bodies: tuple[Any, ...] = (EXAMPLE["legal"], {})
+    answers = [client.post(ADJUDICATE, json=body, headers={"X-API-Key": KEY}) for body in bodies]
+    assert [answer.status_code for answer in answers] == [200, 422]
+    assert client.post(ADJUDICATE, json=EXAMPLE["legal"]).status_code == 401
+    assert asked.call_count == 2
+
+
+def test_a_body_that_ends_too_soon_is_a_bad_request() -> None:
+    environ = {"CONTENT_TYPE": "application/json", "CONTENT_LENGTH": "9", "wsgi.input": io.BytesIO(b"{}")}
+    with pytest.raises(Problem, match="bad-request"):
+        read_body(environ, 100)

@@ -1,17 +1,16 @@
 """The door: the only folder that knows HTTP. Nothing in here judges, and nothing below it imports flask."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from functools import lru_cache
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NoReturn
 
 import msgspec
 from flask import Flask, Request, Response, request
 from gunicorn.http.errors import ParseException
-from werkzeug.datastructures import MIMEAccept
-from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
-from werkzeug.http import parse_accept_header
+from werkzeug.exceptions import HTTPException
 
 from service.api import pages
+from service.api.asking import JSON, MET, Ask, Asks, Environ, check_accept, read_body, says
 from service.api.files import shelf
 from service.api.middleware import operate
 from service.api.observe import note_outcome
@@ -25,9 +24,7 @@ from service.operations.operation import Operation
 from service.operations.problems import MEDIA_TYPE, Problem, problem_of_status
 from service.operations.sealed.keyring import Keyring
 
-JSON = "application/json"
 DRAINED = 16 * 1024 * 1024  # bytes
-REMEMBERED = 256  # characters of an Accept, at most
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -36,7 +33,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Flask(__name__, static_folder=None)
     app.url_map.strict_slashes = True
     app.url_map.merge_slashes = False
-    operate(app, settings)
+    asks = Asks()
+    operate(app, settings, asks)
     _answer_problems(app)
     app.register_blueprint(pages.people)
     app.register_blueprint(shelf)
@@ -44,9 +42,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     for operation in table.OPERATIONS:
         limit = settings.max_long_body if operation.long else settings.max_body
         for game in GAMES:
-            _post(app, operation.path(GAMES[game]), _asking(operation, game, limit, keys))
+            _post(app, asks, operation.path(GAMES[game]), _asking(operation, game, limit, keys))
             dispatch.reader(operation.name, game)  # made now, so that workers share it
-    _post(app, "/v1/batch", _batching(settings.max_long_body, keys))
+    _post(app, asks, "/v1/batch", _batching(settings.max_long_body, keys))
     for path, value in catalogue.pages().items():
         _get(app, path, _telling(msgspec.json.encode(value)))
     asked = bool(settings.api_keys)
@@ -55,53 +53,33 @@ def create_app(settings: Settings | None = None) -> Flask:
     return app
 
 
-def _post(app: Flask, path: str, answer: Callable[[Request], bytes]) -> None:
-    def view() -> Response:
-        sent: Request = request.environ["werkzeug.request"]  # the proxy costs as much as what it is asked
-        check_accept(sent)
-        return Response(answer(sent), content_type=JSON)
+def _post(app: Flask, asks: Asks, path: str, ask: Ask) -> None:
+    """An operation. Flask's view is reached by what stood in a request's way, and by nothing else."""
 
+    def view() -> NoReturn:
+        raise request.environ.pop(MET)
+
+    asks[path] = ask
     app.add_url_rule(path, endpoint=f"POST {path}", view_func=view, methods=["POST"])
 
 
-def _asking(operation: Operation, game: str, limit: int, keys: Keyring | None) -> Callable[[Request], bytes]:
-    def answer(sent: Request) -> bytes:
-        filed = operation.filed and sent.mimetype == transcript.MEDIA_TYPE
-        raw = read_body(sent, limit, transcript.MEDIA_TYPE if filed else JSON)
-        outcome = audit.replay(game, raw, limit) if filed else dispatch.run(operation.name, game, raw, keys)
+def _asking(operation: Operation, game: str, limit: int, keys: Keyring | None) -> Ask:
+    def ask(environ: Environ) -> bytes:
+        if operation.filed and says(environ, transcript.MEDIA_TYPE):
+            outcome = audit.replay(game, read_body(environ, limit, transcript.MEDIA_TYPE), limit)
+        else:
+            outcome = dispatch.run(operation.name, game, read_body(environ, limit), keys)
         body = dispatch.written(outcome, dispatch.MOST_ANSWER)
         note_outcome(game, outcome)
         return body
 
-    return answer
+    return ask
 
 
-def _batching(limit: int, keys: Keyring | None) -> Callable[[Request], bytes]:
-    return lambda sent: msgspec.json.encode(
-        dispatch.run_batch(read_body(sent, limit), request_id(), note_outcome, keys)
+def _batching(limit: int, keys: Keyring | None) -> Ask:
+    return lambda environ: msgspec.json.encode(
+        dispatch.run_batch(read_body(environ, limit), request_id(), note_outcome, keys)
     )
-
-
-def read_body(sent: Request, limit: int, kind: str = JSON) -> bytes:
-    """The body, if it says it is plain JSON (or of another kind) and is at most `limit` bytes long."""
-    plain = sent.environ.get("CONTENT_TYPE") == kind or sent.mimetype == kind
-    if not plain or sent.environ.get("HTTP_CONTENT_ENCODING"):
-        raise Problem("unsupported-media-type")
-    sent.max_content_length = limit + 1  # a chunked body is cut there in silence, so one byte more tells
-    with suppress(RequestEntityTooLarge), _framed():
-        raw = sent.get_data(cache=False)
-        if len(raw) <= limit:
-            return raw
-    raise Problem("too-large")
-
-
-@contextmanager
-def _framed() -> Iterator[None]:
-    """Whatever goes wrong while a body is read is its sender's fault: bad chunks, too few bytes, silence."""
-    try:
-        yield
-    except (OSError, ParseException):
-        raise Problem("bad-request") from None
 
 
 def _drain(sent: Request) -> None:
@@ -112,22 +90,9 @@ def _drain(sent: Request) -> None:
                 return
 
 
-def check_accept(sent: Request) -> None:
-    """Raise the problem if the caller takes neither answers nor problems of ours."""
-    accept = sent.environ.get("HTTP_ACCEPT", "*/*")
-    if accept != "*/*" and not (_takes_json if len(accept) <= REMEMBERED else _takes_json.__wrapped__)(accept):
-        raise Problem("not-acceptable")
-
-
-@lru_cache(256)  # an Accept is whatever a client writes there
-def _takes_json(accept: str) -> bool:
-    taken = parse_accept_header(accept, MIMEAccept)
-    return not accept or max(taken.quality(kind) for kind in (JSON, MEDIA_TYPE)) > 0
-
-
 def _telling(body: bytes) -> Callable[[], Response]:
     def answer() -> Response:
-        check_accept(request)
+        check_accept(request.environ)
         return unchanging(body, JSON)
 
     return answer

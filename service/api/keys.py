@@ -7,10 +7,11 @@ from hmac import compare_digest
 
 from flask import Flask, Response, request
 
+from service.api.asking import Check, Environ
 from service.api.request_record import current
 from service.operations.problems import Problem
 
-HEADER = "X-API-Key"
+HEADER = "HTTP_X_API_KEY"
 
 
 def fresh_key(name: str) -> tuple[str, str]:
@@ -33,22 +34,26 @@ def owner(key: str, entries: Iterable[str]) -> str | None:
     return known_name
 
 
-def require_keys(app: Flask, entries: tuple[str, ...]) -> None:
+def require_keys(app: Flask, entries: tuple[str, ...]) -> Check:
     """Let nobody under /v1 without a known key; preflights come without one."""
 
-    @app.before_request
-    def check() -> None:
-        if not request.path.startswith("/v1") or request.method == "OPTIONS":
-            return
-        sent = request.headers.get(HEADER)
+    def check(environ: Environ) -> None:
+        sent = environ.get(HEADER)
         if sent is None:
             raise Problem("unauthorized")
         current().key = owner(sent, entries)
         if current().key is None:
             raise Problem("forbidden")
 
+    @app.before_request
+    def guard() -> None:
+        if request.path.startswith("/v1") and request.method != "OPTIONS":
+            check(request.environ)
+
     @app.after_request
     def challenge(response: Response) -> Response:
         if response.status_code == 401:
             response.headers["WWW-Authenticate"] = 'ApiKey realm="smack"'
         return response
+
+    return check

@@ -33,7 +33,9 @@ def write(line: dict[str, Any]) -> None:
 
 def log_request(seen: RequestRecord) -> None:
     """The sink for requests."""
-    verdicts = {said: sum(n for (_, legal), n in seen.verdicts.items() if legal is said) for said in (True, False)}
+    judged: dict[bool | None, int] = {True: 0, False: 0, None: 0}
+    for (_, legal), count in seen.verdicts.items():
+        judged[legal] += count
     write(
         {
             "at": datetime.fromtimestamp(seen.started / 1e9, UTC),
@@ -43,9 +45,9 @@ def log_request(seen: RequestRecord) -> None:
             "game": seen.game,
             "operation": seen.operation,
             "status": seen.status,
-            "legal": verdicts[True],
-            "illegal": verdicts[False],
-            "unknown": sum(seen.verdicts.values()) - verdicts[True] - verdicts[False],
+            "legal": judged[True],
+            "illegal": judged[False],
+            "unknown": judged[None],
             "problems": sorted(set(seen.problems)),
             "key": seen.key,
             "ms": round(seen.seconds * 1000, 3),

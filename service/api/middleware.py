@@ -1,11 +1,13 @@
 """What an operator asks of the service, put around the application: logs, metrics, traces, keys, CORS, probes."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import msgspec
 from flask import Flask, Response
 
-from service.api.cors import allow_origins
+from service.api.asking import Asks
+from service.api.cors import allowing
 from service.api.health import ALIVE, READY, readiness
 from service.api.keys import require_keys
 from service.api.logs import log_request
@@ -17,17 +19,19 @@ from service.api.traces import tracing
 from service.operations.problems import Problem
 
 
-def operate(app: Flask, settings: Settings) -> None:
+def operate(app: Flask, settings: Settings, asks: Asks) -> None:
     """Everything that the settings ask for. Raises ValueError for what cannot be had."""
     app.extensions["sinks"] = sinks = Sinks(_sinks(app, settings))
-    observe(app, sinks)
-    if settings.api_keys:
-        require_keys(app, settings.api_keys)
-    if settings.cors_origins:
-        allow_origins(app, settings.cors_origins)
+    check = require_keys(app, settings.api_keys) if settings.api_keys else _nothing
+    mark = allowing(settings.cors_origins) if settings.cors_origins else _nothing
+    observe(app, sinks, asks, check, mark)
     ready = readiness()
     _probe(app, "/healthz", lambda: ALIVE)
     _probe(app, "/readyz", lambda: _ready(ready, sinks))
+
+
+def _nothing(*_: Any) -> None:
+    """Nobody asked for it."""
 
 
 def _sinks(app: Flask, settings: Settings) -> Iterator[tuple[str, Sink]]:

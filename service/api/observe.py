@@ -11,8 +11,10 @@ from flask import Flask
 from msgspec import UNSET
 from werkzeug.routing import Rule
 
+from service.api.asking import JSON, Asks, Check, Environ
+from service.api.cors import Headers, Mark, in_order
 from service.api.logs import log_defect
-from service.api.request_record import KEPT_AS, RequestRecord, current, request_id
+from service.api.request_record import RequestRecord, begin, current, request_id
 from service.api.sinks import Sinks
 from service.operations.bodies import ReplayAnswer
 from service.operations.problems import Problem
@@ -25,7 +27,6 @@ UNLESS_SAID = (
     ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
 )
 
-Headers = list[tuple[str, str]]
 _SANE_ID = re.compile(r"[A-Za-z0-9._:+/=@-]{1,128}")
 
 
@@ -74,29 +75,42 @@ def named(rule: str | None, method: str) -> tuple[str | None, str]:
     return (parts[3], "/".join(parts[4:])) if method == "POST" else (None, "catalogue")
 
 
-def observe(app: Flask, sinks: Sinks) -> None:
-    """Put request ids and security headers on every answer, and tell the sinks.
+def observe(app: Flask, sinks: Sinks, asks: Asks, check: Check, mark: Mark) -> None:
+    """Put operations before Flask's road, request ids and security headers on every answer, and tell the sinks.
 
     Done around the application: there a header is a pair in a list, which costs a tenth of Flask's.
     """
-    answer, tell = app.wsgi_app, sinks.tell
+    road, tell = app.wsgi_app, sinks.tell
 
-    def observed(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-        sent = environ.get("HTTP_X_REQUEST_ID", "")
-        fresh = sent if _SANE_ID.fullmatch(sent) else secrets.token_hex(8)
-        method = method_named(environ["REQUEST_METHOD"])
-        environ[KEPT_AS] = record = RequestRecord(fresh, time.time_ns(), method=method)
+    def observed(environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
+        record = _begun(environ)
 
         def start(status: str, headers: Headers, exc_info: Any = None) -> Any:
-            _head(headers, fresh)
-            _finish(record, environ["werkzeug.request"].url_rule, int(status[:3]))
+            mark(environ, headers)
+            _head(headers, record.request_id)
+            path = _rule(environ["werkzeug.request"].url_rule) if answer is None else environ["PATH_INFO"]
+            _finish(record, path, int(status[:3]))
             if record.operation:
                 tell(record)
             return start_response(status, headers, exc_info)
 
-        return answer(environ, start)
+        answer = asks.answer(environ, check)
+        if answer is None:
+            return road(environ, start)
+        start("200 OK", [("Content-Type", JSON), ("Content-Length", str(len(answer)))])
+        return [answer]
 
     app.wsgi_app = observed  # type: ignore[method-assign]
+
+
+def _begun(environ: Environ) -> RequestRecord:
+    """The record of a request that begins."""
+    sent = environ.get("HTTP_X_REQUEST_ID", "")
+    fresh = sent if _SANE_ID.fullmatch(sent) else secrets.token_hex(8)
+    method, parent = method_named(environ["REQUEST_METHOD"]), environ.get("HTTP_TRACEPARENT", "")
+    record = RequestRecord(fresh, time.time_ns(), method=method, parent=parent)
+    begin(record)
+    return record
 
 
 def _head(headers: Headers, name: str) -> None:
@@ -106,14 +120,12 @@ def _head(headers: Headers, name: str) -> None:
     headers += [("X-Request-ID", name), NO_SNIFFING, *(pair for pair in UNLESS_SAID if pair[0] not in there)]
 
 
-def in_order(methods: str) -> str:
-    """An Allow header's methods; werkzeug has them in no order at all."""
-    return ", ".join(sorted(methods.split(", ")))
+def _rule(rule: Rule | None) -> str | None:
+    return rule.rule if rule else None
 
 
-def _finish(record: RequestRecord, rule: Rule | None, status: int) -> None:
+def _finish(record: RequestRecord, path: str | None, status: int) -> None:
     """What is known at the end; of a probe that went well nothing, nobody needs to hear of it."""
-    path = rule.rule if rule else None
     if path not in PROBES or status != 200:
         record.game, record.operation = named(path, record.method)
         record.status = status

@@ -1,11 +1,9 @@
 """The record of a request while it runs: closed vocabularies and numbers only."""
 
 import time
+from contextvars import ContextVar
 
-from flask import request
 from msgspec import Struct, field
-
-KEPT_AS = "smack.record"  # where the WSGI environment keeps it
 
 
 class RequestRecord(Struct):
@@ -15,6 +13,7 @@ class RequestRecord(Struct):
     key        the name of the API key it came with
     verdicts   (game, legal or null) -> how many moves were judged so, batch and replay included
     problems   slugs, of batch items too
+    parent     the trace it belongs to, as its header says
     """
 
     request_id: str
@@ -28,12 +27,12 @@ class RequestRecord(Struct):
     key: str | None = None
     verdicts: dict[tuple[str, bool | None], int] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
+    parent: str = ""
 
 
-def current() -> RequestRecord:
-    """The request being answered."""
-    record: RequestRecord = request.environ[KEPT_AS]
-    return record
+_record: ContextVar[RequestRecord] = ContextVar("record")
+begin = _record.set  # a record, as that of the request being answered
+current = _record.get
 
 
 def request_id() -> str:

@@ -1,6 +1,6 @@
 """OpenTelemetry, only if configured: one span per request, made when it is over. Needs the extra `traces`."""
 
-from flask import Flask, request
+from flask import Flask
 
 from service.api.request_record import RequestRecord
 from service.api.sinks import Sink
@@ -25,7 +25,7 @@ def tracing(app: Flask, endpoint: str) -> Sink:
     def tell(seen: RequestRecord) -> None:
         span = tracer.start_span(
             f"{seen.method} {seen.operation}",
-            context=parent.extract({"traceparent": request.headers.get("traceparent", "")}),
+            context=parent.extract({"traceparent": seen.parent}),
             kind=SpanKind.SERVER,
             attributes={
                 "http.request.method": seen.method,

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from service.engine.game import Pile
 from service.engine.hidden import HIDDEN, Covered, Looked, hidden_of, is_hidden
@@ -45,7 +46,7 @@ def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool 
 
     If the deck has every card a `single` time, the last of them is ``card.twice``.
     """
-    all_cards = [card for pile in piles for card in pile.cards]
+    all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
     excess = "card.twice" if single else "card.copies"
     try:
         if single and len(kinds := set(all_cards)) == len(all_cards) and kinds <= deck.keys():
@@ -54,6 +55,8 @@ def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool 
     except Looked:
         count = Counter([card for card in all_cards if not is_hidden(card)])
         yield from cover_faults(piles, excess)
+    if dict.__eq__(count, deck) is True:
+        return
     bad = {card for card, n in count.items() if n > deck.get(card, 0)}
     if HIDDEN in bad:
         raise Covered

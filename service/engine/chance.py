@@ -54,14 +54,12 @@ def commitment(seed: str) -> str:
 class Chance:
     """A reader of the stream. It remembers the cursor; the state it came from never changes."""
 
-    __slots__ = ("_block", "_words", "cursor", "seed", "start")
+    __slots__ = ("_block", "_words", "cursor", "start")
 
     def __init__(self, stream: Stream) -> None:
         self.start = stream
-        self.seed = stream.seed
         self.cursor = stream.cursor or 0
         self._block = -1
-        self._words: tuple[int, ...] = ()
 
     @classmethod
     def of_seed(cls, seed: str) -> "Chance":
@@ -71,16 +69,16 @@ class Chance:
         """Where the stream stands now; the very same object if nothing was drawn."""
         if self.cursor == (self.start.cursor or 0):
             return self.start
-        return Stream(self.seed, self.cursor, self.start.commitment)
+        return Stream(self.start.seed, self.cursor, self.start.commitment)
 
     def word(self) -> int:
         """The next 32-bit word. Raises ChanceNeeded without a seed or cursor."""
-        if self.seed is None or self.start.cursor is None:
+        if self.start.seed is None or self.start.cursor is None:
             raise ChanceNeeded
         block, at = divmod(self.cursor, WORDS)
         if block != self._block:
-            digest = sha256(f"{self.seed}:{block}".encode()).digest()
-            self._words = tuple(int.from_bytes(digest[i : i + 4], "big") for i in range(0, 32, 4))
+            digest = sha256(f"{self.start.seed}:{block}".encode()).digest()
+            self._words: tuple[int, ...] = tuple(int.from_bytes(digest[i : i + 4], "big") for i in range(0, 32, 4))
             self._block = block
         self.cursor += 1
         return self._words[at]

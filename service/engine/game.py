@@ -13,7 +13,7 @@ from service.engine.rules import Action
 from service.engine.verdict import Event, Fault, Result, Sheet, Waiting
 
 
-class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game"):
+class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", weakref=True):
     """What every state has. Rooms add `phase`, `options` and their own fields; the tag is the game's id."""
 
     ruleset: Literal[1] = 1

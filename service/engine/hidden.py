@@ -59,6 +59,10 @@ def is_hidden(card: object) -> bool:
     return isinstance(card, Hidden)
 
 
+def any_hidden(cards: Iterable[object]) -> bool:
+    return Hidden in map(type, cards)
+
+
 def hidden_of(cards: Iterable[object]) -> list[Hidden]:
     return [card for card in cards if isinstance(card, Hidden)]
 

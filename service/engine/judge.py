@@ -125,21 +125,20 @@ def samples(game: Game, state: Any, player: str | None = None) -> list[Move]:
     return [move for _, action, seat in turns(game, state, player) for move in legal_among(action, state, seat)]
 
 
-def legal_among(action: Action, state: Any, seat: str | None) -> Iterator[Move]:
-    for move in action.propose(state, seat):
-        if allowed(action.rules, state, move):
-            yield move
+def legal_among(action: Action, state: Any, seat: str | None) -> list[Move]:
+    return [move for move in action.propose(state, seat) if allowed(action.rules, state, move)]
 
 
 def turns(game: Game, state: Any, player: str | None) -> Iterator[tuple[type[Move], Action, str | None]]:
-    """Every open type of move with everybody who might make it; None stands for the table itself.
+    """Every type of move that `to_act` names, with everybody who might make it; None stands for the table itself.
 
-    Who is not to act has no legal move (a law of every game), so nothing is tried for them.
+    What it does not name nobody can make (a law of every game), so nothing is tried there.
     """
-    actions = [(kind, action) for kind, action in game.phases[state.phase].items() if action.effect]
-    waiting = {one.player for one in game.to_act(state)}
-    for seat in game.seats(state) if player is None else (player,):
-        if seat in waiting:
-            yield from ((kind, action, seat) for kind, action in actions if not action.table)
-    if player is None:
-        yield from ((kind, action, None) for kind, action in actions if action.table)
+    named = {(one.player, kind) for one in game.to_act(state) for kind in one.moves}
+    actions = [
+        (str(kind.__struct_config__.tag), kind, action) for kind, action in game.phases[state.phase].items()
+    ]
+    for seat in (*game.seats(state), None) if player is None else (player,):
+        for tag, kind, action in actions:
+            if (seat, tag) in named and action.effect:
+                yield kind, action, seat

@@ -73,7 +73,7 @@ def _asked(rule: Rule, move: Move, state: Any) -> Refusal | None:
     return rule.check(state, move)
 
 
-def unknown(looked: Looked, rule: str | None = None) -> Unknown:
+def unknown(looked: Looked | ChanceNeeded, rule: str | None = None) -> Unknown:
     """What an answer says of a question that hangs; without a rule it is the move's effect."""
     return Unknown(rule, f"/state{looked.pointer}")
 
@@ -98,6 +98,12 @@ def applied(game: Game, state: Any, move: Move) -> After:
             raise Looked(needed.pointer) from None
 
     return settled(game, state, effect, lambda one, other: one if plain(one) == plain(other) else UNSET)
+
+
+def told(game: Game, state: Any, move: Move) -> After:
+    """The same, with the events as they are told."""
+    after, events = applied(game, state, move)
+    return after, plain(events)
 
 
 def adjudicate(

@@ -34,10 +34,16 @@ class PairedMove(Move, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Raise ValueError for a member too many or too few."""
-        names = dict(zip(self.__struct_encode_fields__, self.__struct_fields__, strict=True))
-        for member, (other, value) in self.PAIRED.items():
-            if (getattr(self, names[other]) == value) == (getattr(self, names[member]) is UNSET):
-                raise ValueError(f"{member} goes with {other} {value}, and with nothing else")
+        for name, other, value in _pairs(type(self)):
+            if (getattr(self, other) == value) == (getattr(self, name) is UNSET):
+                raise ValueError(f"{name} goes with {other} {value}, and with nothing else")
+
+
+@cache
+def _pairs(move: type[PairedMove]) -> tuple[tuple[str, str, str], ...]:
+    """(attribute, the other one, its value) of the members that go together."""
+    names = dict(zip(move.__struct_encode_fields__, move.__struct_fields__, strict=True))
+    return tuple([(names[member], names[other], value) for member, (other, value) in move.PAIRED.items()])
 
 
 def move_schema(

@@ -1,7 +1,7 @@
 """Replaying a transcript: many moves judged in order, and a claimed result held against what came out."""
 
-from collections.abc import Iterable
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from service.engine import known
 from service.engine.chance import ChanceNeeded
 from service.engine.game import Game
-from service.engine.hidden import Looked, plain
+from service.engine.hidden import Looked
 from service.engine.judge import apply, judge
 from service.engine.moves import Move
 from service.engine.verdict import Detail, Event, Outcome, PlayerId, Pointer, Ref, Result, Unknown, Violation
@@ -62,10 +62,25 @@ class ClaimCheck(Struct, frozen=True):
     differences: tuple[Difference, ...]
 
 
+class Referee(NamedTuple):
+    """How moves are judged and applied; `applied` raises ChanceNeeded or Looked where that hangs on something."""
+
+    judged: Callable[[Game, Any, Move], tuple[tuple[Violation, ...], tuple[Unknown, ...]]]
+    applied: Callable[[Game, Any, Move], tuple[Any, tuple[Any, ...]]]
+
+
+SEEING = Referee(lambda game, state, move: (judge(game, state, move), ()), apply)
+KNOWING = Referee(known.judged, known.told)  # of cards that are not seen, as far as what is known carries
+
+
 def replay_moves(
-    game: Game, state: Any, moves: Iterable[Move | NotUnderstood], on_illegal: Literal["stop", "skip"]
+    game: Game,
+    state: Any,
+    moves: Iterable[Move | NotUnderstood],
+    on_illegal: Literal["stop", "skip"],
+    referee: Referee = SEEING,
 ) -> tuple[list[Step[Event]], int | None, Any]:
-    """(steps, index of the first illegal move or None, final state or None where one hangs on chance)."""
+    """(steps, index of the first illegal move or None, final state or None where one hangs on something)."""
     steps: list[Step[Event]] = []
     first_illegal = None
     for index, move in enumerate(moves):
@@ -73,49 +88,22 @@ def replay_moves(
         if isinstance(move, NotUnderstood):
             steps.append(Step(None, (), (), ref, errors=move.errors))
             continue
-        violations = judge(game, state, move)
+        violations, unknown = referee.judged(game, state, move)
         if violations:
-            steps.append(Step(False, _pointing_to(index, violations), (), ref))
+            steps.append(Step(False, _pointing_to(index, violations), (), ref, unknown or UNSET))
             first_illegal = index if first_illegal is None else first_illegal
             if on_illegal == "stop":
                 break
             continue
+        if unknown:
+            steps.append(Step(None, (), (), ref, unknown))
+            return steps, first_illegal, None
         try:
-            state, events = apply(game, state, move)
-        except ChanceNeeded as needed:
-            steps.append(Step(True, (), (), ref, (Unknown(None, f"/state{needed.pointer}"),)))
+            state, events = referee.applied(game, state, move)
+        except (ChanceNeeded, Looked) as needed:
+            steps.append(Step(True, (), (), ref, (known.unknown(needed),)))
             return steps, first_illegal, None
         steps.append(Step(True, (), events, ref))
-    return steps, first_illegal, state
-
-
-def replay_known(
-    game: Game, state: Any, moves: Iterable[Move | NotUnderstood], on_illegal: Literal["stop", "skip"]
-) -> tuple[list[Step[Event]], int | None, Any]:
-    """The same of a state with cards that are not seen, as far as what is known carries."""
-    steps: list[Step[Event]] = []
-    first_illegal = None
-    for index, move in enumerate(moves):
-        ref = None if move.ref is UNSET else move.ref
-        if isinstance(move, NotUnderstood):
-            steps.append(Step(None, (), (), ref, errors=move.errors))
-            continue
-        judged = known.judged(game, state, move)
-        if judged.legal is None:
-            steps.append(Step(None, (), (), ref, judged.unknown))
-            return steps, first_illegal, None
-        if judged.violations:
-            steps.append(Step(False, _pointing_to(index, judged.violations), (), ref, judged.unknown or UNSET))
-            first_illegal = index if first_illegal is None else first_illegal
-            if on_illegal == "stop":
-                break
-            continue
-        try:
-            state, events = known.applied(game, state, move)
-        except Looked as looked:
-            steps.append(Step(True, (), (), ref, (known.unknown(looked),)))
-            return steps, first_illegal, None
-        steps.append(Step(True, (), plain(events), ref))
     return steps, first_illegal, state
 
 

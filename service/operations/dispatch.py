@@ -32,7 +32,14 @@ NoteOutcome = Callable[[str, Any], None]  # is told (game, answer or problem) of
 def reader(operation: str, game: str) -> Reader[Any]:
     """The reader of an operation's body."""
     row = BY_NAME[operation]
-    return (WindowReader if row.window else Reader)(row.request(GAMES[game]))
+    return (WindowReader if row.window else Reader)(row.request(GAMES[game]), info=_bodies_of(game)[operation])
+
+
+@cache
+def _bodies_of(game: str) -> dict[str, msgspec.inspect.Type]:
+    """What the bodies of a game's operations are; all have its state, which is looked through once."""
+    kinds = [row.request(GAMES[game]) for row in BY_NAME.values()]
+    return dict(zip(BY_NAME, msgspec.inspect.multi_type_info(kinds), strict=True))
 
 
 def understood(read: Callable[[], Any]) -> Any:

@@ -11,7 +11,7 @@ from service.engine.chance import commitment, fresh_seed
 from service.engine.game import FreshState, Game, InvalidSetup, view_of
 from service.engine.hidden import plain
 from service.engine.moves import Move, unknown_players
-from service.engine.replay import Claim, NotUnderstood, check_claim, replay_known, replay_moves
+from service.engine.replay import KNOWING, SEEING, Claim, NotUnderstood, check_claim, replay_moves
 from service.engine.verdict import Detail, Listing
 from service.operations import bodies
 from service.operations.problems import not_understood, refused, unsound
@@ -114,8 +114,8 @@ def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswe
     else:
         at_table(game, start, [(f"/moves/{i}", move) for i, move in enumerate(moves)])
     read = start if body.state is UNSET else sound(game, start)
-    replayed = replay_moves if read is start else replay_known
-    steps, first_illegal, state = replayed(game, read, moves, body.on_illegal or "stop")
+    referee = SEEING if read is start else KNOWING
+    steps, first_illegal, state = replay_moves(game, read, moves, body.on_illegal or "stop", referee)
     written = _writer(start, read)
     result = None if state is None else game.result(state)
     return bodies.ReplayAnswer(

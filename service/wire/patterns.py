@@ -7,14 +7,15 @@ card costs a third of a request, and overlooks a line feed at the end.
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from itertools import chain
 from operator import attrgetter
 from typing import Any
 
 from msgspec import UNSET, inspect
 
-LONGEST = 64  # characters of a string whose answer is remembered
+LONGEST = 64  # characters of a string that is remembered
+KEPT = 2048  # strings of a pattern that are remembered, and as many of one body
 
 Strings = defaultdict[str, set[str]]  # by pattern
 Gather = Callable[[Iterable[Any], Strings], None]
@@ -34,10 +35,17 @@ def pattern_check(info: inspect.Type) -> Callable[[Any], bool]:
 
 
 def _all_fit(pattern: str, strings: set[str]) -> bool:
-    """Whether all match. The lengths come first: answers are remembered, and no long string shall be."""
-    if strings and max(map(len, strings)) > LONGEST:
-        return all(map(_asked(pattern), strings))
-    return all(map(_remembered(pattern), strings))
+    """Whether all match. Those that did are remembered, but for long ones; there are few different cards."""
+    known = _known(pattern)
+    if strings <= known:
+        return True
+    if not all(map(_asked(pattern), strings)):
+        return False
+    if len(strings) <= KEPT and max(map(len, strings)) <= LONGEST:
+        if len(known) > KEPT:
+            known.clear()
+        known |= strings
+    return True
 
 
 def fits(pattern: str, text: str) -> bool:
@@ -52,8 +60,8 @@ def _asked(pattern: str) -> Callable[[str], bool]:
 
 
 @cache
-def _remembered(pattern: str) -> Callable[[str], bool]:
-    return lru_cache(4096)(_asked(pattern))
+def _known(_pattern: str) -> set[str]:
+    return set()
 
 
 def _gather(info: inspect.Type) -> Gather | None:
@@ -113,16 +121,11 @@ def _all(gatherers: Iterable[Gather | None]) -> Gather | None:
 
 
 def _either(kinds: dict[type, Gather]) -> Gather | None:
+    """Of values of several classes, each class by itself."""
+
     def that(values: Iterable[Any], strings: Strings) -> None:
-        for kind, of_kind in _by_class(values).items():
-            if kind in kinds:
-                kinds[kind](of_kind, strings)
+        values = tuple(values)
+        for kind in kinds.keys() & map(type, values):
+            kinds[kind]([value for value in values if type(value) is kind], strings)
 
     return that if kinds else None
-
-
-def _by_class(values: Iterable[Any]) -> dict[type, list[Any]]:
-    sorted_out: dict[type, list[Any]] = defaultdict(list)
-    for value in values:
-        sorted_out[type(value)].append(value)
-    return sorted_out

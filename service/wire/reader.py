@@ -38,12 +38,13 @@ class Misfit(Exception):
 class Reader(Generic[V]):
     """Reads one type of body. Raises Malformed or Misfit.
 
-    What the member `later` holds (of type `msgspec.Raw`) is left as it is for a reader of its own.
+    What the member `later` holds (of type `msgspec.Raw`) is left as it is for a reader of its own. To look a type
+    through takes long: whoever makes readers of many types may have looked already.
     """
 
-    def __init__(self, kind: Any, later: str | None = None) -> None:
+    def __init__(self, kind: Any, later: str | None = None, info: inspect.Type | None = None) -> None:
         self.kind, self._later = kind, later
-        info = inspect.type_info(kind)
+        info = info or inspect.type_info(kind)
         self.field: marshmallow_fields.Field[Any] = field_of(info)
         self._fits_patterns = pattern_check(info)
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode

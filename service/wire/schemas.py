@@ -4,7 +4,6 @@ msgspec decodes by the same types, so both paths of a `Reader` accept the same b
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from inspect import cleandoc
 from typing import Any
 
@@ -20,6 +19,7 @@ from service.wire.lists import Array, Map
 from service.wire.unions import AnyOf, Forms, Variant
 
 _NAMED: dict[str, Any] = {}
+_MADE: dict[Any, "StructSchema"] = {}  # by type, and by (type, member) of a form
 
 
 class StructSchema(Schema):
@@ -49,12 +49,11 @@ class StructSchema(Schema):
                 raise ValidationError({member: refused(code, says).messages})
 
 
-@cache
-def schema_of(kind: Any) -> StructSchema:
-    """The schema of a (perhaps parametrised) Struct type."""
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)
-    return _schema(_name(kind), info, info.fields)
+def _schema_of(info: inspect.StructType) -> StructSchema:
+    """The one schema of a (perhaps parametrised) type."""
+    if info.cls not in _MADE:
+        _MADE[info.cls] = _schema(_name(info.cls), info, info.fields)
+    return _MADE[info.cls]
 
 
 def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field]) -> StructSchema:
@@ -117,7 +116,7 @@ def _union(info: inspect.UnionType, metadata: dict[str, Any], kwargs: dict[str, 
         only = kinds[0]
         return field_of(inspect.Metadata(only, metadata) if metadata else only, **kwargs)
     if all(isinstance(kind, inspect.StructType) for kind in kinds):
-        variants = {str(kind.tag): Nested(schema_of(kind.cls)) for kind in kinds}  # type: ignore[attr-defined]
+        variants = {str(kind.tag): Nested(_schema_of(kind)) for kind in kinds}  # type: ignore[attr-defined,arg-type]
         tag = kinds[0].tag_field  # type: ignore[attr-defined]
         return Variant(tag, variants, metadata=metadata, **kwargs)
     return AnyOf([field_of(kind) for kind in kinds], metadata=metadata, **kwargs)
@@ -154,24 +153,24 @@ def _choice(info: inspect.LiteralType, metadata: dict[str, Any], kwargs: dict[st
 def _struct(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
     if issubclass(_origin(info.cls), Form):
         return _forms(info, metadata, kwargs)
-    return Nested(schema_of(info.cls), metadata=metadata, **kwargs)
+    return Nested(_schema_of(info), metadata=metadata, **kwargs)
 
 
 def _forms(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
     forms = _origin(info.cls).FORMS
-    nested = {told: Nested(form_of(info.cls, told)) for told in forms}
+    nested = {told: Nested(_form_of(info, told)) for told in forms}
     return Forms(nested, forms, metadata=metadata, **kwargs)
 
 
-@cache
-def form_of(kind: Any, member_name: str) -> StructSchema:
+def _form_of(info: inspect.StructType, member_name: str) -> StructSchema:
     """The schema of one form of a body, which has the member that tells it and those that may go with it."""
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)
-    members = (member_name, *_origin(kind).FORMS[member_name])
+    if (info.cls, member_name) in _MADE:
+        return _MADE[info.cls, member_name]
+    members = (member_name, *_origin(info.cls).FORMS[member_name])
     kept = [member for member in info.fields if member.encode_name in members]
-    schema = _schema(f"{_name(kind)}By{member_name.title()}", info, kept)
+    schema = _schema(f"{_name(info.cls)}By{member_name.title()}", info, kept)
     schema.fields[member_name].required = True
+    _MADE[info.cls, member_name] = schema
     return schema
 
 

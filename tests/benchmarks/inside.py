@@ -31,7 +31,8 @@ def poster(app: Flask, path: str, expected: str = "200") -> Post:
         try:
             return b"".join(answer)
         finally:
-            answer.close()  # type: ignore[attr-defined]
+            if hasattr(answer, "close"):
+                answer.close()
 
     return post
 

@@ -3,10 +3,12 @@
 from functools import partial
 
 from service.engine.hidden import among, some
+from service.engine.once import once
 from service.games.smackem.deck import Deck, deck_of, wants
 from service.games.smackem.state import SPOTS, Options, State, Team
 
 
+@once
 def deadlocked(state: State) -> bool:
     """Whether no team has a play or a combine, now or at any point of cycling its pile without playing."""
     deck = deck_of(state.options)
@@ -35,8 +37,8 @@ def buildable(team: Team, options: Options, deck: Deck) -> frozenset[str]:
 
     That no bottom goes on its own top needs no telling: it is the same card, or the higher one.
     """
-    build, alternate = options.team_build, team.options.alternate_icons
-    return frozenset().union(*[deck.takers(spot[-1], build, alternate) for spot in team.spots])
+    takers = deck.takers(options.team_build, team.options.alternate_icons)
+    return frozenset().union(*[takers[spot[-1]] for spot in team.spots])
 
 
 def surfacing_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -> tuple[str, ...]:

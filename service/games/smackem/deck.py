@@ -18,10 +18,10 @@ class Deck:
     twos     what goes on a bare Wild One
     starts   what begins a stack: every 1 and every Wild One
     alike    card -> the first of those with its number and its icon, since the same cards may go on them all
-    kept     the takers found so far
+    takers   (team_build, alternate_icons) -> card -> every card that may go on it in the Team Area
     """
 
-    __slots__ = ("alike", "cards", "color", "hand", "kept", "known", "number", "runs", "starts", "twos", "wilds")
+    __slots__ = ("alike", "cards", "color", "hand", "known", "number", "runs", "starts", "takers", "twos", "wilds")
 
     def __init__(self, colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int) -> None:
         self.runs = {color: tuple(f"{color}-{n}" for n in range(1, HIGHEST + 1)) for color in colors}
@@ -38,13 +38,13 @@ class Deck:
         self.starts = self.wilds | {run[0] for run in self.runs.values()}
         first: dict[tuple[int, bool], str] = {}
         self.alike = {card: first.setdefault((self.number[card], card in self.hand), card) for card in self.cards}
-        self.kept = cache(self._takers)
+        self.takers = cache(self._takers)
 
-    def takers(self, top: str, team_build: str, alternate_icons: bool) -> frozenset[str]:
-        """Every card that may go on a Team Area top."""
-        return self.kept(self.alike[top], team_build, alternate_icons)
+    def _takers(self, team_build: str, alternate_icons: bool) -> dict[str, frozenset[str]]:
+        found = {top: self._takers_of(top, team_build, alternate_icons) for top in set(self.alike.values())}
+        return {card: found[alike] for card, alike in self.alike.items()}
 
-    def _takers(self, top: str, team_build: str, alternate_icons: bool) -> frozenset[str]:
+    def _takers_of(self, top: str, team_build: str, alternate_icons: bool) -> frozenset[str]:
         lower = [card for card in self.cards if is_lower(self, card, top, team_build)]
         return frozenset([card for card in lower if not alternate_icons or alternates(self, card, top)])
 

@@ -1,17 +1,19 @@
 """The moves of Smack'em, and which of them are worth proposing to the rules."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
 from service.engine.hidden import is_hidden
 from service.engine.moves import Move, PairedMove
+from service.engine.once import once
 from service.engine.verdict import PlayerId
-from service.games.smackem.deck import deck_of
-from service.games.smackem.state import SPOTS, Card, StackId, State, Team, team_of
+from service.games.smackem.deck import deck_of, wants
+from service.games.smackem.state import Card, StackId, State, Team, team_of
 
 Source = Literal["smack_stack", "spot", "flipped"]
+StackName = Literal["new"] | StackId
 Spot = Annotated[int, Meta(ge=0, le=3, description="One of the four spots, side by side.")]
 Meant = Annotated[
     Card,
@@ -31,7 +33,7 @@ class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
     player: PlayerId
     source: Source = field(name="from")
     spot: Spot | UnsetType = UNSET
-    stack: Annotated[Literal["new"] | StackId, Meta(description="An id of `common`, or a new stack.")]
+    stack: Annotated[StackName, Meta(description="An id of `common`, or a new stack.")]
     card: Meant | UnsetType = UNSET
 
 
@@ -95,12 +97,37 @@ def source_top(team: Team, move: PlayCommon | PlayTeam) -> str | None:
 
 
 def common_plays(state: State, player: str) -> Iterator[PlayCommon]:
-    """Every card that lies open, to every stack that waits for its number, and to a new one."""
-    number = deck_of(state.options).number
-    for source, spot, card in _open(team_of(state, player)):
-        wanting = [stack.id for stack in state.common if is_hidden(card) or len(stack.cards) == number[card] - 1]
-        for stack in (*wanting, "new"):
-            yield PlayCommon(player=player, source=source, spot=spot, stack=stack, card=_meant(card))  # type: ignore[arg-type]
+    """Every card that lies open, to every stack that waits for it, and to a new one that it can begin."""
+    for source, spot, card, stacks in _to_common(state)[team_of(state, player).id]:
+        for stack in stacks:
+            yield PlayCommon(player=player, source=source, spot=spot, stack=stack, card=_meant(card))
+
+
+@once
+def _to_common(state: State) -> dict[str, list[tuple[Source, int | UnsetType, str, Sequence[StackName]]]]:
+    """Team -> its open cards that can go to the Common Area, and where; one that is not seen may go anywhere."""
+    waiting = _waiting(state)
+    everywhere: list[StackName] = [*[stack.id for stack in state.common], "new"]
+    return {
+        team.id: [
+            (source, spot, card, stacks)
+            for source, spot, card in _open(team)
+            if (stacks := everywhere if is_hidden(card) else waiting.get(card))
+        ]
+        for team in state.teams
+    }
+
+
+def _waiting(state: State) -> dict[str, list[StackName]]:
+    """Card -> where it may go in the Common Area."""
+    deck = deck_of(state.options)
+    found: dict[str, list[StackName]] = {}
+    for stack in state.common:
+        for card in wants(deck, stack):
+            found.setdefault(card, []).append(stack.id)
+    for card in deck.starts:
+        found.setdefault(card, []).append("new")
+    return found
 
 
 def _open(team: Team) -> Iterator[tuple[Source, int | UnsetType, str]]:
@@ -114,13 +141,33 @@ def _open(team: Team) -> Iterator[tuple[Source, int | UnsetType, str]]:
 
 
 def team_plays(state: State, player: str) -> Iterator[PlayTeam]:
-    """The Smack Stack's top and the showing card to every spot."""
+    """The Smack Stack's top and the showing card to every spot that is empty or may take them."""
     team = team_of(state, player)
-    for spot in range(SPOTS):
-        if team.smack_stack:
+    takes = _takes(state)[team.id]
+    of_stack, shown = _fitting(team.smack_stack[-1:], takes), _fitting(team.flipped[-1:], takes)
+    for spot in sorted({*of_stack, *shown}) if of_stack or shown else ():
+        if spot in of_stack:
             yield PlayTeam(player=player, source="smack_stack", spot=spot, card=_meant(team.smack_stack[-1]))
-        if team.flipped:
+        if spot in shown:
             yield PlayTeam(player=player, source="flipped", spot=spot, card=_meant(team.flipped[-1]))
+
+
+@once
+def _takes(state: State) -> dict[str, list[frozenset[str] | None]]:
+    """Team -> which cards each of its spots takes; None: any, as far as is known."""
+    deck, build = deck_of(state.options), state.options.team_build
+    found = {}
+    for team in state.teams:
+        takers = deck.takers(build, team.options.alternate_icons)
+        found[team.id] = [None if not spot or is_hidden(spot[-1]) else takers[spot[-1]] for spot in team.spots]
+    return found
+
+
+def _fitting(card: tuple[str, ...], takes: list[frozenset[str] | None]) -> list[int]:
+    """The spots that may take a card, if there is one; one that is not seen may go anywhere."""
+    if not card or is_hidden(card[0]):
+        return [*range(len(takes))] if card else []
+    return [spot for spot, cards in enumerate(takes) if cards is None or card[0] in cards]
 
 
 def _meant(card: str) -> str | UnsetType:
@@ -128,9 +175,14 @@ def _meant(card: str) -> str | UnsetType:
     return UNSET if is_hidden(card) else card
 
 
-def combinations(_state: State, player: str) -> Iterator[Combine]:
-    for spot in range(SPOTS):
-        yield from (Combine(player=player, spot=spot, onto=onto) for onto in range(SPOTS) if onto != spot)
+def combinations(state: State, player: str) -> Iterator[Combine]:
+    """Every stack to every other one whose top may take its lowest card."""
+    team = team_of(state, player)
+    takes = _takes(state)[team.id]
+    for spot, cards in enumerate(team.spots):
+        for onto in _fitting(cards[:1], takes):
+            if onto != spot and team.spots[onto]:
+                yield Combine(player=player, spot=spot, onto=onto)
 
 
 def flips(_state: State, player: str) -> Iterator[Flip]:

@@ -66,7 +66,8 @@ def totals(state: State) -> dict[str, int]:
 
 def champion(scores: dict[str, int], target: int) -> str | None:
     """The team at or above the target that nobody else equals or surpasses."""
-    leaders = [team for team, score in scores.items() if score >= max(target, *scores.values())]
+    best = max((target, *scores.values()))
+    leaders = [team for team, score in scores.items() if score >= best]
     return leaders[0] if len(leaders) == 1 else None
 
 

@@ -1,29 +1,30 @@
 """Why the cards of Smack'em cannot lie as they do: which there are, and what lies on what."""
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from itertools import chain, pairwise
+from operator import contains
 
 from service.cards.piles import cover_faults
 from service.engine.game import Pile
-from service.engine.hidden import HIDDEN, Covered, is_hidden, perhaps
+from service.engine.hidden import HIDDEN, Covered, Looked, any_hidden, is_hidden, perhaps
 from service.engine.verdict import Fault
 from service.games.smackem.deck import HIGHEST, Deck, deck_of
 from service.games.smackem.state import Stack, State
 
+Takers = Mapping[str, frozenset[str]]
+
 
 def owned(state: State) -> dict[str, list[str]]:
     """The cards of each deck, wherever they lie, by the team whose back they have."""
-    decks: dict[str, list[str]] = {}
+    decks: dict[str, list[str]] = {team.id: [] for team in state.teams}
     for team in state.teams:
-        deck = decks.setdefault(team.id, [])
-        deck += team.smack_stack
-        for spot in team.spots:
-            deck += spot
-        deck += team.pile
-        deck += team.flipped
+        decks[team.id] += (*team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped)
     for stack in (*state.common, *state.completed):
         for laid in stack.cards:
-            decks.setdefault(laid.team, []).append(laid.card)
+            if laid.team in decks:
+                decks[laid.team].append(laid.card)
+            else:
+                decks[laid.team] = [laid.card]
     return decks
 
 
@@ -51,7 +52,7 @@ def card_faults(state: State) -> Iterator[Fault]:
 
 
 def _clean(decks: dict[str, list[str]], known: frozenset[str]) -> bool:
-    return all(len(set(pile)) == len(pile) and known.issuperset(pile) for pile in decks.values())
+    return all(len(known.intersection(pile)) == len(pile) for pile in decks.values())
 
 
 def deck(state: State) -> Mapping[str, int]:
@@ -84,46 +85,66 @@ def spot_faults(state: State) -> Iterator[Fault]:
     """``spots.order``: every card on one that takes it, as far as the deck knows the two."""
     deck, build = deck_of(state.options), state.options.team_build
     for i, team in enumerate(state.teams):
-        alternate = team.options.alternate_icons
+        takers = deck.takers(build, team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
-            for k, (below, card) in enumerate(pairwise(spot), 1):
-                if is_hidden(below) or is_hidden(card):
-                    continue
-                known = below in deck.known and card in deck.known
-                if known and card not in deck.takers(below, build, alternate):
-                    says = "This card cannot have been played on the one below."
-                    yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", says)
+            if not _is_built(spot, takers):
+                yield from _order_faults(f"/teams/{i}/spots/{j}", spot, takers)
+
+
+def _is_built(spot: tuple[str, ...], takers: Takers) -> bool:
+    """Whether every card is seen and known, and lies on one that takes it."""
+    try:
+        return all(map(contains, map(takers.__getitem__, spot), spot[1:]))
+    except (Looked, KeyError):
+        return False
+
+
+def _order_faults(at: str, spot: tuple[str, ...], takers: Takers) -> Iterator[Fault]:
+    for k, (below, card) in enumerate(pairwise(spot), 1):
+        if is_hidden(below) or is_hidden(card):
+            continue
+        if below in takers and card in takers and card not in takers[below]:
+            yield Fault("spots.order", f"{at}/{k}", "This card cannot have been played on the one below.")
 
 
 def stack_faults(state: State) -> Iterator[Fault]:
     """``common.order``, ``common.color`` and ``common.complete``."""
     deck = deck_of(state.options)
     for i, stack in enumerate(state.common):
-        yield from _run_faults(f"/common/{i}", stack, deck)
+        if not _is_run(stack, deck):
+            yield from _run_faults(f"/common/{i}", stack, deck)
         if len(stack.cards) >= HIGHEST:
             yield Fault("common.complete", f"/common/{i}", "A stack that has reached 13 is set aside.")
     for i, stack in enumerate(state.completed):
-        yield from _run_faults(f"/completed/{i}", stack, deck)
+        if not _is_run(stack, deck):
+            yield from _run_faults(f"/completed/{i}", stack, deck)
         if len(stack.cards) != HIGHEST:
             yield Fault("common.complete", f"/completed/{i}", "Only a stack that has reached 13 is set aside.")
 
 
+def _is_run(stack: Stack, deck: Deck) -> bool:
+    """Whether every card is seen, and they run upwards in the colour of the stack."""
+    codes = tuple([laid.card for laid in stack.cards])
+    run = deck.runs.get(stack.color or "", ())[: len(codes)]
+    try:
+        if codes and codes[0] in deck.wilds:
+            return codes[1:] == run[1:] if len(codes) > 1 else stack.color is None
+        return codes == run != ()
+    except Looked:
+        return False
+
+
 def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
+    """What is wrong with a stack that is no run, as far as it is seen."""
     codes = tuple([laid.card for laid in stack.cards])
     if not codes:
         yield Fault("common.order", f"{at}/cards", "A stack has at least one card.")
-        return
-    if any(map(is_hidden, codes)):
+    elif any_hidden(codes):
         yield from _partly_seen(at, stack, codes, deck)
-        return
-    if codes[0] in deck.wilds and len(codes) == 1:
-        if stack.color is not None:
-            yield Fault("common.color", f"{at}/color", "A bare Wild One has no colour yet.")
-        return
-    run = deck.runs.get(stack.color or "", ())
-    if codes == run[: len(codes)] or (codes[0] in deck.wilds and codes[1:] == run[1 : len(codes)]):
-        return
-    yield from _misplaced(at, stack, codes, deck)
+    elif codes[0] in deck.wilds and len(codes) == 1:
+        yield Fault("common.color", f"{at}/color", "A bare Wild One has no colour yet.")
+    else:
+        yield from _misplaced(at, stack, codes, deck)
 
 
 def _partly_seen(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:

@@ -1,10 +1,11 @@
 """What is wrong with a deck, or with the cards of a real table: each card by itself, and all of them together."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from msgspec import UNSET
+import msgspec
+from msgspec import UNSET, Struct
 
 from service.engine.verdict import Fault
 from service.games.smackshapes.cards import (
@@ -17,7 +18,11 @@ from service.games.smackshapes.cards import (
     LaidCard,
     Ranking,
     ShiftShape,
+    name_of,
 )
+
+DECKS_KEPT = 128
+USUAL = 8192  # bytes that a deck is written in; the published one takes half of them
 
 NAMING: dict[type, tuple[str, ...]] = {IgnoreShape: ("shape",), Add: ("shape",), ShiftShape: ("from_", "to")}
 Printed = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
@@ -44,9 +49,30 @@ def deck_faults(at: str, deck: Printed, colorcracks: bool) -> Iterator[Fault]:
             yield from _action_faults(f"{pointer}/action", card.action, shapes, colorcracks)
 
 
-def shapes_of(deck: Iterable[Card]) -> frozenset[str]:
-    """The shapes of a deck: those that most of its rankings name."""
-    return _shapes(Counter([card.ranking for card in deck]))
+class DeckReport(Struct, frozen=True):
+    """The shapes of a table's deck, and what is wrong with it."""
+
+    shapes: frozenset[str]
+    faults: tuple[Fault, ...]
+
+
+def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
+    """A deck stays the same from move to move, so what is found is remembered of some decks of the usual size.
+
+    They are known again by how they are written, which is quicker than to compare them card by card.
+    """
+    written = msgspec.json.encode(cards)
+    return (_found if len(written) <= USUAL else _found.__wrapped__)(written, colorcracks)
+
+
+@lru_cache(DECKS_KEPT)
+def _found(written: bytes, colorcracks: bool) -> DeckReport:
+    cards = sorted(msgspec.json.decode(written, type=dict[str, Card]).items())
+    faults = list(deck_faults("/cards", [(f"/cards/{name}", card) for name, card in cards], colorcracks))
+    for name, card in cards:
+        if name != name_of(card):
+            faults.append(Fault("card.name", f"/cards/{name}", "A card is named after its shape and number."))
+    return DeckReport(_shapes(Counter([card.ranking for _, card in cards])), tuple(faults))
 
 
 def _shapes(rankings: Counter[Ranking]) -> frozenset[str]:

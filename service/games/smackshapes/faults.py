@@ -1,7 +1,6 @@
 """Why a state of Smackshapes cannot be. Pointers are relative to the state."""
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -10,8 +9,8 @@ from service.cards.seats import seat_faults
 from service.engine.game import Pile
 from service.engine.verdict import Fault, token
 from service.games.smackshapes.answer_faults import answer_faults
-from service.games.smackshapes.cards import Card, PenaltySkip, name_of
-from service.games.smackshapes.deck_faults import deck_faults, is_complete, shapes_of
+from service.games.smackshapes.cards import PenaltySkip
+from service.games.smackshapes.deck_faults import is_complete, report_on
 from service.games.smackshapes.state import (
     SEATS,
     LastRound,
@@ -22,8 +21,6 @@ from service.games.smackshapes.state import (
     waiting_to_answer,
     waiting_to_select,
 )
-
-DECKS_KEPT = 8  # of at most 792 cards each
 
 FAULTS = (
     "card.unknown",
@@ -57,18 +54,18 @@ FAULTS = (
 
 def faults(state: State) -> Iterator[Fault]:
     """Every fault; with cards that are not seen those that hold whatever they are."""
-    order = seats(state)
+    order, lying, of_deck = seats(state), piles(state), report_on(state.cards, state.options.colorcracks)
     yield from seat_faults(state.players, *SEATS)
-    yield from _option_faults(state, order)
-    yield from _deck_of(state)
+    yield from _option_faults(state, order, lying)
+    yield from of_deck.faults
     if state.smackhead not in order:
         yield Fault("smackhead.unknown", "/smackhead", "The Smackhead is not at the table.")
     yield from _phase_faults(state)
     yield from _skip_faults(state)
     yield from _seat_faults(state, order)
     if state.last_round is not None:
-        yield from _last_round_faults(state, state.last_round, order)
-    yield from _card_faults(state)
+        yield from _last_round_faults(state, state.last_round, order, of_deck.shapes)
+    yield from _card_faults(state, lying)
     skipping = frozenset([player.id for player in state.players if player.skip])
     laid = tuple(state.selected.values())
     yield from answer_faults(state.answers, order, laid, state.options.colorcracks, skipping)
@@ -93,22 +90,7 @@ def deck(state: State) -> Mapping[str, int]:
     return dict.fromkeys(sorted(state.cards), 1)
 
 
-def _deck_of(state: State) -> tuple[Fault, ...]:
-    return _faults_of_deck(tuple(sorted(state.cards.items())), state.options.colorcracks)
-
-
-@lru_cache(DECKS_KEPT)
-def _faults_of_deck(cards: tuple[tuple[str, Card], ...], colorcracks: bool) -> tuple[Fault, ...]:
-    """A table's deck stays the same from move to move, so what is wrong with it is remembered for a few decks."""
-    named = [(f"/cards/{name}", card) for name, card in cards]
-    faults = list(deck_faults("/cards", named, colorcracks))
-    for (name, card), (pointer, _) in zip(cards, named, strict=True):
-        if name != name_of(card):
-            faults.append(Fault("card.name", pointer, "A card is named after its shape and number."))
-    return tuple(faults)
-
-
-def _option_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
+def _option_faults(state: State, order: tuple[str, ...], lying: Sequence[Pile]) -> Iterator[Fault]:
     options = state.options
     if options.smackhead is not None and options.smackhead not in order:
         yield Fault("options.smackhead", "/options/smackhead", "The first Smackhead is not at the table.")
@@ -117,7 +99,7 @@ def _option_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     for i, player in enumerate(state.players):
         if len(player.hand) > options.cards_each:
             yield Fault("hand.size", f"/players/{i}/hand", "Nobody holds more cards than were dealt to each.")
-    if sum([len(pile.cards) for pile in piles(state)]) > options.cards_each * len(order):
+    if sum([len(pile.cards) for pile in lying]) > options.cards_each * len(order):
         yield Fault("cards.dealt", "/options/cards_each", "There are more cards about than were dealt.")
 
 
@@ -180,12 +162,14 @@ def _deputy(state: State, order: tuple[str, ...]) -> str | None:
     return next((player for player in clockwise(order, state.smackhead) if player in state.selected), None)
 
 
-def _last_round_faults(state: State, last: LastRound, order: tuple[str, ...]) -> Iterator[Fault]:
+def _last_round_faults(
+    state: State, last: LastRound, order: tuple[str, ...], shapes: frozenset[str]
+) -> Iterator[Fault]:
     if state.round == 1 and state.phase != "over":
         yield Fault("last_round", "/last_round", "No round was resolved before the first.")
-    if not is_complete(last.ranking, shapes_of(state.cards.values())):
+    if not is_complete(last.ranking, shapes):
         yield Fault("last_round", "/last_round/ranking", "A ranking names every shape of the deck once.")
-    if not set(last.cards) <= set(state.cards):
+    if not last.cards.keys() <= state.cards.keys():
         yield Fault("last_round", "/last_round/cards", "The cards laid are cards of the deck.")
     if not set(last.candidates) <= set(last.cards):
         yield Fault("last_round", "/last_round/candidates", "Candidates are cards laid.")
@@ -198,8 +182,8 @@ def _last_round_faults(state: State, last: LastRound, order: tuple[str, ...]) ->
             yield Fault("last_round", f"/last_round/penalties/{i}/player", "Nobody at the table has this id.")
 
 
-def _card_faults(state: State) -> Iterator[Fault]:
+def _card_faults(state: State, lying: Sequence[Pile]) -> Iterator[Fault]:
     """Unknown and double cards; one that is laid is pointed to by its player."""
-    for fault in card_faults(piles(state), deck(state), single=True):
+    for fault in card_faults(lying, dict.fromkeys(state.cards, 1), single=True):
         holder, _, _ = fault.pointer.rpartition("/")
         yield replace(fault, pointer=holder) if holder.startswith("/selected/") else fault

@@ -4,14 +4,15 @@ What is not there may merely be unknown, so nothing is concluded from a card or 
 """
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from service.cards.piles import card_faults
 from service.cards.seats import seat_faults
 from service.engine.game import Pile
-from service.engine.hidden import before_looking
+from service.engine.hidden import any_hidden, before_looking
 from service.engine.verdict import Fault
 from service.games.spank.deck import deck_counts
-from service.games.spank.stacks import MOST, Cards, is_run, pattern, suits_of
+from service.games.spank.stacks import MOST, REMEMBERED, Cards, is_run, pattern, suits_of
 from service.games.spank.state import HAND, SEATS_AT, SLOTS, Player, State, empty_slots, seats
 from service.games.spank.turn import deadlocked, leaders
 
@@ -38,13 +39,14 @@ def faults(state: State) -> Iterator[Fault]:
     yield from seat_faults(state.players, *SEATS_AT[state.options.ranks])
     yield from _turn_faults(state)
     for i, player in enumerate(state.players):
-        yield from _size_faults(f"/players/{i}", player)
+        if len(player.hand) > HAND or max(map(len, player.stacks)) > MOST:
+            yield from _size_faults(f"/players/{i}", player)
         yield from score_faults(f"/players/{i}/score", player.score)
     yield from _target_faults(state)
     yield from card_faults(piles(state), deck(state))
     for i, player in enumerate(state.players):
         for slot, stack in enumerate(player.stacks):
-            if len(stack) > 1:
+            if len(stack) > 1 and not _plainly_well(stack, state.options.sequence):
                 at = f"/players/{i}/stacks/{slot}"
                 yield from before_looking(stack_faults(at, stack, state.options.sequence))
     yield from before_looking(_ending_faults(state))
@@ -82,6 +84,16 @@ def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
         yield Fault("stack.run", at, "The cards must form a run from the low end to the high end.")
     if sequence and pattern(suits_of(stack)) is None:
         yield Fault("stack.pattern", at, "The suits of this stack keep no pattern.")
+
+
+def _plainly_well(stack: Cards, sequence: bool) -> bool:
+    """Whether nothing is wrong with a stack of the usual size of which every card is seen."""
+    return len(stack) <= MOST and not any_hidden(stack) and _well(stack, sequence)
+
+
+@lru_cache(REMEMBERED)
+def _well(stack: Cards, sequence: bool) -> bool:
+    return not any(stack_faults("", stack, sequence))
 
 
 def _size_faults(at: str, player: Player) -> Iterator[Fault]:

@@ -1,16 +1,21 @@
 """The moves of Spank!, which of them are worth proposing to the rules, and the form that all discards fit."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import permutations
 from typing import Annotated, Any
 
 from msgspec import Meta
 
 from service.cards.seats import seated
-from service.cards.standard import Card
+from service.cards.standard import RANK_OF, RANKS, Card
+from service.engine.hidden import any_hidden
 from service.engine.moves import Move, move_schema
 from service.engine.verdict import PlayerId
+from service.games.spank.stacks import Cards, ends, merges
 from service.games.spank.state import BIGGEST_DECK, SLOTS, Slot, State, empty_slots
+
+PAIRS = tuple(permutations(range(SLOTS), 2))  # of stacks
 
 
 class Discard(Move, frozen=True, kw_only=True, tag="discard"):
@@ -88,17 +93,31 @@ def discards_schema(state: State, player: str) -> dict[str, Any] | None:
 
 
 def spanks(state: State, player: str) -> Iterator[Spank]:
+    """Every card of the hand to every stack of the others at whose ends its rank is wanted."""
     hand = dict.fromkeys(seated(state.players, player).hand)
     for opponent in state.players:
-        slots = [slot for slot, stack in enumerate(opponent.stacks) if stack and opponent.id != player]
-        yield from (
-            Spank(player=player, card=card, opponent=opponent.id, stack=slot) for card in hand for slot in slots
-        )
+        if opponent.id != player:
+            wanted = _wanted(opponent.stacks)
+            for card in hand:
+                for slot in wanted.get(RANK_OF[card], ()):
+                    yield Spank(player=player, card=card, opponent=opponent.id, stack=slot)
 
 
-def stack_moves(_state: State, player: str) -> Iterator[MoveStack]:
-    for stack in range(SLOTS):
-        yield from (MoveStack(player=player, stack=stack, onto=onto) for onto in range(SLOTS) if onto != stack)
+def _wanted(stacks: Sequence[Cards]) -> dict[str | None, list[int]]:
+    """Rank -> the stacks at whose ends it goes; any rank where cards are not seen."""
+    wanted: dict[str | None, list[int]] = {}
+    for slot, stack in enumerate(stacks):
+        for rank in (RANKS if any_hidden(stack) else ends(stack)) if stack else ():
+            wanted.setdefault(rank, []).append(slot)
+    return wanted
+
+
+def stack_moves(state: State, player: str) -> Iterator[MoveStack]:
+    """Every stack onto every other one that it fits; where cards are not seen every pair."""
+    stacks = seated(state.players, player).stacks
+    pairs = PAIRS if any(map(any_hidden, stacks)) else merges(stacks, state.options.sequence)
+    for stack, onto in pairs:
+        yield MoveStack(player=player, stack=stack, onto=onto)
 
 
 def removes(_state: State, player: str) -> Iterator[Remove]:

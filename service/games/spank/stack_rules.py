@@ -7,8 +7,8 @@ from service.engine.verdict import Refusal
 from service.games.spank.moves import MoveStack, Spank
 from service.games.spank.stacks import (
     AFTER,
+    BEFORE,
     MOST,
-    NEXT,
     Cards,
     Meeting,
     is_decided,
@@ -24,7 +24,6 @@ from service.games.spank.state import State
 rule = clauses("spank")
 Building = Spank | MoveStack
 
-BEFORE = {after: rank for rank, after in NEXT.items()}
 STACK_AT = {Spank: "/move/card", MoveStack: "/move/onto"}
 
 

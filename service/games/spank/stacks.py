@@ -16,6 +16,7 @@ MOST = 5  # cards in a stack
 POINTS = (0, 0, 20, 40, 80, 250)  # by number of cards
 
 NEXT = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
+BEFORE = {after: rank for rank, after in NEXT.items()}
 AFTER = {card: NEXT.get(rank) for card, rank in RANK_OF.items()}  # the rank that follows upwards
 RED_SUITS = "".join(suit for suit in SUITS if suit in RED)
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED)
@@ -125,6 +126,11 @@ def meet(source: Cards, onto: Cards, sequence: bool) -> Meeting:
 def joined(source: Cards, onto: Cards) -> Cards:
     """The stack that two stacks make which touch at one end."""
     return source + onto if AFTER[source[-1]] == RANK_OF[onto[0]] else onto + source
+
+
+def ends(stack: Cards) -> set[str | None]:
+    """The ranks that go at the ends of a stack."""
+    return {BEFORE.get(RANK_OF[stack[0]]), AFTER[stack[-1]]}
 
 
 def merges(stacks: Sequence[Cards], sequence: bool) -> Iterator[tuple[int, int]]:
