@@ -1,7 +1,6 @@
-"""A listing is exact: what somebody might say (a listed move with members changed, or all anew) is listed if legal.
+"""What somebody might say (a listed move with members changed, or all anew) is listed if legal.
 
-Random games meet few moves that a room forgot to propose; the guesses are many, and so are the tables at which they
-are made.
+Random games meet few moves that a room forgot to propose. Guesses are many, and so are the tables that hear them.
 """
 
 import random
@@ -17,13 +16,13 @@ from service.engine.game import Game
 from service.engine.moves import Move
 from service.engine.rules import Action
 from service.games import GAMES
-from tests.support.guesses import Speaker, meant
+from tests.support.guesses import Speaker, meant, members_of
+from tests.support.other_hands import with_other_hands
 from tests.support.playouts import all_deals, deal, plain, playout
-from tests.support.thin_hands import one_card_left
 
-GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 90  # at most: of each deal, of each of those, and in all
-GUESSES = 200  # at each table
-THIN, KINDS = 3, 16  # positions at which hands are brought down to one card, and cards tried there
+GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 60  # at most: of each deal, of each of those, and in all
+GUESSES = 160  # at each table
+CHANGED, HANDS = 8, 12  # positions at which the hand is changed, and how often
 
 every_deal = pytest.mark.parametrize(
     ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
@@ -36,10 +35,10 @@ def test_a_legal_guess_is_listed(name: str, body: dict[str, Any]) -> None:
     met = list(islice(_met(game, body), POSITIONS))
     for state in met:
         _guess(game, state, chooser)
-    for state in chooser.sample(met, min(THIN, len(met))):
+    for state in chooser.sample(met, min(CHANGED, len(met))):
         for waiting in game.to_act(state)[:1]:
-            for thin in one_card_left(game, state, waiting.player or "", chooser, KINDS):
-                _guess(game, thin, chooser)
+            for table in with_other_hands(game, state, waiting.player, chooser, HANDS):
+                _guess(game, table, chooser)
 
 
 def _met(game: Game, body: dict[str, Any]) -> Iterator[Any]:
@@ -54,8 +53,13 @@ def _met(game: Game, body: dict[str, Any]) -> Iterator[Any]:
 
 def _guess(game: Game, state: Any, chooser: random.Random) -> None:
     offers = [Offer(game, state, *turn, chooser) for turn in judge.turns(game, state, None)]
-    for _ in range(GUESSES if offers else 0):
-        chooser.choice(offers).guess(chooser)
+    rich: dict[type[Move], list[Offer]] = {}
+    for offer in offers:
+        offer.guess(chooser)
+        if members_of(offer.kind):
+            rich.setdefault(offer.kind, []).append(offer)
+    for _ in range(GUESSES if rich else 0):
+        chooser.choice(rich[chooser.choice([*rich])]).guess(chooser)
 
 
 class Offer:
@@ -67,8 +71,8 @@ class Offer:
         self.game, self.state, self.kind = game, state, kind
         self.speaker = Speaker(game, state, seat, chooser)
         self.proposed = list(action.propose(state, seat))
-        self.listed = {meant(move) for move in self.proposed}  # if legal: a listing is what no rule refuses of these
-        self.schema = action.schema and action.schema(state, seat)
+        self.schema = action.schema(state, seat) if action.schema else None
+        self.listed = set() if self.schema else {meant(move) for move in self.proposed}  # as far as they are legal
 
     def guess(self, chooser: random.Random) -> None:
         basis = chooser.choice(self.proposed) if self.proposed and chooser.random() < 0.5 else None
@@ -77,4 +81,6 @@ class Offer:
             assert meant(move) in self.listed or self._fits(move), move
 
     def _fits(self, move: Move) -> bool:
-        return bool(self.schema) and jsonschema.Draft202012Validator(self.schema).is_valid(plain(move))
+        if self.schema is None:
+            return False
+        return bool(jsonschema.Draft202012Validator(self.schema).is_valid(plain(move)))
