@@ -124,7 +124,7 @@ def _tally_faults(tally: Tally) -> Iterator[Fault]:
 
 
 def _round_faults(at: str, round_: TallyRound, players: set[str], beaten: int) -> Iterator[Fault]:
-    """At most so many `beaten` players have no cards left: who began a challenge, and who waited after a Bounce."""
+    """`beaten`: how many besides the winner may have no cards left, by a challenge, or by waiting after a Bounce."""
     left = round_.cards_left
     if set(left) != players:
         says = "Every player, and nobody else, has a number of cards left."
@@ -143,5 +143,5 @@ def _round_faults(at: str, round_: TallyRound, players: set[str], beaten: int) -
     elif round_.winner not in empty:
         yield Fault("tally.winner", f"{at}/winner", "The winner of a round has no cards left.")
     if len(empty - {round_.winner}) > beaten:
-        says = f"Besides the winner at most {'one player has' if beaten == 1 else 'two players have'} no cards left."
-        yield Fault("tally.empty", f"{at}/cards_left", says)
+        most = "one player has" if beaten == 1 else "two players have"
+        yield Fault("tally.empty", f"{at}/cards_left", f"Besides the winner at most {most} no cards left.")
