@@ -124,7 +124,7 @@ def _tally_faults(tally: Tally) -> Iterator[Fault]:
 
 
 def _round_faults(at: str, round_: TallyRound, players: set[str], beaten: int) -> Iterator[Fault]:
-    """`beaten`: how many besides the winner may have no cards left, by a challenge, or by waiting after a Bounce."""
+    """`beaten`: how many besides the winner may have no cards left (by a challenge, by waiting after a Bounce)."""
     left = round_.cards_left
     if set(left) != players:
         says = "Every player, and nobody else, has a number of cards left."
