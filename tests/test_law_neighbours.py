@@ -17,12 +17,12 @@ from service.engine.moves import Move
 from service.engine.rules import Action
 from service.games import GAMES
 from tests.support.guesses import Speaker, meant, members_of
-from tests.support.other_hands import with_other_hands
+from tests.support.other_hands import with_last_cards, with_other_hands
 from tests.support.playouts import all_deals, deal, plain, playout
 
 GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 60  # at most: of each deal, of each of those, and in all
-GUESSES = 160  # at each table
-CHANGED, HANDS = 8, 12  # positions at which the hand is changed, and how often
+GUESSES, FEW = 160, 40  # at each table, and where a single card is held
+CHANGED, LAST, HANDS = 8, 12, 9  # positions at which the hand is changed, to a last card and to other hands
 
 every_deal = pytest.mark.parametrize(
     ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
@@ -34,11 +34,13 @@ def test_a_legal_guess_is_listed(name: str, body: dict[str, Any]) -> None:
     game, chooser = GAMES[name], random.Random(11)
     met = list(islice(_met(game, body), POSITIONS))
     for state in met:
-        _guess(game, state, chooser)
+        _guess(game, state, chooser, GUESSES)
     for state in chooser.sample(met, min(CHANGED, len(met))):
         for waiting in game.to_act(state)[:1]:
+            for table in with_last_cards(game, state, waiting.player, chooser, LAST):
+                _guess(game, table, chooser, FEW)
             for table in with_other_hands(game, state, waiting.player, chooser, HANDS):
-                _guess(game, table, chooser)
+                _guess(game, table, chooser, GUESSES)
 
 
 def _met(game: Game, body: dict[str, Any]) -> Iterator[Any]:
@@ -51,14 +53,14 @@ def _met(game: Game, body: dict[str, Any]) -> Iterator[Any]:
         yield state
 
 
-def _guess(game: Game, state: Any, chooser: random.Random) -> None:
+def _guess(game: Game, state: Any, chooser: random.Random, guesses: int) -> None:
     offers = [Offer(game, state, *turn, chooser) for turn in judge.turns(game, state, None)]
     rich: dict[type[Move], list[Offer]] = {}
     for offer in offers:
         offer.guess(chooser)
         if members_of(offer.kind):
             rich.setdefault(offer.kind, []).append(offer)
-    for _ in range(GUESSES if rich else 0):
+    for _ in range(guesses if rich else 0):
         chooser.choice(rich[chooser.choice([*rich])]).guess(chooser)
 
 

@@ -1,10 +1,10 @@
-"""Tables at which a seat holds other cards than it did: one or two, as many as before, three times as many.
+"""Tables at which a seat holds other cards than it did, or fewer, or more.
 
 Games seldom come to a last card of every kind, or to hands in which every combination is found.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import cycle, islice
 from typing import Any
 
@@ -17,20 +17,33 @@ from tests.support import kit
 from tests.support.playouts import plain
 
 
+def with_last_cards(game: Game, state: Any, seat: str | None, chooser: random.Random, tries: int) -> Iterator[Any]:
+    """A single card left, each time another."""
+    return _with_hands(game, state, seat, chooser, lambda _: [1] * tries)
+
+
 def with_other_hands(
     game: Game, state: Any, seat: str | None, chooser: random.Random, tries: int
 ) -> Iterator[Any]:
-    """Those tables that are sound: the hand is drawn anew from itself and the longest pile that lies face down."""
+    """Two other cards, as many as before, or three times as many."""
+    return _with_hands(game, state, seat, chooser, lambda held: islice(cycle((2, held, 3 * held)), tries))
+
+
+def _with_hands(
+    game: Game, state: Any, seat: str | None, chooser: random.Random, sizes: Callable[[int], Iterable[int]]
+) -> Iterator[Any]:
+    """The tables that are sound. Hands come from hand and stock, no card again before all others have been drawn."""
     hand, stock = _hand(game, state, seat), _stock(game, state, seat)
     if hand is None or stock is None:
         return
     cards = [*hand.cards, *stock.cards]
-    for size in islice(cycle((1, 2, len(hand.cards), 3 * len(hand.cards))), tries):
-        chooser.shuffle(cards)
+    chooser.shuffle(cards)
+    for size in sizes(len(hand.cards)):
         told = kit.changed(plain(state), {hand.pointer: cards[:size], stock.pointer: cards[size:]})
         table = msgspec.convert(told, game.state)
         if soundness.faults(game, table) == ():
             yield table
+        cards = cards[size:] + cards[:size]
 
 
 def _hand(game: Game, state: Any, seat: str | None) -> Pile | None:
@@ -41,6 +54,7 @@ def _hand(game: Game, state: Any, seat: str | None) -> Pile | None:
 
 
 def _stock(game: Game, state: Any, seat: str | None) -> Pile | None:
+    """The longest pile that lies face down."""
     hidden = {pile.pointer for pile in _seen(game, state, seat) if HIDDEN in pile.cards}
     piles = [pile for pile in game.piles(state) if pile.pointer in hidden]
     return max(piles, key=lambda pile: len(pile.cards), default=None)
