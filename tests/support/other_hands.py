@@ -32,7 +32,7 @@ def with_other_hands(
 def _with_hands(
     game: Game, state: Any, seat: str | None, chooser: random.Random, sizes: Callable[[int], Iterable[int]]
 ) -> Iterator[Any]:
-    """The tables that are sound. Hands come from hand and stock, no card again before all others have been drawn."""
+    """The tables that are sound. Hands are drawn from hand and stock, no card again before all others were."""
     hand, stock = _hand(game, state, seat), _stock(game, state, seat)
     if hand is None or stock is None:
         return
