@@ -85,10 +85,8 @@ def _row(module: str, told: dict[str, Any]) -> str:
     by = f"{counts['case'] + counts['transcript']} / {counts['answer']} / {counts['test']} / {counts['time']}"
     explained = sum(kept(module, one).get("equivalent", False) for one in told["survivors"])
     left = len(told["survivors"])
-    mark = "" if told.get("source") == source_of(module) else " *"
-    return (
-        f"| {module}{mark} | {told['mutants']} | {_killed(told)} | {_share(told)} | {by} | {left} | {explained} |"
-    )
+    name = module if told.get("source") == source_of(module) else f"{module} *"
+    return f"| {name} | {told['mutants']} | {_killed(told)} | {_share(told)} | {by} | {left} | {explained} |"
 
 
 def kept(module: str, survivor: dict[str, str]) -> dict[str, Any]:
