@@ -7,6 +7,7 @@ Reasons why a survivor is equivalent are kept by hand in equivalent.json: [{modu
 import json
 from collections import Counter
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ when a test notices it or it never ends. Which tests: the game's conformance cas
 and golden transcripts; if they hold, the recorded answers to the cases; if they hold too, others: the move counts
 of the game, for the engine tests/test_engine.py and tests/test_chance.py. The laws and the tests that a room
 has of its own are not asked, they would take too long. What a module holds outside of functions is not mutated.
+A star: the module has changed since it was measured.
 
 | module | mutants | killed | share | by cases / recorded answers / other tests / time | survivors | equivalent |
 |---|---|---|---|---|---|---|
@@ -37,9 +39,15 @@ def keep(module: str, outcomes: list[dict[str, Any]]) -> None:
     kinds = [(one["killer"] or "survived").split(" ")[0] for one in outcomes]
     survivors = sorted((_survivor(one) for one in outcomes if not one["killer"]), key=lambda one: str(one))
     counts = {kind: kinds.count(kind) for kind in sorted(set(kinds))}
-    results = read(RESULTS) | {module: {"mutants": len(outcomes), "counts": counts, "survivors": survivors}}
+    told = {"mutants": len(outcomes), "source": source_of(module), "counts": counts, "survivors": survivors}
+    results = read(RESULTS) | {module: told}
     RESULTS.write_text(json.dumps(dict(sorted(results.items())), indent=1, ensure_ascii=False) + "\n", "utf-8")
     write(results)
+
+
+def source_of(module: str) -> str:
+    """A digest by which it is known whether a module has changed since it was measured."""
+    return sha256((scratch.ROOT / scratch.path_of(module)).read_bytes()).hexdigest()[:12]
 
 
 def _survivor(outcome: dict[str, Any]) -> dict[str, str]:
@@ -77,7 +85,8 @@ def _row(module: str, told: dict[str, Any]) -> str:
     by = f"{counts['case'] + counts['transcript']} / {counts['answer']} / {counts['test']} / {counts['time']}"
     explained = sum(kept(module, one).get("equivalent", False) for one in told["survivors"])
     left = len(told["survivors"])
-    return f"| {module} | {told['mutants']} | {_killed(told)} | {_share(told)} | {by} | {left} | {explained} |"
+    name = module if told.get("source") == source_of(module) else f"{module} *"
+    return f"| {name} | {told['mutants']} | {_killed(told)} | {_share(told)} | {by} | {left} | {explained} |"
 
 
 def kept(module: str, survivor: dict[str, str]) -> dict[str, Any]:

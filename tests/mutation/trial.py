@@ -26,7 +26,7 @@ from mutmut.state import state
 
 from service.api import create_app
 from service.api.settings import Settings
-from service.games import GAMES
+from service.games import GAMES, RULEBOOKS
 from tests.support import answers, golden, kit, wsgi
 
 MOST_SECONDS = 60  # of processor time for what is not measured beforehand
@@ -67,11 +67,17 @@ def _transcript(game: str, path: Path) -> str | None:
     return None if list(golden.replayed(GAMES[game], lines)) == lines else "transcript"
 
 
+def called_while_loading() -> set[str]:
+    """The functions that modules call; a room is loaded when it is asked for."""
+    list(GAMES.values()), list(RULEBOOKS.values())
+    return set(state()._stats)
+
+
 class Trial:
     """The checks, with how long each takes and which functions it comes by."""
 
     def __init__(self) -> None:
-        self.at_import = set(state()._stats)
+        self.at_import = called_while_loading()
         self.by_function: dict[str, list[tuple[float, Check]]] = {}
         self.all = list(checks())
         for check in self.all:
@@ -89,7 +95,7 @@ class Trial:
         timed = sorted(self.by_function.get(function, []), key=lambda told: (told[1].name != last, told[0]))
         set_mutant_under_test(name)
         limit(2 + 3 * sum(taken for taken, _ in timed))
-        return notice([*(check for _, check in timed), self.all[-1]]) or tested(name)
+        return notice([*(check for _, check in timed), self.all[-1]])
 
 
 def notice(those: list[Check]) -> str | None:
@@ -108,9 +114,9 @@ def limit(seconds: float) -> None:
     signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
-def tested(name: str) -> str | None:
-    """Whether the other tests notice."""
-    limit(MOST_SECONDS)
+def tested(name: str, mutant: str) -> str | None:
+    """In a fork: whether the other tests of the named one's module notice a mutant."""
+    set_mutant_under_test(mutant)
     chosen = ROOM_TESTS if "games" in name else ENGINE_TESTS
     return "test" if pytest.main([*PYTEST, *chosen]) else None
 
@@ -151,7 +157,8 @@ def share(trial: Trial, names: list[str], told: Any) -> None:
     last = None
     for name in names:
         loading = name.partition("__mutmut_")[0] in trial.at_import
-        found = (loading and forked(partial(afresh, name))) or forked(partial(trial.killer, name, last))
+        found = forked(partial(trial.killer, name, last)) or (loading and forked(partial(afresh, name)))
+        found = found or forked(partial(tested, name, name))
         last = found.split(" ", 1)[-1] if found else last
         told.put((name, found))
 
@@ -159,7 +166,7 @@ def share(trial: Trial, names: list[str], told: Any) -> None:
 def main(workers: int) -> None:
     names = [line.strip() for line in sys.stdin]
     trial = Trial()
-    assert forked(partial(tested, names[0])) is None, "other tests"
+    assert forked(partial(tested, names[0], "")) is None, "other tests"
     context = get_context("fork")
     told = context.Queue()
     for worker in range(workers):

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Annotated, NamedTuple
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.cards.seats import deal_faults
 from service.engine.game import InvalidSetup
 from service.engine.verdict import Entry, Fault, Line, PlayerId, Result, Sheet
-from service.games.smackarang.state import CARDS, SEATS, Players, State
+from service.games.smackarang.state import CARDS, SEATS, LastBounce, Players, State
 
 WON = "smackarang.win.round"
 LEFT = "smackarang.win.empty-hand"
@@ -43,11 +43,18 @@ class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
     winner: PlayerId | None
 
 
+class TallyOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """What of the table's agreement a tally has to know."""
+
+    last_bounce: LastBounce = "wins"
+
+
 class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     """The rounds a table has written down; its result is that of the match: who won most of them."""
 
     players: Annotated[Players, Meta(min_length=1)]
     rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000)]
+    options: TallyOptions | UnsetType = UNSET
 
 
 class _Row(NamedTuple):
@@ -111,11 +118,13 @@ def _match(over: bool, wins: dict[str, int]) -> Result:
 
 def _tally_faults(tally: Tally) -> Iterator[Fault]:
     yield from deal_faults("smackarang.setup.players", tally.players, *SEATS)
+    may_wait = tally.options is not UNSET and tally.options.last_bounce == "next_turn"
     for i, round_ in enumerate(tally.rounds):
-        yield from _round_faults(f"/rounds/{i}", round_, set(tally.players))
+        yield from _round_faults(f"/rounds/{i}", round_, set(tally.players), 2 if may_wait else 1)
 
 
-def _round_faults(at: str, round_: TallyRound, players: set[str]) -> Iterator[Fault]:
+def _round_faults(at: str, round_: TallyRound, players: set[str], beaten: int) -> Iterator[Fault]:
+    """`beaten`: how many besides the winner may have no cards left (by a challenge, by waiting after a Bounce)."""
     left = round_.cards_left
     if set(left) != players:
         says = "Every player, and nobody else, has a number of cards left."
@@ -133,5 +142,6 @@ def _round_faults(at: str, round_: TallyRound, players: set[str]) -> Iterator[Fa
         yield Fault("tally.winner", f"{at}/winner", "The winner is not one of the players.")
     elif round_.winner not in empty:
         yield Fault("tally.winner", f"{at}/winner", "The winner of a round has no cards left.")
-    if len(empty - {round_.winner}) > 1:
-        yield Fault("tally.empty", f"{at}/cards_left", "Besides the winner at most one player has no cards left.")
+    if len(empty - {round_.winner}) > beaten:
+        most = "one player has" if beaten == 1 else "two players have"
+        yield Fault("tally.empty", f"{at}/cards_left", f"Besides the winner at most {most} no cards left.")

@@ -47,6 +47,10 @@ else:
 
 Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=100, description="Last element on top.")]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+LastBounce = Annotated[
+    Literal["wins", "next_turn"],
+    Meta(description="next_turn: a last-card Bounce wins only after the turn of the player who was called."),
+]
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -66,10 +70,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Literal["any", "orange"], Meta(description="Whether Flick's extra Weapons must be orange.")
     ] = "any"
     zip_self: Annotated[bool, Meta(description="Whether Zip may name its own player.")] = True
-    last_bounce: Annotated[
-        Literal["wins", "next_turn"],
-        Meta(description="next_turn: a last-card Bounce wins only after the turn of the player who was called."),
-    ] = "wins"
+    last_bounce: LastBounce = "wins"
     first: Annotated[
         PlayerId | None,
         Meta(description="Who opens: in the first round the youngest player. Null: the first seat."),
