@@ -37,12 +37,12 @@ export async function deal(page, people = 1) {
 
 const OPEN = ".board button.lit:not(.picked), .tray > .first, .tray > .pick, .tray > .second:not(:has-text('…')), dialog[open] .first";
 
-/** Click whatever glows until the game is over; the number of clicks it took. */
-export async function playOut(page, { limit = 240_000, until = ".over" } = {}) {
+/** Click whatever glows until the game is over, or so many times; the number of clicks it took. */
+export async function playOut(page, { limit = 240_000, until = ".over", most = Infinity } = {}) {
   const end = Date.now() + limit;
   let clicks = 0;
   while (Date.now() < end) {
-    if (await page.locator(until).count()) return clicks;
+    if (clicks >= most || (await page.locator(until).count())) return clicks;
     const open = (await page.locator("dialog[open]").count()) ? page.locator("dialog[open] .first") : page.locator(OPEN);
     const telling = open.filter({ hasNotText: /^Pile,|Flip|Turn the pile|Time is up|Don't tap/ });
     const wanted = (await telling.count()) && Math.random() < 0.9 ? telling : open;

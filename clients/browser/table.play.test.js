@@ -29,8 +29,9 @@ for (const { id, title } of games) {
     await page.getByRole("heading", { name: title, level: 1 }).waitFor();
     const found = await pictured(page, `setup-${id}`);
     await deal(page);
-    found.push(...(await pictured(page, `play-${id}`)));
-    const clicks = await playOut(page);
+    const begun = await playOut(page, { most: 4 });
+    await paused(page, async () => found.push(...(await pictured(page, `play-${id}`))));
+    const clicks = begun + (await playOut(page));
     found.push(...(await pictured(page, `over-${id}`)));
     assert.deepEqual(found, []);
     assert.ok(clicks > 0);
@@ -49,10 +50,54 @@ for (const { id, title } of games) {
   });
 }
 
+/** Looked at without anybody moving. */
+async function paused(page, look) {
+  const press = (name) => page.locator(".status").getByRole("button", { name }).click({ timeout: 1000 }).catch(() => {});
+  await press("Pause"); // there is none when the game is over
+  await look();
+  await press("Go on");
+}
+
+test("two people race on one clock, and the second tap is taken as the first was", async () => {
+  const { page, complaints, close } = await screen(browser, "#/play/smackshapes");
+  await page.getByRole("button", { name: "Take away the seat of Cy" }).click();
+  await deal(page, 2);
+  for (const name of ["Ana", "Bo"]) {
+    await page.getByRole("button", { name: `I am ${name}` }).click();
+    await page.locator(".seat.mine button.place").first().click();
+  }
+  const laid = page.locator(".middle button.place");
+  await laid.first().click();
+  await page.locator(".tray").getByRole("button", { name: /^Ana: Tap/ }).click();
+  await page.locator(".log li:first-child", { hasText: "Ana tapped" }).waitFor();
+  await laid.first().click();
+  await page.locator(".log", { hasText: /Bo tapped .* after \d/ }).waitFor();
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("a service that was away for a moment is asked again, and the game goes on", async () => {
+  const { page, close } = await screen(browser, "#/play/smackarang");
+  await deal(page);
+  await page.locator(".tray").waitFor();
+  await page.route("**/seat", (route) => route.abort());
+  const before = await page.locator(".log li").count();
+  await page.locator(".board button.lit, .tray > .first").first().click();
+  await page.locator(".trouble").waitFor();
+  await page.unroute("**/seat");
+  await page.locator(".trouble").waitFor({ state: "detached" });
+  await page.waitForFunction((many) => document.querySelectorAll(".log li").length > many, before);
+  await page.locator(".tray, .over").waitFor();
+  await close();
+});
+
 test("between the turns of two people nobody's hand is seen", async () => {
   const { page, close } = await screen(browser, "#/play/smackarang");
   await deal(page, 3);
   await page.locator(".handover").waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.locator(".handover[open]").waitFor();
   assert.equal(await page.locator(".felt [data-seat] [data-card]:not([data-card='?'])").count(), 0);
   assert.deepEqual(await pictured(page, "handover"), []);
   await page.getByRole("button", { name: /^I am / }).click();

@@ -13,6 +13,7 @@
  */
 
 import { operate, seat } from "./api.js";
+import { timed } from "./clock.js";
 import { sample } from "./schema.js";
 
 /** @param {Setup} setup @returns {Promise<Match>} */
@@ -66,15 +67,16 @@ const below = (n) => Math.floor(Math.random() * n);
 
 /**
  * A move for a seat that plays by itself: one of those listed. Types that end or raise things come up seldom, so that games last.
- * @param {Match} match @param {string} player @param {string[]} seldom @returns {Promise<Move | null>}
+ * @param {Match} match @param {string} player @param {import("./faces/face.js").Face} face @param {() => number} elapsed @returns {Promise<Move | null>}
  */
-export async function picked(match, player, seldom) {
+export async function picked(match, player, { seldom = [], clock }, elapsed) {
   const { moves, parametric } = await seen(match, player);
   const drawn = parametric.map(({ schema }) => /** @type {Move} */ (sample(schema, below)));
   const own = [...moves.filter((move) => move.player === player), ...drawn];
   const often = own.filter(({ type }) => !seldom.includes(type));
   const from = often.length && (below(12) || often.length === own.length) ? often : own;
-  return from[below(from.length)] ?? null;
+  const move = from[below(from.length)];
+  return move ? timed(move, parametric, clock, elapsed()) : null;
 }
 
 /** What can be replayed by anybody: the deal with its seed, the moves, and the result claimed. @param {Match} match */

@@ -56,10 +56,11 @@ function Status({ playing, title }) {
 /** @param {{to: string, take: () => void}} props */
 function HandOver({ to, take }) {
   const dialog = useRef(/** @type {any} */ (null));
-  useEffect(() => dialog.current?.showModal(), []);
-  return html`<dialog ref=${dialog} class="handover" aria-labelledby="hand-to" onCancel=${(/** @type {any} */ e) => e.preventDefault()}>
+  const show = () => dialog.current?.showModal();
+  useEffect(show, []);
+  return html`<dialog ref=${dialog} class="handover" aria-labelledby="hand-to" onCancel=${(/** @type {any} */ e) => e.preventDefault()} onClose=${show}>
     <h2 id="hand-to">Hand over to ${to}</h2><p>Nobody else should look now.</p>
-    <button type="button" class="first" autofocus onClick=${() => (dialog.current?.close(), take())}>I am ${to}</button></dialog>`;
+    <button type="button" class="first" autofocus onClick=${take}>I am ${to}</button></dialog>`;
 }
 
 /** @param {{playing: Playing}} props */

@@ -97,7 +97,7 @@ export function fill(schema, known, cards) {
     if (isEmpty(value[name])) delete value[name];
     if (!(name in value) && required.includes(name)) missing.push(name);
   }
-  for (const name of Object.keys(known)) if (!(name in properties)) left.push(name);
+  for (const name of Object.keys(known)) if (value[name] !== known[name]) left.push(name);
   return { value, missing, left };
 }
 
