@@ -2,12 +2,11 @@
 
 import { operate } from "./api.js";
 import { Felt } from "./felt.js";
-import { Paste } from "./link.js";
 import { Log } from "./log.js";
 import { Refusal } from "./refusal.js";
 import { open } from "./schema.js";
 import { address, dealAgain, known, listen, look, move } from "./sealed.js";
-import { Share } from "./share.js";
+import { Paste, Share } from "./share.js";
 import { Trouble } from "./trouble.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { outcome, plain } from "./words.js";
