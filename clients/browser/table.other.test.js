@@ -70,11 +70,48 @@ async function broken() {
   return { game: "smackarang", deal, moves: [...moves, { type: "keep", player: other }] };
 }
 
+/** A transcript's file. */
+const lines = ({ moves, ...header }) => [{ transcript: 1, ...header }, ...moves].map((line) => `${JSON.stringify(line)}\n`).join("");
+
+test("a file of several transcripts is gone through one by one, with the names of who sat there", async () => {
+  const { page, complaints, close } = await screen(browser, "#/replay");
+  const { moves, ...rest } = await broken();
+  const second = { ...rest, seats: { Ana: "Anastasia" }, moves: moves.slice(0, 2) };
+  await page.locator("input[type=file]").setInputFiles({ name: "two.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(`${lines({ ...rest, moves })}${lines(second)}\n`) });
+  await page.getByRole("combobox", { name: /^Game/ }).selectOption({ label: "2 of 2: smackarang" });
+  await page.getByText("Anastasia (Ana)").waitFor();
+  await page.getByText("The deal", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Last" }).click();
+  await page.getByText("2 moves, all legal.").waitFor();
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("a file that is no transcript is refused with its line", async () => {
+  const { page, close } = await screen(browser, "#/replay");
+  const { moves, ...rest } = await broken();
+  const [head, first] = lines({ ...rest, moves }).split("\n");
+  for (const [text, says] of [
+    [`${head}\n${first}\n{`, "Line 3 is not JSON"],
+    [`${first}\n${head}`, "Line 1: A transcript begins"],
+    [lines({ ...rest, game: "chess", moves }), "Line 1: A transcript names its game"],
+    [lines({ ...rest, ruleset: 2, moves }), "Line 1: These are not the rules"],
+    [lines({ ...rest, moves: [...moves.slice(0, 3), { type: "play", player: "Zoe", card: "red-A" }] }), "Line 5: "],
+    [lines({ ...rest, colour: "red", moves }), "Line 1: "],
+  ]) {
+    await page.locator("textarea").fill(text);
+    await page.getByRole("button", { name: "Judge it" }).click();
+    await page.locator(".trouble", { hasText: says }).waitFor();
+  }
+  assert.deepEqual(await pictured(page, "replay-refused"), []);
+  await close();
+});
+
 test("a replay stops at the first illegal move and says why", async () => {
   const { page, complaints, close } = await screen(browser, "#/replay");
   await page.locator("textarea").waitFor();
   const found = await pictured(page, "replay");
-  await page.locator("textarea").fill(JSON.stringify(await broken()));
+  await page.locator("textarea").fill(lines(await broken()));
   await page.getByRole("button", { name: "Judge it" }).click();
   await page.getByRole("button", { name: "Next" }).click();
   await page.locator(".log li").first().waitFor();
@@ -83,7 +120,7 @@ test("a replay stops at the first illegal move and says why", async () => {
   assert.equal(await page.locator(".seat.mine [data-card='?']").count(), 0);
   await page.getByRole("button", { name: "To the fault" }).click();
   await page.locator(".over .violations").waitFor();
-  assert.match(await page.locator(".over").textContent(), /Move 7 breaks a rule/);
+  assert.match(await page.locator(".over").textContent(), /Move 7 breaks a rule *line 8/);
   found.push(...(await pictured(page, "replay-fault")));
   assert.deepEqual(found, []);
   assert.deepEqual(complaints, []);
@@ -92,7 +129,7 @@ test("a replay stops at the first illegal move and says why", async () => {
 
 test("a false claim is called false, and nonsense is told to be nonsense", async () => {
   const { page, close } = await screen(browser, "#/replay");
-  const { moves, ...rest } = await broken();
+  const { moves, ...rest } = await broken(); // as a request of replay, which is read too
   await page.locator("textarea").fill(JSON.stringify({ ...rest, moves: moves.slice(0, -1), claim: { outcome: "won" } }));
   await page.getByRole("button", { name: "Judge it" }).click();
   await page.getByRole("button", { name: "Last" }).click();

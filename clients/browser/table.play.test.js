@@ -1,6 +1,7 @@
 // The five games at the table, each played to its end through clicks; refusals; several people; the keyboard alone.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
 import { deal, faults, pictured, playOut, screen } from "./table.js";
@@ -153,15 +154,26 @@ test("with the keyboard alone a game is found, dealt and moved in", async () => 
   await close();
 });
 
-test("a game can be saved, looked back at, and dealt again", async () => {
-  const { page, close } = await screen(browser, "#/play/smackdown");
+test("a game is saved as a transcript that the service finds true, looked back at, and dealt again", async () => {
+  const { page, complaints, close } = await screen(browser, "#/play/smackdown");
   await deal(page);
   await playOut(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the game" }).click();
-  assert.equal((await download).suggestedFilename(), "smackdown.json");
+  assert.equal((await download).suggestedFilename(), "smackdown.jsonl");
+  const text = await readFile(await (await download).path(), "utf8");
+  const [{ transcript, game, ruleset, ...start }, ...moves] = text.trimEnd().split("\n").map((line) => JSON.parse(line));
+  assert.deepEqual([transcript, game, ruleset, text.at(-1)], [1, "smackdown", 1, "\n"]);
+  const told = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ ...start, moves }) };
+  const judged = await (await fetch(`${SMACK}/v1/games/smackdown/replay`, told)).json();
+  assert.deepEqual([judged.first_illegal, judged.claim.holds, judged.commitment.holds], [null, true, true]);
   await page.getByRole("button", { name: "Deal again" }).click();
   await page.locator(".over").waitFor({ state: "detached" });
   assert.deepEqual(await faults(page), []);
+  await playOut(page);
+  await page.getByRole("link", { name: "Look back" }).click();
+  await page.getByRole("button", { name: "Last" }).click();
+  await page.getByText("The result claimed is right.").waitFor();
+  assert.deepEqual(complaints, []);
   await close();
 });

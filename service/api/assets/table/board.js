@@ -7,7 +7,8 @@
  * @typedef {import("./faces/face.js").Face} Face
  * @typedef {import("./faces/face.js").Group} Group
  * @typedef {{face: Face, view: Json, me: string | null, lit: (facets: Facets) => boolean, picks: Pick[],
- *   pick?: (pick: Pick) => void, edit?: (at: string, index: number) => void}} Props
+ *   pick?: (pick: Pick) => void, edit?: (at: string, index: number) => void, called?: Record<string, string>}} Props
+ *   `called`: what people call the players, beside their ids
  */
 
 import { Card } from "./card.js";
@@ -38,10 +39,10 @@ const Notes = ({ notes, face, view }) => notes.length === 0 ? null :
 
 /** @param {Props & {seat: import("./faces/face.js").Place}} props */
 function Seat(props) {
-  const { seat, lit, pick, picks, face, view } = props;
+  const { seat, lit, pick, picks, face, view, called = {} } = props;
   const id = `seat-${seat.id}`;
   const chosen = picks.some((one) => one.id === id);
-  const name = html`<span class="name">${seat.id}</span>`;
+  const name = html`<span class="name">${called[seat.id] ? `${called[seat.id]} (${seat.id})` : seat.id}</span>`;
   const plate = pick && (chosen || lit(seat.facets))
     ? html`<button type="button" class=${chosen ? "plate lit picked" : "plate lit"} aria-pressed=${chosen} onClick=${() => pick({ id, facets: seat.facets })}>${name}</button>`
     : html`<div class="plate">${name}</div>`;

@@ -79,9 +79,9 @@ export async function picked(match, player, { seldom = [], clock }, elapsed) {
   return move ? timed(move, parametric, clock, elapsed()) : null;
 }
 
-/** What can be replayed by anybody: the deal with its seed, the moves, and the result claimed. @param {Match} match */
+/** What can be replayed by anybody: the deal with its seed, the moves, and the result claimed. @param {Match} match @returns {import("./transcript.js").Transcript} */
 export function transcript({ setup, first, moves, result }) {
   const { after, ...deal } = setup.deal;
   const start = first.seq === 0 && !after && first.chance?.seed ? { deal: { ...deal, seed: first.chance.seed } } : { state: first };
-  return { game: setup.game, ...start, moves, claim: result };
+  return { game: setup.game, ruleset: first.ruleset, ...start, claim: result, moves };
 }

@@ -7,8 +7,10 @@ import { Log } from "./log.js";
 import { everybody, transcript } from "./match.js";
 import { Playing } from "./playing.js";
 import { Refusal } from "./refusal.js";
+import { leave } from "./replay.js";
 import { Sheet } from "./sheet.js";
 import { save } from "./store.js";
+import { TYPE, written } from "./transcript.js";
 import { Trouble } from "./trouble.js";
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { outcome, plain } from "./words.js";
@@ -78,8 +80,8 @@ function Over({ playing }) {
   return html`<section ref=${place} class="over" aria-label="The result"><h2>${outcome(result)}</h2>
     ${scores.length > 0 && html`<table><tbody>${scores.map(([name, score]) => html`<tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`)}</tbody></table>`}
     <p class="row"><button type="button" class="first" onClick=${() => playing.again()}>Deal again</button>
-      <button type="button" class="second" onClick=${() => save(`${setup.game}.json`, transcript(match))}>Save the game</button>
-      <a class="second" href="#/replay" onClick=${() => sessionStorage.setItem("smack-replay", JSON.stringify(transcript(match)))}>Look back</a>
+      <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, written(transcript(match)), TYPE)}>Save the game</button>
+      <a class="second" href="#/replay" onClick=${() => leave(written(transcript(match)))}>Look back</a>
       <a class="quiet" href="#/">Another game</a></p>
     ${sheet && html`<details class="how"><summary>How it was counted</summary><${Sheet} sheet=${sheet.sheet} game=${setup.game} face=${playing.face} view=${scene.view} /></details>`}</section>`;
 }
