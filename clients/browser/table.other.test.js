@@ -45,6 +45,37 @@ test("the score pad is filled in by hand, with cards from the picker", async () 
   await close();
 });
 
+test("a round of drawn shapes is written down with pickers, and its sheet shows the cards in their colours", async () => {
+  const { page, complaints, close } = await screen(browser, "#/score/smackshapes");
+  await page.getByLabel("Who played?").fill("Ana, Bo");
+  await page.getByLabel("Who played?").blur();
+  await page.getByLabel("Kind of on the table").selectOption({ label: "Round" });
+  const laid = (name) => page.locator(`[id="/tally/round/laid/${name}"]`);
+  const told = async (name, shape, color, number) => {
+    for (const word of [shape, color]) await laid(name).getByRole("button", { name: word, exact: true }).click();
+    await laid(name).getByLabel("Number").fill(String(number));
+    await laid(name).locator(`[data-card=${shape}-${number}]`).waitFor();
+  };
+  await told("Ana", "star", "blue", 4);
+  await laid("Ana").getByRole("button", { name: "+ ranking" }).click();
+  for (const shape of ["star", "circle", "triangle", "rectangle"]) await laid("Ana").getByRole("button", { name: `Add ${shape}` }).click();
+  await told("Bo", "circle", "purple", 7);
+  for (const i of [0, 1]) {
+    const answer = page.locator(`[id="/tally/round/answers/${i}"]`);
+    await answer.getByLabel("Kind").selectOption("tap");
+    await answer.getByRole("button", { name: "+ card" }).click();
+    await answer.getByLabel("Card").click();
+    await page.locator("dialog[open]").getByRole("button", { name: i ? /circle 7/ : /star 4/ }).click();
+  }
+  const found = await pictured(page, "pad-filled");
+  await page.getByRole("button", { name: "Add it up" }).click();
+  await page.locator(".sheet .mini[data-tint=blue]").first().waitFor();
+  found.push(...(await pictured(page, "sheet-filled")));
+  assert.deepEqual(found, []);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
 test("what the service finds wrong stands at its field", async () => {
   const { page, close } = await screen(browser, "#/score/smackem");
   await page.getByLabel("Common").first().fill("60");

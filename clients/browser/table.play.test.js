@@ -59,6 +59,36 @@ async function paused(page, look) {
   if (stood && !(await page.locator(".over").count())) await button("Go on").click();
 }
 
+test("a team's own options are dealt with, and what the service refuses leads back to the seats", async () => {
+  const { page, close } = await screen(browser, "#/play/smackem");
+  await page.getByText("Level the playing field").click();
+  const kites = page.getByRole("group", { name: /^Kites/ });
+  await kites.getByLabel("Smack stack").fill("2");
+  await kites.getByLabel("Flip").selectOption("1");
+  assert.deepEqual(await pictured(page, "levelled"), []);
+  await page.getByLabel("Team of Bo").selectOption("Kites");
+  const asked = page.waitForRequest("**/deal");
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  assert.deepEqual((await asked).postDataJSON().teams.map(({ id, options }) => [id, options]), [["Kites", { smack_stack: 2, flip: 1 }]]);
+  await page.getByRole("button", { name: "Back to the seats" }).click();
+  await page.locator(".chairs .wrong").waitFor();
+  await page.getByLabel("Team of Bo").selectOption("Owls");
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await page.getByRole("button", { name: /^Smack Stack, 2 cards/ }).waitFor();
+  await close();
+});
+
+test("a move that may hang on hidden cards is offered as one", async () => {
+  const { page, close } = await screen(browser, "#/play/smackem");
+  const stuck = { type: "stop", player: "Ana" };
+  await page.route("**/legal-moves", (route) => route.fulfill({ json: { count: 0, moves: [], parametric: [], unknown: { count: 1, moves: [stuck] } } }));
+  await deal(page);
+  const offer = page.locator(".perhaps", { hasText: "may hang on what you cannot see" }).getByRole("button", { name: "Ask to stop" });
+  await offer.first().click();
+  await page.locator(".refusal, .over").first().waitFor();
+  await close();
+});
+
 test("two people race on one clock, and the second tap is taken as the first was", async () => {
   const { page, complaints, close } = await screen(browser, "#/play/smackshapes");
   await page.getByRole("button", { name: "Take away the seat of Cy" }).click();

@@ -9,6 +9,8 @@
  * @typedef {{schema: Json, value: any, set: (value: any) => void, at: string, label: string, around: Around, needed?: boolean}} Field
  */
 
+import { Whole } from "./card.js";
+import { Order, Word } from "./chips.js";
 import { CardField, CardsField } from "./picker.js";
 import { branches, constant, isCards, isTold, resolved } from "./schema.js";
 import { html } from "./vendor/preact-htm.js";
@@ -122,6 +124,7 @@ function One(props) {
   if (isName(schema)) return Choice(id, [...new Set([...around.names, ...(value ? [value] : [])])], value, set, off, "nobody");
   if (isCards(schema) && !(schema.enum?.length <= 8)) return html`<${CardField} ...${props} id=${id} cards=${schema.enum ?? around.deck ?? []} />`;
   if (schema.enum) return Choice(id, schema.enum, value, set, off, "none");
+  if (around.face.words?.[label]) return html`<${Word} id=${id} label=${plain(label)} value=${value} words=${around.face.words[label]} set=${set} />`;
   return html`<input id=${id} aria-label=${said} value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`;
 }
 
@@ -145,7 +148,7 @@ function Members({ schema, value, set, at, around }) {
   const add = (/** @type {string} */ name) => set({ ...value, [name]: initial(schema.properties[name], around.names) ?? null });
   const given = others.filter((name) => value && name in value);
   const absent = others.filter((name) => !given.includes(name));
-  return html`<div class="members">${own.map(field)}${given.map((name) => html`<div class="extra">${field(name)}
+  return html`<div class="members"><${Whole} face=${around.face} value=${value} />${own.map(field)}${given.map((name) => html`<div class="extra">${field(name)}
       <button type="button" class="quiet less" onClick=${() => set(put(value, name, undefined))}>Leave ${plain(name)} out</button></div>`)}
     ${absent.length > 0 && html`<p class="adds">${absent.map((name) => html`<button type="button" class="quiet" onClick=${() => add(name)}>+ ${plain(name)}</button> `)}</p>`}</div>`;
 }
@@ -175,6 +178,7 @@ function List({ schema, value, set, at, around, label }) {
       <label class="vh" for=${`${at}/${i}-in`}>${plain(label)} ${i + 1}</label>
       ${Choice(`${at}/${i}-in`, item.enum, one, (next) => set(put(all, i, next)), false, "")}</span>`)}</div>`;
   }
+  if (around.face.words?.[label]) return html`<${Order} label=${plain(label)} value=${all} words=${[...new Set([...around.face.words[label], ...all])]} set=${set} />`;
   if (item.pattern || kindOf(item) === "string") {
     return html`<input id=${`${at}-in`} aria-label=${plain(label)} value=${all.join(" ")} onInput=${(/** @type {any} */ e) => set(e.target.value.split(/[\s,]+/).filter(Boolean))} />`;
   }

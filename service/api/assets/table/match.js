@@ -14,7 +14,7 @@
 
 import { operate, seat } from "./api.js";
 import { timed } from "./clock.js";
-import { sample } from "./schema.js";
+import { isTold, moveSchemas, sample } from "./schema.js";
 
 /** @param {Setup} setup @returns {Promise<Match>} */
 export async function dealt(setup) {
@@ -47,6 +47,20 @@ export async function nobodys({ setup, state }) {
   /** @type {{moves: Move[]}} */
   const { moves } = await operate(setup.game, "legal-moves", { state });
   return moves.filter(({ player }) => !player);
+}
+
+/**
+ * What a seat might do besides its listed moves, as far as it can see: whether it may, hangs on hidden cards. Asked only where
+ * a kind of move is due that needs no choice and is not listed.
+ * @param {Match} match @param {import("./api.js").Seat} seen @param {string} player @returns {Promise<Move[]>}
+ */
+export async function undecided({ setup, due }, { view, moves }, player) {
+  const schemas = moveSchemas(setup.game);
+  const isBare = (/** @type {string} */ type) => !Object.keys(schemas.get(type)?.properties ?? { any: 1 }).some(isTold);
+  const kinds = due.flatMap((one) => (one.player === player ? one.moves : []));
+  if (!kinds.some((type) => isBare(type) && moves.every((move) => move.type !== type))) return [];
+  const { unknown } = await operate(setup.game, "legal-moves", { state: view, player });
+  return unknown?.moves ?? [];
 }
 
 /** @param {Json} state @returns {string[]} everybody at the table, in order */

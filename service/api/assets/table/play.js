@@ -1,6 +1,6 @@
 /** Play: the table, the tray, the refusals and the log of one game at this screen. */
 
-import { operate } from "./api.js";
+import { operate, Problem } from "./api.js";
 import { faceOf } from "./faces/index.js";
 import { Felt } from "./felt.js";
 import { Log } from "./log.js";
@@ -15,15 +15,16 @@ import { Trouble } from "./trouble.js";
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 import { outcome, plain } from "./words.js";
 
-/** @param {{setup: import("./match.js").Setup, title: string}} props */
-export function Play({ setup, title }) {
+/** @param {{setup: import("./match.js").Setup, title: string, back: (wrong: import("./form.js").Wrong[]) => void}} props */
+export function Play({ setup, title, back }) {
   const [, setTick] = useState(0);
   const face = faceOf(setup.game);
   const changed = () => setTick((n) => n + 1);
   const playing = useMemo(() => new Playing(setup, face, changed), [setup]);
   useEffect(() => (playing.start(), () => playing.stop()), [playing]);
   const { match, scene } = playing;
-  if (playing.trouble && !scene) return html`<main id="main" class="page"><${Trouble} error=${playing.trouble} /></main>`;
+  if (playing.trouble && !scene) return html`<main id="main" class="page"><${Trouble} error=${playing.trouble} />
+    <button type="button" class="first" onClick=${() => back(playing.trouble instanceof Problem ? playing.trouble.errors : [])}>Back to the seats and house rules</button></main>`;
   if (!match || !scene) return html`<p class="say loading" role="status">Dealing …</p>`;
   const play = (/** @type {import("./api.js").Move} */ move) => playing.try(move);
   return html`<div class="playing">

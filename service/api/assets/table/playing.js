@@ -4,12 +4,12 @@
  * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").Move} Move
  * @typedef {import("./match.js").Match} Match
- * @typedef {{view: Json, moves: Move[], parametric: import("./api.js").Parametric[], me: string | null, actors: string[], turn: number}} Scene
- *   `actors`: those who may move here now; `turn`: how many moves were made
+ * @typedef {{view: Json, moves: Move[], parametric: import("./api.js").Parametric[], me: string | null, actors: string[], turn: number, unknown: Move[]}} Scene
+ *   `actors`: those who may move here now; `turn`: how many moves were made; `unknown`: what may be legal, for all that is seen
  */
 
 import { isPassing } from "./api.js";
-import { again, dealt, moved, nobodys, peopleDue, picked, seen, selfPlaying } from "./match.js";
+import { again, dealt, moved, nobodys, peopleDue, picked, seen, selfPlaying, undecided } from "./match.js";
 import { open } from "./schema.js";
 
 const PATIENCE = 2000;
@@ -142,11 +142,13 @@ export class Playing {
   /** @param {string | null} me @param {string[]} actors */
   async look(me, actors) {
     const match = /** @type {Match} */ (this.match);
-    const { view, moves, parametric } = await seen(match, me);
+    const sight = await seen(match, me);
+    const { view, moves, parametric } = sight;
+    const unknown = me && actors.includes(me) ? await undecided(match, sight, me) : [];
     const everybodys = match.due.some(({ player }) => player === null);
     const own = actors.length ? moves.filter((move) => move.player === me) : [];
     const table = everybodys && actors.length ? await nobodys(match) : [];
-    this.scene = { view, moves: [...own, ...table], parametric: actors.length ? parametric : [], me, actors, turn: match.moves.length };
+    this.scene = { view, moves: [...own, ...table], parametric: actors.length ? parametric : [], me, actors, turn: match.moves.length, unknown };
     this.changed();
   }
 
@@ -156,7 +158,7 @@ export class Playing {
     const [{ view }, ...all] = await Promise.all([seen(match, eyes), ...actors.map((one) => seen(match, one))]);
     const own = all.flatMap(({ moves }, i) => moves.filter((move) => move.player === actors[i]));
     const table = match.due.some(({ player }) => player === null) ? await nobodys(match) : [];
-    this.scene = { view, moves: [...own, ...table], parametric: all.flatMap((one) => one.parametric), me, actors, turn: match.moves.length };
+    this.scene = { view, moves: [...own, ...table], parametric: all.flatMap((one) => one.parametric), me, actors, turn: match.moves.length, unknown: [] };
     this.changed();
   }
 

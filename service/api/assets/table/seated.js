@@ -38,7 +38,7 @@ export function Seated({ game, id, player, face }) {
   if (!seen) return html`<p class="say loading" role="status">Opening the table …</p>`;
   const { view, to_act: due, result, seq, digest } = seen;
   const mine = due.some((/** @type {import("./api.js").Due} */ one) => one.player === player || one.player === null);
-  const scene = { view, moves: player ? (seen.moves ?? []) : [], parametric: player ? (seen.parametric ?? []) : [], me: player, actors: player && mine ? [player] : [], turn: seq };
+  const scene = { view, moves: player ? (seen.moves ?? []) : [], parametric: player ? (seen.parametric ?? []) : [], me: player, actors: player && mine ? [player] : [], turn: seq, unknown: seen.unknown ?? [] };
   const play = (/** @type {import("./api.js").Move} */ one) => {
     if (!player) return;
     move(id, player, one).then(async (verdict) => {

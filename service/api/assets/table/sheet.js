@@ -35,7 +35,7 @@ function Told(value, face, view) {
     return html`<ol class="told">${value.map((one) => html`<li>${Told(one, face, view)}</li>`)}</ol>`;
   }
   if (value && typeof value === "object" && !Array.isArray(value)) {
-    return html`<dl class="facts">${Object.entries(value).map(([name, one]) => html`<div><dt>${capital(plain(name))}</dt><dd>${one && typeof one === "object" && !isPlain(one) ? Told(one, face, view) : written(face, one, view)}</dd></div>`)}</dl>`;
+    return html`<dl class="facts">${Object.entries(value).map(([name, one]) => html`<div><dt>${face.isCard(name, view) ? written(face, name, view) : capital(plain(name))}</dt><dd>${one && typeof one === "object" && !isPlain(one) ? Told(one, face, view) : written(face, one, view)}</dd></div>`)}</dl>`;
   }
   return html`<p>${written(face, value, view)}</p>`;
 }
