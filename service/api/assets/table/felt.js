@@ -22,9 +22,14 @@ export function Felt({ game, face, scene: told, due, events, play, elapsed, over
   const root = useRef(/** @type {any} */ (null));
   const before = useRef(/** @type {import("./flights.js").Lying[]} */ ([]));
   const shown = useRef(scene);
-  if (shown.current !== scene) before.current = shown.current.me === scene.me ? lying(root.current) : [];
+  const held = useRef(false);
+  if (shown.current !== scene) {
+    before.current = shown.current.me === scene.me ? lying(root.current) : [];
+    held.current = root.current?.contains(document.activeElement) ?? false;
+  }
   shown.current = scene;
   useLayoutEffect(() => {
+    if (held.current && !root.current.contains(document.activeElement)) refocus(root.current);
     if (before.current.length) fly(root.current, before.current, events.flatMap(({ player, team }) => [player, team]));
   }, [scene]);
   const picks = picked.turn === scene.turn && picked.me === scene.me ? picked.picks : stillThere(picked.picks, scene);
@@ -36,11 +41,14 @@ export function Felt({ game, face, scene: told, due, events, play, elapsed, over
     else setPicks(found.picks);
   };
   const lit = (/** @type {Facets} */ facets) => isLit(scene, leads(scene, picks) ? picks : [], facets);
-  return html`<main class="felt" id="main" ref=${root} onKeyDown=${(/** @type {any} */ e) => e.key === "Escape" && setPicks([])}>
+  return html`<main class="felt" id="main" tabindex="-1" ref=${root} onKeyDown=${(/** @type {any} */ e) => e.key === "Escape" && setPicks([])}>
     <${Board} face=${face} view=${scene.view} me=${scene.me} lit=${lit} picks=${picks} pick=${scene.actors.length ? pick : undefined} />
     ${over || html`<${Tray} game=${game} face=${face} scene=${scene} picks=${picks} setPicks=${setPicks} play=${go} due=${due} />`}
   </main>`;
 }
+
+/** The place that had the focus is gone, as a card that was played: go on from what can be chosen. @param {HTMLElement} root */
+const refocus = (root) => (/** @type {HTMLElement | null} */ (root.querySelector("button.lit, .tray button")) ?? root).focus({ preventScroll: true });
 
 /** Whether picks are on the way to a listed move, or only to a question. @param {Scene} scene @param {Pick[]} picks */
 const leads = (scene, picks) => fitting(scene.moves, picks).length > 0 || scene.parametric.some((one) => composed(one.schema, picks, one.player) !== null);

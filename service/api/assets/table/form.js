@@ -73,7 +73,8 @@ export function Field(props) {
   if (constant(found) !== undefined && !nullable(found)) return null;
   const all = some(found);
   const wrong = (around.wrong ?? []).filter(({ pointer }) => pointer === at);
-  const hint = !around.again && found.description && !found.named && !(all.length === 1 && isName(all[0])) ? found.description : "";
+  const plainly = found.named || around.face.words?.[label] || (all.length === 1 && isName(all[0]));
+  const hint = !around.again && found.description && !plainly ? coded(found.description) : "";
   const inner = all.length > 1 ? Alternatives(props, all) : html`<${One} ...${props} schema=${all[0]} off=${nullable(found)} />`;
   const composite = all.length > 1 || ["object", "map", "array"].includes(kindOf(all[0]));
   const faults = wrong.map(({ says }) => html`<p class="wrong" role="alert">${says}</p>`);
@@ -86,6 +87,9 @@ export function Field(props) {
   return html`<div id=${at} class=${wrong.length ? "field faulty" : "field"}>
     <label for=${`${at}-in`}>${capital(plain(label))}</label>${inner}${hint && html`<p class="hint">${hint}</p>`}${faults}</div>`;
 }
+
+/** What stands between backticks, as code. @param {string} text */
+const coded = (text) => text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
 
 /** @param {Field} props @param {Json[]} all */
 function Alternatives(props, all) {
@@ -163,7 +167,7 @@ function put(value, name, next) {
 /** A place for everybody at the table. @param {Field} props */
 function Everybody({ schema, value, set, at, around }) {
   const names = schema.properties ? Object.keys(schema.properties) : around.names;
-  return html`<div class="members">${names.map((name, i) => html`<${Field} key=${name} schema=${schema.additionalProperties} value=${value?.[name]}
+  return html`<div class=${kindOf(resolved(schema.additionalProperties ?? {})) === "integer" ? "members brief" : "members"}>${names.map((name, i) => html`<${Field} key=${name} schema=${schema.additionalProperties} value=${value?.[name]}
     label=${name} at=${`${at}/${name}`} around=${{ ...around, again: around.again || i > 0 }} set=${(/** @type {any} */ next) => set(put(value, name, next))} />`)}</div>`;
 }
 

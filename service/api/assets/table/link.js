@@ -9,6 +9,7 @@ import { Paste, Share } from "./share.js";
 import { Trouble } from "./trouble.js";
 import { useGame } from "./use.js";
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
+import { many } from "./words.js";
 
 /** @typedef {import("./sealed.js").Conflict} Conflict */
 
@@ -78,4 +79,4 @@ const WHY = {
 
 /** @param {Conflict & {game: import("./api.js").Game}} props */
 const Refused = ({ kind, known: { table, seq, digest }, game }) => html`<main id="main" class="page refused"><h1>${WHY[kind][0]}</h1><p>${WHY[kind][1]}</p>
-  <p class="row"><a class="first" href=${address(game.id, table)}>Go to the table you know</a> <span class="say">after ${seq} moves, <code>${digest.slice(0, 12)}</code></span></p></main>`;
+  <p class="row"><a class="first" href=${address(game.id, table)}>Go to the table you know</a> <span class="say">after ${many(seq, "move")}, <code>${digest.slice(0, 12)}</code></span></p></main>`;

@@ -3,7 +3,7 @@
 import { operate, Problem } from "./api.js";
 import { faceOf } from "./faces/index.js";
 import { Felt } from "./felt.js";
-import { Log } from "./log.js";
+import { heardBy, Log } from "./log.js";
 import { everybody, transcript } from "./match.js";
 import { Playing } from "./playing.js";
 import { Refusal } from "./refusal.js";
@@ -13,7 +13,7 @@ import { save } from "./store.js";
 import { TYPE, written } from "./transcript.js";
 import { Trouble } from "./trouble.js";
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
-import { outcome, plain } from "./words.js";
+import { eventTold, outcome, plain } from "./words.js";
 
 /** @param {{setup: import("./match.js").Setup, title: string, back: (wrong: import("./form.js").Wrong[]) => void}} props */
 export function Play({ setup, title, back }) {
@@ -77,8 +77,10 @@ function Over({ playing }) {
   }, [match]);
   if (!match || !scene) return null;
   const { result, setup } = match;
+  const last = heardBy(match.told.at(-1) ?? [], scene.me).at(-1);
   const scores = Object.entries(result.scores).sort(([, a], [, b]) => b - a);
   return html`<section ref=${place} class="over" aria-label="The result"><h2>${outcome(result)}</h2>
+    ${last && html`<p class="say">${eventTold(playing.face, last, scene.view)}.</p>`}
     ${scores.length > 0 && html`<table><tbody>${scores.map(([name, score]) => html`<tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`)}</tbody></table>`}
     <p class="row"><button type="button" class="first" onClick=${() => playing.again()}>Deal again</button>
       <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, written(transcript(match)), TYPE)}>Save the game</button>

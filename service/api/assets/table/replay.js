@@ -10,7 +10,7 @@ import { Sheet } from "./sheet.js";
 import { lineOf, read, request } from "./transcript.js";
 import { Trouble } from "./trouble.js";
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
-import { capital, moveTold, outcome, plain } from "./words.js";
+import { capital, many, moveTold, outcome, plain } from "./words.js";
 
 /** @typedef {import("./api.js").Json} Json @typedef {import("./transcript.js").Transcript} Transcript @typedef {import("./transcript.js").Found} Found */
 
@@ -129,7 +129,7 @@ function Verdict({ game, verdicts, first_illegal: bad, claim, commitment, result
     ${bad !== null
       ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveTold(face, transcript.moves[bad], view)}</h2>
           <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} game=${game} />`
-      : html`<h2>${outcome(result) || "Every move was legal"}</h2><p>${verdicts.length} moves, all legal.</p>`}
+      : html`<h2>${outcome(result) || "Every move was legal"}</h2><p>${many(verdicts.length, "move")}, all legal.</p>`}
     ${claim && html`<p class=${claim.holds ? "holds" : "wrong"}>${claim.holds ? "The result claimed is right." : "The result claimed is not what came out."}</p>
       ${!claim.holds && html`<ul>${claim.differences.map((/** @type {any} */ one) => html`<li>${capital(plain(spell(one)))}</li>`)}</ul>`}`}
     ${commitment && html`<p class=${commitment.holds ? "holds" : "wrong"}>${commitment.holds ? "The deal is the one its seed gives." : "The seed does not fit the commitment."}</p>`}

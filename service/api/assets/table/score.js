@@ -35,7 +35,7 @@ function Pad({ game }) {
   const [answer, setAnswer] = useState(/** @type {Json | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const face = faceOf(game.id);
-  const view = { cards: wholes(face, tally), options: Object.fromEntries(Object.entries(game.options).map(([name, schema]) => [name, schema.default])) };
+  const view = { players: names.map((id) => ({ id })), cards: wholes(face, tally), options: Object.fromEntries(Object.entries(game.options).map(([name, schema]) => [name, schema.default])) };
   const wrong = error instanceof Problem ? error.errors : [];
   const put = (/** @type {Json} */ next) => (setTally(next), setAnswer(null), keep(`pad-${game.id}`, { names, tally: next }));
   const rename = (/** @type {string[]} */ next) => (setNames(next), put(initial(schema, next)), keep(`pad-${game.id}`, { names: next, tally: initial(schema, next) }));
@@ -52,7 +52,7 @@ function Pad({ game }) {
   return html`<main id="main" class="page pad"><header class="title"><div><h1>${game.title}: the score pad</h1>
       <p>Write down what lies on the real table. It stays in this browser.</p></div></header>
     <form onSubmit=${ask} novalidate>
-      <${Names} names=${names} set=${rename} />
+      <${Names} key=${names.join()} names=${names} set=${rename} />
       <${Field} schema=${schema} value=${tally} set=${put} at="/tally" label="On the table" around=${{ names, face, view, wrong, deck: face.deck?.(view) }} />
       <${Faults} wrong=${wrong} />
       ${error && wrong.length === 0 && html`<${Trouble} error=${error} />`}
@@ -77,6 +77,6 @@ function Names({ names, set }) {
   const [text, setText] = useState(names.join(", "));
   const told = text.split(",").map((one) => one.trim()).filter(Boolean);
   return html`<div class="field names"><label for="names">Who played? (in the order of the seats, with commas)</label>
-    <input id="names" value=${names.join() === told.join() ? text : names.join(", ")} onInput=${(/** @type {any} */ e) => setText(e.target.value)}
+    <input id="names" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)}
       onChange=${() => told.length > 0 && new Set(told).size === told.length && set(told)} /></div>`;
 }
