@@ -78,9 +78,10 @@ function Over({ playing }) {
   if (!match || !scene) return null;
   const { result, setup } = match;
   const last = heardBy(match.told.at(-1) ?? [], scene.me).at(-1);
+  const tells = last && ("reason" in last || (result.winners.length === 0 && result.outcome !== "round_over"));
   const scores = Object.entries(result.scores).sort(([, a], [, b]) => b - a);
   return html`<section ref=${place} class="over" aria-label="The result"><h2>${outcome(result)}</h2>
-    ${last && html`<p class="say">${eventTold(playing.face, last, scene.view)}.</p>`}
+    ${tells && html`<p class="say">${eventTold(playing.face, last, scene.view)}.</p>`}
     ${scores.length > 0 && html`<table><tbody>${scores.map(([name, score]) => html`<tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`)}</tbody></table>`}
     <p class="row"><button type="button" class="first" onClick=${() => playing.again()}>Deal again</button>
       <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, written(transcript(match)), TYPE)}>Save the game</button>
