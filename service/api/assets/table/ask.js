@@ -2,7 +2,8 @@
 
 import { operate } from "./api.js";
 import { Board } from "./board.js";
-import { Field, initial } from "./form.js";
+import { Field } from "./form.js";
+import { initial } from "./initial.js";
 import { faceOf } from "./faces/index.js";
 import { Games } from "./home.js";
 import { everybody } from "./match.js";

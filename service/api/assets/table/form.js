@@ -11,60 +11,15 @@
 
 import { Whole } from "./card.js";
 import { Order, Word } from "./chips.js";
+import { initial, isName, kindOf, nullable, some } from "./initial.js";
 import { CardField, CardsField } from "./picker.js";
-import { branches, constant, isCards, isTold, resolved } from "./schema.js";
+import { constant, isCards, isTold, resolved } from "./schema.js";
 import { html } from "./vendor/preact-htm.js";
 import { capital, plain } from "./words.js";
-
-/** @param {Json} schema */
-const kindOf = (schema) => {
-  if (schema.properties) return "object";
-  if (schema.additionalProperties && schema.type === "object") return "map";
-  return [schema.type].flat().find((one) => one !== "null") ?? (schema.enum ? "string" : "unknown");
-};
-
-/** The alternatives of a place besides null. @param {Json} schema */
-const some = (schema) => branches(schema).filter((one) => one.type !== "null");
-
-/** @param {Json} schema */
-const nullable = (schema) => branches(schema).some((one) => [one.type].flat().includes("null"));
-
-/** @param {Json} schema a word without a vocabulary: whoever sits at the table */
-const isName = (schema) => kindOf(schema) === "string" && !schema.enum && !schema.pattern;
 
 /** Whether a list only repeats who sits at the table. @param {Json} schema @param {any} value @param {string[]} names */
 const isRoll = (schema, value, names) =>
   kindOf(schema) === "array" && isName(resolved(schema.items ?? {})) && JSON.stringify(value) === JSON.stringify(names);
-
-/** A value to begin with. @param {Json} schema @param {string[]} names @returns {any} */
-export function initial(schema, names) {
-  const found = resolved(schema);
-  if ("default" in found) return found.default;
-  if (constant(found) !== undefined) return constant(found);
-  if (nullable(found)) return null;
-  const [one] = some(found);
-  const kind = kindOf(one);
-  if (kind === "object") {
-    const required = (one.required ?? []).filter((/** @type {string} */ name) => name !== "ref");
-    return Object.fromEntries(required.map((/** @type {string} */ name) => [name, initial(one.properties[name], names)]));
-  }
-  if (kind === "map") return Object.fromEntries(names.map((name) => [name, initial(one.additionalProperties, names)]));
-  if (kind === "array") return listed(one, names);
-  if (kind === "boolean") return false;
-  if (kind === "integer") return one.minimum ?? 0;
-  return isName(one) ? (names[0] ?? "") : isCards(one) && (one.enum?.length ?? 99) > 8 ? "" : (one.enum?.[0] ?? "");
-}
-
-/** @param {Json} list @param {string[]} names @returns {any[]} a list with somebody's name in each item has an item for everybody */
-function listed(list, names) {
-  const item = resolved(list.items ?? {});
-  if (isName(item)) return names;
-  const whose = ["id", "player"].find((name) => item.properties?.[name]);
-  if (whose) return names.map((name) => ({ ...initial(item, names), [whose]: name }));
-  const least = list.minItems ?? 0;
-  const many = item.properties ? Math.max(1, least) : least === list.maxItems ? least : 0;
-  return Array.from({ length: many }, () => initial(item, names));
-}
 
 /** @param {Field} props */
 export function Field(props) {

@@ -2,7 +2,8 @@
 
 import { operate, Problem } from "./api.js";
 import { wholes } from "./card.js";
-import { Faults, Field, initial } from "./form.js";
+import { Faults, Field } from "./form.js";
+import { initial } from "./initial.js";
 import { faceOf } from "./faces/index.js";
 import { Games } from "./home.js";
 import { bodies, open } from "./schema.js";

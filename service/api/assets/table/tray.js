@@ -9,7 +9,8 @@
  * @typedef {import("./faces/face.js").Face} Face
  */
 
-import { Field, initial } from "./form.js";
+import { Field } from "./form.js";
+import { initial } from "./initial.js";
 import { names } from "./faces/face.js";
 import { choice, composed, fitting, settled } from "./picks.js";
 import { isTold, moveSchemas, resolved } from "./schema.js";
@@ -56,7 +57,7 @@ function Offered(props, ask) {
     ${whole.map((made) => Button(props, made.move, "second"))}
     ${partly.map((one) => html`<button type="button" class="second" onClick=${() => ask(one)}>${scene.actors.length > 1 ? html`<i>${one.player}: </i>` : ""}${capital(plain(one.type))} …</button> `)}
     ${scene.unknown.filter(isBare).map((move) => Perhaps(props, move))}
-    ${shown.length < scene.moves.length && html`<p class="say">${shown.length ? "or choose" : "Choose"} what glows.</p>`}`;
+    ${shown.length < scene.moves.length && html`<p class=${shown.length ? "say or" : "say"}>${shown.length ? "or choose" : "Choose"} what glows.</p>`}`;
 }
 
 /** Something is picked: what is left to say. @param {Props} props */
