@@ -23,9 +23,9 @@ def base() -> Iterator[str]:
 
 
 def test_schemathesis_finds_nothing(base: str) -> None:
-    """All checks and all phases of the command line, over sockets; one game stands for all."""
+    """All checks and phases of the command line, over sockets; without them `test_contract` tries all there is."""
     command = [str(Path(sys.executable).with_name("schemathesis")), "run", f"{base}/openapi.json"]
-    some = ["--max-examples", "5", "--include-path-regex", "smackarang/[a-z-]+$|/v1/games$|{game}"]
+    some = ["--max-examples", "5", "--include-path-regex", "smackarang/(deal|seat)$|/v1/games$|{game}"]
     done = subprocess.run([*command, *some], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-4000:]
 

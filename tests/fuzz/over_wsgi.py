@@ -19,8 +19,9 @@ from service.operations.sealed.rows import EXAMPLE_KEY
 
 # Seals differ with players and teams, and with nothing else of a game.
 SEALED = ("smackarang", "smackem", "keyless")
-# What else takes a state takes the same one, so that its members are covered there; a batch's items are.
-COVERED = r"/(deal|adjudicate|replay|score|open)$|^/v1/games(/\{|$)"
+# What else takes a state takes the same one, so that its members are covered there; a batch's items are. What
+# `replay` has besides is the same in every game.
+COVERED = r"/(deal|adjudicate|score|open)$|/smackarang/replay$|^/v1/games(/\{|$)"
 DETERMINISTIC = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
 TAG = os.environ.pop("SMACK_TAG")
