@@ -2,6 +2,7 @@
 
 import json
 import re
+from graphlib import TopologicalSorter
 from hashlib import sha256
 from pathlib import Path
 
@@ -44,6 +45,17 @@ def test_every_module_is_served_with_what_it_imports(client: FlaskClient, path: 
     for told in re.findall(r'^import .*?from "(.*?)";', response.text, re.MULTILINE | re.DOTALL):
         assert (path.parent / told).resolve().relative_to(ROOT.parent).as_posix() in names()
     assert not re.findall(r"https?://", response.text)
+
+
+def test_imports_point_one_way() -> None:
+    """No module needs, over whatever way, itself."""
+    order = TopologicalSorter({path.resolve(): _imported(path) for path in OURS})
+    assert len(list(order.static_order())) >= len(OURS)
+
+
+def _imported(path: Path) -> list[Path]:
+    told = re.findall(r'^import .*?from "(.*?)";', path.read_text(), re.MULTILINE | re.DOTALL)
+    return [(path.parent / name).resolve() for name in told]
 
 
 def test_every_face_belongs_to_a_game() -> None:

@@ -37,12 +37,12 @@ export async function deal(page, people = 1) {
 
 const OPEN = ".board button.lit:not(.picked), .tray > .first, .tray > .pick, .tray > .second:not(:has-text('…')), dialog[open] .first";
 
-/** Click whatever glows until the game is over; the number of clicks it took. */
-export async function playOut(page, { limit = 240_000, until = ".over" } = {}) {
+/** Click whatever glows until the game is over, or so many times; the number of clicks it took. */
+export async function playOut(page, { limit = 240_000, until = ".over", most = Infinity } = {}) {
   const end = Date.now() + limit;
   let clicks = 0;
   while (Date.now() < end) {
-    if (await page.locator(until).count()) return clicks;
+    if (clicks >= most || (await page.locator(until).count())) return clicks;
     const open = (await page.locator("dialog[open]").count()) ? page.locator("dialog[open] .first") : page.locator(OPEN);
     const telling = open.filter({ hasNotText: /^Pile,|Flip|Turn the pile|Time is up|Don't tap/ });
     const wanted = (await telling.count()) && Math.random() < 0.9 ? telling : open;
@@ -63,6 +63,18 @@ export async function faults(page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.html).slice(0, 3).join(" | ")}`);
 }
 
+const FINGER = 44; // px
+
+/** What a finger would miss: controls smaller than that, links inside of sentences apart. */
+export async function small(page) {
+  return page.evaluate((least) => {
+    const seen = [...document.querySelectorAll("button, select, summary, textarea, input, nav a, a.first, a.second, a.quiet")].filter((one) => one.checkVisibility() && !one.disabled);
+    const box = (one) => (one.matches("[type=checkbox], [type=file]") ? one.closest("label, .field") : one).getBoundingClientRect();
+    return seen.filter((one) => box(one).height < least - 0.5 || box(one).width < least - 0.5)
+      .map((one) => `${Math.round(box(one).width)}x${Math.round(box(one).height)} ${one.outerHTML.slice(0, 120)}`).slice(0, 4);
+  }, FINGER);
+}
+
 export const LOOKS = [1280, 390].flatMap((width) => ["light", "dark"].map((colorScheme) => ({ width, colorScheme })));
 
 /** Pictures of a screen, wide and narrow, light and dark, with axe's word on each. */
@@ -74,6 +86,7 @@ export async function pictured(page, name) {
     await page.screenshot({ path: `${SHOTS}${name}-${width}-${colorScheme}.png` });
     found.push(...(await faults(page)).map((fault) => `${name} ${width} ${colorScheme}: ${fault}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width < 500) found.push(...(await small(page)).map((one) => `${name}: too small for a finger: ${one}`));
     if (wide > width) found.push(`${name} is ${wide} px wide on ${width}`);
   }
   await page.setViewportSize({ width: 1280, height: 800 });

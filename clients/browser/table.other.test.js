@@ -45,6 +45,37 @@ test("the score pad is filled in by hand, with cards from the picker", async () 
   await close();
 });
 
+test("a round of drawn shapes is written down with pickers, and its sheet shows the cards in their colours", async () => {
+  const { page, complaints, close } = await screen(browser, "#/score/smackshapes");
+  await page.getByLabel("Who played?").fill("Ana, Bo");
+  await page.getByLabel("Who played?").blur();
+  await page.getByLabel("Kind of on the table").selectOption({ label: "Round" });
+  const laid = (name) => page.locator(`[id="/tally/round/laid/${name}"]`);
+  const told = async (name, shape, color, number) => {
+    for (const word of [shape, color]) await laid(name).getByRole("button", { name: word, exact: true }).click();
+    await laid(name).getByLabel("Number").fill(String(number));
+    await laid(name).locator(`[data-card=${shape}-${number}]`).waitFor();
+  };
+  await told("Ana", "star", "blue", 4);
+  await laid("Ana").getByRole("button", { name: "+ ranking" }).click();
+  for (const shape of ["star", "circle", "triangle", "rectangle"]) await laid("Ana").getByRole("button", { name: `Add ${shape}` }).click();
+  await told("Bo", "circle", "purple", 7);
+  for (const i of [0, 1]) {
+    const answer = page.locator(`[id="/tally/round/answers/${i}"]`);
+    await answer.getByLabel("Kind").selectOption("tap");
+    await answer.getByRole("button", { name: "+ card" }).click();
+    await answer.getByLabel("Card").click();
+    await page.locator("dialog[open]").getByRole("button", { name: i ? /circle 7/ : /star 4/ }).click();
+  }
+  const found = await pictured(page, "pad-filled");
+  await page.getByRole("button", { name: "Add it up" }).click();
+  await page.locator(".sheet .mini[data-tint=blue]").first().waitFor();
+  found.push(...(await pictured(page, "sheet-filled")));
+  assert.deepEqual(found, []);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
 test("what the service finds wrong stands at its field", async () => {
   const { page, close } = await screen(browser, "#/score/smackem");
   await page.getByLabel("Common").first().fill("60");
@@ -70,11 +101,48 @@ async function broken() {
   return { game: "smackarang", deal, moves: [...moves, { type: "keep", player: other }] };
 }
 
+/** A transcript's file. */
+const lines = ({ moves, ...header }) => [{ transcript: 1, ...header }, ...moves].map((line) => `${JSON.stringify(line)}\n`).join("");
+
+test("a file of several transcripts is gone through one by one, with the names of who sat there", async () => {
+  const { page, complaints, close } = await screen(browser, "#/replay");
+  const { moves, ...rest } = await broken();
+  const second = { ...rest, seats: { Ana: "Anastasia" }, moves: moves.slice(0, 2) };
+  await page.locator("input[type=file]").setInputFiles({ name: "two.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(`${lines({ ...rest, moves })}${lines(second)}\n`) });
+  await page.getByRole("combobox", { name: /^Game/ }).selectOption({ label: "2 of 2: smackarang" });
+  await page.getByText("Anastasia (Ana)").waitFor();
+  await page.getByText("The deal", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Last" }).click();
+  await page.getByText("2 moves, all legal.").waitFor();
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("a file that is no transcript is refused with its line", async () => {
+  const { page, close } = await screen(browser, "#/replay");
+  const { moves, ...rest } = await broken();
+  const [head, first] = lines({ ...rest, moves }).split("\n");
+  for (const [text, says] of [
+    [`${head}\n${first}\n{`, "Line 3 is not JSON"],
+    [`${first}\n${head}`, "Line 1: A transcript begins"],
+    [lines({ ...rest, game: "chess", moves }), "Line 1: A transcript names its game"],
+    [lines({ ...rest, ruleset: 2, moves }), "Line 1: These are not the rules"],
+    [lines({ ...rest, moves: [...moves.slice(0, 3), { type: "play", player: "Zoe", card: "red-A" }] }), "Line 5: "],
+    [lines({ ...rest, colour: "red", moves }), "Line 1: "],
+  ]) {
+    await page.locator("textarea").fill(text);
+    await page.getByRole("button", { name: "Judge it" }).click();
+    await page.locator(".trouble", { hasText: says }).waitFor();
+  }
+  assert.deepEqual(await pictured(page, "replay-refused"), []);
+  await close();
+});
+
 test("a replay stops at the first illegal move and says why", async () => {
   const { page, complaints, close } = await screen(browser, "#/replay");
   await page.locator("textarea").waitFor();
   const found = await pictured(page, "replay");
-  await page.locator("textarea").fill(JSON.stringify(await broken()));
+  await page.locator("textarea").fill(lines(await broken()));
   await page.getByRole("button", { name: "Judge it" }).click();
   await page.getByRole("button", { name: "Next" }).click();
   await page.locator(".log li").first().waitFor();
@@ -83,7 +151,7 @@ test("a replay stops at the first illegal move and says why", async () => {
   assert.equal(await page.locator(".seat.mine [data-card='?']").count(), 0);
   await page.getByRole("button", { name: "To the fault" }).click();
   await page.locator(".over .violations").waitFor();
-  assert.match(await page.locator(".over").textContent(), /Move 7 breaks a rule/);
+  assert.match(await page.locator(".over").textContent(), /Move 7 breaks a rule *line 8/);
   found.push(...(await pictured(page, "replay-fault")));
   assert.deepEqual(found, []);
   assert.deepEqual(complaints, []);
@@ -92,7 +160,7 @@ test("a replay stops at the first illegal move and says why", async () => {
 
 test("a false claim is called false, and nonsense is told to be nonsense", async () => {
   const { page, close } = await screen(browser, "#/replay");
-  const { moves, ...rest } = await broken();
+  const { moves, ...rest } = await broken(); // as a request of replay, which is read too
   await page.locator("textarea").fill(JSON.stringify({ ...rest, moves: moves.slice(0, -1), claim: { outcome: "won" } }));
   await page.getByRole("button", { name: "Judge it" }).click();
   await page.getByRole("button", { name: "Last" }).click();

@@ -1,6 +1,7 @@
 // The five games at the table, each played to its end through clicks; refusals; several people; the keyboard alone.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
 import { deal, faults, pictured, playOut, screen } from "./table.js";
@@ -29,8 +30,9 @@ for (const { id, title } of games) {
     await page.getByRole("heading", { name: title, level: 1 }).waitFor();
     const found = await pictured(page, `setup-${id}`);
     await deal(page);
-    found.push(...(await pictured(page, `play-${id}`)));
-    const clicks = await playOut(page);
+    const begun = await playOut(page, { most: 4 });
+    await paused(page, async () => found.push(...(await pictured(page, `play-${id}`))));
+    const clicks = begun + (await playOut(page));
     found.push(...(await pictured(page, `over-${id}`)));
     assert.deepEqual(found, []);
     assert.ok(clicks > 0);
@@ -49,10 +51,84 @@ for (const { id, title } of games) {
   });
 }
 
+/** Looked at without anybody moving. */
+async function paused(page, look) {
+  const button = (name) => page.locator(".status").getByRole("button", { name });
+  const stood = await button("Pause").click({ timeout: 2000 }).then(() => true, () => false); // there is none when the game is over
+  await look();
+  if (stood && !(await page.locator(".over").count())) await button("Go on").click();
+}
+
+test("a team's own options are dealt with, and what the service refuses leads back to the seats", async () => {
+  const { page, close } = await screen(browser, "#/play/smackem");
+  await page.getByText("Level the playing field").click();
+  const kites = page.getByRole("group", { name: /^Kites/ });
+  await kites.getByLabel("Smack stack").fill("2");
+  await kites.getByLabel("Flip").selectOption("1");
+  assert.deepEqual(await pictured(page, "levelled"), []);
+  await page.getByLabel("Team of Bo").selectOption("Kites");
+  const asked = page.waitForRequest("**/deal");
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  assert.deepEqual((await asked).postDataJSON().teams.map(({ id, options }) => [id, options]), [["Kites", { smack_stack: 2, flip: 1 }]]);
+  await page.getByRole("button", { name: "Back to the seats" }).click();
+  await page.locator(".chairs .wrong").waitFor();
+  await page.getByLabel("Team of Bo").selectOption("Owls");
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await page.getByRole("button", { name: /^Smack Stack, 2 cards/ }).waitFor();
+  await close();
+});
+
+test("a move that may hang on hidden cards is offered as one", async () => {
+  const { page, close } = await screen(browser, "#/play/smackem");
+  const stuck = { type: "stop", player: "Ana" };
+  await page.route("**/legal-moves", (route) => route.fulfill({ json: { count: 0, moves: [], parametric: [], unknown: { count: 1, moves: [stuck] } } }));
+  await deal(page);
+  const offer = page.locator(".perhaps", { hasText: "may hang on what you cannot see" }).getByRole("button", { name: "Ask to stop" });
+  await offer.first().click();
+  await page.locator(".refusal, .over").first().waitFor();
+  await close();
+});
+
+test("two people race on one clock, and the second tap is taken as the first was", async () => {
+  const { page, complaints, close } = await screen(browser, "#/play/smackshapes");
+  await page.getByRole("button", { name: "Take away the seat of Cy" }).click();
+  await deal(page, 2);
+  for (const name of ["Ana", "Bo"]) {
+    await page.getByRole("button", { name: `I am ${name}` }).click();
+    await page.locator(".seat.mine button.place").first().click();
+  }
+  const laid = page.locator(".middle button.place");
+  await laid.first().click();
+  await page.locator(".tray").getByRole("button", { name: /^Ana: Tap/ }).click();
+  await page.locator(".log li:first-child", { hasText: "Ana tapped" }).waitFor();
+  await laid.first().click();
+  await page.locator(".log", { hasText: /Bo tapped .* after \d/ }).waitFor();
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("a service that was away for a moment is asked again, and the game goes on", async () => {
+  const { page, close } = await screen(browser, "#/play/smackarang");
+  await deal(page);
+  await page.locator(".tray").waitFor();
+  await page.route("**/seat", (route) => route.abort());
+  const before = await page.locator(".log li").count();
+  await page.locator(".board button.lit, .tray > .first").first().click();
+  await page.locator(".trouble").waitFor();
+  await page.unroute("**/seat");
+  await page.locator(".trouble").waitFor({ state: "detached" });
+  await page.waitForFunction((many) => document.querySelectorAll(".log li").length > many, before);
+  await page.locator(".tray, .over").waitFor();
+  await close();
+});
+
 test("between the turns of two people nobody's hand is seen", async () => {
   const { page, close } = await screen(browser, "#/play/smackarang");
   await deal(page, 3);
   await page.locator(".handover").waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.locator(".handover[open]").waitFor();
   assert.equal(await page.locator(".felt [data-seat] [data-card]:not([data-card='?'])").count(), 0);
   assert.deepEqual(await pictured(page, "handover"), []);
   await page.getByRole("button", { name: /^I am / }).click();
@@ -108,15 +184,26 @@ test("with the keyboard alone a game is found, dealt and moved in", async () => 
   await close();
 });
 
-test("a game can be saved, looked back at, and dealt again", async () => {
-  const { page, close } = await screen(browser, "#/play/smackdown");
+test("a game is saved as a transcript that the service finds true, looked back at, and dealt again", async () => {
+  const { page, complaints, close } = await screen(browser, "#/play/smackdown");
   await deal(page);
   await playOut(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the game" }).click();
-  assert.equal((await download).suggestedFilename(), "smackdown.json");
+  assert.equal((await download).suggestedFilename(), "smackdown.jsonl");
+  const text = await readFile(await (await download).path(), "utf8");
+  const [{ transcript, game, ruleset, ...start }, ...moves] = text.trimEnd().split("\n").map((line) => JSON.parse(line));
+  assert.deepEqual([transcript, game, ruleset, text.at(-1)], [1, "smackdown", 1, "\n"]);
+  const told = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ ...start, moves }) };
+  const judged = await (await fetch(`${SMACK}/v1/games/smackdown/replay`, told)).json();
+  assert.deepEqual([judged.first_illegal, judged.claim.holds, judged.commitment.holds], [null, true, true]);
   await page.getByRole("button", { name: "Deal again" }).click();
   await page.locator(".over").waitFor({ state: "detached" });
   assert.deepEqual(await faults(page), []);
+  await playOut(page);
+  await page.getByRole("link", { name: "Look back" }).click();
+  await page.getByRole("button", { name: "Last" }).click();
+  await page.getByText("The result claimed is right.").waitFor();
+  assert.deepEqual(complaints, []);
   await close();
 });

@@ -23,6 +23,7 @@
  */
 
 const KEY = "smack-key";
+const LONG = 20_000; // ms without an answer: it will not come any more
 
 /** A problem document of the service, thrown. */
 export class Problem extends Error {
@@ -35,6 +36,9 @@ export class Problem extends Error {
   }
 }
 
+/** Whether to ask the same again may help: the service was away, busy, or broken for a moment. @param {unknown} error */
+export const isPassing = (error) => error instanceof Problem && [0, 429, 502, 503, 504].includes(error.problem.status);
+
 /** @param {string} key the key that the service asks for, kept as long as the tab is open */
 export const useKey = (key) => sessionStorage.setItem(KEY, key);
 
@@ -45,11 +49,12 @@ async function ask(path, body) {
   const key = sessionStorage.getItem(KEY);
   if (key) headers["X-API-Key"] = key;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const told = { method: body === undefined ? "GET" : "POST", headers, body: body && JSON.stringify(body) };
+  const told = { method: body === undefined ? "GET" : "POST", headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(LONG) };
   const response = await fetch(path, /** @type {RequestInit} */ (told)).catch(() => {
     throw new Problem({ title: "The service does not answer. Is it still running?", status: 0 });
   });
-  const answer = await response.json().catch(() => ({ title: `An answer of status ${response.status}.` }));
+  const answer = await response.json().catch(() => null);
+  if (!answer) throw new Problem({ title: `An answer of status ${response.status} that cannot be read.`, status: response.ok ? 0 : response.status });
   if (!response.ok) throw new Problem({ status: response.status, ...answer });
   return answer;
 }

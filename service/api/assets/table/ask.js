@@ -2,7 +2,8 @@
 
 import { operate } from "./api.js";
 import { Board } from "./board.js";
-import { Field, initial } from "./form.js";
+import { Field } from "./form.js";
+import { initial } from "./initial.js";
 import { faceOf } from "./faces/index.js";
 import { Games } from "./home.js";
 import { everybody } from "./match.js";
@@ -11,7 +12,7 @@ import { Violations } from "./refusal.js";
 import { bodies, branches, isCards, isTold, moveSchemas, open, resolved } from "./schema.js";
 import { Trouble } from "./trouble.js";
 import { useGame, useOnce } from "./use.js";
-import { html, useEffect, useState } from "./vendor/preact-htm.js";
+import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
 import { capital, moveTold, plain } from "./words.js";
 
 /** @typedef {import("./api.js").Json} Json */
@@ -133,8 +134,10 @@ function Question({ game, state, face, ask }) {
 
 /** @param {any} props */
 function Answer({ legal, violations, unknown = [], move, game, face, view }) {
+  const place = useRef(/** @type {any} */ (null));
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
   const word = legal === true ? "Yes." : legal === false ? "No." : "It depends.";
-  return html`<section class=${`answer verdict ${legal}`} role="status"><h2>${word}</h2><p>${moveTold(face, move, view)}</p>
+  return html`<section ref=${place} class=${`answer verdict ${legal}`} role="status"><h2>${word}</h2><p>${moveTold(face, move, view)}</p>
     ${violations.length > 0 && html`<${Violations} violations=${violations} face=${face} view=${view} game=${game} />`}
     ${unknown.length > 0 && html`<p>${legal === null ? "It hangs on what you left hidden:" : "What follows hangs on what you left hidden:"}</p>
       <ul class="unknown">${unknown.map((/** @type {Json} */ { rule, pointer }) => html`<li>${rule ? html`<a href=${`/rules/${game}#${rule.slice(game.length + 1)}`} target="_blank" rel="noopener">${capital(plain(rule.slice(game.length + 1).replaceAll(/[.-]/g, " ")))}</a>` : "What happens next"} <code>${pointer}</code></li>`)}</ul>`}

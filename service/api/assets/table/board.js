@@ -7,14 +7,16 @@
  * @typedef {import("./faces/face.js").Face} Face
  * @typedef {import("./faces/face.js").Group} Group
  * @typedef {{face: Face, view: Json, me: string | null, lit: (facets: Facets) => boolean, picks: Pick[],
- *   pick?: (pick: Pick) => void, edit?: (at: string, index: number) => void}} Props
+ *   pick?: (pick: Pick) => void, edit?: (at: string, index: number) => void, called?: Record<string, string>}} Props
+ *   `called`: what people call the players, beside their ids
  */
 
 import { Card } from "./card.js";
 import { html } from "./vendor/preact-htm.js";
-import { written } from "./words.js";
+import { many, written } from "./words.js";
 
 const BACKS = 5;
+const CROWD = 3; // others, beyond which hands that nobody sees are only counted
 
 /** @param {Props} props */
 export function Board(props) {
@@ -22,7 +24,7 @@ export function Board(props) {
   const board = face.lay(view, me);
   const others = board.seats.filter((seat) => !seat.mine);
   const own = board.seats.filter((seat) => seat.mine);
-  return html`<div class="board" data-seats=${others.length}>
+  return html`<div class=${others.length > CROWD ? "board crowd" : "board"}>
     <div class="others">${others.map((seat) => html`<${Seat} key=${seat.id} ...${props} seat=${seat} />`)}</div>
     <section class="middle" aria-label="The middle of the table">
       <div class="piles">${board.middle.map((group) => html`<${Cards} key=${group.id} ...${props} group=${group} />`)}</div>
@@ -38,10 +40,10 @@ const Notes = ({ notes, face, view }) => notes.length === 0 ? null :
 
 /** @param {Props & {seat: import("./faces/face.js").Place}} props */
 function Seat(props) {
-  const { seat, lit, pick, picks, face, view } = props;
+  const { seat, lit, pick, picks, face, view, called = {} } = props;
   const id = `seat-${seat.id}`;
   const chosen = picks.some((one) => one.id === id);
-  const name = html`<span class="name">${seat.id}</span>`;
+  const name = html`<span class="name">${called[seat.id] ? `${called[seat.id]} (${seat.id})` : seat.id}</span>`;
   const plate = pick && (chosen || lit(seat.facets))
     ? html`<button type="button" class=${chosen ? "plate lit picked" : "plate lit"} aria-pressed=${chosen} onClick=${() => pick({ id, facets: seat.facets })}>${name}</button>`
     : html`<div class="plate">${name}</div>`;
@@ -60,7 +62,7 @@ function Cards(props) {
   const label = group.count === undefined || group.kind === "hand" ? group.label : `${group.label}, ${group.count}`;
   return html`<div class=${`group ${group.kind}${group.big ? " big" : ""}`} role="group" aria-label=${label}>
     <${Kind} ...${props} />
-    <span class="label" aria-hidden="true">${group.label}${group.kind !== "hand" && group.count !== undefined ? html` <b>${group.count}</b>` : ""}${group.note ? html` <i>${group.note}</i>` : ""}</span>
+    <span class="label" aria-hidden="true">${group.label}${group.kind !== "hand" && group.count !== undefined ? html` <b>${group.count}</b>` : ""}${group.note ? html`<i>by ${group.note}</i>` : ""}</span>
   </div>`;
 }
 
@@ -78,12 +80,12 @@ function Spot({ id, facets, name, lit, picks, pick, edit, at, children, extra = 
 /** @param {Props & {group: Group}} props */
 function Spread(props) {
   const { group, face, view, edit } = props;
-  const many = group.cards.length;
-  return html`<div class=${many > 9 ? "spread tight" : "spread"} role="presentation">
+  const next = group.cards.length;
+  return html`<div class=${next > 9 ? "spread tight" : "spread"} role="presentation">
     ${group.cards.map((code, i) => html`<${Spot} ...${props} key=${`${code}-${i}`} id=${`${group.id}/${i}`} facets=${group.each?.(code, i) ?? []}
       name=${code === "?" ? `A hidden card of ${group.label}` : face.named(code, view)} at=${[group.at, i]}><${Card} face=${face} code=${code} view=${view} silent /></${Spot}>`)}
-    ${edit && html`<button type="button" class="place blank" aria-label=${`Add a card to ${group.label}`} onClick=${() => edit(group.at, many)}>+</button>`}
-    ${!edit && many === 0 && html`<span class="none">no cards</span>`}
+    ${edit && html`<button type="button" class="place blank" aria-label=${`Add a card to ${group.label}`} onClick=${() => edit(group.at, next)}>+</button>`}
+    ${!edit && next === 0 && html`<span class="none">no cards</span>`}
   </div>`;
 }
 
@@ -91,14 +93,14 @@ function Spread(props) {
 function Backs(props) {
   const { group, face, view, edit } = props;
   if (edit) return Spread(props);
-  return html`<div class="fan">${group.cards.slice(0, BACKS).map((code, i) => html`<${Card} key=${i} face=${face} code=${code} view=${view} />`)}</div>`;
+  return html`<div class="fan"><span class="vh">${many(group.cards.length, "hidden card")}</span>${group.cards.slice(0, BACKS).map((code, i) => html`<${Card} key=${i} face=${face} code=${code} view=${view} silent />`)}</div>`;
 }
 
 /** @param {Props & {group: Group}} props */
 function Pile(props) {
   const { group, face, view } = props;
   const top = group.cards.at(-1);
-  const name = `${group.label}, ${group.cards.length || "no"} cards${top && top !== "?" ? `, on top ${face.named(top, view)}` : ""}`;
+  const name = `${group.label}, ${group.cards.length ? many(group.cards.length, "card") : "no cards"}${top && top !== "?" ? `, on top ${face.named(top, view)}` : ""}`;
   return html`<${Spot} ...${props} id=${group.id} facets=${group.facets ?? []} name=${name} at=${group.at ? [group.at, Math.max(0, group.cards.length - 1)] : undefined}
     extra=${`heap h${Math.min(3, Math.ceil(group.cards.length / 12))}`}>
     ${top ? html`<${Card} key=${`${top}-${group.cards.length}`} face=${face} code=${top} view=${view} silent />` : html`<span class="empty">${group.id.endsWith("/new") ? "+" : ""}</span>`}</${Spot}>`;

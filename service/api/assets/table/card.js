@@ -32,3 +32,18 @@ export function Mini({ face, code, view }) {
 /** @param {{cards: string[], face: Face, view: Json}} props cards in a row, to be looked at only */
 export const Row = ({ cards, face, view }) =>
   html`<span class="cards">${cards.map((code) => html`<${Card} face=${face} code=${code} view=${view} />`)}</span>`;
+
+/** A card that is written out, drawn; nothing as long as it is none. @param {{face: Face, value: any}} props */
+export function Whole({ face, value }) {
+  const found = value && typeof value === "object" && face.whole?.(value);
+  if (!found) return null;
+  const [code, printed] = found;
+  return html`<${Card} face=${face} code=${code} view=${{ cards: { [code]: printed } }} />`;
+}
+
+/** Every card written out in a thing, by its code. @param {Face} face @param {any} thing @returns {Json} */
+export function wholes(face, thing) {
+  if (!thing || typeof thing !== "object") return {};
+  const found = Array.isArray(thing) ? null : face.whole?.(thing);
+  return Object.assign(found ? { [found[0]]: found[1] } : {}, ...Object.values(thing).map((one) => wholes(face, one)));
+}

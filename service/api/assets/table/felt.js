@@ -2,10 +2,11 @@
 
 import { Board } from "./board.js";
 import { choose } from "./choose.js";
+import { timed, unasked } from "./clock.js";
 import { fly, lying } from "./flights.js";
 import { composed, fitting } from "./picks.js";
 import { Tray } from "./tray.js";
-import { html, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js";
+import { html, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 
 /**
  * @typedef {import("./picks.js").Pick} Pick
@@ -15,36 +16,39 @@ import { html, useLayoutEffect, useRef, useState } from "./vendor/preact-htm.js"
  * @param {{game: string, face: import("./faces/face.js").Face, scene: Scene, due: import("./api.js").Due[],
  *   events: import("./api.js").Event[], play: (move: Move) => void, elapsed: () => number, over: any}} props
  */
-export function Felt({ game, face, scene, due, events, play, elapsed, over }) {
+export function Felt({ game, face, scene: told, due, events, play, elapsed, over }) {
+  const scene = useMemo(() => ({ ...told, parametric: unasked(told.parametric, face.clock) }), [told]);
   const [picked, setPicked] = useState({ turn: scene.turn, me: scene.me, picks: /** @type {Pick[]} */ ([]) });
   const root = useRef(/** @type {any} */ (null));
   const before = useRef(/** @type {import("./flights.js").Lying[]} */ ([]));
   const shown = useRef(scene);
-  if (shown.current !== scene) before.current = shown.current.me === scene.me ? lying(root.current) : [];
+  const held = useRef(false);
+  if (shown.current !== scene) {
+    before.current = shown.current.me === scene.me ? lying(root.current) : [];
+    held.current = root.current?.contains(document.activeElement) ?? false;
+  }
   shown.current = scene;
   useLayoutEffect(() => {
+    if (held.current && !root.current.contains(document.activeElement)) refocus(root.current);
     if (before.current.length) fly(root.current, before.current, events.flatMap(({ player, team }) => [player, team]));
   }, [scene]);
   const picks = picked.turn === scene.turn && picked.me === scene.me ? picked.picks : stillThere(picked.picks, scene);
   const setPicks = (/** @type {Pick[]} */ next) => setPicked({ turn: scene.turn, me: scene.me, picks: next });
-  const go = (/** @type {Move} */ move) => (setPicks([]), play(timed(move, scene, face.clock, elapsed)));
+  const go = (/** @type {Move} */ move) => (setPicks([]), play(timed(move, scene.parametric, face.clock, elapsed())));
   const pick = (/** @type {Pick} */ one) => {
     const found = choose({ game, scene, picks, due }, one);
     if ("move" in found) go(found.move);
     else setPicks(found.picks);
   };
   const lit = (/** @type {Facets} */ facets) => isLit(scene, leads(scene, picks) ? picks : [], facets);
-  return html`<main class="felt" id="main" ref=${root} onKeyDown=${(/** @type {any} */ e) => e.key === "Escape" && setPicks([])}>
+  return html`<main class="felt" id="main" tabindex="-1" ref=${root} onKeyDown=${(/** @type {any} */ e) => e.key === "Escape" && setPicks([])}>
     <${Board} face=${face} view=${scene.view} me=${scene.me} lit=${lit} picks=${picks} pick=${scene.actors.length ? pick : undefined} />
     ${over || html`<${Tray} game=${game} face=${face} scene=${scene} picks=${picks} setPicks=${setPicks} play=${go} due=${due} />`}
   </main>`;
 }
 
-/** A move with its time, where the game asks for one. @param {Move} move @param {Scene} scene @param {string | undefined} clock @param {() => number} elapsed */
-function timed(move, scene, clock, elapsed) {
-  const asks = scene.parametric.some(({ type, schema }) => type === move.type && clock && clock in (schema.properties ?? {}));
-  return asks && clock && !(clock in move) ? { ...move, [clock]: elapsed() } : move;
-}
+/** The place that had the focus is gone, as a card that was played: go on from what can be chosen. @param {HTMLElement} root */
+const refocus = (root) => (/** @type {HTMLElement | null} */ (root.querySelector("button.lit, .tray button")) ?? root).focus({ preventScroll: true });
 
 /** Whether picks are on the way to a listed move, or only to a question. @param {Scene} scene @param {Pick[]} picks */
 const leads = (scene, picks) => fitting(scene.moves, picks).length > 0 || scene.parametric.some((one) => composed(one.schema, picks, one.player) !== null);

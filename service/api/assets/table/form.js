@@ -9,60 +9,17 @@
  * @typedef {{schema: Json, value: any, set: (value: any) => void, at: string, label: string, around: Around, needed?: boolean}} Field
  */
 
+import { Whole } from "./card.js";
+import { Order, Word } from "./chips.js";
+import { initial, isName, kindOf, nullable, some } from "./initial.js";
 import { CardField, CardsField } from "./picker.js";
-import { branches, constant, isCards, isTold, resolved } from "./schema.js";
+import { constant, isCards, isTold, resolved } from "./schema.js";
 import { html } from "./vendor/preact-htm.js";
 import { capital, plain } from "./words.js";
-
-/** @param {Json} schema */
-const kindOf = (schema) => {
-  if (schema.properties) return "object";
-  if (schema.additionalProperties && schema.type === "object") return "map";
-  return [schema.type].flat().find((one) => one !== "null") ?? (schema.enum ? "string" : "unknown");
-};
-
-/** The alternatives of a place besides null. @param {Json} schema */
-const some = (schema) => branches(schema).filter((one) => one.type !== "null");
-
-/** @param {Json} schema */
-const nullable = (schema) => branches(schema).some((one) => [one.type].flat().includes("null"));
-
-/** @param {Json} schema a word without a vocabulary: whoever sits at the table */
-const isName = (schema) => kindOf(schema) === "string" && !schema.enum && !schema.pattern;
 
 /** Whether a list only repeats who sits at the table. @param {Json} schema @param {any} value @param {string[]} names */
 const isRoll = (schema, value, names) =>
   kindOf(schema) === "array" && isName(resolved(schema.items ?? {})) && JSON.stringify(value) === JSON.stringify(names);
-
-/** A value to begin with. @param {Json} schema @param {string[]} names @returns {any} */
-export function initial(schema, names) {
-  const found = resolved(schema);
-  if ("default" in found) return found.default;
-  if (constant(found) !== undefined) return constant(found);
-  if (nullable(found)) return null;
-  const [one] = some(found);
-  const kind = kindOf(one);
-  if (kind === "object") {
-    const required = (one.required ?? []).filter((/** @type {string} */ name) => name !== "ref");
-    return Object.fromEntries(required.map((/** @type {string} */ name) => [name, initial(one.properties[name], names)]));
-  }
-  if (kind === "map") return Object.fromEntries(names.map((name) => [name, initial(one.additionalProperties, names)]));
-  if (kind === "array") return listed(one, names);
-  if (kind === "boolean") return false;
-  if (kind === "integer") return one.minimum ?? 0;
-  return isName(one) ? (names[0] ?? "") : isCards(one) && (one.enum?.length ?? 99) > 8 ? "" : (one.enum?.[0] ?? "");
-}
-
-/** @param {Json} list @param {string[]} names @returns {any[]} a list with somebody's name in each item has an item for everybody */
-function listed(list, names) {
-  const item = resolved(list.items ?? {});
-  if (isName(item)) return names;
-  const whose = ["id", "player"].find((name) => item.properties?.[name]);
-  if (whose) return names.map((name) => ({ ...initial(item, names), [whose]: name }));
-  const least = list.minItems ?? 0;
-  const many = item.properties ? Math.max(1, least) : least === list.maxItems ? least : 0;
-  return Array.from({ length: many }, () => initial(item, names));
-}
 
 /** @param {Field} props */
 export function Field(props) {
@@ -71,7 +28,8 @@ export function Field(props) {
   if (constant(found) !== undefined && !nullable(found)) return null;
   const all = some(found);
   const wrong = (around.wrong ?? []).filter(({ pointer }) => pointer === at);
-  const hint = !around.again && found.description && !found.named && !(all.length === 1 && isName(all[0])) ? found.description : "";
+  const plainly = found.named || around.face.words?.[label] || (all.length === 1 && isName(all[0]));
+  const hint = !around.again && found.description && !plainly ? coded(found.description) : "";
   const inner = all.length > 1 ? Alternatives(props, all) : html`<${One} ...${props} schema=${all[0]} off=${nullable(found)} />`;
   const composite = all.length > 1 || ["object", "map", "array"].includes(kindOf(all[0]));
   const faults = wrong.map(({ says }) => html`<p class="wrong" role="alert">${says}</p>`);
@@ -84,6 +42,9 @@ export function Field(props) {
   return html`<div id=${at} class=${wrong.length ? "field faulty" : "field"}>
     <label for=${`${at}-in`}>${capital(plain(label))}</label>${inner}${hint && html`<p class="hint">${hint}</p>`}${faults}</div>`;
 }
+
+/** What stands between backticks, as code. @param {string} text */
+const coded = (text) => text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
 
 /** @param {Field} props @param {Json[]} all */
 function Alternatives(props, all) {
@@ -122,6 +83,7 @@ function One(props) {
   if (isName(schema)) return Choice(id, [...new Set([...around.names, ...(value ? [value] : [])])], value, set, off, "nobody");
   if (isCards(schema) && !(schema.enum?.length <= 8)) return html`<${CardField} ...${props} id=${id} cards=${schema.enum ?? around.deck ?? []} />`;
   if (schema.enum) return Choice(id, schema.enum, value, set, off, "none");
+  if (around.face.words?.[label]) return html`<${Word} id=${id} label=${plain(label)} value=${value} words=${around.face.words[label]} set=${set} />`;
   return html`<input id=${id} aria-label=${said} value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`;
 }
 
@@ -145,7 +107,7 @@ function Members({ schema, value, set, at, around }) {
   const add = (/** @type {string} */ name) => set({ ...value, [name]: initial(schema.properties[name], around.names) ?? null });
   const given = others.filter((name) => value && name in value);
   const absent = others.filter((name) => !given.includes(name));
-  return html`<div class="members">${own.map(field)}${given.map((name) => html`<div class="extra">${field(name)}
+  return html`<div class="members"><${Whole} face=${around.face} value=${value} />${own.map(field)}${given.map((name) => html`<div class="extra">${field(name)}
       <button type="button" class="quiet less" onClick=${() => set(put(value, name, undefined))}>Leave ${plain(name)} out</button></div>`)}
     ${absent.length > 0 && html`<p class="adds">${absent.map((name) => html`<button type="button" class="quiet" onClick=${() => add(name)}>+ ${plain(name)}</button> `)}</p>`}</div>`;
 }
@@ -160,7 +122,7 @@ function put(value, name, next) {
 /** A place for everybody at the table. @param {Field} props */
 function Everybody({ schema, value, set, at, around }) {
   const names = schema.properties ? Object.keys(schema.properties) : around.names;
-  return html`<div class="members">${names.map((name, i) => html`<${Field} key=${name} schema=${schema.additionalProperties} value=${value?.[name]}
+  return html`<div class=${kindOf(resolved(schema.additionalProperties ?? {})) === "integer" ? "members brief" : "members"}>${names.map((name, i) => html`<${Field} key=${name} schema=${schema.additionalProperties} value=${value?.[name]}
     label=${name} at=${`${at}/${name}`} around=${{ ...around, again: around.again || i > 0 }} set=${(/** @type {any} */ next) => set(put(value, name, next))} />`)}</div>`;
 }
 
@@ -175,6 +137,7 @@ function List({ schema, value, set, at, around, label }) {
       <label class="vh" for=${`${at}/${i}-in`}>${plain(label)} ${i + 1}</label>
       ${Choice(`${at}/${i}-in`, item.enum, one, (next) => set(put(all, i, next)), false, "")}</span>`)}</div>`;
   }
+  if (around.face.words?.[label]) return html`<${Order} label=${plain(label)} value=${all} words=${[...new Set([...around.face.words[label], ...all])]} set=${set} />`;
   if (item.pattern || kindOf(item) === "string") {
     return html`<input id=${`${at}-in`} aria-label=${plain(label)} value=${all.join(" ")} onInput=${(/** @type {any} */ e) => set(e.target.value.split(/[\s,]+/).filter(Boolean))} />`;
   }

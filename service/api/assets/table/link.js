@@ -2,13 +2,14 @@
 
 import { faceOf } from "./faces/index.js";
 import { Games } from "./home.js";
-import { address, arrived, deal, known, read, recognise, sit, sitsAs, whoSits } from "./sealed.js";
+import { address, arrived, deal, known, recognise, sit, sitsAs, whoSits } from "./sealed.js";
 import { Seated } from "./seated.js";
 import { Setup } from "./setup.js";
-import { Share } from "./share.js";
+import { Paste, Share } from "./share.js";
 import { Trouble } from "./trouble.js";
 import { useGame } from "./use.js";
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
+import { many } from "./words.js";
 
 /** @typedef {import("./sealed.js").Conflict} Conflict */
 
@@ -21,15 +22,6 @@ export function Link({ games, rest: [game, table, player, secret] }) {
   if (found instanceof Error) return html`<main id="main" class="page"><${Trouble} error=${found} /></main>`;
   if (!found) return null;
   return table ? html`<${Arrive} key=${`${game}/${table}/${player}`} game=${found} table=${table} player=${player} secret=${secret} />` : html`<${Begin} game=${found} />`;
-}
-
-/** A link from somebody else. */
-export function Paste() {
-  const [text, setText] = useState("");
-  const parts = read(text);
-  const go = (/** @type {any} */ e) => (e.preventDefault(), parts && (location.hash = `#/link/${parts.map(encodeURIComponent).join("/")}`));
-  return html`<form class="row paste" onSubmit=${go}><label>Got a link? <input value=${text} placeholder="paste it here" spellcheck="false" onInput=${(/** @type {any} */ e) => setText(e.target.value)} /></label>
-    <button class="second" disabled=${!parts}>Open it</button></form>`;
 }
 
 /** @param {{game: import("./api.js").Game}} props */
@@ -87,4 +79,4 @@ const WHY = {
 
 /** @param {Conflict & {game: import("./api.js").Game}} props */
 const Refused = ({ kind, known: { table, seq, digest }, game }) => html`<main id="main" class="page refused"><h1>${WHY[kind][0]}</h1><p>${WHY[kind][1]}</p>
-  <p class="row"><a class="first" href=${address(game.id, table)}>Go to the table you know</a> <span class="say">after ${seq} moves, <code>${digest.slice(0, 12)}</code></span></p></main>`;
+  <p class="row"><a class="first" href=${address(game.id, table)}>Go to the table you know</a> <span class="say">after ${many(seq, "move")}, <code>${digest.slice(0, 12)}</code></span></p></main>`;

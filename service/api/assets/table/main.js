@@ -56,11 +56,13 @@ function Screen({ path, games: known }) {
 function Playing({ games: known, rest: [id] }) {
   const [setup, setSetup] = useState(/** @type {import("./match.js").Setup | null} */ (null));
   const found = useGame(id);
-  useEffect(() => setSetup(null), [id]);
+  const [wrong, setWrong] = useState(/** @type {import("./form.js").Wrong[]} */ ([]));
+  useEffect(() => (setSetup(null), setWrong([])), [id]);
   if (!id) return html`<main id="main" class="page"><h1>Which game?</h1><${Games} games=${known} /></main>`;
   if (found instanceof Error) return html`<main id="main" class="page"><${Trouble} error=${found} /></main>`;
   if (!found) return null;
-  return setup ? html`<${Play} setup=${setup} title=${found.title} />` : html`<${Setup} key=${id} game=${found} done=${setSetup} />`;
+  const back = (/** @type {import("./form.js").Wrong[]} */ errors) => (setWrong(errors), setSetup(null));
+  return setup ? html`<${Play} setup=${setup} title=${found.title} back=${back} />` : html`<${Setup} key=${id} game=${found} done=${setSetup} wrong=${wrong} />`;
 }
 
 const root = document.getElementById("table");

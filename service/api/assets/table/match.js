@@ -13,7 +13,8 @@
  */
 
 import { operate, seat } from "./api.js";
-import { sample } from "./schema.js";
+import { timed } from "./clock.js";
+import { isTold, moveSchemas, sample } from "./schema.js";
 
 /** @param {Setup} setup @returns {Promise<Match>} */
 export async function dealt(setup) {
@@ -48,6 +49,20 @@ export async function nobodys({ setup, state }) {
   return moves.filter(({ player }) => !player);
 }
 
+/**
+ * What a seat might do besides its listed moves, as far as it can see: whether it may, hangs on hidden cards. Asked only where
+ * a kind of move is due that needs no choice and is not listed.
+ * @param {Match} match @param {import("./api.js").Seat} seen @param {string} player @returns {Promise<Move[]>}
+ */
+export async function undecided({ setup, due }, { view, moves }, player) {
+  const schemas = moveSchemas(setup.game);
+  const isBare = (/** @type {string} */ type) => !Object.keys(schemas.get(type)?.properties ?? { any: 1 }).some(isTold);
+  const kinds = due.flatMap((one) => (one.player === player ? one.moves : []));
+  if (!kinds.some((type) => isBare(type) && moves.every((move) => move.type !== type))) return [];
+  const { unknown } = await operate(setup.game, "legal-moves", { state: view, player });
+  return unknown?.moves ?? [];
+}
+
 /** @param {Json} state @returns {string[]} everybody at the table, in order */
 export const everybody = (state) =>
   (state.players ?? state.teams ?? []).flatMap((/** @type {Json} */ one) => (one.players ? one.players : [one.id]));
@@ -66,20 +81,21 @@ const below = (n) => Math.floor(Math.random() * n);
 
 /**
  * A move for a seat that plays by itself: one of those listed. Types that end or raise things come up seldom, so that games last.
- * @param {Match} match @param {string} player @param {string[]} seldom @returns {Promise<Move | null>}
+ * @param {Match} match @param {string} player @param {import("./faces/face.js").Face} face @param {() => number} elapsed @returns {Promise<Move | null>}
  */
-export async function picked(match, player, seldom) {
+export async function picked(match, player, { seldom = [], clock }, elapsed) {
   const { moves, parametric } = await seen(match, player);
   const drawn = parametric.map(({ schema }) => /** @type {Move} */ (sample(schema, below)));
   const own = [...moves.filter((move) => move.player === player), ...drawn];
   const often = own.filter(({ type }) => !seldom.includes(type));
   const from = often.length && (below(12) || often.length === own.length) ? often : own;
-  return from[below(from.length)] ?? null;
+  const move = from[below(from.length)];
+  return move ? timed(move, parametric, clock, elapsed()) : null;
 }
 
-/** What can be replayed by anybody: the deal with its seed, the moves, and the result claimed. @param {Match} match */
+/** What can be replayed by anybody: the deal with its seed, the moves, and the result claimed. @param {Match} match @returns {import("./transcript.js").Transcript} */
 export function transcript({ setup, first, moves, result }) {
   const { after, ...deal } = setup.deal;
   const start = first.seq === 0 && !after && first.chance?.seed ? { deal: { ...deal, seed: first.chance.seed } } : { state: first };
-  return { game: setup.game, ...start, moves, claim: result };
+  return { game: setup.game, ruleset: first.ruleset, ...start, claim: result, moves };
 }

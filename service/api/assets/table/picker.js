@@ -22,6 +22,7 @@ export function Picker({ cards, face, view, title, done, unknown, remove }) {
     <header><h2>${title}</h2><button type="button" class="quiet" onClick=${() => give(null)}>Close</button></header>
     ${(unknown || remove) && html`<p class="row">${unknown && html`<button type="button" class="second" onClick=${() => give("?")}>I don't know it</button>`}
       ${remove && html`<button type="button" class="second" onClick=${() => (dialog.current?.close(), remove())}>Take it away</button>`}</p>`}
+    ${cards.length === 0 && html`<p class="say">There is none to choose from yet.</p>`}
     ${[...rows.values()].map((row) => html`<div class="choose">${row.map((code) => html`
       <button type="button" class="place lit" onClick=${() => give(code)}><span class="vh">${face.named(code, view)}</span><${Card} face=${face} code=${code} view=${view} silent /></button>`)}</div>`)}
   </dialog>`;

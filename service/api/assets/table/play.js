@@ -1,27 +1,30 @@
 /** Play: the table, the tray, the refusals and the log of one game at this screen. */
 
-import { operate } from "./api.js";
+import { operate, Problem } from "./api.js";
 import { faceOf } from "./faces/index.js";
 import { Felt } from "./felt.js";
-import { Log } from "./log.js";
+import { heardBy, Log } from "./log.js";
 import { everybody, transcript } from "./match.js";
 import { Playing } from "./playing.js";
 import { Refusal } from "./refusal.js";
+import { leave } from "./replay.js";
 import { Sheet } from "./sheet.js";
 import { save } from "./store.js";
+import { TYPE, written } from "./transcript.js";
 import { Trouble } from "./trouble.js";
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
-import { outcome, plain } from "./words.js";
+import { eventTold, outcome, plain } from "./words.js";
 
-/** @param {{setup: import("./match.js").Setup, title: string}} props */
-export function Play({ setup, title }) {
+/** @param {{setup: import("./match.js").Setup, title: string, back: (wrong: import("./form.js").Wrong[]) => void}} props */
+export function Play({ setup, title, back }) {
   const [, setTick] = useState(0);
   const face = faceOf(setup.game);
   const changed = () => setTick((n) => n + 1);
   const playing = useMemo(() => new Playing(setup, face, changed), [setup]);
   useEffect(() => (playing.start(), () => playing.stop()), [playing]);
   const { match, scene } = playing;
-  if (playing.trouble && !scene) return html`<main id="main" class="page"><${Trouble} error=${playing.trouble} /></main>`;
+  if (playing.trouble && !scene) return html`<main id="main" class="page"><${Trouble} error=${playing.trouble} />
+    <button type="button" class="first" onClick=${() => back(playing.trouble instanceof Problem ? playing.trouble.errors : [])}>Back to the seats and house rules</button></main>`;
   if (!match || !scene) return html`<p class="say loading" role="status">Dealing …</p>`;
   const play = (/** @type {import("./api.js").Move} */ move) => playing.try(move);
   return html`<div class="playing">
@@ -56,10 +59,11 @@ function Status({ playing, title }) {
 /** @param {{to: string, take: () => void}} props */
 function HandOver({ to, take }) {
   const dialog = useRef(/** @type {any} */ (null));
-  useEffect(() => dialog.current?.showModal(), []);
-  return html`<dialog ref=${dialog} class="handover" aria-labelledby="hand-to" onCancel=${(/** @type {any} */ e) => e.preventDefault()}>
+  const show = () => dialog.current?.showModal();
+  useEffect(show, []);
+  return html`<dialog ref=${dialog} class="handover" aria-labelledby="hand-to" onCancel=${(/** @type {any} */ e) => e.preventDefault()} onClose=${show}>
     <h2 id="hand-to">Hand over to ${to}</h2><p>Nobody else should look now.</p>
-    <button type="button" class="first" autofocus onClick=${() => (dialog.current?.close(), take())}>I am ${to}</button></dialog>`;
+    <button type="button" class="first" autofocus onClick=${take}>I am ${to}</button></dialog>`;
 }
 
 /** @param {{playing: Playing}} props */
@@ -73,12 +77,15 @@ function Over({ playing }) {
   }, [match]);
   if (!match || !scene) return null;
   const { result, setup } = match;
+  const last = heardBy(match.told.at(-1) ?? [], scene.me).at(-1);
+  const tells = last && ("reason" in last || (result.winners.length === 0 && result.outcome !== "round_over"));
   const scores = Object.entries(result.scores).sort(([, a], [, b]) => b - a);
   return html`<section ref=${place} class="over" aria-label="The result"><h2>${outcome(result)}</h2>
+    ${tells && html`<p class="say">${eventTold(playing.face, last, scene.view)}.</p>`}
     ${scores.length > 0 && html`<table><tbody>${scores.map(([name, score]) => html`<tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`)}</tbody></table>`}
     <p class="row"><button type="button" class="first" onClick=${() => playing.again()}>Deal again</button>
-      <button type="button" class="second" onClick=${() => save(`${setup.game}.json`, transcript(match))}>Save the game</button>
-      <a class="second" href="#/replay" onClick=${() => sessionStorage.setItem("smack-replay", JSON.stringify(transcript(match)))}>Look back</a>
+      <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, written(transcript(match)), TYPE)}>Save the game</button>
+      <a class="second" href="#/replay" onClick=${() => leave(written(transcript(match)))}>Look back</a>
       <a class="quiet" href="#/">Another game</a></p>
     ${sheet && html`<details class="how"><summary>How it was counted</summary><${Sheet} sheet=${sheet.sheet} game=${setup.game} face=${playing.face} view=${scene.view} /></details>`}</section>`;
 }

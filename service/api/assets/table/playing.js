@@ -4,11 +4,12 @@
  * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").Move} Move
  * @typedef {import("./match.js").Match} Match
- * @typedef {{view: Json, moves: Move[], parametric: import("./api.js").Parametric[], me: string | null, actors: string[], turn: number}} Scene
- *   `actors`: those who may move here now; `turn`: how many moves were made
+ * @typedef {{view: Json, moves: Move[], parametric: import("./api.js").Parametric[], me: string | null, actors: string[], turn: number, unknown: Move[]}} Scene
+ *   `actors`: those who may move here now; `turn`: how many moves were made; `unknown`: what may be legal, for all that is seen
  */
 
-import { again, dealt, moved, nobodys, peopleDue, picked, seen, selfPlaying } from "./match.js";
+import { isPassing } from "./api.js";
+import { again, dealt, moved, nobodys, peopleDue, picked, seen, selfPlaying, undecided } from "./match.js";
 import { open } from "./schema.js";
 
 const PATIENCE = 2000;
@@ -41,14 +42,15 @@ export class Playing {
     this.queue = this.queue.then(go).catch((error) => {
       this.trouble = error;
       this.changed();
-      setTimeout(() => this.wait(), PATIENCE); // a service that was away for a moment is asked again
+      if (isPassing(error)) setTimeout(() => this.ended || this.start(), PATIENCE);
     });
     return this.queue;
   }
 
+  /** Begin, or go on from where the service last answered: what is on the screen may be older than the game. */
   start() {
     return this.next(async () => {
-      [this.match] = await Promise.all([dealt(this.setup), open()]);
+      if (!this.match) [this.match] = await Promise.all([dealt(this.setup), open()]);
       await this.show();
       this.wait();
     });
@@ -105,9 +107,10 @@ export class Playing {
   /** Somebody has taken the seat that the screen was handed to. */
   take() {
     const player = this.handTo;
+    if (player === null) return this.queue;
     this.handTo = null;
     return this.next(async () => {
-      await this.look(player, player ? [player] : []);
+      await this.look(player, [player]);
       this.wait();
     });
   }
@@ -125,6 +128,7 @@ export class Playing {
     if (due.length === 0) return this.look(null, []);
     if (this.scene?.me && due.includes(this.scene.me)) return this.look(this.scene.me, [this.scene.me]);
     await this.look(null, []);
+    this.refused = null;
     [this.handTo] = due;
     this.changed();
   }
@@ -138,11 +142,13 @@ export class Playing {
   /** @param {string | null} me @param {string[]} actors */
   async look(me, actors) {
     const match = /** @type {Match} */ (this.match);
-    const { view, moves, parametric } = await seen(match, me);
+    const sight = await seen(match, me);
+    const { view, moves, parametric } = sight;
+    const unknown = me && actors.includes(me) ? await undecided(match, sight, me) : [];
     const everybodys = match.due.some(({ player }) => player === null);
     const own = actors.length ? moves.filter((move) => move.player === me) : [];
     const table = everybodys && actors.length ? await nobodys(match) : [];
-    this.scene = { view, moves: [...own, ...table], parametric: actors.length ? parametric : [], me, actors, turn: match.moves.length };
+    this.scene = { view, moves: [...own, ...table], parametric: actors.length ? parametric : [], me, actors, turn: match.moves.length, unknown };
     this.changed();
   }
 
@@ -152,7 +158,7 @@ export class Playing {
     const [{ view }, ...all] = await Promise.all([seen(match, eyes), ...actors.map((one) => seen(match, one))]);
     const own = all.flatMap(({ moves }, i) => moves.filter((move) => move.player === actors[i]));
     const table = match.due.some(({ player }) => player === null) ? await nobodys(match) : [];
-    this.scene = { view, moves: [...own, ...table], parametric: all.flatMap((one) => one.parametric), me, actors, turn: match.moves.length };
+    this.scene = { view, moves: [...own, ...table], parametric: all.flatMap((one) => one.parametric), me, actors, turn: match.moves.length, unknown: [] };
     this.changed();
   }
 
@@ -181,9 +187,8 @@ export class Playing {
   /** @param {string} player */
   async itself(player) {
     if (this.ended || this.paused || !this.match || this.handTo) return;
-    const move = await picked(this.match, player, this.face.seldom ?? []);
+    const move = await picked(this.match, player, this.face, () => this.elapsed());
     if (!move) return this.wait();
-    if (this.face.clock && this.face.clock in move) move[this.face.clock] = this.elapsed();
     const { match, verdict } = await moved(this.match, move);
     if (verdict.legal) await this.became(match);
     else this.wait();

@@ -1,30 +1,34 @@
 /** Replay: a transcript judged as a whole, stepped through, seen from any seat; it stops at the first move that breaks a rule. */
 
-import { games, operate } from "./api.js";
+import { games, operate, Problem } from "./api.js";
 import { Board } from "./board.js";
 import { faceOf } from "./faces/index.js";
 import { Log } from "./log.js";
 import { everybody } from "./match.js";
 import { Violations } from "./refusal.js";
 import { Sheet } from "./sheet.js";
+import { lineOf, read, request } from "./transcript.js";
 import { Trouble } from "./trouble.js";
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
-import { capital, moveTold, outcome, plain } from "./words.js";
+import { capital, many, moveTold, outcome, plain } from "./words.js";
 
-/** @typedef {import("./api.js").Json} Json */
+/** @typedef {import("./api.js").Json} Json @typedef {import("./transcript.js").Transcript} Transcript @typedef {import("./transcript.js").Found} Found */
 
 const LEFT = "smack-replay";
 
+/** A file for this page to begin with. @param {string} text */
+export const leave = (text) => sessionStorage.setItem(LEFT, text);
+
 export function Replay() {
-  const [told, setTold] = useState(/** @type {Json | null} */ (null));
+  const [told, setTold] = useState(/** @type {{all: Found[], at: number, answer: Json} | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
-  const load = async (/** @type {string} */ text) => {
-    setError(null);
+  const judge = (/** @type {Found[]} */ all, /** @type {number} */ at) =>
+    judged(all[at]).then((answer) => (setError(null), setTold({ all, at, answer })), setError);
+  const load = (/** @type {string} */ text) => {
     try {
-      const transcript = JSON.parse(text);
-      setTold({ transcript, answer: await judged(transcript) });
+      judge(read(text), 0);
     } catch (problem) {
-      setError(problem instanceof SyntaxError ? new Error(`This is not JSON: ${problem.message}`) : /** @type {Error} */ (problem));
+      setError(/** @type {Error} */ (problem));
     }
   };
   useEffect(() => {
@@ -32,32 +36,48 @@ export function Replay() {
     sessionStorage.removeItem(LEFT);
     if (left) load(left);
   }, []);
-  if (told) return html`<${Film} ...${told} leave=${() => setTold(null)} />`;
-  return html`<main id="main" class="page replay"><h1>Replay</h1><${Load} load=${load} />${error && html`<${Trouble} error=${error} />`}</main>`;
+  if (!told) return html`<main id="main" class="page replay"><h1>Replay</h1><${Load} load=${load} />${error && html`<${Trouble} error=${error} />`}</main>`;
+  const { all, at, answer } = told;
+  return html`${error && html`<${Trouble} error=${error} />`}<${Film} key=${at} ...${all[at]} answer=${answer} leave=${() => setTold(null)}>
+    ${all.length > 1 && html`<label class="see">Game <select value=${String(at)} onChange=${(/** @type {any} */ e) => judge(all, Number(e.target.value))}>
+      ${all.map(({ transcript }, i) => html`<option value=${String(i)}>${i + 1} of ${all.length}: ${transcript.game}</option>`)}</select></label>`}</${Film}>`;
 }
 
-/** The judgement on the whole of it. @param {Json} transcript @returns {Promise<Json>} */
-async function judged({ game, ...body }) {
+/** The judgement on the whole of it; what is wrong is told with its line. @param {Found} found @returns {Promise<Json>} */
+async function judged({ transcript, line }) {
   const known = (await games()).map(({ id }) => id);
-  const id = game ?? body.state?.game;
-  if (!known.includes(id)) throw new Error(`A transcript names its game: ${known.join(", ")}. This one names ${id ?? "none"}.`);
-  return { game: id, ...(await operate(id, "replay", { on_illegal: "stop", ...body })) };
+  const game = transcript.game ?? transcript.state?.game;
+  if (!known.includes(game)) throw wrong(`A transcript names its game: ${known.join(", ")}. This one names ${game ?? "none"}.`, line);
+  const answer = await operate(game, "replay", { on_illegal: "stop", ...request(transcript) }).catch((problem) => {
+    for (const one of problem.errors ?? []) one.says = at(one.says, lineOf(one.pointer, line));
+    throw problem;
+  });
+  const { ruleset } = answer.state;
+  if (ruleset !== (transcript.ruleset ?? ruleset)) throw wrong(`These are not the rules that are judged by here, whose ruleset is ${ruleset}.`, line);
+  return { game, ...answer };
 }
+
+/** @param {string} says @param {number | null} line */
+const at = (says, line) => (line === null ? says : `Line ${line}: ${says}`);
+
+/** @param {string} says @param {number | null} line */
+const wrong = (says, line) => new Problem({ title: "This transcript cannot be judged", detail: at(says, line) });
 
 /** @param {{load: (text: string) => void}} props */
 function Load({ load }) {
   const [text, setText] = useState("");
-  const read = async (/** @type {File | undefined} */ file) => file && load(await file.text());
-  return html`<p>A game that was saved here, or that an app wrote down: <code>game</code>, <code>deal</code> or <code>state</code>, <code>moves</code>, and <code>claim</code> if a result is claimed.</p>
+  const take = async (/** @type {File | undefined} */ file) => file && load(await file.text());
+  return html`<p>A game that was saved here, or that an app wrote down, as JSON Lines: first a line with <code>"transcript": 1</code>, the <code>game</code>,
+      its <code>deal</code> or <code>state</code>, and a <code>claim</code> if a result is claimed; then a line for each move. A request of <code>replay</code> with its <code>game</code> will do as well.</p>
     <form class="load" onSubmit=${(/** @type {any} */ e) => (e.preventDefault(), load(text))}
-      onDragOver=${(/** @type {any} */ e) => e.preventDefault()} onDrop=${(/** @type {any} */ e) => (e.preventDefault(), read(e.dataTransfer.files[0]))}>
-      <label class="file first">Choose a file<input type="file" accept=".json,application/json" onChange=${(/** @type {any} */ e) => read(e.target.files[0])} /></label>
+      onDragOver=${(/** @type {any} */ e) => e.preventDefault()} onDrop=${(/** @type {any} */ e) => (e.preventDefault(), take(e.dataTransfer.files[0]))}>
+      <label class="file first">Choose a file<input type="file" accept=".jsonl,.json,application/jsonl,application/json" onChange=${(/** @type {any} */ e) => take(e.target.files[0])} /></label>
       <label class="field">or paste it<textarea spellcheck="false" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)}></textarea></label>
       <p class="row"><button class="second" disabled=${!text.trim()}>Judge it</button></p></form>`;
 }
 
-/** @param {{transcript: Json, answer: Json, leave: () => void}} props */
-function Film({ transcript, answer, leave }) {
+/** @param {Found & {answer: Json, leave: () => void, children?: any}} props */
+function Film({ transcript, line, answer, leave: other, children }) {
   const { game, verdicts, first_illegal: bad } = answer;
   const last = bad ?? verdicts.length;
   const [at, setAt] = useState(0);
@@ -75,26 +95,26 @@ function Film({ transcript, answer, leave }) {
   return html`<div class="playing" onKeyDown=${keys}>
     <section class="status" aria-label="Where the game stands"><h1>Replay</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
       <label class="see">Seen by <select value=${eyes ?? ""} onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
-        <option value="">everybody's eyes</option>${seats.map((one) => html`<option>${one}</option>`)}</select></label>
-      <button type="button" class="quiet" onClick=${leave}>Another transcript</button></section>
+        <option value="">everybody's eyes</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
+      ${children}<button type="button" class="quiet" onClick=${other}>Another transcript</button></section>
     <div class="room"><main class="felt" id="main">
-      ${frame && html`<${Board} face=${face} view=${frame.view} me=${eyes} lit=${() => false} picks=${[]} />`}
+      ${frame && html`<${Board} face=${face} view=${frame.view} me=${eyes} lit=${() => false} picks=${[]} called=${transcript.seats} />`}
       <div class="tray steps"><button type="button" class="second" onClick=${() => step(0)} disabled=${at === 0}>First</button>
         <button type="button" class="second" onClick=${() => step(at - 1)} disabled=${at === 0}>Back</button>
         <input type="range" min="0" max=${last} value=${at} aria-label="Move" onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} />
         <button type="button" class="first" onClick=${() => step(at + 1)} disabled=${at === last}>Next</button>
         <button type="button" class="second" onClick=${() => step(last)} disabled=${at === last}>${bad === null ? "Last" : "To the fault"}</button></div>
-      ${frame && at === last && html`<${Verdict} ...${answer} transcript=${transcript} face=${face} view=${frame.view} />`}
+      ${frame && at === last && html`<${Verdict} ...${answer} transcript=${transcript} line=${line} face=${face} view=${frame.view} />`}
     </main><aside>${frame && html`<${Log} told=${verdicts.slice(0, at).map((/** @type {Json} */ one) => one.events)} me=${eyes} face=${face} view=${frame.view} />`}</aside></div></div>`;
 }
 
-/** The table after so many moves. @param {string} game @param {Json} transcript @param {number} at @param {string | null} eyes @returns {Json | Error | null} */
+/** The table after so many moves. @param {string} game @param {Transcript} transcript @param {number} at @param {string | null} eyes @returns {Json | Error | null} */
 function useFrame(game, transcript, at, eyes) {
   const [states] = useState(() => new Map());
   const [frame, setFrame] = useState(/** @type {Json | Error | null} */ (null));
   useEffect(() => {
     let late = false;
-    const { game: _, claim, on_illegal, ...start } = transcript;
+    const { claim, on_illegal, ...start } = request(transcript);
     if (!states.has(at)) states.set(at, operate(game, "replay", { ...start, moves: transcript.moves.slice(0, at) }).then(({ state }) => state));
     states.get(at).then((/** @type {Json} */ state) => operate(game, "view", { state, player: eyes }))
       .then((/** @type {Json} */ seen) => late || setFrame(seen), (/** @type {Error} */ problem) => late || setFrame(problem));
@@ -104,12 +124,12 @@ function useFrame(game, transcript, at, eyes) {
 }
 
 /** What is said at the end: the fault, or the result, the claim, the seed. @param {any} props */
-function Verdict({ game, verdicts, first_illegal: bad, claim, commitment, result, sheet, transcript, face, view }) {
+function Verdict({ game, verdicts, first_illegal: bad, claim, commitment, result, sheet, transcript, line, face, view }) {
   return html`<section class="over" aria-label="The judgement">
     ${bad !== null
-      ? html`<p class="kicker">Move ${bad + 1} breaks a rule</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveTold(face, transcript.moves[bad], view)}</h2>
+      ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveTold(face, transcript.moves[bad], view)}</h2>
           <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} game=${game} />`
-      : html`<h2>${outcome(result) || "Every move was legal"}</h2><p>${verdicts.length} moves, all legal.</p>`}
+      : html`<h2>${outcome(result) || "Every move was legal"}</h2><p>${many(verdicts.length, "move")}, all legal.</p>`}
     ${claim && html`<p class=${claim.holds ? "holds" : "wrong"}>${claim.holds ? "The result claimed is right." : "The result claimed is not what came out."}</p>
       ${!claim.holds && html`<ul>${claim.differences.map((/** @type {any} */ one) => html`<li>${capital(plain(spell(one)))}</li>`)}</ul>`}`}
     ${commitment && html`<p class=${commitment.holds ? "holds" : "wrong"}>${commitment.holds ? "The deal is the one its seed gives." : "The seed does not fit the commitment."}</p>`}

@@ -48,6 +48,12 @@ export function moveSchemas(game) {
   return new Map(found.map((one) => [constant(one.properties.type), one]));
 }
 
+/** What every team of a deal may have of its own. @param {string} game @returns {Json} its options by name */
+export function teamOptions(game) {
+  const entrants = bodies(game, "deal").map((one) => resolved(resolved(one.properties?.teams ?? {}).items ?? {}));
+  return resolved(entrants.find(({ properties }) => properties?.options)?.properties.options ?? {}).properties ?? {};
+}
+
 /** @param {Json} schema @returns {any} the only value of a schema, if it has one */
 export const constant = (schema) => schema?.const ?? (schema?.enum?.length === 1 ? schema.enum[0] : undefined);
 
@@ -97,7 +103,7 @@ export function fill(schema, known, cards) {
     if (isEmpty(value[name])) delete value[name];
     if (!(name in value) && required.includes(name)) missing.push(name);
   }
-  for (const name of Object.keys(known)) if (!(name in properties)) left.push(name);
+  for (const name of Object.keys(known)) if (value[name] !== known[name]) left.push(name);
   return { value, missing, left };
 }
 
@@ -114,7 +120,7 @@ function taken(list, cards) {
 
 /** @param {Json} schema @returns {boolean} whether a place takes a card: one word out of many, or a pattern of them */
 export const isCards = (schema) =>
-  branches(schema).some((one) => one.type !== "integer" && ((one.enum?.length ?? 0) > 0 || (one.pattern ?? "").includes("-(")));
+  branches(schema).some((one) => one.type !== "integer" && ((one.enum?.length ?? 0) > 0 || /-[([]/.test(one.pattern ?? "")));
 
 /** @param {string} name @returns {boolean} whether a member is worth showing */
 export const isTold = (name) => !QUIET.includes(name);

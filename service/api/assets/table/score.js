@@ -1,7 +1,9 @@
 /** The score pad: what a table with real cards wrote down, judged and summed; kept in this browser, and printable. */
 
 import { operate, Problem } from "./api.js";
-import { Faults, Field, initial } from "./form.js";
+import { wholes } from "./card.js";
+import { Faults, Field } from "./form.js";
+import { initial } from "./initial.js";
 import { faceOf } from "./faces/index.js";
 import { Games } from "./home.js";
 import { bodies, open } from "./schema.js";
@@ -34,6 +36,7 @@ function Pad({ game }) {
   const [answer, setAnswer] = useState(/** @type {Json | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const face = faceOf(game.id);
+  const view = { players: names.map((id) => ({ id })), cards: wholes(face, tally), options: Object.fromEntries(Object.entries(game.options).map(([name, schema]) => [name, schema.default])) };
   const wrong = error instanceof Problem ? error.errors : [];
   const put = (/** @type {Json} */ next) => (setTally(next), setAnswer(null), keep(`pad-${game.id}`, { names, tally: next }));
   const rename = (/** @type {string[]} */ next) => (setNames(next), put(initial(schema, next)), keep(`pad-${game.id}`, { names: next, tally: initial(schema, next) }));
@@ -50,14 +53,14 @@ function Pad({ game }) {
   return html`<main id="main" class="page pad"><header class="title"><div><h1>${game.title}: the score pad</h1>
       <p>Write down what lies on the real table. It stays in this browser.</p></div></header>
     <form onSubmit=${ask} novalidate>
-      <${Names} names=${names} set=${rename} />
-      <${Field} schema=${schema} value=${tally} set=${put} at="/tally" label="On the table" around=${{ names, face, view: { cards: {} }, wrong, deck: face.deck?.({ options: { colors: ["red", "blue", "green", "yellow"] } }) }} />
+      <${Names} key=${names.join()} names=${names} set=${rename} />
+      <${Field} schema=${schema} value=${tally} set=${put} at="/tally" label="On the table" around=${{ names, face, view, wrong, deck: face.deck?.(view) }} />
       <${Faults} wrong=${wrong} />
       ${error && wrong.length === 0 && html`<${Trouble} error=${error} />`}
       <p class="row"><button class="first large">Add it up</button> <button type="button" class="quiet" onClick=${() => rename(names)}>Clear the pad</button>
         <button type="button" class="quiet" onClick=${example}>Show an example</button></p>
     </form>
-    ${answer && html`<section class="answer" aria-live="polite"><${Sheet} ...${answer} game=${game.id} face=${face} view=${{ cards: {} }} />
+    ${answer && html`<section class="answer" aria-live="polite"><${Sheet} ...${answer} game=${game.id} face=${face} view=${view} />
       <p class="row noprint"><button type="button" class="second" onClick=${() => print()}>Print</button></p></section>`}
   </main>`;
 }
@@ -75,6 +78,6 @@ function Names({ names, set }) {
   const [text, setText] = useState(names.join(", "));
   const told = text.split(",").map((one) => one.trim()).filter(Boolean);
   return html`<div class="field names"><label for="names">Who played? (in the order of the seats, with commas)</label>
-    <input id="names" value=${names.join() === told.join() ? text : names.join(", ")} onInput=${(/** @type {any} */ e) => setText(e.target.value)}
+    <input id="names" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)}
       onChange=${() => told.length > 0 && new Set(told).size === told.length && set(told)} /></div>`;
 }

@@ -2,15 +2,14 @@
 
 import { operate } from "./api.js";
 import { Felt } from "./felt.js";
-import { Paste } from "./link.js";
 import { Log } from "./log.js";
 import { Refusal } from "./refusal.js";
 import { open } from "./schema.js";
 import { address, dealAgain, known, listen, look, move } from "./sealed.js";
-import { Share } from "./share.js";
+import { Paste, Share } from "./share.js";
 import { Trouble } from "./trouble.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
-import { outcome, plain } from "./words.js";
+import { many, outcome, plain } from "./words.js";
 
 /** @typedef {import("./api.js").Json} Json */
 
@@ -39,7 +38,7 @@ export function Seated({ game, id, player, face }) {
   if (!seen) return html`<p class="say loading" role="status">Opening the table …</p>`;
   const { view, to_act: due, result, seq, digest } = seen;
   const mine = due.some((/** @type {import("./api.js").Due} */ one) => one.player === player || one.player === null);
-  const scene = { view, moves: player ? (seen.moves ?? []) : [], parametric: player ? (seen.parametric ?? []) : [], me: player, actors: player && mine ? [player] : [], turn: seq };
+  const scene = { view, moves: player ? (seen.moves ?? []) : [], parametric: player ? (seen.parametric ?? []) : [], me: player, actors: player && mine ? [player] : [], turn: seq, unknown: seen.unknown ?? [] };
   const play = (/** @type {import("./api.js").Move} */ one) => {
     if (!player) return;
     move(id, player, one).then(async (verdict) => {
@@ -64,7 +63,7 @@ export function Seated({ game, id, player, face }) {
 const Pass = ({ game, id, seq, digest, urgent }) => html`<section class=${urgent ? "pass urgent" : "pass"} aria-label="Pass on the table">
   <h2>${urgent ? "Pass this on" : "The table's link"}</h2>
   <${Share} url=${address(game.id, known(id)?.table ?? "")} label="The table's link" title=${game.title} />
-  <p class="small">After ${seq} moves: <code title="Whoever holds the same table reads the same here.">${digest.slice(0, 6)} ${digest.slice(6, 12)}</code></p>
+  <p class="small">After ${many(seq, "move")}: <code title="Whoever holds the same table reads the same here.">${digest.slice(0, 6)} ${digest.slice(6, 12)}</code></p>
   <${Paste} /></section>`;
 
 /** @param {{id: string, game: import("./api.js").Game, player: string | null, result: import("./api.js").Result}} props */

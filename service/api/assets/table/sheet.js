@@ -1,6 +1,7 @@
 /** An itemised sheet: what counts for whom, by which clause, and the game's own reasons below. */
 
 import { clauses } from "./api.js";
+import { names } from "./faces/face.js";
 import { html, useEffect, useState } from "./vendor/preact-htm.js";
 import { capital, outcome, plain, written } from "./words.js";
 
@@ -35,7 +36,7 @@ function Told(value, face, view) {
     return html`<ol class="told">${value.map((one) => html`<li>${Told(one, face, view)}</li>`)}</ol>`;
   }
   if (value && typeof value === "object" && !Array.isArray(value)) {
-    return html`<dl class="facts">${Object.entries(value).map(([name, one]) => html`<div><dt>${capital(plain(name))}</dt><dd>${one && typeof one === "object" && !isPlain(one) ? Told(one, face, view) : written(face, one, view)}</dd></div>`)}</dl>`;
+    return html`<dl class="facts">${Object.entries(value).map(([name, one]) => html`<div><dt>${names(view).has(name) || face.isCard(name, view) ? written(face, name, view) : capital(plain(name))}</dt><dd>${one && typeof one === "object" && !isPlain(one) ? Told(one, face, view) : written(face, one, view)}</dd></div>`)}</dl>`;
   }
   return html`<p>${written(face, value, view)}</p>`;
 }

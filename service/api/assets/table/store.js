@@ -18,10 +18,10 @@ export function keep(name, value) {
   }
 }
 
-/** @param {string} name @param {unknown} value */
-export function save(name, value) {
+/** @param {string} name @param {string} text @param {string} type */
+export function save(name, text, type) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

@@ -9,7 +9,8 @@
  * @typedef {import("./faces/face.js").Face} Face
  */
 
-import { Field, initial } from "./form.js";
+import { Field } from "./form.js";
+import { initial } from "./initial.js";
 import { names } from "./faces/face.js";
 import { choice, composed, fitting, settled } from "./picks.js";
 import { isTold, moveSchemas, resolved } from "./schema.js";
@@ -43,6 +44,9 @@ const Button = ({ face, scene, play }, move, rank = "first") => {
   return html`<button type="button" class=${rank} onClick=${() => play(move)}>${who}${moveTold(face, move, scene.view)}</button> `;
 };
 
+/** A move of which nobody here can know. @param {Props} props @param {Move} move */
+const Perhaps = (props, move) => html`<span class="perhaps">${Button(props, move, "second")}<small>may hang on what you cannot see</small></span> `;
+
 /** Nothing is picked yet. @param {Props} props @param {(any: any) => void} ask */
 function Offered(props, ask) {
   const { scene } = props;
@@ -52,7 +56,8 @@ function Offered(props, ask) {
   return html`${shown.map((move) => Button(props, move, shown.length === 1 ? "first" : "second"))}
     ${whole.map((made) => Button(props, made.move, "second"))}
     ${partly.map((one) => html`<button type="button" class="second" onClick=${() => ask(one)}>${scene.actors.length > 1 ? html`<i>${one.player}: </i>` : ""}${capital(plain(one.type))} …</button> `)}
-    ${shown.length < scene.moves.length && html`<p class="say">${shown.length ? "or choose" : "Choose"} what glows.</p>`}`;
+    ${scene.unknown.filter(isBare).map((move) => Perhaps(props, move))}
+    ${shown.length < scene.moves.length && html`<p class=${shown.length ? "say or" : "say"}>${shown.length ? "or choose" : "Choose"} what glows.</p>`}`;
 }
 
 /** Something is picked: what is left to say. @param {Props} props */
@@ -83,7 +88,7 @@ function Every(props) {
   const types = due.filter(({ player }) => player === null || scene.actors.includes(player))
     .flatMap(({ player, moves }) => moves.map((type) => ({ type, player, schema: schemas.get(type) ?? {} })));
   return html`<details class="every"><summary>All moves</summary>
-    <div class="all">${scene.moves.map((move) => Button(props, move, "second"))}</div>
+    <div class="all">${scene.moves.map((move) => Button(props, move, "second"))}${scene.unknown.map((move) => Perhaps(props, move))}</div>
     <p class="say">Or try anything, and hear what the referee says:</p>
     <div class="all">${types.map((one) => html`<button type="button" class="quiet" onClick=${() => ask(one)}>${scene.actors.length > 1 && one.player ? `${one.player}: ` : ""}${plain(one.type)} …</button> `)}</div>
   </details>`;

@@ -83,3 +83,6 @@ export function outcome({ outcome: kind, winners }) {
   if (kind === "shared") return `Shared by ${who}.`;
   return kind === "in_progress" ? "" : `${capital(plain(kind))}.`;
 }
+
+/** @param {number} n @param {string} one @returns {string} "1 move", "2 moves" */
+export const many = (n, one) => `${n} ${one}${n === 1 ? "" : "s"}`;

@@ -25,15 +25,25 @@ const SIGNS = {
   penalty_skip: () => "skip",
 };
 
+const SHAPES = ["triangle", "rectangle", "circle", "star"];
+const COLORS = ["red", "blue", "green", "purple"];
+
 /** @param {string} code @param {Json} view @returns {Json} the printed card */
 const printed = (code, view) => {
   const [shape, number] = code.split("-");
   return view.cards?.[code] ?? { shape, number, color: "grey", ranking: [], action: null };
 };
 
+/** A shape that a table's own deck names: as many sides as its name makes. @param {string} name */
+function polygon(name) {
+  const sides = 5 + ([...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5);
+  const corner = (/** @type {number} */ i) => `${(10 * Math.sin((2 * Math.PI * i) / sides)).toFixed(1)} ${(-10 * Math.cos((2 * Math.PI * i) / sides)).toFixed(1)}`;
+  return `M${Array.from({ length: sides }, (_, i) => corner(i)).join("L")}z`;
+}
+
 /** @param {string} name @param {number} x @param {number} y @param {number} size */
 const shape = (name, x, y, size) =>
-  html`<path transform=${`translate(${x} ${y}) scale(${size})`} d=${OUTLINES[name] ?? "M0-10l10 10-10 10-10-10z"} />`;
+  html`<path transform=${`translate(${x} ${y}) scale(${size})`} d=${OUTLINES[name] ?? polygon(name)} />`;
 
 /** @param {Json} action */
 const sign = (action) => (SIGNS[action.kind] ?? (({ from, to }) => `${from} → ${to}`))(action);
@@ -53,7 +63,7 @@ function art(code, view) {
   const { shape: name, number, color, ranking, action } = printed(code, view);
   const step = 44 / Math.max(4, ranking.length);
   return html`${action ? html`<rect class="fill night" x="4" y="4" width="52" height="13" rx="4" />${Sign(action)}` : ""}
-    <g class="fill" data-tint=${color}>${shape(name, 30, 40, 2)}</g>
+    <g class="fill" data-tint=${color} fill=${color}>${shape(name, 30, 40, 2)}</g>
     <text class="value light" x="30" y=${name === "triangle" ? 51 : 48}>${number}</text>
     <g class="ranking">${ranking.map((/** @type {string} */ one, /** @type {number} */ i) => shape(one, 8 + step * (i + 0.5), 73, 0.42))}</g>`;
 }
@@ -77,6 +87,9 @@ export const SMACKSHAPES = {
   short: (code) => code.replace("-", " "),
   tint: (code, view) => printed(code, view).color,
   art,
+  deck: (view) => Object.keys(view.cards ?? {}),
+  words: { shape: SHAPES, color: COLORS, ranking: SHAPES, from: [...SHAPES, ...COLORS], to: [...SHAPES, ...COLORS] },
+  whole: (value) => (value.shape && value.number && value.color ? [`${value.shape}-${value.number}`, { ranking: [], action: null, ...value }] : null),
   lay: (view, me) => {
     const revealed = view.phase === "tap";
     const laid = Object.entries(view.selected ?? {});

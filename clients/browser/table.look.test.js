@@ -1,0 +1,108 @@
+// How the table is looked at and reached: full tables, the focus, what a reader hears, and paper.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SMACK, launch } from "./browser.js";
+import { deal, pictured, playOut, screen } from "./table.js";
+
+let browser;
+before(async () => (browser = await launch()));
+after(async () => await browser.close());
+
+const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
+const LISTED = ["smackarang", "smackdown", "smackshapes", "spank"];
+
+for (const { id, players } of games) {
+  test(`${id}: a full table of ${players.most} is told apart at every width`, async () => {
+    const { page, complaints, close } = await screen(browser, `#/play/${id}`);
+    await page.locator(".chairs").waitFor();
+    while (await page.locator(".chair").count() < players.most) await page.getByRole("button", { name: "Add a seat" }).click();
+    const teams = page.getByLabel(/^Team of/);
+    for (let i = 0; i < (await teams.count()); i++) await teams.nth(i).selectOption(String(i % 4));
+    if (id === "spank") { // more than nine need more cards
+      await page.getByText("House rules").click();
+      await page.getByLabel("Ranks").selectOption("two set full");
+    }
+    await deal(page, players.most); // nobody moves by themselves
+    if (LISTED.includes(id)) await page.getByRole("button", { name: /^I am / }).click();
+    await page.locator(".tray").waitFor();
+    const found = await pictured(page, `full-${id}`);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      found.push(...(await page.evaluate(overlaps)).map((one) => `${width}: ${one}`));
+    }
+    assert.deepEqual(found, []);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+}
+
+/** Seats that lie upon one another, or stick out of the felt. */
+function overlaps() {
+  const felt = document.querySelector(".felt").getBoundingClientRect();
+  const all = [...document.querySelectorAll(".seat, .middle")].map((one) => [one.ariaLabel, one.getBoundingClientRect()]);
+  const upon = ([, a], [, b]) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const out = all.filter(([, box]) => box.left < felt.left - 1 || box.right > felt.right + 1);
+  return [...out.map(([name]) => `${name} sticks out`), ...all.flatMap((one, i) => all.slice(i + 1).filter((other) => upon(one, other)).map(([name]) => `${one[0]} lies upon ${name}`))];
+}
+
+test("the focus stays at the table when the card that had it is played, and is seen", async () => {
+  const { page, close } = await screen(browser, "#/play/spank");
+  await deal(page, 2);
+  for (let i = 0; i < 6; i++) {
+    if (await page.locator(".handover[open]").count()) await page.keyboard.press("Enter");
+    await page.locator(".board button.lit, .tray .first").first().focus();
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(200);
+    assert.ok(await page.evaluate(() => document.activeElement !== document.body), `after ${i} keys`);
+  }
+  await page.keyboard.press("Tab");
+  const ring = await page.evaluate(() => getComputedStyle(document.activeElement).outlineWidth);
+  assert.equal(ring, "3px");
+  await close();
+});
+
+test("cards, piles, seats and moves have names that can be read aloud", async () => {
+  const { page, close } = await screen(browser, "#/play/spank");
+  await deal(page);
+  await page.locator(".tray").waitFor();
+  const heard = await page.locator(".felt").ariaSnapshot();
+  for (const said of [/region "Ana, your seat/, /group "Hand"/, /button "(\w+) of (clubs|diamonds|hearts|spades)/, /Stock, \d+ cards/, /Ana, Stack 1: \w+ of/]) assert.match(heard, said);
+  assert.ok(!/button$/m.test(heard), "no button without a name");
+  await close();
+});
+
+test("a score sheet is printed on paper: black on white, without the form", async () => {
+  const { page, close } = await screen(browser, "#/score/smackem", { colorScheme: "dark" });
+  await page.getByRole("button", { name: "Show an example" }).click();
+  await page.getByRole("button", { name: "Add it up" }).click();
+  await page.locator(".sheet").waitFor();
+  const pages = async (options) => (await page.pdf({ format: "A4", ...options })).toString("latin1").match(/\/Type\s*\/Page\b/g).length;
+  assert.equal(await pages({ printBackground: true }), 1);
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.locator("form").isVisible(), false);
+  const [ink, paper] = await page.locator(".sheet").evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]);
+  assert.deepEqual([ink, paper], ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+  await page.screenshot({ path: new URL("../build/shots/print-smackem.png", import.meta.url).pathname, fullPage: true });
+  await close();
+});
+
+test("who wants no motion sees no card fly", async () => {
+  const flown = async (reducedMotion) => {
+    const { page, close } = await screen(browser, "#/play/smackarang", { reducedMotion });
+    await page.evaluate(() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...told) {
+        globalThis.flown = (globalThis.flown ?? 0) + 1;
+        return animate.apply(this, told);
+      };
+    });
+    await deal(page);
+    await playOut(page, { most: 6 });
+    const many = await page.evaluate(() => globalThis.flown ?? 0);
+    await close();
+    return many;
+  };
+  assert.equal(await flown("reduce"), 0);
+  assert.ok((await flown("no-preference")) > 0);
+});
