@@ -1,13 +1,13 @@
 """A run: partitions spread over workers by Dask, of this machine or of a cluster, until every part is in place."""
 
 import logging
-import os
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import accumulate
 from typing import Any, Protocol
 
+from dask.system import CPU_COUNT
 from distributed import Client, LocalCluster, as_completed
 from msgspec import Struct
 
@@ -99,7 +99,7 @@ def _client(plan: Plan) -> Iterator[Any]:
         with Client(plan.scheduler, name="smack bulk") as client:
             yield client
         return
-    workers = plan.workers or len(os.sched_getaffinity(0))
+    workers = plan.workers or CPU_COUNT
     quiet = logging.CRITICAL  # what matters of a worker's end is told by its parts
     with (
         LocalCluster(workers, threads_per_worker=1, dashboard_address=DASHBOARD, silence_logs=quiet) as cluster,
