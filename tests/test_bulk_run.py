@@ -17,12 +17,11 @@ import pyarrow
 import pyarrow.parquet
 import pytest
 from click.testing import CliRunner
-from distributed import LocalCluster
 
 from service import bulk
 from service.bulk.output import Job, Taken
 from service.bulk.progress import Progress
-from service.bulk.run import Plan, Summary, Undone, run
+from service.bulk.run import Plan, Summary, Undone, local, run
 from service.cli import main
 from tests.test_bulk import DEAL, recorded
 
@@ -32,7 +31,7 @@ GUIDE = Path("docs/guides/in-bulk.md").resolve()
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    with LocalCluster(2, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs=50) as found:
+    with local(2) as found:
         yield found
 
 

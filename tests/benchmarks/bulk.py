@@ -16,14 +16,13 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import msgspec
-from distributed import LocalCluster
 
 from service.bulk.answers import answers
 from service.bulk.asked import Asked
 from service.bulk.files import found
 from service.bulk.output import Job
 from service.bulk.partitions import fitting, groups, partitions
-from service.bulk.run import Plan, run
+from service.bulk.run import Plan, local, run
 from service.engine.replay import replay_moves
 from service.games import GAMES
 from service.operations import dispatch, handlers, transcript
@@ -35,7 +34,6 @@ MOVES = 10_000_000
 SAMPLE = 1_000_000  # moves of the runs that take turns
 WARM = 50_000
 ROUNDS = 3
-LOCAL = "127.0.0.1:0"
 JOB = Job("replay")
 
 
@@ -128,7 +126,7 @@ def runs(path: Path, warm: Path, folder: Path) -> dict[int, list[Any]]:
     for number in range(ROUNDS):
         for workers in made:
             progress(f"round {number + 1} of {ROUNDS}, {workers} workers")
-            with LocalCluster(workers, threads_per_worker=1, dashboard_address=LOCAL, silence_logs=50) as cluster:
+            with local(workers) as cluster:
                 for asked, blocks in ((warm, 8 * workers), (path, None)):
                     to = folder / f"{asked.stem}-{workers}-{number}"
                     block = blocks and asked.stat().st_size // blocks
