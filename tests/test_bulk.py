@@ -22,6 +22,8 @@ from service.bulk.tally import Tally, total
 from service.games import GAMES, RULEBOOKS
 from service.operations import dispatch
 from service.operations.problems import Problem
+from service.operations.sealed.keyring import Keyring
+from service.operations.sealed.rows import EXAMPLE_KEY
 from tests.support import golden, kit
 
 if sys.version_info >= (3, 14):
@@ -143,6 +145,12 @@ def test_a_bad_line_is_a_problem_in_its_place(line: str, id_: Any, status: int, 
 def test_an_item_that_cannot_be_asked(line: dict[str, Any], id_: str | None, status: int) -> None:
     (found,) = [json.loads(one) for one in bulk.answer([json.dumps(line)])]
     assert (found["id"], found["status"]) == (id_, status)
+
+
+def test_sealed_operations_take_keys() -> None:
+    line = {"game": "smackarang", "operation": "sealed/deal", "body": {"players": DEAL["players"]}}
+    (found,) = [json.loads(one) for one in bulk.answer([json.dumps(line)], keys=Keyring([EXAMPLE_KEY]))]
+    assert found["body"]["table"].startswith("smack1.")
 
 
 def test_a_ref_comes_back() -> None:

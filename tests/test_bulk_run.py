@@ -17,12 +17,11 @@ import pyarrow
 import pyarrow.parquet
 import pytest
 from click.testing import CliRunner
-from distributed import LocalCluster
 
 from service import bulk
 from service.bulk.output import Job, Taken
 from service.bulk.progress import Progress
-from service.bulk.run import Plan, Summary, run
+from service.bulk.run import Plan, Summary, Undone, local, run
 from service.cli import main
 from tests.test_bulk import DEAL, recorded
 
@@ -32,7 +31,7 @@ GUIDE = Path("docs/guides/in-bulk.md").resolve()
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    with LocalCluster(2, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs=50) as found:
+    with local(2) as found:
         yield found
 
 
@@ -179,6 +178,20 @@ def test_items_in_parquet_and_a_file_without_bodies(cluster: Any, tmp_path: Path
     assert (summary.lines, summary.problems) == (2, {"not-understood": 1})
     with pytest.raises(ValueError, match="no column `body`"):
         run(plan(cluster, tmp_path / "b.parquet", tmp_path / "none", job=Job("batch")), Watch())
+
+
+def test_a_part_that_cannot_be_done_is_told_when_all_others_are(cluster: Any, tmp_path: Path) -> None:
+    bodies = [json.dumps({**DEAL, "seed": str(seed)}) for seed in range(100)]
+    path = tmp_path / "a.parquet"
+    pyarrow.parquet.write_table(pyarrow.table({"body": bodies}), path, row_group_size=50)
+    raw = bytearray(path.read_bytes())
+    raw[40:400] = bytes(360)
+    path.write_bytes(raw)
+    asking = plan(cluster, path, tmp_path / "out", job=Job("deal", "smackarang"), block=1)
+    with pytest.raises(Undone, match="part 0"):
+        run(asking, Watch())
+    assert [part.name for part in parts_of(tmp_path / "out")] == ["part-00001.jsonl"]
+    assert not (tmp_path / "out" / "summary.json").exists()
 
 
 def test_the_command_on_workers_of_its_own(tmp_path: Path) -> None:

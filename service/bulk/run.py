@@ -1,13 +1,14 @@
 """A run: partitions spread over workers by Dask, of this machine or of a cluster, until every part is in place."""
 
 import logging
-import os
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import accumulate
 from typing import Any, Protocol
 
+import dask
+from dask.system import CPU_COUNT
 from distributed import Client, LocalCluster, as_completed
 from msgspec import Struct
 
@@ -19,6 +20,7 @@ from service.bulk.tally import Tally, total
 from service.bulk.work import do
 
 AGAIN = 2  # times that a partition is tried again if reading or writing failed
+UNPROFILED = {"distributed.worker.profile.enabled": False}  # its samples of an hour are a worker's largest part
 DASHBOARD = "127.0.0.1:0"  # for this machine alone, on whichever port is free
 
 
@@ -99,13 +101,16 @@ def _client(plan: Plan) -> Iterator[Any]:
         with Client(plan.scheduler, name="smack bulk") as client:
             yield client
         return
-    workers = plan.workers or len(os.sched_getaffinity(0))
-    quiet = logging.CRITICAL  # what matters of a worker's end is told by its parts
-    with (
-        LocalCluster(workers, threads_per_worker=1, dashboard_address=DASHBOARD, silence_logs=quiet) as cluster,
-        Client(cluster) as client,
-    ):
+    with local(plan.workers or CPU_COUNT) as cluster, Client(cluster) as client:
         yield client
+
+
+@contextmanager
+def local(workers: int) -> Iterator[Any]:
+    """A cluster of processes of this machine. It logs nothing: what matters of a worker's end its parts tell."""
+    told = {"threads_per_worker": 1, "dashboard_address": DASHBOARD, "silence_logs": logging.CRITICAL}
+    with dask.config.set(UNPROFILED), LocalCluster(workers, **told) as cluster:
+        yield cluster
 
 
 def _done(

@@ -16,14 +16,13 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import msgspec
-from distributed import LocalCluster
 
 from service.bulk.answers import answers
 from service.bulk.asked import Asked
 from service.bulk.files import found
 from service.bulk.output import Job
 from service.bulk.partitions import fitting, groups, partitions
-from service.bulk.run import Plan, run
+from service.bulk.run import Plan, local, run
 from service.engine.replay import replay_moves
 from service.games import GAMES
 from service.operations import dispatch, handlers, transcript
@@ -35,7 +34,6 @@ MOVES = 10_000_000
 SAMPLE = 1_000_000  # moves of the runs that take turns
 WARM = 50_000
 ROUNDS = 3
-LOCAL = "127.0.0.1:0"
 JOB = Job("replay")
 
 
@@ -122,20 +120,38 @@ def reading_and_writing(path: Path, games: list[Recorded], moves: int) -> float:
     return (time.process_time() - begun) / moves
 
 
-def runs(path: Path, warm: Path, folder: Path) -> dict[int, list[Any]]:
-    """Summaries of runs with one and with two workers, which take turns; each has entered every room before."""
-    made: dict[int, list[Any]] = {1: [], 2: []}
-    for number in range(ROUNDS):
-        for workers in made:
-            progress(f"round {number + 1} of {ROUNDS}, {workers} workers")
-            with LocalCluster(workers, threads_per_worker=1, dashboard_address=LOCAL, silence_logs=50) as cluster:
-                for asked, blocks in ((warm, 8 * workers), (path, None)):
-                    to = folder / f"{asked.stem}-{workers}-{number}"
-                    block = blocks and asked.stat().st_size // blocks
-                    plan = Plan(JOB, (str(asked),), str(to), block, cluster.scheduler_address)
-                    summary = run(plan, Silent())
-                made[workers].append(summary)
-    return made
+class Round(NamedTuple):
+    """What took turns: processor seconds per move, and the summaries of runs by number of workers."""
+
+    engine: dict[str, float]
+    aside: float
+    one: float
+    summaries: dict[int, Any]
+
+    def one_of(self, name: str) -> float:
+        """The rate of one worker, reading and writing counted out, as a share of the engine's."""
+        return self.engine[name] / (self.one - self.aside)
+
+    @property
+    def two_of_one(self) -> float:
+        return float(self.summaries[1].seconds / self.summaries[2].seconds)
+
+
+def one_round(games: list[Recorded], folder: Path, sample: int) -> Round:
+    summaries = {workers: workers_run(workers, folder) for workers in (1, 2)}
+    one = summaries[1].processor_seconds / sample
+    return Round(engine(games), reading_and_writing(folder / "sample.jsonl", games, sample), one, summaries)
+
+
+def workers_run(workers: int, folder: Path) -> Any:
+    """A run over the sample by workers that have entered every room before."""
+    progress(f"{workers} workers")
+    with local(workers) as cluster, tempfile.TemporaryDirectory(dir=folder) as place:
+        for asked, blocks in (("warm", 8 * workers), ("sample", None)):
+            path, to = folder / f"{asked}.jsonl", str(Path(place) / asked)
+            block = blocks and path.stat().st_size // blocks
+            summary = run(Plan(JOB, (str(path),), to, block, cluster.scheduler_address), Silent())
+    return summary
 
 
 def whole_run(path: Path, to: Path) -> dict[str, Any]:
@@ -151,36 +167,30 @@ def measured(moves: int, sample_moves: int) -> dict[str, Any]:
     games = list(recorded())
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        sample = make(folder / "sample.jsonl", games, min(sample_moves, moves))
-        progress(f"the engine, over {sum(one.moves for one in games):,} moves")
-        per_move = engine(games)
-        progress("reading and writing")
-        aside = reading_and_writing(folder / "sample.jsonl", games, sample)
         make(folder / "warm.jsonl", games, WARM)
-        both = runs(folder / "sample.jsonl", folder / "warm.jsonl", folder)
+        sample = make(folder / "sample.jsonl", games, min(sample_moves, moves))
+        rounds = [one_round(games, folder, sample) for _ in range(ROUNDS)]
         small = whole_run(folder / "sample.jsonl", folder / "small")
         many = make(folder / "many.jsonl", games, moves)
         size = (folder / "many.jsonl").stat().st_size
         progress(f"{many:,} moves, {size:,} bytes")
         large = whole_run(folder / "many.jsonl", folder / "large")
-    one = median(summary.processor_seconds for summary in both[1]) / sample
-    ratios = [first.seconds / second.seconds for first, second in zip(both[1], both[2], strict=True)]
     return {
         "machine": f"{os.cpu_count()} cores, Python {platform.python_version()}, dask {version('dask')}",
         "load": round(os.getloadavg()[1], 1),
         "sample_moves": sample,
         "microseconds_per_move": {
-            "engine_loop": per_move["loop"] * 1e6,
-            "engine_replay": per_move["replay"] * 1e6,
-            "bytes_to_bytes": per_move["bytes"] * 1e6,
-            "reading_and_writing": aside * 1e6,
-            "one_worker": one * 1e6,
+            "engine_loop": median(one.engine["loop"] for one in rounds) * 1e6,
+            "engine_replay": median(one.engine["replay"] for one in rounds) * 1e6,
+            "bytes_to_bytes": median(one.engine["bytes"] for one in rounds) * 1e6,
+            "reading_and_writing": median(one.aside for one in rounds) * 1e6,
+            "one_worker": median(one.one for one in rounds) * 1e6,
         },
-        "one_worker_of_engine": per_move["replay"] / (one - aside),
-        "one_worker_of_loop": per_move["loop"] / (one - aside),
-        "two_workers_of_one": median(ratios),
-        "two_workers_of_one_rounds": [round(ratio, 2) for ratio in ratios],
-        "moves_per_second": {str(n): sample / median(one.seconds for one in both[n]) for n in both},
+        "one_worker_of_engine": median(one.one_of("replay") for one in rounds),
+        "one_worker_of_loop": median(one.one_of("loop") for one in rounds),
+        "two_workers_of_one": median(one.two_of_one for one in rounds),
+        "two_workers_of_one_rounds": [round(one.two_of_one, 2) for one in rounds],
+        "moves_per_second": {str(n): sample / median(one.summaries[n].seconds for one in rounds) for n in (1, 2)},
         "small": {"moves": sample, "memory": small["most_memory"], "worker_memory": small["worker_memory"]},
         "large": {
             "moves": many,
