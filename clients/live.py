@@ -13,8 +13,8 @@ from tests.support.live import free_port, gunicorn
 
 def main(command: list[str]) -> int:
     app = f"http://127.0.0.1:{free_port()}"
-    settings = {"SMACK_CORS_ORIGINS": app, "SMACK_LOG_REQUESTS": "false"}
-    with gunicorn(threads=8, **settings) as smack:  # threads, since browsers connect in advance
+    # threads, since browsers connect in advance
+    with gunicorn(threads=8, SMACK_CORS_ORIGINS=app, SMACK_LOG_REQUESTS="false") as smack:
         return subprocess.run(command, env=os.environ | {"SMACK": smack, "APP": app}, check=False).returncode
 
 

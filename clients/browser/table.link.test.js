@@ -110,6 +110,7 @@ test("two tables after as many moves are a fork, and called one", async () => {
   await bo.page.goto(await link(ana.page));
   await bo.page.reload();
   await bo.page.getByRole("heading", { name: "This game has forked" }).waitFor();
+  assert.deepEqual(await pictured(bo.page, "fork"), []);
   await Promise.all([ana.close(), bo.close()]);
 });
 
@@ -125,6 +126,12 @@ test("two tabs of one browser race on one table and never fork it", async () => 
   const end = Date.now() + 10_000;
   while ((await told(first.page)) !== (await told(second)) && Date.now() < end) await first.page.waitForTimeout(100);
   assert.equal(await told(first.page), await told(second));
+  const third = await first.context.newPage();
+  await third.goto(await link(first.page));
+  await third.getByRole("heading", { name: "Which seat is yours?" }).waitFor();
+  assert.deepEqual(await pictured(third, "which-seat"), []);
+  await third.getByRole("button", { name: "Only look on" }).click();
+  await third.getByText("You look on").waitFor();
   await first.close();
 });
 

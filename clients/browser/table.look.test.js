@@ -62,6 +62,23 @@ test("the focus stays at the table when the card that had it is played, and is s
   await close();
 });
 
+test("a card that is come to by keyboard does not lie under the tray", async () => {
+  const { page, close } = await screen(browser, "#/play/spank", { viewport: { width: 900, height: 520 } });
+  await deal(page);
+  await page.locator(".tray").waitFor();
+  const cards = page.locator(".mine .hand button");
+  for (let i = 0; i < (await cards.count()); i++) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await cards.nth(i).focus();
+    const seen = await cards.nth(i).evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    assert.ok(seen, `card ${i}`);
+  }
+  await close();
+});
+
 test("cards, piles, seats and moves have names that can be read aloud", async () => {
   const { page, close } = await screen(browser, "#/play/spank");
   await deal(page);

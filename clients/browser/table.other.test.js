@@ -36,12 +36,15 @@ for (const { id } of games) {
 
 test("the score pad is filled in by hand, with cards from the picker", async () => {
   const { page, close } = await screen(browser, "#/score/smackdown");
+  const found = [];
   for (const card of ["3 of hearts", "king of spades"]) {
     await page.getByRole("button", { name: /^Add a card: Ana/ }).click();
+    if (card.startsWith("3")) found.push(...(await pictured(page, "picker")));
     await page.locator("dialog[open]").getByRole("button", { name: card, exact: true }).click();
   }
   await page.getByRole("button", { name: "Add it up" }).click();
   await page.locator(".sheet").waitFor();
+  assert.deepEqual(found, []);
   await close();
 });
 

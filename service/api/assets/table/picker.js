@@ -16,7 +16,9 @@ const kind = (code) => (code.includes("-") ? code.split("-")[0] : (/\d|^[JQKA].$
 export function Picker({ cards, face, view, title, done, unknown, remove }) {
   const dialog = useRef(/** @type {any} */ (null));
   useEffect(() => dialog.current?.showModal(), []);
-  const rows = Map.groupBy ? Map.groupBy(cards, kind) : new Map([["", cards]]);
+  const { rank } = face;
+  const sorted = rank ? [...cards].sort((a, b) => rank(a) - rank(b)) : cards;
+  const rows = Map.groupBy ? Map.groupBy(sorted, kind) : new Map([["", sorted]]);
   const give = (/** @type {string | null} */ code) => (dialog.current?.close(), done(code));
   return html`<dialog ref=${dialog} class="picker" aria-label=${title} onCancel=${() => done(null)} onClick=${(/** @type {any} */ e) => e.target === dialog.current && give(null)}>
     <header><h2>${title}</h2><button type="button" class="quiet" onClick=${() => give(null)}>Close</button></header>

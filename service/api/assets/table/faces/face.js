@@ -14,9 +14,9 @@
  *   art: (code: string, view: Json) => any, lay: (view: Json, me: string | null) => Board,
  *   short?: (code: string, view: Json) => string, tint?: (code: string, view: Json) => string,
  *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], does?: Record<string, Sentence>, says?: Record<string, Sentence>,
- *   words?: Record<string, string[]>, whole?: (value: Json) => [string, Json] | null,
+ *   rank?: (code: string) => number, words?: Record<string, string[]>, whole?: (value: Json) => [string, Json] | null,
  *   seldom?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string}} Face
- *   `words`: what members that take a word may say; `whole`: a card that is written out: its code, and as it is printed
+ *   `rank`: where a card stands among its kind, to lie in a row; `words`: what members that take a word may say; `whole`: a card that is written out: its code, and as it is printed
  *   `seldom`: types that a seat playing by itself rarely picks; `calm`: how much slower it is; `open`: when all look at one table;
  *   `clock`: the member that takes the milliseconds since the phase began
  */
