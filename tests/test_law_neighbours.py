@@ -10,6 +10,7 @@ from typing import Any
 
 import jsonschema
 import pytest
+from msgspec.structs import replace
 
 from service.engine import judge
 from service.engine.game import Game
@@ -22,6 +23,7 @@ from tests.support.playouts import all_deals, deal, plain, playout
 
 GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 60  # at most: of each deal, of each of those, and in all
 GUESSES, FEW = 160, 40  # at each table, and where a single card is held
+OUT_OF_TURN = 0.1  # how often the same is said by somebody of whom nothing is awaited
 CHANGED, LAST, HANDS = 8, 12, 9  # positions at which the hand is changed, to a last card and to other hands
 
 every_deal = pytest.mark.parametrize(
@@ -71,6 +73,8 @@ class Offer:
         self, game: Game, state: Any, kind: type[Move], action: Action, seat: str | None, chooser: random.Random
     ) -> None:
         self.game, self.state, self.kind = game, state, kind
+        waiting = [one.player for one in game.to_act(state)]
+        self.idle = [] if seat is None else [other for other in game.seats(state) if other not in waiting]
         self.speaker = Speaker(game, state, seat, chooser)
         self.proposed = list(action.propose(state, seat))
         self.schema = action.schema(state, seat) if action.schema else None
@@ -79,8 +83,13 @@ class Offer:
     def guess(self, chooser: random.Random) -> None:
         basis = chooser.choice(self.proposed) if self.proposed and chooser.random() < 0.5 else None
         move = self.speaker.guess(self.kind, basis)
-        if move is not None and judge.judge(self.game, self.state, move) == ():
+        if move is None:
+            return
+        if judge.judge(self.game, self.state, move) == ():
             assert meant(move) in self.listed or self._fits(move), move
+        if self.idle and chooser.random() < OUT_OF_TURN:
+            move = replace(move, player=chooser.choice(self.idle))
+            assert judge.judge(self.game, self.state, move), move
 
     def _fits(self, move: Move) -> bool:
         if self.schema is None:
