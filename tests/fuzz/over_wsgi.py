@@ -12,7 +12,8 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import negative_data_rejection
 
-from service.api import JSON, create_app
+from service.api import create_app
+from service.api.asking import JSON
 from service.api.settings import Settings
 from service.games import GAMES
 from service.operations.sealed.rows import EXAMPLE_KEY
