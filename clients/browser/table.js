@@ -49,7 +49,7 @@ export async function playOut(page, { limit = 240_000, until = ".over", most = I
     const many = await wanted.count();
     if (many === 0) await page.waitForTimeout(20);
     else {
-      const told = await wanted.nth(Math.floor(Math.random() * many)).click({ timeout: 400, force: true }).then(() => 1, () => 0);
+      const told = await wanted.nth(Math.floor(Math.random() * many)).click({ timeout: 400 }).then(() => 1, () => 0);
       clicks += told;
     }
   }
