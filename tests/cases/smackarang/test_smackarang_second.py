@@ -15,7 +15,7 @@ from tests.support import kit
 from tests.support.playouts import deal, plain
 
 GAME = GAMES["smackarang"]
-STATES = 300  # compared per deal and size of table
+STATES = 200  # compared per deal and size of table
 DEALS = kit.deals("smackarang")
 KINDS = {str(kind.__struct_config__.tag): kind for kind in GAME.moves}
 
