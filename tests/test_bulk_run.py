@@ -35,6 +35,11 @@ def cluster() -> Iterator[Any]:
         yield found
 
 
+def test_there_are_as_many_workers_as_were_asked_for() -> None:
+    with local(3) as found:
+        assert len(found.workers) == 3
+
+
 class Watch:
     """A reporter that does something after so many parts."""
 

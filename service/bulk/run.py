@@ -109,7 +109,7 @@ def _client(plan: Plan) -> Iterator[Any]:
 def local(workers: int) -> Iterator[Any]:
     """A cluster of processes of this machine. It logs nothing: what matters of a worker's end its parts tell."""
     told = {"threads_per_worker": 1, "dashboard_address": DASHBOARD, "silence_logs": logging.CRITICAL}
-    with dask.config.set(UNPROFILED), LocalCluster(workers, **told) as cluster:
+    with dask.config.set(UNPROFILED), LocalCluster(n_workers=workers, **told) as cluster:
         yield cluster
 
 
