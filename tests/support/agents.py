@@ -4,9 +4,6 @@ import os
 import random
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -18,7 +15,7 @@ from mcp.types import TextResourceContents
 
 from service.games import GAMES
 from service.operations.sealed.rows import EXAMPLE_KEY
-from tests.support.live import START_SECONDS, free_port
+from tests.support.live import free_port, serving
 
 COMMAND = ("-m", "service.cli", "mcp")
 SHORT = {"smackarang": 58, "smackdown": 14, "smackem": 3, "smackshapes": 11, "spank": 46}  # seeds of short games
@@ -54,26 +51,8 @@ def over_http(*words: str) -> Iterator[str]:
     """The address of a running server."""
     address = f"http://127.0.0.1:{(port := free_port())}/mcp"
     command = [sys.executable, *COMMAND, "--http", "--port", str(port), *words]
-    with subprocess.Popen(
-        command, env=os.environ | {"SMACK_SEAL_KEYS": EXAMPLE_KEY}, stderr=subprocess.DEVNULL
-    ) as server:
-        try:
-            _wait(address)
-            yield address
-        finally:
-            server.terminate()
-            server.wait(START_SECONDS)
-
-
-def _wait(address: str) -> None:
-    for _ in range(START_SECONDS * 10):
-        try:
-            urllib.request.urlopen(address, timeout=1)
-        except urllib.error.HTTPError:
-            return  # it does not answer GET, but it answers
-        except OSError:
-            time.sleep(0.1)
-    raise TimeoutError("the server did not start")
+    with serving(command, address, {}, subprocess.DEVNULL):
+        yield address
 
 
 async def ask(client: Client, tool: str, **arguments: Any) -> Any:

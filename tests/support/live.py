@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,20 +28,33 @@ def gunicorn(workers: int = 1, threads: int = 1, **settings: str) -> Iterator[st
     command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
     command += ["--preload", "--no-control-socket", "--log-level", "error", "service.api:create_app()"]
     command += ["--threads", str(threads)]
-    with subprocess.Popen(command, env=os.environ | {"SMACK_SEAL_KEYS": EXAMPLE_KEY} | settings) as server:
+    with serving(command, f"{base}/healthz", settings):
+        yield base
+
+
+@contextmanager
+def serving(
+    command: list[str], address: str, settings: dict[str, str], stderr: int | None = None
+) -> Iterator[None]:
+    """While a command runs that answers at an address, with the key of the document's examples."""
+    environment = os.environ | {"SMACK_SEAL_KEYS": EXAMPLE_KEY} | settings
+    with subprocess.Popen(command, env=environment, stderr=stderr) as server:
         try:
-            _wait(base)
-            yield base
+            _wait(address)
+            yield
         finally:
             server.terminate()
             server.wait(START_SECONDS)
 
 
-def _wait(base: str) -> None:
+def _wait(address: str) -> None:
     for _ in range(START_SECONDS * 10):
         try:
-            with urllib.request.urlopen(f"{base}/healthz", timeout=1):
-                return
+            urllib.request.urlopen(address, timeout=1).close()
+            return
+        except urllib.error.HTTPError as refusal:
+            refusal.close()
+            return  # it does not take this, but it answers
         except OSError:
             time.sleep(0.1)
-    raise TimeoutError("the service did not start")
+    raise TimeoutError("the server did not start")
