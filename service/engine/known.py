@@ -100,7 +100,7 @@ def applied(game: Game, state: Any, move: Move) -> After:
     return settled(game, state, effect, lambda one, other: one if plain(one) == plain(other) else UNSET)
 
 
-def told(game: Game, state: Any, move: Move) -> After:
+def applied_plainly(game: Game, state: Any, move: Move) -> After:
     """The same, with the events as they are told."""
     after, events = applied(game, state, move)
     return after, plain(events)

@@ -70,7 +70,8 @@ class Referee(NamedTuple):
 
 
 SEEING = Referee(lambda game, state, move: (judge(game, state, move), ()), apply)
-KNOWING = Referee(known.judged, known.told)  # of cards that are not seen, as far as what is known carries
+# Of cards that are not seen, as far as what is known carries.
+KNOWING = Referee(known.judged, known.applied_plainly)
 
 
 def replay_moves(

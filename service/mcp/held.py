@@ -16,7 +16,7 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from service.mcp.tools import Arguments, Tool, body, catalogue_of, told
+from service.mcp.tools import Arguments, Tool, body, catalogue_of, tool_of
 from service.operations import dispatch
 from service.operations.operation import Operation
 from service.operations.problems import Problem, not_understood
@@ -49,11 +49,11 @@ class HeldTable:
     def tools(self) -> tuple[Tool, ...]:
         """The catalogue, and what can be asked of a table that is there: all but dealing one."""
         rows = [row for row in OPERATIONS if row.sealed]
-        asking = [row for row in rows if "table" in told(row, [self.game]).takes["required"]]
+        asking = [row for row in rows if "table" in tool_of(row, [self.game]).takes["required"]]
         return (*catalogue_of([self.game]), *map(self._tool, asking))
 
     def _tool(self, row: Operation) -> Tool:
-        tool = told(row, [self.game], without=HELD)
+        tool = tool_of(row, [self.game], without=HELD)
         members = tool.takes["properties"]
         if "move" not in members:
             return replace(tool, ask=lambda arguments: self.ask(row, arguments))

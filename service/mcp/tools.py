@@ -45,7 +45,7 @@ def tools_of(games: Sequence[str], keys: Keyring | None) -> tuple[Tool, ...]:
     return (*catalogue_of(games), *[_stateless(row, games, keys) for row in rows])
 
 
-def told(row: Operation, games: Sequence[str], without: Collection[str] = ()) -> Tool:
+def tool_of(row: Operation, games: Sequence[str], without: Collection[str] = ()) -> Tool:
     """What the document tells of an operation; nothing is asked yet."""
     posts = [document()["paths"][row.path(GAMES[game])]["post"] for game in games]
     return Tool(
@@ -76,7 +76,7 @@ def _stateless(row: Operation, games: Sequence[str], keys: Keyring | None) -> To
         game, value = _chosen(arguments, games)
         return dispatch.run(row.name, game, body(row, value), keys)
 
-    return replace(told(row, games), ask=ask)
+    return replace(tool_of(row, games), ask=ask)
 
 
 def catalogue_of(games: Sequence[str]) -> Iterator[Tool]:

@@ -29,7 +29,7 @@ def pattern_check(info: inspect.Type) -> Callable[[Any], bool]:
         strings: Strings = defaultdict(set)
         if gather is not None:
             gather([value], strings)
-        return all(_all_fit(pattern, strings) for pattern, strings in strings.items())
+        return all(_all_fit(pattern, gathered) for pattern, gathered in strings.items())
 
     return fits_patterns
 
