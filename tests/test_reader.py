@@ -36,7 +36,7 @@ def bodies(game: str) -> list[tuple[str, bytes]]:
 def outcome(read: Any, raw: Any) -> Any:
     """("value", it) or the kind of refusal."""
     try:
-        return "value", read(raw)
+        return "value", plain(read(raw))
     except (Malformed, Misfit) as refusal:
         return type(refusal).__name__, None
 
@@ -59,7 +59,7 @@ def test_real_bodies_take_the_fast_path_to_the_same_value(game: str, monkeypatch
             slow = strict(reading, raw)
             with monkeypatch.context() as patch:
                 patch.setattr(reading, "_check", None)
-                assert reading.read(raw) == slow
+                assert plain(reading.read(raw)) == plain(slow)
 
 
 ODDITIES = {

@@ -23,14 +23,13 @@ Cover = Callable[[Any, str, Hide], Any]  # (value, its pointer, hide) -> the val
 
 def covered(game: Game, state: Any) -> Any:
     """A state as it is written, with a Hidden for every card that is not seen."""
-    kind: type[Table] = type(state)
     unseen, deck = _unseen(game, state), Counter(game.deck(state))
 
     def hide(pointer: str) -> Hidden:
         around = _around(pointer, unseen)
         return Hidden(pointer, deck if around is None else around)
 
-    return _of_state(kind)(state, "", hide)
+    return _of_state(game.state)(state, "", hide)
 
 
 def _unseen(game: Game, state: Any) -> dict[str, Counter[str]]:

@@ -67,6 +67,7 @@ class Game(Struct, frozen=True, kw_only=True):
     dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
     seats               every player id of a state, in seating order
     piles               every card of a state, wherever it lies, each once
+    words               of the published deck, where tables may print words of their own: these are read faster
     deck                how many of each card the deck has; where piles have owners, the deck of each
     faults              why the state cannot be, pointers relative to the state (card faults included)
     to_act              who may move, by what everybody can see; empty exactly when over
@@ -90,6 +91,7 @@ class Game(Struct, frozen=True, kw_only=True):
     events: tuple[type[Event], ...]
     faults_known: tuple[str, ...]
     depends_on_hidden: tuple[type[Move], ...] = ()
+    words: tuple[str, ...] = ()
     phases: Mapping[str, Mapping[type[Move], Action]]
     dealing: Callable[[Any, str], FreshState]
     seats: Callable[[Any], tuple[str, ...]]

@@ -5,8 +5,10 @@ from functools import cache, partial
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from service.engine.budget import BudgetExceeded, budget, charge
+from service.engine.game import Game
 from service.games import GAMES
 from service.operations import bodies
 from service.operations.addresses import lost
@@ -14,6 +16,7 @@ from service.operations.problems import Problem, not_understood
 from service.operations.sealed.keyring import Keyring
 from service.operations.table import BY_NAME
 from service.operations.window import WindowReader
+from service.wire.closed import closed
 from service.wire.reader import Misfit, Reader
 from service.wire.strict_json import Excessive, Malformed
 
@@ -25,21 +28,34 @@ BYTES_READ = 40  # for a unit, on the fast path, and looked through for faults
 BYTES_WRITTEN = 100  # for a unit
 TOO_MUCH = "It would take more work than one request may ask for."
 
+Bodies = dict[str, tuple[Any, msgspec.inspect.Type]]  # by operation
 NoteOutcome = Callable[[str, Any], None]  # is told (game, answer or problem) of every item of a batch
 
 
 @cache
 def reader(operation: str, game: str) -> Reader[Any]:
     """The reader of an operation's body."""
-    row = BY_NAME[operation]
-    return (WindowReader if row.window else Reader)(row.request(GAMES[game]), info=_bodies_of(game)[operation])
+    kind, info = _bodies_of(game)[operation]
+    usual = _usual_bodies_of(game)[operation] if GAMES[game].words else None
+    return (WindowReader if BY_NAME[operation].window else Reader)(kind, info=info, usual=usual)
 
 
 @cache
-def _bodies_of(game: str) -> dict[str, msgspec.inspect.Type]:
+def _bodies_of(game: str) -> Bodies:
     """What the bodies of a game's operations are; all have its state, which is looked through once."""
-    kinds = [row.request(GAMES[game]) for row in BY_NAME.values()]
-    return dict(zip(BY_NAME, msgspec.inspect.multi_type_info(kinds), strict=True))
+    return _bodies(GAMES[game])
+
+
+@cache
+def _usual_bodies_of(game: str) -> Bodies:
+    """What they are at tables with the published deck."""
+    room = GAMES[game]
+    return _bodies(replace(room, state=closed(room.state, room.words)))
+
+
+def _bodies(room: Game) -> Bodies:
+    kinds = [row.request(room) for row in BY_NAME.values()]
+    return dict(zip(BY_NAME, zip(kinds, msgspec.inspect.multi_type_info(kinds), strict=True), strict=True))
 
 
 def understood(read: Callable[[], Any]) -> Any:

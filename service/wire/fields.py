@@ -127,6 +127,6 @@ class Pattern(validate.Regexp):
     """A regular expression as `patterns` reads it."""
 
     def __call__(self, value: str) -> str:  # type: ignore[override]
-        if not fits(str(self.regex.pattern), value):
+        if not fits(self.regex.pattern)(value):
             raise ValidationError("")
         return value

@@ -39,27 +39,44 @@ class Reader(Generic[V]):
     """Reads one type of body. Raises Malformed or Misfit.
 
     What the member `later` holds (of type `msgspec.Raw`) is left as it is for a reader of its own. To look a type
-    through takes long: whoever makes readers of many types may have looked already.
+    through takes long: whoever makes readers of many types may have looked already. `usual` is a type that most
+    bodies fit (see `wire.closed`), looked through too.
     """
 
-    def __init__(self, kind: Any, later: str | None = None, info: inspect.Type | None = None) -> None:
+    def __init__(
+        self,
+        kind: Any,
+        later: str | None = None,
+        info: inspect.Type | None = None,
+        usual: tuple[Any, inspect.Type] | None = None,
+    ) -> None:
         self.kind, self._later = kind, later
         info = info or inspect.type_info(kind)
         self.field: marshmallow_fields.Field[Any] = field_of(info)
-        self._fits_patterns = pattern_check(info)
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
+        self._fits_patterns = pattern_check(info)
+        self._usual = usual and (msgspec.json.Decoder(usual[0]).decode, pattern_check(usual[1]))
         self._tags = tuple(_tags(info))
 
     def read(self, raw: bytes) -> V:
         """From bytes."""
         try:
-            value = self._decode(raw)
-            if self._fits_patterns(value) and self._complete(raw, value):
+            value, fits_patterns = self._decoded(raw)
+            if fits_patterns(value) and self._complete(raw, value):
                 return value
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             pass
         charge(cost(raw))
         return self.strictly(raw, parse(raw, self._later))
+
+    def _decoded(self, raw: bytes) -> tuple[V, Callable[[V], bool]]:
+        """(value, whether its patterns fit where they are still to be asked)."""
+        if self._usual is not None:
+            try:
+                return self._usual[0](raw), self._usual[1]
+            except msgspec.ValidationError:
+                pass
+        return self._decode(raw), self._fits_patterns
 
     def strictly(self, raw: bytes, value: Any) -> V:
         """From bytes and the JSON values in them, the strict path."""

@@ -17,6 +17,7 @@ with atheris.instrument_imports(include=["service.wire"]):
     from service.wire.strict_json import Excessive, Malformed, parse
 
 from service.games import GAMES
+from tests.support.playouts import plain
 from tests.test_reader import bodies
 
 PATHS = [(operation, game) for game in sorted(GAMES) for operation in BY_NAME]
@@ -26,7 +27,7 @@ SEEDS = 3  # bodies to start from, for each game and operation
 def end(read: Any, raw: bytes) -> Any:
     """("value", it) or the kind of refusal."""
     try:
-        return "value", read(raw)
+        return "value", plain(read(raw))
     except (Excessive, Malformed, Misfit) as refusal:
         return type(refusal).__name__, None
 

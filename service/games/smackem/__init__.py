@@ -4,6 +4,7 @@ from service.engine.game import Game, WorkedExample
 from service.engine.rules import Action
 from service.games.smackem import effects, moves, rules
 from service.games.smackem.deal import Deal, dealing
+from service.games.smackem.deck import WORDS
 from service.games.smackem.events import EVENTS
 from service.games.smackem.faults import FAULTS, faults
 from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
@@ -24,6 +25,7 @@ GAME = Game(
     notation="`red-7` is a face colour and a number, `wild-1` a Wild One; in the Common Area a card stands with "
     "its team: `{card, team}`.",
     widest=19,
+    words=WORDS,
     state=State,
     deal=Deal,
     options=Options,

@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 
+from service.engine.hidden import HIDDEN
 from service.games.smackem.state import Options, Stack
 
 HIGHEST = 13  # the number that completes a stack
@@ -56,6 +57,10 @@ def _deck(colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int)
 
 def deck_of(options: Options) -> Deck:
     return _deck(options.colors, options.hand_colors, options.wild_ones)
+
+
+_PUBLISHED = Options()
+WORDS = (*_PUBLISHED.colors, *deck_of(_PUBLISHED).cards, HIDDEN)
 
 
 def wants(deck: Deck, stack: Stack) -> frozenset[str]:

@@ -3,6 +3,7 @@
 from service.engine.game import Game, WorkedExample
 from service.engine.rules import Action
 from service.games.smackshapes import effects, moves, rules
+from service.games.smackshapes.cards import WORDS
 from service.games.smackshapes.deal import Body, dealing
 from service.games.smackshapes.events import EVENTS
 from service.games.smackshapes.faults import FAULTS, deck, faults, piles
@@ -29,6 +30,7 @@ GAME = Game(
     "9 belong to the expansion), or whatever a table's own deck has; what is printed on it stands once, under its "
     "name, in `cards`.",
     widest=19,
+    words=WORDS,
     state=State,
     deal=Body,
     options=Options,

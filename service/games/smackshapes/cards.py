@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from service.engine.hidden import HIDDEN
+
 Kind = Literal[
     "ignore_color",
     "ignore_shape",
@@ -163,6 +165,10 @@ class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
     color: Color
     ranking: Ranking | UnsetType = UNSET
     action: AnyAction | None = None
+
+
+_NAMES = tuple(f"{shape}-{number}" for shape in SHAPES for number in (*BASE_NUMBERS, *SPECIAL_NUMBERS))
+WORDS = (*SHAPES, *COLORS, *_NAMES, HIDDEN)  # of the published deck
 
 
 def name_of(card: Card | LaidCard) -> str:
