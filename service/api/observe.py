@@ -19,6 +19,8 @@ from service.api.sinks import Sinks
 from service.operations.bodies import ReplayAnswer
 from service.operations.problems import Problem
 
+Start = Callable[..., Any]
+
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"))
 PROBES = ("/healthz", "/readyz", "/metrics")
 NO_SNIFFING = ("X-Content-Type-Options", "nosniff")
@@ -82,23 +84,29 @@ def observe(app: Flask, sinks: Sinks, asks: Asks, check: Check, mark: Mark) -> N
     """
     road, tell = app.wsgi_app, sinks.tell
 
-    def observed(environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
+    def observed(environ: Environ, start_response: Start) -> Iterable[bytes]:
         record = _begun(environ)
+        answer = asks.answer(environ, check)
+        if answer is None:
+            return road(environ, watched(environ, record, start_response))
+        headers = [("Content-Type", JSON), ("Content-Length", str(len(answer)))]
+        mark(environ, headers)
+        headers += (("X-Request-ID", record.request_id), NO_SNIFFING, *UNLESS_SAID)
+        _finish(record, environ["PATH_INFO"], 200)
+        tell(record)
+        start_response("200 OK", headers)
+        return [answer]
 
+    def watched(environ: Environ, record: RequestRecord, start_response: Start) -> Start:
         def start(status: str, headers: Headers, exc_info: Any = None) -> Any:
             mark(environ, headers)
             _head(headers, record.request_id)
-            path = _rule(environ["werkzeug.request"].url_rule) if answer is None else environ["PATH_INFO"]
-            _finish(record, path, int(status[:3]))
+            _finish(record, _rule(environ["werkzeug.request"].url_rule), int(status[:3]))
             if record.operation:
                 tell(record)
             return start_response(status, headers, exc_info)
 
-        answer = asks.answer(environ, check)
-        if answer is None:
-            return road(environ, start)
-        start("200 OK", [("Content-Type", JSON), ("Content-Length", str(len(answer)))])
-        return [answer]
+        return start
 
     app.wsgi_app = observed  # type: ignore[method-assign]
 
@@ -106,7 +114,7 @@ def observe(app: Flask, sinks: Sinks, asks: Asks, check: Check, mark: Mark) -> N
 def _begun(environ: Environ) -> RequestRecord:
     """The record of a request that begins."""
     sent = environ.get("HTTP_X_REQUEST_ID", "")
-    fresh = sent if _SANE_ID.fullmatch(sent) else secrets.token_hex(8)
+    fresh = sent if sent and _SANE_ID.fullmatch(sent) else secrets.token_hex(8)
     method, parent = method_named(environ["REQUEST_METHOD"]), environ.get("HTTP_TRACEPARENT", "")
     record = RequestRecord(fresh, time.time_ns(), method=method, parent=parent)
     begin(record)

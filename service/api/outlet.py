@@ -43,9 +43,11 @@ class Plain:
         self._stream = stream.buffer
 
     def write(self, data: bytes) -> None:
-        with suppress(OSError, ValueError):
+        try:
             self._stream.write(data)
             self._stream.flush()
+        except (OSError, ValueError):  # nobody reads
+            return
 
 
 class Patient:

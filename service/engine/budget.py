@@ -3,9 +3,8 @@
 A unit is about a microsecond of the machine it was measured on (`make costs` measures anew).
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from contextlib import AbstractContextManager
+from contextvars import ContextVar, Token
 
 _left: ContextVar[list[int] | None] = ContextVar("left", default=None)
 
@@ -14,18 +13,30 @@ class BudgetExceeded(Exception):
     """More work would have to be done than is allowed."""
 
 
-@contextmanager
-def budget(units: int) -> Iterator[list[int]]:
-    """So many units may be used inside, those of an inner budget included. Yields [what is left]."""
-    outer = _left.get()
-    if outer is not None:
-        yield outer
-        return
-    token = _left.set(mine := [units])
-    try:
-        yield mine
-    finally:
-        _left.reset(token)
+def budget(units: int) -> AbstractContextManager[list[int]]:
+    """So many units may be used inside, those of an inner budget included. Gives [what is left]."""
+    return _Budget(units)
+
+
+class _Budget:
+    """As a class: a generator would cost as much as reading a move."""
+
+    __slots__ = ("_token", "_units")
+
+    def __init__(self, units: int) -> None:
+        self._units = units
+        self._token: Token[list[int] | None] | None = None
+
+    def __enter__(self) -> list[int]:
+        left = _left.get()
+        if left is None:
+            left = [self._units]
+            self._token = _left.set(left)
+        return left
+
+    def __exit__(self, *_: object) -> None:
+        if self._token is not None:
+            _left.reset(self._token)
 
 
 def charge(units: int) -> None:
