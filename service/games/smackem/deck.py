@@ -6,6 +6,7 @@ from service.engine.hidden import HIDDEN
 from service.games.smackem.state import Options, Stack
 
 HIGHEST = 13  # the number that completes a stack
+MOST_WILD = 8  # Wild Ones in a deck
 DECKS_KEPT = 8  # remembered between requests; one grows to about 2 MB at most, and whoever asks chooses it
 
 
@@ -59,8 +60,8 @@ def deck_of(options: Options) -> Deck:
     return _deck(options.colors, options.hand_colors, options.wild_ones)
 
 
-_PUBLISHED = Options()
-WORDS = (*_PUBLISHED.colors, *deck_of(_PUBLISHED).cards, HIDDEN)
+_COLORS = Options().colors
+WORDS = (*_COLORS, *Deck(_COLORS, (), MOST_WILD).cards, HIDDEN)  # of the published deck
 
 
 def wants(deck: Deck, stack: Stack) -> frozenset[str]:
