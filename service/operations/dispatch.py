@@ -8,7 +8,6 @@ import msgspec
 from msgspec.structs import replace
 
 from service.engine.budget import BudgetExceeded, budget, charge
-from service.engine.game import Game
 from service.games import GAMES
 from service.operations import bodies
 from service.operations.addresses import lost
@@ -35,27 +34,28 @@ NoteOutcome = Callable[[str, Any], None]  # is told (game, answer or problem) of
 @cache
 def reader(operation: str, game: str) -> Reader[Any]:
     """The reader of an operation's body."""
-    kind, info = _bodies_of(game)[operation]
-    usual = _usual_bodies_of(game)[operation] if GAMES[game].words else None
+    (kind, info), usual = _bodies_of(game)[operation], _usual_bodies_of(game).get(operation)
     return (WindowReader if BY_NAME[operation].window else Reader)(kind, info=info, usual=usual)
 
 
 @cache
 def _bodies_of(game: str) -> Bodies:
     """What the bodies of a game's operations are; all have its state, which is looked through once."""
-    return _bodies(GAMES[game])
+    return _bodies({name: row.request(GAMES[game]) for name, row in BY_NAME.items()})
 
 
 @cache
 def _usual_bodies_of(game: str) -> Bodies:
-    """What they are at tables with the published deck."""
+    """What those with a state are at tables with the published deck, if tables may print their own."""
     room = GAMES[game]
-    return _bodies(replace(room, state=closed(room.state, room.words)))
+    usual = replace(room, state=closed(room.state, room.words))
+    kinds = {name: row.request(usual) for name, row in BY_NAME.items()}
+    return _bodies({name: kind for name, kind in kinds.items() if kind != _bodies_of(game)[name][0]})
 
 
-def _bodies(room: Game) -> Bodies:
-    kinds = [row.request(room) for row in BY_NAME.values()]
-    return dict(zip(BY_NAME, zip(kinds, msgspec.inspect.multi_type_info(kinds), strict=True), strict=True))
+def _bodies(kinds: dict[str, Any]) -> Bodies:
+    infos = msgspec.inspect.multi_type_info(kinds.values())
+    return {name: (kind, info) for (name, kind), info in zip(kinds.items(), infos, strict=True)}
 
 
 def understood(read: Callable[[], Any]) -> Any:
