@@ -6,7 +6,8 @@ import msgspec
 import pytest
 from msgspec import UNSET, Meta, Struct, UnsetType, inspect
 
-from service.wire.patterns import pattern_check
+from service.wire import patterns
+from service.wire.patterns import KEPT, LONGEST, fits, pattern_check
 
 Word = Annotated[str, Meta(max_length=9, extra_json_schema={"pattern": "^[a-z]+$"})]
 Words = Annotated[tuple[Word, ...], Meta(description="A list that has more said of it.")]
@@ -70,3 +71,14 @@ def test_what_fits_its_pattern_passes() -> None:
 )
 def test_what_is_not_is_found_in_every_place(places: Any, wrong: str) -> None:
     assert not fits_patterns(msgspec.structs.replace(Tree(), **places(wrong)))
+
+
+def test_few_strings_are_remembered_and_no_long_ones() -> None:
+    pattern = "^(few|[a-z]+[0-9]*)$"
+    fitting, known = fits(pattern), patterns._known(pattern)
+    assert all(fitting(f"card{number}") for number in range(2 * KEPT + 1))
+    assert 0 < len(known) <= KEPT
+    assert fitting("a" * (LONGEST + 1))
+    assert not fitting("B" * (LONGEST + 1))
+    assert all(len(word) <= LONGEST and fitting(word) for word in tuple(known))
+    assert not fitting("card1\n")

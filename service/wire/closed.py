@@ -2,7 +2,8 @@
 
 A decoder makes every string anew, to be hashed and compared letter by letter wherever it is asked for. Of a closed
 vocabulary it hands out words that it knows already, and no pattern has to be asked. What does not fit is read by
-the open type, so nothing is decided here.
+the open type, so nothing is decided here. Values of both are written alike; objects of the closed one are of
+subclasses, which equal none of the open one.
 """
 
 from functools import cache, reduce
