@@ -8,10 +8,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field, inspect
 
 from service.engine.hidden import HIDDEN
 from service.games import GAMES
+from service.operations.dispatch import prepare, reader
 from service.wire.closed import closed
 from service.wire.patterns import pattern_check
 from tests.support import kit
-from tests.support.playouts import bytes_of, deal
+from tests.support.playouts import bytes_of, deal, plain
 
 Word = Annotated[str, Meta(min_length=1, max_length=9, extra_json_schema={"pattern": "^[a-z]+$"})]
 WORDS = ("red", "blue", "B4")
@@ -106,6 +107,16 @@ def test_the_published_deck_is_known(game: str) -> None:
     read = msgspec.json.decode(msgspec.json.encode(state), type=few)
     known = {id(word) for word in room.words}
     assert {id(card) for pile in room.piles(read) for card in pile.cards} <= known
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_prepared_reader_expects_the_published_deck(game: str) -> None:
+    room = GAMES[game]
+    prepare(game)
+    state = deal(room, room.example.deal, "published").state
+    read = reader("view", game).read(bytes_of({"state": plain(state), "player": None}))
+    assert (type(read.state) is room.state) == (game not in PUBLISHED)
+    assert (plain(read.state), read.player) == (plain(state), None)
 
 
 @pytest.mark.parametrize("game", sorted(PUBLISHED))

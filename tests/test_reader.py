@@ -10,12 +10,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from service.games import GAMES
-from service.operations.dispatch import reader
+from service.operations.dispatch import prepare, reader
 from service.operations.table import BY_NAME
 from service.wire.reader import Misfit, Reader
 from service.wire.strict_json import Malformed, parse
 from tests.support import kit
 from tests.support.playouts import bytes_of, deal, plain, playout
+
+for each in GAMES:
+    prepare(each)
 
 
 def bodies(game: str) -> list[tuple[str, bytes]]:

@@ -43,7 +43,8 @@ def create_app(settings: Settings | None = None) -> Flask:
         limit = settings.max_long_body if operation.long else settings.max_body
         for game in GAMES:
             _post(app, asks, operation.path(GAMES[game]), _asking(operation, game, limit, keys))
-            dispatch.reader(operation.name, game)  # made now, so that workers share it
+    for game in GAMES:
+        dispatch.prepare(game)  # now, so that workers share it
     _post(app, asks, "/v1/batch", _batching(settings.max_long_body, keys))
     for path, value in catalogue.pages().items():
         _get(app, path, _telling(msgspec.json.encode(value)))

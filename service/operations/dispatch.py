@@ -34,8 +34,17 @@ NoteOutcome = Callable[[str, Any], None]  # is told (game, answer or problem) of
 @cache
 def reader(operation: str, game: str) -> Reader[Any]:
     """The reader of an operation's body."""
-    (kind, info), usual = _bodies_of(game)[operation], _usual_bodies_of(game).get(operation)
-    return (WindowReader if BY_NAME[operation].window else Reader)(kind, info=info, usual=usual)
+    kind, info = _bodies_of(game)[operation]
+    return (WindowReader if BY_NAME[operation].window else Reader)(kind, info=info)
+
+
+@cache
+def prepare(game: str) -> None:
+    """Make a game's readers, for whoever reads many bodies: they expect tables with the published deck."""
+    for operation in BY_NAME:
+        reader(operation, game)
+    for operation, usual in _usual_bodies_of(game).items():
+        reader(operation, game).expect(*usual)
 
 
 @cache
@@ -44,7 +53,6 @@ def _bodies_of(game: str) -> Bodies:
     return _bodies({name: row.request(GAMES[game]) for name, row in BY_NAME.items()})
 
 
-@cache
 def _usual_bodies_of(game: str) -> Bodies:
     """What those with a state are at tables with the published deck, if tables may print their own."""
     room = GAMES[game]

@@ -39,24 +39,21 @@ class Reader(Generic[V]):
     """Reads one type of body. Raises Malformed or Misfit.
 
     What the member `later` holds (of type `msgspec.Raw`) is left as it is for a reader of its own. To look a type
-    through takes long: whoever makes readers of many types may have looked already. `usual` is a type that most
-    bodies fit (see `wire.closed`), looked through too.
+    through takes long: whoever makes readers of many types may have looked already.
     """
 
-    def __init__(
-        self,
-        kind: Any,
-        later: str | None = None,
-        info: inspect.Type | None = None,
-        usual: tuple[Any, inspect.Type] | None = None,
-    ) -> None:
+    def __init__(self, kind: Any, later: str | None = None, info: inspect.Type | None = None) -> None:
         self.kind, self._later = kind, later
         info = info or inspect.type_info(kind)
         self.field: marshmallow_fields.Field[Any] = field_of(info)
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
         self._fits_patterns = pattern_check(info)
-        self._usual = usual and (msgspec.json.Decoder(usual[0]).decode, pattern_check(usual[1]))
+        self._usual: tuple[Callable[[bytes], V], Callable[[V], bool]] | None = None
         self._tags = tuple(_tags(info))
+
+    def expect(self, kind: Any, info: inspect.Type) -> None:
+        """Try a type first that most bodies fit (see `wire.closed`): for whoever reads many."""
+        self._usual = msgspec.json.Decoder(kind).decode, pattern_check(info)
 
     def read(self, raw: bytes) -> V:
         """From bytes."""

@@ -11,7 +11,7 @@ from typing import Any
 import atheris
 
 with atheris.instrument_imports(include=["service.wire"]):
-    from service.operations.dispatch import reader
+    from service.operations.dispatch import prepare, reader
     from service.operations.table import BY_NAME
     from service.wire.reader import Misfit
     from service.wire.strict_json import Excessive, Malformed, parse
@@ -21,6 +21,8 @@ from tests.support.playouts import plain
 from tests.test_reader import bodies
 
 PATHS = [(operation, game) for game in sorted(GAMES) for operation in BY_NAME]
+for each in GAMES:
+    prepare(each)
 SEEDS = 3  # bodies to start from, for each game and operation
 
 
