@@ -46,9 +46,11 @@ def test_a_part_is_a_valid_document(game: str) -> None:
 def test_a_part_says_of_itself_what_it_is(game: str) -> None:
     info, about_all = part(game)["info"], whole()["info"]
     assert info["title"] == f"{about_all['title']}: {GAMES[game].title}"
-    assert GAMES[game].title in info["description"]
-    assert "`/openapi.json`" in info["description"]
-    assert info["description"].endswith(about_all["description"])
+    alike, _, of_the_part = info["description"].partition("\nThis is the part about one game, ")
+    assert about_all["description"].startswith(alike)
+    assert of_the_part.startswith(GAMES[game].title)
+    assert "`/openapi.json`" in of_the_part
+    assert "`/openapi/{game}.json`" in about_all["description"].removeprefix(alike)
     assert [tag["name"] for tag in part(game)["tags"]] == [game, "catalogue"]
 
 

@@ -17,7 +17,7 @@ YAML = "application/yaml"
 KEY = "{type: apiKey, in: header, name: X-API-Key, description: Whoever runs the service hands keys out.}"
 
 
-def address(kind: str, game: str | None = None) -> str:
+def address(kind: str, game: str = "") -> str:
     """Where the document is, or the part about a game; a kind is json or yaml."""
     return f"/openapi/{game}.{kind}" if game else f"/openapi.{kind}"
 

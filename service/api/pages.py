@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response as Answer
 
 from service import __version__
 from service.api import guides
+from service.api.documents import address
 from service.api.files import names, swagger_ui
 from service.api.unchanging import unchanging
 from service.games import GAMES, RULEBOOKS
@@ -47,7 +48,14 @@ SITE = (
     ("/problems", "Problems"),
 )
 
+PARTS = (
+    ("/docs", "Overview"),
+    *((f"/docs/{game.id}", game.title) for game in GAMES.values()),
+    ("/docs/all", "All games"),
+)
+
 people = Blueprint("pages", __name__)
+people.add_app_template_global(address, "document")
 
 
 @people.get("/")
@@ -66,7 +74,14 @@ def table() -> Answer:
 
 @people.get("/docs")
 def docs() -> Answer:
-    return _page("docs.html", TRY_OUT, live=swagger_ui() is not None)
+    return _page("docs.html", parts=PARTS, games=GAMES.values(), operations=OPERATIONS)
+
+
+@people.get("/docs/<part>")
+def try_out(part: str) -> Answer:
+    if f"/docs/{part}" not in dict(PARTS):
+        raise Problem("not-found")
+    return _page("try.html", TRY_OUT, parts=PARTS, game=GAMES.get(part), live=swagger_ui() is not None)
 
 
 @people.get("/rules")

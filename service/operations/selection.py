@@ -13,10 +13,12 @@ from service.engine.game import Game
 Document = dict[str, Any]
 
 COMMON = "catalogue"  # the tag of what every part has
-ABOUT = """\
-This is the part about one game, {title}, with the catalogue; the whole, with all games and the batch, is
-`/openapi.json` or `/openapi.yaml`.
-
+OF_THE_WHOLE = """
+What concerns one game is a document of its own, a quarter of this one: `/openapi/{game}.json` or `.yaml`.
+"""
+OF_A_PART = """
+This is the part about one game, {title}, with the catalogue. The whole, with all games and the batch, is
+`/openapi.json` or `.yaml`.
 """
 _REFERENCE = re.compile(r'"#/components/(\w+)/(\w+)"')
 
@@ -25,13 +27,14 @@ def of_game(whole: Document, game: Game) -> Document:
     """The paths of a game and of the catalogue, with all that they lead to."""
     tags = {game.id, COMMON}
     info = whole["info"]
+    description = info["description"].removesuffix(OF_THE_WHOLE) + OF_A_PART.format(title=game.title)
     return reachable(
         {
             **whole,
             "info": {
                 **info,
                 "title": f"{info['title']}: {game.title}",
-                "description": ABOUT.format(title=game.title) + info["description"],
+                "description": description,
             },
             "tags": [tag for tag in whole["tags"] if tag["name"] in tags],
             "paths": {path: item for path, item in whole["paths"].items() if tags & _tags(item)},

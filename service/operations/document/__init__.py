@@ -18,7 +18,7 @@ from service.operations.document.shapes import Plugin, teach
 from service.operations.document.unions import split
 from service.operations.document.vocabularies import localise
 from service.operations.document.words import describe
-from service.operations.selection import reachable
+from service.operations.selection import OF_THE_WHOLE, reachable
 from service.operations.table import OPERATIONS
 
 ABOUT = """\
@@ -34,8 +34,6 @@ A card that you do not know is written `"?"`. An answer is given only if it is t
 else `legal` is null, or the outcome is, and `unknown` says what it hangs on.
 
 Inside v1 changes only add: operations, optional members, members of answers, values of vocabularies.
-
-What concerns one game is a document of its own, a quarter of this one: `/openapi/{game}.json` or `.yaml`.
 """
 
 
@@ -48,7 +46,7 @@ def build() -> dict[str, Any]:
         openapi_version="3.1.1",
         plugins=[plugin],
         info={
-            "description": ABOUT,
+            "description": ABOUT + OF_THE_WHOLE,
             "contact": {"name": "The people who run this service"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },

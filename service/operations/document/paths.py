@@ -151,8 +151,9 @@ _GAMES = (
 _GAME = (
     "One game",
     (
-        "Start here with a game: how its cards are written, every option with its default, and bodies that can be "
-        "posted as they stand: a deal, a legal and an illegal move on it, a tally."
+        "Start here with a game: how its cards are written, every option with its default, bodies that can be "
+        "posted as they stand (a deal, a legal and an illegal move on it, a tally), and where its part of this "
+        "document is."
     ),
 )
 _RULES = (
