@@ -1,4 +1,4 @@
-"""The document as it is handed out: whole, and the part about each game, in YAML and in JSON."""
+"""The document as it is handed out, in YAML and in JSON: whole (of the game ""), and the part about each game."""
 
 from collections.abc import Callable
 from functools import cache, partial
@@ -13,25 +13,26 @@ from service.games import GAMES
 from service.operations.papers import OPENAPI, read_yaml, write_yaml
 from service.operations.selection import of_game
 
+WHOLE = ""
 YAML = "application/yaml"
 KEY = "{type: apiKey, in: header, name: X-API-Key, description: Whoever runs the service hands keys out.}"
 
 
-def address(kind: str, game: str = "") -> str:
+def address(kind: str, game: str = WHOLE) -> str:
     """Where the document is, or the part about a game; a kind is json or yaml."""
     return f"/openapi/{game}.{kind}" if game else f"/openapi.{kind}"
 
 
 def serve(app: Flask, *, keys: bool) -> None:
     """Hand out the document and its parts; where keys are asked for they say so."""
-    for game in (None, *GAMES):
+    for game in (WHOLE, *GAMES):
         for kind, written, media_type in (("yaml", in_yaml, YAML), ("json", in_json, JSON)):
             path = address(kind, game)
             app.add_url_rule(path, endpoint=path, view_func=partial(_answer, written, media_type, game, keys))
 
 
 @cache
-def in_yaml(game: str | None = None, *, keys: bool = False) -> bytes:
+def in_yaml(game: str = WHOLE, *, keys: bool = False) -> bytes:
     """The document, whole as it was written; `/docs` and generated clients follow what it says of keys."""
     if game:
         return write_yaml(_part(game, keys=keys)).encode()
@@ -44,14 +45,14 @@ def in_yaml(game: str | None = None, *, keys: bool = False) -> bytes:
 
 
 @cache
-def in_json(game: str | None = None, *, keys: bool = False) -> bytes:
+def in_json(game: str = WHOLE, *, keys: bool = False) -> bytes:
     """The document in JSON, made from the YAML when it is first asked for."""
-    return msgspec.json.encode(_part(game, keys=keys) if game else read_yaml(in_yaml(keys=keys)))
+    return msgspec.json.encode(_part(game, keys=keys) if game else read_yaml(in_yaml(WHOLE, keys=keys)))
 
 
 def _part(game: str, *, keys: bool) -> dict[str, Any]:
-    return of_game(msgspec.json.decode(in_json(keys=keys)), GAMES[game])
+    return of_game(msgspec.json.decode(in_json(WHOLE, keys=keys)), GAMES[game])
 
 
-def _answer(written: Callable[..., bytes], media_type: str, game: str | None, keys: bool) -> Response:
+def _answer(written: Callable[..., bytes], media_type: str, game: str, keys: bool) -> Response:
     return unchanging(written(game, keys=keys), media_type)

@@ -31,11 +31,7 @@ def of_game(whole: Document, game: Game) -> Document:
     return reachable(
         {
             **whole,
-            "info": {
-                **info,
-                "title": f"{info['title']}: {game.title}",
-                "description": description,
-            },
+            "info": {**info, "title": f"{info['title']}: {game.title}", "description": description},
             "tags": [tag for tag in whole["tags"] if tag["name"] in tags],
             "paths": {path: item for path, item in whole["paths"].items() if tags & _tags(item)},
         }
