@@ -1,6 +1,7 @@
 """The part of the document about a game: valid alone, equal to the whole wherever it speaks, and light."""
 
 import re
+import runpy
 from functools import cache
 from typing import Any
 
@@ -11,7 +12,7 @@ from flask.testing import FlaskClient
 from openapi_spec_validator import validate
 
 from service.api import create_app
-from service.api.documents import in_json
+from service.api.documents import in_json, in_yaml
 from service.api.settings import Settings
 from service.games import GAMES
 from service.operations.papers import OPENAPI, read_yaml
@@ -95,6 +96,14 @@ def test_a_part_is_handed_out_in_both_writings(client: FlaskClient, game: str) -
     told = client.get(f"/openapi/{game}.json")
     assert told.mimetype == "application/json"
     assert yaml.load(answer.data, yaml.CSafeLoader) == told.get_json() == part(game)
+
+
+def test_a_part_can_be_printed_without_a_service(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["document", "spank"])
+    runpy.run_module("service.operations.document", run_name="__main__")
+    assert capsys.readouterr().out.encode() == in_yaml("spank")
 
 
 def test_nobody_else_has_a_part(client: FlaskClient) -> None:
