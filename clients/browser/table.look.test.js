@@ -89,6 +89,31 @@ test("cards, piles, seats and moves have names that can be read aloud", async ()
   await close();
 });
 
+test("a hand is sorted as whoever holds it likes, which is remembered, and what came last is told", async () => {
+  const { page, close } = await screen(browser, "#/play/smackdown");
+  const hand = page.locator(".mine .hand .place");
+  const sorting = page.getByLabel("Order of your hand");
+  const ranks = async () => (await hand.locator("[data-card]").evaluateAll((all) => all.map(({ dataset }) => "23456789TJQKA".indexOf(dataset.card.replace("10", "T")[0]))));
+  const upwards = (all) => [...all].sort((a, b) => a - b);
+  await deal(page);
+  await sorting.selectOption("as dealt");
+  const dealt = await ranks();
+  await sorting.selectOption("by rank");
+  assert.deepEqual(await ranks(), upwards(dealt));
+  assert.equal(await page.locator(".fresh").count(), 0, "what was dealt is not new");
+  await page.locator(".tray").getByRole("button", { name: "Draw a card" }).click();
+  await page.locator(".mine .fresh").waitFor();
+  assert.equal(await page.locator(".fresh").count(), 1);
+  assert.match(await page.locator(".fresh").textContent(), /, new/);
+  assert.deepEqual(await ranks(), upwards(await ranks()));
+  await page.reload();
+  await deal(page);
+  await page.locator(".tray").waitFor();
+  assert.equal(await sorting.inputValue(), "rank");
+  assert.deepEqual(await ranks(), upwards(await ranks()));
+  await close();
+});
+
 test("a score sheet is printed on paper: black on white, without the form", async () => {
   const { page, close } = await screen(browser, "#/score/smackem", { colorScheme: "dark" });
   await page.getByRole("button", { name: "Show an example" }).click();

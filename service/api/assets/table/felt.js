@@ -23,6 +23,8 @@ export function Felt({ game, face, scene: told, due, events, play, elapsed, over
   const before = useRef(/** @type {import("./flights.js").Lying[]} */ ([]));
   const shown = useRef(scene);
   const held = useRef(false);
+  const news = useRef(/** @type {import("./order.js").News} */ (new Map())).current;
+  if (scene.turn === 0) news.clear(); // dealt anew
   if (shown.current !== scene) {
     before.current = shown.current.me === scene.me ? lying(root.current) : [];
     held.current = root.current?.contains(document.activeElement) ?? false;
@@ -42,7 +44,7 @@ export function Felt({ game, face, scene: told, due, events, play, elapsed, over
   };
   const lit = (/** @type {Facets} */ facets) => isLit(scene, leads(scene, picks) ? picks : [], facets);
   return html`<main class="felt" id="main" tabindex="-1" ref=${root} onKeyDown=${(/** @type {any} */ e) => e.key === "Escape" && setPicks([])}>
-    <${Board} face=${face} view=${scene.view} me=${scene.me} lit=${lit} picks=${picks} pick=${scene.actors.length ? pick : undefined} />
+    <${Board} face=${face} view=${scene.view} me=${scene.me} lit=${lit} picks=${picks} pick=${scene.actors.length ? pick : undefined} news=${news} />
     ${over || html`<${Tray} game=${game} face=${face} scene=${scene} picks=${picks} setPicks=${setPicks} play=${go} due=${due} />`}
   </main>`;
 }
