@@ -46,6 +46,35 @@ function overlaps() {
   return [...out.map(([name]) => `${name} sticks out`), ...all.flatMap((one, i) => all.slice(i + 1).filter((other) => upon(one, other)).map(([name]) => `${one[0]} lies upon ${name}`))];
 }
 
+test("where many sit, a phone has a few words for each, which open, and the own hand is near", async () => {
+  const { page, complaints, close } = await screen(browser, "#/play/spank", { viewport: { width: 390, height: 844 } });
+  await page.locator(".chairs").waitFor();
+  while (await page.locator(".chair").count() < 9) await page.getByRole("button", { name: "Add a seat" }).click();
+  await deal(page, 9);
+  await page.getByRole("button", { name: /^I am / }).click();
+  await page.locator(".tray").waitFor();
+  const seats = page.locator(".others .seat");
+  assert.equal(await page.locator(".seat.folded").count(), 8);
+  const { y } = await page.locator(".mine .hand").boundingBox();
+  assert.ok(y < 844, `the hand begins at ${y}`);
+  const glowing = page.locator(".gist.glows").first();
+  assert.match(await glowing.textContent(), /something here can be chosen/);
+  const one = seats.filter({ has: page.locator(".glows") }).first();
+  const name = await one.getAttribute("data-seat");
+  await glowing.focus();
+  await page.keyboard.press("Enter");
+  const opened = page.locator(`[data-seat="${name}"]`);
+  await opened.locator("button.place.lit").first().waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.ariaExpanded), "true", "the focus stays on what folds it again");
+  assert.deepEqual(await pictured(page, "opened-seat"), []);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press("Enter");
+  await opened.locator(".groups").waitFor({ state: "detached" });
+  await page.setViewportSize({ width: 1280, height: 844 });
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
 test("the focus stays at the table when the card that had it is played, and is seen", async () => {
   const { page, close } = await screen(browser, "#/play/spank");
   await deal(page, 2);
