@@ -143,6 +143,30 @@ test("a hand is sorted as whoever holds it likes, which is remembered, and what 
   await close();
 });
 
+test("what somebody did again and again is one line of the log, which opens", async () => {
+  const { page, complaints, close } = await screen(browser, "#/play/smackem");
+  await deal(page, 2);
+  const lines = page.locator(".log li");
+  const flip = async (name, told) => {
+    await page.locator(".tray").getByRole("button", { name: `${name}: Flip` }).click();
+    await lines.filter({ hasText: `${name} flipped` }).filter({ hasText: told }).waitFor();
+  };
+  await flip("Ana", "Ana");
+  await flip("Ana", "×2");
+  await flip("Bo", "Bo");
+  await flip("Ana", "×3");
+  assert.equal(await lines.count(), 3, "the deal, Bo, and three times Ana");
+  const ana = lines.filter({ hasText: "Ana flipped" });
+  assert.equal(await ana.locator(".event:visible").count(), 1);
+  await ana.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await ana.locator(".before .event").first().waitFor();
+  assert.equal(await ana.locator(".event:visible").count(), 3);
+  assert.deepEqual(await pictured(page, "log-opened"), []);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
 test("a score sheet is printed on paper: black on white, without the form", async () => {
   const { page, close } = await screen(browser, "#/score/smackem", { colorScheme: "dark" });
   await page.getByRole("button", { name: "Show an example" }).click();

@@ -16,9 +16,9 @@
  *   short?: (code: string, view: Json) => string, tint?: (code: string, view: Json) => string,
  *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], does?: Record<string, Sentence>, says?: Record<string, Sentence>,
  *   words?: Record<string, string[]>, whole?: (value: Json) => [string, Json] | null,
- *   seldom?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string}} Face
+ *   seldom?: string[], often?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string}} Face
  *   `sorts`: by what cards can be sorted, and where a card stands then; `words`: what members that take a word may say; `whole`: a card that is written out: its code, and as it is printed
- *   `seldom`: types that a seat playing by itself rarely picks; `calm`: how much slower it is; `open`: when all look at one table;
+ *   `seldom`: types that a seat playing by itself rarely picks; `calm`: how much slower it is; `often`: events that crowd the log; `open`: when all look at one table;
  *   `clock`: the member that takes the milliseconds since the phase began
  */
 

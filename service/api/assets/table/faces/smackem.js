@@ -96,4 +96,5 @@ export const SMACKEM = {
     match_won: "{team} won the match",
   },
   seldom: ["stop", "smack", "flip", "turn_over"],
+  often: ["flipped", "turned_over"],
 };
