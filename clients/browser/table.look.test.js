@@ -167,6 +167,36 @@ test("what somebody did again and again is one line of the log, which opens", as
   await close();
 });
 
+test("who still taps where the moves were does not deal again", async () => {
+  const { page, close } = await screen(browser, "#/play/smackdown", { viewport: { width: 390, height: 844 } });
+  await page.evaluate(() => new MutationObserver(() => {
+    const [button] = document.querySelectorAll(".over .first");
+    if (!button || "early" in globalThis) return;
+    const { left, top, width, height } = button.getBoundingClientRect();
+    globalThis.early = button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }).observe(document, { childList: true, subtree: true }));
+  await deal(page);
+  await playOut(page);
+  assert.equal(await page.evaluate(() => globalThis.early), false, "a tap of a moment ago goes past it");
+  const [over, board] = await Promise.all([".over", ".board"].map((one) => page.locator(one).boundingBox()));
+  assert.ok(over.y + over.height <= board.y, "the result lies above the table, the moves lay below");
+  await page.getByRole("button", { name: "Deal again" }).click();
+  await page.locator(".over").waitFor({ state: "detached" });
+  await page.locator(".tray").waitFor();
+  await close();
+});
+
+test("a pick that leads nowhere hides no move", async () => {
+  const { page, close } = await screen(browser, "#/play/smackdown");
+  await deal(page);
+  await page.locator(".tray").getByRole("button", { name: "Draw a card" }).click();
+  await page.getByRole("button", { name: "End the turn" }).waitFor();
+  await page.locator("[data-place='/deck']").click();
+  await page.getByText("Nothing listed begins there.").waitFor();
+  assert.ok(await page.getByRole("button", { name: "End the turn" }).isVisible());
+  await close();
+});
+
 test("a score sheet is printed on paper: black on white, without the form", async () => {
   const { page, close } = await screen(browser, "#/score/smackem", { colorScheme: "dark" });
   await page.getByRole("button", { name: "Show an example" }).click();
