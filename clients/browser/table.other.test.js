@@ -25,6 +25,7 @@ for (const { id } of games) {
     await page.getByRole("button", { name: "Add it up" }).click();
     await page.locator(".sheet").waitFor();
     found.push(...(await pictured(page, `sheet-${id}`)));
+    assert.doesNotMatch(await page.locator(".sheet").textContent(), new RegExp(`\\b${id}\\.`), "clauses go by their titles");
     assert.deepEqual(found, []);
     await page.reload();
     await page.getByRole("button", { name: "Add it up" }).click();
@@ -187,6 +188,8 @@ for (const { id } of games) {
 test("from one's own hand and the top card the referee says yes, no, or what it hangs on", async () => {
   const { page, complaints, close } = await screen(browser, "#/ask/smackarang");
   await page.getByRole("button", { name: "May I?" }).waitFor();
+  assert.ok(await page.getByRole("button", { name: "May I?" }).isDisabled());
+  await page.getByText("Still to be said: card").waitFor();
   const take = (card) => page.locator("dialog[open]").getByRole("button", { name: card, exact: true }).click();
   const lay = async (place, card) => (await place.click(), take(card));
   const may = async (card) => {
@@ -204,6 +207,7 @@ test("from one's own hand and the top card the referee says yes, no, or what it 
   await lay(page.locator(".seat.mine button.place").nth(1), "blue A");
   await page.locator(".verdict").waitFor({ state: "detached" });
   assert.equal(await may("blue D"), "It depends.");
+  assert.match(await page.locator(".unknown li").first().textContent(), /^From your hand: You hand \d$/);
   assert.deepEqual(await pictured(page, "asked"), []);
   assert.deepEqual(complaints, []);
   await close();

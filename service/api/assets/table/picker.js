@@ -37,7 +37,7 @@ export function CardField({ id, label, value, set, around, cards }) {
   const [open, setOpen] = useState(false);
   return html`<button id=${id} type="button" class="pickone" onClick=${() => setOpen(true)}>
       ${value ? html`<${Card} face=${around.face} code=${value} view=${around.view} />` : html`<span class="second">Choose a card</span>`}</button>
-    ${open && html`<${Picker} title=${`Which card? ${plain(label)}`} cards=${cards} face=${around.face} view=${around.view}
+    ${open && html`<${Picker} title=${label === "card" ? "Which card?" : `Which card? ${plain(label)}`} cards=${cards} face=${around.face} view=${around.view}
       done=${(/** @type {string | null} */ code) => (setOpen(false), code && set(code))} />`}`;
 }
 

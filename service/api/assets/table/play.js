@@ -36,7 +36,7 @@ export function Play({ setup, title, back }) {
       <aside><${Log} told=${match.told} me=${playing.handTo ? null : scene.me} face=${face} view=${scene.view} /></aside>
     </div>
     ${playing.handTo && html`<${HandOver} key=${playing.handTo} to=${playing.handTo} take=${() => playing.take()} />`}
-    ${playing.refused && html`<${Refusal} ...${playing.refused} face=${face} view=${scene.view} game=${setup.game} play=${play}
+    ${playing.refused && html`<${Refusal} ...${playing.refused} face=${face} view=${scene.view} play=${play}
       me=${scene.actors} close=${() => { playing.refused = null; changed(); }} />`}
   </div>`;
 }
@@ -85,5 +85,5 @@ function Over({ playing }) {
       <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, written(transcript(match)), TYPE)}>Save the game</button>
       <a class="second" href="#/replay" onClick=${() => leave(written(transcript(match)))}>Look back</a>
       <a class="quiet" href="#/">Another game</a></p>
-    ${sheet && html`<details class="how"><summary>How it was counted</summary><${Sheet} sheet=${sheet.sheet} game=${setup.game} face=${playing.face} view=${scene.view} /></details>`}</section>`;
+    ${sheet && html`<details class="how"><summary>How it was counted</summary><${Sheet} sheet=${sheet.sheet} face=${playing.face} view=${scene.view} /></details>`}</section>`;
 }

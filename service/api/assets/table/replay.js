@@ -124,16 +124,16 @@ function useFrame(game, transcript, at, eyes) {
 }
 
 /** What is said at the end: the fault, or the result, the claim, the seed. @param {any} props */
-function Verdict({ game, verdicts, first_illegal: bad, claim, commitment, result, sheet, transcript, line, face, view }) {
+function Verdict({ verdicts, first_illegal: bad, claim, commitment, result, sheet, transcript, line, face, view }) {
   return html`<section class="over" aria-label="The judgement">
     ${bad !== null
       ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveTold(face, transcript.moves[bad], view)}</h2>
-          <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} game=${game} />`
+          <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} />`
       : html`<h2>${outcome(result) || "Every move was legal"}</h2><p>${many(verdicts.length, "move")}, all legal.</p>`}
     ${claim && html`<p class=${claim.holds ? "holds" : "wrong"}>${claim.holds ? "The result claimed is right." : "The result claimed is not what came out."}</p>
       ${!claim.holds && html`<ul>${claim.differences.map((/** @type {any} */ one) => html`<li>${capital(plain(spell(one)))}</li>`)}</ul>`}`}
     ${commitment && html`<p class=${commitment.holds ? "holds" : "wrong"}>${commitment.holds ? "The deal is the one its seed gives." : "The seed does not fit the commitment."}</p>`}
-    ${bad === null && sheet && html`<details><summary>The sheet</summary><${Sheet} sheet=${sheet} result=${result} game=${game} face=${face} view=${view} /></details>`}
+    ${bad === null && sheet && html`<details><summary>The sheet</summary><${Sheet} sheet=${sheet} result=${result} face=${face} view=${view} /></details>`}
   </section>`;
 }
 

@@ -56,7 +56,7 @@ export function Seated({ game, id, player, face }) {
         elapsed=${() => Math.round(performance.now() - since.current.at)} over=${result.over && html`<${Over} id=${id} game=${game} player=${player} result=${result} />`} />
       <aside><${Pass} game=${game} id=${id} seq=${seq} digest=${digest} urgent=${moved && !result.over} />
         <${Log} told=${told} me=${player} face=${face} view=${view} /></aside></div>
-    ${refused && html`<${Refusal} ...${refused} face=${face} view=${view} game=${game.id} play=${play} me=${[player]} close=${() => setRefused(null)} />`}</div>`;
+    ${refused && html`<${Refusal} ...${refused} face=${face} view=${view} play=${play} me=${[player]} close=${() => setRefused(null)} />`}</div>`;
 }
 
 /** @param {{game: import("./api.js").Game, id: string, seq: number, digest: string, urgent: boolean}} props */

@@ -9,7 +9,7 @@
  * @typedef {import("./faces/face.js").Face} Face
  */
 
-import { Field } from "./form.js";
+import { Field, Send } from "./form.js";
 import { initial } from "./initial.js";
 import { names } from "./faces/face.js";
 import { choice, composed, fitting, settled } from "./picks.js";
@@ -108,5 +108,5 @@ function Asking({ face, scene, play, any, close, picks }) {
   const put = (/** @type {Json} */ told) => setMove({ ...told, type: any.type, ...(any.player ? { player: any.player } : {}) });
   return html`<form class="asking" aria-label=${capital(plain(any.type))} onSubmit=${(/** @type {any} */ e) => (e.preventDefault(), close(), play(move))}>
     <${Field} schema=${asked} value=${move} set=${put} at="/move" label=${any.type} around=${around} />
-    <p class="row"><button class="first">Do it</button> <button type="button" class="quiet" onClick=${close}>Cancel</button></p></form>`;
+    <${Send} schema=${asked} value=${move} name="Do it"><button type="button" class="quiet" onClick=${close}>Cancel</button></${Send}></form>`;
 }

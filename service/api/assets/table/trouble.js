@@ -7,7 +7,7 @@ import { html, useState } from "./vendor/preact-htm.js";
 export function Trouble({ error }) {
   const asked = error instanceof Problem && error.problem.status === 401;
   const wrong = error instanceof Problem ? error.errors : [];
-  return html`<div class="trouble" role="alert"><h2>${error instanceof Problem ? (error.problem.title ?? "Something is wrong") : "The page made a mistake"}</h2>
+  return html`<div class="trouble" role="alert"><h2>${error instanceof Problem ? (wrong.length ? "The service cannot read this" : error.problem.title ?? "Something is wrong") : "The page made a mistake"}</h2>
     ${wrong.length !== 1 && html`<p>${error.message}</p>`}
     ${wrong.length > 0 && html`<ul>${wrong.map(({ pointer, says }) => html`<li>${says} <code>${pointer}</code></li>`)}</ul>`}
     ${asked && html`<${Key} />`}</div>`;

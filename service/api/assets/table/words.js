@@ -8,6 +8,7 @@
 
 import { html } from "./vendor/preact-htm.js";
 import { Mini } from "./card.js";
+import { Clause } from "./clause.js";
 import { names } from "./faces/face.js";
 import { isTold } from "./schema.js";
 
@@ -34,7 +35,7 @@ function named(face, value, view) {
   if (names(view).has(value)) return value;
   if (face.isCard(value, view)) return html`<${Mini} face=${face} code=${value} view=${view} />`;
   const [game, ...clause] = value.split(".");
-  if (clause.length && game === view.game) return html`<a href=${`/rules/${game}#${clause.join(".")}`} target="_blank" rel="noopener">${clause.join(".")}</a>`;
+  if (clause.length && game === view.game) return html`<${Clause} rule=${value} />`;
   return plain(value);
 }
 
@@ -75,6 +76,19 @@ const placed = (thing, place, say) => (place.endsWith("#") ? String(thing[place.
 
 /** @param {any} value */
 const isNone = (value) => value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+/** Where something lies, as people say it: whoever has an id is called by it, and items are counted from one. @param {string} pointer @param {Json} root */
+export function placeTold(pointer, root) {
+  /** @type {string[]} */
+  const said = [];
+  let at = root;
+  for (const name of pointer.split("/").slice(1)) {
+    at = at?.[name];
+    if (at?.id) said.splice(-1, 1, at.id);
+    else if (name !== "state") said.push(/^\d+$/.test(name) ? String(Number(name) + 1) : plain(name));
+  }
+  return said.join(" ");
+}
 
 /** Who won, in a line. @param {import("./api.js").Result} result */
 export function outcome({ outcome: kind, winners }) {

@@ -83,7 +83,7 @@ export const SMACKARANG = {
   },
   says: {
     dealt: "Round {round} is dealt; {first} opens",
-    hand: "{player} holds {cards}",
+    hand: "{player} holds {cards}|{player} holds no cards",
     played: "{player} played {cards}",
     drew: "{player} drew {count}",
     received: "{player} took up {cards}",

@@ -127,7 +127,7 @@ export const SMACKSHAPES = {
   },
   says: {
     dealt: "{cards_each} cards each; {smackhead} is the Smackhead",
-    hand: "{player} holds {cards}",
+    hand: "{player} holds {cards}|{player} holds no cards",
     selected: "{player} has laid a card",
     selection: "{player} laid {card}",
     revealed: "All is revealed! The ranking: {ranking}",
