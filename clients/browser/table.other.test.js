@@ -162,6 +162,15 @@ test("a replay stops at the first illegal move and says why", async () => {
   await close();
 });
 
+test("an address where nothing is leads back to the games", async () => {
+  const { page, close } = await screen(browser, "#/play/chess");
+  await page.locator(".trouble").waitFor();
+  assert.doesNotMatch(await page.locator(".trouble").textContent(), /[`/]/, "no path of the service");
+  await page.getByRole("link", { name: "To the games" }).click();
+  await page.locator(".games li").first().waitFor();
+  await close();
+});
+
 test("a false claim is called false, and nonsense is told to be nonsense", async () => {
   const { page, close } = await screen(browser, "#/replay");
   const { moves, ...rest } = await broken(); // as a request of replay, which is read too
@@ -169,7 +178,7 @@ test("a false claim is called false, and nonsense is told to be nonsense", async
   await page.getByRole("button", { name: "Judge it" }).click();
   await page.getByRole("button", { name: "Last" }).click();
   await page.locator(".over .wrong", { hasText: "not what came out" }).waitFor();
-  await page.getByRole("button", { name: "Another transcript" }).click();
+  await page.getByRole("button", { name: "Another game" }).click();
   await page.locator("textarea").fill("{");
   await page.getByRole("button", { name: "Judge it" }).click();
   await page.locator(".trouble", { hasText: "not JSON" }).waitFor();

@@ -15,7 +15,7 @@ import { initial, isName, kindOf, nullable, some } from "./initial.js";
 import { CardField, CardsField } from "./picker.js";
 import { constant, isCards, isTold, lacking, resolved } from "./schema.js";
 import { html } from "./vendor/preact-htm.js";
-import { capital, plain } from "./words.js";
+import { capital, coded, plain } from "./words.js";
 
 /** Whether a list only repeats who sits at the table. @param {Json} schema @param {any} value @param {string[]} names */
 const isRoll = (schema, value, names) =>
@@ -43,9 +43,6 @@ export function Field(props) {
   return html`<div id=${at} class=${wrong.length ? "field faulty" : "field"}>
     <label for=${`${at}-in`}>${title}</label>${inner}${hint && html`<p class="hint">${hint}</p>`}${faults}</div>`;
 }
-
-/** What stands between backticks, as code. @param {string} text */
-const coded = (text) => text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
 
 /** @param {Field} props @param {Json[]} all */
 function Alternatives(props, all) {

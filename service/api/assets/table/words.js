@@ -18,6 +18,9 @@ export const plain = (name) => name.replaceAll("_", " ");
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** What stands between backticks, as code. @param {string} text */
+export const coded = (text) => text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
+
 /** A value in words, cards as small cards. @param {Face} face @param {any} value @param {Json} view @returns {any} */
 export function written(face, value, view) {
   if (value === null || value === undefined) return "none";
