@@ -16,7 +16,7 @@ export function Log({ told, me, face, view, title = "What happened" }) {
   return html`<section class="log" aria-label=${title}><h2>${title}</h2>
     <ol reversed tabindex="0" aria-live="polite" aria-relevant="additions text">${heard.slice(-SHOWN).map(({ first, all }) => {
       const [last, ...before] = [...all].reverse();
-      return html`<li key=${first}>${before.length === 0 ? say(last) : html`<details><summary>${say(last)}<span class="times"><span aria-hidden="true">×</span>${all.length}<span class="vh"> times</span></span></summary>
+      return html`<li key=${first}>${before.length === 0 ? say(last) : html`<details><summary><div>${say(last)}</div><span class="times"><span aria-hidden="true">×</span>${all.length}<span class="vh"> times</span></span></summary>
         <div class="before">${before.slice(0, SHOWN).map(say)}</div></details>`}</li>`;
     }).reverse()}</ol></section>`;
 }

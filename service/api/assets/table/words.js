@@ -26,7 +26,7 @@ export function written(face, value, view) {
   if (value === null || value === undefined) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return named(face, value, view);
-  if (Array.isArray(value)) return value.length ? value.map((one, i) => html`${i ? " " : ""}${written(face, one, view)}`) : "none";
+  if (Array.isArray(value)) return value.length ? value.map((one, i) => html`${i ? (typeof one === "string" && face.isCard(one, view) ? " " : ", ") : ""}${written(face, one, view)}`) : "none";
   if (typeof value === "object") {
     return Object.entries(value).map(([name, one], i) => html`${i ? ", " : ""}${plain(name)} ${written(face, one, view)}`);
   }
