@@ -39,11 +39,11 @@ export function Seat(props) {
 
 /** A seat in a few words: who, what is noted, what lies on top; whether something in it can be chosen. @param {Props & {seat: Place, open: boolean, toggle: () => void}} props */
 function Brief({ seat, face, view, lit, called = {}, open, toggle }) {
-  const glows = [seat.facets, ...seat.groups.map(({ facets = [] }) => facets)].some(lit);
+  const glows = [seat.facets, ...seat.groups.flatMap(({ facets = [], each, cards }) => [facets, ...(each ? cards.map(each) : [])])].some(lit);
   const name = called[seat.id] ?? seat.id;
   if (open) return html`<button type="button" class="gist" aria-expanded="true" onClick=${toggle}><span class="vh">${name}, less</span></button>`;
   return html`<button type="button" class=${glows ? "gist glows" : "gist"} aria-expanded="false" onClick=${toggle}>
-    <span class="name">${name}</span>${seat.notes.length ? html`<${Notes} notes=${seat.notes} face=${face} view=${view} />` : html`<span></span>`}
+    <span class="name">${name}</span><span class="noted">${seat.notes.map(([about, value]) => html`<span><span class="vh">${about} </span>${written(face, value, view)}</span> `)}</span>
     <span class="counts">${seat.groups.filter(isCounted).map(Count)}</span><span class="tops">${seat.groups.filter((one) => !isCounted(one)).map((one) => Top(one, face, view))}</span>${glows && html`<span class="vh">something here can be chosen</span>`}</button>`;
 }
 
