@@ -1,7 +1,7 @@
 """Piles and hands of card codes. In every pile the last element is the top; ``"?"`` is a card not seen."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from service.engine.game import Pile
@@ -39,6 +39,14 @@ def missing(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
 
 def hide(cards: Sequence[str]) -> tuple[str, ...]:
     return (HIDDEN,) * len(cards)
+
+
+def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
+    """Whether all are cards of the deck, no two of them the same; not so if one is not seen."""
+    try:
+        return len(kinds := set(cards)) == len(cards) and kinds <= deck.keys()
+    except Looked:
+        return False
 
 
 def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool = False) -> Iterator[Fault]:
