@@ -56,9 +56,9 @@ def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool 
     """
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
     excess = "card.twice" if single else "card.copies"
+    if single and each_once(all_cards, deck):
+        return
     try:
-        if single and len(kinds := set(all_cards)) == len(all_cards) and kinds <= deck.keys():
-            return
         count = Counter(all_cards)
     except Looked:
         count = Counter([card for card in all_cards if not is_hidden(card)])

@@ -94,8 +94,9 @@ def piles(state: State) -> list[Pile]:
 
 def _by_seat(state: State) -> tuple[str, ...]:
     """Who has laid a card, by seat; nobody at the table last."""
-    order = seats(state)
-    return (*[player for player in order if player in state.selected], *sorted(state.selected.keys() - order))
+    order = dict.fromkeys(seats(state))
+    strangers = state.selected.keys() - order.keys()
+    return (*[player for player in order if player in state.selected], *sorted(strangers))
 
 
 def deck(state: State) -> Mapping[str, int]:

@@ -3,12 +3,13 @@
 Used alike for a state whose round closes and for a tally of cards that lie on a real table.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from msgspec import Struct
 
 from service.games.smackshapes.cards import (
+    Card,
     CardName,
     Penalty,
     PenaltyHandCard,
@@ -17,7 +18,7 @@ from service.games.smackshapes.cards import (
     Shape,
     kind_of,
 )
-from service.games.smackshapes.layers import Counted, Laid, count, layers
+from service.games.smackshapes.layers import Counted, Special, count
 from service.games.smackshapes.state import At, Players, clockwise
 
 PENALTIES = (PenaltyWonCard, PenaltyHandCard, PenaltySkip)
@@ -44,7 +45,7 @@ class First(Struct, frozen=True, forbid_unknown_fields=True):
     at: At | None
 
 
-class Suffers(NamedTuple):
+class Suffers(Struct, frozen=True):
     """A penalty due: to whom, of which kind, by which special card."""
 
     player: str
@@ -82,30 +83,29 @@ Moments = Sequence[tuple[int, int, Answering]]  # (time or place in the list, se
 def judged(
     seating: tuple[str, ...],
     smackhead: str,
-    laid_by: dict[str, Laid],
+    selected: Mapping[str, str],
+    printed: Mapping[str, Card],
     answers: Sequence[Answering],
     colorcracks: bool,
 ) -> Judged:
     """Judge a round in which at least one card was laid; the seating is clockwise."""
     order = clockwise(seating, smackhead)
-    laid = tuple([laid_by[player] for player in order if player in laid_by])
-    ranking = laid[0].card.ranking
-    actions = layers(laid)
-    cards = count(laid, actions)
-    candidates = [card for card in cards if not card.ignored]
+    laid = [(player, name := selected[player], printed[name]) for player in order if player in selected]
+    ranked_by, _, ranks = laid[0]
+    specials = [(name, card.action) for _, name, card in laid if card.action is not None]
+    cards, overruled = count(laid, specials)
     inverted = colorcracks and len({card.color for card in cards}) == 1
-    winning = _winning(candidates, ranking, inverted)
+    winning = _winning(cards, ranks.ranking, inverted)
     given = _in_order(answers, order)
-    firsts = tuple(_firsts(given, winning))
-    ahead = {player for first in firsts for player in first.players}
-    winners = tuple([answer.player for _, _, answer in given if answer.player in ahead])
-    takes, left = _split(tuple([card.name for card in laid]), winners)
+    firsts = _firsts(given, winning)
+    winners = _winners(given, firsts)
+    takes, left = _split(tuple([name for _, name, _ in laid]), winners)
     return Judged(
-        ranking=ranking,
-        ranked_by=laid[0].player,
-        cards=cards,
-        overruled=actions.overruled,
-        candidates=tuple([card.card for card in candidates]),
+        ranking=ranks.ranking,
+        ranked_by=ranked_by,
+        cards=tuple(cards),
+        overruled=overruled,
+        candidates=tuple([card.card for card in cards if not card.ignored]),
         winning=winning,
         inverted=inverted,
         firsts=firsts,
@@ -113,36 +113,56 @@ def judged(
         takes=takes,
         left=left,
         smackhead=winners[0] if winners else smackhead,
-        suffers=tuple(_suffers(laid, given, winning)),
+        suffers=_suffers(specials, given, winning),
     )
 
 
-def _winning(candidates: list[Counted], ranking: tuple[Shape, ...], inverted: bool) -> tuple[str, ...]:
-    """`winning-card`, or `inversion`: the other end of the ranking and of the numbers."""
-    present = {card.shape for card in candidates}
-    if not present:
-        return ()
-    shape = next(shape for shape in (reversed(ranking) if inverted else ranking) if shape in present)
-    numbers = [card.number for card in candidates if card.shape == shape]
-    number = min(numbers) if inverted else max(numbers)
-    return tuple([card.card for card in candidates if card.shape == shape and card.number == number])
+def _winning(cards: Sequence[Counted], ranking: tuple[Shape, ...], inverted: bool) -> tuple[str, ...]:
+    """`winning-card`: the earliest shape, then the highest number; or `inversion`: the other end of both."""
+    winning: list[str] = []
+    best = (0, 0)
+    for card in cards:
+        if card.ignored:
+            continue
+        place = (ranking.index(card.shape), -card.number)
+        if not winning or (place > best if inverted else place < best):
+            best, winning = place, [card.card]
+        elif place == best:
+            winning.append(card.card)
+    return tuple(winning)
 
 
 def _in_order(answers: Sequence[Answering], order: tuple[str, ...]) -> Moments:
     """The earliest first, equal times clockwise from the Smackhead; where an abstention comes does not matter."""
     return sorted(
-        (place if answer.at is None else answer.at, order.index(answer.player), answer)
-        for place, answer in enumerate(answers)
+        [
+            (place if answer.at is None else answer.at, order.index(answer.player), answer)
+            for place, answer in enumerate(answers)
+        ]
     )
 
 
-def _firsts(given: Moments, winning: tuple[str, ...]) -> Iterator[First]:
+def _firsts(given: Moments, winning: tuple[str, ...]) -> tuple[First, ...]:
     """On every winning card its first tappers; with no winning card the first callers."""
-    for card in winning or (None,):
-        kind = "call" if card is None else "tap"
-        right = [(when, answer) for when, _, answer in given if answer.kind == kind and answer.card == card]
-        earliest = [answer for when, answer in right if when == right[0][0]]
-        yield First(card, tuple([answer.player for answer in earliest]), earliest[0].at if earliest else None)
+    if not winning:
+        return (_first(None, "call", given),)
+    return tuple([_first(card, "tap", given) for card in winning])
+
+
+def _first(card: str | None, kind: str, given: Moments) -> First:
+    right = [(when, answer) for when, _, answer in given if answer.card == card and answer.kind == kind]
+    if not right:
+        return First(card, (), None)
+    earliest, first = right[0]
+    return First(card, tuple([answer.player for when, answer in right if when == earliest]), first.at)
+
+
+def _winners(given: Moments, firsts: tuple[First, ...]) -> tuple[str, ...]:
+    """Whoever was first on any of the cards, in tap order."""
+    if len(firsts) == 1:
+        return firsts[0].players
+    ahead = [player for first in firsts for player in first.players]
+    return tuple([answer.player for _, _, answer in given if answer.player in ahead])
 
 
 def _split(cards: tuple[str, ...], winners: tuple[str, ...]) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
@@ -154,14 +174,14 @@ def _split(cards: tuple[str, ...], winners: tuple[str, ...]) -> tuple[dict[str, 
     return takes, cards[len(dealt) :]
 
 
-def _suffers(laid: tuple[Laid, ...], given: Moments, winning: tuple[str, ...]) -> Iterator[Suffers]:
+def _suffers(specials: Sequence[Special], given: Moments, winning: tuple[str, ...]) -> tuple[Suffers, ...]:
     """Every wrong tap with every penalty in play, players clockwise from the Smackhead."""
-    penalties = [(name, card.action) for _, name, card in laid if isinstance(card.action, PENALTIES)]
+    penalties: list[tuple[str, Any]] = [
+        (name, kind_of(action)) for name, action in specials if isinstance(action, PENALTIES)
+    ]
     if not penalties:
-        return
+        return ()
     wrong = [
         (seat, answer.player) for _, seat, answer in given if answer.kind == "tap" and answer.card not in winning
     ]
-    for _, player in sorted(wrong):
-        for special, action in penalties:
-            yield Suffers(player, kind_of(action), special)  # type: ignore[arg-type]
+    return tuple([Suffers(player, kind, special) for _, player in sorted(wrong) for special, kind in penalties])

@@ -1,4 +1,4 @@
-"""What is wrong with the round of a state, and with the one before it: who sits out, who laid a card, who ranks."""
+"""What is wrong with the round of a state, and with the one before it. Pointers are relative to the state."""
 
 from collections.abc import Iterator, Sequence
 
@@ -45,8 +45,8 @@ def skip_faults(state: State, of_deck: DeckReport) -> Iterator[Fault]:
 
 def selection_faults(state: State, order: Sequence[str], skipping: Sequence[str]) -> Iterator[Fault]:
     """Who selected."""
-    for player in order:
-        if player in skipping and player in state.selected:
+    for player in skipping:
+        if player in state.selected:
             yield Fault("selected.skip", f"/selected/{token(player)}", "A player who sits out lays no card.")
     for player in sorted(state.selected.keys() - order):
         yield Fault("selected.unknown", f"/selected/{token(player)}", "Nobody at the table has this id.")
