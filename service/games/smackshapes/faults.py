@@ -76,7 +76,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def lying(state: State) -> list[str]:
-    """Every card about."""
+    """Every card that lies in one of the piles."""
     cards = [*state.selected.values(), *state.discard]
     for player in state.players:
         cards += player.hand

@@ -4,13 +4,12 @@ Used alike for a state whose round closes and for a tally of cards that lie on a
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
 from service.games.smackshapes.cards import (
     Card,
-    CardName,
     Penalty,
     PenaltyHandCard,
     PenaltySkip,
@@ -18,31 +17,11 @@ from service.games.smackshapes.cards import (
     Shape,
     kind_of,
 )
+from service.games.smackshapes.firsts import Answering, First, Moments, firsts_on, in_order, winners_of
 from service.games.smackshapes.layers import Counted, Special, count
-from service.games.smackshapes.state import At, Players, clockwise
+from service.games.smackshapes.state import clockwise
 
 PENALTIES = (PenaltyWonCard, PenaltyHandCard, PenaltySkip)
-
-
-class Answering(Protocol):
-    """An answer, from a state or a tally."""
-
-    @property
-    def player(self) -> str: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def card(self) -> str | None: ...
-    @property
-    def at(self) -> int | None: ...
-
-
-class First(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who was first on a winning card, nobody perhaps; `card` is null for the right call."""
-
-    card: CardName | None
-    players: Players
-    at: At | None
 
 
 class Suffers(Struct, frozen=True):
@@ -77,9 +56,6 @@ class Judged(Struct, frozen=True):
     suffers: tuple[Suffers, ...]
 
 
-Moments = Sequence[tuple[int, int, Answering]]  # (time or place in the list, seat from the Smackhead, answer)
-
-
 def judged(
     seating: tuple[str, ...],
     smackhead: str,
@@ -96,9 +72,9 @@ def judged(
     cards, overruled = count(laid, specials)
     inverted = colorcracks and len({card.color for card in cards}) == 1
     winning = _winning(cards, ranks.ranking, inverted)
-    given = _in_order(answers, order)
-    firsts = _firsts(given, winning)
-    winners = _winners(given, firsts)
+    given = in_order(answers, order)
+    firsts = firsts_on(given, winning)
+    winners = winners_of(given, firsts)
     takes, left = _split(tuple([name for _, name, _ in laid]), winners)
     return Judged(
         ranking=ranks.ranking,
@@ -130,39 +106,6 @@ def _winning(cards: Sequence[Counted], ranking: tuple[Shape, ...], inverted: boo
         elif place == best:
             winning.append(card.card)
     return tuple(winning)
-
-
-def _in_order(answers: Sequence[Answering], order: tuple[str, ...]) -> Moments:
-    """The earliest first, equal times clockwise from the Smackhead; where an abstention comes does not matter."""
-    return sorted(
-        [
-            (place if answer.at is None else answer.at, order.index(answer.player), answer)
-            for place, answer in enumerate(answers)
-        ]
-    )
-
-
-def _firsts(given: Moments, winning: tuple[str, ...]) -> tuple[First, ...]:
-    """On every winning card its first tappers; with no winning card the first callers."""
-    if not winning:
-        return (_first(None, "call", given),)
-    return tuple([_first(card, "tap", given) for card in winning])
-
-
-def _first(card: str | None, kind: str, given: Moments) -> First:
-    right = [(when, answer) for when, _, answer in given if answer.card == card and answer.kind == kind]
-    if not right:
-        return First(card, (), None)
-    earliest, first = right[0]
-    return First(card, tuple([answer.player for when, answer in right if when == earliest]), first.at)
-
-
-def _winners(given: Moments, firsts: tuple[First, ...]) -> tuple[str, ...]:
-    """Whoever was first on any of the cards, in tap order."""
-    if len(firsts) == 1:
-        return firsts[0].players
-    ahead = [player for first in firsts for player in first.players]
-    return tuple([answer.player for _, _, answer in given if answer.player in ahead])
 
 
 def _split(cards: tuple[str, ...], winners: tuple[str, ...]) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:

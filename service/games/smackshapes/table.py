@@ -76,9 +76,8 @@ class Resolution(Draft[State]):
     def _lose(self, player: Player, kind: str) -> str | None:
         """The card a penalty takes from a player, if there is one to lose."""
         if kind == "penalty_won_card" and player.won:
-            *won, card = player.won
-            self.players[player.id] = replace(player, won=tuple(won))
-            return card
+            self.players[player.id] = replace(player, won=player.won[:-1])
+            return player.won[-1]
         if kind == "penalty_hand_card" and player.hand:
             at = self.chance.below(len(player.hand))
             self.players[player.id] = replace(player, hand=player.hand[:at] + player.hand[at + 1 :])
