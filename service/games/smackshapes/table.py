@@ -119,7 +119,7 @@ def open_round(state: State, skipping: Collection[str]) -> tuple[State, list[Eve
     Somebody holds a card, or the game would be over: only for skips can nobody lay one.
     """
     number, players = state.round + 1, state.players
-    out = tuple([player.id for player in players if player.id in skipping]) if skipping else ()
+    out = tuple([player.id for player in players if player.id in skipping])
     events: list[Event] = []
     if out and not [player for player in players if player.hand and player.id not in out]:
         events.append(happened.RoundPassed("all", number, out))
