@@ -11,7 +11,7 @@ from service import __version__
 from service.cli.agents import mcp
 from service.cli.bulk import bulk
 from service.cli.known import game_named, keys_given, one_of
-from service.cli.request import HELP, read, request, value
+from service.cli.request import HELP, is_file, read, request, value
 from service.cli.status import PROBLEM, status_of
 from service.games import RULEBOOKS
 from service.operations.operation import Operation
@@ -51,9 +51,11 @@ def _command(operation: Operation) -> click.Command:
 
 
 def _answer(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> Any:
-    from service.operations import audit, dispatch
+    from service.operations import dispatch
 
-    if operation.filed and audit.is_file(raw):
+    if operation.filed and is_file(raw):
+        from service.operations import audit
+
         return audit.replay(game, raw)
     return dispatch.run(operation.name, game, raw, keys)
 
