@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 _INSTALLED = Path(__file__).parents[1] / "api"
 _CHECKOUT = Path(__file__).parents[2]
 
@@ -14,4 +12,6 @@ GUIDES = _INSTALLED / "guides" if (_INSTALLED / "guides").is_dir() else _CHECKOU
 
 def read_yaml(text: bytes) -> Any:
     """The document as a value, read as fast as this machine can."""
+    import yaml  # asked of nobody who reads no document
+
     return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
