@@ -13,7 +13,7 @@ from service.cli.bulk import bulk
 from service.cli.known import game_named, keys_given, one_of
 from service.cli.request import HELP, is_file, read, request, value
 from service.cli.status import PROBLEM, status_of
-from service.games import RULEBOOKS
+from service.games import GAMES, RULEBOOKS
 from service.operations.operation import Operation
 from service.operations.problems import Problem
 from service.operations.sealed.keyring import Keyring
@@ -103,13 +103,13 @@ def transcript(game: str, body: str, seats: str) -> None:
 @click.option("--json", "as_json", is_flag=True, help="As over HTTP, with options and vocabularies.")
 def games(as_json: bool) -> None:
     """List the games."""
-    from service.operations import catalogue
-
-    catalogue_page = catalogue.pages()["/v1/games"]
     if as_json:
-        _write(catalogue_page)
-    for game in () if as_json else catalogue_page.games:
-        click.echo(f"{game.id:12} {game.players.least}-{game.players.most} players  {game.about}")
+        from service.operations import catalogue
+
+        _write(catalogue.games())
+    for game in () if as_json else GAMES.values():
+        least, most = game.players
+        click.echo(f"{game.id:12} {least}-{most} players  {game.about}")
 
 
 @main.command()
