@@ -24,7 +24,7 @@ _MADE: dict[Any, "StructSchema"] = {}  # by type, and by (type, member) of a for
 
 
 class _Searched(SchemaMeta):
-    """A class of schemas. The first of ours is searched for hooks, which takes long; the others add only fields."""
+    """A class of schemas. Our first is searched for hooks, which takes long; the others add only fields."""
 
     hooks: Any = None
 
