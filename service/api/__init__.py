@@ -10,7 +10,7 @@ from flask import Flask, Request, Response, request
 from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import HTTPException
 
-from service.api import pages
+from service.api import documents, pages
 from service.api.asking import ASKED, JSON, MET, Ask, Asks, Environ, check_accept, read_body, says
 from service.api.files import shelf
 from service.api.middleware import operate
@@ -52,9 +52,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     told = {path: msgspec.json.encode(page) for path, page in catalogue.pages().items()}
     for rule in _rules(told):
         _get(app, rule, _telling(told))
-    asked = bool(settings.api_keys)
-    _get(app, "/openapi.yaml", lambda: unchanging(pages.openapi_yaml(keys=asked), "application/yaml"))
-    _get(app, "/openapi.json", lambda: unchanging(pages.openapi_json(keys=asked), JSON))
+    documents.serve(app, keys=bool(settings.api_keys))
     return app
 
 
