@@ -1,6 +1,6 @@
 """From bytes to an answer: read the body, run the operation within the budget, turn failures into problems."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Any
 
@@ -38,11 +38,17 @@ def reader(operation: str, game: str) -> Reader[Any]:
     return (WindowReader if BY_NAME[operation].window else Reader)(kind, info=info)
 
 
+def readers() -> Iterator[Reader[Any]]:
+    """Every one there is, to be made before they are needed."""
+    yield _BATCH
+    for game in GAMES:
+        prepare(game)
+        yield from (reader(operation, game) for operation in BY_NAME)
+
+
 @cache
 def prepare(game: str) -> None:
-    """Make a game's readers, for whoever reads many bodies: they expect tables with the published deck."""
-    for operation in BY_NAME:
-        reader(operation, game)
+    """For whoever reads many bodies: a game's readers expect tables with the published deck."""
     for operation, usual in _usual_bodies_of(game).items():
         reader(operation, game).expect(*usual)
 
