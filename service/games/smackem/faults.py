@@ -1,10 +1,12 @@
 """Why a state of Smack'em cannot be. Pointers are relative to the state. Where cards lie is in `table_faults`."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from service.engine.hidden import before_looking
 from service.engine.verdict import Fault
 from service.games.smackem.deadlock import deadlocked
+from service.games.smackem.deck import DECKS_KEPT, deck_of
 from service.games.smackem.score import champion
 from service.games.smackem.state import LAST_ID, SEATS, TEAMS, Options, State, Team
 from service.games.smackem.table_faults import card_faults, spot_faults, stack_faults
@@ -37,15 +39,14 @@ def faults(state: State) -> Iterator[Fault]:
     """Every fault; with cards that are not seen those that hold whatever they are."""
     yield from team_faults(state.teams)
     yield from option_faults(state.options)
-    yield from _phase_faults(state)
-    yield from _ended_faults(state)
-    yield from _stops_faults(state)
+    yield from _ending_faults(state)
     yield from _match_faults(state)
     yield from _pile_faults(state)
     yield from _id_faults(state)
-    wrong = tuple(card_faults(state))
+    deck = deck_of(state.options)
+    wrong = tuple(card_faults(state, deck.known))
     yield from wrong
-    misplaced = (*spot_faults(state), *stack_faults(state))
+    misplaced = (*spot_faults(state, deck), *stack_faults(state, deck))
     yield from misplaced
     if not (wrong or misplaced):
         yield from before_looking(_deadlock_faults(state))
@@ -75,19 +76,36 @@ def name_faults(id_: str, names: Sequence[str]) -> Iterator[Fault]:
     """How many teams play, and whether each has a name of its own."""
     if not TEAMS[0] <= len(names) <= TEAMS[1]:
         yield Fault(id_, "/teams", "The game is for two to four teams.")
+    if len(set(names)) == len(names):
+        return
     for i, name in enumerate(names):
         if name in names[:i]:
             yield Fault(id_, f"/teams/{i}/id", "Two teams have the same id.")
 
 
-def option_faults(options: Options) -> Iterator[Fault]:
+def option_faults(options: Options) -> tuple[Fault, ...]:
     """What is wrong with the options; for the deal, the tally and the state alike."""
-    colors = options.colors
+    return _color_faults(options.colors, options.hand_colors)
+
+
+@lru_cache(DECKS_KEPT)
+def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Fault, ...]:
+    return tuple(_wrong_colors(colors, hands))
+
+
+def _wrong_colors(colors: tuple[str, ...], hands: tuple[str, ...]) -> Iterator[Fault]:
     if len(set(colors)) < len(colors) or "wild" in colors:
         yield Fault("options.colors", "/options/colors", "All colours are different, and none is called wild.")
-    hands = options.hand_colors
     if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
         yield Fault("options.hand_colors", "/options/hand_colors", "These are colours of the deck, all different.")
+
+
+def _ending_faults(state: State) -> Iterator[Fault]:
+    """Whether what is told of the end of the round agrees; nothing is while it is played."""
+    if (state.phase, state.ended_by, state.smacked_by, state.stops) != ("play", None, None, ()):
+        yield from _phase_faults(state)
+        yield from _ended_faults(state)
+        yield from _stops_faults(state)
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
@@ -114,20 +132,22 @@ def _ended_faults(state: State) -> Iterator[Fault]:
 def _stops_faults(state: State) -> Iterator[Fault]:
     if state.stops and state.options.stop != "agreed":
         yield Fault("stops", "/stops", "At this table teams cannot agree to stop.")
-    names = {team.id for team in state.teams}
-    for i, team in enumerate(state.stops):
-        if team not in names:
+    for i, name in enumerate(state.stops):
+        if all(team.id != name for team in state.teams):
             yield Fault("team.unknown", f"/stops/{i}", "No team has this id.")
-        if team in state.stops[:i]:
+        if name in state.stops[:i]:
             yield Fault("stops", f"/stops/{i}", "A team asks to stop only once.")
 
 
 def _match_faults(state: State) -> Iterator[Fault]:
+    carried = {team.id: team.score for team in state.teams if team.score}
+    if not carried:
+        return
     if state.round == 1:
         for i, team in enumerate(state.teams):
             if team.score:
                 yield Fault("round", f"/teams/{i}/score", "Nothing is carried into the first round.")
-    if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
+    if champion(carried, state.options.target) is not None:
         yield Fault("match.decided", "/teams", "The match was won before this round.")
 
 
@@ -147,11 +167,12 @@ def _pile_faults(state: State) -> Iterator[Fault]:
 
 
 def _id_faults(state: State) -> Iterator[Fault]:
-    seen: set[int] = set()
-    for name, stacks in (("common", state.common), ("completed", state.completed)):
-        for i, stack in enumerate(stacks):
-            if stack.id in seen:
-                yield Fault("common.id", f"/{name}/{i}/id", "Two stacks have the same id.")
-            elif stack.id == LAST_ID:
-                yield Fault("common.id", f"/{name}/{i}/id", "No table begins that many stacks.")
-            seen.add(stack.id)
+    ids = [stack.id for stack in (*state.common, *state.completed)]
+    if len(set(ids)) == len(ids) and LAST_ID not in ids:
+        return
+    for i, known in enumerate(ids):
+        at = f"/common/{i}/id" if i < len(state.common) else f"/completed/{i - len(state.common)}/id"
+        if known in ids[:i]:
+            yield Fault("common.id", at, "Two stacks have the same id.")
+        elif known == LAST_ID:
+            yield Fault("common.id", at, "No table begins that many stacks.")

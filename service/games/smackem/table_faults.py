@@ -2,37 +2,21 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import chain, pairwise
-from operator import contains
 
 from service.cards.piles import cover_faults
 from service.engine.game import Pile
-from service.engine.hidden import HIDDEN, Covered, Looked, any_hidden, is_hidden, perhaps
+from service.engine.hidden import HIDDEN, Covered, Looked, any_hidden, is_hidden
 from service.engine.verdict import Fault
 from service.games.smackem.deck import HIGHEST, Deck, deck_of
+from service.games.smackem.score import common_cards
 from service.games.smackem.state import Stack, State
 
 Takers = Mapping[str, frozenset[str]]
 
 
-def owned(state: State) -> dict[str, list[str]]:
-    """The cards of each deck, wherever they lie, by the team whose back they have."""
-    decks: dict[str, list[str]] = {team.id: [] for team in state.teams}
-    for team in state.teams:
-        decks[team.id] += (*team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped)
-    for stack in (*state.common, *state.completed):
-        for laid in stack.cards:
-            if laid.team in decks:
-                decks[laid.team].append(laid.card)
-            else:
-                decks[laid.team] = [laid.card]
-    return decks
-
-
-def card_faults(state: State) -> Iterator[Fault]:
+def card_faults(state: State, known: frozenset[str]) -> Iterator[Fault]:
     """``card.unknown``, ``card.twice`` and cards of unknown teams. Raises Covered for a state with a ``"?"``."""
-    known = deck_of(state.options).known
-    decks = owned(state)
-    if perhaps(lambda: _clean(decks, known)) and len(decks) == len(state.teams):
+    if _all_different(state, known):
         return
     yield from cover_faults(piles(state), "card.twice")
     names = {team.id for team in state.teams}
@@ -51,8 +35,17 @@ def card_faults(state: State) -> Iterator[Fault]:
         seen.add((team, card))
 
 
-def _clean(decks: dict[str, list[str]], known: frozenset[str]) -> bool:
-    return all(len(known.intersection(pile)) == len(pile) for pile in decks.values())
+def _all_different(state: State, known: frozenset[str]) -> bool:
+    """Whether each team has each card once at most: taken out, they leave so many fewer in its deck."""
+    try:
+        laid = common_cards(state)
+        for team in state.teams:
+            cards = [*laid[team.id], *team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped]
+            if len(known.difference(cards)) != len(known) - len(cards):
+                return False
+        return len(laid) == len(state.teams)
+    except (KeyError, Looked):
+        return False
 
 
 def deck(state: State) -> Mapping[str, int]:
@@ -81,20 +74,20 @@ def _places(state: State) -> Iterator[tuple[str, str, str]]:
             yield f"{pile.pointer}/{i if pile.pointer.startswith('/teams') else 'card'}", pile.owner, card
 
 
-def spot_faults(state: State) -> Iterator[Fault]:
+def spot_faults(state: State, deck: Deck) -> Iterator[Fault]:
     """``spots.order``: every card on one that takes it, as far as the deck knows the two."""
-    deck, build = deck_of(state.options), state.options.team_build
+    build = state.options.team_build
     for i, team in enumerate(state.teams):
         takers = deck.takers(build, team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
-            if not _is_built(spot, takers):
+            if len(spot) > 1 and not _is_built(spot, takers):
                 yield from _order_faults(f"/teams/{i}/spots/{j}", spot, takers)
 
 
 def _is_built(spot: tuple[str, ...], takers: Takers) -> bool:
     """Whether every card is seen and known, and lies on one that takes it."""
     try:
-        return all(map(contains, map(takers.__getitem__, spot), spot[1:]))
+        return not [card for below, card in pairwise(spot) if card not in takers[below]]
     except (Looked, KeyError):
         return False
 
@@ -107,9 +100,8 @@ def _order_faults(at: str, spot: tuple[str, ...], takers: Takers) -> Iterator[Fa
             yield Fault("spots.order", f"{at}/{k}", "This card cannot have been played on the one below.")
 
 
-def stack_faults(state: State) -> Iterator[Fault]:
+def stack_faults(state: State, deck: Deck) -> Iterator[Fault]:
     """``common.order``, ``common.color`` and ``common.complete``."""
-    deck = deck_of(state.options)
     for i, stack in enumerate(state.common):
         if not _is_run(stack, deck):
             yield from _run_faults(f"/common/{i}", stack, deck)
@@ -125,12 +117,12 @@ def stack_faults(state: State) -> Iterator[Fault]:
 def _is_run(stack: Stack, deck: Deck) -> bool:
     """Whether every card is seen, and they run upwards in the colour of the stack."""
     codes = tuple([laid.card for laid in stack.cards])
-    run = deck.runs.get(stack.color or "", ())[: len(codes)]
     try:
-        if codes and codes[0] in deck.wilds:
-            return codes[1:] == run[1:] if len(codes) > 1 else stack.color is None
-        return codes == run != ()
-    except Looked:
+        if stack.color is None:
+            return len(codes) == 1 and codes[0] in deck.wilds
+        run = deck.runs[stack.color][: len(codes)]
+        return codes == run != () or (codes[1:] == run[1:] != () and codes[0] in deck.wilds)
+    except (KeyError, Looked):
         return False
 
 
