@@ -76,8 +76,6 @@ def name_faults(id_: str, names: Sequence[str]) -> Iterator[Fault]:
     """How many teams play, and whether each has a name of its own."""
     if not TEAMS[0] <= len(names) <= TEAMS[1]:
         yield Fault(id_, "/teams", "The game is for two to four teams.")
-    if len(set(names)) == len(names):
-        return
     for i, name in enumerate(names):
         if name in names[:i]:
             yield Fault(id_, f"/teams/{i}/id", "Two teams have the same id.")
@@ -90,18 +88,19 @@ def option_faults(options: Options) -> tuple[Fault, ...]:
 
 @lru_cache(DECKS_KEPT)
 def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Fault, ...]:
-    return tuple(_wrong_colors(colors, hands))
-
-
-def _wrong_colors(colors: tuple[str, ...], hands: tuple[str, ...]) -> Iterator[Fault]:
+    """Found once for the deck that comes of them."""
+    wrong = []
     if len(set(colors)) < len(colors) or "wild" in colors:
-        yield Fault("options.colors", "/options/colors", "All colours are different, and none is called wild.")
+        says = "All colours are different, and none is called wild."
+        wrong.append(Fault("options.colors", "/options/colors", says))
     if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
-        yield Fault("options.hand_colors", "/options/hand_colors", "These are colours of the deck, all different.")
+        says = "These are colours of the deck, all different."
+        wrong.append(Fault("options.hand_colors", "/options/hand_colors", says))
+    return tuple(wrong)
 
 
 def _ending_faults(state: State) -> Iterator[Fault]:
-    """Whether what is told of the end of the round agrees; nothing is while it is played."""
+    """Whether what is told of the round's end agrees; in play it is mostly nothing."""
     if (state.phase, state.ended_by, state.smacked_by, state.stops) != ("play", None, None, ()):
         yield from _phase_faults(state)
         yield from _ended_faults(state)
@@ -132,22 +131,22 @@ def _ended_faults(state: State) -> Iterator[Fault]:
 def _stops_faults(state: State) -> Iterator[Fault]:
     if state.stops and state.options.stop != "agreed":
         yield Fault("stops", "/stops", "At this table teams cannot agree to stop.")
-    for i, name in enumerate(state.stops):
-        if all(team.id != name for team in state.teams):
+    names = {team.id for team in state.teams}
+    for i, team in enumerate(state.stops):
+        if team not in names:
             yield Fault("team.unknown", f"/stops/{i}", "No team has this id.")
-        if name in state.stops[:i]:
+        if team in state.stops[:i]:
             yield Fault("stops", f"/stops/{i}", "A team asks to stop only once.")
 
 
 def _match_faults(state: State) -> Iterator[Fault]:
-    carried = {team.id: team.score for team in state.teams if team.score}
-    if not carried:
+    if {team.score for team in state.teams} == {0}:
         return
     if state.round == 1:
         for i, team in enumerate(state.teams):
             if team.score:
                 yield Fault("round", f"/teams/{i}/score", "Nothing is carried into the first round.")
-    if champion(carried, state.options.target) is not None:
+    if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
         yield Fault("match.decided", "/teams", "The match was won before this round.")
 
 
@@ -167,12 +166,11 @@ def _pile_faults(state: State) -> Iterator[Fault]:
 
 
 def _id_faults(state: State) -> Iterator[Fault]:
-    ids = [stack.id for stack in (*state.common, *state.completed)]
-    if len(set(ids)) == len(ids) and LAST_ID not in ids:
-        return
-    for i, known in enumerate(ids):
-        at = f"/common/{i}/id" if i < len(state.common) else f"/completed/{i - len(state.common)}/id"
-        if known in ids[:i]:
-            yield Fault("common.id", at, "Two stacks have the same id.")
-        elif known == LAST_ID:
-            yield Fault("common.id", at, "No table begins that many stacks.")
+    seen: set[int] = set()
+    for name, stacks in (("common", state.common), ("completed", state.completed)):
+        for i, stack in enumerate(stacks):
+            if stack.id in seen:
+                yield Fault("common.id", f"/{name}/{i}/id", "Two stacks have the same id.")
+            elif stack.id == LAST_ID:
+                yield Fault("common.id", f"/{name}/{i}/id", "No table begins that many stacks.")
+            seen.add(stack.id)
