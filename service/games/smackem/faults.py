@@ -6,10 +6,10 @@ from functools import lru_cache
 from service.engine.hidden import before_looking
 from service.engine.verdict import Fault
 from service.games.smackem.deadlock import deadlocked
-from service.games.smackem.deck import DECKS_KEPT, deck_of
+from service.games.smackem.deck import DECKS_KEPT
 from service.games.smackem.score import champion
 from service.games.smackem.state import LAST_ID, SEATS, TEAMS, Options, State, Team
-from service.games.smackem.table_faults import card_faults, spot_faults, stack_faults
+from service.games.smackem.table_faults import table_faults
 
 FAULTS = (
     "setup.teams",
@@ -43,12 +43,9 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _match_faults(state)
     yield from _pile_faults(state)
     yield from _id_faults(state)
-    deck = deck_of(state.options)
-    wrong = tuple(card_faults(state, deck.known))
-    yield from wrong
-    misplaced = (*spot_faults(state, deck), *stack_faults(state, deck))
+    misplaced = tuple(table_faults(state))
     yield from misplaced
-    if not (wrong or misplaced):
+    if not misplaced:
         yield from before_looking(_deadlock_faults(state))
 
 
