@@ -76,5 +76,6 @@ GAME = Game(
                 },
             ],
         },
+        short={"colors": ["red", "blue"], "hand_colors": ["red"]},
     ),
 )
