@@ -20,7 +20,7 @@ from service.games.smackem.deck import deck_of
 from service.games.smackem.state import Options
 from service.operations import bodies, dispatch, problems
 from service.operations.problems import Problem
-from service.wire import lists, reader, strict_json
+from service.wire import lists, strict, strict_json
 from service.wire.reader import Reader
 from tests.support import heavy, kit, playouts
 from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, WIDE, batch, raw
@@ -206,7 +206,7 @@ def test_hostile_bodies_are_answered(name: str, client: FlaskClient, monkeypatch
     """Errors are few, and the characters put into pointers stay far below a name for every part of the body."""
     path, body, status = HOSTILE[name]
     spent = [0]
-    monkeypatch.setattr(reader, "token", lambda text: spent.__setitem__(0, spent[0] + len(text)) or text)
+    monkeypatch.setattr(strict, "token", lambda text: spent.__setitem__(0, spent[0] + len(text)) or text)
     path = path if path.startswith("/v1") else PATH + path
     answer = client.post(path, data=body, content_type="application/json")
     assert answer.status_code == status
