@@ -26,8 +26,10 @@ def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(left)
 
 
-def missing(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
+def missing(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
     """Those of the cards, with multiplicity, that the hand does not hold."""
+    if len(cards) == 1:
+        return () if cards[0] in hand else tuple(cards)
     left, lacking = list(hand), []
     for card in cards:
         if card in left:
