@@ -16,13 +16,14 @@ After = tuple[State, tuple[Event, ...]]
 class Draft:
     """The players by id, in seating order, and the two piles; nothing else is ever changed in place."""
 
-    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "players")
+    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "order", "players")
 
     def __init__(self, before: State, chance: Chance) -> None:
         self.before = before
         self.chance = chance
         self.events: list[Event] = []
         self.players = {player.id: player for player in before.players}
+        self.order = tuple(self.players)
         self.draw_pile = before.draw_pile
         self.discard = before.discard
 
@@ -39,20 +40,23 @@ class Draft:
 
     def left(self, player: str, steps: int = 1) -> str:
         """The player this many seats to the left."""
-        order = list(self.players)
-        return order[(order.index(player) + steps) % len(order)]
+        return self.order[(self.order.index(player) + steps) % len(self.order)]
 
     def others(self, player: str) -> tuple[str, ...]:
         """Everybody else from the left, passing over whoever waits after a last-card Bounce."""
         waiting = self.waiting
-        return tuple([other for other in others_from_left(list(self.players), player) if other != waiting])
+        return tuple([other for other in others_from_left(self.order, player) if other != waiting])
 
     def first_out(self, turn: str) -> str | None:
         """Who wins, now that the turn of this player has ended."""
-        out = [player.id for player in self.players.values() if not player.hand]
-        if not out:
-            return None
-        return next((player for player in (turn, *self.others(turn)) if player in out), self.waiting)
+        for player in self.players.values():
+            if not player.hand:
+                return self._first_from(turn)
+        return None
+
+    def _first_from(self, turn: str) -> str | None:
+        """Of the players without cards the first from this one to the left; who waits comes last of all."""
+        return next((player for player in (turn, *self.others(turn)) if not self.hand(player)), self.waiting)
 
     def lay(self, player: str, cards: tuple[str, ...]) -> None:
         self.give(player, without(self.hand(player), cards))
