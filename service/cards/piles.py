@@ -41,6 +41,22 @@ def hide(cards: Sequence[str]) -> tuple[str, ...]:
     return (HIDDEN,) * len(cards)
 
 
+def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
+    """Whether these are all the cards of a deck, every one of them seen: then there is no fault to look for."""
+    try:
+        return dict.__eq__(Counter(cards), deck) is True
+    except Looked:
+        return False
+
+
+def is_pack(cards: Sequence[str], pack: frozenset[str]) -> bool:
+    """The same of a deck that has every card a single time."""
+    try:
+        return len(cards) == len(pack) and pack.issuperset(cards) and len(set(cards)) == len(pack)
+    except Looked:
+        return False
+
+
 def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool = False) -> Iterator[Fault]:
     """``card.unknown`` and ``card.copies``, over all piles of a state. Raises Covered for one with a ``"?"``.
 
