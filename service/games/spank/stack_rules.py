@@ -48,7 +48,8 @@ def meeting(state: State, move: Building) -> Meeting:
 
 @rule("stack.run")
 def stack_run(state: State, move: Building) -> Refusal | None:
-    if meeting(state, move).touches:
+    met = meeting(state, move)
+    if met.low or met.high:
         return None
     onto = both(state, move)[1]
     facts = {"stack": onto, "ranks": [BEFORE[RANK_OF[onto[0]]], AFTER[onto[-1]]]}

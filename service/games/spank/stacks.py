@@ -90,22 +90,22 @@ def keeps(established: str | None, together: str | None) -> bool:
 
 
 class Meeting(Struct, frozen=True):
-    """How some cards meet a stack, and what speaks against it.
+    """How some cards meet a stack: at which of its ends they touch, and what speaks against it.
 
-    `low`, `touches`: whether they touch at its low end, at either end. They touch at both only with six cards in
-    all. `twice` are the ranks that both have. `misfit`: the pattern established in the stack would not be kept.
-    `fits`: they may be added.
+    `twice` are the ranks that both have. They touch at both ends only with six cards in all. `misfit`: the
+    pattern established in the stack would not be kept. `fits`: nothing speaks against it.
     """
 
     low: bool
-    touches: bool
+    high: bool
     twice: tuple[str, ...]
     total: int
     misfit: bool
     fits: bool
 
 
-NOTHING = Meeting(low=False, touches=True, twice=(), total=0, misfit=False, fits=False)  # to meet
+# Where no stack is met: no clause on stacks speaks, and nothing fits
+NOTHING = Meeting(low=True, high=True, twice=(), total=0, misfit=False, fits=False)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -118,7 +118,7 @@ def meet(source: Cards, onto: Cards, sequence: bool) -> Meeting:
     total = len(source) + len(onto)
     misfit = sequence and low != high and not keeps(pattern_of(onto), pattern_of(joined(source, onto)))
     fits = (low or high) and not twice and total <= MOST and not misfit
-    return Meeting(low, low or high, twice, total, misfit, fits)
+    return Meeting(low, high, twice, total, misfit, fits)
 
 
 def joined(source: Cards, onto: Cards) -> Cards:
