@@ -3,7 +3,8 @@
 Whoever holds cards that are not seen may hold any that lie open nowhere: the room proposes as if they held all.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from msgspec import UNSET
@@ -16,7 +17,7 @@ from service.engine.hidden import Hidden, Looked, changed, hidden_of, instead
 from service.engine.known import allowed
 from service.engine.moves import Move
 from service.engine.rules import Action
-from service.engine.settling import COST, MOST_LISTED, MOST_TRIES, Patience
+from service.engine.settling import COST, MOST_LISTED, MOST_TRIES, Patience, may_be
 from service.engine.verdict import SHOWN, Listing, Undecided
 
 
@@ -50,9 +51,11 @@ def candidates(
 ) -> Iterator[tuple[Move, bool]]:
     """(move, whether it is certainly legal) of all that are not certainly illegal."""
     supposed = _holding_anything(state, seat, whole=action.schema is None)
+    possible: Callable[[Any], bool] = partial(may_be, game)
     if supposed is not state:
         patience = Patience(0)  # these are many, and few of them would come to be settled
-    for move in dict.fromkeys(_proposed(action, supposed, seat)):
+        possible = _anything  # no play leads to a hand that holds all at once
+    for move in dict.fromkeys(_proposed(action, supposed, seat, possible)):
         legal = allowed(game, state, move, patience)
         if legal is not False:
             yield move, legal is True
@@ -71,7 +74,11 @@ def _holding_anything(state: Any, seat: str | None, *, whole: bool) -> Any:
     return state
 
 
-def _proposed(action: Action, state: Any, seat: str | None) -> Iterator[Move]:
+def _anything(_state: Any) -> bool:
+    return True
+
+
+def _proposed(action: Action, state: Any, seat: str | None, possible: Callable[[Any], bool]) -> Iterator[Move]:
     """What the room proposes, whatever single cards are that it has to look at for that."""
     tries = iter(range(MOST_TRIES))
 
@@ -84,7 +91,9 @@ def _proposed(action: Action, state: Any, seat: str | None) -> Iterator[Move]:
         for kind in () if card is None else card.unseen:
             if next(tries, None) is not None:
                 charge(COST)
-                yield from propose(instead(now, card, kind))
+                then = instead(now, card, kind)
+                if possible(then):
+                    yield from propose(then)
 
     return propose(state)
 

@@ -35,6 +35,11 @@ class Patience:
         self.left -= 1
 
 
+def may_be(game: Game, state: Any) -> bool:
+    """Whether play may have led there, as far as is seen."""
+    return next(before_looking(game.faults(state)), None) is None
+
+
 def settled(
     game: Game,
     state: Any,
@@ -105,8 +110,8 @@ class _Settling(Generic[Answer]):
         self.patience.spend()
         known = (kind + " ")[:-1]
         then = instead(state, card, known)
-        if next(before_looking(self.game.faults(then)), None) is not None:
-            return known, UNSET  # no play leads there
+        if not may_be(self.game, then):
+            return known, UNSET
         self.supposed.append((kind, card))
         try:
             return known, self.ask(then)
