@@ -5,7 +5,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from service.cards.piles import without
-from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.smackdown import events as happened
 from service.games.smackdown.showdown import show, winner_of
@@ -17,11 +16,10 @@ After = tuple[State, tuple[Event, ...]]
 class Draft:
     """Seats by player, the two piles and the pot; nothing else is ever changed in place."""
 
-    __slots__ = ("before", "chance", "deck", "events", "players", "pot", "removed")
+    __slots__ = ("before", "deck", "events", "players", "pot", "removed")
 
-    def __init__(self, before: State, chance: Chance) -> None:
+    def __init__(self, before: State) -> None:
         self.before = before
-        self.chance = chance
         self.events: list[Event] = []
         self.players = {player.id: player for player in before.players}
         self.deck = before.deck
