@@ -41,7 +41,7 @@ def with_piles_gone(game: Game, state: Any, seat: str | None, chooser: random.Ra
     for gone in range(tries if laid else 0):
         piles = chooser.sample(laid, 1 + gone % len(laid))
         cards = [card for pile in piles for card in pile.cards]
-        told = {pile.pointer: [] for pile in piles} | {stock.pointer: [*cards, *stock.cards]}
+        told: dict[str, Any] = {pile.pointer: [] for pile in piles} | {stock.pointer: [*cards, *stock.cards]}
         table = msgspec.convert(kit.changed(plain(state), told), game.state)
         if soundness.faults(game, table) == ():
             yield table
