@@ -119,9 +119,10 @@ def _pot_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     if purses + state.pot != sum(brings.values()):
         yield Fault("chips.conserved", "/pot", "The purses and the pot do not add up to what the players brought.")
         return
-    if payments and any(player.purse < payments.get(player.id, 0) for player in state.players):
+    before = {p.id: p.purse - payments.get(p.id, 0) + p.stake for p in state.players}
+    if any(before[p.id] < p.stake for p in state.players):
         yield Fault("pot", "/players", "A purse holds less than the end of the deal paid to it.")
-    elif state.deal == 1 and brings != {p.id: p.purse - payments.get(p.id, 0) + p.stake for p in state.players}:
+    elif state.deal == 1 and before != brings:
         yield Fault("deal", "/deal", "In the first deal nobody has won or lost chips in an earlier one.")
 
 
