@@ -15,23 +15,23 @@ from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
 from service.api import create_app
-from service.api.pages import openapi_json
+from service.api.documents import in_json
 from service.api.settings import Settings
 from service.games import GAMES
 from service.operations import document
 from service.operations.document.words import WORDS
-from service.operations.papers import OPENAPI
+from service.operations.papers import OPENAPI, write_yaml
 from service.operations.table import OPERATIONS
 
 
 @cache
 def committed() -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.json.decode(openapi_json())
+    found: dict[str, Any] = msgspec.json.decode(in_json())
     return found
 
 
 def test_the_committed_document_is_the_generated_one() -> None:
-    assert OPENAPI.read_text("utf-8") == document.dump(document.build())
+    assert OPENAPI.read_text("utf-8") == write_yaml(document.build())
 
 
 def test_the_document_is_valid() -> None:

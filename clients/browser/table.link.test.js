@@ -51,6 +51,7 @@ test("a whole game between two browsers that share nothing", async () => {
     const mover = (await status(ana.page)).startsWith("You may") ? ana : bo;
     const other = mover === ana ? bo : ana;
     await anyMove(mover.page);
+    if (turns === 0) assert.deepEqual([await mover.page.locator(".log li").count(), await mover.page.locator(".log .times").count()], [2, 0], "the deal and one move, each told once");
     const sent = await link(mover.page);
     assert.equal(path(sent).split("/").length, 4, "a passed link names no seat");
     await other.page.goto(sent);

@@ -46,6 +46,35 @@ function overlaps() {
   return [...out.map(([name]) => `${name} sticks out`), ...all.flatMap((one, i) => all.slice(i + 1).filter((other) => upon(one, other)).map(([name]) => `${one[0]} lies upon ${name}`))];
 }
 
+test("where many sit, a phone has a few words for each, which open, and the own hand is near", async () => {
+  const { page, complaints, close } = await screen(browser, "#/play/spank", { viewport: { width: 390, height: 844 } });
+  await page.locator(".chairs").waitFor();
+  while (await page.locator(".chair").count() < 9) await page.getByRole("button", { name: "Add a seat" }).click();
+  await deal(page, 9);
+  await page.getByRole("button", { name: /^I am / }).click();
+  await page.locator(".tray").waitFor();
+  const seats = page.locator(".others .seat");
+  assert.equal(await page.locator(".seat.folded").count(), 8);
+  const { y } = await page.locator(".mine .hand").boundingBox();
+  assert.ok(y < 844, `the hand begins at ${y}`);
+  const glowing = page.locator(".gist.glows").first();
+  assert.match(await glowing.textContent(), /something here can be chosen/);
+  const one = seats.filter({ has: page.locator(".glows") }).first();
+  const name = await one.getAttribute("data-seat");
+  await glowing.focus();
+  await page.keyboard.press("Enter");
+  const opened = page.locator(`[data-seat="${name}"]`);
+  await opened.locator("button.place.lit").first().waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.ariaExpanded), "true", "the focus stays on what folds it again");
+  assert.deepEqual(await pictured(page, "opened-seat"), []);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press("Enter");
+  await opened.locator(".groups").waitFor({ state: "detached" });
+  await page.setViewportSize({ width: 1280, height: 844 });
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
 test("the focus stays at the table when the card that had it is played, and is seen", async () => {
   const { page, close } = await screen(browser, "#/play/spank");
   await deal(page, 2);
@@ -86,6 +115,85 @@ test("cards, piles, seats and moves have names that can be read aloud", async ()
   const heard = await page.locator(".felt").ariaSnapshot();
   for (const said of [/region "Ana, your seat/, /group "Hand"/, /button "(\w+) of (clubs|diamonds|hearts|spades)/, /Stock, \d+ cards/, /Ana, Stack 1: \w+ of/]) assert.match(heard, said);
   assert.ok(!/button$/m.test(heard), "no button without a name");
+  await close();
+});
+
+test("a hand is sorted as whoever holds it likes, which is remembered, and what came last is told", async () => {
+  const { page, close } = await screen(browser, "#/play/smackdown");
+  const hand = page.locator(".mine .hand .place");
+  const sorting = page.getByLabel("Order of your hand");
+  const ranks = async () => (await hand.locator("[data-card]").evaluateAll((all) => all.map(({ dataset }) => "23456789TJQKA".indexOf(dataset.card.replace("10", "T")[0]))));
+  const upwards = (all) => [...all].sort((a, b) => a - b);
+  await deal(page);
+  await sorting.selectOption("as dealt");
+  const dealt = await ranks();
+  await sorting.selectOption("by rank");
+  assert.deepEqual(await ranks(), upwards(dealt));
+  assert.equal(await page.locator(".fresh").count(), 0, "what was dealt is not new");
+  await page.locator(".tray").getByRole("button", { name: "Draw a card" }).click();
+  await page.locator(".mine .fresh").waitFor();
+  assert.equal(await page.locator(".fresh").count(), 1);
+  assert.match(await page.locator(".fresh").textContent(), /, new/);
+  assert.deepEqual(await ranks(), upwards(await ranks()));
+  await page.reload();
+  await deal(page);
+  await page.locator(".tray").waitFor();
+  assert.equal(await sorting.inputValue(), "rank");
+  assert.deepEqual(await ranks(), upwards(await ranks()));
+  await close();
+});
+
+test("what somebody did again and again is one line of the log, which opens", async () => {
+  const { page, complaints, close } = await screen(browser, "#/play/smackem");
+  await deal(page, 2);
+  const lines = page.locator(".log li");
+  const flip = async (name, told) => {
+    await page.locator(".tray").getByRole("button", { name: `${name}: Flip` }).click();
+    await lines.filter({ hasText: `${name} flipped` }).filter({ hasText: told }).waitFor();
+  };
+  await flip("Ana", "Ana");
+  await flip("Ana", "×2");
+  await flip("Bo", "Bo");
+  await flip("Ana", "×3");
+  assert.equal(await lines.count(), 3, "the deal, Bo, and three times Ana");
+  const ana = lines.filter({ hasText: "Ana flipped" });
+  assert.equal(await ana.locator(".event:visible").count(), 1);
+  await ana.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await ana.locator(".before .event").first().waitFor();
+  assert.equal(await ana.locator(".event:visible").count(), 3);
+  assert.deepEqual(await pictured(page, "log-opened"), []);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("who still taps where the moves were does not deal again", async () => {
+  const { page, close } = await screen(browser, "#/play/smackdown", { viewport: { width: 390, height: 844 } });
+  await page.evaluate(() => new MutationObserver(() => {
+    const [button] = document.querySelectorAll(".over .first");
+    if (!button || "early" in globalThis) return;
+    const { left, top, width, height } = button.getBoundingClientRect();
+    globalThis.early = button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }).observe(document, { childList: true, subtree: true }));
+  await deal(page);
+  await playOut(page);
+  assert.equal(await page.evaluate(() => globalThis.early), false, "a tap of a moment ago goes past it");
+  const [over, board] = await Promise.all([".over", ".board"].map((one) => page.locator(one).boundingBox()));
+  assert.ok(over.y + over.height <= board.y, "the result lies above the table, the moves lay below");
+  await page.getByRole("button", { name: "Deal again" }).click();
+  await page.locator(".over").waitFor({ state: "detached" });
+  await page.locator(".tray").waitFor();
+  await close();
+});
+
+test("a pick that leads nowhere hides no move", async () => {
+  const { page, close } = await screen(browser, "#/play/smackdown");
+  await deal(page);
+  await page.locator(".tray").getByRole("button", { name: "Draw a card" }).click();
+  await page.getByRole("button", { name: "End the turn" }).waitFor();
+  await page.locator("[data-place='/deck']").click();
+  await page.getByText("Nothing listed begins there.").waitFor();
+  assert.ok(await page.getByRole("button", { name: "End the turn" }).isVisible());
   await close();
 });
 

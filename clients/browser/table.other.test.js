@@ -25,6 +25,7 @@ for (const { id } of games) {
     await page.getByRole("button", { name: "Add it up" }).click();
     await page.locator(".sheet").waitFor();
     found.push(...(await pictured(page, `sheet-${id}`)));
+    assert.doesNotMatch(await page.locator(".sheet").textContent(), new RegExp(`\\b${id}\\.`), "clauses go by their titles");
     assert.deepEqual(found, []);
     await page.reload();
     await page.getByRole("button", { name: "Add it up" }).click();
@@ -161,6 +162,15 @@ test("a replay stops at the first illegal move and says why", async () => {
   await close();
 });
 
+test("an address where nothing is leads back to the games", async () => {
+  const { page, close } = await screen(browser, "#/play/chess");
+  await page.locator(".trouble").waitFor();
+  assert.doesNotMatch(await page.locator(".trouble").textContent(), /[`/]/, "no path of the service");
+  await page.getByRole("link", { name: "To the games" }).click();
+  await page.locator(".games li").first().waitFor();
+  await close();
+});
+
 test("a false claim is called false, and nonsense is told to be nonsense", async () => {
   const { page, close } = await screen(browser, "#/replay");
   const { moves, ...rest } = await broken(); // as a request of replay, which is read too
@@ -168,7 +178,7 @@ test("a false claim is called false, and nonsense is told to be nonsense", async
   await page.getByRole("button", { name: "Judge it" }).click();
   await page.getByRole("button", { name: "Last" }).click();
   await page.locator(".over .wrong", { hasText: "not what came out" }).waitFor();
-  await page.getByRole("button", { name: "Another transcript" }).click();
+  await page.getByRole("button", { name: "Another game" }).click();
   await page.locator("textarea").fill("{");
   await page.getByRole("button", { name: "Judge it" }).click();
   await page.locator(".trouble", { hasText: "not JSON" }).waitFor();
@@ -187,6 +197,8 @@ for (const { id } of games) {
 test("from one's own hand and the top card the referee says yes, no, or what it hangs on", async () => {
   const { page, complaints, close } = await screen(browser, "#/ask/smackarang");
   await page.getByRole("button", { name: "May I?" }).waitFor();
+  assert.ok(await page.getByRole("button", { name: "May I?" }).isDisabled());
+  await page.getByText("Still to be said: card").waitFor();
   const take = (card) => page.locator("dialog[open]").getByRole("button", { name: card, exact: true }).click();
   const lay = async (place, card) => (await place.click(), take(card));
   const may = async (card) => {
@@ -204,6 +216,7 @@ test("from one's own hand and the top card the referee says yes, no, or what it 
   await lay(page.locator(".seat.mine button.place").nth(1), "blue A");
   await page.locator(".verdict").waitFor({ state: "detached" });
   assert.equal(await may("blue D"), "It depends.");
+  assert.match(await page.locator(".unknown li").first().textContent(), /^From your hand: You hand \d$/);
   assert.deepEqual(await pictured(page, "asked"), []);
   assert.deepEqual(complaints, []);
   await close();

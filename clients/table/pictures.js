@@ -47,5 +47,6 @@ await keep(race, "table-race");
 const refused = await dealt("smackarang", "first game", "dark");
 await refused.locator(".seat.mine button.place:not(.lit)").first().click();
 await refused.locator(".refusal").waitFor();
+await refused.waitForTimeout(800); // the titles of clauses are asked for
 await keep(refused, "table-refusal");
 await browser.close();

@@ -9,7 +9,7 @@ from flask import Flask, Request, Response, request
 from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import HTTPException
 
-from service.api import pages
+from service.api import documents, pages
 from service.api.asking import JSON, MET, Ask, Asks, Environ, check_accept, read_body, says
 from service.api.files import shelf
 from service.api.middleware import operate
@@ -47,9 +47,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     _post(app, asks, "/v1/batch", _batching(settings.max_long_body, keys))
     for path, value in catalogue.pages().items():
         _get(app, path, _telling(msgspec.json.encode(value)))
-    asked = bool(settings.api_keys)
-    _get(app, "/openapi.yaml", lambda: unchanging(pages.openapi_yaml(keys=asked), "application/yaml"))
-    _get(app, "/openapi.json", lambda: unchanging(pages.openapi_json(keys=asked), JSON))
+    documents.serve(app, keys=bool(settings.api_keys))
     return app
 
 

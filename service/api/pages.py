@@ -1,6 +1,5 @@
 """The document, and the pages for people. No page asks another host for anything."""
 
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -10,15 +9,13 @@ from werkzeug.wrappers import Response as Answer
 
 from service import __version__
 from service.api import guides
+from service.api.documents import address
 from service.api.files import names, swagger_ui
 from service.api.unchanging import unchanging
 from service.games import GAMES, RULEBOOKS
 from service.operations.catalogue import options_schema
-from service.operations.papers import OPENAPI, read_yaml
 from service.operations.problems import KINDS, Kind, Problem
 from service.operations.table import OPERATIONS
-
-KEY = "{type: apiKey, in: header, name: X-API-Key, description: Whoever runs the service hands keys out.}"
 
 FRONT = {
     "name": "smack",
@@ -51,24 +48,14 @@ SITE = (
     ("/problems", "Problems"),
 )
 
+PARTS = (
+    ("/docs", "Overview"),
+    *((f"/docs/{game.id}", game.title) for game in GAMES.values()),
+    ("/docs/all", "All games"),
+)
+
 people = Blueprint("pages", __name__)
-
-
-@cache
-def openapi_yaml(*, keys: bool = False) -> bytes:
-    """The document; where keys are asked for it says so, which `/docs` and generated clients follow."""
-    text = OPENAPI.read_bytes()
-    if not keys:
-        return text
-    asked = f"security:\n- ApiKey: []\ncomponents:\n  securitySchemes:\n    ApiKey: {KEY}\n".encode()
-    bare = text.replace(b"\nsecurity: []\n", b"\n", 1)
-    return bare.replace(b"\ncomponents:\n", b"\n" + asked, 1)
-
-
-@cache
-def openapi_json(*, keys: bool = False) -> bytes:
-    """The document in JSON, made from the YAML when it is first asked for."""
-    return msgspec.json.encode(read_yaml(openapi_yaml(keys=keys)))
+people.add_app_template_global(address, "document")
 
 
 @people.get("/")
@@ -87,7 +74,14 @@ def table() -> Answer:
 
 @people.get("/docs")
 def docs() -> Answer:
-    return _page("docs.html", TRY_OUT, live=swagger_ui() is not None)
+    return _page("docs.html", parts=PARTS, games=GAMES.values(), operations=OPERATIONS)
+
+
+@people.get("/docs/<part>")
+def try_out(part: str) -> Answer:
+    if f"/docs/{part}" not in dict(PARTS):
+        raise Problem("not-found")
+    return _page("try.html", TRY_OUT, parts=PARTS, game=GAMES.get(part), live=swagger_ui() is not None)
 
 
 @people.get("/rules")

@@ -1,7 +1,7 @@
 """Piles and hands of card codes. In every pile the last element is the top; ``"?"`` is a card not seen."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from service.engine.game import Pile
@@ -49,10 +49,10 @@ def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
         return False
 
 
-def is_pack(cards: Sequence[str], pack: frozenset[str]) -> bool:
-    """The same of a deck that has every card a single time."""
+def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
+    """Whether all are cards of the deck, no two of them the same; not so if one is not seen."""
     try:
-        return len(cards) == len(pack) and pack.issuperset(cards) and len(set(cards)) == len(pack)
+        return len(kinds := set(cards)) == len(cards) and kinds <= deck.keys()
     except Looked:
         return False
 
@@ -64,9 +64,9 @@ def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool 
     """
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
     excess = "card.twice" if single else "card.copies"
+    if single and each_once(all_cards, deck):
+        return
     try:
-        if single and len(kinds := set(all_cards)) == len(all_cards) and kinds <= deck.keys():
-            return
         count = Counter(all_cards)
     except Looked:
         count = Counter([card for card in all_cards if not is_hidden(card)])

@@ -48,11 +48,12 @@ class FreshState(Struct, frozen=True):
 
 
 class WorkedExample(Struct, frozen=True):
-    """A worked example for the document: a seeded deal, an illegal move on it, a tally."""
+    """For the document: a seeded deal, an illegal move on it, a tally; options for a short deck."""
 
     deal: dict[str, Any]
     illegal: dict[str, Any]
     tally: dict[str, Any]
+    short: dict[str, Any] = {}
 
 
 class Game(Struct, frozen=True, kw_only=True):

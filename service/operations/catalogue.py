@@ -42,6 +42,12 @@ class GamePage(GameCard, frozen=True):
     example: Annotated[
         dict[str, Any], Meta(description="A deal, one legal and one illegal move on it, and a tally.")
     ]
+    links: Annotated[
+        dict[str, str],
+        Meta(
+            description="Where on this service: `openapi`, the document's part about it; `docs`, `rules`: pages."
+        ),
+    ]
 
 
 class Games(Struct, frozen=True):
@@ -97,7 +103,8 @@ def _card(game: Game) -> dict[str, Any]:
 
 
 def page(game: Game) -> GamePage:
-    return GamePage(**_card(game), notation=game.notation, example=worked_example(game))
+    links = {"openapi": f"/openapi/{game.id}.json", "docs": f"/docs/{game.id}", "rules": f"/rules/{game.id}"}
+    return GamePage(**_card(game), notation=game.notation, example=worked_example(game), links=links)
 
 
 def worked_example(game: Game, dealt: dict[str, Any] | None = None) -> dict[str, Any]:

@@ -27,7 +27,9 @@ class Link(Struct, frozen=True):
         return self.body(game) if callable(self.body) else self.body
 
 
-Worked = Mapping[str, Any]  # as `catalogue.worked_example`, a `player` at that table, and it when it is `over`
+Worked = Mapping[
+    str, Any
+]  # `catalogue.worked_example`, a `short` deal, a `player` at that table, it when it is `over`
 Examples = Mapping[str, tuple[str, Any]]  # name -> (summary, body)
 
 

@@ -43,7 +43,7 @@ OPERATIONS = (
         request=lambda game: game.deal,
         answer=lambda game: of(bodies.DealAnswer, game.state, events_of(game)),
         run=handlers.deal,
-        examples=lambda worked: {"first": ("A first deal with an agreed seed", worked["deal"])},
+        examples=lambda worked: {"first": ("A first deal with an agreed seed", worked["short"])},
         links=AFTER_STATE,
     ),
     Operation(

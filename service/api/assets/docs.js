@@ -1,11 +1,13 @@
 "use strict";
 
+const { document: url, open } = document.getElementById("docs").dataset;
+
 SwaggerUIBundle({
-  url: "/openapi.json",
+  url,
   dom_id: "#docs",
   deepLinking: true,
   displayRequestDuration: true,
-  docExpansion: "none",
+  docExpansion: open === undefined ? "none" : "list",
   defaultModelsExpandDepth: -1,
   syntaxHighlight: { activated: false }, // slow on whole states
   tryItOutEnabled: true,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from service.cards.piles import card_faults, is_pack
+from service.cards.piles import card_faults, each_once
 from service.cards.seats import seat_faults, seated
 from service.cards.standard import CARDS
 from service.engine.game import Pile
@@ -38,7 +38,6 @@ FAULTS = (
 )
 
 PACK = dict.fromkeys(CARDS, 1)
-CODES = frozenset(CARDS)
 ENDINGS: dict[Reason, tuple[str, Ending]] = {
     "smackdown.double-ace.win": ("won", "double_ace"),
     "smackdown.smackdown.order": ("won", "smackdown"),
@@ -51,7 +50,7 @@ ENDINGS: dict[Reason, tuple[str, Ending]] = {
 
 def faults(state: State) -> Iterator[Fault]:
     """Every fault; with cards that are not seen those that hold whatever they are. Raises Covered."""
-    wrong = () if is_pack(_cards(state), CODES) else tuple(card_faults(piles(state), PACK, single=True))
+    wrong = () if each_once(_cards(state), PACK) else tuple(card_faults(piles(state), PACK, single=True))
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
     yield from option_faults(state.options, order)

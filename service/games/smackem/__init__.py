@@ -74,5 +74,6 @@ GAME = Game(
                 },
             ],
         },
+        short={"colors": ["red", "blue"], "hand_colors": ["red"]},
     ),
 )

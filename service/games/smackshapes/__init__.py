@@ -16,9 +16,11 @@ EARLY = Action(rules=rules.ANSWER_EARLY)
 OVER = Action(rules=rules.OVER)
 
 
-def _printed(shape: str, number: int, color: str, *ranking: str) -> dict[str, object]:
-    return {"shape": shape, "number": number, "color": color, "ranking": ranking, "action": None}
+def _printed(shape: str, number: int, color: str, *ranking: str, **action: object) -> dict[str, object]:
+    return {"shape": shape, "number": number, "color": color, "ranking": ranking, "action": None} | action
 
+
+_ADD = {"kind": "add", "amount": 2, "color": "red"}
 
 GAME = Game(
     id="smackshapes",
@@ -81,6 +83,15 @@ GAME = Game(
                 ],
                 "colorcracks": False,
             }
+        },
+        short={
+            "cards_each": 2,
+            "deck": [
+                _printed("circle", 1, "red", "star", "circle", "triangle", "rectangle"),
+                _printed("triangle", 3, "green", "rectangle", "triangle", "circle", "star"),
+                _printed("rectangle", 7, "blue", "circle", "star", "rectangle", "triangle", action=_ADD),
+                _printed("star", 4, "purple", "triangle", "rectangle", "star", "circle"),
+            ],
         },
     ),
 )

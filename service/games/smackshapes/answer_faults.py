@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from service.engine.hidden import perhaps
 from service.engine.verdict import Fault
-from service.games.smackshapes.resolution import Answering
+from service.games.smackshapes.firsts import Answering
 
 
 def answer_faults(

@@ -16,6 +16,7 @@ from service.games.smackshapes.cards import (
     Card,
     IgnoreShape,
     LaidCard,
+    PenaltySkip,
     Ranking,
     ShiftShape,
     name_of,
@@ -50,9 +51,10 @@ def deck_faults(at: str, deck: Printed, colorcracks: bool) -> Iterator[Fault]:
 
 
 class DeckReport(Struct, frozen=True):
-    """The shapes of a table's deck, and what is wrong with it."""
+    """The shapes of a table's deck, whether it can make somebody skip, and what is wrong with it."""
 
     shapes: frozenset[str]
+    skips: bool
     faults: tuple[Fault, ...]
 
 
@@ -72,24 +74,20 @@ def _found(written: bytes, colorcracks: bool) -> DeckReport:
     for name, card in cards:
         if name != name_of(card):
             faults.append(Fault("card.name", f"/cards/{name}", "A card is named after its shape and number."))
-    return DeckReport(_shapes(Counter([card.ranking for _, card in cards])), tuple(faults))
+    shapes = _shapes(Counter([card.ranking for _, card in cards]))
+    return DeckReport(shapes, any(isinstance(card.action, PenaltySkip) for _, card in cards), tuple(faults))
 
 
 def _shapes(rankings: Counter[Ranking]) -> frozenset[str]:
     count: Counter[frozenset[str]] = Counter()
     for ranking, n in rankings.items():
-        count[_named(ranking)] += n
+        count[frozenset(ranking)] += n
     return max(count, key=lambda shapes: (count[shapes], sorted(shapes)), default=frozenset())
-
-
-@lru_cache(4096)
-def _named(ranking: Ranking) -> frozenset[str]:
-    return frozenset(ranking)
 
 
 def is_complete(ranking: Ranking, shapes: frozenset[str]) -> bool:
     """Whether a ranking names every shape of the deck once."""
-    return len(ranking) == len(shapes) and shapes == _named(ranking)
+    return len(ranking) == len(shapes) and shapes.issubset(ranking)
 
 
 def _action_faults(pointer: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Iterator[Fault]:

@@ -23,15 +23,16 @@ After = tuple[State, tuple[Event, ...]]
 
 def select(state: State, move: Select, _chance: Chance) -> After:
     """Lay the card face down; the last one laid turns all of them over."""
-    players = tuple(
-        [
-            replace(player, hand=without(player.hand, (move.card,))) if player.id == move.player else player
-            for player in state.players
-        ]
-    )
-    selected = {**state.selected, move.player: move.card}
-    in_order = {player: selected[player] for player in seats(state) if player in selected}
-    after = replace(state, players=players, selected=in_order)
+    players, selected = [], {}
+    for player in state.players:
+        if player.id == move.player:
+            players.append(replace(player, hand=without(player.hand, (move.card,))))
+            selected[player.id] = move.card
+        else:
+            players.append(player)
+            if player.id in state.selected:
+                selected[player.id] = state.selected[player.id]
+    after = replace(state, players=tuple(players), selected=selected)
     events = (
         happened.Selected("all", move.player),
         happened.Selection((move.player,), move.player, move.card),

@@ -6,8 +6,8 @@ from msgspec import Meta
 
 from service.engine.verdict import Event, PlayerId
 from service.games.smackshapes.cards import MOST_CARDS, CardName, CardOrHidden, Penalty, Ranking
+from service.games.smackshapes.firsts import First
 from service.games.smackshapes.layers import Counted
-from service.games.smackshapes.resolution import First
 from service.games.smackshapes.state import At, Names, Pile, Players
 
 RoundNumber = Annotated[int, Meta(ge=1)]

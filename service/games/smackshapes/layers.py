@@ -3,13 +3,16 @@
 Cards come clockwise from the Smackhead, so that the first of two contradicting shifts is the one that prevails.
 """
 
-from typing import Annotated, Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct
+from msgspec.structs import replace
 
 from service.engine.verdict import PlayerId
 from service.games.smackshapes.cards import (
     Add,
+    AnyAction,
     Card,
     CardName,
     Color,
@@ -25,16 +28,19 @@ from service.games.smackshapes.cards import (
     kind_of,
 )
 
-SHIFTS: dict[type, str] = {ShiftShape: "shape", ShiftNumber: "number", ShiftColor: "color"}
-IGNORES: dict[type, str] = {IgnoreShape: "shape", IgnoreNumber: "number", IgnoreColor: "color"}
+Laid = tuple[str, str, Card]  # (who laid it, its name, what is printed on it)
+Special = tuple[str, AnyAction]  # (its name, what it does)
+Shift = ShiftShape | ShiftNumber | ShiftColor
+Ignore = IgnoreShape | IgnoreNumber | IgnoreColor
 
-
-class Laid(NamedTuple):
-    """A card on the table and who laid it."""
-
-    player: str
-    name: str
-    card: Card
+SHIFTS = (ShiftShape, ShiftNumber, ShiftColor)
+IGNORES = (IgnoreShape, IgnoreNumber, IgnoreColor)
+LAYERS = {kind: layer for layer, kind in enumerate((*SHIFTS, Add))}  # the others come last, as they lie
+ATTRIBUTES: dict[type, str] = {
+    kind: name
+    for kinds in (SHIFTS, IGNORES)
+    for kind, name in zip(kinds, ("shape", "number", "color"), strict=True)
+}
 
 
 class Acted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,63 +62,67 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
     by: Annotated[tuple[Acted, ...], Meta(max_length=16)]
 
 
-class Layers(NamedTuple):
-    """The actions on the table by kind; `overruled` are the specials whose shift a nearer one contradicts."""
-
-    shifts: dict[tuple[str, Any], tuple[Any, Acted]]
-    additions: list[tuple[Add, Acted]]
-    ignores: list[tuple[str, Any, Acted]]
-    overruled: tuple[str, ...]
-
-
-def layers(laid: tuple[Laid, ...]) -> Layers:
-    shifts: dict[tuple[str, Any], tuple[Any, Acted]] = {}
-    additions = []
-    ignores = []
-    overruled = []
-    for _, name, card in laid:
-        action = card.action
-        if action is None:
-            continue
-        acted = Acted(name, kind_of(action))
+def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Counted], tuple[str, ...]]:
+    """(the cards as they finally count, the specials whose shift a nearer one contradicts)."""
+    cards = [Counted(name, player, card.shape, card.number, card.color, False, ()) for player, name, card in laid]
+    if not specials:
+        return cards, ()
+    printed = cards
+    acting, overruled = _prevailing(specials)
+    for name, action in acting:
+        by = Acted(name, kind_of(action))
         if isinstance(action, Add):
-            additions.append((action, acted))
-        elif attribute := IGNORES.get(type(action)):
-            ignores.append((attribute, getattr(action, attribute), acted))
-        elif attribute := SHIFTS.get(type(action)):
-            to, _ = shifts.setdefault((attribute, action.from_), (action.to, acted))  # type: ignore[union-attr]
-            if to != action.to:  # type: ignore[union-attr]
-                overruled.append(name)
-    return Layers(shifts, additions, ignores, tuple(overruled))
+            cards = _add(cards, action, by)
+        elif isinstance(action, SHIFTS):
+            cards = _shift(cards, printed, action, by)
+        elif isinstance(action, IGNORES):
+            cards = _ignore(cards, action, by)
+    return cards, overruled
 
 
-def count(laid: tuple[Laid, ...], actions: Layers) -> tuple[Counted, ...]:
-    return tuple([_counted(card, actions) for card in laid])
+def _prevailing(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
+    """(the specials layer by layer, of shifts of one value the nearest alone; those that it contradicts)."""
+    shifts: dict[tuple[type, object], object] = {}
+    acting, overruled = [], []
+    for name, action in specials:
+        if isinstance(action, SHIFTS):
+            value = (type(action), action.from_)
+            if value in shifts:
+                if shifts[value] != action.to:
+                    overruled.append(name)
+                continue
+            shifts[value] = action.to
+        acting.append((name, action))
+    return sorted(acting, key=_layer), tuple(overruled)
 
 
-def _counted(laid: Laid, actions: Layers) -> Counted:
-    player, name, card = laid
-    if not (actions.shifts or actions.additions or actions.ignores):
-        return Counted(name, player, card.shape, card.number, card.color, False, ())
-    value: dict[str, Any] = {"shape": card.shape, "number": card.number, "color": card.color}
-    by = _shift(value, actions) + _add(value, actions)
-    ignored = [acted for attribute, banned, acted in actions.ignores if value[attribute] == banned]
-    return Counted(name, player, **value, ignored=bool(ignored), by=(*by, *ignored))
+def _layer(special: Special) -> int:
+    return LAYERS.get(type(special[1]), len(LAYERS))
 
 
-def _shift(value: dict[str, Any], actions: Layers) -> list[Acted]:
-    by = []
-    for attribute, printed in value.items():
-        if shift := actions.shifts.get((attribute, printed)):
-            value[attribute], acted = shift
-            by.append(acted)
-    return by
+def _shift(cards: list[Counted], printed: list[Counted], shift: Shift, by: Acted) -> list[Counted]:
+    attribute = ATTRIBUTES[type(shift)]
+    to: dict[str, Any] = {attribute: shift.to}
+    return [
+        replace(card, **to, by=(*card.by, by)) if getattr(was, attribute) == shift.from_ else card
+        for card, was in zip(cards, printed, strict=True)
+    ]
 
 
-def _add(value: dict[str, Any], actions: Layers) -> list[Acted]:
-    by = []
-    for addition, acted in actions.additions:
-        if addition.shape == value["shape"] if addition.color is UNSET else addition.color == value["color"]:
-            value["number"] += addition.amount
-            by.append(acted)
-    return by
+def _add(cards: list[Counted], addition: Add, by: Acted) -> list[Counted]:
+    attribute, value = ("shape", addition.shape) if addition.color is UNSET else ("color", addition.color)
+    return [
+        replace(card, number=card.number + addition.amount, by=(*card.by, by))
+        if getattr(card, attribute) == value
+        else card
+        for card in cards
+    ]
+
+
+def _ignore(cards: list[Counted], ignore: Ignore, by: Acted) -> list[Counted]:
+    attribute = ATTRIBUTES[type(ignore)]
+    banned = getattr(ignore, attribute)
+    return [
+        replace(card, ignored=True, by=(*card.by, by)) if getattr(card, attribute) == banned else card
+        for card in cards
+    ]

@@ -9,7 +9,7 @@ from service.cards.seats import seated
 from service.engine.moves import Move, move_schema
 from service.engine.verdict import PlayerId
 from service.games.smackshapes.cards import CardName
-from service.games.smackshapes.state import LATEST, At, State, table, timed, waiting_to_answer
+from service.games.smackshapes.state import LATEST, At, State, table, timed
 
 TIE = 400  # ms; a time that the samples of several players share
 
@@ -81,18 +81,18 @@ def closes(_state: State, _player: None) -> Iterator[Close]:
 
 
 def tap_schema(state: State, player: str) -> dict[str, Any] | None:
-    """The taps of a round without untimed taps or calls; None if there are none or no times are used."""
+    """The taps of a player who is yet to answer; None once there are untimed taps or calls."""
     return _schema(state, player, "tap", {"card": {"enum": sorted(state.selected.values())}})
 
 
 def call_schema(state: State, player: str) -> dict[str, Any] | None:
-    """The same for calls, in the expansion."""
-    return _schema(state, player, "call", {}) if state.options.colorcracks else None
+    """The same for calls."""
+    return _schema(state, player, "call", {})
 
 
 def _schema(state: State, player: str, kind: str, members: dict[str, Any]) -> dict[str, Any] | None:
     with_times = timed(state)
-    if with_times is False or player not in waiting_to_answer(state):
+    if with_times is False:
         return None
     at = {"at": {"type": "integer", "minimum": 0, "maximum": LATEST}}
     return move_schema(kind, player, members | at, optional=() if with_times else ("at",))

@@ -7,8 +7,9 @@ from msgspec.structs import asdict
 
 from service.engine.verdict import PlayerId
 from service.games.smackshapes.cards import CardName, Ranking
+from service.games.smackshapes.firsts import First
 from service.games.smackshapes.layers import Counted
-from service.games.smackshapes.resolution import First, Judged
+from service.games.smackshapes.resolution import Judged
 from service.games.smackshapes.state import LastRound, Names, Penalized, Players, Value
 
 

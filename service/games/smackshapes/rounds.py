@@ -6,7 +6,6 @@ from msgspec import UnsetType
 
 from service.engine.game import InvalidSetup
 from service.games.smackshapes.cards import Card, LaidCard, name_of
-from service.games.smackshapes.layers import Laid
 from service.games.smackshapes.resolution import Judged, Suffers, judged
 from service.games.smackshapes.state import Penalized
 from service.games.smackshapes.tally import Game
@@ -27,8 +26,9 @@ def play(game: Game) -> tuple[list[Played], dict[str, tuple[str, ...]]]:
     for at, laid, answers in game.rounds:
         if faults := tuple(ranking_faults(at, game.players, smackhead, laid)):
             raise InvalidSetup(*faults)
-        cards = {player: Laid(player, name_of(card), _printed(card)) for player, card in laid.items()}
-        round_ = judged(game.players, smackhead, cards, answers, game.colorcracks)
+        selected = {player: name_of(card) for player, card in laid.items()}
+        printed = {name_of(card): _printed(card) for card in laid.values()}
+        round_ = judged(game.players, smackhead, selected, printed, answers, game.colorcracks)
         for winner, taken in round_.takes.items():
             won[winner] += taken
         played.append(Played(round_, tuple([_suffer(won, due) for due in round_.suffers])))

@@ -28,7 +28,8 @@ class GameSheet(Sheet, frozen=True):
 
 def leaders(won: dict[str, int]) -> tuple[str, ...]:
     """Everybody with the most cards won."""
-    return tuple([player for player, n in won.items() if n == max(won.values())])
+    most = max(won.values())
+    return tuple([player for player, n in won.items() if n == most])
 
 
 def _standing(won: dict[str, int]) -> Result:

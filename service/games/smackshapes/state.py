@@ -156,5 +156,9 @@ def timed(state: State) -> bool | None:
 def ended(state: State) -> bool:
     """Whether the hands say that the game is over; a card laid and not yet scored still counts as held."""
     laid = () if state.phase == "over" else state.selected
-    out = [not player.hand and player.id not in laid for player in state.players]
-    return any(out) if state.options.end == "somebody_out" else all(out)
+    somebody = state.options.end == "somebody_out"
+    for player in state.players:
+        out = not player.hand and player.id not in laid
+        if out == somebody:
+            return somebody  # one who is out ends it, or one who is not keeps it going
+    return not somebody

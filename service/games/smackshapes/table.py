@@ -1,56 +1,51 @@
 """The resolution of a round: a judged round carried out on hands, piles and roles, and the next round opened."""
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from service.cards.draft import Draft
 from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.smackshapes import events as happened
-from service.games.smackshapes.layers import Laid
 from service.games.smackshapes.report import last_round_of
 from service.games.smackshapes.resolution import Judged, Suffers, judged
 from service.games.smackshapes.score import leaders
 from service.games.smackshapes.state import Answer, Penalized, Player, State, ended, seats
 
 
-def laid_by(state: State) -> dict[str, Laid]:
-    """Who laid which card, once all are open."""
-    laid = [(player, state.selected[player]) for player in seats(state) if player in state.selected]
-    return {player: Laid(player, name, state.cards[name]) for player, name in laid}
-
-
 def judge_round(state: State, answers: tuple[Answer, ...]) -> Judged:
-    return judged(seats(state), state.smackhead, laid_by(state), answers, state.options.colorcracks)
+    options = state.options
+    return judged(seats(state), state.smackhead, state.selected, state.cards, answers, options.colorcracks)
 
 
 class Resolution(Draft[State]):
-    """A round while it is resolved, with hands, won cards and the discards."""
+    """A round while it is carried out on hands, won cards and the discards."""
 
-    __slots__ = ("discard", "hands", "order", "penalties", "round", "won")
+    __slots__ = ("discard", "penalties", "players", "round")
 
     def __init__(self, before: State, round_: Judged, chance: Chance) -> None:
         super().__init__(before, chance)
         self.round = round_
-        self.order = seats(before)
-        self.hands = [player.hand for player in before.players]
-        self.won = [player.won for player in before.players]
+        self.players = {player.id: player for player in before.players}
         self.discard = before.discard
         self.penalties: list[Penalized] = []
 
     def carry_out(self) -> None:
         """Tell the judgement, share the cards, hand on the role, collect the penalties."""
+        round_ = self.round
         self._tell()
-        for winner, cards in self.round.takes.items():
+        for winner, cards in round_.takes.items():
             if cards:
-                self.won[self.order.index(winner)] += cards
+                player = self.players[winner]
+                self.players[winner] = replace(player, won=player.won + cards)
                 self.events.append(happened.Collected("all", winner, cards))
-        if self.round.left:
-            self.discard += self.round.left
-            reason = "remainder" if self.round.winners else "nobody"
-            self.events.append(happened.Discarded("all", self.round.left, reason))  # type: ignore[arg-type]
-        if self.round.winners:
-            self.events.append(happened.SmackheadNamed("all", self.round.smackhead))
-        for due in self.round.suffers:
+        if round_.left:
+            self.discard += round_.left
+            self.events.append(happened.Discarded("all", round_.left, "remainder" if round_.winners else "nobody"))
+        if round_.winners:
+            self.events.append(happened.SmackheadNamed("all", round_.smackhead))
+        for due in round_.suffers:
             self._suffer(due)
 
     def _tell(self) -> None:
@@ -72,31 +67,28 @@ class Resolution(Draft[State]):
         )
 
     def _suffer(self, due: Suffers) -> None:
-        card = self._lose(self.order.index(due.player), due.kind)
+        card = self._lose(self.players[due.player], due.kind)
         if card is not None:
             self.discard += (card,)
         self.events.append(happened.PenaltySuffered("all", due.player, due.kind, due.special, card))
         self.penalties.append(Penalized(due.player, due.kind, card))
 
-    def _lose(self, seat: int, kind: str) -> str | None:
-        """The card a penalty takes from a seat, if it has one to lose."""
-        if kind == "penalty_won_card" and self.won[seat]:
-            *kept, card = self.won[seat]
-            self.won[seat] = tuple(kept)
-            return card
-        if kind == "penalty_hand_card" and self.hands[seat]:
-            hand = self.hands[seat]
-            at = self.chance.below(len(hand))
-            self.hands[seat] = hand[:at] + hand[at + 1 :]
-            return hand[at]
+    def _lose(self, player: Player, kind: str) -> str | None:
+        """The card a penalty takes from a player, if there is one to lose."""
+        if kind == "penalty_won_card" and player.won:
+            self.players[player.id] = replace(player, won=player.won[:-1])
+            return player.won[-1]
+        if kind == "penalty_hand_card" and player.hand:
+            at = self.chance.below(len(player.hand))
+            self.players[player.id] = replace(player, hand=player.hand[:at] + player.hand[at + 1 :])
+            return player.hand[at]
         return None
 
     def after_round(self) -> State:
         """The table after the round, before the next one is opened."""
-        players = [
-            Player(player.id, self.hands[i], self.won[i], False) for i, player in enumerate(self.before.players)
-        ]
-        after, _ = self.state(
+        players = [replace(player, skip=False) if player.skip else player for player in self.players.values()]
+        return replace(
+            self.before,
             players=tuple(players),
             smackhead=self.round.smackhead,
             selected={},
@@ -105,7 +97,6 @@ class Resolution(Draft[State]):
             discard=self.discard,
             last_round=last_round_of(self.round, tuple(self.penalties)),
         )
-        return after
 
 
 def resolve(state: State, answers: tuple[Answer, ...], chance: Chance) -> tuple[State, list[Event]]:
@@ -115,22 +106,25 @@ def resolve(state: State, answers: tuple[Answer, ...], chance: Chance) -> tuple[
     after = resolution.after_round()
     if ended(after):
         won = {player.id: len(player.won) for player in after.players}
-        over = happened.GameOver("all", won, leaders(won))
-        return replace(after, phase="over"), [*resolution.events, over]
-    skipping = tuple([due.player for due in resolution.round.suffers if due.kind == "penalty_skip"])
-    after, opened = open_round(after, tuple([player for player in resolution.order if player in skipping]))
+        resolution.events.append(happened.GameOver("all", won, leaders(won)))
+        return replace(after, phase="over"), resolution.events
+    skipping = [due.player for due in resolution.round.suffers if due.kind == "penalty_skip"]
+    after, opened = open_round(after, skipping)
     return after, resolution.events + opened
 
 
-def open_round(state: State, skipping: tuple[str, ...]) -> tuple[State, list[Event]]:
-    """The next round; one in which nobody could lay a card passes by, and with it the skips."""
-    number = state.round + 1
+def open_round(state: State, skipping: Collection[str]) -> tuple[State, list[Event]]:
+    """The next round; one in which nobody could lay a card passes by, and with it the skips.
+
+    Somebody holds a card, or the game would be over: only for skips can nobody lay one.
+    """
+    number, players = state.round + 1, state.players
+    out = tuple([player.id for player in players if player.id in skipping])
     events: list[Event] = []
-    if not any(player.hand and player.id not in skipping for player in state.players):
-        events.append(happened.RoundPassed("all", number, skipping))
-        number, skipping = number + 1, ()
-    events.append(happened.RoundOpened("all", number, skipping))
-    players = state.players
-    if skipping:
-        players = tuple([replace(player, skip=player.id in skipping) for player in players])
+    if out and not [player for player in players if player.hand and player.id not in out]:
+        events.append(happened.RoundPassed("all", number, out))
+        number, out = number + 1, ()
+    events.append(happened.RoundOpened("all", number, out))
+    if out:
+        players = tuple([replace(player, skip=player.id in out) for player in players])
     return replace(state, players=players, round=number, phase="select"), events

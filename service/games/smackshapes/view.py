@@ -5,6 +5,8 @@ from service.engine.hidden import HIDDEN
 from service.engine.verdict import Waiting
 from service.games.smackshapes.state import Player, State, waiting_to_answer, waiting_to_select
 
+TIMER = Waiting(None, ("close",))
+
 
 def view(state: State, player: str | None) -> State:
     """Own hand and own selection, all cards laid once they are open, the discard; won piles face down."""
@@ -43,4 +45,4 @@ def to_act(state: State) -> tuple[Waiting, ...]:
     if state.phase == "select":
         return tuple([Waiting(player, ("select",)) for player in waiting_to_select(state)])
     answers = ("tap", "call", "abstain") if state.options.colorcracks else ("tap", "abstain")
-    return (*[Waiting(player, answers) for player in waiting_to_answer(state)], Waiting(None, ("close",)))
+    return (*[Waiting(player, answers) for player in waiting_to_answer(state)], TIMER)

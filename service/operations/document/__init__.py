@@ -1,14 +1,13 @@
 """openapi.yaml out of the table of operations: ``python -m service.operations.document > openapi.yaml``.
 
+With the name of a game, the part about it.
+
 Build time only. Shapes come from the marshmallow schemas that read and refuse bodies, so the document cannot
 promise anything else than what is done.
 """
 
-import re
 from typing import Any
 
-import msgspec
-import yaml
 from apispec import APISpec
 
 from service import __version__
@@ -19,6 +18,7 @@ from service.operations.document.shapes import Plugin, teach
 from service.operations.document.unions import split
 from service.operations.document.vocabularies import localise
 from service.operations.document.words import describe
+from service.operations.selection import OF_THE_WHOLE, reachable
 from service.operations.table import OPERATIONS
 
 ABOUT = """\
@@ -46,7 +46,7 @@ def build() -> dict[str, Any]:
         openapi_version="3.1.1",
         plugins=[plugin],
         info={
-            "description": ABOUT,
+            "description": ABOUT + OF_THE_WHOLE,
             "contact": {"name": "The people who run this service"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },
@@ -67,39 +67,7 @@ def build() -> dict[str, Any]:
     paths.catalogue()
     built = spec.to_dict()
     split(built["components"]["schemas"])
-    document = _without_unused(localise(built))
+    document = reachable(localise(built))
     describe(document["components"]["schemas"])
     share(document["components"]["schemas"])
     return {"openapi": document.pop("openapi"), **document}
-
-
-def _without_unused(document: dict[str, Any]) -> dict[str, Any]:
-    """The document without the components that nothing refers to."""
-    components = document["components"]
-    used = set(re.findall(r"#/components/\w+/(\w+)", msgspec.json.encode(document).decode()))
-    unused = [(kind, name) for kind, told in components.items() for name in told if name not in used]
-    for kind, name in unused:
-        del components[kind][name]
-    return _without_unused(document) if unused else document
-
-
-class _Dumper(yaml.SafeDumper):
-    """Plain YAML: no anchors, long texts as blocks."""
-
-    def ignore_aliases(self, _data: Any) -> bool:
-        return True
-
-
-def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
-    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
-
-
-_Dumper.add_representer(str, _text)
-
-
-def dump(document: dict[str, Any]) -> str:
-    """The document as YAML, leaf lists on one line."""
-    text: str = yaml.dump(
-        document, Dumper=_Dumper, sort_keys=False, default_flow_style=None, width=120, allow_unicode=True
-    )
-    return text

@@ -40,7 +40,7 @@ def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
     }
 
 
-SEALED = next(iter(GAMES))  # the one game with examples of sealed tables: they are long, and alike in all games
+*_, SEALED = GAMES  # the one game with examples of sealed tables: they are long, alike in all games, shortest here
 SHOWN = 2  # cards of a pile
 
 
@@ -50,16 +50,23 @@ def _worked(name: str) -> dict[str, Any]:
     game = GAMES[name]
     fewest = game.players[0]
     deal = {member: part[:fewest] if member == "players" else part for member, part in game.example.deal.items()}
+    options = {**deal.get("options", {}), **game.example.short}
     worked = worked_example(game, deal)
     state = _in_part(game, worked["legal"]["state"])
     return {
-        "deal": game.example.deal,
+        "deal": deal,
+        "short": {**deal, "options": options} if options else deal,
         "tally": worked["tally"],
         "legal": {"state": state, "move": legal_moves(game, state).moves[0]},
         "illegal": {**worked["illegal"], "state": state},
         "over": _finished(game, state),
         "player": game.seats(state)[0],
     }
+
+
+def table_of(game: Game) -> dict[str, Any]:
+    """The small table, as a body has it."""
+    return _briefly(_worked(game.id)["legal"]["state"])
 
 
 def _finished(game: Game, state: Any) -> Any:
@@ -84,15 +91,18 @@ def _in_part(game: Game, state: Any) -> Any:
 
 
 def _tops(value: Any) -> Any:
-    """Of every list of cards the top ones."""
+    """Of every pile of cards the top ones, of every hand the first."""
     if isinstance(value, dict):
-        return {name: part if name in WHOLE else _tops(part) for name, part in value.items()}
+        return {
+            name: part if name in WHOLE else part[:SHOWN] if name == "hand" else _tops(part)
+            for name, part in value.items()
+        }
     if isinstance(value, list):
         return [_tops(part) for part in (value[-SHOWN:] if all(isinstance(one, str) for one in value) else value)]
     return value
 
 
-WHOLE = ("options", "players", "ranking")  # their words are no cards
+WHOLE = ("options", "ranking")  # their words are no cards
 
 
 def _asked(operation: Operation, game: Game, summary: str, body: Any, *, shown: bool) -> Example:

@@ -12,7 +12,7 @@ from service.engine.rulebook import Clause
 from service.games import GAMES, RULEBOOKS
 from service.operations import bodies, catalogue, transcript
 from service.operations.dispatch import run_batch
-from service.operations.document.examples import Example, examples_of, links_of
+from service.operations.document.examples import Example, examples_of, links_of, table_of
 from service.operations.document.problems import problem_like
 from service.operations.document.shared import Shared
 from service.operations.operation import Operation, moves_of
@@ -151,8 +151,9 @@ _GAMES = (
 _GAME = (
     "One game",
     (
-        "Start here with a game: how its cards are written, every option with its default, and bodies that can be "
-        "posted as they stand: a deal, a legal and an illegal move on it, a tally."
+        "Start here with a game: how its cards are written, every option with its default, bodies that can be "
+        "posted as they stand (a deal, a legal and an illegal move on it, a tally), and where its part of this "
+        "document is."
     ),
 )
 _RULES = (
@@ -167,9 +168,12 @@ _RULE = ("One clause", "What a clause id stands for, to be shown beside a refuse
 
 
 def _beginning(told: dict[str, Any]) -> dict[str, Any]:
-    """An example of a long list: the first of it."""
+    """An example of a long answer: of a list the first, of bodies that other operations show too the shortest."""
+    if len(told) == 1:
+        return {name: part[:1] for name, part in told.items()}
     return {
-        name: part[:1] if name in ("games", "rules") and len(told) == 1 else part for name, part in told.items()
+        name: {"deal": part["deal"], "tally": part["tally"]} if name == "example" else part
+        for name, part in told.items()
     }
 
 
@@ -188,18 +192,22 @@ def _item(whole: dict[str, Any], game: str, operation: str, body: dict[str, Any]
 
 
 def _batch() -> Example:
-    """The tallies of two games, and a deal that is refused."""
-    asked = [(game.id, "score", {"tally": game.example.tally}) for game in (*GAMES.values(),)[:2]]
-    first = next(iter(GAMES))
+    """Requests of two games, one of them refused."""
+    first, second = (*GAMES.values(),)[:2]
+    asked = (
+        (first.id, "score", {"tally": first.example.tally}),
+        (second.id, "check", {"state": table_of(second)}),
+        (first.id, "deal", {"players": ["ana"]}),
+    )
     body = {
         "requests": [
             {"game": game, "operation": operation, "body": body, "ref": f"{game}-{operation}"}
-            for game, operation, body in (*asked, (first, "deal", {"players": ["ana"]}))
+            for game, operation, body in asked
         ]
     }
     answer = run_batch(msgspec.json.encode(body), "an-id", lambda *_: None)
     told = msgspec.json.decode(msgspec.json.encode(answer))
-    return Example("Tallies of two games, and a deal that is refused", body, told)
+    return Example("A tally, a table of another game, and a deal that is refused", body, told)
 
 
 def _json(shape: dict[str, Any], **more: Any) -> dict[str, Any]:

@@ -28,11 +28,14 @@ class Converter(OpenAPIConverter):
 
 
 def _pairs(schema: StructSchema) -> dict[str, Any]:
-    """That some members go with a certain value of another one, and with no other value."""
+    """That some members go with a certain value of another one, and with no other value.
+
+    Every part names every member, since some validators of examples close each part of a schema by itself.
+    """
     for member, (other, value) in schema.paired.items():
-        told = {"properties": {other: {"const": value}}}
-        there = {"properties": {name: {} for name in schema.fields}, "required": [member]}
-        return {"if": told, "then": there, "else": {"not": there}}
+        members: dict[str, Any] = {name: {} for name in schema.fields}
+        there = {"properties": members, "required": [member]}
+        return {"if": {"properties": members | {other: {"const": value}}}, "then": there, "else": {"not": there}}
     return {}
 
 

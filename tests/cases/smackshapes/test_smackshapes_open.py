@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from service.engine import judge, soundness
 from service.engine.game import view_of
 from service.games import GAMES
+from service.games.smackshapes.faults import lying, piles
 from service.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from service.games.smackshapes.state import LATEST
 from tests.support import kit
@@ -82,6 +83,13 @@ def test_samples_tie_or_come_earlier_than_the_answers_before(answers: list[Any],
     samples = judge.samples(GAME, state_of("cracks", {"/answers": answers}), "ana")
     for kind in (Tap, Call):
         assert {move.at for move in samples if isinstance(move, kind)} == times
+
+
+@pytest.mark.parametrize("base", BASES)
+def test_the_cards_about_lie_in_piles(base: str) -> None:
+    """Faults look at the cards, and only where one is wrong at the piles that say where it lies."""
+    state = state_of(base, {})
+    assert sorted(lying(state)) == sorted(card for pile in piles(state) for card in pile.cards)
 
 
 @pytest.mark.parametrize("base", ["select", "cracks-select"])

@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from service.games.smackshapes.cards import Card
-from service.games.smackshapes.layers import Laid
 from service.games.smackshapes.resolution import Judged, judged
 from service.games.smackshapes.state import Answer
 from tests.cases.smackshapes.rounds import KINDS, carry_out, compare, compare_tally, random_answers, random_round
@@ -59,9 +58,8 @@ def judge_base(names: tuple[str, ...], ranking: Any, answers: list[Answer], smac
     """The cards in order from the Smackhead, who sits anywhere."""
     seating = SEATING[: len(names)]
     players = seating[smackhead:] + seating[:smackhead]
-    cards = faces(names, ranking)
-    laid = {player: Laid(player, name, card) for player, name, card in zip(players, names, cards, strict=True)}
-    return judged(seating, players[0], laid, answers, False)
+    printed = dict(zip(names, faces(names, ranking), strict=True))
+    return judged(seating, players[0], dict(zip(players, names, strict=True)), printed, answers, False)
 
 
 def every_answer(players: tuple[str, ...], names: tuple[str, ...]) -> Iterator[list[Answer]]:

@@ -2,7 +2,8 @@
 
 import { operate } from "./api.js";
 import { Board } from "./board.js";
-import { Field } from "./form.js";
+import { Clause } from "./clause.js";
+import { Field, Send } from "./form.js";
 import { initial } from "./initial.js";
 import { faceOf } from "./faces/index.js";
 import { Games } from "./home.js";
@@ -13,7 +14,7 @@ import { bodies, branches, isCards, isTold, moveSchemas, open, resolved } from "
 import { Trouble } from "./trouble.js";
 import { useGame, useOnce } from "./use.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact-htm.js";
-import { capital, moveTold, plain } from "./words.js";
+import { moveTold, placeTold, plain } from "./words.js";
 
 /** @typedef {import("./api.js").Json} Json */
 
@@ -28,11 +29,12 @@ export function Ask({ games, rest: [id] }) {
 
 const NAMES = ["You", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou"];
 
-/** A table nobody knows anything of: a fresh deal as a spectator sees it. @param {import("./api.js").Game} game @param {number} many @returns {Promise<Json>} */
+/** A table nobody knows anything of: a fresh deal as a spectator sees it, with the turn at who asks. @param {import("./api.js").Game} game @param {number} many @returns {Promise<Json>} */
 async function blank(game, many) {
   const deal = game.example.deal.teams ? game.example.deal : { players: NAMES.slice(0, many) };
   const { state } = await operate(game.id, "deal", deal);
-  return (await operate(game.id, "view", { state, player: null })).view;
+  const { view } = await operate(game.id, "view", { state, player: null });
+  return view.turn ? { ...view, turn: everybody(view)[0] } : view;
 }
 
 /** @param {Json} thing @param {string} at @param {(value: any) => any} change @returns {any} a copy with one place changed */
@@ -74,7 +76,7 @@ function Asked({ game }) {
     <${Rest} game=${game.id} state=${state} put=${put} face=${face} />
     <${Question} game=${game.id} state=${state} face=${face} ask=${ask} />
     ${error && html`<${Trouble} error=${error} />`}
-    ${answer && html`<${Answer} ...${answer} game=${game.id} face=${face} view=${state} />`}
+    ${answer && html`<${Answer} ...${answer} face=${face} view=${state} />`}
     ${edited && html`<${Picker} title="Which card lies here?" cards=${cards} face=${face} view=${state} unknown
       remove=${() => (setEdited(null), put(changed(state, edited.at, (list) => list.filter((/** @type {any} */ _, /** @type {number} */ i) => i !== edited.index))))}
       done=${(/** @type {string | null} */ code) => (setEdited(null), code && lay(code))} />`}</main>`;
@@ -129,17 +131,17 @@ function Question({ game, state, face, ask }) {
       <button type="button" class=${type === move.type ? "chip pick on" : "chip pick"} aria-pressed=${type === move.type} onClick=${() => setMove(begin(type))}>${plain(type)}</button>`)}</div>
     <${Field} schema=${asked} value=${move} set=${(/** @type {Json} */ told) => setMove({ ...told, type: move.type })} at="/move" label=${move.type}
       around=${{ names, face, view: state, deck: vocabulary(game, face, state) }} />
-    <p class="row"><button class="first large">May I?</button></p></form>`;
+    <${Send} schema=${asked} value=${move} name="May I?" large /></form>`;
 }
 
 /** @param {any} props */
-function Answer({ legal, violations, unknown = [], move, game, face, view }) {
+function Answer({ legal, violations, unknown = [], move, face, view }) {
   const place = useRef(/** @type {any} */ (null));
   useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
   const word = legal === true ? "Yes." : legal === false ? "No." : "It depends.";
   return html`<section ref=${place} class=${`answer verdict ${legal}`} role="status"><h2>${word}</h2><p>${moveTold(face, move, view)}</p>
-    ${violations.length > 0 && html`<${Violations} violations=${violations} face=${face} view=${view} game=${game} />`}
+    ${violations.length > 0 && html`<${Violations} violations=${violations} face=${face} view=${view} />`}
     ${unknown.length > 0 && html`<p>${legal === null ? "It hangs on what you left hidden:" : "What follows hangs on what you left hidden:"}</p>
-      <ul class="unknown">${unknown.map((/** @type {Json} */ { rule, pointer }) => html`<li>${rule ? html`<a href=${`/rules/${game}#${rule.slice(game.length + 1)}`} target="_blank" rel="noopener">${capital(plain(rule.slice(game.length + 1).replaceAll(/[.-]/g, " ")))}</a>` : "What happens next"} <code>${pointer}</code></li>`)}</ul>`}
+      <ul class="unknown">${unknown.map((/** @type {Json} */ { rule, pointer }) => html`<li>${rule ? html`<${Clause} rule=${rule} />` : "What happens next"}: ${placeTold(pointer, { state: view, move })}</li>`)}</ul>`}
   </section>`;
 }

@@ -6,7 +6,7 @@ import { timed, unasked } from "./clock.js";
 import { fly, lying } from "./flights.js";
 import { composed, fitting } from "./picks.js";
 import { Tray } from "./tray.js";
-import { html, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-htm.js";
 
 /**
  * @typedef {import("./picks.js").Pick} Pick
@@ -23,6 +23,8 @@ export function Felt({ game, face, scene: told, due, events, play, elapsed, over
   const before = useRef(/** @type {import("./flights.js").Lying[]} */ ([]));
   const shown = useRef(scene);
   const held = useRef(false);
+  const news = useRef(/** @type {import("./order.js").News} */ (new Map())).current;
+  if (scene.turn === 0) news.clear(); // dealt anew
   if (shown.current !== scene) {
     before.current = shown.current.me === scene.me ? lying(root.current) : [];
     held.current = root.current?.contains(document.activeElement) ?? false;
@@ -42,9 +44,24 @@ export function Felt({ game, face, scene: told, due, events, play, elapsed, over
   };
   const lit = (/** @type {Facets} */ facets) => isLit(scene, leads(scene, picks) ? picks : [], facets);
   return html`<main class="felt" id="main" tabindex="-1" ref=${root} onKeyDown=${(/** @type {any} */ e) => e.key === "Escape" && setPicks([])}>
-    <${Board} face=${face} view=${scene.view} me=${scene.me} lit=${lit} picks=${picks} pick=${scene.actors.length ? pick : undefined} />
-    ${over || html`<${Tray} game=${game} face=${face} scene=${scene} picks=${picks} setPicks=${setPicks} play=${go} due=${due} />`}
+    ${over && html`<${Ended}>${over}</${Ended}>`}
+    <${Board} face=${face} view=${scene.view} me=${scene.me} lit=${lit} picks=${picks} pick=${scene.actors.length ? pick : undefined} news=${news} />
+    ${!over && html`<${Tray} game=${game} face=${face} scene=${scene} picks=${picks} setPicks=${setPicks} play=${go} due=${due} />`}
   </main>`;
+}
+
+const BREATH = 700; // ms
+
+/** The end, above the table: not where moves were a moment ago, and not to be clicked by who still wants to move. @param {{children?: any}} props */
+function Ended({ children }) {
+  const place = useRef(/** @type {any} */ (null));
+  const [calm, setCalm] = useState(false);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+    const timer = setTimeout(() => setCalm(true), BREATH);
+    return () => clearTimeout(timer);
+  }, []);
+  return html`<div class="ended" ref=${place} inert=${!calm}>${children}</div>`;
 }
 
 /** The place that had the focus is gone, as a card that was played: go on from what can be chosen. @param {HTMLElement} root */

@@ -38,7 +38,7 @@ function source(root, card, actors) {
   const seats = [...root.querySelectorAll("[data-seat]")];
   const from = seats.find((seat) => actors.includes(/** @type {HTMLElement} */ (seat).dataset.seat ?? "") && !seat.contains(card));
   const pile = root.querySelector(".middle .heap");
-  return (from?.querySelector(".fan, header") ?? (card.closest(".middle") ? null : pile))?.getBoundingClientRect();
+  return (from?.querySelector(".fan, header, .gist") ?? (card.closest(".middle") ? null : pile))?.getBoundingClientRect();
 }
 
 /** @param {Element} card @param {DOMRect} from */

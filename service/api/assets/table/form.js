@@ -13,9 +13,9 @@ import { Whole } from "./card.js";
 import { Order, Word } from "./chips.js";
 import { initial, isName, kindOf, nullable, some } from "./initial.js";
 import { CardField, CardsField } from "./picker.js";
-import { constant, isCards, isTold, resolved } from "./schema.js";
+import { constant, isCards, isTold, lacking, resolved } from "./schema.js";
 import { html } from "./vendor/preact-htm.js";
-import { capital, plain } from "./words.js";
+import { capital, coded, plain } from "./words.js";
 
 /** Whether a list only repeats who sits at the table. @param {Json} schema @param {any} value @param {string[]} names */
 const isRoll = (schema, value, names) =>
@@ -29,6 +29,7 @@ export function Field(props) {
   const all = some(found);
   const wrong = (around.wrong ?? []).filter(({ pointer }) => pointer === at);
   const plainly = found.named || around.face.words?.[label] || (all.length === 1 && isName(all[0]));
+  const title = around.names.includes(label) ? label : capital(plain(label));
   const hint = !around.again && found.description && !plainly ? coded(found.description) : "";
   const inner = all.length > 1 ? Alternatives(props, all) : html`<${One} ...${props} schema=${all[0]} off=${nullable(found)} />`;
   const composite = all.length > 1 || ["object", "map", "array"].includes(kindOf(all[0]));
@@ -37,14 +38,11 @@ export function Field(props) {
   if (composite) {
     const flat = all.length > 1 && all.every((one) => !one.properties);
     return html`<fieldset id=${at} class=${`field${wrong.length ? " faulty" : ""}${flat ? " flat" : ""}`}>
-      <legend>${capital(plain(label))}</legend>${hint && html`<p class="hint">${hint}</p>`}${faults}${inner}</fieldset>`;
+      <legend>${title}</legend>${hint && html`<p class="hint">${hint}</p>`}${faults}${inner}</fieldset>`;
   }
   return html`<div id=${at} class=${wrong.length ? "field faulty" : "field"}>
-    <label for=${`${at}-in`}>${capital(plain(label))}</label>${inner}${hint && html`<p class="hint">${hint}</p>`}${faults}</div>`;
+    <label for=${`${at}-in`}>${title}</label>${inner}${hint && html`<p class="hint">${hint}</p>`}${faults}</div>`;
 }
-
-/** What stands between backticks, as code. @param {string} text */
-const coded = (text) => text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
 
 /** @param {Field} props @param {Json[]} all */
 function Alternatives(props, all) {
@@ -89,10 +87,11 @@ function One(props) {
 
 /** @param {string} id @param {any[]} all @param {any} value @param {(value: any) => void} set @param {boolean | undefined} off @param {string} none */
 function Choice(id, all, value, set, off, none) {
-  const at = all.findIndex((one) => one === value);
+  const at = value === null ? -1 : all.findIndex((one) => one === value);
+  const empty = off || all.includes(null);
   return html`<select id=${id} value=${String(at)} onChange=${(/** @type {any} */ e) => set(all[e.target.value] ?? null)}>
-    ${(off || at < 0) && html`<option value="-1">${off ? none : "choose"}</option>`}
-    ${all.map((one, i) => html`<option value=${String(i)}>${plain(String(one))}</option>`)}
+    ${(empty || at < 0) && html`<option value="-1">${empty ? none : "choose"}</option>`}
+    ${all.map((one, i) => one !== null && html`<option value=${String(i)}>${plain(String(one))}</option>`)}
   </select>`;
 }
 
@@ -148,6 +147,13 @@ function List({ schema, value, set, at, around, label }) {
       ${!fixed && html`<button type="button" class="quiet" onClick=${() => set(all.filter((/** @type {any} */ _, /** @type {number} */ n) => n !== i))}>Remove ${one} ${i + 1}</button>`}
     </div>`)}
     ${!fixed && html`<button type="button" class="second" onClick=${() => set([...all, initial(item, around.names)])}>Add ${one}</button>`}</div>`;
+}
+
+/** The end of a form: what it is sent with, once everything is said. @param {{schema: Json, value: any, name: string, large?: boolean, children?: any}} props */
+export function Send({ schema, value, name, large, children }) {
+  const lacks = lacking(schema, value);
+  return html`<p class="row"><button class=${large ? "first large" : "first"} disabled=${lacks.length > 0}>${name}</button> ${children}
+    ${lacks.length > 0 && html`<span class="say">Still to be said: ${lacks.map(plain).join(", ")}</span>`}</p>`;
 }
 
 /** What the service found wrong, each a way to its place. @param {{wrong: Wrong[]}} props */

@@ -36,7 +36,7 @@ export function Play({ setup, title, back }) {
       <aside><${Log} told=${match.told} me=${playing.handTo ? null : scene.me} face=${face} view=${scene.view} /></aside>
     </div>
     ${playing.handTo && html`<${HandOver} key=${playing.handTo} to=${playing.handTo} take=${() => playing.take()} />`}
-    ${playing.refused && html`<${Refusal} ...${playing.refused} face=${face} view=${scene.view} game=${setup.game} play=${play}
+    ${playing.refused && html`<${Refusal} ...${playing.refused} face=${face} view=${scene.view} play=${play}
       me=${scene.actors} close=${() => { playing.refused = null; changed(); }} />`}
   </div>`;
 }
@@ -70,9 +70,7 @@ function HandOver({ to, take }) {
 function Over({ playing }) {
   const { match, scene } = playing;
   const [sheet, setSheet] = useState(/** @type {any} */ (null));
-  const place = useRef(/** @type {any} */ (null));
   useEffect(() => {
-    place.current?.scrollIntoView({ block: "nearest" });
     if (match) operate(match.setup.game, "score", { state: match.state }).then(setSheet, () => {});
   }, [match]);
   if (!match || !scene) return null;
@@ -80,12 +78,12 @@ function Over({ playing }) {
   const last = heardBy(match.told.at(-1) ?? [], scene.me).at(-1);
   const tells = last && ("reason" in last || (result.winners.length === 0 && result.outcome !== "round_over"));
   const scores = Object.entries(result.scores).sort(([, a], [, b]) => b - a);
-  return html`<section ref=${place} class="over" aria-label="The result"><h2>${outcome(result)}</h2>
+  return html`<section class="over" aria-label="The result"><h2>${outcome(result)}</h2>
     ${tells && html`<p class="say">${eventTold(playing.face, last, scene.view)}.</p>`}
     ${scores.length > 0 && html`<table><tbody>${scores.map(([name, score]) => html`<tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`)}</tbody></table>`}
     <p class="row"><button type="button" class="first" onClick=${() => playing.again()}>Deal again</button>
       <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, written(transcript(match)), TYPE)}>Save the game</button>
       <a class="second" href="#/replay" onClick=${() => leave(written(transcript(match)))}>Look back</a>
       <a class="quiet" href="#/">Another game</a></p>
-    ${sheet && html`<details class="how"><summary>How it was counted</summary><${Sheet} sheet=${sheet.sheet} game=${setup.game} face=${playing.face} view=${scene.view} /></details>`}</section>`;
+    ${sheet && html`<details class="how"><summary>How it was counted</summary><${Sheet} sheet=${sheet.sheet} face=${playing.face} view=${scene.view} /></details>`}</section>`;
 }

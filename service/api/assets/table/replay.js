@@ -67,13 +67,15 @@ const wrong = (says, line) => new Problem({ title: "This transcript cannot be ju
 function Load({ load }) {
   const [text, setText] = useState("");
   const take = async (/** @type {File | undefined} */ file) => file && load(await file.text());
-  return html`<p>A game that was saved here, or that an app wrote down, as JSON Lines: first a line with <code>"transcript": 1</code>, the <code>game</code>,
-      its <code>deal</code> or <code>state</code>, and a <code>claim</code> if a result is claimed; then a line for each move. A request of <code>replay</code> with its <code>game</code> will do as well.</p>
+  return html`<p>Choose a game that was saved here, or that an app wrote down: step through it, and see whether every move kept to the rules.
+      A game that you have just played comes here by <b>Look back</b>.</p>
     <form class="load" onSubmit=${(/** @type {any} */ e) => (e.preventDefault(), load(text))}
       onDragOver=${(/** @type {any} */ e) => e.preventDefault()} onDrop=${(/** @type {any} */ e) => (e.preventDefault(), take(e.dataTransfer.files[0]))}>
       <label class="file first">Choose a file<input type="file" accept=".jsonl,.json,application/jsonl,application/json" onChange=${(/** @type {any} */ e) => take(e.target.files[0])} /></label>
       <label class="field">or paste it<textarea spellcheck="false" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)}></textarea></label>
-      <p class="row"><button class="second" disabled=${!text.trim()}>Judge it</button></p></form>`;
+      <p class="row"><button class="second" disabled=${!text.trim()}>Judge it</button></p></form>
+    <details class="options"><summary>What such a file looks like</summary><p>JSON Lines: first a line with <code>"transcript": 1</code>, the <code>game</code>,
+      its <code>deal</code> or <code>state</code>, and a <code>claim</code> if a result is claimed; then a line for each move. A request of <code>replay</code> with its <code>game</code> will do as well.</p></details>`;
 }
 
 /** @param {Found & {answer: Json, leave: () => void, children?: any}} props */
@@ -93,10 +95,10 @@ function Film({ transcript, line, answer, leave: other, children }) {
   if (frame instanceof Error) return html`<main id="main" class="page"><${Trouble} error=${frame} /></main>`;
   const seats = frame ? everybody(frame.view) : [];
   return html`<div class="playing" onKeyDown=${keys}>
-    <section class="status" aria-label="Where the game stands"><h1>Replay</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
+    <section class="status watching" aria-label="Where the game stands"><h1>Replay</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
       <label class="see">Seen by <select value=${eyes ?? ""} onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
-        <option value="">everybody's eyes</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
-      ${children}<button type="button" class="quiet" onClick=${other}>Another transcript</button></section>
+        <option value="">everybody</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
+      ${children}<button type="button" class="quiet" onClick=${other}>Another game</button></section>
     <div class="room"><main class="felt" id="main">
       ${frame && html`<${Board} face=${face} view=${frame.view} me=${eyes} lit=${() => false} picks=${[]} called=${transcript.seats} />`}
       <div class="tray steps"><button type="button" class="second" onClick=${() => step(0)} disabled=${at === 0}>First</button>
@@ -124,16 +126,16 @@ function useFrame(game, transcript, at, eyes) {
 }
 
 /** What is said at the end: the fault, or the result, the claim, the seed. @param {any} props */
-function Verdict({ game, verdicts, first_illegal: bad, claim, commitment, result, sheet, transcript, line, face, view }) {
+function Verdict({ verdicts, first_illegal: bad, claim, commitment, result, sheet, transcript, line, face, view }) {
   return html`<section class="over" aria-label="The judgement">
     ${bad !== null
       ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveTold(face, transcript.moves[bad], view)}</h2>
-          <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} game=${game} />`
+          <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} />`
       : html`<h2>${outcome(result) || "Every move was legal"}</h2><p>${many(verdicts.length, "move")}, all legal.</p>`}
     ${claim && html`<p class=${claim.holds ? "holds" : "wrong"}>${claim.holds ? "The result claimed is right." : "The result claimed is not what came out."}</p>
       ${!claim.holds && html`<ul>${claim.differences.map((/** @type {any} */ one) => html`<li>${capital(plain(spell(one)))}</li>`)}</ul>`}`}
     ${commitment && html`<p class=${commitment.holds ? "holds" : "wrong"}>${commitment.holds ? "The deal is the one its seed gives." : "The seed does not fit the commitment."}</p>`}
-    ${bad === null && sheet && html`<details><summary>The sheet</summary><${Sheet} sheet=${sheet} result=${result} game=${game} face=${face} view=${view} /></details>`}
+    ${bad === null && sheet && html`<details><summary>The sheet</summary><${Sheet} sheet=${sheet} result=${result} face=${face} view=${view} /></details>`}
   </section>`;
 }
 

@@ -125,6 +125,13 @@ export const isCards = (schema) =>
 /** @param {string} name @returns {boolean} whether a member is worth showing */
 export const isTold = (name) => !QUIET.includes(name);
 
+/** Members that a value has to say and does not yet. @param {Json} schema @param {Json} value @returns {string[]} */
+export function lacking(schema, value) {
+  const { properties = {}, required = [] } = resolved(schema);
+  const few = (/** @type {string} */ name) => Array.isArray(value[name]) && value[name].length < (resolved(properties[name]).minItems ?? 0);
+  return required.filter((/** @type {string} */ name) => isTold(name) && ([undefined, ""].includes(value[name]) || few(name)));
+}
+
 /** Values at random that keep to a schema's shape. @param {Json} schema @param {(n: number) => number} below @returns {any} */
 export function sample(schema, below) {
   const all = branches(schema);

@@ -36,7 +36,7 @@ function Pad({ game }) {
   const [answer, setAnswer] = useState(/** @type {Json | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const face = faceOf(game.id);
-  const view = { players: names.map((id) => ({ id })), cards: wholes(face, tally), options: Object.fromEntries(Object.entries(game.options).map(([name, schema]) => [name, schema.default])) };
+  const view = { game: game.id, players: names.map((id) => ({ id })), cards: wholes(face, tally), options: Object.fromEntries(Object.entries(game.options).map(([name, schema]) => [name, schema.default])) };
   const wrong = error instanceof Problem ? error.errors : [];
   const put = (/** @type {Json} */ next) => (setTally(next), setAnswer(null), keep(`pad-${game.id}`, { names, tally: next }));
   const rename = (/** @type {string[]} */ next) => (setNames(next), put(initial(schema, next)), keep(`pad-${game.id}`, { names: next, tally: initial(schema, next) }));
@@ -60,7 +60,7 @@ function Pad({ game }) {
       <p class="row"><button class="first large">Add it up</button> <button type="button" class="quiet" onClick=${() => rename(names)}>Clear the pad</button>
         <button type="button" class="quiet" onClick=${example}>Show an example</button></p>
     </form>
-    ${answer && html`<section class="answer" aria-live="polite"><${Sheet} ...${answer} game=${game.id} face=${face} view=${view} />
+    ${answer && html`<section class="answer" aria-live="polite"><${Sheet} ...${answer} face=${face} view=${view} />
       <p class="row noprint"><button type="button" class="second" onClick=${() => print()}>Print</button></p></section>`}
   </main>`;
 }

@@ -16,7 +16,7 @@ import { many, outcome, plain } from "./words.js";
 /** @param {{game: import("./api.js").Game, id: string, player: string | null, face: import("./faces/face.js").Face}} props */
 export function Seated({ game, id, player, face }) {
   const [seen, setSeen] = useState(/** @type {Json | null} */ (null));
-  const [told, setTold] = useState(/** @type {import("./api.js").Event[][]} */ ([]));
+  const [told, setTold] = useState(/** @type {{seq: number, events: import("./api.js").Event[]}[]} */ ([]));
   const [refused, setRefused] = useState(/** @type {any} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const since = useRef({ phase: "", at: 0 });
@@ -27,7 +27,7 @@ export function Seated({ game, id, player, face }) {
     history.replaceState(null, "", address(name, table));
     if (since.current.phase !== looked.view.phase) since.current = { phase: looked.view.phase, at: performance.now() };
     setSeen((old) => (old && old.seq > looked.seq ? old : looked));
-    setTold((old) => (seen?.seq === looked.seq ? old : [...old, looked.events]));
+    setTold((old) => (old.some((one) => one.seq === looked.seq) ? old : [...old, { seq: looked.seq, events: looked.events }]));
     setError(null);
   };
   useEffect(() => {
@@ -52,11 +52,11 @@ export function Seated({ game, id, player, face }) {
     <section class="status" aria-label="Where the game stands"><h1>${game.title}</h1><p class=${scene.actors.length ? "line now" : "line"} role="status">${line} ${view.phase && html`<span class="phase">${plain(view.phase)}</span>`}</p>
       <span class="seatof">${player ? html`You sit as <b>${player}</b>` : "You look on"}</span></section>
     ${error && html`<${Trouble} error=${error} />`}
-    <div class="room"><${Felt} game=${game.id} face=${face} scene=${scene} due=${due} events=${told.at(-1) ?? []} play=${play}
+    <div class="room"><${Felt} game=${game.id} face=${face} scene=${scene} due=${due} events=${told.at(-1)?.events ?? []} play=${play}
         elapsed=${() => Math.round(performance.now() - since.current.at)} over=${result.over && html`<${Over} id=${id} game=${game} player=${player} result=${result} />`} />
       <aside><${Pass} game=${game} id=${id} seq=${seq} digest=${digest} urgent=${moved && !result.over} />
-        <${Log} told=${told} me=${player} face=${face} view=${view} /></aside></div>
-    ${refused && html`<${Refusal} ...${refused} face=${face} view=${view} game=${game.id} play=${play} me=${[player]} close=${() => setRefused(null)} />`}</div>`;
+        <${Log} told=${told.map(({ events }) => events)} me=${player} face=${face} view=${view} /></aside></div>
+    ${refused && html`<${Refusal} ...${refused} face=${face} view=${view} play=${play} me=${[player]} close=${() => setRefused(null)} />`}</div>`;
 }
 
 /** @param {{game: import("./api.js").Game, id: string, seq: number, digest: string, urgent: boolean}} props */

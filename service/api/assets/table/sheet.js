@@ -1,42 +1,41 @@
 /** An itemised sheet: what counts for whom, by which clause, and the game's own reasons below. */
 
-import { clauses } from "./api.js";
+import { Clause } from "./clause.js";
 import { names } from "./faces/face.js";
-import { html, useEffect, useState } from "./vendor/preact-htm.js";
+import { html } from "./vendor/preact-htm.js";
 import { capital, outcome, plain, written } from "./words.js";
 
 /**
  * @typedef {import("./api.js").Json} Json
- * @param {{sheet: Json, result?: import("./api.js").Result, game: string, face: import("./faces/face.js").Face, view: Json}} props
+ * @param {{sheet: Json, result?: import("./api.js").Result, face: import("./faces/face.js").Face, view: Json}} props
  */
-export function Sheet({ sheet, result, game, face, view }) {
+export function Sheet({ sheet, result, face, view }) {
   const { entries = [], ...rest } = sheet;
-  const [titles, setTitles] = useState(/** @type {Map<string, Json>} */ (new Map()));
-  useEffect(() => {
-    clauses(game).then(setTitles, () => {});
-  }, [game]);
   return html`<div class="sheet"><h2>${(result && outcome(result)) || "The sheet"}</h2>
     ${entries.length > 0 && html`<table><thead><tr><th scope="col">Who</th><th scope="col">For what</th><th scope="col">Count</th><th scope="col">Points</th></tr></thead>
-      ${entries.map((/** @type {Json} */ entry) => Entry(entry, game, face, view, titles))}</table>`}
-    ${Object.entries(rest).filter(([, value]) => value !== null && value !== undefined).map(([name, value]) => html`<section><h3>${capital(plain(name))}</h3>${Told(value, face, view)}</section>`)}</div>`;
+      ${entries.map((/** @type {Json} */ entry) => Entry(entry, face, view))}</table>`}
+    ${Object.entries(rest).filter(says).map(([name, value]) => html`<section><h3>${capital(plain(name))}</h3>${Told(value, face, view, Object.keys(rest))}</section>`)}</div>`;
 }
 
-/** @param {Json} entry @param {string} game @param {import("./faces/face.js").Face} face @param {Json} view @param {Map<string, Json>} titles */
-function Entry({ player, team, lines = [], total }, game, face, view, titles) {
+/** Whether a member says something. @param {[string, any]} member */
+const says = ([, value]) => value !== null && value !== undefined && !(typeof value === "object" && Object.keys(value).length === 0);
+
+/** @param {Json} entry @param {import("./faces/face.js").Face} face @param {Json} view */
+function Entry({ player, team, lines = [], total }, face, view) {
   return html`<tbody>${lines.map((/** @type {Json} */ { rule, count, points, cards }, /** @type {number} */ i) => html`<tr>
       ${i === 0 && html`<th scope="rowgroup" rowspan=${lines.length + 1}>${player ?? team}</th>`}
-      <td><a href=${`/rules/${game}#${rule.slice(game.length + 1)}`} target="_blank" rel="noopener">${titles.get(rule)?.title ?? rule.slice(game.length + 1)}</a>${cards?.length ? html` ${written(face, cards, view)}` : ""}</td>
+      <td><${Clause} rule=${rule} />${cards?.length ? html` ${written(face, cards, view)}` : ""}</td>
       <td>${count ?? ""}</td><td>${points ?? ""}</td></tr>`)}
     <tr class="total">${lines.length === 0 && html`<th scope="rowgroup">${player ?? team}</th>`}<td>Total</td><td></td><td>${total}</td></tr></tbody>`;
 }
 
-/** @param {any} value @param {import("./faces/face.js").Face} face @param {Json} view @returns {any} */
-function Told(value, face, view) {
+/** @param {any} value @param {import("./faces/face.js").Face} face @param {Json} view @param {string[]} [but] what is told elsewhere @returns {any} */
+function Told(value, face, view, but = []) {
   if (Array.isArray(value) && value.length && value.every((one) => one && typeof one === "object")) {
     return html`<ol class="told">${value.map((one) => html`<li>${Told(one, face, view)}</li>`)}</ol>`;
   }
   if (value && typeof value === "object" && !Array.isArray(value)) {
-    return html`<dl class="facts">${Object.entries(value).map(([name, one]) => html`<div><dt>${names(view).has(name) || face.isCard(name, view) ? written(face, name, view) : capital(plain(name))}</dt><dd>${one && typeof one === "object" && !isPlain(one) ? Told(one, face, view) : written(face, one, view)}</dd></div>`)}</dl>`;
+    return html`<dl class="facts">${Object.entries(value).filter((one) => says(one) && !but.includes(one[0])).map(([name, one]) => html`<div><dt>${names(view).has(name) || face.isCard(name, view) ? written(face, name, view) : capital(plain(name))}</dt><dd>${one && typeof one === "object" && !isPlain(one) ? Told(one, face, view) : written(face, one, view)}</dd></div>`)}</dl>`;
   }
   return html`<p>${written(face, value, view)}</p>`;
 }

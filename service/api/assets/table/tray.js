@@ -9,7 +9,7 @@
  * @typedef {import("./faces/face.js").Face} Face
  */
 
-import { Field } from "./form.js";
+import { Field, Send } from "./form.js";
 import { initial } from "./initial.js";
 import { names } from "./faces/face.js";
 import { choice, composed, fitting, settled } from "./picks.js";
@@ -32,7 +32,7 @@ export function Tray(props) {
   const close = () => setAny(null);
   if (scene.actors.length === 0) return null;
   return html`<div class="tray" role="group" aria-label="What you can do">
-    ${any ? html`<${Asking} ...${props} any=${any} close=${close} />` : picks.length ? Chosen(props) : Offered(props, setAny)}
+    ${any ? html`<${Asking} ...${props} any=${any} close=${close} />` : picks.length ? Chosen(props, setAny) : Offered(props, setAny)}
     ${picks.length > 0 && !any && html`<button type="button" class="quiet" onClick=${() => setPicks([])}>Clear</button>`}
     ${!any && html`<${Every} ...${props} ask=${setAny} />`}
   </div>`;
@@ -60,8 +60,8 @@ function Offered(props, ask) {
     ${shown.length < scene.moves.length && html`<p class=${shown.length ? "say or" : "say"}>${shown.length ? "or choose" : "Choose"} what glows.</p>`}`;
 }
 
-/** Something is picked: what is left to say. @param {Props} props */
-function Chosen(props) {
+/** Something is picked: what is left to say; where it leads nowhere, what can be done without. @param {Props} props @param {(any: any) => void} ask */
+function Chosen(props, ask) {
   const { face, scene, picks, setPicks, play } = props;
   const fit = fitting(scene.moves, picks);
   const ready = fit.filter((move) => settled(move, picks));
@@ -78,7 +78,8 @@ function Chosen(props) {
     ${drawn.filter(({ missing }) => missing.length === 0).map(({ move }) => Button(props, move))}
     ${plainly && html`<span class="say">${capital(plain(open.name))}?</span> ${open.values.map((value) => html`
       <button type="button" class="chip pick" data-tint=${String(value)} onClick=${() => add(open.name, value)}>${written(face, value, scene.view)}</button> `)}`}
-    ${!plainly && ready.length === 0 && drawn.length === 0 && html`<p class="say">${fit.length ? "Now choose where it goes." : "No listed move begins here; choose a target to ask the referee all the same."}</p>`}`;
+    ${!plainly && ready.length === 0 && drawn.length === 0 && html`<p class="say">${fit.length ? "Now choose where it goes." : "Nothing listed begins there. Choose a target, and the referee says why."}</p>`}
+    ${fit.length === 0 && drawn.length === 0 && Offered(props, ask)}`;
 }
 
 /** Every move that is listed, and a way to ask for any other. @param {Props & {ask: (any: any) => void}} props */
@@ -107,5 +108,5 @@ function Asking({ face, scene, play, any, close, picks }) {
   const put = (/** @type {Json} */ told) => setMove({ ...told, type: any.type, ...(any.player ? { player: any.player } : {}) });
   return html`<form class="asking" aria-label=${capital(plain(any.type))} onSubmit=${(/** @type {any} */ e) => (e.preventDefault(), close(), play(move))}>
     <${Field} schema=${asked} value=${move} set=${put} at="/move" label=${any.type} around=${around} />
-    <p class="row"><button class="first">Do it</button> <button type="button" class="quiet" onClick=${close}>Cancel</button></p></form>`;
+    <${Send} schema=${asked} value=${move} name="Do it"><button type="button" class="quiet" onClick=${close}>Cancel</button></${Send}></form>`;
 }

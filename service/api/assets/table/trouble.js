@@ -2,14 +2,16 @@
 
 import { Problem, useKey } from "./api.js";
 import { html, useState } from "./vendor/preact-htm.js";
+import { coded } from "./words.js";
 
 /** @param {{error: Error}} props */
 export function Trouble({ error }) {
   const asked = error instanceof Problem && error.problem.status === 401;
+  const lost = error instanceof Problem && error.problem.status === 404;
   const wrong = error instanceof Problem ? error.errors : [];
-  return html`<div class="trouble" role="alert"><h2>${error instanceof Problem ? (error.problem.title ?? "Something is wrong") : "The page made a mistake"}</h2>
-    ${wrong.length !== 1 && html`<p>${error.message}</p>`}
-    ${wrong.length > 0 && html`<ul>${wrong.map(({ pointer, says }) => html`<li>${says} <code>${pointer}</code></li>`)}</ul>`}
+  return html`<div class="trouble" role="alert"><h2>${error instanceof Problem ? (wrong.length ? "The service cannot read this" : error.problem.title ?? "Something is wrong") : "The page made a mistake"}</h2>
+    ${lost ? html`<p><a class="second" href="#/">To the games</a></p>` : wrong.length !== 1 && html`<p>${coded(error.message)}</p>`}
+    ${wrong.length > 0 && html`<ul>${wrong.map(({ pointer, says }) => html`<li>${coded(says)} <code>${pointer}</code></li>`)}</ul>`}
     ${asked && html`<${Key} />`}</div>`;
 }
 

@@ -8,6 +8,7 @@
 
 import { html } from "./vendor/preact-htm.js";
 import { Mini } from "./card.js";
+import { Clause } from "./clause.js";
 import { names } from "./faces/face.js";
 import { isTold } from "./schema.js";
 
@@ -17,12 +18,15 @@ export const plain = (name) => name.replaceAll("_", " ");
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** What stands between backticks, as code. @param {string} text */
+export const coded = (text) => text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
+
 /** A value in words, cards as small cards. @param {Face} face @param {any} value @param {Json} view @returns {any} */
 export function written(face, value, view) {
   if (value === null || value === undefined) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return named(face, value, view);
-  if (Array.isArray(value)) return value.length ? value.map((one, i) => html`${i ? " " : ""}${written(face, one, view)}`) : "none";
+  if (Array.isArray(value)) return value.length ? value.map((one, i) => html`${i ? (typeof one === "string" && face.isCard(one, view) ? " " : ", ") : ""}${written(face, one, view)}`) : "none";
   if (typeof value === "object") {
     return Object.entries(value).map(([name, one], i) => html`${i ? ", " : ""}${plain(name)} ${written(face, one, view)}`);
   }
@@ -34,7 +38,7 @@ function named(face, value, view) {
   if (names(view).has(value)) return value;
   if (face.isCard(value, view)) return html`<${Mini} face=${face} code=${value} view=${view} />`;
   const [game, ...clause] = value.split(".");
-  if (clause.length && game === view.game) return html`<a href=${`/rules/${game}#${clause.join(".")}`} target="_blank" rel="noopener">${clause.join(".")}</a>`;
+  if (clause.length && game === view.game) return html`<${Clause} rule=${value} />`;
   return plain(value);
 }
 
@@ -75,6 +79,19 @@ const placed = (thing, place, say) => (place.endsWith("#") ? String(thing[place.
 
 /** @param {any} value */
 const isNone = (value) => value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+/** Where something lies, as people say it: whoever has an id is called by it, and items are counted from one. @param {string} pointer @param {Json} root */
+export function placeTold(pointer, root) {
+  /** @type {string[]} */
+  const said = [];
+  let at = root;
+  for (const name of pointer.split("/").slice(1)) {
+    at = at?.[name];
+    if (at?.id) said.splice(-1, 1, at.id);
+    else if (name !== "state") said.push(/^\d+$/.test(name) ? String(Number(name) + 1) : plain(name));
+  }
+  return said.join(" ");
+}
 
 /** Who won, in a line. @param {import("./api.js").Result} result */
 export function outcome({ outcome: kind, winners }) {

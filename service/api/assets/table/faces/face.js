@@ -11,13 +11,14 @@
  * @typedef {{seats: Place[], middle: Group[], notes: [string, any][]}} Board
  * @typedef {string | ((thing: Json) => string)} Sentence  what is said of a move or an event, see words.js
  * @typedef {{isCard: (code: string, view: Json) => boolean, named: (code: string, view: Json) => string,
+ *   sorts: Record<string, (code: string, view: Json) => string | number>,
  *   art: (code: string, view: Json) => any, lay: (view: Json, me: string | null) => Board,
  *   short?: (code: string, view: Json) => string, tint?: (code: string, view: Json) => string,
  *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], does?: Record<string, Sentence>, says?: Record<string, Sentence>,
- *   rank?: (code: string) => number, words?: Record<string, string[]>, whole?: (value: Json) => [string, Json] | null,
- *   seldom?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string}} Face
- *   `rank`: where a card stands among its kind, to lie in a row; `words`: what members that take a word may say; `whole`: a card that is written out: its code, and as it is printed
- *   `seldom`: types that a seat playing by itself rarely picks; `calm`: how much slower it is; `open`: when all look at one table;
+ *   words?: Record<string, string[]>, whole?: (value: Json) => [string, Json] | null,
+ *   seldom?: string[], often?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string}} Face
+ *   `sorts`: by what cards can be sorted, and where a card stands then; `words`: what members that take a word may say; `whole`: a card that is written out: its code, and as it is printed
+ *   `seldom`: types that a seat playing by itself rarely picks; `calm`: how much slower it is; `often`: events that crowd the log; `open`: when all look at one table;
  *   `clock`: the member that takes the milliseconds since the phase began
  */
 
@@ -101,6 +102,7 @@ function plainly(thing, at, known, mine) {
 export const PLAIN = {
   isCard: (code, view) => words(view).has(code),
   named: (code) => code,
+  sorts: { name: (code) => code },
   art: (code) => {
     const parts = code.split(/[-_ ]/);
     const size = Math.min(20, 78 / Math.max(2, ...parts.map((part) => part.length)));

@@ -33,6 +33,7 @@ const MARKS = {
 };
 
 const DRAWN = "draw_pile";
+const LAST = "zz"; // where Characters lie in a sorted hand
 
 /** @param {string} code */
 const colour = (code) => CHARACTERS[code]?.[0] ?? code.split("-")[0];
@@ -58,6 +59,7 @@ export const SMACKARANG = {
   samples: ["red-A", "bounce", "blue-D"],
   isCard: (code) => code in CHARACTERS || (/^[a-z]+-[A-L]$/).test(code),
   named: (code) => (code in CHARACTERS ? code.charAt(0).toUpperCase() + code.slice(1) : code.replace("-", " ")),
+  sorts: { colour: (code) => (code in CHARACTERS ? LAST : colour(code)), weapon: (code) => (code in CHARACTERS ? LAST : code.slice(-1)), name: (code) => code },
   tint: colour,
   art: (code) => (code in CHARACTERS ? character(code) : weapon(code)),
   lay: (view, me) => ({
@@ -81,7 +83,7 @@ export const SMACKARANG = {
   },
   says: {
     dealt: "Round {round} is dealt; {first} opens",
-    hand: "{player} holds {cards}",
+    hand: "{player} holds {cards}|{player} holds no cards",
     played: "{player} played {cards}",
     drew: "{player} drew {count}",
     received: "{player} took up {cards}",

@@ -38,7 +38,7 @@ export const SMACKDOWN = {
   says: {
     dealt: "Deal {deal}: {first} starts",
     anted: "{player} staked {amount}",
-    hand: "{player} holds {cards}",
+    hand: "{player} holds {cards}|{player} holds no cards",
     drew: "{player} drew a card; {deck} are left",
     received: "{player} took up {card}",
     played: "{player} laid {cards}",

@@ -50,6 +50,7 @@ export const SMACKEM = {
     if (shade === WILD) return `Wild One ${number}`;
     return `${shade} ${number}${(view.options?.hand_colors ?? []).includes(shade) ? " with a hand" : ""}`;
   },
+  sorts: { colour: (code) => code.split("-")[0], number: (code) => Number(code.split("-")[1]) },
   short: (code) => code.replace("-", " "),
   tint: (code) => code.split("-")[0],
   art,
@@ -95,4 +96,5 @@ export const SMACKEM = {
     match_won: "{team} won the match",
   },
   seldom: ["stop", "smack", "flip", "turn_over"],
+  often: ["flipped", "turned_over"],
 };

@@ -84,6 +84,7 @@ export const SMACKSHAPES = {
     return [color === "grey" ? `${name} ${number}` : `${color} ${name} ${number}`, ranking.length && `ranking ${ranking.join(", ")}`, action && sign(action)]
       .filter(Boolean).join("; ");
   },
+  sorts: { shape: (code, view) => printed(code, view).shape, colour: (code, view) => printed(code, view).color, number: (code, view) => Number(printed(code, view).number) },
   short: (code) => code.replace("-", " "),
   tint: (code, view) => printed(code, view).color,
   art,
@@ -126,7 +127,7 @@ export const SMACKSHAPES = {
   },
   says: {
     dealt: "{cards_each} cards each; {smackhead} is the Smackhead",
-    hand: "{player} holds {cards}",
+    hand: "{player} holds {cards}|{player} holds no cards",
     selected: "{player} has laid a card",
     selection: "{player} laid {card}",
     revealed: "All is revealed! The ranking: {ranking}",

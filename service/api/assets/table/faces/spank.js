@@ -33,7 +33,7 @@ export const SPANK = {
   says: {
     dealt: "The cards are dealt; {first} begins",
     laid_out: "{player} has {cards}",
-    hand: "{player} holds {cards}",
+    hand: "{player} holds {cards}|{player} holds no cards",
     discarded: "{player} discarded {cards}",
     spanked: "{player} spanked {opponent} with {card}: {cards} go",
     moved: "{player} moved {cards} onto another stack",

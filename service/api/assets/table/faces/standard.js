@@ -23,11 +23,11 @@ const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 /** @param {string} code */
 const split = (code) => [code.slice(0, -1), SUITS[code.slice(-1)]];
 
-/** @type {Pick<import("./face.js").Face, "isCard" | "named" | "rank" | "short" | "tint" | "art">} */
+/** @type {Pick<import("./face.js").Face, "isCard" | "named" | "sorts" | "short" | "tint" | "art">} */
 export const STANDARD = {
   isCard: (code) => (/^([2-9]|10|[JQKA])[CDHS]$/).test(code),
   named: (code) => `${NAMES[code.slice(0, -1)] ?? code.slice(0, -1)} of ${SUITS[code.slice(-1)][0]}`,
-  rank: (code) => RANKS.indexOf(code.slice(0, -1)),
+  sorts: { suit: (code) => "CDSH".indexOf(code.slice(-1)), rank: (code) => RANKS.indexOf(code.slice(0, -1)) },
   short: (code) => code.slice(0, -1) + { C: "♣", D: "♦", H: "♥", S: "♠" }[code.slice(-1)],
   tint: (code) => SUITS[code.slice(-1)][1],
   art: (code) => {
