@@ -15,6 +15,8 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+gc.disable()  # hardly anything that a start makes is garbage; see `when_ready`
+
 MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 OWN_METRICS = "PROMETHEUS_MULTIPROC_DIR" not in os.environ
 if OWN_METRICS:  # prometheus_client looks for it when it is imported
@@ -61,6 +63,7 @@ logconfig_dict = {
 
 def pre_fork(server, worker):
     """Give a worker its address: among the newest as many as there should be serve the second one."""
+    gc.enable()  # here, since a reload reads this file anew and asks no `when_ready`
     if len(server.LISTENERS) == 2:
         newest = sorted(server.WORKERS.values(), key=lambda other: other.age)[1 - server.num_workers :]
         serving_long = sum(other.sockets[0] is server.LISTENERS[1] for other in newest)
@@ -69,7 +72,6 @@ def pre_fork(server, worker):
 
 def when_ready(_server):
     """What lives before the workers outlives them: no collection shall touch it, so that they go on sharing it."""
-    gc.collect()
     gc.freeze()
     gc.collect()  # of nothing: how often all is looked through hangs on how much there was the last time
 

@@ -231,6 +231,16 @@ def test_help_loads_no_game_and_no_server(command: str) -> None:
     }
 
 
+def test_only_what_is_refused_needs_marshmallow(tmp_path: Path) -> None:
+    file = tmp_path / "request.json"
+    told = f"import sys; sys.argv = ['smack', 'deal', 'spank', {str(file)!r}]; from service.cli import main\n"
+    told += "try: main()\nfinally: print('marshmallow' in sys.modules, file=sys.stderr)"
+    for players, status, needed in (('["a", "b"]', 0, "False"), ('["a", 7]', 2, "True")):
+        file.write_text(f'{{"players": {players}}}')
+        done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr.splitlines()[-1]) == (status, needed)
+
+
 def test_a_command_enters_one_room_alone() -> None:
     told = "import sys; sys.argv = ['smack', 'deal', 'spank', '--players', '[\"a\", \"b\"]']\n"
     told += "from service.cli import main\ntry: main()\nfinally: print(*sys.modules, file=sys.stderr)"

@@ -1,6 +1,8 @@
 """Statuses and problems by hand: what is not understood is refused precisely, and nothing else is shown."""
 
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -235,6 +237,33 @@ def test_413(client: FlaskClient) -> None:
     problem(post(client, DEAL, body + b" " * (limit + 1 - len(body))), 413, "too-large")
     assert post(client, "/v1/games/smackarang/replay", b" " * (limit + 1)).status_code == 400
     problem(post(client, "/v1/batch", b" " * (8 * limit + 1)), 413, "too-large")
+
+
+def test_the_service_makes_its_readers_before_it_is_asked() -> None:
+    """Both paths of them, or a first refusal would wait, and every worker have them for itself."""
+    told = """
+from service.api import create_app
+create_app()
+from service.operations import dispatch, transcript
+from service.wire import strict
+strict.field_of = None
+made = dispatch.reader.cache_info().misses
+for reader in (*dispatch.readers(), transcript.HEADER):
+    assert reader.strict().errors(7), reader
+assert dispatch.reader.cache_info().misses == made
+"""
+    subprocess.run([sys.executable, "-c", told], check=True)
+
+
+def test_an_address_of_the_catalogue_is_no_pattern(client: FlaskClient) -> None:
+    for path in (
+        "/v1/games/spank/rules/nothing",
+        "/v1/games/spank/rules/",
+        "/v1/games/nothing",
+        "/v1/games/spank/seal",
+    ):
+        for method in ("GET", "POST", "OPTIONS"):
+            problem(client.open(path, method=method), 404, "not-found")
 
 
 def test_500_shows_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -142,7 +142,7 @@ def test_whatever_anybody_may_do_is_listed_or_a_candidate(name: str, body: dict[
         state = completions.read(game, view_of(game, turn.before, seat))
         for kind, action, mover in judge.turns(game, turn.before, None):
             found = dict(candidates.candidates(game, action, state, mover, Patience(MOST_LISTED)))
-            legal = set(judge.legal_among(action, turn.before, mover))
+            legal = set(judge.legal_among(turn.before, [(action, mover)]))
             assert {move for move, certain in found.items() if certain} <= legal or action.schema
             assert action.schema or legal <= set(found), kind
 

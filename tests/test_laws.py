@@ -140,6 +140,8 @@ def test_a_random_game_ends_or_is_bounded(name: str, body: dict[str, Any]) -> No
 def test_to_act_names_everybody_who_has_a_legal_move(name: str, body: dict[str, Any]) -> None:
     game, played = turns(name, body)
     for turn in played:
+        named = [one.player for one in game.to_act(turn.before)]
+        assert len(set(named)) == len(named)
         told = {(one.player, kind) for one in game.to_act(turn.before) for kind in one.moves}
         for move in _proposed(game, turn.before):
             if (getattr(move, "player", None), move.__struct_config__.tag) not in told:

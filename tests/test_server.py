@@ -316,6 +316,24 @@ def test_a_stop_lets_those_in_who_wait(open_service: Service) -> None:
     assert open_service.process.wait(30) == 0
 
 
+def test_workers_collect_garbage_but_nothing_older_than_they(tmp_path: Path) -> None:
+    """Also those after a reload, which reads the configuration again and does not tell that it is ready."""
+    told = f"""
+import gc, runpy
+from types import SimpleNamespace
+conf = runpy.run_path({str(CONF)!r})
+assert not gc.isenabled()
+conf["when_ready"](None)
+assert gc.get_freeze_count() > 10_000
+for _ in range(2):
+    conf["pre_fork"](SimpleNamespace(LISTENERS=[None]), None)
+    assert gc.isenabled()
+    conf = runpy.run_path({str(CONF)!r})
+"""
+    settings = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", told], env=settings, check=True)
+
+
 @pytest.mark.parametrize(
     ("settings", "says"),
     [

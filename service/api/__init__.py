@@ -1,6 +1,7 @@
 """The door: the only folder that knows HTTP. Nothing in here judges, and nothing below it imports flask."""
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import NoReturn
 
@@ -10,7 +11,7 @@ from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import HTTPException
 
 from service.api import documents, pages
-from service.api.asking import JSON, MET, Ask, Asks, Environ, check_accept, read_body, says
+from service.api.asking import ASKED, JSON, MET, Ask, Asks, Environ, check_accept, read_body, says
 from service.api.files import shelf
 from service.api.middleware import operate
 from service.api.observe import note_outcome
@@ -42,23 +43,33 @@ def create_app(settings: Settings | None = None) -> Flask:
     for operation in table.OPERATIONS:
         limit = settings.max_long_body if operation.long else settings.max_body
         for game in GAMES:
-            _post(app, asks, operation.path(GAMES[game]), _asking(operation, game, limit, keys))
-            dispatch.reader(operation.name, game)  # made now, so that workers share it
-    _post(app, asks, "/v1/batch", _batching(settings.max_long_body, keys))
-    for path, value in catalogue.pages().items():
-        _get(app, path, _telling(msgspec.json.encode(value)))
+            asks[operation.path(GAMES[game])] = _asking(operation, game, limit, keys)
+    asks["/v1/batch"] = _batching(settings.max_long_body, keys)
+    for rule in _rules(asks):
+        app.add_url_rule(rule, ASKED, _met, methods=["POST"])
+    for reader in (*dispatch.readers(), transcript.HEADER):
+        reader.strict()  # made now, so that workers share it
+    told = {path: msgspec.json.encode(page) for path, page in catalogue.pages().items()}
+    for rule in _rules(told):
+        _get(app, rule, _telling(told))
     documents.serve(app, keys=bool(settings.api_keys))
     return app
 
 
-def _post(app: Flask, asks: Asks, path: str, ask: Ask) -> None:
-    """An operation. Flask's view is reached by what stood in a request's way, and by nothing else."""
+def _rules(paths: Iterable[str]) -> Iterator[str]:
+    """Rules for exactly these paths, one for all that differ in their last part: a rule takes long to make."""
+    folders = defaultdict(list)
+    for path in paths:
+        folder, _, name = path.rpartition("/")
+        folders[folder].append(name)
+    for folder, names in folders.items():
+        quoted = ", ".join(f'"{name}"' for name in names)
+        yield f"{folder}/{names[0] if len(names) == 1 else f'<any({quoted}):name>'}"
 
-    def view() -> NoReturn:
-        raise request.environ.pop(MET)
 
-    asks[path] = ask
-    app.add_url_rule(path, endpoint=f"POST {path}", view_func=view, methods=["POST"])
+def _met(**_: str) -> NoReturn:
+    """An operation's view. Flask reaches it by what stood in a request's way, and by nothing else."""
+    raise request.environ.pop(MET)
 
 
 def _asking(operation: Operation, game: str, limit: int, keys: Keyring | None) -> Ask:
@@ -88,16 +99,16 @@ def _drain(sent: Request) -> None:
                 return
 
 
-def _telling(body: bytes) -> Callable[[], Response]:
-    def answer() -> Response:
+def _telling(pages: Mapping[str, bytes]) -> Callable[..., Response]:
+    def answer(**_: str) -> Response:
         check_accept(request.environ)
-        return unchanging(body, JSON)
+        return unchanging(pages[request.path], JSON)
 
     return answer
 
 
-def _get(app: Flask, path: str, view: Callable[[], Response]) -> None:
-    app.add_url_rule(path, endpoint=f"GET {path}", view_func=view, methods=["GET"])
+def _get(app: Flask, rule: str, view: Callable[..., Response]) -> None:
+    app.add_url_rule(rule, endpoint=f"GET {rule}", view_func=view, methods=["GET"])
 
 
 def _answer_problems(app: Flask) -> None:

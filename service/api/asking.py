@@ -17,6 +17,7 @@ from werkzeug.wsgi import get_input_stream
 from service.operations.problems import MEDIA_TYPE, Problem
 
 JSON = "application/json"
+ASKED = "ask"  # what Flask calls every operation
 MET = "smack.met"  # where the environment keeps what stood in a request's way
 REMEMBERED = 256  # characters of an Accept, at most
 

@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
-from flask import Flask
+from flask import Flask, Request
 from msgspec import UNSET
-from werkzeug.routing import Rule
 
-from service.api.asking import JSON, Asks, Check, Environ
+from service.api.asking import ASKED, JSON, Asks, Check, Environ
 from service.api.cors import Headers, Mark, in_order
 from service.api.logs import log_defect
 from service.api.request_record import RequestRecord, begin, current, request_id
@@ -64,7 +63,7 @@ def outside(sinks: Sinks, method: str, problem: Problem) -> str:
 
 @cache
 def named(rule: str | None, method: str) -> tuple[str | None, str]:
-    """(game, operation) of a route."""
+    """(game, operation) of a rule, or of an operation's path."""
     if rule is None:
         return None, "unknown"
     if method == "OPTIONS":
@@ -88,7 +87,7 @@ def observe(app: Flask, sinks: Sinks, asks: Asks, check: Check, mark: Mark) -> N
         def start(status: str, headers: Headers, exc_info: Any = None) -> Any:
             mark(environ, headers)
             _head(headers, record.request_id)
-            path = _rule(environ["werkzeug.request"].url_rule) if answer is None else environ["PATH_INFO"]
+            path = _address(environ["werkzeug.request"]) if answer is None else environ["PATH_INFO"]
             _finish(record, path, int(status[:3]))
             if record.operation:
                 tell(record)
@@ -120,8 +119,11 @@ def _head(headers: Headers, name: str) -> None:
     headers += [("X-Request-ID", name), NO_SNIFFING, *(pair for pair in UNLESS_SAID if pair[0] not in there)]
 
 
-def _rule(rule: Rule | None) -> str | None:
-    return rule.rule if rule else None
+def _address(asked: Request) -> str | None:
+    """The path of an operation, else the rule: other paths may be whatever a client writes."""
+    if asked.endpoint == ASKED:
+        return asked.path
+    return asked.url_rule.rule if asked.url_rule else None
 
 
 def _finish(record: RequestRecord, path: str | None, status: int) -> None:

@@ -11,9 +11,9 @@ from service import __version__
 from service.cli.agents import mcp
 from service.cli.bulk import bulk
 from service.cli.known import game_named, keys_given, one_of
-from service.cli.request import HELP, read, request, value
+from service.cli.request import HELP, is_file, read, request, value
 from service.cli.status import PROBLEM, status_of
-from service.games import RULEBOOKS
+from service.games import GAMES, RULEBOOKS
 from service.operations.operation import Operation
 from service.operations.problems import Problem
 from service.operations.sealed.keyring import Keyring
@@ -51,9 +51,11 @@ def _command(operation: Operation) -> click.Command:
 
 
 def _answer(operation: Operation, game: str, raw: bytes, keys: Keyring | None) -> Any:
-    from service.operations import audit, dispatch
+    from service.operations import dispatch
 
-    if operation.filed and audit.is_file(raw):
+    if operation.filed and is_file(raw):
+        from service.operations import audit
+
         return audit.replay(game, raw)
     return dispatch.run(operation.name, game, raw, keys)
 
@@ -101,13 +103,13 @@ def transcript(game: str, body: str, seats: str) -> None:
 @click.option("--json", "as_json", is_flag=True, help="As over HTTP, with options and vocabularies.")
 def games(as_json: bool) -> None:
     """List the games."""
-    from service.operations import catalogue
-
-    catalogue_page = catalogue.pages()["/v1/games"]
     if as_json:
-        _write(catalogue_page)
-    for game in () if as_json else catalogue_page.games:
-        click.echo(f"{game.id:12} {game.players.least}-{game.players.most} players  {game.about}")
+        from service.operations import catalogue
+
+        _write(catalogue.games())
+    for game in () if as_json else GAMES.values():
+        least, most = game.players
+        click.echo(f"{game.id:12} {least}-{most} players  {game.about}")
 
 
 @main.command()

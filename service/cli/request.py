@@ -35,15 +35,16 @@ def request(operation: Operation, words: tuple[str, ...]) -> bytes:
     if not names and (members.keys() & BEGINNINGS or (members and sys.stdin.isatty())):
         return msgspec.json.encode(members)
     raw = read(names[0] if names else "-")
-    head, end, moves = raw.partition(b"\n") if operation.filed and _is_file(raw) else (raw, b"", b"")
+    head, end, moves = raw.partition(b"\n") if operation.filed and is_file(raw) else (raw, b"", b"")
     holder = "table" if operation.sealed else "after" if operation.name == "deal" else "state"
     return _with(head, members, holder) + end + moves
 
 
-def _is_file(raw: bytes) -> bool:
-    from service.operations.audit import is_file
+def is_file(raw: bytes) -> bool:
+    """Whether a transcript's file is given instead of a request."""
+    from service.operations import audit
 
-    return is_file(raw)
+    return audit.is_file(raw)
 
 
 def read(name: str) -> bytes:

@@ -70,7 +70,7 @@ class Game(Struct, frozen=True, kw_only=True):
     piles               every card of a state, wherever it lies, each once
     deck                how many of each card the deck has; where piles have owners, the deck of each
     faults              why the state cannot be, pointers relative to the state (card faults included)
-    to_act              who may move, by what everybody can see; empty exactly when over
+    to_act              who may move, each once, by what everybody can see; empty exactly when over
     view                the state as the seat (None: a spectator) may see it, except for `chance`
     scoring             state -> sheet
     tallying            tally -> (sheet, result); raises InvalidSetup

@@ -1,6 +1,6 @@
 """Adjudicating and listing: the two readings of a game's phase table, and the verdict that is answered."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from msgspec import UNSET
@@ -105,14 +105,15 @@ def alternatives(game: Game, state: Any, refused: Move) -> Alternatives[Move]:
 
 def legal_moves(game: Game, state: Any, player: str | None = None) -> Listing[Move]:
     """Every legal move of the whole table, those of the table itself included; or those of one player."""
-    moves: list[Move] = []
     parametric: list[Parametric] = []
+    spelled_out: list[tuple[Action, str | None]] = []
     for kind, action, seat in turns(game, state, player):
         schema = action.schema and action.schema(state, seat)
         if schema:
             parametric.append(parametric_of(kind, seat, schema))
         else:
-            moves.extend(legal_among(action, state, seat))
+            spelled_out.append((action, seat))
+    moves = legal_among(state, spelled_out)
     return Listing(len(moves), tuple(moves), tuple(parametric))
 
 
@@ -122,11 +123,17 @@ def parametric_of(kind: type[Move], seat: str | None, schema: dict[str, Any]) ->
 
 def samples(game: Game, state: Any, player: str | None = None) -> list[Move]:
     """Every legal move that is spelled out, and of each parametric type the legal ones the room proposes."""
-    return [move for _, action, seat in turns(game, state, player) for move in legal_among(action, state, seat)]
+    return legal_among(state, [(action, seat) for _, action, seat in turns(game, state, player)])
 
 
-def legal_among(action: Action, state: Any, seat: str | None) -> list[Move]:
-    return [move for move in action.propose(state, seat) if allowed(action.rules, state, move)]
+def legal_among(state: Any, actions: Iterable[tuple[Action, str | None]]) -> list[Move]:
+    """The legal ones of what is proposed to the seats: one list of all, since most are proposed little."""
+    return [
+        move
+        for action, seat in actions
+        for move in action.propose(state, seat)
+        if allowed(action.rules, state, move)
+    ]
 
 
 def turns(game: Game, state: Any, player: str | None) -> Iterator[tuple[type[Move], Action, str | None]]:
@@ -134,11 +141,14 @@ def turns(game: Game, state: Any, player: str | None) -> Iterator[tuple[type[Mov
 
     What it does not name nobody can make (a law of every game), so nothing is tried there.
     """
-    named = {(one.player, kind) for one in game.to_act(state) for kind in one.moves}
+    named = {one.player: one.moves for one in game.to_act(state)}
+    seats = (*game.seats(state), None) if player is None else (player,)
     actions = [
-        (str(kind.__struct_config__.tag), kind, action) for kind, action in game.phases[state.phase].items()
+        (str(kind.__struct_config__.tag), kind, action)
+        for kind, action in game.phases[state.phase].items()
+        if action.effect
     ]
-    for seat in (*game.seats(state), None) if player is None else (player,):
+    for seat in [seat for seat in seats if seat in named]:
         for tag, kind, action in actions:
-            if (seat, tag) in named and action.effect:
+            if tag in named[seat]:
                 yield kind, action, seat

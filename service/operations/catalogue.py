@@ -120,9 +120,13 @@ def worked_example(game: Game, dealt: dict[str, Any] | None = None) -> dict[str,
     }
 
 
+def games() -> Games:
+    return Games(tuple(card(game) for game in GAMES.values()))
+
+
 def pages() -> dict[str, Any]:
     """Path -> what GET answers there."""
-    pages: dict[str, Any] = {"/v1/games": Games(tuple(card(game) for game in GAMES.values()))}
+    pages: dict[str, Any] = {"/v1/games": games()}
     for game in GAMES.values():
         rules = RULEBOOKS[game.id]
         pages[f"/v1/games/{game.id}"] = page(game)

@@ -1,6 +1,6 @@
 """From bytes to an answer: read the body, run the operation within the budget, turn failures into problems."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Any
 
@@ -33,6 +33,13 @@ def reader(operation: str, game: str) -> Reader[Any]:
     """The reader of an operation's body."""
     row = BY_NAME[operation]
     return (WindowReader if row.window else Reader)(row.request(GAMES[game]), info=_bodies_of(game)[operation])
+
+
+def readers() -> Iterator[Reader[Any]]:
+    """Every one there is, to be made before they are needed."""
+    yield _BATCH
+    for game in GAMES:
+        yield from (reader(operation, game) for operation in BY_NAME)
 
 
 @cache

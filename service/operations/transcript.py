@@ -55,7 +55,7 @@ class TranscriptHeader(Form, Generic[G, D, S], frozen=True, kw_only=True):
 
 Header = TranscriptHeader[str, Raw, Raw]
 
-_HEADER: Reader[Header] = Reader(of(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw))
+HEADER: Reader[Header] = Reader(of(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw))
 _REQUEST = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
 
 
@@ -81,7 +81,7 @@ class Transcript(Struct, frozen=True):
         if self.group.too_large:
             raise Problem("too-large", f"Line {self.group.start}: the transcript that begins here is too long.")
         head, *moves = self.group.lines
-        header: Header = dispatch.understood(lambda: _HEADER.read(head))
+        header: Header = dispatch.understood(lambda: HEADER.read(head))
         if not all(map(is_value, moves)):  # two lines might else be one value, or one line two
             raise Problem("malformed")
         return header, msgspec.json.encode(_request(header, moves))
@@ -182,7 +182,7 @@ def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) 
         on_illegal=told.on_illegal,
     )
     lines = [msgspec.json.format(line, indent=-1) for line in (msgspec.json.encode(header), *told.moves)]
-    dispatch.understood(lambda: _HEADER.read(lines[0]))
+    dispatch.understood(lambda: HEADER.read(lines[0]))
     wrong = [(f"/moves/{i}", "unknown", NO_MOVE) for i, line in enumerate(lines[1:]) if is_header(line)]
     if wrong:
         raise not_understood(wrong)

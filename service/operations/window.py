@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import ValidationError
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
@@ -11,7 +10,7 @@ from service.engine.budget import charge
 from service.engine.replay import NotUnderstood
 from service.engine.verdict import REF_LENGTH, Detail
 from service.operations.bodies import MOST_MOVES
-from service.wire.reader import Misfit, Reader, flat
+from service.wire.reader import Misfit, Reader
 from service.wire.strict_json import cost
 
 COST = 100  # rules that an error found in a move counts as
@@ -41,13 +40,12 @@ class WindowReader(Reader[Any]):
 
     def _wrong(self, moves: list[Any]) -> Mapping[int, NotUnderstood]:
         """The moves that are not understood, by index."""
-        reading = self.field.forms["state"].schema.fields["moves"].inner  # type: ignore[attr-defined]
+        strict = self.strict()
+        reading = strict.field.forms["state"].schema.fields["moves"].inner  # type: ignore[attr-defined]
         found = {}
         for i, move in enumerate(moves):
-            try:
-                reading.deserialize(move)
-            except ValidationError as error:
-                errors = tuple([Detail(*one) for one in flat(error.messages, f"/moves/{i}")])
+            errors = tuple([Detail(*one) for one in strict.errors(move, f"/moves/{i}", reading)])
+            if errors:
                 charge(COST * len(errors))
                 found[i] = NotUnderstood(_ref(move), errors)
         return found

@@ -5,25 +5,20 @@ twice) goes the strict path, which decides alone and says precisely what is wron
 """
 
 from collections.abc import Callable, Iterator
-from itertools import islice
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
-from marshmallow import ValidationError
-from marshmallow import fields as marshmallow_fields
 from msgspec import inspect
 
 from service.engine.budget import charge
-from service.engine.verdict import token
-from service.wire.complaints import Complaint, Unknown
-from service.wire.lists import MOST_ERRORS
 from service.wire.patterns import pattern_check
-from service.wire.schemas import field_of
 from service.wire.strict_json import cost, decode, parse
+
+if TYPE_CHECKING:
+    from service.wire.strict import Strict
 
 V = TypeVar("V")
 
-MOST_POINTER = 1024  # characters; a member's name may be a megabyte long
 _BLANKS = b" \t\r\n"
 
 
@@ -44,11 +39,19 @@ class Reader(Generic[V]):
 
     def __init__(self, kind: Any, later: str | None = None, info: inspect.Type | None = None) -> None:
         self.kind, self._later = kind, later
-        info = info or inspect.type_info(kind)
-        self.field: marshmallow_fields.Field[Any] = field_of(info)
+        self._info = info = info or inspect.type_info(kind)
+        self._strict: Strict | None = None
         self._fits_patterns = pattern_check(info)
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
         self._tags = tuple(_tags(info))
+
+    def strict(self) -> "Strict":
+        """What decides the strict path, made when it is first asked for."""
+        if self._strict is None:
+            from service.wire.strict import Strict  # and marshmallow: half of the time of a command that needs it
+
+            self._strict = Strict(self._info)
+        return self._strict
 
     def read(self, raw: bytes) -> V:
         """From bytes."""
@@ -90,10 +93,9 @@ class Reader(Generic[V]):
         return self._decode(msgspec.json.encode(value))
 
     def _check(self, value: Any) -> None:
-        try:
-            self.field.deserialize(value)
-        except ValidationError as error:
-            raise Misfit(flat(error.messages)) from None
+        errors = self.strict().errors(value)
+        if errors:
+            raise Misfit(errors)
 
 
 def _tags(info: inspect.Type, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
@@ -117,27 +119,3 @@ def _has(value: Any, path: tuple[str, ...]) -> bool:
         if not isinstance(value, dict):
             return True
     return path[-1] in value
-
-
-def flat(messages: Any, pointer: str = "") -> list[tuple[str, str, str]]:
-    """Marshmallow's nested messages as (pointer, code, says): the first of them, no more are written out."""
-    return list(islice(_flat(messages, pointer, ""), MOST_ERRORS))
-
-
-def _flat(messages: Any, pointer: str, name: str) -> Iterator[tuple[str, str, str]]:
-    if isinstance(messages, dict):
-        for name, inner in sorted(messages.items(), key=_unknown_last):
-            at = pointer if name == "_schema" else f"{pointer}/{token(str(name))}"
-            yield from _flat(inner, at, str(name))
-    elif isinstance(messages, list):
-        for message in messages:
-            yield from _flat(message, pointer, name)
-    else:
-        complaint: Complaint = messages.about(name) if isinstance(messages, Unknown) else messages
-        yield pointer[:MOST_POINTER], complaint.code, complaint.says
-
-
-def _unknown_last(item: tuple[Any, Any]) -> tuple[bool, str]:
-    """Marshmallow keeps the schema's order but finds unknown members in no order at all."""
-    unknown = isinstance(item[1], list) and isinstance(item[1][0], Unknown)
-    return unknown, str(item[0]) if unknown else ""

@@ -8,6 +8,7 @@ from inspect import cleandoc
 from typing import Any
 
 from marshmallow import RAISE, Schema, ValidationError, validate, validates_schema
+from marshmallow.schema import SchemaMeta
 from msgspec import NODEFAULT, inspect
 
 from service.engine.forms import Form
@@ -22,7 +23,17 @@ _NAMED: dict[str, Any] = {}
 _MADE: dict[Any, "StructSchema"] = {}  # by type, and by (type, member) of a form
 
 
-class StructSchema(Schema):
+class _Searched(SchemaMeta):
+    """A class of schemas. Our first is searched for hooks, which takes long; the others add only fields."""
+
+    hooks: Any = None
+
+    def resolve_hooks(self) -> Any:
+        self.hooks = self.hooks or super().resolve_hooks()
+        return self.hooks
+
+
+class StructSchema(Schema, metaclass=_Searched):
     """The schema of one msgspec type, refusing unknown members.
 
     `about` becomes its description in the document, `component` its name there; answers are `open` to members that

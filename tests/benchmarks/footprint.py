@@ -1,7 +1,17 @@
-"""(e) Memory of a worker, and (f) the time from a cold start to the first verdict."""
+"""(e) Memory of a worker, and (f) what a cold start costs until the first verdict."""
 
+import os
+import subprocess
+import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from service.games import GAMES
 from tests.benchmarks import inside, material, servers
@@ -47,26 +57,83 @@ def _mean(service: servers.Server, echo: servers.Server) -> list[str]:
     return [*megabytes, *(times(mine / other) for mine, other in sums.values())]
 
 
+class Cost(NamedTuple):
+    """Seconds: by the clock, and of processors."""
+
+    wall: float
+    processor: float
+
+
+Work = Callable[[], Cost]
+
+
 def cold_start() -> Table:
-    """From nothing to the first verdict, and to the first echo."""
-    game = next(iter(GAMES))
-    body = material.requests(game)[0]
-    sizes = inside.sizes()
-    ours, theirs = [], []
-    for number in range(STARTS):
-        progress(f"cold start {number + 1} of {STARTS}", end="\r")
-        theirs.append(_start(f"tests.benchmarks.echo:create_app({sizes!r})", servers.post(f"/{game}", body)))
-        ours.append(_start("service.api:create_app()", servers.post(inside.adjudicate_path(game), body)))
-    ratio = median(mine / other for mine, other in zip(ours, theirs, strict=True))
+    """From nothing to the first verdict and to help, each beside what would be loaded for it anyway."""
+    with TemporaryDirectory() as folder, _bytecode_in(folder):
+        file = Path(folder) / "request.json"
+        works = _works(file)
+        rounds: list[dict[str, tuple[Cost, Cost]]] = []
+        for number in range(STARTS + 1):
+            progress(f"cold start {number} of {STARTS}", end="\r")
+            rounds.append({name: (ours(), theirs()) for name, (ours, theirs) in works.items()})
     return Table(
         "Cold start to the first verdict",
-        "From starting gunicorn to the end of the first answer, wall clock.",
-        ("service, s", "echo, s", "service / echo"),
-        ((times(median(ours)), times(median(theirs)), times(ratio)),),
+        "With bytecode, as it is installed. A server until the end of its first answer, beside the echo; "
+        "a command until its end, beside an interpreter that imports click and msgspec.",
+        ("what", "wall, s", "processor, s", "wall / other's", "processor / other's"),
+        tuple((name, *_medians([one[name] for one in rounds[1:]])) for name in works),  # the first one compiled
     )
 
 
-def _start(application: str, request: bytes) -> float:
+def _works(file: Path) -> dict[str, tuple[Work, Work]]:
+    game = next(iter(GAMES))
+    body, sizes = material.requests(game)[0], inside.sizes()
+    file.write_bytes(body)
+    libraries = partial(_run, "-c", "import click, msgspec")
+    return {
+        "gunicorn": (
+            partial(_serve, "service.api:create_app()", servers.post(inside.adjudicate_path(game), body)),
+            partial(_serve, f"tests.benchmarks.echo:create_app({sizes!r})", servers.post(f"/{game}", body)),
+        ),
+        "`smack adjudicate`": (partial(_run, "-m", "service.cli", "adjudicate", game, str(file)), libraries),
+        "`smack --help`": (partial(_run, "-m", "service.cli", "--help"), libraries),
+    }
+
+
+def _medians(pairs: list[tuple[Cost, Cost]]) -> list[str]:
+    own = [median(getattr(ours, kind) for ours, _ in pairs) for kind in Cost._fields]
+    ratios = [
+        median(getattr(ours, kind) / getattr(theirs, kind) for ours, theirs in pairs) for kind in Cost._fields
+    ]
+    return [times(one) for one in (*own, *ratios)]
+
+
+@contextmanager
+def _bytecode_in(folder: str) -> Iterator[None]:
+    """Whoever installs the service has bytecode; whether this environment keeps any is another matter."""
+    told = {"PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": ""}
+    before = {name: os.environ.get(name) for name in told}
+    os.environ.update(told)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            del os.environ[name]
+            os.environ |= {} if value is None else {name: value}
+
+
+def _serve(application: str, request: bytes) -> Cost:
     start = time.monotonic()
-    with servers.gunicorn(application, request):
-        return time.monotonic() - start
+    with servers.gunicorn(application, request) as server:
+        return Cost(time.monotonic() - start, server.processor_seconds(server.master, *server.workers()))
+
+
+def _run(*words: str) -> Cost:
+    start, used = time.monotonic(), _used_by_children()
+    subprocess.run([sys.executable, *words], stdout=subprocess.DEVNULL, check=True)
+    return Cost(time.monotonic() - start, _used_by_children() - used)
+
+
+def _used_by_children() -> float:
+    used = getrusage(RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime

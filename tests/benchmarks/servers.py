@@ -33,9 +33,9 @@ class Server(Struct, frozen=True):
         told = Path(f"/proc/{self.master}/task/{self.master}/children").read_text("ascii")
         return [int(pid) for pid in told.split()]
 
-    def processor_seconds(self) -> float:
-        """What the workers have used so far."""
-        told = [Path(f"/proc/{pid}/schedstat").read_text("ascii").split()[0] for pid in self.workers()]
+    def processor_seconds(self, *pids: int) -> float:
+        """What these processes have used so far, by default the workers."""
+        told = [Path(f"/proc/{pid}/schedstat").read_text("ascii").split()[0] for pid in pids or self.workers()]
         return sum(map(int, told)) / 1e9
 
     def memory(self) -> list[dict[str, int]]:

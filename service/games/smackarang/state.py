@@ -1,5 +1,6 @@
 """The table of SMACKarang: cards, options, state."""
 
+from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
@@ -127,4 +128,4 @@ def seats(state: State) -> tuple[str, ...]:
     return ids(state.players)
 
 
-_COUNTS = {n: {card: deck(n).count(card) for card in COLOR_OF if card in deck(n)} for n in (2, 3, 4, 6, 12)}
+_COUNTS = {n: dict(Counter(deck(n))) for n in (2, 3, 4, 6, 12)}

@@ -2,7 +2,7 @@
 
 from service.engine.game import Game, WorkedExample
 from service.engine.rules import Action
-from service.games.smackem import effects, moves, rules
+from service.games.smackem import effects, proposals, rules
 from service.games.smackem.deal import Deal, dealing
 from service.games.smackem.events import EVENTS
 from service.games.smackem.faults import FAULTS, faults
@@ -35,13 +35,15 @@ GAME = Game(
     depends_on_hidden=(Stop,),
     phases={
         "play": {
-            PlayCommon: Action(rules=rules.PLAY_COMMON, effect=effects.play_common, propose=moves.common_plays),
-            PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=moves.team_plays),
-            Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=moves.combinations),
-            Flip: Action(rules=rules.FLIP, effect=effects.flip, propose=moves.flips),
-            TurnOver: Action(rules=rules.TURN_OVER, effect=effects.turn_over, propose=moves.turnings),
-            Stop: Action(rules=rules.STOP, effect=effects.stop, propose=moves.stops),
-            Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=moves.smacks),
+            PlayCommon: Action(
+                rules=rules.PLAY_COMMON, effect=effects.play_common, propose=proposals.common_plays
+            ),
+            PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=proposals.team_plays),
+            Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=proposals.combinations),
+            Flip: Action(rules=rules.FLIP, effect=effects.flip, propose=proposals.flips),
+            TurnOver: Action(rules=rules.TURN_OVER, effect=effects.turn_over, propose=proposals.turnings),
+            Stop: Action(rules=rules.STOP, effect=effects.stop, propose=proposals.stops),
+            Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=proposals.smacks),
         },
         "over": dict.fromkeys(MOVES, OVER),
     },

@@ -4,7 +4,8 @@ from functools import partial
 
 from service.engine.hidden import among, some
 from service.engine.once import once
-from service.games.smackem.deck import Deck, deck_of, wants
+from service.games.smackem.deck import Deck, deck_of
+from service.games.smackem.places import common_places
 from service.games.smackem.state import SPOTS, Options, State, Team
 
 
@@ -12,7 +13,7 @@ from service.games.smackem.state import SPOTS, Options, State, Team
 def deadlocked(state: State) -> bool:
     """Whether no team has a play or a combine, now or at any point of cycling its pile without playing."""
     deck = deck_of(state.options)
-    wanted = deck.starts.union(*(wants(deck, stack) for stack in state.common))
+    wanted = frozenset(common_places(state))
     return not some(partial(_can_go_on, team, wanted, state.options, deck) for team in state.teams)
 
 

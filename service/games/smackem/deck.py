@@ -15,13 +15,11 @@ class Deck:
     color    None for a Wild One
     hand     cards with the hand icon
     runs     colour -> its thirteen cards, 1 first
-    twos     what goes on a bare Wild One
+    wanted   colour of a stack, None of a bare Wild One -> its height -> the cards that may go on it
     starts   what begins a stack: every 1 and every Wild One
     alike    card -> the first of those with its number and its icon, since the same cards may go on them all
     takers   (team_build, alternate_icons) -> card -> every card that may go on it in the Team Area
     """
-
-    __slots__ = ("alike", "cards", "color", "hand", "known", "number", "runs", "starts", "takers", "twos", "wilds")
 
     def __init__(self, colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int) -> None:
         self.runs = {color: tuple(f"{color}-{n}" for n in range(1, HIGHEST + 1)) for color in colors}
@@ -34,7 +32,10 @@ class Deck:
         self.color: dict[str, str | None] = {card: color for color, run in self.runs.items() for card in run}
         self.color |= dict.fromkeys(wilds)
         self.hand = frozenset(card for color in hand_colors for card in self.runs.get(color, ()))
-        self.twos = frozenset(run[1] for run in self.runs.values())
+        self.wanted: dict[str | None, list[frozenset[str]]] = {
+            color: [frozenset([card]) for card in run] for color, run in self.runs.items()
+        }
+        self.wanted[None] = [frozenset(), frozenset([run[1] for run in self.runs.values()])]
         self.starts = self.wilds | {run[0] for run in self.runs.values()}
         first: dict[tuple[int, bool], str] = {}
         self.alike = {card: first.setdefault((self.number[card], card in self.hand), card) for card in self.cards}
@@ -60,9 +61,7 @@ def deck_of(options: Options) -> Deck:
 
 def wants(deck: Deck, stack: Stack) -> frozenset[str]:
     """The cards that may go on a stack of the Common Area: a 2 of any colour, or the next of its own."""
-    if stack.color is None:
-        return deck.twos
-    return frozenset((deck.runs[stack.color][len(stack.cards)],))
+    return deck.wanted[stack.color][len(stack.cards)]
 
 
 def is_lower(deck: Deck, card: str, top: str, team_build: str) -> bool:

@@ -1,13 +1,15 @@
 """Why a state of Smack'em cannot be. Pointers are relative to the state. Where cards lie is in `table_faults`."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from service.engine.hidden import before_looking
 from service.engine.verdict import Fault
 from service.games.smackem.deadlock import deadlocked
+from service.games.smackem.deck import DECKS_KEPT
 from service.games.smackem.score import champion
 from service.games.smackem.state import LAST_ID, SEATS, TEAMS, Options, State, Team
-from service.games.smackem.table_faults import card_faults, spot_faults, stack_faults
+from service.games.smackem.table_faults import table_faults
 
 FAULTS = (
     "setup.teams",
@@ -37,17 +39,13 @@ def faults(state: State) -> Iterator[Fault]:
     """Every fault; with cards that are not seen those that hold whatever they are."""
     yield from team_faults(state.teams)
     yield from option_faults(state.options)
-    yield from _phase_faults(state)
-    yield from _ended_faults(state)
-    yield from _stops_faults(state)
+    yield from _ending_faults(state)
     yield from _match_faults(state)
     yield from _pile_faults(state)
     yield from _id_faults(state)
-    wrong = tuple(card_faults(state))
-    yield from wrong
-    misplaced = (*spot_faults(state), *stack_faults(state))
+    misplaced = tuple(table_faults(state))
     yield from misplaced
-    if not (wrong or misplaced):
+    if not misplaced:
         yield from before_looking(_deadlock_faults(state))
 
 
@@ -80,14 +78,30 @@ def name_faults(id_: str, names: Sequence[str]) -> Iterator[Fault]:
             yield Fault(id_, f"/teams/{i}/id", "Two teams have the same id.")
 
 
-def option_faults(options: Options) -> Iterator[Fault]:
+def option_faults(options: Options) -> tuple[Fault, ...]:
     """What is wrong with the options; for the deal, the tally and the state alike."""
-    colors = options.colors
+    return _color_faults(options.colors, options.hand_colors)
+
+
+@lru_cache(DECKS_KEPT)
+def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Fault, ...]:
+    """Found once for the deck that comes of them."""
+    wrong = []
     if len(set(colors)) < len(colors) or "wild" in colors:
-        yield Fault("options.colors", "/options/colors", "All colours are different, and none is called wild.")
-    hands = options.hand_colors
+        says = "All colours are different, and none is called wild."
+        wrong.append(Fault("options.colors", "/options/colors", says))
     if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
-        yield Fault("options.hand_colors", "/options/hand_colors", "These are colours of the deck, all different.")
+        says = "These are colours of the deck, all different."
+        wrong.append(Fault("options.hand_colors", "/options/hand_colors", says))
+    return tuple(wrong)
+
+
+def _ending_faults(state: State) -> Iterator[Fault]:
+    """Whether what is told of the round's end agrees; in play it is mostly nothing."""
+    if (state.phase, state.ended_by, state.smacked_by, state.stops) != ("play", None, None, ()):
+        yield from _phase_faults(state)
+        yield from _ended_faults(state)
+        yield from _stops_faults(state)
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
@@ -123,6 +137,8 @@ def _stops_faults(state: State) -> Iterator[Fault]:
 
 
 def _match_faults(state: State) -> Iterator[Fault]:
+    if {team.score for team in state.teams} == {0}:
+        return
     if state.round == 1:
         for i, team in enumerate(state.teams):
             if team.score:

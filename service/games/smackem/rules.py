@@ -6,7 +6,18 @@ from service.engine.rules import clauses
 from service.engine.verdict import Refusal
 from service.games.smackem.deadlock import deadlocked
 from service.games.smackem.deck import alternates, deck_of, is_lower, wants
-from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver, source_top, top
+from service.games.smackem.moves import (
+    SECOND,
+    Combine,
+    Flip,
+    PlayCommon,
+    PlayTeam,
+    Smack,
+    Stop,
+    TurnOver,
+    source_top,
+    top,
+)
 from service.games.smackem.state import Stack, State, Team, team_of
 
 rule = clauses("smackem")
@@ -17,30 +28,26 @@ def play_open(_state: State, _move: object) -> Refusal:
     return Refusal("The round is over.")
 
 
-def _is_first(state: State, player: str) -> bool:
-    players = team_of(state, player).players
-    return player == players[0] or state.options.positions == "shared"
-
-
-def _is_second(state: State, player: str) -> bool:
-    players = team_of(state, player).players
-    return player == players[-1] or state.options.positions == "shared"
-
-
 @rule("position.first")
 def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refusal | None:
-    if (isinstance(move, (PlayCommon, PlayTeam)) and move.source == "flipped") or _is_first(state, move.player):
+    if move.source in SECOND or state.options.positions == "shared":
+        return None
+    first = team_of(state, move.player).players[0]
+    if move.player == first:
         return None
     says = "In this team the other player moves the Smack Stack and the side-by-side cards."
-    return Refusal(says, "/move/player", {"first": team_of(state, move.player).players[0]})
+    return Refusal(says, "/move/player", {"first": first})
 
 
 @rule("position.second")
 def position_second(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver) -> Refusal | None:
-    if (isinstance(move, (PlayCommon, PlayTeam)) and move.source != "flipped") or _is_second(state, move.player):
+    if move.source not in SECOND or state.options.positions == "shared":
+        return None
+    second = team_of(state, move.player).players[-1]
+    if move.player == second:
         return None
     says = "In this team the other player flips the pile and plays its showing card."
-    return Refusal(says, "/move/player", {"second": team_of(state, move.player).players[-1]})
+    return Refusal(says, "/move/player", {"second": second})
 
 
 @rule("available")
@@ -61,9 +68,10 @@ def card_of(team: Team, move: PlayCommon | PlayTeam) -> str | None:
 
 def stack_of(state: State, move: PlayCommon) -> Stack | None:
     """The stack a play is aimed at; None for a new one, or where `common.stack` refuses."""
-    for stack in state.common:
-        if stack.id == move.stack:
-            return stack
+    if move.stack != "new":
+        for stack in state.common:
+            if stack.id == move.stack:
+                return stack
     return None
 
 
@@ -89,8 +97,8 @@ def common_start(state: State, move: PlayCommon) -> Refusal | None:
 
 @rule("common.wild")
 def common_wild(state: State, move: PlayCommon) -> Refusal | None:
-    stack, card = stack_of(state, move), card_of(team_of(state, move.player), move)
-    if stack is None or card is None:
+    stack = stack_of(state, move)
+    if stack is None or (card := card_of(team_of(state, move.player), move)) is None:
         return None
     deck = deck_of(state.options)
     if card in deck.wilds:
@@ -102,11 +110,11 @@ def common_wild(state: State, move: PlayCommon) -> Refusal | None:
 
 @rule("common.next")
 def common_next(state: State, move: PlayCommon) -> Refusal | None:
-    stack, card = stack_of(state, move), card_of(team_of(state, move.player), move)
-    if stack is None or card is None or stack.color is None:
+    stack = stack_of(state, move)
+    if stack is None or stack.color is None:
         return None
-    deck = deck_of(state.options)
-    if card in deck.wilds or card in wants(deck, stack):
+    card, deck = card_of(team_of(state, move.player), move), deck_of(state.options)
+    if card is None or card in wants(deck, stack) or card in deck.wilds:
         return None
     return Refusal("The stack needs the next number in its colour.", "/move/stack", _met(stack, card))
 
@@ -123,9 +131,8 @@ def _met(stack: Stack, card: str) -> dict[str, object]:
     }
 
 
-def _meeting(state: State, move: PlayTeam | Combine) -> tuple[str, str] | None:
+def _meeting(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
     """The lowest card that moves and the one it comes to lie on; None if there are no two such cards."""
-    team = team_of(state, move.player)
     if isinstance(move, PlayTeam):
         card, onto = card_of(team, move), top(team.spots[move.spot])
     elif move.spot == move.onto:
@@ -141,7 +148,7 @@ def _place(move: PlayTeam | Combine) -> str:
 
 @rule("team.lower")
 def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
-    meeting = _meeting(state, move)
+    meeting = _meeting(team_of(state, move.player), move)
     if meeting is None:
         return None
     deck, build = deck_of(state.options), state.options.team_build
@@ -155,9 +162,10 @@ def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
 
 @rule("team.icons")
 def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
-    if not team_of(state, move.player).options.alternate_icons:
+    team = team_of(state, move.player)
+    if not team.options.alternate_icons:
         return None
-    meeting = _meeting(state, move)
+    meeting = _meeting(team, move)
     if meeting is None or alternates(deck_of(state.options), *meeting):
         return None
     card, onto = meeting

@@ -66,8 +66,10 @@ def totals(state: State) -> dict[str, int]:
 
 def champion(scores: dict[str, int], target: int) -> str | None:
     """The team at or above the target that nobody else equals or surpasses."""
-    best = max((target, *scores.values()))
-    leaders = [team for team, score in scores.items() if score >= best]
+    leaders = [team for team, score in scores.items() if score >= target]
+    if len(leaders) > 1:
+        best = max(scores.values())
+        leaders = [team for team in leaders if scores[team] == best]
     return leaders[0] if len(leaders) == 1 else None
 
 

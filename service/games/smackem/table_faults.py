@@ -2,38 +2,72 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import chain, pairwise
-from operator import contains
 
 from service.cards.piles import cover_faults
 from service.engine.game import Pile
-from service.engine.hidden import HIDDEN, Covered, Looked, any_hidden, is_hidden, perhaps
+from service.engine.hidden import HIDDEN, Covered, Looked, any_hidden, is_hidden
 from service.engine.verdict import Fault
 from service.games.smackem.deck import HIGHEST, Deck, deck_of
-from service.games.smackem.state import Stack, State
-
-Takers = Mapping[str, frozenset[str]]
+from service.games.smackem.state import Stack, State, Team
 
 
-def owned(state: State) -> dict[str, list[str]]:
-    """The cards of each deck, wherever they lie, by the team whose back they have."""
-    decks: dict[str, list[str]] = {team.id: [] for team in state.teams}
-    for team in state.teams:
-        decks[team.id] += (*team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped)
-    for stack in (*state.common, *state.completed):
+def table_faults(state: State) -> Iterator[Fault]:
+    """Every fault of the cards; where all is plainly well none is looked for."""
+    deck = deck_of(state.options)
+    if not _is_well(state, deck):
+        yield from _card_faults(state, deck.known)
+        yield from _spot_faults(state, deck)
+        yield from _stack_faults(state, deck)
+
+
+def _is_well(state: State, deck: Deck) -> bool:
+    """Whether every card is seen, and lies where it may and once only."""
+    build = state.options.team_build
+    try:
+        laid = _well_laid(state, deck)
+        if len(laid) < len(state.teams):
+            return False
+        return all(_is_well_kept(team, laid[team.id], deck, build) for team in state.teams)
+    except (KeyError, Looked):
+        return False
+
+
+def _well_laid(state: State, deck: Deck) -> dict[str, list[str]]:
+    """Team -> its cards in the Common Area; of no team if a stack there is not as it has to be."""
+    found: dict[str, list[str]] = {team.id: [] for team in state.teams}
+    for i, stack in enumerate((*state.common, *state.completed)):
+        codes = []
         for laid in stack.cards:
-            if laid.team in decks:
-                decks[laid.team].append(laid.card)
-            else:
-                decks[laid.team] = [laid.card]
-    return decks
+            codes.append(laid.card)
+            found[laid.team].append(laid.card)
+        if not _is_run(tuple(codes), stack.color, deck) or (len(codes) == HIGHEST) != (i >= len(state.common)):
+            return {}
+    return found
 
 
-def card_faults(state: State) -> Iterator[Fault]:
+def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
+    """Whether every card is seen, and they run upwards in the colour, if need be from a Wild One."""
+    try:
+        if color is None:
+            return len(codes) == 1 and codes[0] in deck.wilds
+        run = deck.runs[color][: len(codes)]
+        return codes == run != () or (codes[1:] == run[1:] != () and codes[0] in deck.wilds)
+    except (KeyError, Looked):
+        return False
+
+
+def _is_well_kept(team: Team, laid: list[str], deck: Deck, build: str) -> bool:
+    """Whether a team's spots are built as they may be, and taken out its cards leave so many fewer in the deck."""
+    takers = deck.takers(build, team.options.alternate_icons)
+    for spot in team.spots:
+        if len(spot) > 1 and [card for below, card in pairwise(spot) if card not in takers[below]]:
+            return False
+    cards = [*laid, *team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped]
+    return len(deck.known.difference(cards)) == len(deck.known) - len(cards)
+
+
+def _card_faults(state: State, known: frozenset[str]) -> Iterator[Fault]:
     """``card.unknown``, ``card.twice`` and cards of unknown teams. Raises Covered for a state with a ``"?"``."""
-    known = deck_of(state.options).known
-    decks = owned(state)
-    if perhaps(lambda: _clean(decks, known)) and len(decks) == len(state.teams):
-        return
     yield from cover_faults(piles(state), "card.twice")
     names = {team.id for team in state.teams}
     seen: set[tuple[str, str]] = set()
@@ -49,10 +83,6 @@ def card_faults(state: State) -> Iterator[Fault]:
         elif (team, card) in seen:
             yield Fault("card.twice", pointer, "The team's deck has this card only once.")
         seen.add((team, card))
-
-
-def _clean(decks: dict[str, list[str]], known: frozenset[str]) -> bool:
-    return all(len(known.intersection(pile)) == len(pile) for pile in decks.values())
 
 
 def deck(state: State) -> Mapping[str, int]:
@@ -81,62 +111,36 @@ def _places(state: State) -> Iterator[tuple[str, str, str]]:
             yield f"{pile.pointer}/{i if pile.pointer.startswith('/teams') else 'card'}", pile.owner, card
 
 
-def spot_faults(state: State) -> Iterator[Fault]:
+def _spot_faults(state: State, deck: Deck) -> Iterator[Fault]:
     """``spots.order``: every card on one that takes it, as far as the deck knows the two."""
-    deck, build = deck_of(state.options), state.options.team_build
     for i, team in enumerate(state.teams):
-        takers = deck.takers(build, team.options.alternate_icons)
+        takers = deck.takers(state.options.team_build, team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
-            if not _is_built(spot, takers):
-                yield from _order_faults(f"/teams/{i}/spots/{j}", spot, takers)
+            for k, (below, card) in enumerate(pairwise(spot), 1):
+                if is_hidden(below) or is_hidden(card):
+                    continue
+                if below in takers and card in takers and card not in takers[below]:
+                    says = "This card cannot have been played on the one below."
+                    yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", says)
 
 
-def _is_built(spot: tuple[str, ...], takers: Takers) -> bool:
-    """Whether every card is seen and known, and lies on one that takes it."""
-    try:
-        return all(map(contains, map(takers.__getitem__, spot), spot[1:]))
-    except (Looked, KeyError):
-        return False
-
-
-def _order_faults(at: str, spot: tuple[str, ...], takers: Takers) -> Iterator[Fault]:
-    for k, (below, card) in enumerate(pairwise(spot), 1):
-        if is_hidden(below) or is_hidden(card):
-            continue
-        if below in takers and card in takers and card not in takers[below]:
-            yield Fault("spots.order", f"{at}/{k}", "This card cannot have been played on the one below.")
-
-
-def stack_faults(state: State) -> Iterator[Fault]:
+def _stack_faults(state: State, deck: Deck) -> Iterator[Fault]:
     """``common.order``, ``common.color`` and ``common.complete``."""
-    deck = deck_of(state.options)
     for i, stack in enumerate(state.common):
-        if not _is_run(stack, deck):
-            yield from _run_faults(f"/common/{i}", stack, deck)
+        yield from _run_faults(f"/common/{i}", stack, deck)
         if len(stack.cards) >= HIGHEST:
             yield Fault("common.complete", f"/common/{i}", "A stack that has reached 13 is set aside.")
     for i, stack in enumerate(state.completed):
-        if not _is_run(stack, deck):
-            yield from _run_faults(f"/completed/{i}", stack, deck)
+        yield from _run_faults(f"/completed/{i}", stack, deck)
         if len(stack.cards) != HIGHEST:
             yield Fault("common.complete", f"/completed/{i}", "Only a stack that has reached 13 is set aside.")
 
 
-def _is_run(stack: Stack, deck: Deck) -> bool:
-    """Whether every card is seen, and they run upwards in the colour of the stack."""
-    codes = tuple([laid.card for laid in stack.cards])
-    run = deck.runs.get(stack.color or "", ())[: len(codes)]
-    try:
-        if codes and codes[0] in deck.wilds:
-            return codes[1:] == run[1:] if len(codes) > 1 else stack.color is None
-        return codes == run != ()
-    except Looked:
-        return False
-
-
 def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
-    """What is wrong with a stack that is no run, as far as it is seen."""
+    """What is wrong with a stack, as far as it is seen."""
     codes = tuple([laid.card for laid in stack.cards])
+    if _is_run(codes, stack.color, deck):
+        return
     if not codes:
         yield Fault("common.order", f"{at}/cards", "A stack has at least one card.")
     elif any_hidden(codes):
