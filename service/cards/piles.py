@@ -51,14 +51,6 @@ def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
         return False
 
 
-def is_pack(cards: Sequence[str], pack: frozenset[str]) -> bool:
-    """The same of a deck that has every card a single time."""
-    try:
-        return len(cards) == len(pack) and pack.issuperset(cards) and len(set(cards)) == len(pack)
-    except Looked:
-        return False
-
-
 def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
     """Whether all are cards of the deck, no two of them the same; not so if one is not seen."""
     try:
