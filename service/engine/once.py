@@ -1,6 +1,7 @@
 """A fact that many rules ask is found once, for as long as the same state (or the same move on it) is asked about.
 
-Only what was asked about last is known, and no longer than it lives: nothing of a request stays behind.
+Only what was asked about last is known. What it was asked of is not kept alive; the answer, a fact of one table,
+stays until the next question.
 """
 
 from collections.abc import Callable
