@@ -13,7 +13,7 @@ from service.engine.budget import BudgetExceeded, budget, charge
 from service.engine.forms import Form, telling
 from service.engine.game import Game
 from service.engine.moves import Move, PairedMove, unknown_players
-from service.engine.once import once
+from service.engine.once import once, once_of_move
 from service.engine.rulebook import Clause, read_rulebook
 from service.engine.rules import MOVE, VIOLATION, Action, allowed, broken, clauses
 from service.engine.verdict import PlayerId, Refusal, Result, Violation
@@ -230,3 +230,24 @@ def test_a_fact_is_found_once_and_kept_no_longer_than_its_state() -> None:
     del again
     assert known() is None
     assert fact(state) == 5
+
+
+def test_a_fact_of_a_move_is_found_once_and_kept_no_longer_than_either() -> None:
+    game, state = _game("spank")
+    moves = judge.samples(game, state)
+    asked = []
+
+    @once_of_move
+    def fact(of: Any, move: Any) -> int:
+        asked.append((of.seq, move))
+        return len(asked)
+
+    again, told = replace(state, seq=9), replace(moves[0])
+    first, second = moves[:2]
+    pairs = [(state, first), (state, first), (state, second), (again, second), (again, told), (again, told)]
+    assert [fact(*pair) for pair in pairs] == [1, 1, 2, 3, 4, 4]
+    asked.clear()
+    known = ref(again), ref(told)
+    del again, told, pairs
+    assert [one() for one in known] == [None, None]
+    assert fact(state, first) == 1

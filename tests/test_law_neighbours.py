@@ -18,13 +18,14 @@ from service.engine.moves import Move
 from service.engine.rules import Action
 from service.games import GAMES
 from tests.support.guesses import Speaker, meant, members_of
-from tests.support.other_hands import with_last_cards, with_other_hands
+from tests.support.other_hands import with_last_cards, with_other_hands, with_piles_gone
 from tests.support.playouts import all_deals, deal, plain, playout
 
 GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 60  # at most: of each deal, of each of those, and in all
 GUESSES, FEW = 160, 40  # at each table, and where a single card is held
 OUT_OF_TURN = 0.1  # how often the same is said by somebody of whom nothing is awaited
 CHANGED, LAST, HANDS = 8, 12, 9  # positions at which the hand is changed, to a last card and to other hands
+GONE = 5  # and some of the piles before the seat are taken away
 
 every_deal = pytest.mark.parametrize(
     ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
@@ -43,6 +44,8 @@ def test_a_legal_guess_is_listed(name: str, body: dict[str, Any]) -> None:
                 _guess(game, table, chooser, FEW)
             for table in with_other_hands(game, state, waiting.player, chooser, HANDS):
                 _guess(game, table, chooser, GUESSES)
+            for table in with_piles_gone(game, state, waiting.player, chooser, GONE):
+                _guess(game, table, chooser, FEW)
 
 
 def _met(game: Game, body: dict[str, Any]) -> Iterator[Any]:

@@ -99,10 +99,10 @@ def _drain(sent: Request) -> None:
                 return
 
 
-def _telling(pages: Mapping[str, bytes]) -> Callable[..., Response]:
+def _telling(told: Mapping[str, bytes]) -> Callable[..., Response]:
     def answer(**_: str) -> Response:
         check_accept(request.environ)
-        return unchanging(pages[request.path], JSON)
+        return unchanging(told[request.path], JSON)
 
     return answer
 

@@ -26,8 +26,10 @@ def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(left)
 
 
-def missing(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
+def missing(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
     """Those of the cards, with multiplicity, that the hand does not hold."""
+    if len(cards) == 1:
+        return () if cards[0] in hand else tuple(cards)
     left, lacking = list(hand), []
     for card in cards:
         if card in left:
@@ -39,6 +41,14 @@ def missing(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
 
 def hide(cards: Sequence[str]) -> tuple[str, ...]:
     return (HIDDEN,) * len(cards)
+
+
+def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
+    """Whether these are all the cards of a deck, every one of them seen: then there is no fault to look for."""
+    try:
+        return dict.__eq__(Counter(cards), deck) is True
+    except Looked:
+        return False
 
 
 def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:

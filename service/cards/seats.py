@@ -60,8 +60,8 @@ def seat_faults(players: Sequence[Any], least: int, most: int) -> Iterator[Fault
     """``setup.players`` and ``players.twice``."""
     if not least <= len(players) <= most:
         yield Fault("setup.players", "/players", f"The game is for {least} to {most} players.")
-    seen: set[str] = set()
-    for i, player in enumerate(players):
-        if player.id in seen:
-            yield Fault("players.twice", f"/players/{i}/id", "Two players have the same id.")
-        seen.add(player.id)
+    order = ids(players)
+    if len(set(order)) < len(order):
+        for i, player in enumerate(order):
+            if player in order[:i]:
+                yield Fault("players.twice", f"/players/{i}/id", "Two players have the same id.")

@@ -6,6 +6,7 @@ words; a cursor counts the words used. Nothing else in the service hashes or ask
 
 import secrets
 from hashlib import sha256
+from struct import unpack
 from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
@@ -51,15 +52,13 @@ def commitment(seed: str) -> str:
     return sha256(seed.encode()).hexdigest()
 
 
-class Chance:
-    """A reader of the stream. It remembers the cursor; the state it came from never changes."""
+class Chance(Struct):
+    """A reader of the stream. It counts the words it takes; the state it came from never changes."""
 
-    __slots__ = ("_block", "_words", "cursor", "start")
-
-    def __init__(self, stream: Stream) -> None:
-        self.start = stream
-        self.cursor = stream.cursor or 0
-        self._block = -1
+    start: Stream
+    taken: int = 0
+    _block: int = -1
+    _words: tuple[int, ...] = ()
 
     @classmethod
     def of_seed(cls, seed: str) -> "Chance":
@@ -67,21 +66,26 @@ class Chance:
 
     def stream(self) -> Stream:
         """Where the stream stands now; the very same object if nothing was drawn."""
-        if self.cursor == (self.start.cursor or 0):
+        if not self.taken:
             return self.start
         return Stream(self.start.seed, self.cursor, self.start.commitment)
 
+    @property
+    def cursor(self) -> int:
+        return (self.start.cursor or 0) + self.taken
+
     def word(self) -> int:
         """The next 32-bit word. Raises ChanceNeeded without a seed or cursor."""
-        if self.start.seed is None or self.start.cursor is None:
-            raise ChanceNeeded
         block, at = divmod(self.cursor, WORDS)
         if block != self._block:
-            digest = sha256(f"{self.start.seed}:{block}".encode()).digest()
-            self._words: tuple[int, ...] = tuple(int.from_bytes(digest[i : i + 4], "big") for i in range(0, 32, 4))
-            self._block = block
-        self.cursor += 1
+            self._words, self._block = self._words_of(block), block
+        self.taken += 1
         return self._words[at]
+
+    def _words_of(self, block: int) -> tuple[int, ...]:
+        if self.start.seed is None or self.start.cursor is None:
+            raise ChanceNeeded
+        return unpack(">8I", sha256(f"{self.start.seed}:{block}".encode()).digest())
 
     def below(self, n: int) -> int:
         """A fair number from 0 to n - 1 (n from 1 to 2**32)."""

@@ -67,12 +67,13 @@ def hidden_of(cards: Iterable[object]) -> list[Hidden]:
     return [card for card in cards if isinstance(card, Hidden)]
 
 
-def before_looking(said: Iterable[Said]) -> Iterator[Said]:
-    """What is said before a card that is not seen would have to be looked at."""
-    try:
-        yield from said
-    except Looked:
-        return
+def before_looking(*sayings: Iterable[Said]) -> Iterator[Said]:
+    """What each of them says before a card that is not seen would have to be looked at."""
+    for said in sayings:
+        try:
+            yield from said
+        except Looked:
+            continue
 
 
 def perhaps(question: Callable[[], bool]) -> bool | None:

@@ -6,7 +6,6 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from service.engine.budget import charge
 from service.engine.chance import Chance, ChanceNeeded
 from service.engine.game import Game, view_of
 from service.engine.moves import Move
@@ -23,7 +22,6 @@ from service.engine.verdict import (
     Violation,
 )
 
-EFFECT = 15  # units of the budget for what a legal move does
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -34,7 +32,6 @@ def judge(game: Game, state: Any, move: Move) -> tuple[Violation, ...]:
 
 def apply(game: Game, state: Any, move: Move) -> tuple[Any, tuple[Event, ...]]:
     """The state after a legal move, and what happened. Raises ChanceNeeded."""
-    charge(EFFECT)
     chance = Chance(state.chance)
     effect = game.phases[state.phase][type(move)].effect
     assert effect is not None

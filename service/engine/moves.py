@@ -10,7 +10,7 @@ from msgspec import UNSET, Struct, UnsetType
 from service.engine.verdict import REF_LENGTH, Ref, token
 
 
-class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
+class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", weakref=True):
     """What every move has besides its `type`.
 
     CONFIRMS names optional members that say no more than the table does (the card meant): a listing spells them

@@ -1,6 +1,7 @@
-"""A fact of a state that many rules ask is found once, for as long as the same state is asked about.
+"""A fact that many rules ask is found once, for as long as the same state (or the same move on it) is asked about.
 
-Only the state asked about last is known, and no longer than it lives: nothing of a request stays behind.
+Only what was asked about last is known. What it was asked of is not kept alive; the answer, a fact of one table,
+stays until the next question.
 """
 
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from weakref import ref
 
 Fact = TypeVar("Fact")
 State = TypeVar("State")
+Move = TypeVar("Move")
 
 
 def once(find: Callable[[State], Fact]) -> Callable[[State], Fact]:
@@ -21,6 +23,21 @@ def once(find: Callable[[State], Fact]) -> Callable[[State], Fact]:
         if known() is not state:
             answer = find(state)
             last = (ref(state), answer)
+        return answer  # type: ignore[no-any-return]
+
+    return fact
+
+
+def once_of_move(find: Callable[[State, Move], Fact]) -> Callable[[State, Move], Fact]:
+    """The same of a state and a move on it."""
+    last: tuple[Callable[[], Any], Callable[[], Any], Any] = (lambda: None, lambda: None, None)
+
+    def fact(state: State, move: Move) -> Fact:
+        nonlocal last
+        known, told, answer = last
+        if told() is not move or known() is not state:
+            answer = find(state, move)
+            last = (ref(state), ref(move), answer)
         return answer  # type: ignore[no-any-return]
 
     return fact

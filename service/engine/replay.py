@@ -18,7 +18,7 @@ E = TypeVar("E")
 Score = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 
 
-class Step(Struct, Generic[E], frozen=True):
+class Step(Struct, Generic[E], frozen=True, gc=False):  # like the events in it
     """One move's verdict in short; of a move that was not understood only what is wrong with it."""
 
     legal: Annotated[

@@ -9,7 +9,7 @@ from service.engine.budget import charge
 from service.engine.chance import Chance
 from service.engine.verdict import Event, Refusal, Violation
 
-MOVE = 2  # units of the budget for judging a move, beside one for each rule
+MOVE = 17  # units of the budget for a move, judged and applied, beside one for each rule
 VIOLATION = 5  # for naming a broken clause
 
 Check = Callable[[Any, Any], Refusal | None]
@@ -71,7 +71,7 @@ def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...
             violations[rule.id] = Violation(rule.id, rule.see, refusal.says, refusal.pointer, refusal.facts)
             if rule.alone:
                 break
-    return tuple(violations.values())
+    return tuple(violations.values()) if violations else ()
 
 
 def allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:

@@ -80,7 +80,7 @@ class Detail(Struct, frozen=True):
     ) = UNSET
 
 
-class Event(Struct, frozen=True, tag_field="type"):
+class Event(Struct, frozen=True, tag_field="type", gc=False):  # never in a cycle, and a replay keeps very many
     """Something that happened, for the seats in `to` ("all", or player ids)."""
 
     to: To

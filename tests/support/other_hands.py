@@ -1,6 +1,7 @@
-"""Tables at which a seat holds other cards than it did, or fewer, or more.
+"""Tables at which a seat holds other cards than it did, or fewer, or more, or has less lying before it.
 
-Games seldom come to a last card of every kind, or to hands in which every combination is found.
+Games seldom come to a last card of every kind, or to hands in which every combination is found, or to a seat that
+has lost nearly all that lay there.
 """
 
 import random
@@ -27,6 +28,23 @@ def with_other_hands(
 ) -> Iterator[Any]:
     """Two other cards, as many as before, or three times as many."""
     return _with_hands(game, state, seat, chooser, lambda held: islice(cycle((2, held, 3 * held)), tries))
+
+
+def with_piles_gone(game: Game, state: Any, seat: str | None, chooser: random.Random, tries: int) -> Iterator[Any]:
+    """The sound ones of the tables at which some of the open piles of a seat lie under the stock."""
+    hand, stock = _hand(game, state, seat), _stock(game, state, seat)
+    if hand is None or stock is None:
+        return
+    place = hand.pointer.rpartition("/")[0]
+    own = [pile for pile in _seen(game, state, None) if pile.pointer.startswith(f"{place}/") and pile.cards]
+    laid = [pile for pile in own if HIDDEN not in pile.cards]
+    for gone in range(tries if laid else 0):
+        piles = chooser.sample(laid, 1 + gone % len(laid))
+        cards = [card for pile in piles for card in pile.cards]
+        told: dict[str, Any] = {pile.pointer: [] for pile in piles} | {stock.pointer: [*cards, *stock.cards]}
+        table = msgspec.convert(kit.changed(plain(state), told), game.state)
+        if soundness.faults(game, table) == ():
+            yield table
 
 
 def _with_hands(

@@ -1,5 +1,7 @@
 """The clauses of SMACKarang about what goes along with a card: each Character asks for its own companion."""
 
+from operator import attrgetter
+
 from msgspec import UNSET
 
 from service.engine.rules import clauses
@@ -18,8 +20,14 @@ COMPANION = {
 }
 
 
+_given = attrgetter(*COMPANION.values())
+_NOTHING = (UNSET,) * len(COMPANION)
+
+
 @rule("play.one")
 def play_one(_state: State, move: Play) -> Refusal | None:
+    if _given(move) == _NOTHING:
+        return None
     wanted = COMPANION.get(move.card)
     superfluous = [name for name in COMPANION.values() if name != wanted and getattr(move, name) is not UNSET]
     if not superfluous:

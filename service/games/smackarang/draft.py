@@ -1,32 +1,42 @@
-"""A table while its cards move: hands and piles as they change, and the events that tell of it."""
+"""A table while its cards move: players and piles as they change, and the events that tell of it."""
 
-from typing import Any
+from msgspec.structs import replace
 
-from service.cards import draft
 from service.cards.piles import without
 from service.cards.seats import others_from_left
 from service.engine.chance import Chance
 from service.engine.verdict import Event
-from service.games.smackarang.events import Drew, Received, Reshuffled
-from service.games.smackarang.state import Player, State
+from service.games.smackarang.events import Drew, Played, Received, Reshuffled
+from service.games.smackarang.state import Challenge, Color, Phase, Player, State
 from service.games.smackarang.winning import bounced_out
 
+After = tuple[State, tuple[Event, ...]]
 
-class Draft(draft.Draft[State]):
-    """With hands by seat, and the two piles."""
 
-    __slots__ = ("discard", "draw_pile", "hands", "order", "waiting")
+class Draft:
+    """The players by id, in seating order, and the two piles; nothing else is ever changed in place."""
+
+    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "order", "players")
 
     def __init__(self, before: State, chance: Chance) -> None:
-        super().__init__(before, chance)
-        self.order = tuple([player.id for player in before.players])
-        self.hands = [player.hand for player in before.players]
+        self.before = before
+        self.chance = chance
+        self.events: list[Event] = []
+        self.players = {player.id: player for player in before.players}
+        self.order = tuple(self.players)
         self.draw_pile = before.draw_pile
         self.discard = before.discard
-        self.waiting = bounced_out(before)
 
-    def seat(self, player: str) -> int:
-        return self.order.index(player)
+    @property
+    def waiting(self) -> str | None:
+        """Who waits after a last-card Bounce."""
+        return bounced_out(self.before)
+
+    def hand(self, player: str) -> tuple[str, ...]:
+        return self.players[player].hand
+
+    def give(self, player: str, hand: tuple[str, ...]) -> None:
+        self.players[player] = Player(player, hand)
 
     def left(self, player: str, steps: int = 1) -> str:
         """The player this many seats to the left."""
@@ -34,19 +44,24 @@ class Draft(draft.Draft[State]):
 
     def others(self, player: str) -> tuple[str, ...]:
         """Everybody else from the left, passing over whoever waits after a last-card Bounce."""
-        return tuple([other for other in others_from_left(self.order, player) if other != self.waiting])
+        waiting = self.waiting
+        return tuple([other for other in others_from_left(self.order, player) if other != waiting])
 
     def first_out(self, turn: str) -> str | None:
         """Who wins, now that the turn of this player has ended."""
-        if () not in self.hands:
-            return None
-        left = (turn, *self.others(turn))
-        return next((player for player in left if not self.hands[self.seat(player)]), self.waiting)
+        for player in self.players.values():
+            if not player.hand:
+                return self._first_from(turn)
+        return None
+
+    def _first_from(self, turn: str) -> str | None:
+        """Of the players without cards the first from this one to the left; who waits comes last of all."""
+        return next((player for player in (turn, *self.others(turn)) if not self.hand(player)), self.waiting)
 
     def lay(self, player: str, cards: tuple[str, ...]) -> None:
-        seat = self.seat(player)
-        self.hands[seat] = without(self.hands[seat], cards)
+        self.give(player, without(self.hand(player), cards))
         self.discard += cards
+        self.events.append(Played("all", player, cards))
 
     def draw(self, player: str, count: int) -> tuple[str, ...]:
         """Draw up to `count` cards, reshuffling at the moment of need; fewer if nothing is left."""
@@ -58,10 +73,10 @@ class Draft(draft.Draft[State]):
 
     def _take(self, player: str, count: int) -> tuple[str, ...]:
         """Up to `count` cards off the draw pile as it lies."""
-        taken = self.draw_pile[-count:][::-1]
+        taken = self.draw_pile[: -count - 1 : -1]
         if taken:
             self.draw_pile = self.draw_pile[: -len(taken)]
-            self.hands[self.seat(player)] += taken
+            self.give(player, self.hand(player) + taken)
             self.events.append(Drew("all", player, len(taken)))
             self.events.append(Received((player,), player, taken))
         return taken
@@ -75,6 +90,31 @@ class Draft(draft.Draft[State]):
             self.discard = self.discard[-1:]
             self.events.append(Reshuffled("all", len(under)))
 
-    def state(self, **changes: Any) -> tuple[State, tuple[Event, ...]]:
-        players = tuple(map(Player, self.order, self.hands))
-        return super().state(players=players, draw_pile=self.draw_pile, discard=self.discard, **changes)
+    def state(
+        self,
+        phase: Phase,
+        turn: str | None,
+        *,
+        called_color: Color | None = None,
+        drawn: str | None = None,
+        challenge: Challenge | None = None,
+        idle_turns: int = 0,
+        wins: dict[str, int] | None = None,
+        winner: str | None = None,
+    ) -> After:
+        """The table put back together, and what happened."""
+        after = replace(
+            self.before,
+            players=tuple(self.players.values()),
+            draw_pile=self.draw_pile,
+            discard=self.discard,
+            turn=turn,
+            phase=phase,
+            called_color=called_color,
+            drawn=drawn,
+            challenge=challenge,
+            idle_turns=idle_turns,
+            wins=wins or self.before.wins,
+            winner=winner,
+        )
+        return after, tuple(self.events)

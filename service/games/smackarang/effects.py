@@ -3,52 +3,51 @@
 from collections.abc import Callable
 
 from service.engine.chance import Chance
-from service.engine.verdict import Event
 from service.games.smackarang import events as happened
-from service.games.smackarang.draft import Draft
+from service.games.smackarang.draft import After, Draft
 from service.games.smackarang.matching import playable
 from service.games.smackarang.moves import Draw, Keep, Play
-from service.games.smackarang.state import COLOR_OF, PENALTY, SMACKED, Challenge, State
-
-After = tuple[State, tuple[Event, ...]]
+from service.games.smackarang.state import COLOR_OF, PENALTY, SMACKED, Challenge, Color, State
 
 
 def play(state: State, move: Play, chance: Chance) -> After:
     """Lay the card, let its Character act, then ask who has won, else who is next."""
     draft = Draft(state, chance)
     draft.lay(move.player, move.cards)
-    draft.events.append(happened.Played("all", move.player, move.cards))
     if move.card == "smacklash":
         return _challenge(draft, move)
     act = _CHARACTERS.get(move.card)
     turn, called = act(draft, move) if act else (draft.left(move.player), None)
     if move.card == "bounce" and _waits(draft, move.player):
-        return _next_turn(draft, turn, called)
+        return draft.state("play", turn, called_color=called)
     return _turn_over(draft, move.player, turn, called)
 
 
 def _swap_hands(draft: Draft, move: Play) -> tuple[str, None]:
     assert isinstance(move.opponent, str)
-    mine, theirs = draft.seat(move.player), draft.seat(move.opponent)
-    draft.hands[mine], draft.hands[theirs] = draft.hands[theirs], draft.hands[mine]
+    mine, theirs = draft.hand(move.player), draft.hand(move.opponent)
+    draft.give(move.player, theirs)
+    draft.give(move.opponent, mine)
     draft.events.append(happened.HandsSwapped("all", move.player, move.opponent))
     _show_hands(draft, (move.player, move.opponent))
     return draft.left(move.player), None
 
 
 def _pass_hands(draft: Draft, move: Play) -> tuple[str, None]:
-    draft.hands = [draft.hands[-1], *draft.hands[:-1]]
+    order = tuple(draft.players)
+    for player, hand in [(draft.left(player), draft.hand(player)) for player in order]:
+        draft.give(player, hand)
     draft.events.append(happened.HandsPassed("all", move.player))
-    _show_hands(draft, draft.order)
+    _show_hands(draft, order)
     return draft.left(move.player), None
 
 
 def _show_hands(draft: Draft, players: tuple[str, ...]) -> None:
     for player in players:
-        draft.events.append(happened.Hand((player,), player, draft.hands[draft.seat(player)]))
+        draft.events.append(happened.Hand((player,), player, draft.hand(player)))
 
 
-def _call_color(draft: Draft, move: Play) -> tuple[str, str]:
+def _call_color(draft: Draft, move: Play) -> tuple[str, Color]:
     assert isinstance(move.color, str)
     draft.events.append(happened.ColorCalled("all", move.player, move.color, draft.left(move.player)))
     return draft.left(move.player, 2), move.color
@@ -66,7 +65,7 @@ def _name_next(draft: Draft, move: Play) -> tuple[str, None]:
     return move.next, None
 
 
-_CHARACTERS: dict[str, Callable[[Draft, Play], tuple[str, str | None]]] = {
+_CHARACTERS: dict[str, Callable[[Draft, Play], tuple[str, Color | None]]] = {
     "twistie": _swap_hands,
     "glitch": _pass_hands,
     "bounce": _call_color,
@@ -78,33 +77,20 @@ _CHARACTERS: dict[str, Callable[[Draft, Play], tuple[str, str | None]]] = {
 def _waits(draft: Draft, player: str) -> bool:
     """Whether a Bounce was its player's last card and another turn comes before it wins."""
     next_turn = draft.before.options.last_bounce == "next_turn"
-    return next_turn and not draft.waiting and not draft.hands[draft.seat(player)]
+    return next_turn and not draft.waiting and not draft.hand(player)
 
 
-def _turn_over(draft: Draft, player: str, turn: str, called: str | None = None) -> After:
+def _turn_over(draft: Draft, player: str, turn: str, called: Color | None = None) -> After:
     """The player's turn has ended: the win test of `win.empty-hand`, else the next turn."""
     winner = draft.first_out(player)
-    return _won(draft, winner) if winner else _next_turn(draft, turn, called)
-
-
-def _next_turn(draft: Draft, turn: str, called: str | None) -> After:
-    return draft.state(turn=turn, phase="play", called_color=called, drawn=None, challenge=None, idle_turns=0)
+    return _won(draft, winner) if winner else draft.state("play", turn, called_color=called)
 
 
 def _won(draft: Draft, player: str) -> After:
     wins = draft.before.wins
     wins = {**wins, player: wins[player] + 1}
     draft.events.append(happened.Won("all", player, wins[player]))
-    return draft.state(
-        turn=None,
-        phase="over",
-        called_color=None,
-        drawn=None,
-        challenge=None,
-        idle_turns=0,
-        wins=wins,
-        winner=player,
-    )
+    return draft.state("over", None, wins=wins, winner=player)
 
 
 def draw(state: State, move: Draw, chance: Chance) -> After:
@@ -113,8 +99,8 @@ def draw(state: State, move: Draw, chance: Chance) -> After:
     drawn = draft.draw(move.player, 1)
     if not drawn:
         return _idle(draft, move.player)
-    if playable(drawn[0], draft.hands[draft.seat(move.player)], state):
-        return draft.state(phase="drawn", drawn=drawn[0])
+    if playable(drawn[0], draft.hand(move.player), state):
+        return draft.state("drawn", move.player, called_color=state.called_color, drawn=drawn[0])
     draft.events.append(happened.Kept("all", move.player))
     return _turn_over(draft, move.player, draft.left(move.player), state.called_color)
 
@@ -124,10 +110,10 @@ def _idle(draft: Draft, player: str) -> After:
     draft.events.append(happened.Passed("all", player, idle))
     if draft.waiting:
         return _won(draft, draft.waiting)
-    if idle < len(draft.order):
-        return draft.state(turn=draft.left(player), idle_turns=idle)
+    if idle < len(draft.players):
+        return draft.state("play", draft.left(player), called_color=draft.before.called_color, idle_turns=idle)
     draft.events.append(happened.Deadlocked("all", idle))
-    return draft.state(turn=None, phase="over", called_color=None, idle_turns=idle)
+    return draft.state("over", None, idle_turns=idle)
 
 
 def keep(state: State, move: Keep, chance: Chance) -> After:
@@ -144,15 +130,14 @@ def _challenge(draft: Draft, move: Play) -> After:
     assert color is not None
     draft.events.append(happened.Challenged("all", move.player, color, waiting))  # type: ignore[arg-type]
     challenge = Challenge(move.player, color, waiting, ())  # type: ignore[arg-type]
-    return draft.state(phase="challenge", called_color=None, drawn=None, challenge=challenge, idle_turns=0)
+    return draft.state("challenge", move.player, challenge=challenge)
 
 
 def answer(state: State, move: Play, chance: Chance) -> After:
     """Lay a Weapon of the challenge colour; an emptied hand wins at once."""
     draft = Draft(state, chance)
     draft.lay(move.player, move.cards)
-    draft.events.append(happened.Played("all", move.player, move.cards))
-    if not draft.hands[draft.seat(move.player)]:
+    if not draft.hand(move.player):
         return _won(draft, move.player)
     return _answered(draft, failed=())
 
@@ -171,7 +156,8 @@ def _answered(draft: Draft, failed: tuple[str, ...]) -> After:
     waiting, all_failed = challenge.waiting[1:], challenge.failed + failed
     stops = bool(failed) and draft.before.options.challenge == "first_failure"
     if waiting and not stops:
-        return draft.state(challenge=Challenge(challenge.by, challenge.color, waiting, all_failed))
+        still = Challenge(challenge.by, challenge.color, waiting, all_failed)
+        return draft.state("challenge", challenge.by, challenge=still)
     draft.events.append(happened.ChallengeEnded("all", challenge.by, not all_failed))
     if all_failed:
         return _turn_over(draft, challenge.by, challenge.by)

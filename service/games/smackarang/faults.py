@@ -1,14 +1,15 @@
 """Why a state of SMACKarang cannot be. Pointers are relative to the state."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 
-from service.cards.piles import card_faults
+from service.cards.piles import card_faults, is_deck
 from service.cards.seats import others_from_left, seat_faults
 from service.engine.game import Pile
 from service.engine.hidden import HIDDEN, Covered, before_looking
 from service.engine.verdict import Fault
 from service.games.smackarang.matching import playable
-from service.games.smackarang.state import COLOR_OF, SEATS, TYPE_OF, Challenge, State, deck_counts, seats
+from service.games.smackarang.state import SEATS, WEAPONS_OF, Challenge, State, deck_counts, seats
 from service.games.smackarang.winning import bounced_out
 
 FAULTS = (
@@ -43,13 +44,18 @@ def faults(state: State) -> Iterator[Fault]:
         yield Fault("options.first", "/options/first", "The opener is not at the table.")
     yield from _phase_faults(state, order)
     yield from before_looking(_count_faults(state, order))
-    yield from card_faults(piles(state), deck(state))
+    if not is_deck(_cards(state), deck(state)):
+        yield from card_faults(piles(state), deck(state))
     if isinstance(state.drawn, str) and state.drawn == HIDDEN:
         raise Covered
-    yield from before_looking(_discard_faults(state))
-    yield from before_looking(_hand_faults(state))
+    yield from before_looking(_discard_faults(state), _hand_faults(state))
     if state.challenge is not None:
         yield from before_looking(_challenge_faults(state, state.challenge, order))
+
+
+def _cards(state: State) -> Iterator[str]:
+    """Every card, wherever it lies."""
+    return chain(state.draw_pile, state.discard, *[player.hand for player in state.players])
 
 
 def piles(state: State) -> list[Pile]:
@@ -63,8 +69,7 @@ def deck(state: State) -> Mapping[str, int]:
 
 
 def _phase_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
-    over = state.phase == "over"
-    if over:
+    if state.phase == "over":
         for name in ("turn", "called_color"):
             if getattr(state, name) is not None:
                 yield Fault("phase", f"/{name}", "This is null once the round is over.")
@@ -89,21 +94,25 @@ def _discard_faults(state: State) -> Iterator[Fault]:
 
 
 def _hand_faults(state: State) -> Iterator[Fault]:
-    may_be_empty = (state.challenge and state.challenge.by, bounced_out(state))
     for i, player in enumerate(state.players):
-        if not player.hand and state.phase != "over" and player.id not in may_be_empty:
+        if not player.hand and state.phase != "over" and not _may_be_empty(state, player.id):
             yield Fault("hand.empty", f"/players/{i}/hand", "A player without cards has won.")
-        if player.id == state.turn and state.drawn is not None and state.discard:
+        if state.drawn is not None and player.id == state.turn and state.discard:
             if state.drawn not in player.hand:
                 yield Fault("drawn", "/drawn", "The drawn card is not in the hand of the player on turn.")
             elif not playable(state.drawn, player.hand, state):
                 yield Fault("drawn", "/drawn", "A drawn card that cannot be played ends the turn by itself.")
 
 
+def _may_be_empty(state: State, player: str) -> bool:
+    """Whether a player without cards has begun the challenge, or waits after a last-card Bounce."""
+    return player in (state.challenge and state.challenge.by, bounced_out(state))
+
+
 def _challenge_faults(state: State, challenge: Challenge, order: tuple[str, ...]) -> Iterator[Fault]:
     if state.discard:
         top = state.discard[-1]
-        if top not in TYPE_OF or COLOR_OF[top] != challenge.color:
+        if top not in WEAPONS_OF[challenge.color]:
             yield Fault("challenge.top", "/challenge/color", "The top card is a Weapon of the challenge colour.")
     if challenge.by not in order or challenge.by != state.turn:
         yield Fault("challenge.by", "/challenge/by", "The player on turn is the one who began the challenge.")
@@ -126,8 +135,9 @@ def _challenge_faults(state: State, challenge: Challenge, order: tuple[str, ...]
 
 def _count_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     over = state.phase == "over"
-    yield from _winner_faults(state, order)
-    if set(state.wins) != set(order):
+    if over or state.winner is not None:
+        yield from _winner_faults(state, order)
+    if state.wins.keys() != set(order):
         yield Fault("wins", "/wins", "Every player at the table, and nobody else, has a number of wins.")
     elif state.winner is not None and state.wins.get(state.winner) == 0:
         yield Fault("wins", "/wins", "The winner has won at least this round.")
@@ -150,7 +160,7 @@ def _laid_or_drawn(state: State) -> bool:
 
 def _winner_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     if state.winner is None:
-        if state.phase == "over" and not state.idle_turns:
+        if not state.idle_turns:
             yield Fault("winner", "/winner", "A round that did not come to a deadlock has a winner.")
         return
     if state.phase != "over":

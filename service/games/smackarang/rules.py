@@ -1,12 +1,13 @@
 """The clauses of SMACKarang that can refuse a move, and the order in which a referee asks them."""
 
+from service.cards.piles import missing
 from service.cards.seats import seated
 from service.engine.rules import clauses
 from service.engine.verdict import Refusal
 from service.games.smackarang.companion_rules import COMPANIONS, play_one
-from service.games.smackarang.matching import answers, matches, playables
+from service.games.smackarang.matching import answers, fitting, playables
 from service.games.smackarang.moves import Draw, Keep, Play
-from service.games.smackarang.state import CHARACTERS, COLOR_OF, TYPE_OF, State
+from service.games.smackarang.state import CHARACTERS, WEAPONS_OF, State
 
 rule = clauses("smackarang")
 AnyMove = Play | Draw | Keep
@@ -35,36 +36,31 @@ def answer_order(state: State, move: AnyMove) -> Refusal | None:
 
 @rule("turn.hold")
 def turn_hold(state: State, move: Play) -> Refusal | None:
-    left = list(seated(state.players, move.player).hand)
-    missing: list[tuple[str, str]] = []
-    for pointer, card in move.laid():
-        if card in left:
-            left.remove(card)
-        else:
-            missing.append((pointer, card))
-    if not missing:
+    lacking = missing(seated(state.players, move.player).hand, move.cards)
+    if not lacking:
         return None
-    facts = {"missing": [card for _, card in missing]}
-    return Refusal("The player's hand does not hold every card named.", missing[0][0], facts)
+    places = [pointer for pointer, card in move.laid() if card == lacking[0]]
+    says = "The player's hand does not hold every card named."
+    return Refusal(says, places[-lacking.count(lacking[0])], {"missing": lacking})
 
 
 @rule("match.weapon")
 def match_weapon(state: State, move: Play) -> Refusal | None:
-    if move.card in CHARACTERS or state.called_color is not None or matches(move.card, state):
+    if move.card in CHARACTERS or state.called_color is not None or move.card in fitting(state):
         return None
     return _mismatch("This Weapon has neither the colour nor the type of the top card.", state)
 
 
 @rule("match.character")
 def match_character(state: State, move: Play) -> Refusal | None:
-    if move.card not in CHARACTERS or matches(move.card, state):
+    if move.card not in CHARACTERS or move.card in fitting(state):
         return None
     return _mismatch("A Character can only be laid on a Weapon of its own colour or on another Character.", state)
 
 
 @rule("match.called")
 def match_called(state: State, move: Play) -> Refusal | None:
-    if state.called_color is None or matches(move.card, state):
+    if state.called_color is None or move.card in fitting(state):
         return None
     return _mismatch("A Bounce call must be followed by a Weapon of the called colour or by a Character.", state)
 
@@ -113,7 +109,7 @@ def drawn_already(_state: State, _move: AnyMove) -> Refusal:
 def challenge_color(state: State, move: Play) -> Refusal | None:
     assert state.challenge is not None
     color = state.challenge.color
-    if move.card in TYPE_OF and COLOR_OF[move.card] == color:
+    if move.card in WEAPONS_OF[color]:
         return None
     return Refusal("An answer must be a Weapon of the challenge colour.", "/move/card", {"color": color})
 

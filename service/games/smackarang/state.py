@@ -26,6 +26,7 @@ LETTERS = "ABCDEFGHIJKL"
 WEAPONS = tuple(f"{color}-{letter}" for color in COLORS for letter in LETTERS)
 COLOR_OF: dict[str, str | None] = {**{weapon: weapon[:-2] for weapon in WEAPONS}, **CHARACTERS}
 TYPE_OF = {weapon: weapon[-1] for weapon in WEAPONS}  # Weapons only, so also the test for being one
+WEAPONS_OF = {color: frozenset([weapon for weapon in WEAPONS if COLOR_OF[weapon] == color]) for color in COLORS}
 
 SEATS = (3, 6)  # players
 HAND = 7  # cards dealt to each

@@ -24,7 +24,7 @@ def dealing(body: Body, seed: str) -> FreshState:
     players, options = body.first_round(Options())
     _check(players, options)
     agreed = _complete(options, players)
-    purses = {player: brought(agreed, player) if agreed.chips else 0 for player in players}
+    purses = brought(agreed, players) if agreed.chips else dict.fromkeys(players, 0)
     return _deal(agreed, purses, 0, 1, seed, "/options/purses")
 
 
@@ -45,7 +45,7 @@ def option_faults(options: Options, players: tuple[str, ...]) -> Iterator[Fault]
 
 def _complete(options: Options, players: tuple[str, ...]) -> Options:
     """The options with what every player brings filled in."""
-    return replace(options, purses={player: brought(options, player) for player in players})
+    return replace(options, purses=brought(options, players))
 
 
 def _next_deal(after: State, seed: str) -> FreshState:

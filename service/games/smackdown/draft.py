@@ -4,9 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from service.cards import draft
 from service.cards.piles import without
-from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.smackdown import events as happened
 from service.games.smackdown.showdown import show, winner_of
@@ -15,17 +13,21 @@ from service.games.smackdown.state import Ending, Outcome, Player, Reason, Shown
 After = tuple[State, tuple[Event, ...]]
 
 
-class Draft(draft.Draft[State]):
-    """With seats by player, the two piles and the pot."""
+class Draft:
+    """Seats by player, the two piles and the pot; nothing else is ever changed in place."""
 
-    __slots__ = ("deck", "players", "pot", "removed")
+    __slots__ = ("before", "deck", "events", "players", "pot", "removed")
 
-    def __init__(self, before: State, chance: Chance) -> None:
-        super().__init__(before, chance)
+    def __init__(self, before: State) -> None:
+        self.before = before
+        self.events: list[Event] = []
         self.players = {player.id: player for player in before.players}
         self.deck = before.deck
         self.removed = before.removed
         self.pot = before.pot
+
+    def tell(self, *events: Event) -> None:
+        self.events.extend(events)
 
     def hand(self, player: str) -> tuple[str, ...]:
         return self.players[player].hand
@@ -52,12 +54,18 @@ class Draft(draft.Draft[State]):
 
     def begin_turn(self, after: str, **changes: Any) -> After:
         """The turn of the next player still in after this one."""
-        order = list(self.players)
-        at = order.index(after)
-        turn = next(player for player in (*order[at + 1 :], *order[:at]) if not self.players[player].folded)
+        turn = self._next_in(after)
         draws = bool(self.deck)
         self.tell(happened.TurnBegan("all", turn, draws))
         return self.state(turn=turn, phase="draw" if draws else "act", **changes)
+
+    def _next_in(self, after: str) -> str:
+        order = list(self.players)
+        at = order.index(after)
+        for player in (*order[at + 1 :], *order[:at]):
+            if not self.players[player].folded:
+                return player
+        raise LookupError
 
     def smackdown(self) -> After:
         """Everybody still in shows; the highest combination wins unless it is shared or missing."""
@@ -99,5 +107,9 @@ class Draft(draft.Draft[State]):
             self.pot -= player.stake
 
     def state(self, **changes: Any) -> After:
+        """The table put back together, with whatever else changed, and what happened."""
         players = tuple(self.players.values())
-        return super().state(players=players, deck=self.deck, removed=self.removed, pot=self.pot, **changes)
+        after = replace(
+            self.before, players=players, deck=self.deck, removed=self.removed, pot=self.pot, **changes
+        )
+        return after, tuple(self.events)

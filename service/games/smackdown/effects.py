@@ -11,8 +11,8 @@ from service.games.smackdown.draft import After, Draft
 from service.games.smackdown.state import PendingRaise, State, others_in
 
 
-def draw(state: State, move: moves.Draw, chance: Chance) -> After:
-    draft = Draft(state, chance)
+def draw(state: State, move: moves.Draw, _chance: Chance) -> After:
+    draft = Draft(state)
     card = draft.deck[-1]
     draft.deck = draft.deck[:-1]
     draft.give(move.player, card)
@@ -22,17 +22,17 @@ def draw(state: State, move: moves.Draw, chance: Chance) -> After:
     return draft.state(phase="act")
 
 
-def screw_over(state: State, move: moves.ScrewOver, chance: Chance) -> After:
+def screw_over(state: State, move: moves.ScrewOver, _chance: Chance) -> After:
     """Every opponent still in shows their hand; the selection follows."""
-    draft = Draft(state, chance)
+    draft = Draft(state)
     draft.remove(move.player, move.cards)
     draft.tell(happened.Laid("all", move.player, "screw_over", move.cards))
     draft.tell(*(happened.HandShown("all", other.id, other.hand) for other in others_in(state, move.player)))
     return draft.state(phase="select", idle_turns=0)
 
 
-def select(state: State, move: moves.Select, chance: Chance) -> After:
-    draft = Draft(state, chance)
+def select(state: State, move: moves.Select, _chance: Chance) -> After:
+    draft = Draft(state)
     for other in others_in(state, move.player):
         if cards := move.cards.get(other.id, ()):
             draft.remove(other.id, cards)
@@ -42,7 +42,7 @@ def select(state: State, move: moves.Select, chance: Chance) -> After:
 
 def dirty_play(state: State, move: moves.DirtyPlay, chance: Chance) -> After:
     """Take a card from opponents, picked by chance or by place, clockwise from the left."""
-    draft = Draft(state, chance)
+    draft = Draft(state)
     draft.remove(move.player, move.cards)
     draft.tell(happened.Laid("all", move.player, "dirty_play", move.cards))
     for opponent, at in _places(state, move, chance):
@@ -68,22 +68,22 @@ def _places(state: State, move: moves.DirtyPlay, chance: Chance) -> Iterator[tup
             yield opponent.id, chance.below(len(opponent.hand)) if place is None else place
 
 
-def double_ace(state: State, move: moves.DoubleAce, chance: Chance) -> After:
-    draft = Draft(state, chance)
+def double_ace(state: State, move: moves.DoubleAce, _chance: Chance) -> After:
+    draft = Draft(state)
     draft.remove(move.player, move.cards)
     draft.tell(happened.Laid("all", move.player, "double_ace", move.cards))
     return draft.end(move.player, "double_ace", "smackdown.double-ace.win")
 
 
-def smackdown(state: State, move: moves.Smackdown, chance: Chance) -> After:
-    draft = Draft(state, chance)
+def smackdown(state: State, move: moves.Smackdown, _chance: Chance) -> After:
+    draft = Draft(state)
     draft.tell(happened.SmackdownCalled("all", move.player))
     return draft.smackdown()
 
 
-def end_turn(state: State, move: moves.EndTurn, chance: Chance) -> After:
+def end_turn(state: State, move: moves.EndTurn, _chance: Chance) -> After:
     """Pass the turn; when everybody has passed without a card left to draw, the deal is cancelled."""
-    draft = Draft(state, chance)
+    draft = Draft(state)
     idle = state.idle_turns + (state.phase == "act" and not state.deck)
     draft.tell(happened.TurnEnded("all", move.player, idle))
     if idle and idle >= len(draft.still_in()):
@@ -91,26 +91,26 @@ def end_turn(state: State, move: moves.EndTurn, chance: Chance) -> After:
     return draft.begin_turn(move.player, idle_turns=idle)
 
 
-def raise_stake(state: State, move: moves.Raise, chance: Chance) -> After:
+def raise_stake(state: State, move: moves.Raise, _chance: Chance) -> After:
     """Pay the raise; every other player still in has to answer."""
-    draft = Draft(state, chance)
+    draft = Draft(state)
     draft.pay(move.player, move.amount)
     waiting = tuple([other.id for other in others_in(state, move.player)])
     draft.tell(happened.Raised("all", move.player, move.amount, waiting))
     return draft.state(raise_=PendingRaise(move.player, move.amount, waiting))
 
 
-def accept(state: State, move: moves.Accept, chance: Chance) -> After:
-    draft = Draft(state, chance)
+def accept(state: State, move: moves.Accept, _chance: Chance) -> After:
+    draft = Draft(state)
     assert state.raise_ is not None
     draft.pay(move.player, state.raise_.amount)
     draft.tell(happened.Accepted("all", move.player, state.raise_.amount))
     return draft.state(raise_=_answered(draft))
 
 
-def fold(state: State, move: moves.Fold, chance: Chance) -> After:
+def fold(state: State, move: moves.Fold, _chance: Chance) -> After:
     """Leave the deal: the last player in wins it; a folder's turn passes on at once, with any selection due."""
-    draft = Draft(state, chance)
+    draft = Draft(state)
     draft.change(move.player, folded=True)
     draft.tell(happened.Folded("all", move.player, draft.players[move.player].stake))
     left = draft.still_in()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from service.cards.piles import card_faults
+from service.cards.piles import card_faults, each_once
 from service.cards.seats import seat_faults, seated
 from service.cards.standard import CARDS
 from service.engine.game import Pile
@@ -49,19 +49,27 @@ ENDINGS: dict[Reason, tuple[str, Ending]] = {
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with cards that are not seen those that hold whatever they are."""
+    """Every fault; with cards that are not seen those that hold whatever they are. Raises Covered."""
+    wrong = () if each_once(_cards(state), PACK) else tuple(card_faults(piles(state), PACK, single=True))
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
     yield from option_faults(state.options, order)
     yield from _phase_faults(state)
     yield from _turn_faults(state, order)
     yield from _idle_faults(state)
-    yield from chip_faults(state)
+    yield from chip_faults(state, order)
     yield from _outcome_faults(state)
-    wrong = tuple(card_faults(piles(state), PACK, single=True))
     yield from wrong
-    if all(fault.id == "card.twice" for fault in wrong):
-        yield from before_looking(_showdown_faults(state))
+    if state.outcome is not None and all(fault.id == "card.twice" for fault in wrong):
+        yield from before_looking(_showdown_faults(state, state.outcome))
+
+
+def _cards(state: State) -> list[str]:
+    """Every card, wherever it lies."""
+    cards = [*state.deck, *state.removed]
+    for player in state.players:
+        cards += player.hand
+    return cards
 
 
 def piles(state: State) -> list[Pile]:
@@ -95,13 +103,15 @@ def _turn_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
 
 
 def _idle_faults(state: State) -> Iterator[Fault]:
-    idle, limit = state.idle_turns, len(still_in(state))
-    if state.outcome is not None and state.outcome.by == "exhausted":
+    idle = state.idle_turns
+    exhausted = state.outcome is not None and state.outcome.by == "exhausted"
+    if not idle and not exhausted:
+        return
+    limit = len(still_in(state))
+    if exhausted:
         if idle != limit or state.deck:
             says = "A deal ends exhausted when every player still in has passed with an empty deck."
             yield Fault("idle_turns", "/idle_turns", says)
-    elif not idle:
-        return
     elif idle >= limit or state.deck:
         says = "Turns are idle only with an empty deck, and there are fewer of them than players still in."
         yield Fault("idle_turns", "/idle_turns", says)
@@ -138,9 +148,8 @@ def _winner_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
         yield Fault("outcome", "/outcome/by", "A deal ends by last_in if, and only if, a single player is left.")
 
 
-def _showdown_faults(state: State) -> Iterator[Fault]:
-    outcome = state.outcome
-    if outcome is None or outcome.by != "smackdown":
+def _showdown_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
+    if outcome.by != "smackdown":
         return
     shown = show({player.id: player.hand for player in still_in(state)})
     if outcome.showdown != shown:

@@ -16,6 +16,7 @@ RANKS: dict[Combination, tuple[str, ...]] = {  # highest first
     "half_move_high": ("6", "8"),
     "half_move_low": ("2", "4"),
 }
+FLUSH, HIGH, LOW = (frozenset(RANKS[name]) for name in ("royal_rumble_flush", "half_move_high", "half_move_low"))
 
 
 class Holding(NamedTuple):
@@ -35,12 +36,7 @@ class Holding(NamedTuple):
 def holding(hand: Sequence[str]) -> Holding:
     ranks = [RANK_OF[card] for card in hand]
     held = set(ranks)
-    return Holding(
-        ranks.count("A") >= 2,
-        held.issuperset(RANKS["royal_rumble_flush"]),
-        held.issuperset(RANKS["half_move_high"]),
-        held.issuperset(RANKS["half_move_low"]),
-    )
+    return Holding(ranks.count("A") >= 2, held >= FLUSH, held >= HIGH, held >= LOW)
 
 
 def keepers(held: Mapping[str, Holding], player: str) -> tuple[str, ...]:
@@ -64,13 +60,13 @@ def best(held: Mapping[str, Holding], player: str) -> Combination | None:
 
 def decide(bests: Mapping[str, Combination | None]) -> tuple[str | None, Reason]:
     """(winner or None if the deal is cancelled, why)."""
-    for combination in RANKS:
-        having = [player for player, shown in bests.items() if shown == combination]
-        if len(having) == 1:
-            return having[0], "smackdown.smackdown.order"
-        if having:
-            return None, "smackdown.smackdown.tie"
-    return None, "smackdown.smackdown.nothing"
+    highest = next((combination for combination in RANKS if combination in bests.values()), None)
+    if highest is None:
+        return None, "smackdown.smackdown.nothing"
+    having = [player for player, shown in bests.items() if shown == highest]
+    if len(having) > 1:
+        return None, "smackdown.smackdown.tie"
+    return having[0], "smackdown.smackdown.order"
 
 
 def show(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
@@ -87,11 +83,13 @@ def _shown(player: str, hand: Sequence[str], held: Mapping[str, Holding]) -> Sho
 
 def cards_of(combination: Combination | None, hand: Sequence[str]) -> tuple[str, ...]:
     """The cards of a combination that the hand holds: low to high, of each rank the first in the hand."""
-    left, chosen = list(hand), []
-    for rank in () if combination is None else RANKS[combination]:
-        card = next(card for card in left if RANK_OF[card] == rank)
-        left.remove(card)
-        chosen.append(card)
+    if combination is None:
+        return ()
+    ranks, chosen = [RANK_OF[card] for card in hand], []
+    for rank in RANKS[combination]:
+        at = ranks.index(rank)
+        chosen.append(hand[at])
+        ranks[at] = "chosen"
     return tuple(chosen)
 
 

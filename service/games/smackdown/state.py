@@ -1,5 +1,6 @@
 """The table of Laying the Smackdown: cards, combinations, options, state."""
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 import msgspec
@@ -7,7 +8,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
 from service.cards import standard
-from service.cards.seats import ids, seated
+from service.cards.seats import ids, index, seated
 from service.cards.standard import Card
 from service.engine.game import Table
 from service.engine.verdict import PlayerId
@@ -160,7 +161,7 @@ def still_in(state: State) -> tuple[Player, ...]:
 def others_in(state: State, player: str) -> tuple[Player, ...]:
     """Everybody else still in, clockwise from the player's left."""
     players = state.players
-    at = next(i for i, seated in enumerate(players) if seated.id == player)
+    at = index(players, player)
     return tuple([other for other in (*players[at + 1 :], *players[:at]) if not other.folded])
 
 
@@ -174,9 +175,10 @@ def highest_raise(state: State, player: str) -> int:
     return min(own, *(other.purse for other in still_in(state)))
 
 
-def brought(options: Options, player: str) -> int:
-    """The chips a player came with."""
-    return PURSE if options.purses is None else options.purses.get(player, PURSE)
+def brought(options: Options, players: Iterable[str]) -> dict[str, int]:
+    """The chips each player came with."""
+    named = options.purses or {}
+    return {player: named.get(player, PURSE) for player in players}
 
 
 def seats(state: State) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from service.cards.draft import Draft
 from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.smackshapes import events as happened
@@ -19,13 +18,15 @@ def judge_round(state: State, answers: tuple[Answer, ...]) -> Judged:
     return judged(seats(state), state.smackhead, state.selected, state.cards, answers, options.colorcracks)
 
 
-class Resolution(Draft[State]):
-    """A round while it is carried out on hands, won cards and the discards."""
+class Resolution:
+    """A round while it is carried out on hands, won cards and the discards; nothing else is changed in place."""
 
-    __slots__ = ("discard", "penalties", "players", "round")
+    __slots__ = ("before", "chance", "discard", "events", "penalties", "players", "round")
 
     def __init__(self, before: State, round_: Judged, chance: Chance) -> None:
-        super().__init__(before, chance)
+        self.before = before
+        self.chance = chance
+        self.events: list[Event] = []
         self.round = round_
         self.players = {player.id: player for player in before.players}
         self.discard = before.discard

@@ -1,24 +1,27 @@
 """A table while its cards move: players and piles as they change, and the events that tell of it."""
 
-from typing import Any
+from msgspec.structs import replace
 
-from service.cards import draft
 from service.cards.piles import without
 from service.cards.seats import index, put
 from service.engine.chance import Chance
 from service.engine.verdict import Event
 from service.games.spank.events import Drew, Received, Reshuffled
 from service.games.spank.stacks import Cards
-from service.games.spank.state import HAND, Player, State
+from service.games.spank.state import HAND, Phase, Player, State
+
+After = tuple[State, tuple[Event, ...]]
 
 
-class Draft(draft.Draft[State]):
-    """With the players, whose turn it is, and the two piles."""
+class Draft:
+    """The players, whose turn it is, and the two piles; nothing else is ever changed in place."""
 
-    __slots__ = ("discard", "mover", "players", "stock")
+    __slots__ = ("before", "chance", "discard", "events", "mover", "players", "stock")
 
     def __init__(self, before: State, chance: Chance) -> None:
-        super().__init__(before, chance)
+        self.before = before
+        self.chance = chance
+        self.events: list[Event] = []
         self.players = list(before.players)
         self.stock = before.stock
         self.discard = before.discard
@@ -47,13 +50,16 @@ class Draft(draft.Draft[State]):
 
     def draw(self) -> None:
         """Draw the mover's hand up to five, reshuffling at the moment of need if the table does that."""
-        while (lacking := HAND - len(self.player.hand)) > 0 and (self.stock or self._reshuffle()):
+        player = self.player
+        hand = player.hand
+        while (lacking := HAND - len(hand)) > 0 and (self.stock or self._reshuffle()):
             drawn = self.stock[: -lacking - 1 : -1]
             self.stock = self.stock[:-lacking]
-            player = self.player
-            self.players[self.mover] = Player(player.id, player.hand + drawn, player.stacks, player.score)
+            hand += drawn
             self.events.append(Drew("all", player.id, len(drawn)))
             self.events.append(Received((player.id,), player.id, drawn))
+        if hand is not player.hand:
+            self.players[self.mover] = Player(player.id, hand, player.stacks, player.score)
 
     def _reshuffle(self) -> bool:
         """Turn the whole Discard into the Stock; false if the table does not, or there is none."""
@@ -65,5 +71,16 @@ class Draft(draft.Draft[State]):
         self.events.append(Reshuffled("all", len(cards)))
         return True
 
-    def state(self, **changes: Any) -> tuple[State, tuple[Event, ...]]:
-        return super().state(players=tuple(self.players), stock=self.stock, discard=self.discard, **changes)
+    def state(self, phase: Phase, turn: str | None, turns: int, winners: tuple[str, ...] = ()) -> After:
+        """The table put back together, and what happened."""
+        after = replace(
+            self.before,
+            players=tuple(self.players),
+            stock=self.stock,
+            discard=self.discard,
+            turn=turn,
+            phase=phase,
+            turns=turns,
+            winners=winners,
+        )
+        return after, tuple(self.events)

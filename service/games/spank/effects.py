@@ -3,12 +3,12 @@
 from service.cards.seats import index
 from service.engine.chance import Chance
 from service.games.spank import events as happened
-from service.games.spank.draft import Draft
+from service.games.spank.draft import After, Draft
 from service.games.spank.events import End
 from service.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from service.games.spank.stacks import joined
 from service.games.spank.state import State
-from service.games.spank.turn import After, end_turn
+from service.games.spank.turn import end_turn
 
 
 def discard(state: State, move: Discard, chance: Chance) -> After:
@@ -25,7 +25,7 @@ def spank(state: State, move: Spank, chance: Chance) -> After:
     hit = draft.throw_stack(index(state.players, move.opponent), move.stack)
     draft.discard += (move.card,)
     draft.events.append(happened.Spanked("all", move.player, move.card, move.opponent, move.stack, hit))
-    return draft.state(phase="move")
+    return draft.state("move", state.turn, state.turns)
 
 
 def move_stack(state: State, move: MoveStack, chance: Chance) -> After:
@@ -49,7 +49,7 @@ def remove(state: State, move: Remove, chance: Chance) -> After:
 
 def _play_due(draft: Draft) -> After:
     """There is an empty stack now: it must be filled, unless the hand is empty."""
-    return draft.state(phase="play") if draft.player.hand else end_turn(draft)
+    return draft.state("play", draft.before.turn, draft.before.turns) if draft.player.hand else end_turn(draft)
 
 
 def place(state: State, move: Place, chance: Chance) -> After:

@@ -6,14 +6,14 @@ What is not there may merely be unknown, so nothing is concluded from a card or 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from service.cards.piles import card_faults
+from service.cards.piles import card_faults, is_deck
 from service.cards.seats import seat_faults
 from service.engine.game import Pile
-from service.engine.hidden import any_hidden, before_looking
+from service.engine.hidden import Looked, before_looking
 from service.engine.verdict import Fault
 from service.games.spank.deck import deck_counts
 from service.games.spank.stacks import MOST, REMEMBERED, Cards, is_run, pattern, suits_of
-from service.games.spank.state import HAND, SEATS_AT, SLOTS, Player, State, empty_slots, seats
+from service.games.spank.state import HAND, SEATS_AT, Player, State
 from service.games.spank.turn import deadlocked, leaders
 
 FAULTS = (
@@ -35,37 +35,58 @@ STEP = 10  # every score is a multiple of it
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with cards that are not seen those that hold whatever they are."""
+    """Every fault; with cards that are not seen those that hold whatever they are. Raises Covered."""
+    sequence = state.options.sequence
+    wrong = () if is_deck(_cards(state), deck(state)) else tuple(card_faults(piles(state), deck(state)))
+    unwell = [(f"/players/{i}", p) for i, p in enumerate(state.players) if not _plainly_well(p, sequence)]
     yield from seat_faults(state.players, *SEATS_AT[state.options.ranks])
     yield from _turn_faults(state)
-    for i, player in enumerate(state.players):
-        if len(player.hand) > HAND or max(map(len, player.stacks)) > MOST:
-            yield from _size_faults(f"/players/{i}", player)
-        yield from score_faults(f"/players/{i}/score", player.score)
+    for at, player in unwell:
+        yield from _size_faults(at, player)
+        yield from score_faults(f"{at}/score", player.score)
     yield from _target_faults(state)
-    yield from card_faults(piles(state), deck(state))
-    for i, player in enumerate(state.players):
+    yield from wrong
+    for at, player in unwell:
         for slot, stack in enumerate(player.stacks):
-            if len(stack) > 1 and not _plainly_well(stack, state.options.sequence):
-                at = f"/players/{i}/stacks/{slot}"
-                yield from before_looking(stack_faults(at, stack, state.options.sequence))
-    yield from before_looking(_ending_faults(state))
+            yield from before_looking(stack_faults(f"{at}/stacks/{slot}", stack, sequence))
+    if state.phase == "over":
+        yield from before_looking(_ending_faults(state))
 
 
-def _places(seat: int) -> tuple[str, list[str]]:
-    """Pointers to the hand and to the stacks of a seat."""
-    return f"/players/{seat}/hand", [f"/players/{seat}/stacks/{slot}" for slot in range(SLOTS)]
+def _cards(state: State) -> list[str]:
+    """Every card, wherever it lies."""
+    cards = [*state.stock, *state.discard]
+    for player in state.players:
+        cards += player.hand
+        for stack in player.stacks:
+            cards += stack
+    return cards
 
 
-PLACES = [_places(seat) for seat in range(16)]  # as many as a state can write
+def _plainly_well(player: Player, sequence: bool) -> bool:
+    """Whether nothing is wrong with a player's hand, score and stacks, every card of which is seen."""
+    if len(player.hand) > HAND or player.score % STEP:
+        return False
+    try:
+        for stack in player.stacks:
+            if len(stack) > 1 and (len(stack) > MOST or not _well(stack, sequence)):
+                return False
+    except Looked:
+        return False
+    return True
+
+
+@lru_cache(REMEMBERED)
+def _well(stack: Cards, sequence: bool) -> bool:
+    return not any(stack_faults("", stack, sequence))
 
 
 def piles(state: State) -> list[Pile]:
     """Every hand, stack and pile."""
     lying: list[Pile] = []
-    for player, (hand, slots) in zip(state.players, PLACES, strict=False):
-        lying.append(Pile(hand, player.hand))
-        lying += map(Pile, slots, player.stacks)
+    for i, player in enumerate(state.players):
+        lying.append(Pile(f"/players/{i}/hand", player.hand))
+        lying += [Pile(f"/players/{i}/stacks/{slot}", stack) for slot, stack in enumerate(player.stacks)]
     return [*lying, Pile("/stock", state.stock), Pile("/discard", state.discard)]
 
 
@@ -86,16 +107,6 @@ def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
         yield Fault("stack.pattern", at, "The suits of this stack keep no pattern.")
 
 
-def _plainly_well(stack: Cards, sequence: bool) -> bool:
-    """Whether nothing is wrong with a stack of the usual size of which every card is seen."""
-    return len(stack) <= MOST and not any_hidden(stack) and _well(stack, sequence)
-
-
-@lru_cache(REMEMBERED)
-def _well(stack: Cards, sequence: bool) -> bool:
-    return not any(stack_faults("", stack, sequence))
-
-
 def _size_faults(at: str, player: Player) -> Iterator[Fault]:
     if len(player.hand) > HAND:
         yield Fault("hand.size", f"{at}/hand", "A hand cannot have more than five cards.")
@@ -108,24 +119,25 @@ def _turn_faults(state: State) -> Iterator[Fault]:
     if state.phase == "over":
         if state.turn is not None:
             yield Fault("phase", "/turn", "Must be null once the game is over.")
-    elif state.turn not in seats(state):
-        yield Fault("turn.unknown", "/turn", "The player on turn is not at the table.")
-    else:
-        at = seats(state).index(state.turn)
-        yield from _phase_faults(f"/players/{at}", state.players[at], state.phase)
+        return
+    for i, player in enumerate(state.players):
+        if player.id == state.turn:
+            yield from _phase_faults(f"/players/{i}", player, state.phase)
+            return
+    yield Fault("turn.unknown", "/turn", "The player on turn is not at the table.")
 
 
 def _phase_faults(at: str, mover: Player, phase: str) -> Iterator[Fault]:
-    empty = empty_slots(mover)
-    full = [slot for slot, stack in enumerate(mover.stacks) if len(stack) == MOST]
-    if phase == "move" and empty:
-        yield Fault("phase", f"{at}/stacks/{empty[0]}", "A player who has spanked cannot have had an empty stack.")
-    if phase == "play" and not empty:
+    sizes = list(map(len, mover.stacks))
+    if phase == "move" and 0 in sizes:
+        says = "A player who has spanked cannot have had an empty stack."
+        yield Fault("phase", f"{at}/stacks/{sizes.index(0)}", says)
+    if phase == "play" and 0 not in sizes:
         yield Fault("phase", "/phase", "In phase play there must be an empty stack to fill.")
     if phase == "play" and not mover.hand:
         yield Fault("phase", f"{at}/hand", "With an empty hand nothing can be played, and the turn is over.")
     allowed = 1 if phase == "play" else 0
-    for slot in full[allowed:]:
+    for slot in [slot for slot, size in enumerate(sizes) if size == MOST][allowed:]:
         yield Fault("phase", f"{at}/stacks/{slot}", "This stack of five would have been scored and removed.")
 
 
@@ -147,8 +159,8 @@ def _target_faults(state: State) -> Iterator[Fault]:
 
 
 def _ending_faults(state: State) -> Iterator[Fault]:
-    """A game that ended below the target ended in a deadlock."""
-    if state.phase != "over" or any(player.score >= state.options.target for player in state.players):
+    """A game that is over below the target ended in a deadlock."""
+    if any(player.score >= state.options.target for player in state.players):
         return
     if not deadlocked(state.players, state.stock, state.discard, state):
         yield Fault("winners", "/winners", "Nobody has reached the target, and the game could go on.")

@@ -32,10 +32,11 @@ def step_past(state: State, _move: AnyMove) -> Refusal:
 
 @rule("empty.must-play")
 def must_play(state: State, move: AnyMove) -> Refusal | None:
-    empty = empty_slots(seated(state.players, move.player))
-    if not empty:
+    mover = seated(state.players, move.player)
+    if all(mover.stacks):
         return None
-    return Refusal("With an empty stack, a player may only discard or fill it.", "/move/type", {"empty": empty})
+    facts = {"empty": empty_slots(mover)}
+    return Refusal("With an empty stack, a player may only discard or fill it.", "/move/type", facts)
 
 
 @rule("turn.hold")
@@ -78,8 +79,7 @@ def hold_empty(state: State, move: Place) -> Refusal | None:
 def spank_fit(state: State, move: Spank) -> Refusal | None:
     if move.opponent == move.player:
         return Refusal("Only an opponent's stack can be spanked.", "/move/opponent")
-    met = meeting(state, move)
-    if met is not None and met.fits:
+    if meeting(state, move).fits:
         return None
     onto = both(state, move)[1]
     return Refusal("The card does not fit this stack.", "/move/card", {"card": move.card, "stack": onto})
@@ -92,8 +92,7 @@ def spanked_already(_state: State, _move: Spank) -> Refusal:
 
 @rule("move.fit")
 def move_fit(state: State, move: MoveStack) -> Refusal | None:
-    met = meeting(state, move)
-    if met is not None and met.fits:
+    if meeting(state, move).fits:
         return None
     if move.stack == move.onto:
         return Refusal("A stack must be moved onto another one.", "/move/onto")
@@ -142,19 +141,18 @@ def fill_empty(state: State, move: Place) -> Refusal | None:
 @rule("play.fill")
 def fill_due(state: State, move: Done) -> Refusal | None:
     mover = seated(state.players, move.player)
-    empty = empty_slots(mover)
-    if not empty or not mover.hand:
+    if all(mover.stacks) or not mover.hand:
         return None
-    return Refusal("An empty stack must be filled from the hand.", "/move", {"empty": empty})
+    return Refusal("An empty stack must be filled from the hand.", "/move", {"empty": empty_slots(mover)})
 
 
 @rule("done.nothing-due")
 def nothing_due(state: State, move: Done) -> Refusal | None:
     mover = seated(state.players, move.player)
-    empty = empty_slots(mover)
-    if not empty or not mover.hand:
+    if all(mover.stacks) or not mover.hand:
         return None
-    return Refusal("A turn may end with nothing done only if no stack is empty.", "/move", {"empty": empty})
+    facts = {"empty": empty_slots(mover)}
+    return Refusal("A turn may end with nothing done only if no stack is empty.", "/move", facts)
 
 
 SPANKED = (hold_cards, hold_stacks, *SPANK_STACK)

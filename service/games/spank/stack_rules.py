@@ -2,6 +2,7 @@
 
 from service.cards.seats import seated
 from service.cards.standard import RANK_OF
+from service.engine.once import once_of_move
 from service.engine.rules import clauses
 from service.engine.verdict import Refusal
 from service.games.spank.moves import MoveStack, Spank
@@ -9,6 +10,7 @@ from service.games.spank.stacks import (
     AFTER,
     BEFORE,
     MOST,
+    NOTHING,
     Cards,
     Meeting,
     is_decided,
@@ -35,18 +37,19 @@ def both(state: State, move: Building) -> tuple[Cards, Cards]:
     return own[move.stack], own[move.onto]
 
 
-def meeting(state: State, move: Building) -> Meeting | None:
-    """How they meet; None if there is nothing to meet, or a stack is to meet itself."""
+@once_of_move
+def meeting(state: State, move: Building) -> Meeting:
+    """How they meet; a stack that is to meet itself meets nothing."""
     source, onto = both(state, move)
     if not source or not onto or (isinstance(move, MoveStack) and move.stack == move.onto):
-        return None
+        return NOTHING
     return meet(source, onto, state.options.sequence)
 
 
 @rule("stack.run")
 def stack_run(state: State, move: Building) -> Refusal | None:
     met = meeting(state, move)
-    if met is None or met.touches:
+    if met.low or met.high:
         return None
     onto = both(state, move)[1]
     facts = {"stack": onto, "ranks": [BEFORE[RANK_OF[onto[0]]], AFTER[onto[-1]]]}
@@ -55,31 +58,25 @@ def stack_run(state: State, move: Building) -> Refusal | None:
 
 @rule("stack.unique")
 def stack_unique(state: State, move: Building) -> Refusal | None:
-    met = meeting(state, move)
-    if met is None or not met.twice:
+    twice = meeting(state, move).twice
+    if not twice:
         return None
-    return Refusal("The stack would hold a rank twice.", STACK_AT[type(move)], {"twice": met.twice})
+    return Refusal("The stack would hold a rank twice.", STACK_AT[type(move)], {"twice": twice})
 
 
 @rule("stack.five")
 def stack_five(state: State, move: Building) -> Refusal | None:
-    met = meeting(state, move)
-    if met is None or met.total <= MOST:
+    total = meeting(state, move).total
+    if total <= MOST:
         return None
-    facts = {"cards": met.total, "most": MOST}
-    return Refusal(f"The stack would have {met.total} cards.", STACK_AT[type(move)], facts)
+    facts = {"cards": total, "most": MOST}
+    return Refusal(f"The stack would have {total} cards.", STACK_AT[type(move)], facts)
 
 
 def _mismatch(says: str, state: State, move: Spank) -> Refusal:
     onto = suits_of(both(state, move)[1])
-    met = meeting(state, move)
-    wanted = suits_wanted(onto, met is not None and met.low)
+    wanted = suits_wanted(onto, meeting(state, move).low)
     return Refusal(says, STACK_AT[Spank], {"card": move.card, "pattern": pattern(onto), "suits": list(wanted)})
-
-
-def _misfits(state: State, move: Building) -> bool:
-    met = meeting(state, move)
-    return met is not None and met.misfit
 
 
 def _settled_by_two(suits: str) -> bool:
@@ -89,43 +86,45 @@ def _settled_by_two(suits: str) -> bool:
 
 @rule("pattern.pair")
 def pattern_pair(state: State, move: Spank) -> Refusal | None:
-    if not _misfits(state, move) or not _settled_by_two(suits_of(both(state, move)[1])):
+    if not meeting(state, move).misfit or not _settled_by_two(suits_of(both(state, move)[1])):
         return None
     return _mismatch("The first two cards of the stack ask for another suit.", state, move)
 
 
 @rule("pattern.third")
 def pattern_third(state: State, move: Spank) -> Refusal | None:
-    if not _misfits(state, move) or _settled_by_two(suits_of(both(state, move)[1])):
+    if not meeting(state, move).misfit or _settled_by_two(suits_of(both(state, move)[1])):
         return None
     return _mismatch("The third card of the stack decided which suits may follow.", state, move)
 
 
 @rule("pattern.fixed")
 def pattern_fixed(state: State, move: Spank) -> Refusal | None:
-    if not _misfits(state, move) or not is_decided(suits_of(both(state, move)[1])):
+    if not meeting(state, move).misfit or not is_decided(suits_of(both(state, move)[1])):
         return None
     return _mismatch("A pattern that has been decided stays.", state, move)
 
 
 @rule("pattern.spank")
 def pattern_spank(state: State, move: Spank) -> Refusal | None:
-    if not _misfits(state, move):
+    if not meeting(state, move).misfit:
         return None
     return _mismatch("A spank must fit the pattern of the stack it hits.", state, move)
 
 
 @rule("pattern.third")
 def no_pattern(state: State, move: MoveStack) -> Refusal | None:
-    stack = joined(*both(state, move)) if _misfits(state, move) else ()
-    if not stack or pattern_of(stack) is not None:
+    if not meeting(state, move).misfit:
+        return None
+    stack = joined(*both(state, move))
+    if pattern_of(stack) is not None:
         return None
     return Refusal("All cards together keep no pattern.", STACK_AT[MoveStack], {"cards": stack})
 
 
 @rule("pattern.move")
 def pattern_move(state: State, move: MoveStack) -> Refusal | None:
-    if not _misfits(state, move):
+    if not meeting(state, move).misfit:
         return None
     source, onto = both(state, move)
     says = "All cards together must keep the pattern established in the stack moved onto."

@@ -93,7 +93,7 @@ class Meeting(Struct, frozen=True):
     """How some cards meet a stack: at which of its ends they touch, and what speaks against it.
 
     `twice` are the ranks that both have. They touch at both ends only with six cards in all. `misfit`: the
-    pattern established in the stack would not be kept.
+    pattern established in the stack would not be kept. `fits`: nothing speaks against it.
     """
 
     low: bool
@@ -101,15 +101,11 @@ class Meeting(Struct, frozen=True):
     twice: tuple[str, ...]
     total: int
     misfit: bool
+    fits: bool
 
-    @property
-    def touches(self) -> bool:
-        return self.low or self.high
 
-    @property
-    def fits(self) -> bool:
-        """Whether the cards may be added to the stack."""
-        return self.touches and not self.twice and self.total <= MOST and not self.misfit
+# Where no stack is met: no clause on stacks speaks, and nothing fits
+NOTHING = Meeting(low=True, high=True, twice=(), total=0, misfit=False, fits=False)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -119,8 +115,10 @@ def meet(source: Cards, onto: Cards, sequence: bool) -> Meeting:
     high = AFTER[onto[-1]] == RANK_OF[source[0]]
     ranks = {RANK_OF[card] for card in onto}
     twice = tuple([RANK_OF[card] for card in source if RANK_OF[card] in ranks])
+    total = len(source) + len(onto)
     misfit = sequence and low != high and not keeps(pattern_of(onto), pattern_of(joined(source, onto)))
-    return Meeting(low, high, twice, len(source) + len(onto), misfit)
+    fits = (low or high) and not twice and total <= MOST and not misfit
+    return Meeting(low, high, twice, total, misfit, fits)
 
 
 def joined(source: Cards, onto: Cards) -> Cards:
@@ -136,6 +134,10 @@ def ends(stack: Cards) -> set[str | None]:
 def merges(stacks: Sequence[Cards], sequence: bool) -> Iterator[tuple[int, int]]:
     """Every (stack, onto) that may be moved."""
     for source, moved in enumerate(stacks):
+        if not moved:
+            continue
+        low, after = RANK_OF[moved[0]], AFTER[moved[-1]]
         for onto, target in enumerate(stacks):
-            if source != onto and moved and target and meet(moved, target, sequence).fits:
+            touch = target and (after == RANK_OF[target[0]] or AFTER[target[-1]] == low)
+            if touch and source != onto and meet(moved, target, sequence).fits:
                 yield source, onto

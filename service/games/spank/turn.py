@@ -2,13 +2,10 @@
 
 from collections.abc import Sequence
 
-from service.engine.verdict import Event
 from service.games.spank import events as happened
-from service.games.spank.draft import Draft
+from service.games.spank.draft import After, Draft
 from service.games.spank.stacks import MOST, POINTS, Cards, merges
 from service.games.spank.state import Player, State
-
-After = tuple[State, tuple[Event, ...]]
 
 
 def stack_points(stacks: Sequence[Cards]) -> tuple[int, ...]:
@@ -20,27 +17,30 @@ def end_turn(draft: Draft) -> After:
     draft.draw()
     draft.mover = (draft.mover + 1) % len(draft.players)
     turns = draft.before.turns + 1
-    _score(draft)
-    player = draft.player
-    if player.score >= draft.before.options.target:
-        draft.events.append(happened.Won("all", player.id, player.score))
-        return draft.state(phase="over", turn=None, turns=turns, winners=(player.id,))
-    _clear(draft)
+    each = stack_points(draft.player.stacks)
+    score = _score(draft, each)
+    if score >= draft.before.options.target:
+        winner = draft.player.id
+        draft.events.append(happened.Won("all", winner, score))
+        return draft.state("over", None, turns, (winner,))
+    if POINTS[MOST] in each:
+        _clear(draft)
     if deadlocked(draft.players, draft.stock, draft.discard, draft.before):
         winners = leaders(draft.players)
         draft.events.append(happened.Deadlocked("all", winners, max(seat.score for seat in draft.players)))
-        return draft.state(phase="over", turn=None, turns=turns, winners=winners)
-    return draft.state(phase="choose", turn=player.id, turns=turns)
+        return draft.state("over", None, turns, winners)
+    return draft.state("choose", draft.player.id, turns)
 
 
-def _score(draft: Draft) -> None:
+def _score(draft: Draft, each: tuple[int, ...]) -> int:
+    """Add the points of the stacks to the score; returns it."""
     player = draft.player
-    each = stack_points(player.stacks)
     points = sum(each)
     score = player.score + points
     if points:
         draft.players[draft.mover] = Player(player.id, player.hand, player.stacks, score)
     draft.events.append(happened.Scored("all", player.id, each, points, score))
+    return score
 
 
 def _clear(draft: Draft) -> None:
@@ -54,8 +54,9 @@ def deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, table: S
     """Whether no card can come and nothing can be built from what lies there."""
     if stock or (discard and table.options.stock_empty == "reshuffle"):
         return False
-    if any(player.hand or any(len(stack) > 1 for stack in player.stacks) for player in players):
-        return False
+    for player in players:
+        if player.hand or max(map(len, player.stacks)) > 1:
+            return False
     return not any(all(player.stacks) and any(merges(player.stacks, table.options.sequence)) for player in players)
 
 
