@@ -33,7 +33,6 @@ TRY_OUT = (  # Swagger UI styles single elements, and has pictures in its styles
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; "
 )
-_OF_TYPE = {"boolean": "`true`, `false`", "array": "a list", "object": "an object", "string": "an id"}
 HTML = "text/html; charset=utf-8"
 TABLE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "

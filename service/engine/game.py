@@ -63,7 +63,8 @@ class Game(Struct, frozen=True, kw_only=True):
     widest              the most letters of a card's code
     moves, events       the closed vocabularies, as types
     faults_known        the closed vocabulary of fault ids, without the shared ones
-    depends_on_hidden   move types whose legality hangs on cards that their player cannot see
+    depends_on_hidden   move types whose legality hangs on cards that their player cannot see, and whose proposals
+                        do not
     phases              phase -> move type -> Action; every phase names every move type
     dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
     seats               every player id of a state, in seating order

@@ -1,11 +1,8 @@
 """Which moves of Smack'em are worth proposing to the rules: those that the table as it lies has a place for."""
 
-from functools import partial
-
 from msgspec import UNSET, UnsetType
 
-from service.engine.hidden import Looked, is_hidden, perhaps
-from service.games.smackem.deadlock import deadlocked
+from service.engine.hidden import Looked, is_hidden
 from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Source, Stop, TurnOver, top
 from service.games.smackem.places import common_places, team_places
 from service.games.smackem.state import SPOTS, State, team_of
@@ -78,10 +75,9 @@ def turnings(state: State, player: str) -> tuple[TurnOver, ...]:
     return (TurnOver(player=player),) if len(team.pile) < team.options.flip else ()
 
 
-def stops(state: State, player: str) -> tuple[Stop, ...]:
-    """Unless a play is certainly left."""
-    wanted = state.options.stop == "agreed" or perhaps(partial(deadlocked, state)) is not False
-    return (Stop(player=player),) if wanted else ()
+def stops(_state: State, player: str) -> tuple[Stop, ...]:
+    """Always: whether a play is left hangs on cards that nobody sees, and proposing must not tell."""
+    return (Stop(player=player),)
 
 
 def smacks(state: State, player: str) -> tuple[Smack, ...]:

@@ -10,7 +10,7 @@ from service.engine import judge
 from service.engine.chance import Stream
 from service.games.smackem import GAME, deadlock, rules
 from service.games.smackem.deadlock import deadlocked, surfacing_cards
-from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, TurnOver
+from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver
 from service.games.smackem.state import Laid, Options, Stack, State, Team, TeamOptions
 
 TABLES = 4000
@@ -131,6 +131,16 @@ def test_surfacing_cards_of_every_small_pile(flip: int) -> None:
         for left in range(0, total + 1, 1 if total < 16 else 5):
             pile, flipped = cards[:left], cards[left:]
             assert set(surfacing_cards(pile, flipped, flip)) == _shown(pile, flipped, flip), (pile, flipped)
+
+
+def test_proposing_to_stop_tells_nothing() -> None:
+    """Whether a play is left hangs on cards that lie face down; a sealed table offers what is proposed."""
+    chooser = random.Random(7)
+    states = [table(chooser) for _ in range(100)]
+    assert {deadlocked(state) for state in states} == {True, False}
+    for state in states:
+        for player in GAME.seats(state):
+            assert list(GAME.phases[state.phase][Stop].propose(state, player)) == [Stop(player=player)]
 
 
 def test_no_play_pays_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
