@@ -11,7 +11,8 @@ after(async () => await browser.close());
 
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 const ask = async (game, operation, body) => {
-  const told = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const headers = { "Content-Type": "application/json", Connection: "close" }; // one kept open would be shut in between
+  const told = { method: "POST", headers, body: JSON.stringify(body) };
   return (await fetch(`${SMACK}/v1/games/${game}/${operation}`, told)).json();
 };
 

@@ -100,17 +100,17 @@ function Film({ transcript, line, answer, leave: other, children }) {
         <option value="">everybody</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
       ${children}<button type="button" class="quiet" onClick=${other}>Another game</button></section>
     <div class="room"><main class="felt" id="main">
-      ${frame && html`<${Board} face=${face} view=${frame.view} me=${eyes} lit=${() => false} picks=${[]} called=${transcript.seats} />`}
+      ${frame && html`<${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picks=${[]} called=${transcript.seats} />`}
       <div class="tray steps"><button type="button" class="second" onClick=${() => step(0)} disabled=${at === 0}>First</button>
         <button type="button" class="second" onClick=${() => step(at - 1)} disabled=${at === 0}>Back</button>
         <input type="range" min="0" max=${last} value=${at} aria-label="Move" onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} />
         <button type="button" class="first" onClick=${() => step(at + 1)} disabled=${at === last}>Next</button>
         <button type="button" class="second" onClick=${() => step(last)} disabled=${at === last}>${bad === null ? "Last" : "To the fault"}</button></div>
       ${frame && at === last && html`<${Verdict} ...${answer} transcript=${transcript} line=${line} face=${face} view=${frame.view} />`}
-    </main><aside>${frame && html`<${Log} told=${verdicts.slice(0, at).map((/** @type {Json} */ one) => one.events)} me=${eyes} face=${face} view=${frame.view} />`}</aside></div></div>`;
+    </main><aside>${frame && html`<${Log} told=${verdicts.slice(0, at).map((/** @type {Json} */ one) => one.events)} me=${frame.eyes} face=${face} view=${frame.view} />`}</aside></div></div>`;
 }
 
-/** The table after so many moves. @param {string} game @param {Transcript} transcript @param {number} at @param {string | null} eyes @returns {Json | Error | null} */
+/** The table after so many moves, and who sees it so. @param {string} game @param {Transcript} transcript @param {number} at @param {string | null} eyes @returns {Json | Error | null} */
 function useFrame(game, transcript, at, eyes) {
   const [states] = useState(() => new Map());
   const [frame, setFrame] = useState(/** @type {Json | Error | null} */ (null));
@@ -119,7 +119,7 @@ function useFrame(game, transcript, at, eyes) {
     const { claim, on_illegal, ...start } = request(transcript);
     if (!states.has(at)) states.set(at, operate(game, "replay", { ...start, moves: transcript.moves.slice(0, at) }).then(({ state }) => state));
     states.get(at).then((/** @type {Json} */ state) => operate(game, "view", { state, player: eyes }))
-      .then((/** @type {Json} */ seen) => late || setFrame(seen), (/** @type {Error} */ problem) => late || setFrame(problem));
+      .then((/** @type {Json} */ seen) => late || setFrame({ ...seen, eyes }), (/** @type {Error} */ problem) => late || setFrame(problem));
     return () => { late = true; };
   }, [at, eyes]);
   return frame;
