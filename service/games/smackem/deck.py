@@ -3,10 +3,9 @@
 from functools import cache, lru_cache
 
 from service.engine.hidden import HIDDEN
-from service.games.smackem.state import Options, Stack
+from service.games.smackem.state import MOST_WILD, Options, Stack
 
 HIGHEST = 13  # the number that completes a stack
-MOST_WILD = 8  # Wild Ones in a deck
 DECKS_KEPT = 8  # remembered between requests; one grows to about 2 MB at most, and whoever asks chooses it
 
 
