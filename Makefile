@@ -23,7 +23,7 @@ serve: .venv/ready .seal-keys  ## set everything up and run the service
 	@echo
 	@SMACK_SEAL_KEYS="$${SMACK_SEAL_KEYS-$$(cat .seal-keys)}" \
 	$(BIN)/gunicorn --bind 127.0.0.1:$(PORT) --config deploy/gunicorn.conf.py \
-	--threads 8 --worker-class service.api.worker.SmackThreadWorker "service.api:create_app()"
+	--threads 8 --worker-class smack.api.worker.SmackThreadWorker "smack.api:create_app()"
 
 test: check  ## set everything up and run every check and test (under four minutes)
 	$(BIN)/pytest -n $(WORKERS)
@@ -49,7 +49,7 @@ coverage: .venv/ready-dev  ## what the conformance cases show, and what not
 	$(BIN)/python -m tests.support.coverage
 
 document: .venv/ready-dev  ## openapi.yaml anew
-	$(BIN)/python -m service.operations.document > openapi.yaml.new
+	$(BIN)/python -m smack.operations.document > openapi.yaml.new
 	mv openapi.yaml.new openapi.yaml
 
 perft: .venv/ready-dev  ## move counts anew; GAME=spank for one game
@@ -106,12 +106,12 @@ mutation: .venv/ready-dev  ## which small changes of the code no test notices; M
 lock: .venv/ready-dev  ## the locked dependencies anew
 	$(BIN)/python -m pip install --disable-pip-version-check uv
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
-	  --extra docs pyproject.toml -o requirements.lock
+	  --extra serve pyproject.toml -o requirements.lock
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
-	  --extra docs --group dev pyproject.toml -o requirements-dev.lock
+	  --extra serve --group dev pyproject.toml -o requirements-dev.lock
 
 .seal-keys: | .venv/ready  ## made once: tables sealed under it open as long as it is kept
-	umask 077; $(BIN)/python -m service.api --seal-key $$(date -u +%Y%m%d) > $@.new
+	umask 077; $(BIN)/python -m smack.api --seal-key $$(date -u +%Y%m%d) > $@.new
 	mv $@.new $@
 
 .venv/ready: requirements.lock | $(BIN)/smack
@@ -120,8 +120,7 @@ lock: .venv/ready-dev  ## the locked dependencies anew
 
 $(BIN)/smack:  ## the command line of this working copy
 	$(PYTHON) -m venv .venv
-	printf '#!/bin/sh\nPYTHONPATH="%s" exec "%s/python" -P -m service.cli "$$@"\n' "$(CURDIR)" "$(CURDIR)/$(BIN)" > $@
-	chmod +x $@
+	$(BIN)/python -m pip install --disable-pip-version-check --no-deps --editable .
 
 .venv/ready-dev: requirements-dev.lock | $(BIN)/smack
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r requirements-dev.lock

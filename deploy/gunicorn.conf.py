@@ -1,4 +1,4 @@
-"""gunicorn -c deploy/gunicorn.conf.py "service.api:create_app()"; every value comes from a SMACK_ variable.
+"""gunicorn -c deploy/gunicorn.conf.py "smack.api:create_app()"; every value comes from a SMACK_ variable.
 
 Sync workers are their own watchdog: one that is at work longer than the timeout is killed and replaced. They want
 a proxy in front that buffers, since a slow client would hold one of them.
@@ -23,8 +23,8 @@ if OWN_METRICS:  # prometheus_client looks for it when it is imported
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="smack-metrics-", dir=MEMORY)
 METRICS = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
 
-from service.api import ledgers  # noqa: E402
-from service.api.settings import settings_to_start_with  # noqa: E402
+from smack.api.settings import settings_to_start_with  # noqa: E402
+from smack.api.telemetry import ledgers  # noqa: E402
 
 try:
     _settings = settings_to_start_with()
@@ -43,7 +43,7 @@ timeout = _settings.timeout
 graceful_timeout = _settings.graceful_timeout
 backlog = _settings.backlog
 
-worker_class = "service.api.worker.SmackSyncWorker"
+worker_class = "smack.api.worker.SmackSyncWorker"
 preload_app = True  # workers share the memory of what is loaded
 control_socket_disable = True  # it cannot be made under a read-only root
 worker_tmp_dir = MEMORY
@@ -55,7 +55,7 @@ limit_request_field_size = 8190
 logconfig_dict = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"out": {"class": "service.api.logs.ServerLines"}},
+    "handlers": {"out": {"class": "smack.api.telemetry.logs.ServerLines"}},
     "root": {"level": "INFO", "handlers": ["out"]},
     "loggers": {"gunicorn.error": {"level": "INFO", "handlers": ["out"], "propagate": False}},
 }

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import msgspec
-
-from service.operations.problems import Problem
+from smack.operations.problems import Problem
 
 PAGE = Path(__file__).parent / "nginx" / "problems.conf"
 OWN = {  # what nginx says itself -> the service's name for it

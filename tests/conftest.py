@@ -2,10 +2,9 @@
 
 import pytest
 from flask.testing import FlaskClient
-
-from service.api import create_app
-from service.api.settings import Settings
-from service.operations.sealed.rows import EXAMPLE_KEY
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.operations.sealed.rows import EXAMPLE_KEY
 
 
 @pytest.fixture(scope="session")

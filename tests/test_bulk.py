@@ -12,18 +12,18 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from smack import bulk
+from smack.bulk import partitions as parts
+from smack.bulk.answers import ORIGIN, answers, shortened
+from smack.bulk.asked import MOST_LINE, Reading, asked
+from smack.bulk.files import found
+from smack.bulk.tally import Tally, total
+from smack.games import GAMES, RULEBOOKS
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.operations.sealed.keyring import Keyring
+from smack.operations.sealed.rows import EXAMPLE_KEY
 
-from service import bulk
-from service.bulk import partitions as parts
-from service.bulk.answers import ORIGIN, answers, shortened
-from service.bulk.asked import MOST_LINE, Reading, asked
-from service.bulk.files import found
-from service.bulk.tally import Tally, total
-from service.games import GAMES, RULEBOOKS
-from service.operations import dispatch
-from service.operations.problems import Problem
-from service.operations.sealed.keyring import Keyring
-from service.operations.sealed.rows import EXAMPLE_KEY
 from tests.support import golden, kit
 
 if sys.version_info >= (3, 14):

@@ -17,12 +17,12 @@ import pyarrow
 import pyarrow.parquet
 import pytest
 from click.testing import CliRunner
+from smack import bulk
+from smack.bulk.output import Job, Taken
+from smack.bulk.progress import Progress
+from smack.bulk.run import Plan, Summary, Undone, local, run
+from smack.cli import main
 
-from service import bulk
-from service.bulk.output import Job, Taken
-from service.bulk.progress import Progress
-from service.bulk.run import Plan, Summary, Undone, local, run
-from service.cli import main
 from tests.test_bulk import DEAL, recorded
 
 BLOCK = 8_000
@@ -266,7 +266,7 @@ def test_what_cannot_be_run_is_told_in_a_sentence(words: list[str], says: str) -
 
 
 def test_an_extra_that_is_missing_is_named() -> None:
-    told = "import sys; sys.modules['distributed'] = None\nfrom service.cli import main\n"
+    told = "import sys; sys.modules['distributed'] = None\nfrom smack.cli import main\n"
     words = ["bulk", "batch", "x.jsonl", "--to", "y"]
     done = subprocess.run(
         [sys.executable, "-c", f"{told}main({words})"], capture_output=True, text=True, check=False

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 from flask.testing import FlaskClient
-
-from service.cli import main
-from service.games import GAMES
-from service.operations.sealed.rows import EXAMPLE_KEY
+from smack.cli import main
+from smack.games import GAMES
+from smack.operations.sealed.rows import EXAMPLE_KEY
 
 DEAL = {"players": ["ana", "bo", "cy"], "seed": "first game"}
 
@@ -217,7 +216,7 @@ def test_a_bad_file_is_a_problem_that_names_the_line(command: str) -> None:
 )
 def test_help_loads_no_game_and_no_server(command: str) -> None:
     words = ["smack", *command.split()]
-    told = f"import sys; sys.argv = {words}; from service.cli import main\n"
+    told = f"import sys; sys.argv = {words}; from smack.cli import main\n"
     told += "try: main()\nfinally: print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
@@ -227,13 +226,13 @@ def test_help_loads_no_game_and_no_server(command: str) -> None:
         "marshmallow",
         "distributed",
         "mcp_types",
-        "service.games.smackarang",
+        "smack.games.smackarang",
     }
 
 
 def test_only_what_is_refused_needs_marshmallow(tmp_path: Path) -> None:
     file = tmp_path / "request.json"
-    told = f"import sys; sys.argv = ['smack', 'deal', 'spank', {str(file)!r}]; from service.cli import main\n"
+    told = f"import sys; sys.argv = ['smack', 'deal', 'spank', {str(file)!r}]; from smack.cli import main\n"
     told += "try: main()\nfinally: print('marshmallow' in sys.modules, file=sys.stderr)"
     for players, status, needed in (('["a", "b"]', 0, "False"), ('["a", 7]', 2, "True")):
         file.write_text(f'{{"players": {players}}}')
@@ -243,12 +242,12 @@ def test_only_what_is_refused_needs_marshmallow(tmp_path: Path) -> None:
 
 def test_a_command_enters_one_room_alone() -> None:
     told = "import sys; sys.argv = ['smack', 'deal', 'spank', '--players', '[\"a\", \"b\"]']\n"
-    told += "from service.cli import main\ntry: main()\nfinally: print(*sys.modules, file=sys.stderr)"
+    told += "from smack.cli import main\ntry: main()\nfinally: print(*sys.modules, file=sys.stderr)"
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
-    loaded = {name.split(".")[2] for name in done.stderr.split() if name.startswith("service.games.")}
+    loaded = {name.split(".")[2] for name in done.stderr.split() if name.startswith("smack.games.")}
     assert loaded == {"spank"}
 
 
 def test_it_runs_as_a_module_under_its_own_name() -> None:
-    done = subprocess.run([sys.executable, "-m", "service.cli"], capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-m", "smack.cli"], capture_output=True, text=True, check=False)
     assert "Usage: smack " in done.stdout + done.stderr

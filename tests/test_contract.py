@@ -13,15 +13,14 @@ import yaml
 from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
-
-from service.api import create_app
-from service.api.documents import in_json
-from service.api.settings import Settings
-from service.games import GAMES
-from service.operations import document
-from service.operations.document.words import WORDS
-from service.operations.papers import OPENAPI, write_yaml
-from service.operations.table import OPERATIONS
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.api.web.documents import in_json
+from smack.games import GAMES
+from smack.operations import document
+from smack.operations.document.words import WORDS
+from smack.operations.papers import OPENAPI, write_yaml
+from smack.operations.table import OPERATIONS
 
 
 @cache

@@ -8,9 +8,9 @@ import sys
 SCRIPT = """
 import hashlib, sys
 import msgspec
-from service.operations import dispatch
-from service.operations.problems import Problem
-from service.games import GAMES
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.games import GAMES
 from tests.test_reader import bodies
 
 digest = hashlib.sha256()

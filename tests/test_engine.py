@@ -7,17 +7,17 @@ from weakref import ref
 import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
+from smack.engine import judge, replay
+from smack.engine.budget import BudgetExceeded, budget, charge
+from smack.engine.forms import Form, telling
+from smack.engine.game import Game
+from smack.engine.memo import once, once_of_move
+from smack.engine.moves import Move, PairedMove, unknown_players
+from smack.engine.rulebook import Clause, read_rulebook
+from smack.engine.rules import MOVE, VIOLATION, Action, allowed, broken, clauses
+from smack.engine.verdict import PlayerId, Refusal, Result, Violation
+from smack.games import GAMES
 
-from service.engine import judge, replay
-from service.engine.budget import BudgetExceeded, budget, charge
-from service.engine.forms import Form, telling
-from service.engine.game import Game
-from service.engine.moves import Move, PairedMove, unknown_players
-from service.engine.once import once, once_of_move
-from service.engine.rulebook import Clause, read_rulebook
-from service.engine.rules import MOVE, VIOLATION, Action, allowed, broken, clauses
-from service.engine.verdict import PlayerId, Refusal, Result, Violation
-from service.games import GAMES
 from tests.support.playouts import all_deals, deal
 
 rule = clauses("toy")

@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.operations import dispatch
 from werkzeug.test import TestResponse
-
-from service.api import create_app
-from service.api.settings import Settings
-from service.operations import dispatch
 
 DEAL = "/v1/games/smackarang/deal"
 ADJUDICATE = "/v1/games/smackarang/adjudicate"
@@ -242,10 +241,10 @@ def test_413(client: FlaskClient) -> None:
 def test_the_service_makes_its_readers_before_it_is_asked() -> None:
     """Both paths of them, or a first refusal would wait, and every worker have them for itself."""
     told = """
-from service.api import create_app
+from smack.api import create_app
 create_app()
-from service.operations import dispatch, transcript
-from service.wire import strict
+from smack.operations import dispatch, transcript
+from smack.wire import strict
 strict.field_of = None
 made = dispatch.reader.cache_info().misses
 for reader in (*dispatch.readers(), transcript.HEADER):

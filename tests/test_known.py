@@ -5,16 +5,18 @@ from typing import Any
 
 import msgspec
 import pytest
+from smack.engine import judge, soundness
+from smack.engine.game import Game, view_of
+from smack.engine.partial import judge as known
+from smack.engine.partial import listing as candidates
+from smack.engine.partial.completions import MOST_LISTED, Patience
+from smack.engine.partial.hidden import plain as as_written
+from smack.games import GAMES
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.operations.table import BY_NAME
+from smack.wire.reader import Reader
 
-from service.engine import candidates, judge, known, soundness
-from service.engine.game import Game, view_of
-from service.engine.hidden import plain as as_written
-from service.engine.settling import MOST_LISTED, Patience
-from service.games import GAMES
-from service.operations import dispatch
-from service.operations.problems import Problem
-from service.operations.table import BY_NAME
-from service.wire.reader import Reader
 from tests.support import completions
 from tests.support.playouts import all_deals, bytes_of, deal, plain, playout
 

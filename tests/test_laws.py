@@ -7,15 +7,15 @@ from typing import Any
 import jsonschema
 import pytest
 from msgspec.structs import replace
+from smack.engine import judge, replay, soundness
+from smack.engine.chance import Stream
+from smack.engine.game import Game, view_of
+from smack.engine.verdict import Listing
+from smack.games import GAMES
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.wire.reader import Reader
 
-from service.engine import judge, replay, soundness
-from service.engine.chance import Stream
-from service.engine.game import Game, view_of
-from service.engine.verdict import Listing
-from service.games import GAMES
-from service.operations import dispatch
-from service.operations.problems import Problem
-from service.wire.reader import Reader
 from tests.support.playouts import Turn, all_deals, bytes_of, cards_of, deal, plain, playout
 from tests.support.twins import twin_of
 

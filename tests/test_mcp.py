@@ -16,15 +16,15 @@ from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 from mcp import Client
 from mcp.shared.exceptions import MCPError
+from smack.cli import main
+from smack.games import GAMES, RULEBOOKS
+from smack.mcp import server, start, tools, transports
+from smack.mcp.schemas import document
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.operations.sealed.rows import example_keys
+from smack.operations.table import OPERATIONS
 
-from service.cli import main
-from service.games import GAMES, RULEBOOKS
-from service.mcp import server, start, tools, transports
-from service.mcp.schemas import document
-from service.operations import dispatch
-from service.operations.problems import Problem
-from service.operations.sealed.rows import example_keys
-from service.operations.table import OPERATIONS
 from tests.support import agents
 
 PAGES = {"list_games", "get_game", "list_rules", "get_rule"}
@@ -306,7 +306,7 @@ def test_a_body_that_is_too_long_is_not_read(address: str) -> None:
 
 
 def test_without_the_extra_the_command_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.cli.agents.find_spec", lambda _name: None)
+    monkeypatch.setattr("smack.cli.agents.find_spec", lambda _name: None)
     told = CliRunner().invoke(main, ["mcp"])
     assert told.exit_code == 2
     assert "The extra `mcp` is not installed" in told.stderr

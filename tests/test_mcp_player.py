@@ -14,20 +14,20 @@ import pytest
 from click.testing import CliRunner
 from mcp import Client
 from mcp.shared.exceptions import MCPError
+from smack.cli import main
+from smack.engine.game import view_of
+from smack.games import GAMES
+from smack.mcp import start
+from smack.mcp.held import HeldTable
+from smack.operations import dispatch
+from smack.operations.operation import Operation
+from smack.operations.problems import Problem
+from smack.operations.sealed.envelope import opened
+from smack.operations.sealed.handlers import fresh_table
+from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
+from smack.operations.sealed.seats import Seat, taken
+from smack.operations.table import BY_NAME
 
-from service.cli import main
-from service.engine.game import view_of
-from service.games import GAMES
-from service.mcp import start
-from service.mcp.held import HeldTable
-from service.operations import dispatch
-from service.operations.operation import Operation
-from service.operations.problems import Problem
-from service.operations.sealed.envelope import opened
-from service.operations.sealed.handlers import fresh_table
-from service.operations.sealed.rows import EXAMPLE_KEY, example_keys
-from service.operations.sealed.seats import Seat, taken
-from service.operations.table import BY_NAME
 from tests.support import agents, playouts
 
 KEYS = example_keys()

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.games import GAMES, RULEBOOKS
+from smack.operations.dispatch import reader
+from smack.operations.problems import KINDS
+from smack.wire import wanted
+from smack.wire.reader import Misfit
+from smack.wire.strict_json import Malformed, parse
 
-from service.api import create_app
-from service.api.settings import Settings
-from service.games import GAMES, RULEBOOKS
-from service.operations.dispatch import reader
-from service.operations.problems import KINDS
-from service.wire import wanted
-from service.wire.reader import Misfit
-from service.wire.strict_json import Malformed, parse
 from tests.support import kit
 from tests.test_reader import bodies, damaged
 

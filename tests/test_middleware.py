@@ -14,13 +14,14 @@ from unittest.mock import Mock
 import msgspec
 import pytest
 from flask.testing import FlaskClient
+from smack.api import create_app, keys
+from smack.api.asking import read_body
+from smack.api.settings import Settings
+from smack.api.telemetry import ledgers, observe
+from smack.games import GAMES
+from smack.operations import catalogue, dispatch, table
+from smack.operations.problems import Problem
 
-from service.api import create_app, keys, ledgers, observe
-from service.api.asking import read_body
-from service.api.settings import Settings
-from service.games import GAMES
-from service.operations import catalogue, dispatch, table
-from service.operations.problems import Problem
 from tests.support.playouts import plain
 
 EXAMPLE = plain(catalogue.worked_example(GAMES["smackarang"]))

@@ -9,14 +9,13 @@ import brotli
 import msgspec
 import pytest
 from flask.testing import FlaskClient
+from smack.api.web import files, pages
+from smack.api.web.guides import guides, rendered
+from smack.games import GAMES, RULEBOOKS
+from smack.operations.catalogue import options_schema, worked_example
+from smack.operations.problems import KINDS
+from smack.operations.table import OPERATIONS
 from werkzeug.test import TestResponse
-
-from service.api import files, pages
-from service.api.guides import guides, rendered
-from service.games import GAMES, RULEBOOKS
-from service.operations.catalogue import options_schema, worked_example
-from service.operations.problems import KINDS
-from service.operations.table import OPERATIONS
 
 JSON = "application/json"
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"}
@@ -292,5 +291,5 @@ def test_without_the_extra_the_description_is_still_found(
 
 
 def test_without_the_extra_a_guide_is_shown_as_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.api.guides.find_spec", lambda _name: None)
+    monkeypatch.setattr("smack.api.web.guides.find_spec", lambda _name: None)
     assert rendered("# <b>") == "<pre># &lt;b&gt;</pre>"

@@ -5,9 +5,8 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 from msgspec import UNSET, Meta, Struct, UnsetType, inspect
-
-from service.wire import patterns
-from service.wire.patterns import KEPT, LONGEST, fits, pattern_check
+from smack.wire import patterns
+from smack.wire.patterns import KEPT, LONGEST, fits, pattern_check
 
 Word = Annotated[str, Meta(max_length=9, extra_json_schema={"pattern": "^[a-z]+$"})]
 Words = Annotated[tuple[Word, ...], Meta(description="A list that has more said of it.")]

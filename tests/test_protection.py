@@ -10,18 +10,20 @@ from unittest import mock
 
 import pytest
 from flask.testing import FlaskClient
+from smack.engine import judge, soundness, verdict
+from smack.engine.budget import budget
+from smack.engine.partial import judge as known
+from smack.engine.partial import listing as candidates
+from smack.engine.partial.completions import settled
+from smack.engine.verdict import Fault
+from smack.games import GAMES
+from smack.games.smackem.deck import deck_of
+from smack.games.smackem.state import Options
+from smack.operations import bodies, dispatch, problems
+from smack.operations.problems import Problem
+from smack.wire import lists, strict, strict_json
+from smack.wire.reader import Reader
 
-from service.engine import candidates, judge, known, soundness, verdict
-from service.engine.budget import budget
-from service.engine.settling import settled
-from service.engine.verdict import Fault
-from service.games import GAMES
-from service.games.smackem.deck import deck_of
-from service.games.smackem.state import Options
-from service.operations import bodies, dispatch, problems
-from service.operations.problems import Problem
-from service.wire import lists, strict, strict_json
-from service.wire.reader import Reader
 from tests.support import heavy, kit, playouts
 from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, WIDE, batch, raw
 

@@ -43,7 +43,7 @@ def test_the_move_suggested_instead_is_legal(client: FlaskClient) -> None:
 
 def test_the_command_line_example(tmp_path: Path) -> None:
     (block,) = [one for one in blocks("sh") if "smack deal" in one]
-    smack = f'smack() {{ PYTHONPATH={Path.cwd()} "{sys.executable}" -P -m service.cli "$@"; }}\n'
+    smack = f'smack() {{ PYTHONPATH={Path.cwd()} "{sys.executable}" -P -m smack.cli "$@"; }}\n'
     script = smack + block.replace(". .venv/bin/activate\n", "").replace("\n", "; echo $? >&2\n")
     done = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert done.stderr.split() == ["0", "0", "0", "0", "1", "0", "0"]

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.games import GAMES
+from smack.operations.sealed.keyring import fresh_entry
+from smack.operations.sealed.rows import EXAMPLE_KEY
 
-from service.api import create_app
-from service.api.settings import Settings
-from service.games import GAMES
-from service.operations.sealed.keyring import fresh_entry
-from service.operations.sealed.rows import EXAMPLE_KEY
 from tests.support import sealed_laws, wsgi
 
 PLAYERS: dict[str, Any] = {"players": ["ana", "bo", "cy"]}
@@ -248,7 +248,7 @@ def test_the_laws_find_a_seal_that_gives_way(client: FlaskClient) -> None:
 
 def test_cryptography_is_loaded_only_where_a_key_is_set() -> None:
     code = (
-        "import sys; from service.api import create_app; from service.api.settings import Settings\n"
+        "import sys; from smack.api import create_app; from smack.api.settings import Settings\n"
         "create_app(Settings()); print('cryptography' in sys.modules)\n"
         f"create_app(Settings(seal_keys=({EXAMPLE_KEY!r},))); print('cryptography' in sys.modules)"
     )

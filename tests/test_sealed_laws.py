@@ -10,16 +10,16 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
+from smack.engine import judge
+from smack.engine.chance import Stream
+from smack.engine.game import Game, view_of
+from smack.games import GAMES
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.operations.sealed.envelope import Content, events_in, opened, padded, sealed
+from smack.operations.sealed.rows import example_keys
+from smack.operations.sealed.seats import hash_of
 
-from service.engine import judge
-from service.engine.chance import Stream
-from service.engine.game import Game, view_of
-from service.games import GAMES
-from service.operations import dispatch
-from service.operations.problems import Problem
-from service.operations.sealed.envelope import Content, events_in, opened, padded, sealed
-from service.operations.sealed.rows import example_keys
-from service.operations.sealed.seats import hash_of
 from tests.support.playouts import Turn, all_deals, bytes_of, deal, plain, playout
 from tests.support.twins import twin_of
 

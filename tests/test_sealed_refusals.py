@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
+from smack import cli
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.engine import judge
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.operations.sealed.keyring import Keyring, fresh_entry
+from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
 
-from service import cli
-from service.api import create_app
-from service.api.settings import Settings
-from service.engine import judge
-from service.operations import dispatch
-from service.operations.problems import Problem
-from service.operations.sealed.keyring import Keyring, fresh_entry
-from service.operations.sealed.rows import EXAMPLE_KEY, example_keys
 from tests.support.playouts import bytes_of, plain
 
 GAME = "smackdown"

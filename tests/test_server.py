@@ -19,12 +19,12 @@ import pytest
 from tests.support.live import free_port
 
 CONF = Path(__file__).parent.parent / "deploy" / "gunicorn.conf.py"
-COMMAND = [sys.executable, "-m", "gunicorn", "-c", str(CONF), "service.api:create_app()"]
+COMMAND = [sys.executable, "-m", "gunicorn", "-c", str(CONF), "smack.api:create_app()"]
 DEAL = json.dumps({"players": ["ana", "bo", "cy"], "seed": "server"}).encode()
 DEALING = "/v1/games/smackarang/deal"
 SECRET = "words-of-the-client"
 HEAD = f"POST {DEALING} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-THREADED = ("--threads", "8", "--worker-class", "service.api.worker.SmackThreadWorker")
+THREADED = ("--threads", "8", "--worker-class", "smack.api.worker.SmackThreadWorker")
 HALF = f"{HEAD}Content-Length: {len(DEAL)}\r\n\r\n"
 
 
@@ -344,7 +344,7 @@ for _ in range(2):
     ],
 )
 def test_a_wrong_setting_stops_the_start_with_one_line(settings: dict[str, str], says: str) -> None:
-    for command in (COMMAND, [sys.executable, "-m", "service.api", "--check-config"]):
+    for command in (COMMAND, [sys.executable, "-m", "smack.api", "--check-config"]):
         done = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False)
         assert done.returncode == 1
         assert says in done.stderr

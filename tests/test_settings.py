@@ -5,9 +5,8 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from service.api import create_app
-from service.api.settings import Settings, check_config, read_settings, table
+from smack.api import create_app
+from smack.api.settings import Settings, check_config, read_settings, table
 
 ZEROS, ONES = "0" * 64, "1" * 64
 DEPLOY = Path(__file__).parent.parent / "deploy"
@@ -83,7 +82,7 @@ def test_what_check_config_tells_has_no_hashes() -> None:
 
 @pytest.mark.parametrize(("workers", "code"), [("3", 0), ("none", 1)])
 def test_check_config_is_a_command(workers: str, code: int) -> None:
-    command = [sys.executable, "-m", "service.api", "--check-config"]
+    command = [sys.executable, "-m", "smack.api", "--check-config"]
     done = subprocess.run(command, env={"SMACK_WORKERS": workers}, capture_output=True, text=True, check=False)
     assert done.returncode == code
     assert "SMACK_WORKERS" in done.stdout + done.stderr

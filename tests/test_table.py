@@ -2,9 +2,10 @@
 
 from typing import get_args, get_type_hints
 
-from service.operations.bodies import Item
-from service.operations.document import build
-from service.operations.table import BY_NAME, OPERATIONS
+from smack.operations.bodies import Item
+from smack.operations.document import build
+from smack.operations.table import BY_NAME, OPERATIONS
+
 from tests.support import kit
 
 NAMES = [operation.name for operation in OPERATIONS]

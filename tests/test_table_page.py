@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
-
-from service.api import pages
-from service.api.files import edition, names
-from service.games import GAMES, RULEBOOKS
+from smack.api.web import pages
+from smack.api.web.files import edition, names
+from smack.games import GAMES, RULEBOOKS
 
 ROOT = Path(pages.__file__).parent / "assets" / "table"
 CLIENTS = Path(__file__).parents[1] / "clients"

@@ -15,6 +15,10 @@ from typing import Any
 
 import pytest
 from rich.console import Console
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.games import GAMES
+from smack.operations import transcript
 from textual.widgets import RichLog
 
 from examples.terminal_table.app import TableApp
@@ -22,10 +26,6 @@ from examples.terminal_table.drawing import SHADES, Pen
 from examples.terminal_table.sampling import samples
 from examples.terminal_table.service import Ask, ProblemError, service
 from examples.terminal_table.table import Table, seen_by
-from service.api import create_app
-from service.api.settings import Settings
-from service.games import GAMES
-from service.operations import transcript
 from tests.support.live import gunicorn
 
 MOST = 250  # moves of a game played here; some go on for longer

@@ -11,14 +11,14 @@ import pytest
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.operations import audit, dispatch, transcript
+from smack.operations.bodies import MOST_MOVES
+from smack.operations.problems import Problem
+from smack.wire.json_lines import Bounds, Group, grouped
 from werkzeug.test import TestResponse
 
-from service.api import create_app
-from service.api.settings import Settings
-from service.operations import audit, dispatch, transcript
-from service.operations.bodies import MOST_MOVES
-from service.operations.problems import Problem
-from service.wire.json_lines import Bounds, Group, grouped
 from tests.support import golden, kit
 
 RECORDED = {name: sorted(golden.folder(name).glob("*.jsonl")) for name in kit.games()}

@@ -16,16 +16,16 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import msgspec
+from smack.bulk.answers import answers
+from smack.bulk.asked import Asked
+from smack.bulk.files import found
+from smack.bulk.output import Job
+from smack.bulk.partitions import fitting, groups, partitions
+from smack.bulk.run import Plan, local, run
+from smack.engine.replay import replay_moves
+from smack.games import GAMES
+from smack.operations import dispatch, handlers, transcript
 
-from service.bulk.answers import answers
-from service.bulk.asked import Asked
-from service.bulk.files import found
-from service.bulk.output import Job
-from service.bulk.partitions import fitting, groups, partitions
-from service.bulk.run import Plan, local, run
-from service.engine.replay import replay_moves
-from service.games import GAMES
-from service.operations import dispatch, handlers, transcript
 from tests.benchmarks.measure import count, progress, take_turns, times
 from tests.support import golden
 
@@ -156,7 +156,7 @@ def workers_run(workers: int, folder: Path) -> Any:
 
 def whole_run(path: Path, to: Path) -> dict[str, Any]:
     """The command on all of it: its summary, and the most memory that any of its processes had, in bytes."""
-    command = [sys.executable, "-m", "service.cli", "bulk", "replay", str(path), "--to", str(to), "--workers", "2"]
+    command = [sys.executable, "-m", "smack.cli", "bulk", "replay", str(path), "--to", str(to), "--workers", "2"]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
     most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024
     written = sum(part.stat().st_size for part in to.glob("part-*"))

@@ -2,7 +2,8 @@
 
 from statistics import mean, median
 
-from service.games import GAMES
+from smack.games import GAMES
+
 from tests.benchmarks import inside, material, servers
 from tests.benchmarks.measure import Table, count, progress, take_turns, times, us
 
@@ -30,7 +31,7 @@ def over_gunicorn() -> Table:
     echoed = {game: [servers.post(f"/{game}", body) for body in material.requests(game)] for game in GAMES}
     some = next(iter(GAMES))
     with (
-        servers.gunicorn("service.api:create_app()", wanted[some][0]) as service,
+        servers.gunicorn("smack.api:create_app()", wanted[some][0]) as service,
         servers.gunicorn(f"tests.benchmarks.echo:create_app({sizes!r})", echoed[some][0]) as echo,
         servers.clients() as pool,
     ):

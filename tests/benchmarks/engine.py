@@ -5,14 +5,14 @@ from types import SimpleNamespace
 from typing import Any
 
 from msgspec.structs import replace
+from smack.engine import judge
+from smack.engine.chance import Chance, Stream
+from smack.engine.game import Table
+from smack.engine.moves import Move
+from smack.engine.rules import Action, clauses
+from smack.engine.verdict import Event
+from smack.games import GAMES
 
-from service.engine import judge
-from service.engine.chance import Chance, Stream
-from service.engine.game import Table
-from service.engine.moves import Move
-from service.engine.rules import Action, clauses
-from service.engine.verdict import Event
-from service.games import GAMES
 from tests.benchmarks import measure
 from tests.benchmarks.material import middle, turns
 from tests.benchmarks.measure import count, take_turns, times

@@ -13,7 +13,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from service.games import GAMES
+from smack.games import GAMES
+
 from tests.benchmarks import inside, material, servers
 from tests.benchmarks.measure import Table, count, progress, times
 
@@ -31,7 +32,7 @@ def memory() -> Table:
     some = next(iter(GAMES))
     echoed = [servers.post(f"/{some}", body) for body in material.requests(some)]
     with (
-        servers.gunicorn("service.api:create_app()", asked[0]) as service,
+        servers.gunicorn("smack.api:create_app()", asked[0]) as service,
         servers.gunicorn(f"tests.benchmarks.echo:create_app({sizes!r})", echoed[0]) as echo,
         servers.clients() as pool,
     ):
@@ -92,11 +93,11 @@ def _works(file: Path) -> dict[str, tuple[Work, Work]]:
     libraries = partial(_run, "-c", "import click, msgspec")
     return {
         "gunicorn": (
-            partial(_serve, "service.api:create_app()", servers.post(inside.adjudicate_path(game), body)),
+            partial(_serve, "smack.api:create_app()", servers.post(inside.adjudicate_path(game), body)),
             partial(_serve, f"tests.benchmarks.echo:create_app({sizes!r})", servers.post(f"/{game}", body)),
         ),
-        "`smack adjudicate`": (partial(_run, "-m", "service.cli", "adjudicate", game, str(file)), libraries),
-        "`smack --help`": (partial(_run, "-m", "service.cli", "--help"), libraries),
+        "`smack adjudicate`": (partial(_run, "-m", "smack.cli", "adjudicate", game, str(file)), libraries),
+        "`smack --help`": (partial(_run, "-m", "smack.cli", "--help"), libraries),
     }
 
 

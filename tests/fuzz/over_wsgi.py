@@ -11,13 +11,12 @@ from typing import Any
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import negative_data_rejection
-
-from service.api import create_app
-from service.api.asking import JSON
-from service.api.settings import Settings
-from service.games import GAMES
-from service.operations.sealed.rows import EXAMPLE_KEY
-from service.operations.transcript import MEDIA_TYPE
+from smack.api import create_app
+from smack.api.asking import JSON
+from smack.api.settings import Settings
+from smack.games import GAMES
+from smack.operations.sealed.rows import EXAMPLE_KEY
+from smack.operations.transcript import MEDIA_TYPE
 
 # Seals differ with players and teams, which only dealing tells, and with nothing else of a game.
 UNTRIED = dict.fromkeys(GAMES, "/sealed/") | {"smackarang": None, "smackem": "/sealed/(?!deal)"}

@@ -10,13 +10,14 @@ from typing import Any
 
 import atheris
 
-with atheris.instrument_imports(include=["service.wire"]):
-    from service.operations.dispatch import prepare, reader
-    from service.operations.table import BY_NAME
-    from service.wire.reader import Misfit
-    from service.wire.strict_json import Excessive, Malformed, parse
+with atheris.instrument_imports(include=["smack.wire"]):
+    from smack.operations.dispatch import prepare, reader
+    from smack.operations.table import BY_NAME
+    from smack.wire.reader import Misfit
+    from smack.wire.strict_json import Excessive, Malformed, parse
 
-from service.games import GAMES
+from smack.games import GAMES
+
 from tests.support.playouts import plain
 from tests.test_reader import bodies
 

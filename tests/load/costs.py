@@ -19,14 +19,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 from flask import Flask
-
-from service.api import create_app
-from service.api.settings import Settings
-from service.engine.budget import budget
-from service.games import GAMES
-from service.operations.catalogue import worked_example
-from service.operations.dispatch import MOST_ANSWER, MOST_WORK
-from service.operations.sealed.rows import EXAMPLE_KEY
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.engine.budget import budget
+from smack.games import GAMES
+from smack.operations.catalogue import worked_example
+from smack.operations.dispatch import MOST_ANSWER, MOST_WORK
+from smack.operations.sealed.rows import EXAMPLE_KEY
 
 PAGE = Path(__file__).parents[2] / "deploy" / "README.md"
 MARKS = ("<!-- costs -->\n", "<!-- /costs -->")

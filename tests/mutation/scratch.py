@@ -13,20 +13,20 @@ import libcst.matchers as m
 from mutmut.mutation.file_mutation import mutate_file_contents
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ROOT / "service" / "games"
+ROOMS = ROOT / "service" / "smack" / "games"
 SETTINGS = '[tool.mutmut]\nsource_paths = ["service"]\n'
 CACHE = m.Name("cache") | m.Name("lru_cache") | m.Call(func=m.Name("lru_cache"))
 
 
 def modules() -> list[str]:
     """All that can be measured: the engine, then room by room."""
-    engine = [f"engine/{path.stem}" for path in sorted((ROOT / "service" / "engine").glob("*.py"))]
+    engine = [f"engine/{path.stem}" for path in sorted((ROOT / "service" / "smack" / "engine").glob("*.py"))]
     rooms = [f"{path.parent.name}/{path.stem}" for path in sorted(ROOMS.glob("*/*.py"))]
     return [name for name in engine + rooms if not name.endswith("__init__")]
 
 
 def path_of(module: str) -> str:
-    return f"service/{module}.py" if module.startswith("engine/") else f"service/games/{module}.py"
+    return f"service/smack/{module}.py" if module.startswith("engine/") else f"service/smack/games/{module}.py"
 
 
 class Unfold(cst.CSTTransformer):

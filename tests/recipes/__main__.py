@@ -10,8 +10,9 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from service import bulk
-from service.games import GAMES
+from smack import bulk
+from smack.games import GAMES
+
 from tests.support import kit
 
 GUIDE = Path("docs/guides/in-bulk.md")

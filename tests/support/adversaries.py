@@ -6,11 +6,11 @@ A deadlock of Smack'em hangs on what the piles hold: here that is, as far as the
 from collections.abc import Callable
 from typing import Any
 
-from service.engine.hidden import Hidden
-from service.games.smackem.deadlock import buildable
-from service.games.smackem.deck import deck_of, wants
-from service.games.smackem.moves import Stop
-from service.games.smackem.state import SPOTS
+from smack.engine.partial.hidden import Hidden
+from smack.games.smackem.deadlock import buildable
+from smack.games.smackem.deck import deck_of, wants
+from smack.games.smackem.moves import Stop
+from smack.games.smackem.state import SPOTS
 
 Order = Callable[[Hidden, list[str]], str]  # (hidden card, what is left of its deck) -> the card to put there
 

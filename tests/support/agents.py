@@ -12,12 +12,12 @@ import anyio
 import msgspec
 from mcp import Client, StdioServerParameters
 from mcp.types import TextResourceContents
+from smack.games import GAMES
+from smack.operations.sealed.rows import EXAMPLE_KEY
 
-from service.games import GAMES
-from service.operations.sealed.rows import EXAMPLE_KEY
 from tests.support.live import free_port, serving
 
-COMMAND = ("-m", "service.cli", "mcp")
+COMMAND = ("-m", "smack.cli", "mcp")
 SHORT = {"smackarang": 58, "smackdown": 14, "smackem": 3, "smackshapes": 11, "spank": 46}  # seeds of short games
 MOST_MOVES = 300
 

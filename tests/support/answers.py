@@ -11,8 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from service.api import create_app
-from service.api.settings import Settings
+from smack.api import create_app
+from smack.api.settings import Settings
+
 from tests.support import golden, kit, wsgi
 
 

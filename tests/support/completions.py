@@ -13,15 +13,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
+from smack.engine import judge, soundness
+from smack.engine.chance import Stream
+from smack.engine.game import Game, view_of
+from smack.engine.moves import Move
+from smack.engine.partial import judge as known
+from smack.engine.partial import listing as candidates
+from smack.engine.partial.completions import Patience
+from smack.engine.partial.hidden import HIDDEN, Hidden, Looked, changed
+from smack.engine.partial.hidden import plain as as_written
+from smack.games import GAMES
 
-from service.engine import candidates, judge, known, soundness
-from service.engine.chance import Stream
-from service.engine.game import Game, view_of
-from service.engine.hidden import HIDDEN, Hidden, Looked, changed
-from service.engine.hidden import plain as as_written
-from service.engine.moves import Move
-from service.engine.settling import Patience
-from service.games import GAMES
 from tests.support import adversaries
 from tests.support.playouts import Turn, all_deals, deal, plain, playout
 

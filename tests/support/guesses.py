@@ -10,10 +10,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec import UNSET, inspect
 from msgspec.structs import replace
-
-from service.engine.game import Game
-from service.engine.hidden import HIDDEN
-from service.engine.moves import Move
+from smack.engine.game import Game
+from smack.engine.moves import Move
+from smack.engine.partial.hidden import HIDDEN
 
 SHORT = 8  # a vocabulary of more words is one of cards
 NUMBERS = (*range(7), 400)

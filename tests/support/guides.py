@@ -56,7 +56,7 @@ def runner(base: str) -> Callable[[Snippet], str]:
 
 def _commands() -> Iterator[str]:
     """What a guide's shell has to know: ourselves, and curl where there is none."""
-    yield f'smack() {{ "{sys.executable}" -m service.cli "$@"; }}\n'
+    yield f'smack() {{ "{sys.executable}" -m smack.cli "$@"; }}\n'
     if not shutil.which("curl"):
         yield f'curl() {{ "{sys.executable}" -m tests.support.curl "$@"; }}\n'
 

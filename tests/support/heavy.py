@@ -8,19 +8,20 @@ from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple
 
-from service.engine import judge
-from service.engine.budget import budget
-from service.engine.game import FreshState, view_of
-from service.engine.soundness import examined
-from service.games import GAMES
-from service.games.smackshapes.cards import GREATEST, MOST_CARDS
-from service.operations import dispatch
-from service.operations.catalogue import worked_example
-from service.operations.problems import Problem
-from service.operations.sealed import handlers as sealing
-from service.operations.sealed.rows import example_keys
-from service.operations.sealed.seats import hash_of
-from service.wire.reader import Reader
+from smack.engine import judge
+from smack.engine.budget import budget
+from smack.engine.game import FreshState, view_of
+from smack.engine.soundness import examined
+from smack.games import GAMES
+from smack.games.smackshapes.cards import GREATEST, MOST_CARDS
+from smack.operations import dispatch
+from smack.operations.catalogue import worked_example
+from smack.operations.problems import Problem
+from smack.operations.sealed import handlers as sealing
+from smack.operations.sealed.rows import example_keys
+from smack.operations.sealed.seats import hash_of
+from smack.wire.reader import Reader
+
 from tests.support import hostile, kit, playouts
 from tests.support.hostile import raw
 

@@ -3,8 +3,9 @@
 import json
 from typing import Any
 
-from service.games import GAMES
-from service.games.smackarang.state import deck
+from smack.games import GAMES
+from smack.games.smackarang.state import deck
+
 from tests.support import playouts
 
 MIB = 2**20

@@ -10,7 +10,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from service.operations.sealed.rows import EXAMPLE_KEY
+from smack.operations.sealed.rows import EXAMPLE_KEY
 
 START_SECONDS = 30
 
@@ -26,7 +26,7 @@ def gunicorn(workers: int = 1, threads: int = 1, **settings: str) -> Iterator[st
     """The base URL of a running service; it is stopped afterwards."""
     base = f"http://127.0.0.1:{(port := free_port())}"
     command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
-    command += ["--preload", "--no-control-socket", "--log-level", "error", "service.api:create_app()"]
+    command += ["--preload", "--no-control-socket", "--log-level", "error", "smack.api:create_app()"]
     command += ["--threads", str(threads)]
     with serving(command, f"{base}/healthz", settings):
         yield base

@@ -9,9 +9,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from service.engine import judge
-from service.engine.game import Game
-from service.games import GAMES
+from smack.engine import judge
+from smack.engine.game import Game
+from smack.games import GAMES
+
 from tests.support import kit
 from tests.support.playouts import deal
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from service.games import GAMES
+from smack.games import GAMES
+
 from tests.support.kit import Call
 from tests.support.sealed_by_hand import digests
 

@@ -7,12 +7,12 @@ import json
 from typing import Any
 
 from msgspec import convert
+from smack.games import GAMES
+from smack.operations.sealed.digests import first_digest, next_digest
+from smack.operations.sealed.envelope import Content, padded
+from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
+from smack.operations.sealed.seats import hash_of
 
-from service.games import GAMES
-from service.operations.sealed.digests import first_digest, next_digest
-from service.operations.sealed.envelope import Content, padded
-from service.operations.sealed.rows import EXAMPLE_KEY, example_keys
-from service.operations.sealed.seats import hash_of
 from tests.support.kit import CASES
 from tests.support.playouts import plain, playout
 

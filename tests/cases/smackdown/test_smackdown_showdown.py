@@ -18,9 +18,8 @@ from functools import cache
 from itertools import combinations, product
 
 import pytest
-
-from service.cards.standard import CARDS, RANK_OF
-from service.games.smackdown.showdown import best, decide, holding, show, winner_of
+from smack.cards.standard import CARDS, RANK_OF
+from smack.games.smackdown.showdown import best, decide, holding, show, winner_of
 
 LOW_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9")
 RANK_HANDS = tuple(

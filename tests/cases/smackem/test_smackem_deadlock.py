@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-
-from service.engine import judge
-from service.engine.chance import Stream
-from service.games.smackem import GAME, deadlock, rules
-from service.games.smackem.deadlock import deadlocked, surfacing_cards
-from service.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver
-from service.games.smackem.state import Laid, Options, Stack, State, Team, TeamOptions
+from smack.engine import judge
+from smack.engine.chance import Stream
+from smack.games.smackem import GAME, deadlock, rules
+from smack.games.smackem.deadlock import deadlocked, surfacing_cards
+from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver
+from smack.games.smackem.state import Laid, Options, Stack, State, Team, TeamOptions
 
 TABLES = 4000
 COLORS = ("red", "blue")

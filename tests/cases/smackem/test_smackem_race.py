@@ -13,10 +13,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from smack.api import create_app
+from smack.api.settings import Settings
 from werkzeug.serving import make_server
-
-from service.api import create_app
-from service.api.settings import Settings
 
 TEAMS = [{"id": team, "players": [player]} for team, player in zip("wxyz", ("ana", "bo", "cy", "di"), strict=True)]
 DEAL = {"teams": TEAMS, "options": {"wild_ones": 4, "stop": "agreed"}, "seed": "the race"}

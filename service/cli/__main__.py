@@ -1,5 +1,0 @@
-"""``python -m service.cli``."""
-
-from service.cli import main
-
-main(prog_name="smack")

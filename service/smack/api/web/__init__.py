@@ -1,0 +1,1 @@
+"""Pages, guides and the OpenAPI document, as served to browsers."""

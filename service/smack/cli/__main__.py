@@ -1,0 +1,5 @@
+"""``python -m smack.cli``."""
+
+from smack.cli import main
+
+main(prog_name="smack")

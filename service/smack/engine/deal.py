@@ -1,0 +1,32 @@
+"""Asking for a fresh state: from players, or after a finished one."""
+
+from typing import Annotated, ClassVar, Generic, TypeVar
+
+from msgspec import UNSET, Meta, UnsetType
+
+from smack.engine.chance import Seed
+from smack.engine.forms import Form
+from smack.engine.verdict import PlayerId
+
+O = TypeVar("O")  # noqa: E741
+S = TypeVar("S")
+
+
+class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
+    """A first round of these players, or the next one after a finished state."""
+
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"players": ("options", "seed"), "after": ("seed",)}
+
+    players: (
+        Annotated[tuple[PlayerId, ...], Meta(min_length=1, max_length=16, description="Seating order, clockwise.")]
+        | UnsetType
+    ) = UNSET
+    options: O | UnsetType = UNSET
+    after: Annotated[S | UnsetType, Meta(description="A finished state.")] = UNSET
+    seed: Annotated[Seed | UnsetType, Meta(description="Absent: drawn from the operating system.")] = UNSET
+
+    def first_round(self, defaults: O) -> tuple[tuple[PlayerId, ...], O]:
+        """(players, options) of a first round. Raises LookupError if the body goes on after a finished state."""
+        if isinstance(self.players, UnsetType):
+            raise LookupError("players")
+        return self.players, defaults if isinstance(self.options, UnsetType) else self.options

@@ -1,0 +1,118 @@
+"""The declaration of a game: a room's furniture, and the functions every room answers to."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from smack.engine.budget import charge
+from smack.engine.chance import Stream
+from smack.engine.moves import Move
+from smack.engine.rules import Action
+from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
+
+
+class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", weakref=True):
+    """What every state has. Rooms add `phase`, `options` and their own fields; the tag is the game's id."""
+
+    ruleset: Literal[1] = 1
+    seq: Annotated[int, Meta(ge=0, le=10**9, description="0 at the deal, +1 per legal move.")]
+    chance: Stream
+
+
+class Pile(Struct, frozen=True):
+    """Cards that lie together: where in the state, which, and whose deck they are of where each side has one."""
+
+    pointer: str
+    cards: tuple[str, ...]
+    owner: str = ""
+
+
+class InvalidSetup(Exception):
+    """A deal or a tally that cannot be: why, with pointers into the request body.
+
+    For a deal the id is the full clause id or, for options, the fault id.
+    """
+
+    def __init__(self, *faults: Fault) -> None:
+        super().__init__(*faults)
+        self.faults = faults
+
+
+class FreshState(Struct, frozen=True):
+    """A fresh state and what happened while it was dealt."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+
+class WorkedExample(Struct, frozen=True):
+    """For the document: a seeded deal, an illegal move on it, a tally; options for a short deck."""
+
+    deal: dict[str, Any]
+    illegal: dict[str, Any]
+    tally: dict[str, Any]
+    short: dict[str, Any] = {}
+
+
+class Game(Struct, frozen=True, kw_only=True):
+    """A room. Types first, then the phase table, then functions; all functions are pure.
+
+    state, deal, tally  msgspec types of a state, of the body of `deal`, of a tally
+    widest              the most letters of a card's code
+    moves, events       the closed vocabularies, as types
+    faults_known        the closed vocabulary of fault ids, without the shared ones
+    depends_on_hidden   move types whose legality hangs on cards that their player cannot see, and whose proposals
+                        do not
+    phases              phase -> move type -> Action; every phase names every move type
+    dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
+    seats               every player id of a state, in seating order
+    piles               every card of a state, wherever it lies, each once
+    words               of the published deck, where tables may print words of their own: these are read faster
+    deck                how many of each card the deck has; where piles have owners, the deck of each
+    faults              why the state cannot be, pointers relative to the state (card faults included)
+    to_act              who may move, each once, by what everybody can see; empty exactly when over
+    view                the state as the seat (None: a spectator) may see it, except for `chance`
+    scoring             state -> sheet
+    tallying            tally -> (sheet, result); raises InvalidSetup
+    """
+
+    id: str
+    title: str
+    about: str
+    players: tuple[int, int]
+    notation: str
+    widest: int
+    state: type[Table]
+    deal: type[Struct]
+    options: type[Struct]
+    tally: Any
+    sheet: type[Sheet]
+    moves: tuple[type[Move], ...]
+    events: tuple[type[Event], ...]
+    faults_known: tuple[str, ...]
+    depends_on_hidden: tuple[type[Move], ...] = ()
+    words: tuple[str, ...] = ()
+    phases: Mapping[str, Mapping[type[Move], Action]]
+    dealing: Callable[[Any, str], FreshState]
+    seats: Callable[[Any], tuple[str, ...]]
+    piles: Callable[[Any], Iterable[Pile]]
+    deck: Callable[[Any], Mapping[str, int]]
+    faults: Callable[[Any], Iterator[Fault]]
+    to_act: Callable[[Any], tuple[Waiting, ...]]
+    result: Callable[[Any], Result]
+    view: Callable[[Any, str | None], Any]
+    scoring: Callable[[Any], Sheet]
+    tallying: Callable[[Any], tuple[Sheet, Result]]
+    example: WorkedExample
+
+
+VIEW = 10  # units of the budget for looking through a seat's eyes
+
+
+def view_of(game: Game, state: Any, player: str | None) -> Any:
+    """The state as a seat may see it: the seed is withheld, its commitment stays."""
+    charge(VIEW)
+    seen = game.view(state, player)
+    return msgspec.structs.replace(seen, chance=Stream(commitment=state.chance.commitment))

@@ -1,0 +1,86 @@
+"""What every move is, and whom it names."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, ClassVar
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from smack.engine.verdict import REF_LENGTH, Ref, token
+
+
+class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", weakref=True):
+    """What every move has besides its `type`.
+
+    CONFIRMS names optional members that say no more than the table does (the card meant): a listing spells them
+    out, and the same move without them is as legal. ABSENT maps an optional member to what it stands for when it
+    is left out; a listing spells that out too.
+    """
+
+    CONFIRMS: ClassVar[tuple[str, ...]] = ()
+    ABSENT: ClassVar[Mapping[str, Any]] = {}
+
+    ref: Ref | UnsetType = UNSET
+
+
+class PairedMove(Move, frozen=True, kw_only=True):
+    """A move with members that only go with a certain value of another one.
+
+    PAIRED maps a member to (other member, value): it is there exactly when the other has the value.
+    """
+
+    PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {}
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for a member too many or too few."""
+        for name, other, value in _pairs(type(self)):
+            if (getattr(self, other) == value) == (getattr(self, name) is UNSET):
+                raise ValueError(f"{name} goes with {other} {value}, and with nothing else")
+
+
+@cache
+def _pairs(move: type[PairedMove]) -> tuple[tuple[str, str, str], ...]:
+    """(attribute, the other one, its value) of the members that go together."""
+    names = dict(zip(move.__struct_encode_fields__, move.__struct_fields__, strict=True))
+    return tuple([(names[member], names[other], value) for member, (other, value) in move.PAIRED.items()])
+
+
+def move_schema(
+    kind: str, player: str | None, members: Mapping[str, Any], *, optional: tuple[str, ...] = ()
+) -> dict[str, Any]:
+    """The JSON Schema of a parametric move: its own `members`, those of every move, and no others."""
+    named = {"type": {"const": kind}} | ({} if player is None else {"player": {"const": player}})
+    return {
+        "type": "object",
+        "properties": {**named, **members, "ref": {"type": "string", "maxLength": REF_LENGTH}},
+        "required": [*named, *(name for name in members if name not in optional)],
+        "additionalProperties": False,
+    }
+
+
+@cache
+def naming_fields(move: type[Move]) -> tuple[str, ...]:
+    """The attributes of a move that name players (or map player ids to something)."""
+    info = msgspec.inspect.type_info(move)
+    assert isinstance(info, msgspec.inspect.StructType)
+    wire_to_attribute = dict(zip(move.__struct_encode_fields__, move.__struct_fields__, strict=True))
+    return tuple(wire_to_attribute[f.encode_name] for f in info.fields if _names_player(f.type))
+
+
+def _names_player(info: msgspec.inspect.Type) -> bool:
+    if isinstance(info, msgspec.inspect.Metadata):
+        return (info.extra or {}).get("names") == "player" or _names_player(info.type)
+    if isinstance(info, msgspec.inspect.UnionType):
+        return any(_names_player(member) for member in info.types)
+    return isinstance(info, msgspec.inspect.DictType) and _names_player(info.key_type)
+
+
+def unknown_players(seats: tuple[str, ...], move: Move) -> Iterator[str]:
+    """Pointers, relative to the move, to the player ids that are not at the table."""
+    for name in naming_fields(type(move)):
+        named = getattr(move, name)
+        if isinstance(named, dict):
+            yield from (f"/{name}/{token(key)}" for key in named if key not in seats)
+        elif isinstance(named, str) and named not in seats:
+            yield f"/{name}"

@@ -1,0 +1,1 @@
+"""Judging partial states: states in which some cards are hidden."""

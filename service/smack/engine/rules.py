@@ -1,0 +1,84 @@
+"""Rules, and the two readings of them: a verdict names those that refuse, a listing keeps what none refuses."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from smack.engine.budget import charge
+from smack.engine.chance import Chance
+from smack.engine.verdict import Event, Refusal, Violation
+
+MOVE = 17  # units of the budget for a move, judged and applied, beside one for each rule
+VIOLATION = 5  # for naming a broken clause
+
+Check = Callable[[Any, Any], Refusal | None]
+Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
+
+
+class Rule(Struct, frozen=True):
+    """A clause as a predicate: given (state, move) it refuses or is silent.
+
+    `see` is the address of the clause for people; `alone`: once it refuses, nothing else is asked.
+    """
+
+    id: str
+    see: str
+    check: Check
+    alone: bool = False
+
+
+def clauses(game: str) -> Callable[..., Callable[[Check], Rule]]:
+    """The decorator with which a room turns predicates into its rules: ``@rule("turn.order")``."""
+
+    def rule(name: str, *, alone: bool = False) -> Callable[[Check], Rule]:
+        return lambda check: Rule(f"{game}.{name}", f"/rules/{game}#{name}", check, alone)
+
+    return rule
+
+
+def _nothing(_state: Any, _player: str | None) -> Iterable[Any]:
+    return ()
+
+
+class Action(Struct, frozen=True, kw_only=True):
+    """What a phase does with one type of move.
+
+    rules    the referee's order of checking; for a type closed in this phase, the clauses that close it
+    effect   (state, move, chance) -> (state, events); None where the rules can never all be silent
+    propose  (state, player) -> candidates, illegal ones among them; must cover every legal move, or for a
+             parametric type show a few of each sort
+    schema   (state, player) -> JSON Schema of exactly the legal moves, None to spell them out after all;
+             only for parametric types
+    table    a move of the table, not of a player: proposed once, with player None
+    """
+
+    rules: tuple[Rule, ...]
+    effect: Effect | None = None
+    propose: Callable[[Any, Any], Iterable[Any]] = _nothing
+    schema: Callable[[Any, Any], dict[str, Any] | None] | None = None
+    table: bool = False
+
+
+def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:
+    """Every clause the move breaks, each once, in the referee's order."""
+    charge(MOVE + len(rules))
+    violations: dict[str, Violation] = {}
+    for rule in rules:
+        refusal = rule.check(state, move)
+        if refusal is not None and rule.id not in violations:
+            charge(VIOLATION)
+            violations[rule.id] = Violation(rule.id, rule.see, refusal.says, refusal.pointer, refusal.facts)
+            if rule.alone:
+                break
+    return tuple(violations.values()) if violations else ()
+
+
+def allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
+    """Whether no clause refuses."""
+    for asked, rule in enumerate(rules, 1):
+        if rule.check(state, move) is not None:
+            charge(asked)
+            return False
+    charge(len(rules))
+    return True

@@ -1,0 +1,71 @@
+"""SMACKarang: a shedding game of colours, weapon types and Characters, for 3 to 6 players."""
+
+from smack.engine.game import Game, WorkedExample
+from smack.engine.rules import Action
+from smack.games.smackarang import effects, moves, rules
+from smack.games.smackarang.deal import Body, dealing
+from smack.games.smackarang.events import EVENTS
+from smack.games.smackarang.faults import FAULTS, deck, faults, piles
+from smack.games.smackarang.moves import Draw, Keep, Play
+from smack.games.smackarang.score import RoundSheet, Tally, result, scoring, tallying
+from smack.games.smackarang.state import SEATS, Options, State, seats
+from smack.games.smackarang.view import to_act, view
+
+OVER = Action(rules=rules.OVER)
+
+GAME = Game(
+    id="smackarang",
+    title="SMACKarang",
+    about="Match the top card by colour or weapon type; Characters bend the turn; first without cards wins.",
+    players=SEATS,
+    notation="`red-A` is a Weapon (colour, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
+    "`smacklash` are Characters.",
+    widest=9,
+    state=State,
+    deal=Body,
+    options=Options,
+    tally=Tally,
+    sheet=RoundSheet,
+    moves=(Play, Draw, Keep),
+    events=EVENTS,
+    faults_known=FAULTS,
+    phases={
+        "play": {
+            Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),
+            Draw: Action(rules=rules.DRAW, effect=effects.draw, propose=moves.draws),
+            Keep: Action(rules=rules.KEEP_UNDRAWN),
+        },
+        "drawn": {
+            Play: Action(rules=rules.PLAY_DRAWN, effect=effects.play, propose=moves.plays_drawn),
+            Draw: Action(rules=rules.DRAW_AGAIN),
+            Keep: Action(rules=rules.KEEP, effect=effects.keep, propose=moves.keeps),
+        },
+        "challenge": {
+            Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.plays),
+            Draw: Action(rules=rules.PENALTY, effect=effects.penalty, propose=moves.draws),
+            Keep: Action(rules=rules.KEEP_CHALLENGED),
+        },
+        "over": {Play: OVER, Draw: OVER, Keep: OVER},
+    },
+    dealing=dealing,
+    seats=seats,
+    piles=piles,
+    deck=deck,
+    faults=faults,
+    to_act=to_act,
+    result=result,
+    view=view,
+    scoring=scoring,
+    tallying=tallying,
+    example=WorkedExample(
+        deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
+        illegal={"type": "keep", "player": "ana"},
+        tally={
+            "players": ["ana", "bo", "cy"],
+            "rounds": [
+                {"cards_left": {"ana": 0, "bo": 4, "cy": 7}, "winner": "ana"},
+                {"cards_left": {"ana": 2, "bo": 0, "cy": 1}, "winner": "bo"},
+            ],
+        },
+    ),
+)

@@ -1,0 +1,77 @@
+"""The deal of SMACKarang, and the next round after a finished one."""
+
+from msgspec.structs import replace
+
+from smack.cards.piles import deal_in_turn
+from smack.cards.seats import deal_faults
+from smack.engine.chance import Chance
+from smack.engine.deal import Deal
+from smack.engine.game import FreshState, InvalidSetup
+from smack.engine.verdict import Fault
+from smack.games.smackarang import events as happened
+from smack.games.smackarang.state import HAND, SEATS, TYPE_OF, Options, Player, State, deck
+
+Body = Deal[Options, State]
+
+
+def dealing(body: Body, seed: str) -> FreshState:
+    """Deal a round. Raises InvalidSetup for the players, the opener, or a round that is not over."""
+    if isinstance(body.after, State):
+        return _next_round(body.after, seed)
+    players, options = body.first_round(Options())
+    _check_players(players, options)
+    opened = replace(options, first=options.first or players[0])
+    return _deal(players, opened, dict.fromkeys(players, 0), 1, seed)
+
+
+def _check_players(players: tuple[str, ...], options: Options) -> None:
+    faults = list(deal_faults("smackarang.setup.players", players, *SEATS))
+    if options.first is not None and options.first not in players:
+        faults.append(Fault("options.first", "/options/first", "The opener is not one of the players."))
+    if faults:
+        raise InvalidSetup(*faults)
+
+
+def _next_round(after: State, seed: str) -> FreshState:
+    if after.phase != "over":
+        raise InvalidSetup(Fault("smackarang.setup.first", "/after/phase", "The round is not over."))
+    order = tuple(player.id for player in after.players)
+    options = replace(after.options, first=after.winner or after.options.first or order[0])
+    return _deal(order, options, after.wins, after.round + 1, seed)
+
+
+def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number: int, seed: str) -> FreshState:
+    chance = Chance.of_seed(seed)
+    cards = deck(options.weapon_types)
+    chance.shuffle(cards)
+    hands = deal_in_turn(cards, len(order), HAND)
+    players = tuple(map(Player, order, hands))
+    turned = _starter(cards)
+    assert options.first is not None
+    state = State(
+        seq=0,
+        chance=chance.stream(),
+        options=options,
+        players=players,
+        draw_pile=tuple(cards),
+        discard=turned,
+        turn=options.first,
+        phase="play",
+        called_color=None,
+        drawn=None,
+        challenge=None,
+        idle_turns=0,
+        round=number,
+        wins=wins,
+        winner=None,
+    )
+    dealt = happened.Dealt("all", number, turned, options.first)
+    return FreshState(state, (dealt, *(happened.Hand((p.id,), p.id, p.hand) for p in players)))
+
+
+def _starter(cards: list[str]) -> tuple[str, ...]:
+    """The cards turned, off the end of the list, until a Weapon shows."""
+    turned = [cards.pop()]
+    while turned[-1] not in TYPE_OF:
+        turned.append(cards.pop())
+    return tuple(turned)

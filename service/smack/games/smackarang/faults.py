@@ -1,0 +1,171 @@
+"""Why a state of SMACKarang cannot be. Pointers are relative to the state."""
+
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
+from smack.cards.piles import card_faults, is_deck
+from smack.cards.seats import others_from_left, seat_faults
+from smack.engine.game import Pile
+from smack.engine.partial.hidden import HIDDEN, Covered, before_looking
+from smack.engine.verdict import Fault
+from smack.games.smackarang.matching import playable
+from smack.games.smackarang.state import SEATS, WEAPONS_OF, Challenge, State, deck_counts, seats
+from smack.games.smackarang.winning import bounced_out
+
+FAULTS = (
+    "card.unknown",
+    "card.copies",
+    "setup.players",
+    "players.twice",
+    "options.first",
+    "turn.unknown",
+    "phase",
+    "discard.empty",
+    "top.smacklash",
+    "call",
+    "drawn",
+    "hand.empty",
+    "challenge.by",
+    "challenge.waiting",
+    "challenge.failed",
+    "challenge.top",
+    "idle_turns",
+    "winner",
+    "wins",
+    "round",
+)
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Every fault; with cards that are not seen those that hold whatever they are."""
+    order = seats(state)
+    yield from seat_faults(state.players, *SEATS)
+    if state.options.first is not None and state.options.first not in order:
+        yield Fault("options.first", "/options/first", "The opener is not at the table.")
+    yield from _phase_faults(state, order)
+    yield from before_looking(_count_faults(state, order))
+    if not is_deck(_cards(state), deck(state)):
+        yield from card_faults(piles(state), deck(state))
+    if isinstance(state.drawn, str) and state.drawn == HIDDEN:
+        raise Covered
+    yield from before_looking(_discard_faults(state), _hand_faults(state))
+    if state.challenge is not None:
+        yield from before_looking(_challenge_faults(state, state.challenge, order))
+
+
+def _cards(state: State) -> Iterator[str]:
+    """Every card, wherever it lies."""
+    return chain(state.draw_pile, state.discard, *[player.hand for player in state.players])
+
+
+def piles(state: State) -> list[Pile]:
+    """Wherever cards lie."""
+    hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
+    return [*hands, Pile("/draw_pile", state.draw_pile), Pile("/discard", state.discard)]
+
+
+def deck(state: State) -> Mapping[str, int]:
+    return deck_counts(state.options.weapon_types)
+
+
+def _phase_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
+    if state.phase == "over":
+        for name in ("turn", "called_color"):
+            if getattr(state, name) is not None:
+                yield Fault("phase", f"/{name}", "This is null once the round is over.")
+    elif state.turn not in order:
+        yield Fault("turn.unknown", "/turn", "It is the turn of nobody at this table.")
+    if (state.challenge is not None) != (state.phase == "challenge"):
+        yield Fault("phase", "/challenge", "There is a challenge in phase challenge and in no other.")
+    if (state.drawn is not None) != (state.phase == "drawn"):
+        yield Fault("phase", "/drawn", "There is a drawn card in phase drawn and in no other.")
+
+
+def _discard_faults(state: State) -> Iterator[Fault]:
+    if not state.discard:
+        yield Fault("discard.empty", "/discard", "From the deal on there is a card on the discard pile.")
+        return
+    top = state.discard[-1]
+    at = f"/discard/{len(state.discard) - 1}"
+    if top == "smacklash":
+        yield Fault("top.smacklash", at, "A Smacklash always lies under the Weapon laid with it.")
+    if state.phase != "over" and (state.called_color is not None) != (top == "bounce"):
+        yield Fault("call", "/called_color", "A colour is called while a Bounce lies on top, and only then.")
+
+
+def _hand_faults(state: State) -> Iterator[Fault]:
+    for i, player in enumerate(state.players):
+        if not player.hand and state.phase != "over" and not _may_be_empty(state, player.id):
+            yield Fault("hand.empty", f"/players/{i}/hand", "A player without cards has won.")
+        if state.drawn is not None and player.id == state.turn and state.discard:
+            if state.drawn not in player.hand:
+                yield Fault("drawn", "/drawn", "The drawn card is not in the hand of the player on turn.")
+            elif not playable(state.drawn, player.hand, state):
+                yield Fault("drawn", "/drawn", "A drawn card that cannot be played ends the turn by itself.")
+
+
+def _may_be_empty(state: State, player: str) -> bool:
+    """Whether a player without cards has begun the challenge, or waits after a last-card Bounce."""
+    return player in (state.challenge and state.challenge.by, bounced_out(state))
+
+
+def _challenge_faults(state: State, challenge: Challenge, order: tuple[str, ...]) -> Iterator[Fault]:
+    if state.discard:
+        top = state.discard[-1]
+        if top not in WEAPONS_OF[challenge.color]:
+            yield Fault("challenge.top", "/challenge/color", "The top card is a Weapon of the challenge colour.")
+    if challenge.by not in order or challenge.by != state.turn:
+        yield Fault("challenge.by", "/challenge/by", "The player on turn is the one who began the challenge.")
+        return
+    passed_over = bounced_out(state)
+    circle = tuple([player for player in others_from_left(order, challenge.by) if player != passed_over])
+    waiting = challenge.waiting
+    if not waiting or circle[len(circle) - len(waiting) :] != waiting:
+        yield Fault("challenge.waiting", "/challenge/waiting", "The players waiting are the last of the circle.")
+        return
+    answered = circle[: len(circle) - len(waiting)]
+    failed = challenge.failed
+    if failed != tuple(player for player in answered if player in failed):
+        yield Fault(
+            "challenge.failed", "/challenge/failed", "Only players who were asked can have failed, in their order."
+        )
+    elif failed and state.options.challenge == "first_failure":
+        yield Fault("challenge.failed", "/challenge/failed", "At this table the first failure ends the challenge.")
+
+
+def _count_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
+    over = state.phase == "over"
+    if over or state.winner is not None:
+        yield from _winner_faults(state, order)
+    if state.wins.keys() != set(order):
+        yield Fault("wins", "/wins", "Every player at the table, and nobody else, has a number of wins.")
+    elif state.winner is not None and state.wins.get(state.winner) == 0:
+        yield Fault("wins", "/wins", "The winner has won at least this round.")
+    most = state.round if state.winner is not None else state.round - 1
+    if sum(state.wins.values()) > most:
+        yield Fault("round", "/round", "More rounds are won than have been played.")
+    limit = len(order)
+    ended = over and state.winner is None
+    if state.idle_turns != limit if ended else state.idle_turns >= limit:
+        yield Fault("idle_turns", "/idle_turns", "The round is over once everybody had an idle turn, not before.")
+    elif state.idle_turns and (_laid_or_drawn(state) or state.draw_pile or len(state.discard) > 1):
+        yield Fault("idle_turns", "/idle_turns", "A turn is idle only while there is nothing to lay or to draw.")
+
+
+def _laid_or_drawn(state: State) -> bool:
+    """Whether the last turn cannot have been idle."""
+    in_play = state.phase in ("drawn", "challenge") or state.winner is not None
+    return in_play or bounced_out(state) is not None
+
+
+def _winner_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
+    if state.winner is None:
+        if not state.idle_turns:
+            yield Fault("winner", "/winner", "A round that did not come to a deadlock has a winner.")
+        return
+    if state.phase != "over":
+        yield Fault("winner", "/winner", "There is no winner while the round is on.")
+    elif state.winner not in order:
+        yield Fault("winner", "/winner", "The winner is not at the table.")
+    elif state.players[order.index(state.winner)].hand:
+        yield Fault("winner", "/winner", "The winner has no cards left.")

@@ -1,0 +1,101 @@
+"""The moves of SMACKarang, and which of them are worth proposing to the rules."""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, ClassVar
+
+from msgspec import UNSET, Meta, UnsetType
+
+from smack.cards.seats import seated
+from smack.engine.moves import Move
+from smack.engine.verdict import PlayerId
+from smack.games.smackarang.state import COLORS, TYPE_OF, Card, Color, State, seats
+
+
+class Play(Move, frozen=True, kw_only=True, tag="play"):
+    """Lay a card, with exactly the companions its Character asks for."""
+
+    ABSENT: ClassVar[Mapping[str, Any]] = {"extras": ()}
+
+    player: PlayerId
+    card: Card
+    weapon: Annotated[Card | UnsetType, Meta(description="The Weapon laid with a smacklash.")] = UNSET
+    extras: (
+        Annotated[tuple[Card, ...], Meta(max_length=2, description="Weapons laid on a flick, in order.")]
+        | UnsetType
+    ) = UNSET
+    opponent: Annotated[PlayerId | UnsetType, Meta(description="Whom a twistie swaps hands with.")] = UNSET
+    color: Annotated[Color | UnsetType, Meta(description="The colour a bounce calls.")] = UNSET
+    next: Annotated[PlayerId | UnsetType, Meta(description="Who goes on after a zip.")] = UNSET
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Every card the move takes from the hand, in the order laid."""
+        weapon = () if self.weapon is UNSET else (self.weapon,)
+        return (self.card, *weapon, *(self.extras or ()))
+
+    def laid(self) -> Iterator[tuple[str, str]]:
+        """(pointer, card) of the same cards."""
+        yield "/move/card", self.card
+        if self.weapon is not UNSET:
+            yield "/move/weapon", self.weapon
+        for i, card in enumerate(self.extras or ()):
+            yield f"/move/extras/{i}", card
+
+
+class Draw(Move, frozen=True, kw_only=True, tag="draw"):
+    """Draw one card, or the penalty for not answering a challenge."""
+
+    player: PlayerId
+
+
+class Keep(Move, frozen=True, kw_only=True, tag="keep"):
+    """Keep the card just drawn and end the turn."""
+
+    player: PlayerId
+
+
+def plays(state: State, player: str) -> Iterator[Play]:
+    """Every card of the hand with every choice of its companions."""
+    hand = seated(state.players, player).hand
+    for card in dict.fromkeys(hand):
+        yield from _plays_of(card, hand, state, player)
+
+
+def plays_drawn(state: State, player: str) -> Iterator[Play]:
+    """The drawn card with every choice of its companions."""
+    if state.drawn is not None:
+        yield from _plays_of(state.drawn, seated(state.players, player).hand, state, player)
+
+
+def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> Iterator[Play]:
+    match card:
+        case "smacklash":
+            weapons = dict.fromkeys(held for held in hand if held in TYPE_OF)
+            yield from (Play(player=player, card=card, weapon=weapon) for weapon in weapons)
+        case "flick":
+            yield from (Play(player=player, card=card, extras=extras) for extras in _extras(hand))
+        case "twistie":
+            yield from (Play(player=player, card=card, opponent=seat) for seat in seats(state))
+        case "bounce":
+            yield from (Play(player=player, card=card, color=color) for color in COLORS)  # type: ignore[arg-type]
+        case "zip":
+            yield from (Play(player=player, card=card, next=seat) for seat in seats(state))
+        case _:
+            yield Play(player=player, card=card)
+
+
+def _extras(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    weapons = [card for card in hand if card in TYPE_OF]
+    kinds = tuple(dict.fromkeys(weapons))
+    yield ()
+    for first in kinds:
+        yield (first,)
+        yield from ((first, second) for second in kinds if second != first or weapons.count(first) > 1)
+
+
+def draws(_state: State, player: str) -> Iterator[Draw]:
+    yield Draw(player=player)
+
+
+def keeps(_state: State, player: str) -> Iterator[Keep]:
+    yield Keep(player=player)

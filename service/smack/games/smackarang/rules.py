@@ -1,0 +1,144 @@
+"""The clauses of SMACKarang that can refuse a move, and the order in which a referee asks them."""
+
+from smack.cards.piles import missing
+from smack.cards.seats import seated
+from smack.engine.rules import clauses
+from smack.engine.verdict import Refusal
+from smack.games.smackarang.companion_rules import COMPANIONS, play_one
+from smack.games.smackarang.matching import answers, fitting, playables
+from smack.games.smackarang.moves import Draw, Keep, Play
+from smack.games.smackarang.state import CHARACTERS, WEAPONS_OF, State
+
+rule = clauses("smackarang")
+AnyMove = Play | Draw | Keep
+
+
+@rule("play.open", alone=True)
+def play_open(_state: State, _move: object) -> Refusal:
+    return Refusal("The round is over.")
+
+
+@rule("turn.order")
+def turn_order(state: State, move: AnyMove) -> Refusal | None:
+    if move.player == state.turn:
+        return None
+    return Refusal("It is another player's turn.", "/move/player", {"turn": state.turn})
+
+
+@rule("turn.order")
+def answer_order(state: State, move: AnyMove) -> Refusal | None:
+    assert state.challenge is not None
+    turn = state.challenge.waiting[0]
+    if move.player == turn:
+        return None
+    return Refusal("Another player has to answer the challenge first.", "/move/player", {"turn": turn})
+
+
+@rule("turn.hold")
+def turn_hold(state: State, move: Play) -> Refusal | None:
+    lacking = missing(seated(state.players, move.player).hand, move.cards)
+    if not lacking:
+        return None
+    places = [pointer for pointer, card in move.laid() if card == lacking[0]]
+    says = "The player's hand does not hold every card named."
+    return Refusal(says, places[-lacking.count(lacking[0])], {"missing": lacking})
+
+
+@rule("match.weapon")
+def match_weapon(state: State, move: Play) -> Refusal | None:
+    if move.card in CHARACTERS or state.called_color is not None or move.card in fitting(state):
+        return None
+    return _mismatch("This Weapon has neither the colour nor the type of the top card.", state)
+
+
+@rule("match.character")
+def match_character(state: State, move: Play) -> Refusal | None:
+    if move.card not in CHARACTERS or move.card in fitting(state):
+        return None
+    return _mismatch("A Character can only be laid on a Weapon of its own colour or on another Character.", state)
+
+
+@rule("match.called")
+def match_called(state: State, move: Play) -> Refusal | None:
+    if state.called_color is None or move.card in fitting(state):
+        return None
+    return _mismatch("A Bounce call must be followed by a Weapon of the called colour or by a Character.", state)
+
+
+def _mismatch(says: str, state: State) -> Refusal:
+    facts = {"top": state.discard[-1], "called_color": state.called_color}
+    return Refusal(says, "/move/card", facts)
+
+
+@rule("draw.play")
+def drawn_card_only(state: State, move: Play) -> Refusal | None:
+    if move.card == state.drawn or move.player != state.turn:
+        return None
+    return Refusal("After drawing, only the drawn card may be laid.", "/move/card", {"drawn": state.drawn})
+
+
+@rule("draw.play")
+def drawn_card_must(state: State, move: AnyMove) -> Refusal | None:
+    if state.options.drawn_card == "may_play" or move.player != state.turn:
+        return None
+    says = "At this table a drawn card that can be played must be played."
+    return Refusal(says, "/move", {"drawn": state.drawn})
+
+
+@rule("must-play")
+def must_play(state: State, move: AnyMove) -> Refusal | None:
+    could = playables(state, move.player)
+    if not could:
+        return None
+    return Refusal("A player who holds a playable card must play it.", "/move", {"playable": could})
+
+
+@rule("draw.one")
+def draw_due(state: State, move: AnyMove) -> Refusal | None:
+    if playables(state, move.player):
+        return None
+    return Refusal("A player with no playable card must draw one.", "/move/type")
+
+
+@rule("draw.one")
+def drawn_already(_state: State, _move: AnyMove) -> Refusal:
+    return Refusal("Only one card may be drawn in a turn.", "/move/type")
+
+
+@rule("challenge.color")
+def challenge_color(state: State, move: Play) -> Refusal | None:
+    assert state.challenge is not None
+    color = state.challenge.color
+    if move.card in WEAPONS_OF[color]:
+        return None
+    return Refusal("An answer must be a Weapon of the challenge colour.", "/move/card", {"color": color})
+
+
+@rule("challenge.must")
+def challenge_must(state: State, move: AnyMove) -> Refusal | None:
+    could = answers(state, move.player)
+    if not could:
+        return None
+    says = "A player who holds a Weapon of the challenge colour must lay one."
+    return Refusal(says, "/move", {"playable": could})
+
+
+@rule("challenge.penalty")
+def challenge_penalty(state: State, move: AnyMove) -> Refusal | None:
+    if answers(state, move.player):
+        return None
+    return Refusal("A player who cannot answer must draw the penalty.", "/move/type")
+
+
+MATCH = (match_weapon, match_character, match_called)
+
+PLAY = (turn_order, turn_hold, *COMPANIONS, *MATCH)
+PLAY_DRAWN = (turn_order, drawn_card_only, turn_hold, *COMPANIONS, *MATCH)
+DRAW = (turn_order, must_play)
+DRAW_AGAIN = (turn_order, drawn_already)
+KEEP_UNDRAWN = (turn_order, must_play, draw_due)
+KEEP = (turn_order, drawn_card_must)
+ANSWER = (answer_order, turn_hold, play_one, challenge_color)
+PENALTY = (answer_order, challenge_must)
+KEEP_CHALLENGED = (answer_order, challenge_must, challenge_penalty)
+OVER = (play_open,)

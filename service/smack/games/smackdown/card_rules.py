@@ -1,0 +1,123 @@
+"""The clauses on the cards that a move names: laid from the hand, selected, or picked."""
+
+from collections.abc import Iterable, Iterator
+
+from smack.cards.piles import missing
+from smack.cards.seats import others_from_left, seated
+from smack.cards.standard import RANK_OF
+from smack.engine.rules import clauses
+from smack.engine.verdict import Refusal, token
+from smack.games.smackdown.moves import AnyMove, DirtyPlay, DoubleAce, ScrewOver, Select
+from smack.games.smackdown.showdown import RANKS
+from smack.games.smackdown.state import SELECTED, Player, State, others_in, seats
+
+rule = clauses("smackdown")
+Laying = ScrewOver | DirtyPlay | DoubleAce
+
+LAID: dict[type, tuple[str, ...]] = {
+    ScrewOver: ("10", "J", "J"),
+    DirtyPlay: ("Q", "K"),
+    DoubleAce: ("A", "A"),
+}
+SHOWN_ONLY = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if name != "double_ace"}
+
+
+@rule("turn.hold")
+def turn_hold(state: State, move: Laying) -> Refusal | None:
+    lacking = missing(seated(state.players, move.player).hand, move.cards)
+    if lacking:
+        says = "The player does not hold every card named."
+        return Refusal(says, "/move/cards", {"missing": list(lacking)})
+    wanted = LAID[type(move)]
+    if _ranks(move.cards) == _ranks(wanted):
+        return None
+    says = f"The cards of this move must be {'-'.join(wanted)}."
+    return Refusal(says, "/move/cards", {"wanted": list(wanted)})
+
+
+def _ranks(cards: tuple[str, ...]) -> list[str]:
+    """The ranks of cards, or of ranks, sorted."""
+    return sorted([RANK_OF.get(card, card) for card in cards])
+
+
+@rule("not-playable")
+def not_playable(_state: State, move: Laying) -> Refusal | None:
+    name = SHOWN_ONLY.get(tuple(_ranks(move.cards)))
+    if name is None:
+        return None
+    return Refusal(
+        "This combination cannot be laid down; it only counts in a smackdown.",
+        "/move/cards",
+        {"combination": name},
+    )
+
+
+@rule("screw-over.select")
+def select_first(_state: State, _move: AnyMove) -> Refusal:
+    return Refusal("First the cards of the screw over must be selected.", "/move/type")
+
+
+@rule("screw-over.select")
+def nothing_to_select(_state: State, _move: AnyMove) -> Refusal:
+    return Refusal("There is no screw over to select cards for.", "/move/type")
+
+
+def _clockwise(state: State, player: str, named: Iterable[str]) -> Iterator[Player]:
+    """The players named, clockwise from the mover's left, the mover last, however a client orders them."""
+    for seat in (*others_from_left(seats(state), player), player):
+        if seat in named:
+            yield seated(state.players, seat)
+
+
+@rule("screw-over.select")
+def selection(state: State, move: Select) -> Refusal | None:
+    if move.player != state.turn:
+        return None
+    opponents = [opponent.id for opponent in others_in(state, move.player)]
+    for player in _clockwise(state, move.player, (*opponents, *move.cards)):
+        if player.id in opponents:
+            refusal = _wrong_cards(player, move.cards.get(player.id, ()))
+        else:
+            says = "Cards are selected only from opponents who are still in."
+            refusal = Refusal(says, f"/move/cards/{token(player.id)}", {"opponents": opponents})
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _wrong_cards(opponent: Player, chosen: tuple[str, ...]) -> Refusal | None:
+    due = min(SELECTED, len(opponent.hand))
+    if lacking := missing(opponent.hand, chosen):
+        says = "The opponent does not hold every card selected."
+        return Refusal(says, f"/move/cards/{token(opponent.id)}", {"missing": list(lacking)})
+    if len(chosen) != due:
+        says = "Each opponent loses exactly two cards, or all of them if there are fewer."
+        return Refusal(says, "/move/cards", {"opponent": opponent.id, "due": due})
+    return None
+
+
+@rule("dirty-play.take")
+def picks(state: State, move: DirtyPlay) -> Refusal | None:
+    if not move.picks:
+        return None
+    for opponent in _clockwise(state, move.player, move.picks):
+        refusal = _wrong_pick(state, move.player, opponent, move.picks[opponent.id])
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _wrong_pick(state: State, mover: str, opponent: Player, place: int | None) -> Refusal | None:
+    pointer = f"/move/picks/{token(opponent.id)}"
+    if opponent.id == mover or opponent.folded:
+        return Refusal("Cards are taken only from opponents who are still in.", pointer)
+    cards = len(opponent.hand)
+    facts = {"opponent": opponent.id, "cards": cards}
+    if place is not None and state.options.blind_pick == "chance":
+        says = "At this table only chance picks: name the opponent with null, or leave the picks out."
+        return Refusal(says, pointer, facts)
+    if not cards:
+        return Refusal("The opponent has no card to take.", pointer, facts)
+    if place is not None and place >= cards:
+        return Refusal("The opponent's hand has no card at this place.", pointer, facts)
+    return None

@@ -1,0 +1,114 @@
+"""The deal of Laying the Smackdown, and the next one after a finished one."""
+
+from collections.abc import Collection, Iterator
+
+from msgspec.structs import replace
+
+from smack.cards.piles import deal_in_turn
+from smack.cards.seats import deal_faults, ids, others_from_left
+from smack.cards.standard import CARDS
+from smack.engine.chance import Chance
+from smack.engine.deal import Deal
+from smack.engine.game import FreshState, InvalidSetup
+from smack.engine.verdict import Event, Fault, token
+from smack.games.smackdown import events as happened
+from smack.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, State, brought, seats, still_in
+
+Body = Deal[Options, State]
+
+
+def dealing(body: Body, seed: str) -> FreshState:
+    """Deal. Raises InvalidSetup for the players, the options, an unfinished deal, or too few who can ante."""
+    if isinstance(body.after, State):
+        return _next_deal(body.after, seed)
+    players, options = body.first_round(Options())
+    _check(players, options)
+    agreed = _complete(options, players)
+    purses = brought(agreed, players) if agreed.chips else dict.fromkeys(players, 0)
+    return _deal(agreed, purses, 0, 1, seed, "/options/purses")
+
+
+def _check(players: tuple[str, ...], options: Options) -> None:
+    faults = [*deal_faults("smackdown.setup.players", players, *SEATS), *option_faults(options, players)]
+    if faults:
+        raise InvalidSetup(*faults)
+
+
+def option_faults(options: Options, players: tuple[str, ...]) -> Iterator[Fault]:
+    """``options.first`` and ``options.purses``."""
+    if options.first is not None and options.first not in players:
+        yield Fault("options.first", "/options/first", "The player who starts is not at the table.")
+    for player in sorted(set(options.purses or ()).difference(players)):
+        says = "This purse belongs to nobody at the table."
+        yield Fault("options.purses", f"/options/purses/{token(player)}", says)
+
+
+def _complete(options: Options, players: tuple[str, ...]) -> Options:
+    """The options with what every player brings filled in."""
+    return replace(options, purses=brought(options, players))
+
+
+def _next_deal(after: State, seed: str) -> FreshState:
+    if after.phase != "over":
+        says = "The next deal begins only when this one is over."
+        raise InvalidSetup(Fault("smackdown.cancelled.restart", "/after/phase", says))
+    options = replace(_complete(after.options, seats(after)), first=_next_starter(after))
+    purses = {player.id: player.purse for player in after.players}
+    return _deal(options, purses, after.pot, after.deal + 1, seed, "/after/players")
+
+
+def _next_starter(after: State) -> str:
+    """Who starts the next deal, if that player can ante."""
+    order, options = seats(after), after.options
+    same, winner = options.first or order[0], None if after.outcome is None else after.outcome.winner
+    if winner is None or options.starter == "same":
+        return same
+    return winner if options.starter == "winner" else others_from_left(order, same)[0]
+
+
+def _deal(options: Options, purses: dict[str, int], pot: int, number: int, seed: str, at: str) -> FreshState:
+    ante = ANTE if options.chips else 0
+    dealt_in = [player for player in purses if purses[player] >= ante]
+    if len(dealt_in) < 2:
+        raise InvalidSetup(Fault("smackdown.chips.ante", at, "Fewer than two players can pay the ante."))
+    chance = Chance.of_seed(seed)
+    cards = list(CARDS)
+    chance.shuffle(cards)
+    hands = dict(zip(dealt_in, deal_in_turn(cards, len(dealt_in), HAND), strict=True))
+    starter = _starter(options, tuple(purses), dealt_in)
+    players = tuple(
+        Player(player, hands[player], False, purse - ante, ante)
+        if player in hands
+        else Player(player, (), True, purse, 0)
+        for player, purse in purses.items()
+    )
+    state = State(
+        seq=0,
+        chance=chance.stream(),
+        options=replace(options, first=starter),
+        players=players,
+        deck=tuple(cards),
+        removed=(),
+        turn=starter,
+        phase="draw",
+        raise_=None,
+        pot=pot + ante * len(dealt_in),
+        idle_turns=0,
+        deal=number,
+        outcome=None,
+    )
+    return FreshState(state, tuple(_announced(state, starter)))
+
+
+def _starter(options: Options, order: tuple[str, ...], dealt_in: Collection[str]) -> str:
+    """The player named to start, or the next one clockwise who is dealt in."""
+    first = options.first or order[0]
+    return next(player for player in (first, *others_from_left(order, first)) if player in dealt_in)
+
+
+def _announced(state: State, starter: str) -> Iterator[Event]:
+    dealt_in = still_in(state)
+    if state.options.chips:
+        yield from (happened.Anted("all", player.id, player.stake) for player in dealt_in)
+    yield happened.HandsDealt("all", state.deal, ids(dealt_in), starter)
+    yield from (happened.HandReceived((player.id,), player.id, player.hand) for player in dealt_in)

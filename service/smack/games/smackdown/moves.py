@@ -1,0 +1,188 @@
+"""The moves of Laying the Smackdown, and which of them are worth proposing to the rules."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Annotated
+
+from msgspec import UNSET, Meta, UnsetType
+
+from smack.cards.seats import seated
+from smack.cards.standard import RANK_OF, Card
+from smack.engine.moves import Move
+from smack.engine.verdict import PlayerId
+from smack.games.smackdown.state import (
+    PACK,
+    SELECTED,
+    Cards,
+    Player,
+    State,
+    highest_raise,
+    others_in,
+)
+
+Laid = Annotated[tuple[Card, ...], Meta(min_length=1, max_length=PACK, description="In any order.")]
+Place = Annotated[int, Meta(ge=0, le=10**9)]
+Pick = Annotated[
+    Place | None,
+    Meta(description="Null: chance picks. With `blind_pick: positions` also a place in the hand, from 0."),
+]
+
+
+class Draw(Move, frozen=True, kw_only=True, tag="draw"):
+    """Draw the top card of the deck."""
+
+    player: PlayerId
+
+
+class ScrewOver(Move, frozen=True, kw_only=True, tag="screw_over"):
+    """Lay down 10-J-J: every opponent still in shows their hand."""
+
+    player: PlayerId
+    cards: Laid
+
+
+class Select(Move, frozen=True, kw_only=True, tag="select"):
+    """After a screw over: choose the two cards that each opponent loses."""
+
+    player: PlayerId
+    cards: Annotated[dict[PlayerId, Cards], Meta(max_length=16, description="Cards by opponent.")]
+
+    def __hash__(self) -> int:
+        return hash((self.player, frozenset(self.cards)))
+
+
+class DirtyPlay(Move, frozen=True, kw_only=True, tag="dirty_play"):
+    """Lay down Q-K: take one card from each opponent, blindly."""
+
+    player: PlayerId
+    cards: Laid
+    picks: (
+        Annotated[
+            dict[PlayerId, Pick],
+            Meta(
+                max_length=16,
+                description="Picks by opponent; opponents not named are spared. Absent: chance picks from "
+                "every opponent who has cards.",
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+
+    def __hash__(self) -> int:
+        return hash((self.player, self.cards))
+
+
+class DoubleAce(Move, frozen=True, kw_only=True, tag="double_ace"):
+    """Lay down A-A and win."""
+
+    player: PlayerId
+    cards: Laid
+
+
+class Smackdown(Move, frozen=True, kw_only=True, tag="smackdown"):
+    """Call a smackdown."""
+
+    player: PlayerId
+
+
+class EndTurn(Move, frozen=True, kw_only=True, tag="end_turn"):
+    """End the turn without doing more."""
+
+    player: PlayerId
+
+
+class Raise(Move, frozen=True, kw_only=True, tag="raise"):
+    """Propose to raise the stake."""
+
+    player: PlayerId
+    amount: Annotated[int, Meta(ge=1, le=10**12, description="Chips each player adds.")]
+
+
+class Accept(Move, frozen=True, kw_only=True, tag="accept"):
+    """Accept a raise and pay it."""
+
+    player: PlayerId
+
+
+class Fold(Move, frozen=True, kw_only=True, tag="fold"):
+    """Refuse to pay a raise and leave the deal."""
+
+    player: PlayerId
+
+
+AnyMove = (  # each has a `player`
+    Draw | ScrewOver | Select | DirtyPlay | DoubleAce | Smackdown | EndTurn | Raise | Accept | Fold
+)
+
+
+def draws(_state: State, player: str) -> Iterator[Draw]:
+    yield Draw(player=player)
+
+
+def _of_rank(state: State, player: str, rank: str) -> list[str]:
+    return [card for card in seated(state.players, player).hand if RANK_OF[card] == rank]
+
+
+def screw_overs(state: State, player: str) -> Iterator[ScrewOver]:
+    """Every 10-J-J of the hand, once, in that order."""
+    for ten in _of_rank(state, player, "10"):
+        for jacks in combinations(_of_rank(state, player, "J"), 2):
+            yield ScrewOver(player=player, cards=(ten, *jacks))
+
+
+def selections(state: State, player: str) -> Iterator[Select]:
+    """A sample: everybody's first cards, then the last cards of everybody who has any."""
+    others = others_in(state, player)
+    yield Select(player=player, cards={other.id: other.hand[:SELECTED] for other in others})
+    if any(len(other.hand) > SELECTED for other in others):
+        yield Select(player=player, cards={other.id: other.hand[-SELECTED:] for other in others if other.hand})
+
+
+def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
+    """Every Q-K by chance, and a sample of picks."""
+    opponents = [other for other in others_in(state, player) if other.hand]
+    for queen in _of_rank(state, player, "Q"):
+        for king in _of_rank(state, player, "K"):
+            cards = (queen, king)
+            yield DirtyPlay(player=player, cards=cards)
+            for picks in _sample_picks(opponents):
+                yield DirtyPlay(player=player, cards=cards, picks=picks)
+
+
+def _sample_picks(opponents: list[Player]) -> Iterator[dict[str, int | None]]:
+    """Nobody; one opponent by chance; everybody's first card; one last card, with another opponent by chance."""
+    yield {}
+    if not opponents:
+        return
+    first, last = opponents[0], opponents[-1]
+    yield {first.id: None}
+    yield dict.fromkeys([opponent.id for opponent in opponents], 0)
+    if len(opponents) > 1 or len(first.hand) > 1:
+        yield {last.id: None, first.id: len(first.hand) - 1}
+
+
+def double_aces(state: State, player: str) -> Iterator[DoubleAce]:
+    for aces in combinations(_of_rank(state, player, "A"), 2):
+        yield DoubleAce(player=player, cards=aces)
+
+
+def smackdowns(_state: State, player: str) -> Iterator[Smackdown]:
+    yield Smackdown(player=player)
+
+
+def end_turns(_state: State, player: str) -> Iterator[EndTurn]:
+    yield EndTurn(player=player)
+
+
+def raises(state: State, player: str) -> Iterator[Raise]:
+    """A sample: the smallest and the largest."""
+    most = highest_raise(state, player)
+    yield from (Raise(player=player, amount=amount) for amount in (sorted({1, most}) if most else ()))
+
+
+def accepts(_state: State, player: str) -> Iterator[Accept]:
+    yield Accept(player=player)
+
+
+def folds(_state: State, player: str) -> Iterator[Fold]:
+    yield Fold(player=player)

@@ -1,0 +1,76 @@
+"""JSON Schemas that accept exactly the legal moves of the types too rich to spell out."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from smack.cards.seats import seated
+from smack.cards.standard import RANK_OF
+from smack.engine.moves import move_schema
+from smack.engine.rules import Rule, allowed
+from smack.games.smackdown.state import SELECTED, State, highest_raise, others_in
+
+Schema = dict[str, Any]
+
+
+def where_legal(
+    rules: tuple[Rule, ...],
+    propose: Callable[[State, str], Iterable[Any]],
+    build: Callable[[State, str], Schema],
+) -> Callable[[State, str], Schema | None]:
+    """The schema while some proposal is legal, else None; proposals exist whenever a legal move does."""
+
+    def schema(state: State, player: str) -> Schema | None:
+        legal = any(allowed(rules, state, move) for move in propose(state, player))
+        return build(state, player) if legal else None
+
+    return schema
+
+
+def selection(state: State, player: str) -> Schema:
+    """Two different cards of each opponent, all if there are fewer; nothing or `[]` of an empty hand."""
+    others = others_in(state, player)
+    cards = {
+        "type": "object",
+        "properties": {other.id: _cards_of(other.hand) for other in others},
+        "required": [other.id for other in others if other.hand],
+        "additionalProperties": False,
+    }
+    return move_schema("select", player, {"cards": cards})
+
+
+def _cards_of(hand: tuple[str, ...]) -> Schema:
+    due = min(SELECTED, len(hand))
+    items: Schema = {"items": {"enum": list(hand)}, "uniqueItems": True} if hand else {}
+    return {"type": "array", "minItems": due, "maxItems": due, **items}
+
+
+def dirty_play(state: State, player: str) -> Schema:
+    """A queen and a king of the hand in either order, and picks from opponents who have cards."""
+    hand = seated(state.players, player).hand
+    queens, kings = ({"enum": [card for card in hand if RANK_OF[card] == rank]} for rank in ("Q", "K"))
+    cards = {
+        "type": "array",
+        "minItems": 2,
+        "maxItems": 2,
+        "anyOf": [{"prefixItems": [queens, kings]}, {"prefixItems": [kings, queens]}],
+    }
+    opponents = [other for other in others_in(state, player) if other.hand]
+    by_place = state.options.blind_pick == "positions"
+    picks = {
+        "type": "object",
+        "properties": {
+            opponent.id: _place_or_null(len(opponent.hand)) if by_place else {"type": "null"}
+            for opponent in opponents
+        },
+        "additionalProperties": False,
+    }
+    return move_schema("dirty_play", player, {"cards": cards, "picks": picks}, optional=("picks",))
+
+
+def _place_or_null(cards: int) -> Schema:
+    return {"type": ["integer", "null"], "minimum": 0, "maximum": cards - 1}
+
+
+def raise_stake(state: State, player: str) -> Schema:
+    amount = {"type": "integer", "minimum": 1, "maximum": highest_raise(state, player)}
+    return move_schema("raise", player, {"amount": amount})

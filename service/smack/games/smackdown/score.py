@@ -1,0 +1,139 @@
+"""Scoring Laying the Smackdown: the showdown explained, and the chips a deal moves. There are no points."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from smack.cards.standard import Card
+from smack.engine.verdict import Entry, Line, PlayerId, Result, Says, Sheet
+from smack.games.smackdown.showdown import RANKS, Holding, holding, keepers, show
+from smack.games.smackdown.state import ANTE, Combination, Outcome, Shown, State, still_in
+
+BEST = "smackdown.smackdown.best"
+ANTED = "smackdown.chips.ante"
+RAISED = "smackdown.chips.raise"
+POT = "smackdown.chips.pot"
+RETURNED = "smackdown.cancelled.restart"
+
+NAMES: dict[Combination | None, str] = {
+    "double_ace": "a double ace",
+    "royal_rumble_flush": "a royal rumble flush",
+    "straight_smack": "a straight smack",
+    "half_move_high": "the half move 6-8",
+    "half_move_low": "the half move 2-4",
+    None: "nothing that counts",
+}
+
+
+class ShownHand(Struct, frozen=True):
+    """What a hand is worth; `kept_alive_by`: the players whose half moves keep its royal rumble flush alive."""
+
+    player: PlayerId
+    best: Combination | None
+    alive: bool | None
+    cards: tuple[Card, ...]
+    kept_alive_by: tuple[PlayerId, ...]
+    why: Says
+
+
+class ShowdownSheet(Sheet, frozen=True):
+    """Totals are chips won less chips staked in this deal.
+
+    `showdown`: what every player still in has; before the end, what a smackdown called now would show; empty if
+    the deal ended without a showdown. `why` says why the deal ended as it did; null before the end.
+    """
+
+    showdown: tuple[ShownHand, ...]
+    outcome: Outcome | None
+    why: Says | None
+
+
+def result(state: State) -> Result:
+    scores = {player.id: player.purse for player in state.players} if state.options.chips else {}
+    return result_of(state.outcome, scores)
+
+
+def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
+    """How a deal with this outcome, or none yet, stands."""
+    if outcome is None:
+        return Result(False, "in_progress", (), scores)
+    winners = () if outcome.winner is None else (outcome.winner,)
+    return Result(True, outcome.kind, winners, scores)
+
+
+def scoring(state: State) -> ShowdownSheet:
+    """The sheet of a state, whether or not its deal is over."""
+    compared = state.outcome is None or state.outcome.by == "smackdown"
+    hands = {player.id: player.hand for player in still_in(state)} if compared else {}
+    stakes = {player.id: player.stake for player in state.players}
+    refunded = state.options.cancelled_pot == "refund"
+    back = {player.id: player.stake for player in still_in(state)} if refunded else {}
+    return sheet_of(hands, stakes, back, state.outcome)
+
+
+def sheet_of(
+    hands: Mapping[str, tuple[str, ...]],
+    stakes: Mapping[str, int],
+    back: Mapping[str, int],
+    outcome: Outcome | None,
+) -> ShowdownSheet:
+    """The hands compared, and the chips of everybody; `back`: the stakes that go back if the deal is cancelled."""
+    held = {player: holding(hand) for player, hand in hands.items()}
+    shown = {hand.player: _explained(hand, held) for hand in show(hands)}
+    cancelled = outcome is not None and outcome.kind == "cancelled"
+    entries = []
+    for player, stake in stakes.items():
+        lines = _shown_line(shown.get(player)) + _staked_lines(stake)
+        if outcome is not None and outcome.winner == player and outcome.pot:
+            lines.append(Line(POT, outcome.pot, outcome.pot))
+        if cancelled and back.get(player):
+            lines.append(Line(RETURNED, back[player], back[player]))
+        total = sum(line.points for line in lines)
+        entries.append(Entry(player=player, lines=tuple(lines), total=total))
+    return ShowdownSheet(tuple(entries), tuple(shown.values()), outcome, _why(outcome))
+
+
+def _shown_line(shown: ShownHand | None) -> list[Line]:
+    return [] if shown is None else [Line(BEST, int(shown.best is not None), 0, shown.cards)]
+
+
+def _staked_lines(stake: int) -> list[Line]:
+    ante = [Line(ANTED, ANTE, -ANTE)] if stake else []
+    return [*ante, Line(RAISED, stake - ANTE, ANTE - stake)] if stake > ANTE else ante
+
+
+def _explained(shown: Shown, held: Mapping[str, Holding]) -> ShownHand:
+    others = keepers(held, shown.player) if shown.alive else ()
+    why = f"Shows {NAMES[shown.best]}."
+    if shown.alive:
+        why += f" The royal rumble flush is alive: a half move is held by {', '.join(others)}."
+    elif shown.alive is not None:
+        why += " The royal rumble flush is dead: no other player still in holds a half move."
+    return ShownHand(shown.player, shown.best, shown.alive, shown.cards, others, why)
+
+
+def _why(outcome: Outcome | None) -> str | None:
+    """One sentence on how the deal ended."""
+    if outcome is None:
+        return None
+    top = _top(outcome.showdown)
+    match outcome.reason:
+        case "smackdown.smackdown.order":
+            return f"{outcome.winner} alone shows the highest combination, {NAMES[top]}."
+        case "smackdown.smackdown.tie":
+            sharing = ", ".join(hand.player for hand in outcome.showdown if hand.best == top)
+            return f"Cancelled: the highest combination, {NAMES[top]}, is shown by {sharing}."
+        case "smackdown.smackdown.nothing":
+            return "Cancelled: nobody shows a combination that counts."
+        case "smackdown.double-ace.win":
+            return f"{outcome.winner} laid down a double ace."
+        case "smackdown.chips.last-in":
+            return f"All players but {outcome.winner} folded."
+        case "smackdown.deck.exhausted":
+            return "Cancelled: the deck ran out and every player passed."
+
+
+def _top(showdown: tuple[Shown, ...]) -> Combination | None:
+    """The highest combination shown."""
+    bests = {hand.best for hand in showdown}
+    return next((combination for combination in RANKS if combination in bests), None)

@@ -1,0 +1,185 @@
+"""The table of Laying the Smackdown: cards, combinations, options, state."""
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import force_setattr
+
+from smack.cards import standard
+from smack.cards.seats import ids, index, seated
+from smack.cards.standard import Card
+from smack.engine.game import Table
+from smack.engine.verdict import PlayerId
+
+Phase = Literal["draw", "act", "select", "finish", "over"]
+CancelledPot = Annotated[
+    Literal["stays", "refund"],
+    Meta(
+        description="What happens to the pot of a cancelled deal. stays: it waits for the next deal; "
+        "refund: the players still in take their stakes back."
+    ),
+]
+Combination = Literal["double_ace", "royal_rumble_flush", "straight_smack", "half_move_high", "half_move_low"]
+Ending = Literal["double_ace", "smackdown", "last_in", "exhausted"]
+Reason = Literal[
+    "smackdown.double-ace.win",
+    "smackdown.smackdown.order",
+    "smackdown.smackdown.tie",
+    "smackdown.smackdown.nothing",
+    "smackdown.chips.last-in",
+    "smackdown.deck.exhausted",
+]
+
+SEATS = (2, 12)  # players
+HAND = 4  # cards dealt to each
+ANTE = 1  # chips
+PURSE = 20  # chips each player brings unless agreed otherwise
+SELECTED = 2  # cards a screw over removes from each opponent
+PACK = 52  # cards
+
+CardOrHidden = Annotated[  # lengths alone are quick to read; what the pack lacks is `card.unknown`
+    str,
+    Meta(min_length=1, max_length=3, description='Rank, then suit letter: `10H`; `"?"` is a card not seen.'),
+    Meta(extra={"may_hide": True}),
+]
+Hand = Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK)]
+Cards = Annotated[tuple[Card, ...], Meta(max_length=PACK)]
+CardsOrHidden = Annotated[tuple[standard.CardOrHidden, ...], Meta(max_length=PACK)]
+Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+Chips = Annotated[int, Meta(ge=0, le=10**12)]
+Purses = Annotated[dict[PlayerId, Annotated[int, Meta(ge=0, le=10**9)]], Meta(max_length=16)]
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table may agree on; absent options take their defaults."""
+
+    chips: Annotated[bool, Meta(description="Whether the table plays for chips.")] = False
+    purses: Annotated[
+        Purses | None, Meta(description="Chips that each player brings; a player not named brings 20.")
+    ] = None
+    raise_cap: Annotated[
+        Literal["own_purse", "smallest_purse"],
+        Meta(
+            description="The bound of a raise: the purse of the player who raises, or the smallest purse of "
+            "the players still in."
+        ),
+    ] = "own_purse"
+    cancelled_pot: CancelledPot = "stays"
+    first: Annotated[
+        PlayerId | None,
+        Meta(description="The player who starts; null: the first seat. In a dealt state, who started this deal."),
+    ] = None
+    blind_pick: Annotated[
+        Literal["chance", "positions"],
+        Meta(
+            description="Who picks the cards that a dirty play takes. chance: always chance; positions: the "
+            "player who made the dirty play may also pick by places in the hand."
+        ),
+    ] = "chance"
+    double_ace: Annotated[
+        Literal["own_turn", "at_once"],
+        Meta(
+            description="When two aces may be laid down. own_turn: on one's own turn after the draw; at_once: "
+            "at any time, by any player still in, unless a raise is pending."
+        ),
+    ] = "own_turn"
+    starter: Annotated[
+        Literal["same", "clockwise", "winner"],
+        Meta(
+            description="Who starts the deal after a won one: the same player, the next player clockwise, or "
+            "the winner. After a cancelled deal the same player starts."
+        ),
+    ] = "same"
+
+    def __post_init__(self) -> None:
+        """Purses are kept in the order of the ids, whatever order a client wrote them in."""
+        if self.purses is not None:
+            force_setattr(self, "purses", dict(sorted(self.purses.items())))
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat. A player who could not ante has folded, with an empty hand and nothing staked."""
+
+    id: PlayerId
+    hand: Hand
+    folded: bool
+    purse: Chips
+    stake: Chips
+
+
+class PendingRaise(Struct, frozen=True, forbid_unknown_fields=True):
+    """A raise that is being answered; `waiting` lists the players who must still answer, in order."""
+
+    by: PlayerId
+    amount: Annotated[int, Meta(ge=1, le=10**12)]
+    waiting: Players
+
+
+class Shown(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a hand is worth in a showdown; `alive` is null for a hand without a royal rumble flush."""
+
+    player: PlayerId
+    best: Combination | None
+    alive: bool | None
+    cards: CardsOrHidden
+
+
+class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a deal ended; `pot` is the pot before any player took chips from it."""
+
+    kind: Literal["won", "cancelled"]
+    winner: PlayerId | None
+    by: Ending
+    reason: Reason
+    pot: Chips
+    showdown: Annotated[tuple[Shown, ...], Meta(max_length=16)]
+
+
+class State(Table, frozen=True, kw_only=True, tag="smackdown"):
+    """One deal."""
+
+    options: Options
+    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
+    deck: Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK, description="Last element on top.")]
+    removed: Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK, description="Cards out of the game.")]
+    turn: PlayerId | None
+    phase: Phase
+    raise_: PendingRaise | None = msgspec.field(name="raise")
+    pot: Chips
+    idle_turns: Annotated[int, Meta(ge=0, le=10**6, description="Turns passed since the deck ran out.")]
+    deal: Annotated[int, Meta(ge=1, le=10**6)]
+    outcome: Outcome | None
+
+
+def still_in(state: State) -> tuple[Player, ...]:
+    """Those who were dealt in and have not folded, in seating order."""
+    return tuple([player for player in state.players if not player.folded])
+
+
+def others_in(state: State, player: str) -> tuple[Player, ...]:
+    """Everybody else still in, clockwise from the player's left."""
+    players = state.players
+    at = index(players, player)
+    return tuple([other for other in (*players[at + 1 :], *players[:at]) if not other.folded])
+
+
+def highest_raise(state: State, player: str) -> int:
+    """What `raise_cap` allows the player to propose; 0 without chips."""
+    if not state.options.chips:
+        return 0
+    own = seated(state.players, player).purse
+    if state.options.raise_cap == "own_purse":
+        return own
+    return min(own, *(other.purse for other in still_in(state)))
+
+
+def brought(options: Options, players: Iterable[str]) -> dict[str, int]:
+    """The chips each player came with."""
+    named = options.purses or {}
+    return {player: named.get(player, PURSE) for player in players}
+
+
+def seats(state: State) -> tuple[str, ...]:
+    return ids(state.players)

@@ -1,0 +1,78 @@
+"""What a seat of Laying the Smackdown may see, built up from what is open; and who may move."""
+
+from collections.abc import Iterator
+
+from smack.cards.piles import hide
+from smack.cards.seats import seated
+from smack.engine.verdict import Waiting
+from smack.games.smackdown.state import Player, State, highest_raise, others_in
+
+OPEN = {
+    "draw": ("draw",),
+    "act": ("screw_over", "dirty_play", "double_ace", "smackdown", "end_turn"),
+    "select": ("select",),
+    "finish": ("double_ace", "end_turn"),
+}
+
+
+def view(state: State, player: str | None) -> State:
+    """The own hand, the removed cards, hands shown, and all chips; of everything else only how many cards."""
+    return State(
+        seq=state.seq,
+        chance=state.chance,
+        options=state.options,
+        players=tuple(
+            Player(
+                seated.id,
+                seated.hand if seated.id == player or _shown(state, seated) else hide(seated.hand),
+                seated.folded,
+                seated.purse,
+                seated.stake,
+            )
+            for seated in state.players
+        ),
+        deck=hide(state.deck),
+        removed=state.removed,
+        turn=state.turn,
+        phase=state.phase,
+        raise_=state.raise_,
+        pot=state.pot,
+        idle_turns=state.idle_turns,
+        deal=state.deal,
+        outcome=state.outcome,
+    )
+
+
+def _shown(state: State, seated: Player) -> bool:
+    """Whether a hand lies open to the whole table."""
+    if seated.folded:
+        return False
+    if state.phase == "select":
+        return seated.id != state.turn
+    return state.outcome is not None and state.outcome.by == "smackdown"
+
+
+def to_act(state: State) -> tuple[Waiting, ...]:
+    """The player who must answer a raise; else the player on turn and, clockwise, all who may move out of turn."""
+    if state.phase == "over":
+        return ()
+    if state.raise_ is not None:
+        player = state.raise_.waiting[0]
+        can_pay = seated(state.players, player).purse >= state.raise_.amount
+        return (Waiting(player, ("accept", "fold") if can_pay else ("fold",)),)
+    assert state.turn is not None
+    return tuple(_to_act(state, state.turn))
+
+
+def _to_act(state: State, turn: str) -> Iterator[Waiting]:
+    due = OPEN[state.phase]
+    yield Waiting(turn, due + tuple([move for move in _any_time(state, turn) if move not in due]))
+    for other in others_in(state, turn):
+        if moves := _any_time(state, other.id):
+            yield Waiting(other.id, moves)
+
+
+def _any_time(state: State, player: str) -> tuple[str, ...]:
+    """What a player still in may do whoever's turn it is, in every phase."""
+    aces = ("double_ace",) if state.options.double_ace == "at_once" else ()
+    return (*aces, "raise") if highest_raise(state, player) > 0 else aces

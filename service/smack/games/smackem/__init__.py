@@ -1,0 +1,83 @@
+"""Smack'em: a race without turns, two to four teams with a deck each, Common Area and Smack Stacks."""
+
+from smack.engine.game import Game, WorkedExample
+from smack.engine.rules import Action
+from smack.games.smackem import effects, proposals, rules
+from smack.games.smackem.deal import Deal, dealing
+from smack.games.smackem.deck import WORDS
+from smack.games.smackem.events import EVENTS
+from smack.games.smackem.faults import FAULTS, faults
+from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
+from smack.games.smackem.score import MatchSheet, result, scoring
+from smack.games.smackem.state import Options, State, seats
+from smack.games.smackem.table_faults import deck, piles
+from smack.games.smackem.tally import Tally, tallying
+from smack.games.smackem.view import to_act, view
+
+OVER = Action(rules=rules.OVER)
+MOVES = (PlayCommon, PlayTeam, Combine, Flip, TurnOver, Stop, Smack)
+
+GAME = Game(
+    id="smackem",
+    title="Smack'em",
+    about="No turns: teams race to build colour stacks from 1 to 13 and to empty their Smack Stack first.",
+    players=(2, 8),
+    notation="`red-7` is a face colour and a number, `wild-1` a Wild One; in the Common Area a card stands with "
+    "its team: `{card, team}`.",
+    widest=19,
+    words=WORDS,
+    state=State,
+    deal=Deal,
+    options=Options,
+    tally=Tally,
+    sheet=MatchSheet,
+    moves=MOVES,
+    events=EVENTS,
+    faults_known=FAULTS,
+    depends_on_hidden=(Stop,),
+    phases={
+        "play": {
+            PlayCommon: Action(
+                rules=rules.PLAY_COMMON, effect=effects.play_common, propose=proposals.common_plays
+            ),
+            PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=proposals.team_plays),
+            Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=proposals.combinations),
+            Flip: Action(rules=rules.FLIP, effect=effects.flip, propose=proposals.flips),
+            TurnOver: Action(rules=rules.TURN_OVER, effect=effects.turn_over, propose=proposals.turnings),
+            Stop: Action(rules=rules.STOP, effect=effects.stop, propose=proposals.stops),
+            Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=proposals.smacks),
+        },
+        "over": dict.fromkeys(MOVES, OVER),
+    },
+    dealing=dealing,
+    seats=seats,
+    piles=piles,
+    deck=deck,
+    faults=faults,
+    to_act=to_act,
+    result=result,
+    view=view,
+    scoring=scoring,
+    tallying=tallying,
+    example=WorkedExample(
+        deal={
+            "teams": [{"id": "kite", "players": ["ana", "bo"]}, {"id": "owl", "players": ["cy"]}],
+            "seed": "first game",
+        },
+        illegal={"type": "turn_over", "player": "bo"},
+        tally={
+            "teams": [{"id": "kite"}, {"id": "owl"}],
+            "rounds": [
+                {
+                    "teams": {"kite": {"common": 21, "stack_left": 0}, "owl": {"common": 9, "stack_left": 11}},
+                    "smacked_by": "kite",
+                },
+                {
+                    "teams": {"kite": {"common": 16, "stack_left": 4}, "owl": {"common": 18, "stack_left": 2}},
+                    "smacked_by": None,
+                },
+            ],
+        },
+        short={"colors": ["red", "blue"], "hand_colors": ["red"]},
+    ),
+)

@@ -1,0 +1,140 @@
+"""The deal of Smack'em, and the next round after a finished one."""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import asdict, replace
+
+from smack.engine.chance import Chance, Seed
+from smack.engine.forms import Form
+from smack.engine.game import FreshState, InvalidSetup
+from smack.engine.verdict import Fault
+from smack.games.smackem import events as happened
+from smack.games.smackem.deck import deck_of
+from smack.games.smackem.faults import option_faults, team_faults
+from smack.games.smackem.score import champion, totals
+from smack.games.smackem.state import (
+    SPOTS,
+    FlipCount,
+    Options,
+    Players,
+    SmackStackSize,
+    State,
+    Team,
+    TeamId,
+    TeamOptions,
+)
+
+
+class Levelling(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A team's levelling options; absent ones are kept from the round before, at first 13, true and 3."""
+
+    smack_stack: SmackStackSize | UnsetType = UNSET
+    alternate_icons: bool | UnsetType = UNSET
+    flip: FlipCount | UnsetType = UNSET
+
+
+class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
+    """A team as it enters a round."""
+
+    id: TeamId
+    players: Players
+    options: Levelling | UnsetType = UNSET
+
+
+class Deal(Form, frozen=True, kw_only=True):
+    """A first round of these teams, or the next one after a finished state, with the teams as they now are."""
+
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"teams": ("options", "seed"), "after": ("seed", "teams")}
+
+    teams: Annotated[tuple[Entrant, ...], Meta(max_length=16)] | UnsetType = UNSET
+    options: Options | UnsetType = UNSET
+    after: Annotated[State | UnsetType, Meta(description="A finished state.")] = UNSET
+    seed: Annotated[Seed | UnsetType, Meta(description="Absent: drawn from the operating system.")] = UNSET
+
+
+def dealing(body: Deal, seed: str) -> FreshState:
+    """Deal a round. Raises InvalidSetup for the teams, the options, or what cannot be followed by a round."""
+    if isinstance(body.after, State):
+        return _next_round(body.after, body.teams, seed)
+    assert isinstance(body.teams, tuple)
+    options = body.options if isinstance(body.options, Options) else Options()
+    teams = tuple(_team(entrant, TeamOptions(), 0) for entrant in body.teams)
+    faults = [_clause(fault) for fault in team_faults(teams)]
+    faults += option_faults(options)
+    if faults:
+        raise InvalidSetup(*faults)
+    return _deal(teams, options, 1, seed)
+
+
+def _clause(fault: Fault) -> Fault:
+    """Whatever is wrong with the teams of a deal breaks the one clause about them."""
+    return replace(fault, id="smackem.setup.teams")
+
+
+def _team(entrant: Entrant, kept: TeamOptions, score: int) -> Team:
+    given = asdict(entrant.options) if isinstance(entrant.options, Levelling) else {}
+    options = replace(kept, **{name: value for name, value in given.items() if value is not UNSET})
+    return Team(entrant.id, entrant.players, options, (), (), (), (), score)
+
+
+def _next_round(after: State, entrants: tuple[Entrant, ...] | UnsetType, seed: str) -> FreshState:
+    given = entrants if isinstance(entrants, tuple) else None
+    faults = tuple(_next_faults(after, given))
+    if faults:
+        raise InvalidSetup(*faults)
+    scores = totals(after)
+    if given is None:
+        given = tuple(Entrant(team.id, team.players) for team in after.teams)
+    old = {team.id: team.options for team in after.teams}
+    teams = tuple(_team(entrant, old[entrant.id], scores[entrant.id]) for entrant in given)
+    return _deal(teams, after.options, after.round + 1, seed)
+
+
+def _next_faults(after: State, entrants: tuple[Entrant, ...] | None) -> Iterator[Fault]:
+    clause = "smackem.setup.round"
+    if after.phase != "over":
+        yield Fault(clause, "/after/phase", "The round is not over.")
+    elif champion(totals(after), after.options.target) is not None:
+        yield Fault(clause, "/after", "The match is over.")
+    if entrants is None:
+        return
+    if [entrant.id for entrant in entrants] != [team.id for team in after.teams]:
+        yield Fault(clause, "/teams", "All teams stay, in the same order.")
+        return
+    for i, team in enumerate(after.teams):
+        if sorted(entrants[i].players) != sorted(team.players):
+            yield Fault(clause, f"/teams/{i}/players", "A team keeps its players; only their order may change.")
+
+
+def _deal(teams: tuple[Team, ...], options: Options, number: int, seed: str) -> FreshState:
+    chance = Chance.of_seed(seed)
+    laid = tuple(_lay(team, options, chance) for team in teams)
+    state = State(
+        seq=0,
+        chance=chance.stream(),
+        options=options,
+        teams=laid,
+        common=(),
+        completed=(),
+        phase="play",
+        ended_by=None,
+        smacked_by=None,
+        stops=(),
+        round=number,
+    )
+    openings = tuple(
+        happened.Opening(team.id, team.spots, team.smack_stack[-1], len(team.smack_stack), len(team.pile))
+        for team in laid
+    )
+    return FreshState(state, (happened.Dealt("all", number, openings),))
+
+
+def _lay(team: Team, options: Options, chance: Chance) -> Team:
+    """A team's deck, shuffled and laid out: spots, Smack Stack, pile."""
+    cards = list(deck_of(options).cards)
+    chance.shuffle(cards)
+    spots = tuple([(cards.pop(),) for _ in range(SPOTS)])
+    smack_stack = tuple([cards.pop() for _ in range(team.options.smack_stack)])
+    return replace(team, spots=spots, smack_stack=smack_stack, pile=tuple(cards))

@@ -1,0 +1,142 @@
+"""What can happen in Smack'em, for apps that animate it. Everything here is open to all."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+from smack.engine.verdict import Event, PlayerId
+from smack.games.smackem.moves import Source, Spot
+from smack.games.smackem.state import CardOrHidden, Color, Ending, Pile, StackId, TeamId, Total
+
+Amount = Annotated[int, Meta(ge=0, le=120)]
+Scores = Annotated[dict[TeamId, Total], Meta(description="Team -> points.")]
+
+
+class Opening(Struct, frozen=True, forbid_unknown_fields=True):
+    """What everybody sees of a team at the start of a round."""
+
+    team: TeamId
+    spots: Annotated[tuple[Pile, ...], Meta(max_length=4)]
+    smack_stack_top: CardOrHidden
+    smack_stack: Annotated[Amount, Meta(description="Number of cards.")]
+    pile: Annotated[Amount, Meta(description="Number of cards.")]
+
+
+class Dealt(Event, frozen=True, tag="dealt"):
+    """Every team has its cards before it."""
+
+    round: Annotated[int, Meta(ge=1)]
+    teams: Annotated[tuple[Opening, ...], Meta(max_length=4)]
+
+
+class PlayedCommon(Event, frozen=True, tag="played_common"):
+    """A card went to the Common Area; `began` a new stack there. `spot` is null unless it came from one."""
+
+    player: PlayerId
+    team: TeamId
+    card: CardOrHidden
+    source: Source = field(name="from")
+    spot: Spot | None
+    stack: StackId
+    began: bool
+    color: Annotated[Color | None, Meta(description="The stack's colour now.")]
+
+
+class StackCompleted(Event, frozen=True, tag="stack_completed"):
+    """With its 13 a stack is set aside by whoever played it."""
+
+    player: PlayerId
+    stack: StackId
+    color: Color
+
+
+class PlayedTeam(Event, frozen=True, tag="played_team"):
+    """A card went to a spot of the own Team Area."""
+
+    player: PlayerId
+    team: TeamId
+    card: CardOrHidden
+    source: Source = field(name="from")
+    spot: Spot
+
+
+class Showing(Event, frozen=True, tag="showing"):
+    """A card was played off the Smack Stack or the flipped cards; this one lies on top there now."""
+
+    team: TeamId
+    source: Source = field(name="from")
+    card: CardOrHidden
+
+
+class Combined(Event, frozen=True, tag="combined"):
+    """A whole side-by-side stack went onto another."""
+
+    player: PlayerId
+    team: TeamId
+    spot: Spot
+    onto: Spot
+    cards: Pile
+
+
+class Flipped(Event, frozen=True, tag="flipped"):
+    """Cards were turned up; the last one shows."""
+
+    player: PlayerId
+    team: TeamId
+    count: Annotated[int, Meta(ge=1, le=3)]
+    card: CardOrHidden
+
+
+class TurnedOver(Event, frozen=True, tag="turned_over"):
+    """The pile is whole again, its leftovers coming first."""
+
+    player: PlayerId
+    team: TeamId
+    leftovers: Amount
+    pile: Annotated[Amount, Meta(description="Number of cards.")]
+
+
+class StopAsked(Event, frozen=True, tag="stop_asked"):
+    """A player asked to stop; `stops` are the teams that have."""
+
+    player: PlayerId
+    team: TeamId
+    stops: Annotated[tuple[TeamId, ...], Meta(max_length=4)]
+
+
+class Smacked(Event, frozen=True, tag="smacked"):
+    """SMACK! The team's Smack Stack is empty; the player emptied it, or yelled."""
+
+    player: PlayerId
+    team: TeamId
+
+
+class RoundOver(Event, frozen=True, tag="round_over"):
+    """The round is over: the points of each team in it, and the totals."""
+
+    ended_by: Ending
+    points: Scores
+    scores: Scores
+
+
+class MatchWon(Event, frozen=True, tag="match_won"):
+    """A team has won the match."""
+
+    team: TeamId
+    score: Total
+
+
+EVENTS = (
+    Dealt,
+    PlayedCommon,
+    StackCompleted,
+    PlayedTeam,
+    Showing,
+    Combined,
+    Flipped,
+    TurnedOver,
+    StopAsked,
+    Smacked,
+    RoundOver,
+    MatchWon,
+)

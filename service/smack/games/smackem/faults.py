@@ -1,0 +1,173 @@
+"""Why a state of Smack'em cannot be. Pointers are relative to the state. Where cards lie is in `table_faults`."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from smack.engine.partial.hidden import before_looking
+from smack.engine.verdict import Fault
+from smack.games.smackem.deadlock import deadlocked
+from smack.games.smackem.deck import DECKS_KEPT
+from smack.games.smackem.score import champion
+from smack.games.smackem.state import LAST_ID, SEATS, TEAMS, Options, State, Team
+from smack.games.smackem.table_faults import table_faults
+
+FAULTS = (
+    "setup.teams",
+    "setup.players",
+    "players.twice",
+    "options.colors",
+    "options.hand_colors",
+    "phase",
+    "round",
+    "stops",
+    "team.unknown",
+    "match.decided",
+    "smack.empty",
+    "smack_stack.size",
+    "spots.four",
+    "common.id",
+    "card.unknown",
+    "card.twice",
+    "spots.order",
+    "common.order",
+    "common.color",
+    "common.complete",
+)
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Every fault; with cards that are not seen those that hold whatever they are."""
+    yield from team_faults(state.teams)
+    yield from option_faults(state.options)
+    yield from _ending_faults(state)
+    yield from _match_faults(state)
+    yield from _pile_faults(state)
+    yield from _id_faults(state)
+    misplaced = tuple(table_faults(state))
+    yield from misplaced
+    if not misplaced:
+        yield from before_looking(_deadlock_faults(state))
+
+
+def _deadlock_faults(state: State) -> Iterator[Fault]:
+    """Whether a deadlock is one, as `stop` would have asked."""
+    ended = state.phase == "over" and state.ended_by == "deadlock" and state.smacked_by is None
+    if ended and not deadlocked(state):
+        yield Fault("phase", "/ended_by", "There is no deadlock: a team can still make a play.")
+
+
+def team_faults(teams: Sequence[Team]) -> Iterator[Fault]:
+    """What is wrong with who sits where; for the deal and the state alike."""
+    yield from name_faults("setup.teams", [team.id for team in teams])
+    players: set[str] = set()
+    for i, team in enumerate(teams):
+        if not SEATS[0] <= len(team.players) <= SEATS[1]:
+            yield Fault("setup.players", f"/teams/{i}/players", "A team has one or two players.")
+        for j, player in enumerate(team.players):
+            if player in players:
+                yield Fault("players.twice", f"/teams/{i}/players/{j}", "Two players have the same id.")
+            players.add(player)
+
+
+def name_faults(id_: str, names: Sequence[str]) -> Iterator[Fault]:
+    """How many teams play, and whether each has a name of its own."""
+    if not TEAMS[0] <= len(names) <= TEAMS[1]:
+        yield Fault(id_, "/teams", "The game is for two to four teams.")
+    for i, name in enumerate(names):
+        if name in names[:i]:
+            yield Fault(id_, f"/teams/{i}/id", "Two teams have the same id.")
+
+
+def option_faults(options: Options) -> tuple[Fault, ...]:
+    """What is wrong with the options; for the deal, the tally and the state alike."""
+    return _color_faults(options.colors, options.hand_colors)
+
+
+@lru_cache(DECKS_KEPT)
+def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Fault, ...]:
+    """Found once for the deck that comes of them."""
+    wrong = []
+    if len(set(colors)) < len(colors) or "wild" in colors:
+        says = "All colours are different, and none is called wild."
+        wrong.append(Fault("options.colors", "/options/colors", says))
+    if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
+        says = "These are colours of the deck, all different."
+        wrong.append(Fault("options.hand_colors", "/options/hand_colors", says))
+    return tuple(wrong)
+
+
+def _ending_faults(state: State) -> Iterator[Fault]:
+    """Whether what is told of the round's end agrees; in play it is mostly nothing."""
+    if (state.phase, state.ended_by, state.smacked_by, state.stops) != ("play", None, None, ()):
+        yield from _phase_faults(state)
+        yield from _ended_faults(state)
+        yield from _stops_faults(state)
+
+
+def _phase_faults(state: State) -> Iterator[Fault]:
+    """Whether phase, ending and smacker tell the same story."""
+    if (state.phase == "over") != (state.ended_by is not None):
+        yield Fault("phase", "/ended_by", "A round that is over was ended by something, and no other was.")
+    if (state.smacked_by is not None) != (state.ended_by == "smack"):
+        yield Fault("phase", "/smacked_by", "A team has smacked if that ended the round, and only then.")
+    if state.smacked_by is not None and all(team.id != state.smacked_by for team in state.teams):
+        yield Fault("team.unknown", "/smacked_by", "No team has this id.")
+
+
+def _ended_faults(state: State) -> Iterator[Fault]:
+    """Whether the teams that asked to stop fit the phase and the ending."""
+    agreed = bool(state.stops) and {team.id for team in state.teams} <= set(state.stops)
+    if state.phase == "play" and agreed:
+        yield Fault("phase", "/phase", "The round is over when every team has asked to stop.")
+    if state.ended_by == "agreed" and (not agreed or state.options.stop != "agreed"):
+        yield Fault("phase", "/ended_by", "A round ends by agreement when every team may ask to stop and has.")
+    if state.ended_by == "smack" and state.stops:
+        yield Fault("phase", "/stops", "The move that smacked took back every request to stop.")
+
+
+def _stops_faults(state: State) -> Iterator[Fault]:
+    if state.stops and state.options.stop != "agreed":
+        yield Fault("stops", "/stops", "At this table teams cannot agree to stop.")
+    names = {team.id for team in state.teams}
+    for i, team in enumerate(state.stops):
+        if team not in names:
+            yield Fault("team.unknown", f"/stops/{i}", "No team has this id.")
+        if team in state.stops[:i]:
+            yield Fault("stops", f"/stops/{i}", "A team asks to stop only once.")
+
+
+def _match_faults(state: State) -> Iterator[Fault]:
+    if {team.score for team in state.teams} == {0}:
+        return
+    if state.round == 1:
+        for i, team in enumerate(state.teams):
+            if team.score:
+                yield Fault("round", f"/teams/{i}/score", "Nothing is carried into the first round.")
+    if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
+        yield Fault("match.decided", "/teams", "The match was won before this round.")
+
+
+def _pile_faults(state: State) -> Iterator[Fault]:
+    """Numbers of cards and spots."""
+    for i, team in enumerate(state.teams):
+        at = f"/teams/{i}"
+        if len(team.spots) != 4:
+            yield Fault("spots.four", f"{at}/spots", "There are four spots, empty or not.")
+        if len(team.smack_stack) > team.options.smack_stack:
+            yield Fault("smack_stack.size", f"{at}/smack_stack", "The Smack Stack was dealt with fewer cards.")
+        smacked = state.phase == "over" and state.smacked_by == team.id
+        if smacked and team.smack_stack:
+            yield Fault("smack.empty", f"{at}/smack_stack", "The team that smacked has no card left in it.")
+        if not (smacked or team.smack_stack) and state.options.smack == "automatic":
+            yield Fault("smack.empty", f"{at}/smack_stack", "A team with no card left in it has smacked.")
+
+
+def _id_faults(state: State) -> Iterator[Fault]:
+    seen: set[int] = set()
+    for name, stacks in (("common", state.common), ("completed", state.completed)):
+        for i, stack in enumerate(stacks):
+            if stack.id in seen:
+                yield Fault("common.id", f"/{name}/{i}/id", "Two stacks have the same id.")
+            elif stack.id == LAST_ID:
+                yield Fault("common.id", f"/{name}/{i}/id", "No table begins that many stacks.")
+            seen.add(stack.id)

@@ -1,0 +1,100 @@
+"""The moves of Smack'em. Which of them are worth proposing to the rules, says `proposals`."""
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import UNSET, Meta, UnsetType, field
+
+from smack.engine.moves import Move, PairedMove
+from smack.engine.verdict import PlayerId
+from smack.games.smackem.state import Card, StackId, Team
+
+Source = Literal["smack_stack", "spot", "flipped"]
+StackName = Literal["new"] | StackId
+Spot = Annotated[int, Meta(ge=0, le=3, description="One of the four spots, side by side.")]
+Meant = Annotated[
+    Card,
+    Meta(
+        description="The card meant: the move is illegal if another one is on top of the source by now. Listings "
+        "write it; the same move without it is just as legal."
+    ),
+]
+
+
+SECOND = ("pile", "flipped")  # the sources of the 2nd Position; the others are the 1st's
+
+
+class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
+    """One card to the Common Area. `spot` goes with `from` = spot, and with nothing else."""
+
+    CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)
+    PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {"spot": ("from", "spot")}
+
+    player: PlayerId
+    source: Source = field(name="from")
+    spot: Spot | UnsetType = UNSET
+    stack: Annotated[StackName, Meta(description="An id of `common`, or a new stack.")]
+    card: Meant | UnsetType = UNSET
+
+
+class PlayTeam(Move, frozen=True, kw_only=True, tag="play_team"):
+    """One card to a spot of the own Team Area."""
+
+    CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)
+
+    player: PlayerId
+    source: Literal["smack_stack", "flipped"] = field(name="from")
+    spot: Spot
+    card: Meant | UnsetType = UNSET
+
+
+class Combine(Move, frozen=True, kw_only=True, tag="combine"):
+    """Move a whole side-by-side stack onto another."""
+
+    source: ClassVar = "spot"
+
+    player: PlayerId
+    spot: Spot
+    onto: Spot
+
+
+class Flip(Move, frozen=True, kw_only=True, tag="flip"):
+    """Turn up the next cards of the pile."""
+
+    source: ClassVar = "pile"
+
+    player: PlayerId
+
+
+class TurnOver(Move, frozen=True, kw_only=True, tag="turn_over"):
+    """At the end of the pile: leftovers under the flipped cards, and the whole turned over."""
+
+    source: ClassVar = "pile"
+
+    player: PlayerId
+
+
+class Stop(Move, frozen=True, kw_only=True, tag="stop"):
+    """Close a deadlocked round, or agree to stop."""
+
+    player: PlayerId
+
+
+class Smack(Move, frozen=True, kw_only=True, tag="smack"):
+    """Yell "SMACK!" for an empty Smack Stack (option `smack: called`)."""
+
+    player: PlayerId
+
+
+def top(cards: tuple[str, ...]) -> str | None:
+    return cards[-1] if cards else None
+
+
+def source_top(team: Team, move: PlayCommon | PlayTeam) -> str | None:
+    """What lies on top of the source that a play names; None if it is empty."""
+    if move.source == "smack_stack":
+        return top(team.smack_stack)
+    if move.source == "flipped":
+        return top(team.flipped)
+    assert isinstance(move.spot, int)
+    return top(team.spots[move.spot])

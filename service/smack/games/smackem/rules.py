@@ -1,0 +1,244 @@
+"""The clauses of Smack'em that can refuse a move, and the order in which a referee asks them."""
+
+from msgspec import UNSET
+
+from smack.engine.rules import clauses
+from smack.engine.verdict import Refusal
+from smack.games.smackem.deadlock import deadlocked
+from smack.games.smackem.deck import alternates, deck_of, is_lower, wants
+from smack.games.smackem.moves import (
+    SECOND,
+    Combine,
+    Flip,
+    PlayCommon,
+    PlayTeam,
+    Smack,
+    Stop,
+    TurnOver,
+    source_top,
+    top,
+)
+from smack.games.smackem.state import Stack, State, Team, team_of
+
+rule = clauses("smackem")
+
+
+@rule("play.open", alone=True)
+def play_open(_state: State, _move: object) -> Refusal:
+    return Refusal("The round is over.")
+
+
+@rule("position.first")
+def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refusal | None:
+    if move.source in SECOND or state.options.positions == "shared":
+        return None
+    first = team_of(state, move.player).players[0]
+    if move.player == first:
+        return None
+    says = "In this team the other player moves the Smack Stack and the side-by-side cards."
+    return Refusal(says, "/move/player", {"first": first})
+
+
+@rule("position.second")
+def position_second(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver) -> Refusal | None:
+    if move.source not in SECOND or state.options.positions == "shared":
+        return None
+    second = team_of(state, move.player).players[-1]
+    if move.player == second:
+        return None
+    says = "In this team the other player flips the pile and plays its showing card."
+    return Refusal(says, "/move/player", {"second": second})
+
+
+@rule("available")
+def available(state: State, move: PlayCommon | PlayTeam) -> Refusal | None:
+    card = source_top(team_of(state, move.player), move)
+    if card is None:
+        return Refusal("There is no card there to play.", "/move/from", {"top": None})
+    if move.card is UNSET or move.card == card:
+        return None
+    return Refusal("Another card is on top there by now.", "/move/card", {"top": card})
+
+
+def card_of(team: Team, move: PlayCommon | PlayTeam) -> str | None:
+    """The card a play takes; None where `available` refuses."""
+    card = source_top(team, move)
+    return card if move.card is UNSET or move.card == card else None
+
+
+def stack_of(state: State, move: PlayCommon) -> Stack | None:
+    """The stack a play is aimed at; None for a new one, or where `common.stack` refuses."""
+    if move.stack != "new":
+        for stack in state.common:
+            if stack.id == move.stack:
+                return stack
+    return None
+
+
+@rule("common.stack")
+def common_stack(state: State, move: PlayCommon) -> Refusal | None:
+    if move.stack == "new" or stack_of(state, move) is not None:
+        return None
+    complete = any(stack.id == move.stack for stack in state.completed)
+    says = "That stack is complete and set aside." if complete else "There is no stack with this id."
+    facts = {"completed": complete, "stacks": [stack.id for stack in state.common]}
+    return Refusal(says, "/move/stack", facts)
+
+
+@rule("common.start")
+def common_start(state: State, move: PlayCommon) -> Refusal | None:
+    if move.stack != "new":
+        return None
+    card = card_of(team_of(state, move.player), move)
+    if card is None or card in deck_of(state.options).starts:
+        return None
+    return Refusal("Only a 1 or a Wild One can begin a stack.", "/move/stack", {"card": card})
+
+
+@rule("common.wild")
+def common_wild(state: State, move: PlayCommon) -> Refusal | None:
+    stack = stack_of(state, move)
+    if stack is None or (card := card_of(team_of(state, move.player), move)) is None:
+        return None
+    deck = deck_of(state.options)
+    if card in deck.wilds:
+        return Refusal("A Wild One can only begin a stack of its own.", "/move/stack", _met(stack, card))
+    if stack.color is not None or card in wants(deck, stack):
+        return None
+    return Refusal("Only a 2 can be played on a bare Wild One.", "/move/stack", _met(stack, card))
+
+
+@rule("common.next")
+def common_next(state: State, move: PlayCommon) -> Refusal | None:
+    stack = stack_of(state, move)
+    if stack is None or stack.color is None:
+        return None
+    card, deck = card_of(team_of(state, move.player), move), deck_of(state.options)
+    if card is None or card in wants(deck, stack) or card in deck.wilds:
+        return None
+    return Refusal("The stack needs the next number in its colour.", "/move/stack", _met(stack, card))
+
+
+def _met(stack: Stack, card: str) -> dict[str, object]:
+    """What a refused card met: the stack's top now, and what it needs."""
+    on_top = stack.cards[-1]
+    return {
+        "card": card,
+        "top": on_top.card,
+        "team": on_top.team,
+        "color": stack.color,
+        "needs": len(stack.cards) + 1,
+    }
+
+
+def _meeting(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
+    """The lowest card that moves and the one it comes to lie on; None if there are no two such cards."""
+    if isinstance(move, PlayTeam):
+        card, onto = card_of(team, move), top(team.spots[move.spot])
+    elif move.spot == move.onto:
+        return None
+    else:
+        card, onto = (team.spots[move.spot] or (None,))[0], top(team.spots[move.onto])
+    return None if card is None or onto is None else (card, onto)
+
+
+def _place(move: PlayTeam | Combine) -> str:
+    return "/move/onto" if isinstance(move, Combine) else "/move/spot"
+
+
+@rule("team.lower")
+def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
+    meeting = _meeting(team_of(state, move.player), move)
+    if meeting is None:
+        return None
+    deck, build = deck_of(state.options), state.options.team_build
+    card, onto = meeting
+    if is_lower(deck, card, onto, build):
+        return None
+    lower = "exactly one lower" if build == "consecutive" else "lower"
+    facts = {"card": card, "top": onto, "number": deck.number[card], "top_number": deck.number[onto]}
+    return Refusal(f"In the Team Area the number must be {lower} than the top card's.", _place(move), facts)
+
+
+@rule("team.icons")
+def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
+    team = team_of(state, move.player)
+    if not team.options.alternate_icons:
+        return None
+    meeting = _meeting(team, move)
+    if meeting is None or alternates(deck_of(state.options), *meeting):
+        return None
+    card, onto = meeting
+    hand = card in deck_of(state.options).hand
+    says = "In the Team Area cards with and without the hand icon must alternate."
+    return Refusal(says, _place(move), {"card": card, "top": onto, "hand": hand})
+
+
+@rule("team.empty")
+def team_empty(state: State, move: PlayTeam) -> Refusal | None:
+    team = team_of(state, move.player)
+    if team.spots[move.spot] or card_of(team, move) is None:
+        return None
+    if move.source == "smack_stack" or state.options.empty_spot == "any":
+        return None
+    return Refusal("At this table only the Smack Stack may fill an empty spot.", "/move/from", {"spot": move.spot})
+
+
+@rule("team.combine")
+def team_combine(state: State, move: Combine) -> Refusal | None:
+    spots = team_of(state, move.player).spots
+    if move.spot == move.onto:
+        return Refusal("A stack cannot be put onto itself.", "/move/onto")
+    if not spots[move.spot]:
+        return Refusal("There is no stack on this spot to move.", "/move/spot")
+    if not spots[move.onto]:
+        return Refusal("A stack cannot be moved to an empty spot.", "/move/onto")
+    return None
+
+
+@rule("flip.count")
+def flip_count(state: State, move: Flip) -> Refusal | None:
+    team = team_of(state, move.player)
+    left, flip = len(team.pile), team.options.flip
+    if left >= flip or (left and left + len(team.flipped) < flip):
+        return None
+    says = "Too few cards are left to flip; turn the pile over." if left else "The pile is empty."
+    return Refusal(says, "/move/type", {"left": left, "flip": flip})
+
+
+@rule("flip.turn-over")
+def flip_turn_over(state: State, move: TurnOver) -> Refusal | None:
+    team = team_of(state, move.player)
+    left, flip = len(team.pile), team.options.flip
+    if not team.flipped:
+        return Refusal("There are no flipped cards to turn over.", "/move/type", {"left": left, "flip": flip})
+    if left < flip:
+        return None
+    return Refusal("There are still enough cards in the pile to flip.", "/move/type", {"left": left, "flip": flip})
+
+
+@rule("stop.deadlock")
+def stop_deadlock(state: State, _move: Stop) -> Refusal | None:
+    if state.options.stop == "agreed" or deadlocked(state):
+        return None
+    return Refusal("A team can still make a play, now or later in its pile.", "/move/type")
+
+
+@rule("smack")
+def smack(state: State, move: Smack) -> Refusal | None:
+    if state.options.smack == "automatic":
+        return Refusal("At this table an empty Smack Stack ends the round without a yell.", "/move/type")
+    left = len(team_of(state, move.player).smack_stack)
+    if not left:
+        return None
+    return Refusal("Only a team with an empty Smack Stack may yell SMACK.", "/move/player", {"left": left})
+
+
+PLAY_COMMON = (position_first, position_second, available, common_stack, common_start, common_wild, common_next)
+PLAY_TEAM = (position_first, position_second, available, team_lower, team_icons, team_empty)
+COMBINE = (position_first, team_combine, team_lower, team_icons)
+FLIP = (position_second, flip_count)
+TURN_OVER = (position_second, flip_turn_over)
+STOP = (stop_deadlock,)
+SMACK = (smack,)
+OVER = (play_open,)

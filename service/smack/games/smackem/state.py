@@ -1,0 +1,167 @@
+"""The table of Smack'em: options, teams, stacks. What a card is, says `deck`."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from smack.engine.game import Table
+from smack.engine.verdict import PlayerId
+
+Phase = Literal["play", "over"]
+Ending = Literal["smack", "deadlock", "agreed"]
+
+TEAMS = (2, 4)  # at a table
+SEATS = (1, 2)  # players of a team
+SPOTS = 4  # side by side
+MOST_WILD = 8  # Wild Ones in a deck
+LAST_ID = 10**6  # no stack is begun after the one of this id
+
+_CODE = r"[a-z]{1,16}-([1-9]|1[0-3])"
+_NO_WILD = r"(?!wild-(9|1[0-3])$)"  # a deck has at most eight Wild Ones
+
+Color = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=16,
+        extra_json_schema={"pattern": "^[a-z]{1,16}$"},
+        extra={"wanted": "1 to 16 letters of a-z"},
+    ),
+]
+Card = Annotated[
+    str,
+    Meta(
+        min_length=3,
+        max_length=19,
+        description="Face colour and number, or a numbered Wild One: `red-7`, `wild-1`.",
+        extra_json_schema={"pattern": f"^{_NO_WILD}{_CODE}$"},
+        extra={"wanted": "a card such as `red-7`, of a colour and a number of 1 to 13, or `wild-1` to `wild-8`"},
+    ),
+]
+CardOrHidden = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=19,
+        description='`"?"` is a card not seen.',
+        extra_json_schema={"pattern": rf"^(\?|{_NO_WILD}{_CODE})$"},
+        extra={"may_hide": True, "wanted": "a card such as `red-7` or `wild-1`, or `?`"},
+    ),
+]
+Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=120, description="Last element on top.")]
+TeamId = Annotated[
+    str, Meta(min_length=1, max_length=64, description="An id the app chooses, unique at the table.")
+]
+Players = Annotated[
+    tuple[PlayerId, ...], Meta(max_length=8, description="1st Position, then 2nd; one player fills both.")
+]
+SmackStackSize = Annotated[int, Meta(ge=1, le=13, description="Cards in the Smack Stack at the deal.")]
+FlipCount = Annotated[Literal[3, 1, 2], Meta(description="Cards flipped at a time.")]
+StackId = Annotated[int, Meta(ge=1, le=LAST_ID, description="1, 2, ... as the stacks were begun; never reused.")]
+Total = Annotated[int, Meta(ge=-(10**6), le=10**6)]
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table may agree on; absent options take their defaults."""
+
+    target: Annotated[int, Meta(ge=10, le=1000, description="The score that ends the match.")] = 100
+    colors: Annotated[
+        tuple[Color, ...], Meta(min_length=2, max_length=8, description="Face colours: distinct, none is `wild`.")
+    ] = ("red", "blue", "green", "yellow")
+    hand_colors: Annotated[
+        tuple[Color, ...], Meta(max_length=8, description="The colours whose cards carry the hand icon.")
+    ] = ("red", "blue")
+    wild_ones: Annotated[int, Meta(ge=0, le=MOST_WILD, description="Wild Ones in a deck.")] = 2
+    stop: Annotated[
+        Literal["deadlock", "agreed"],
+        Meta(description="agreed: a round also ends when all teams ask to stop with no other move in between."),
+    ] = "deadlock"
+    smack: Annotated[
+        Literal["automatic", "called"],
+        Meta(description="called: emptying the Smack Stack ends the round only once a player of the team yells."),
+    ] = "automatic"
+    team_build: Annotated[
+        Literal["consecutive", "descending"],
+        Meta(description="Whether a Team Area card must be exactly one lower, or any number lower."),
+    ] = "consecutive"
+    empty_spot: Annotated[
+        Literal["any", "smack_stack_only"],
+        Meta(description="Whether 2nd Position's showing card may fill an empty spot too."),
+    ] = "any"
+    positions: Annotated[
+        Literal["separate", "shared"],
+        Meta(description="Whether in a team of two each position has its own sources."),
+    ] = "separate"
+
+
+class TeamOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Levelling the playing field, team by team."""
+
+    smack_stack: SmackStackSize = 13
+    alternate_icons: Annotated[bool, Meta(description="Whether hand-icon and plain cards alternate.")] = True
+    flip: FlipCount = 3
+
+
+class Team(Struct, frozen=True, forbid_unknown_fields=True):
+    """A team and what lies before it. `pile` is face down; the last of `flipped` shows."""
+
+    id: TeamId
+    players: Players
+    options: TeamOptions
+    smack_stack: Pile
+    spots: Annotated[tuple[Pile, ...], Meta(max_length=16, description="Four, side by side, bottom first.")]
+    pile: Pile
+    flipped: Pile
+    score: Annotated[Total, Meta(description="Carried into the round; no move changes it.")]
+
+
+class Laid(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card in the Common Area and the team whose back it has."""
+
+    card: CardOrHidden
+    team: TeamId
+
+
+class Stack(Struct, frozen=True, forbid_unknown_fields=True):
+    """A stack of the Common Area; a bare Wild One has no colour yet."""
+
+    id: StackId
+    color: Color | None
+    cards: Annotated[tuple[Laid, ...], Meta(max_length=16, description="Bottom first.")]
+
+
+Stacks = Annotated[tuple[Stack, ...], Meta(max_length=128)]
+
+
+class State(Table, frozen=True, kw_only=True, tag="smackem"):
+    """One round. Stacks that reached 13 lie in `completed`; `stops` are the teams that have asked to stop."""
+
+    options: Options
+    teams: Annotated[tuple[Team, ...], Meta(max_length=16)]
+    common: Stacks
+    completed: Stacks
+    phase: Phase
+    ended_by: Ending | None
+    smacked_by: TeamId | None
+    stops: Annotated[tuple[TeamId, ...], Meta(max_length=16, description="In the order of asking.")]
+    round: Annotated[int, Meta(ge=1, le=10**6)]
+
+
+def seats(state: State) -> tuple[str, ...]:
+    return tuple([player for team in state.teams for player in team.players])
+
+
+def team_index(state: State, player: str) -> int:
+    """The place of the team of a player who is known to sit here. Raises LookupError."""
+    for i, team in enumerate(state.teams):
+        if player in team.players:
+            return i
+    raise LookupError
+
+
+def team_of(state: State, player: str) -> Team:
+    """The team of a player who is known to sit here. Raises LookupError."""
+    for team in state.teams:
+        if player in team.players:
+            return team
+    raise LookupError

@@ -1,0 +1,136 @@
+"""The score pad of Smack'em: what a table has written down, round by round."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from smack.engine.game import InvalidSetup
+from smack.engine.verdict import Entry, Fault, Result, token
+from smack.games.smackem.deck import HIGHEST
+from smack.games.smackem.faults import name_faults, option_faults
+from smack.games.smackem.score import SMACKED, MatchSheet, RoundScore, Standings, champion, lines, standing
+from smack.games.smackem.state import Options, TeamId, TeamOptions
+
+Count = Annotated[int, Meta(ge=0, le=1000)]
+
+
+class TallyTeam(Struct, frozen=True, forbid_unknown_fields=True):
+    """A team and its levelling options."""
+
+    id: TeamId
+    options: TeamOptions | UnsetType = UNSET
+
+
+class Counted(Struct, frozen=True, forbid_unknown_fields=True):
+    """A team's cards at the end of a round."""
+
+    common: Annotated[Count, Meta(description="Cards in the Common Area.")]
+    stack_left: Annotated[Count, Meta(description="Cards left in the Smack Stack.")]
+
+
+class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished round; `smacked_by` is null if nobody yelled or the round came to a deadlock."""
+
+    teams: Annotated[dict[TeamId, Counted], Meta(max_length=16)]
+    smacked_by: TeamId | None
+
+
+class Tally(Struct, frozen=True, forbid_unknown_fields=True):
+    """The rounds of one match."""
+
+    teams: Annotated[tuple[TallyTeam, ...], Meta(max_length=16)]
+    rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000)]
+    options: Options | UnsetType = UNSET
+
+
+def _options(tally: Tally) -> Options:
+    return tally.options if isinstance(tally.options, Options) else Options()
+
+
+def tallying(tally: Tally) -> tuple[MatchSheet, Result]:
+    """The whole match. Raises InvalidSetup with every fault of the tally."""
+    faults = tuple(_faults(tally))
+    if faults:
+        raise InvalidSetup(*faults)
+    rounds = tuple(_rounds(tally))
+    target = _options(tally).target
+    scores = rounds[-1].totals if rounds else dict.fromkeys([team.id for team in tally.teams], 0)
+    result = standing(scores, target) if rounds else Result(False, "in_progress", (), scores)
+    entries = tuple(_entry(team.id, tally, scores[team.id]) for team in tally.teams)
+    return MatchSheet(entries, Standings(rounds, result.outcome, result.winners)), result
+
+
+def _entry(team: str, tally: Tally, total: int) -> Entry:
+    counted = [round_.teams[team] for round_ in tally.rounds]
+    common, left = sum(cards.common for cards in counted), sum(cards.stack_left for cards in counted)
+    smacks = sum(round_.smacked_by == team for round_ in tally.rounds)
+    return Entry(team=team, lines=lines(common, left, smacks), total=total)
+
+
+def _rounds(tally: Tally) -> Iterator[RoundScore]:
+    """Points and running totals; every round has a count for every team."""
+    scores = dict.fromkeys([team.id for team in tally.teams], 0)
+    for round_ in tally.rounds:
+        points = {
+            team: round_.teams[team].common - round_.teams[team].stack_left + SMACKED * (team == round_.smacked_by)
+            for team in scores
+        }
+        scores = {team: score + points[team] for team, score in scores.items()}
+        yield RoundScore(points, scores, round_.smacked_by)
+
+
+def _faults(tally: Tally) -> Iterator[Fault]:
+    yield from option_faults(_options(tally))
+    names = [team.id for team in tally.teams]
+    yield from name_faults("smackem.setup.teams", names)
+    complete = True
+    for i, round_ in enumerate(tally.rounds):
+        complete = complete and set(round_.teams) == set(names)
+        yield from _round_faults(f"/rounds/{i}", round_, tally)
+    if complete:
+        yield from _ending_faults(tally)
+
+
+def _round_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
+    names = {team.id for team in tally.teams}
+    if set(round_.teams) != names:
+        says = "Every team, and no other, has its cards counted in every round."
+        yield Fault("tally.teams", f"{at}/teams", says)
+    if round_.smacked_by is not None and round_.smacked_by not in names:
+        yield Fault("tally.teams", f"{at}/smacked_by", "No team has this id.")
+    yield from _smack_faults(at, round_, _options(tally).smack == "called")
+    yield from _count_faults(f"{at}/teams", round_, tally)
+
+
+def _smack_faults(at: str, round_: TallyRound, called: bool) -> Iterator[Fault]:
+    empty = [team for team, counted in round_.teams.items() if counted.stack_left == 0]
+    if len(empty) > 1 and not called:
+        yield Fault("tally.two-smacks", f"{at}/teams", "The first empty Smack Stack ends the round.")
+    if empty and round_.smacked_by is None and not called:
+        yield Fault("tally.smack-missing", f"{at}/smacked_by", "A team with an empty Smack Stack has smacked.")
+    if round_.smacked_by in round_.teams and round_.smacked_by not in empty:
+        yield Fault("tally.smack-with-cards", f"{at}/smacked_by", "The team that smacked has no card left there.")
+
+
+def _count_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
+    options = _options(tally)
+    deck = HIGHEST * len(options.colors) + options.wild_ones
+    for team in tally.teams:
+        counted = round_.teams.get(team.id)
+        if counted is None:
+            continue
+        most = team.options.smack_stack if isinstance(team.options, TeamOptions) else TeamOptions().smack_stack
+        place = f"{at}/{token(team.id)}"
+        if counted.stack_left > most:
+            yield Fault("tally.too-many-cards", f"{place}/stack_left", "The Smack Stack never had so many cards.")
+        elif counted.common + counted.stack_left > deck:
+            yield Fault("tally.too-many-cards", f"{place}/common", "The team's deck has fewer cards than that.")
+
+
+def _ending_faults(tally: Tally) -> Iterator[Fault]:
+    target = _options(tally).target
+    for i, score in enumerate(_rounds(tally)):
+        if champion(score.totals, target) is not None and i + 1 < len(tally.rounds):
+            yield Fault("tally.after-end", f"/rounds/{i + 1}", "The match was won before this round.")
+            return

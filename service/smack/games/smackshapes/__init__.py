@@ -1,0 +1,99 @@
+"""Smackshapes: everybody lays a card and taps the winning one first; for 2 to 6 players, with Colorcracks."""
+
+from smack.engine.game import Game, WorkedExample
+from smack.engine.rules import Action
+from smack.games.smackshapes import effects, moves, rules
+from smack.games.smackshapes.cards import WORDS
+from smack.games.smackshapes.deal import Body, dealing
+from smack.games.smackshapes.events import EVENTS
+from smack.games.smackshapes.faults import FAULTS, deck, faults, piles
+from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
+from smack.games.smackshapes.score import GameSheet, result, scoring, tallying
+from smack.games.smackshapes.state import SEATS, Options, State, seats
+from smack.games.smackshapes.tally import Tally
+from smack.games.smackshapes.view import to_act, view
+
+EARLY = Action(rules=rules.ANSWER_EARLY)
+OVER = Action(rules=rules.OVER)
+
+
+def _printed(shape: str, number: int, color: str, *ranking: str, **action: object) -> dict[str, object]:
+    return {"shape": shape, "number": number, "color": color, "ranking": ranking, "action": None} | action
+
+
+_ADD = {"kind": "add", "amount": 2, "color": "red"}
+
+GAME = Game(
+    id="smackshapes",
+    title="Smackshapes",
+    about="Everybody lays a card in secret; the ranking on the Smackhead's says which one to tap, and first wins.",
+    players=SEATS,
+    notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
+    "9 belong to the expansion), or whatever a table's own deck has; what is printed on it stands once, under its "
+    "name, in `cards`.",
+    widest=19,
+    words=WORDS,
+    state=State,
+    deal=Body,
+    options=Options,
+    tally=Tally,
+    sheet=GameSheet,
+    moves=(Select, Tap, Call, Abstain, Close),
+    events=EVENTS,
+    faults_known=FAULTS,
+    phases={
+        "select": {
+            Select: Action(rules=rules.SELECT, effect=effects.select, propose=moves.selects),
+            Tap: EARLY,
+            Call: Action(rules=rules.CALL_EARLY),
+            Abstain: EARLY,
+            Close: Action(rules=rules.CLOSE_EARLY, table=True),
+        },
+        "tap": {
+            Select: Action(rules=rules.SELECT_LATE),
+            Tap: Action(rules=rules.TAP, effect=effects.tap, propose=moves.taps, schema=moves.tap_schema),
+            Call: Action(rules=rules.CALL, effect=effects.call, propose=moves.calls, schema=moves.call_schema),
+            Abstain: Action(rules=rules.ABSTAIN, effect=effects.abstain, propose=moves.abstains),
+            Close: Action(rules=rules.CLOSE, effect=effects.close, propose=moves.closes, table=True),
+        },
+        "over": {Select: OVER, Tap: OVER, Call: OVER, Abstain: OVER, Close: OVER},
+    },
+    dealing=dealing,
+    seats=seats,
+    piles=piles,
+    deck=deck,
+    faults=faults,
+    to_act=to_act,
+    result=result,
+    view=view,
+    scoring=scoring,
+    tallying=tallying,
+    example=WorkedExample(
+        deal={"players": ["ana", "bo", "cy"], "options": {"colorcracks": True}, "seed": "first game"},
+        illegal={"type": "close"},
+        tally={
+            "round": {
+                "players": ["ana", "bo"],
+                "smackhead": "ana",
+                "laid": {
+                    "ana": _printed("circle", 4, "red", "star", "circle", "triangle", "rectangle"),
+                    "bo": _printed("circle", 6, "blue", "triangle", "circle", "star", "rectangle"),
+                },
+                "answers": [
+                    {"player": "ana", "kind": "tap", "card": "circle-6", "at": 812},
+                    {"player": "bo", "kind": "tap", "card": "circle-6", "at": 640},
+                ],
+                "colorcracks": False,
+            }
+        },
+        short={
+            "cards_each": 2,
+            "deck": [
+                _printed("circle", 1, "red", "star", "circle", "triangle", "rectangle"),
+                _printed("triangle", 3, "green", "rectangle", "triangle", "circle", "star"),
+                _printed("rectangle", 7, "blue", "circle", "star", "rectangle", "triangle", action=_ADD),
+                _printed("star", 4, "purple", "triangle", "rectangle", "star", "circle"),
+            ],
+        },
+    ),
+)

@@ -1,0 +1,49 @@
+"""What is wrong with the answers of a round, in a state or in a tally."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from smack.engine.partial.hidden import perhaps
+from smack.engine.verdict import Fault
+from smack.games.smackshapes.firsts import Answering
+
+
+def answer_faults(
+    answers: Sequence[Answering],
+    players: Collection[str],
+    table: Collection[str],
+    colorcracks: bool,
+    skipping: Collection[str] = (),
+) -> Iterator[Fault]:
+    """Faults with pointers from ``/answers`` on; `table` are the cards laid, hidden ones too."""
+    answered: set[str] = set()
+    timed: bool | None = None
+    for i, answer in enumerate(answers):
+        at = f"/answers/{i}"
+        if answer.player not in players:
+            yield Fault("answers.unknown", f"{at}/player", "Nobody at the table has this id.")
+        elif answer.player in skipping:
+            yield Fault("answers.skip", f"{at}/player", "A player who sits out the round does not answer.")
+        if answer.player in answered:
+            yield Fault("answers.twice", at, "A player answers once in a round.")
+        answered.add(answer.player)
+        yield from _card_faults(at, answer, table)
+        if answer.kind == "call" and not colorcracks:
+            yield Fault("answers.call", f"{at}/kind", "Calls exist in the expansion only.")
+        timed = (answer.at is not None) if timed is None and answer.kind != "abstain" else timed
+        yield from _time_faults(f"{at}/at", answer, timed)
+
+
+def _card_faults(at: str, answer: Answering, table: Collection[str]) -> Iterator[Fault]:
+    if answer.kind == "tap":
+        if perhaps(lambda: answer.card in table) is False:
+            yield Fault("answers.card", f"{at}/card", "Only a card laid this round can be tapped.")
+    elif answer.card is not None:
+        yield Fault("answers.card", f"{at}/card", "Only a tap names a card.")
+
+
+def _time_faults(pointer: str, answer: Answering, timed: bool | None) -> Iterator[Fault]:
+    if answer.kind == "abstain":
+        if answer.at is not None:
+            yield Fault("answers.at", pointer, "An abstention carries no time.")
+    elif (answer.at is not None) != timed:
+        yield Fault("answers.at", pointer, "Either all taps and calls of a round carry a time, or none does.")

@@ -1,0 +1,179 @@
+"""What is printed on a card of Smackshapes: shape, number, colour, a ranking of all shapes, perhaps an action.
+
+Shapes and colours are names that a printing chooses; those of the published deck are SHAPES and COLORS.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from smack.engine.partial.hidden import HIDDEN
+
+Kind = Literal[
+    "ignore_color",
+    "ignore_shape",
+    "ignore_number",
+    "add",
+    "penalty_won_card",
+    "penalty_hand_card",
+    "penalty_skip",
+    "shift_shape",
+    "shift_number",
+    "shift_color",
+]
+Penalty = Literal["penalty_won_card", "penalty_hand_card", "penalty_skip"]
+
+SHAPES = ("triangle", "rectangle", "circle", "star")
+COLORS = ("red", "blue", "green", "purple")
+BASE_NUMBERS = (1, 2, 3, 4, 6, 8)
+SPECIAL_NUMBERS = (5, 7, 9)  # of the expansion
+FEWEST_SHAPES, MOST_SHAPES = 2, 8  # of a deck
+GREATEST = 99  # number printed on a card
+MOST_CARDS = MOST_SHAPES * GREATEST  # of a deck: one per shape and number
+MOST_COUNTING = GREATEST + 6 * 3  # an addition of 3 by each of six cards
+
+_WORD = "[a-z]{1,16}"
+_CODE = f"{_WORD}-[1-9][0-9]?"
+
+
+def _word(about: str) -> Meta:
+    return Meta(
+        min_length=1,
+        max_length=16,
+        description=about,
+        extra_json_schema={"pattern": f"^{_WORD}$"},
+        extra={"wanted": "1 to 16 letters of a-z"},
+    )
+
+
+def _code(about: str, least: int, pattern: str) -> Meta:
+    return Meta(
+        min_length=least,
+        max_length=19,
+        description=about,
+        extra_json_schema={"pattern": pattern},
+        extra={"wanted": "a card such as `star-4`, by shape and number" + (", or `?`" if least == 1 else "")},
+    )
+
+
+Shape = Annotated[str, _word("A shape, as the deck names it: `star`.")]
+Color = Annotated[str, _word("A colour, as the deck names it: `red`.")]
+CardName = Annotated[str, _code("A card, by shape and number: `star-4`.", 3, f"^{_CODE}$")]
+CardOrHidden = Annotated[
+    str, _code('`"?"` is a card not seen.', 1, rf"^(\?|{_CODE})$"), Meta(extra={"may_hide": True})
+]
+Number = Annotated[int, Meta(ge=1, le=GREATEST, description="As printed.")]
+Counting = Annotated[int, Meta(ge=1, le=MOST_COUNTING, description="After additions.")]
+Ranking = Annotated[
+    tuple[Shape, ...],
+    Meta(min_length=1, max_length=16, description="Every shape of the deck once, the best first."),
+]
+
+
+class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    """What a special card does while it lies on the table."""
+
+
+class IgnoreColor(Action, frozen=True, tag="ignore_color"):
+    """Cards of this colour are no candidates."""
+
+    color: Color
+
+
+class IgnoreShape(Action, frozen=True, tag="ignore_shape"):
+    """Cards of this shape are no candidates."""
+
+    shape: Shape
+
+
+class IgnoreNumber(Action, frozen=True, tag="ignore_number"):
+    """Cards that finally have this number are no candidates."""
+
+    number: Counting
+
+
+class Add(Action, frozen=True, tag="add"):
+    """Cards of one colour, or of one shape, count for more; exactly one of the two is named."""
+
+    amount: Annotated[int, Meta(ge=1, le=3)]
+    color: Color | UnsetType = UNSET
+    shape: Shape | UnsetType = UNSET
+
+
+class PenaltyWonCard(Action, frozen=True, tag="penalty_won_card"):
+    """A wrong tap costs the top card of the won pile."""
+
+
+class PenaltyHandCard(Action, frozen=True, tag="penalty_hand_card"):
+    """A wrong tap costs a card of the hand, picked by chance."""
+
+
+class PenaltySkip(Action, frozen=True, tag="penalty_skip"):
+    """A wrong tap costs the next round."""
+
+
+class ShiftShape(Action, frozen=True, tag="shift_shape"):
+    """Cards printed with one shape count as another."""
+
+    from_: Shape = field(name="from")
+    to: Shape
+
+
+class ShiftNumber(Action, frozen=True, tag="shift_number"):
+    """Cards printed with one number count as another."""
+
+    from_: Number = field(name="from")
+    to: Number
+
+
+class ShiftColor(Action, frozen=True, tag="shift_color"):
+    """Cards printed with one colour count as another."""
+
+    from_: Color = field(name="from")
+    to: Color
+
+
+AnyAction = (
+    IgnoreColor
+    | IgnoreShape
+    | IgnoreNumber
+    | Add
+    | PenaltyWonCard
+    | PenaltyHandCard
+    | PenaltySkip
+    | ShiftShape
+    | ShiftNumber
+    | ShiftColor
+)
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    """A printed card; only special cards of the expansion have an action."""
+
+    shape: Shape
+    number: Number
+    color: Color
+    ranking: Ranking
+    action: AnyAction | None = None
+
+
+class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card on a real table; only the one whose ranking is in force has to tell it."""
+
+    shape: Shape
+    number: Number
+    color: Color
+    ranking: Ranking | UnsetType = UNSET
+    action: AnyAction | None = None
+
+
+_NAMES = tuple(f"{shape}-{number}" for shape in SHAPES for number in (*BASE_NUMBERS, *SPECIAL_NUMBERS))
+WORDS = (*SHAPES, *COLORS, *_NAMES, HIDDEN)  # of the published deck
+
+
+def name_of(card: Card | LaidCard) -> str:
+    return f"{card.shape}-{card.number}"
+
+
+def kind_of(action: AnyAction) -> Kind:
+    return str(action.__struct_config__.tag)  # type: ignore[return-value]

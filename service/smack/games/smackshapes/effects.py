@@ -1,0 +1,85 @@
+"""What the legal moves of Smackshapes do. Every effect is (state, move, chance) -> (state, events)."""
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from smack.cards.piles import without
+from smack.engine.chance import Chance
+from smack.engine.verdict import Event
+from smack.games.smackshapes import events as happened
+from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
+from smack.games.smackshapes.state import (
+    Answer,
+    State,
+    clockwise,
+    seats,
+    waiting_to_answer,
+    waiting_to_select,
+)
+from smack.games.smackshapes.table import resolve
+
+After = tuple[State, tuple[Event, ...]]
+
+
+def select(state: State, move: Select, _chance: Chance) -> After:
+    """Lay the card face down; the last one laid turns all of them over."""
+    players, selected = [], {}
+    for player in state.players:
+        if player.id == move.player:
+            players.append(replace(player, hand=without(player.hand, (move.card,))))
+            selected[player.id] = move.card
+        else:
+            players.append(player)
+            if player.id in state.selected:
+                selected[player.id] = state.selected[player.id]
+    after = replace(state, players=tuple(players), selected=selected)
+    events = (
+        happened.Selected("all", move.player),
+        happened.Selection((move.player,), move.player, move.card),
+    )
+    if waiting_to_select(after):
+        return after, events
+    after, revealed = _reveal(after)
+    return after, (*events, revealed)
+
+
+def _reveal(state: State) -> tuple[State, Event]:
+    order = clockwise(seats(state), state.smackhead)
+    laid = {player: state.selected[player] for player in order if player in state.selected}
+    ranked_by = next(iter(laid))
+    deputy = None if ranked_by == state.smackhead else ranked_by
+    ranking = state.cards[laid[ranked_by]].ranking
+    return replace(state, phase="tap", deputy=deputy), happened.Revealed("all", laid, ranking, deputy)
+
+
+def tap(state: State, move: Tap, chance: Chance) -> After:
+    at = None if move.at is UNSET else move.at
+    answer = Answer(move.player, "tap", move.card, at)
+    return _answered(state, answer, happened.Tapped("all", move.player, move.card, at), chance)
+
+
+def call(state: State, move: Call, chance: Chance) -> After:
+    at = None if move.at is UNSET else move.at
+    answer = Answer(move.player, "call", None, at)
+    return _answered(state, answer, happened.Called("all", move.player, at), chance)
+
+
+def abstain(state: State, move: Abstain, chance: Chance) -> After:
+    answer = Answer(move.player, "abstain", None, None)
+    return _answered(state, answer, happened.Abstained("all", move.player), chance)
+
+
+def _answered(state: State, answer: Answer, happening: Event, chance: Chance) -> After:
+    """Note the answer; the last one resolves the round."""
+    answers = (*state.answers, answer)
+    if len(waiting_to_answer(state)) > 1:
+        return replace(state, answers=answers), (happening,)
+    after, events = resolve(state, answers, chance)
+    return after, (happening, *events)
+
+
+def close(state: State, _move: Close, chance: Chance) -> After:
+    """Whoever has not answered abstains, and the round is resolved."""
+    closed = happened.Closed("all", waiting_to_answer(state))
+    after, events = resolve(state, state.answers, chance)
+    return after, (closed, *events)

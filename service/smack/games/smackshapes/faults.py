@@ -1,0 +1,123 @@
+"""Why a state of Smackshapes cannot be. Pointers are relative to the state."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from smack.cards.piles import card_faults, each_once
+from smack.cards.seats import seat_faults
+from smack.engine.game import Pile
+from smack.engine.verdict import Fault, token
+from smack.games.smackshapes.answer_faults import answer_faults
+from smack.games.smackshapes.deck_faults import report_on
+from smack.games.smackshapes.round_faults import (
+    deputy,
+    last_round_faults,
+    phase_faults,
+    selection_faults,
+    skip_faults,
+)
+from smack.games.smackshapes.state import SEATS, State, seats
+
+FAULTS = (
+    "card.unknown",
+    "card.twice",
+    "card.name",
+    "cards.dealt",
+    "deck.twice",
+    "deck.shapes",
+    "ranking",
+    "action",
+    "setup.players",
+    "players.twice",
+    "options.smackhead",
+    "options.deck",
+    "smackhead.unknown",
+    "hand.size",
+    "skip",
+    "phase",
+    "selected.unknown",
+    "selected.skip",
+    "answers.unknown",
+    "answers.skip",
+    "answers.twice",
+    "answers.card",
+    "answers.call",
+    "answers.at",
+    "deputy",
+    "last_round",
+)
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Every fault; with cards that are not seen those that hold whatever they are."""
+    order, cards, of_deck = seats(state), lying(state), report_on(state.cards, state.options.colorcracks)
+    skipping = [player.id for player in state.players if player.skip]
+    yield from seat_faults(state.players, *SEATS)
+    yield from _option_faults(state, order, len(cards))
+    yield from of_deck.faults
+    if state.smackhead not in order:
+        yield Fault("smackhead.unknown", "/smackhead", "The Smackhead is not at the table.")
+    yield from phase_faults(state)
+    if skipping:
+        yield from skip_faults(state, of_deck)
+    if state.selected:
+        yield from selection_faults(state, order, skipping)
+    if state.deputy != deputy(state, order):
+        says = "If the Smackhead laid no card, the next player who did is deputy once the cards are open."
+        yield Fault("deputy", "/deputy", says)
+    if state.last_round is not None:
+        yield from last_round_faults(state, state.last_round, order, of_deck.shapes)
+    if not each_once(cards, state.cards):
+        yield from _card_faults(state)
+    if state.answers:
+        laid = tuple(state.selected.values())
+        yield from answer_faults(state.answers, order, laid, state.options.colorcracks, skipping)
+
+
+def lying(state: State) -> list[str]:
+    """Every card that lies in one of the piles."""
+    cards = [*state.selected.values(), *state.discard]
+    for player in state.players:
+        cards += player.hand
+        cards += player.won
+    return cards
+
+
+def piles(state: State) -> list[Pile]:
+    """Wherever cards lie."""
+    hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
+    won = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
+    laid = [Pile(f"/selected/{token(player)}", (state.selected[player],)) for player in _by_seat(state)]
+    return [*hands, *won, *laid, Pile("/discard", state.discard)]
+
+
+def _by_seat(state: State) -> tuple[str, ...]:
+    """Who has laid a card, by seat; nobody at the table last."""
+    order = dict.fromkeys(seats(state))
+    strangers = state.selected.keys() - order.keys()
+    return (*[player for player in order if player in state.selected], *sorted(strangers))
+
+
+def deck(state: State) -> Mapping[str, int]:
+    return dict.fromkeys(sorted(state.cards), 1)
+
+
+def _option_faults(state: State, order: Sequence[str], about: int) -> Iterator[Fault]:
+    options = state.options
+    if options.smackhead is not None and options.smackhead not in order:
+        yield Fault("options.smackhead", "/options/smackhead", "The first Smackhead is not at the table.")
+    if options.deck is not None:
+        yield Fault("options.deck", "/options/deck", "Once the cards are dealt, the deck is in `cards`.")
+    for i, player in enumerate(state.players):
+        if len(player.hand) > options.cards_each:
+            yield Fault("hand.size", f"/players/{i}/hand", "Nobody holds more cards than were dealt to each.")
+    if about > options.cards_each * len(order):
+        yield Fault("cards.dealt", "/options/cards_each", "There are more cards about than were dealt.")
+
+
+def _card_faults(state: State) -> Iterator[Fault]:
+    """Unknown and double cards; one that is laid is pointed to by its player."""
+    for fault in card_faults(piles(state), dict.fromkeys(state.cards, 1), single=True):
+        holder, _, _ = fault.pointer.rpartition("/")
+        yield replace(fault, pointer=holder) if holder.startswith("/selected/") else fault

@@ -1,0 +1,128 @@
+"""What each laid card finally counts as: shifts on what is printed, then additions, then ignores.
+
+Cards come clockwise from the Smackhead, so that the first of two contradicting shifts is the one that prevails.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Struct
+from msgspec.structs import replace
+
+from smack.engine.verdict import PlayerId
+from smack.games.smackshapes.cards import (
+    Add,
+    AnyAction,
+    Card,
+    CardName,
+    Color,
+    Counting,
+    IgnoreColor,
+    IgnoreNumber,
+    IgnoreShape,
+    Kind,
+    Shape,
+    ShiftColor,
+    ShiftNumber,
+    ShiftShape,
+    kind_of,
+)
+
+Laid = tuple[str, str, Card]  # (who laid it, its name, what is printed on it)
+Special = tuple[str, AnyAction]  # (its name, what it does)
+Shift = ShiftShape | ShiftNumber | ShiftColor
+Ignore = IgnoreShape | IgnoreNumber | IgnoreColor
+
+SHIFTS = (ShiftShape, ShiftNumber, ShiftColor)
+IGNORES = (IgnoreShape, IgnoreNumber, IgnoreColor)
+LAYERS = {kind: layer for layer, kind in enumerate((*SHIFTS, Add))}  # the others come last, as they lie
+ATTRIBUTES: dict[type, str] = {
+    kind: name
+    for kinds in (SHIFTS, IGNORES)
+    for kind, name in zip(kinds, ("shape", "number", "color"), strict=True)
+}
+
+
+class Acted(Struct, frozen=True, forbid_unknown_fields=True):
+    """An action that touched a card, and the special card it is printed on."""
+
+    special: CardName
+    kind: Kind
+
+
+class Counted(Struct, frozen=True, forbid_unknown_fields=True):
+    """A laid card as it finally counts, and which actions made it so; an ignored one is no candidate."""
+
+    card: CardName
+    player: PlayerId
+    shape: Shape
+    number: Counting
+    color: Color
+    ignored: bool
+    by: Annotated[tuple[Acted, ...], Meta(max_length=16)]
+
+
+def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Counted], tuple[str, ...]]:
+    """(the cards as they finally count, the specials whose shift a nearer one contradicts)."""
+    cards = [Counted(name, player, card.shape, card.number, card.color, False, ()) for player, name, card in laid]
+    if not specials:
+        return cards, ()
+    printed = cards
+    acting, overruled = _prevailing(specials)
+    for name, action in acting:
+        by = Acted(name, kind_of(action))
+        if isinstance(action, Add):
+            cards = _add(cards, action, by)
+        elif isinstance(action, SHIFTS):
+            cards = _shift(cards, printed, action, by)
+        elif isinstance(action, IGNORES):
+            cards = _ignore(cards, action, by)
+    return cards, overruled
+
+
+def _prevailing(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
+    """(the specials layer by layer, of shifts of one value the nearest alone; those that it contradicts)."""
+    shifts: dict[tuple[type, object], object] = {}
+    acting, overruled = [], []
+    for name, action in specials:
+        if isinstance(action, SHIFTS):
+            value = (type(action), action.from_)
+            if value in shifts:
+                if shifts[value] != action.to:
+                    overruled.append(name)
+                continue
+            shifts[value] = action.to
+        acting.append((name, action))
+    return sorted(acting, key=_layer), tuple(overruled)
+
+
+def _layer(special: Special) -> int:
+    return LAYERS.get(type(special[1]), len(LAYERS))
+
+
+def _shift(cards: list[Counted], printed: list[Counted], shift: Shift, by: Acted) -> list[Counted]:
+    attribute = ATTRIBUTES[type(shift)]
+    to: dict[str, Any] = {attribute: shift.to}
+    return [
+        replace(card, **to, by=(*card.by, by)) if getattr(was, attribute) == shift.from_ else card
+        for card, was in zip(cards, printed, strict=True)
+    ]
+
+
+def _add(cards: list[Counted], addition: Add, by: Acted) -> list[Counted]:
+    attribute, value = ("shape", addition.shape) if addition.color is UNSET else ("color", addition.color)
+    return [
+        replace(card, number=card.number + addition.amount, by=(*card.by, by))
+        if getattr(card, attribute) == value
+        else card
+        for card in cards
+    ]
+
+
+def _ignore(cards: list[Counted], ignore: Ignore, by: Acted) -> list[Counted]:
+    attribute = ATTRIBUTES[type(ignore)]
+    banned = getattr(ignore, attribute)
+    return [
+        replace(card, ignored=True, by=(*card.by, by)) if getattr(card, attribute) == banned else card
+        for card in cards
+    ]

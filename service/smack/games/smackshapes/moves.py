@@ -1,0 +1,98 @@
+"""The moves of Smackshapes, which of them are worth proposing, and the schemas of those that carry a time."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, UnsetType
+
+from smack.cards.seats import seated
+from smack.engine.moves import Move, move_schema
+from smack.engine.verdict import PlayerId
+from smack.games.smackshapes.cards import CardName
+from smack.games.smackshapes.state import LATEST, At, State, table, timed
+
+TIE = 400  # ms; a time that the samples of several players share
+
+
+class Select(Move, frozen=True, kw_only=True, tag="select"):
+    """Lay one card of the hand, unseen until everybody has."""
+
+    player: PlayerId
+    card: CardName
+
+
+class Tap(Move, frozen=True, kw_only=True, tag="tap"):
+    """Tap a card on the table."""
+
+    player: PlayerId
+    card: Annotated[CardName, Meta(description="A card on the table.")]
+    at: At | UnsetType = UNSET
+
+
+class Call(Move, frozen=True, kw_only=True, tag="call"):
+    """Call that there is nothing to smack (expansion)."""
+
+    player: PlayerId
+    at: At | UnsetType = UNSET
+
+
+class Abstain(Move, frozen=True, kw_only=True, tag="abstain"):
+    """Neither tap nor call in this round."""
+
+    player: PlayerId
+
+
+class Close(Move, frozen=True, kw_only=True, tag="close"):
+    """The table's timer ran out: everybody who has not answered abstains."""
+
+
+def selects(state: State, player: str) -> Iterator[Select]:
+    return (Select(player=player, card=card) for card in seated(state.players, player).hand)
+
+
+def taps(state: State, player: str) -> Iterator[Tap]:
+    """Every card on the table without a time; with times a few samples, ties among them."""
+    for card in table(state):
+        yield Tap(player=player, card=card)
+        if timed(state) is not False:
+            yield Tap(player=player, card=card, at=TIE)
+    if timed(state) is not False:
+        yield from (Tap(player=player, card=card, at=_own_time(state)) for card in table(state)[:1])
+
+
+def calls(state: State, player: str) -> Iterator[Call]:
+    yield Call(player=player)
+    if timed(state) is not False:
+        yield Call(player=player, at=TIE)
+        yield Call(player=player, at=_own_time(state))
+
+
+def _own_time(state: State) -> int:
+    """A time that gets earlier with every answer, so that the order of the moves does not decide."""
+    return TIE - 1 - len(state.answers)
+
+
+def abstains(_state: State, player: str) -> Iterator[Abstain]:
+    yield Abstain(player=player)
+
+
+def closes(_state: State, _player: None) -> Iterator[Close]:
+    yield Close()
+
+
+def tap_schema(state: State, player: str) -> dict[str, Any] | None:
+    """The taps of a player who is yet to answer; None once there are untimed taps or calls."""
+    return _schema(state, player, "tap", {"card": {"enum": sorted(state.selected.values())}})
+
+
+def call_schema(state: State, player: str) -> dict[str, Any] | None:
+    """The same for calls."""
+    return _schema(state, player, "call", {})
+
+
+def _schema(state: State, player: str, kind: str, members: dict[str, Any]) -> dict[str, Any] | None:
+    with_times = timed(state)
+    if with_times is False:
+        return None
+    at = {"at": {"type": "integer", "minimum": 0, "maximum": LATEST}}
+    return move_schema(kind, player, members | at, optional=() if with_times else ("at",))

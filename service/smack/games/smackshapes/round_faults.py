@@ -1,0 +1,83 @@
+"""What is wrong with the round of a state, and with the one before it. Pointers are relative to the state."""
+
+from collections.abc import Iterator, Sequence
+
+from smack.engine.verdict import Fault, token
+from smack.games.smackshapes.deck_faults import DeckReport, is_complete
+from smack.games.smackshapes.state import (
+    LastRound,
+    State,
+    clockwise,
+    ended,
+    waiting_to_answer,
+    waiting_to_select,
+)
+
+
+def phase_faults(state: State) -> Iterator[Fault]:
+    """Whether the phase fits the hands, and what is laid and answered fits the phase."""
+    over, all_done = state.phase == "over", ended(state)
+    if all_done != over:
+        says = "The hands say that the game goes on." if over else "The hands say that the game is over."
+        yield Fault("phase", "/phase", says)
+    if state.phase == "tap":
+        if not state.selected or waiting_to_select(state):
+            says = "The cards are open only when everybody who takes part has laid one."
+            yield Fault("phase", "/selected", says)
+        if not waiting_to_answer(state):
+            yield Fault("phase", "/answers", "The last answer ends the round.")
+        return
+    if state.answers:
+        yield Fault("phase", "/answers", "Answers are given in phase tap and in no other.")
+    if over and state.selected:
+        yield Fault("phase", "/selected", "Nothing is laid once the game is over.")
+    elif not over and not all_done and not waiting_to_select(state):
+        yield Fault("phase", "/phase", "Nobody is left to lay a card.")
+
+
+def skip_faults(state: State, of_deck: DeckReport) -> Iterator[Fault]:
+    """Nobody sits out where no special card can have made them."""
+    may = of_deck.skips and state.options.colorcracks and state.round > 1 and state.phase != "over"
+    for i, player in enumerate(state.players):
+        if player.skip and not may:
+            yield Fault("skip", f"/players/{i}/skip", "No card can have made this player sit out this round.")
+
+
+def selection_faults(state: State, order: Sequence[str], skipping: Sequence[str]) -> Iterator[Fault]:
+    """Who selected."""
+    for player in skipping:
+        if player in state.selected:
+            yield Fault("selected.skip", f"/selected/{token(player)}", "A player who sits out lays no card.")
+    for player in sorted(state.selected.keys() - order):
+        yield Fault("selected.unknown", f"/selected/{token(player)}", "Nobody at the table has this id.")
+
+
+def deputy(state: State, order: tuple[str, ...]) -> str | None:
+    """Who should act for a Smackhead without a card; with an unknown Smackhead whoever is said to."""
+    if state.phase != "tap" or state.smackhead in state.selected:
+        return None
+    if state.smackhead not in order:
+        return state.deputy
+    return next((player for player in clockwise(order, state.smackhead) if player in state.selected), None)
+
+
+def last_round_faults(
+    state: State, last: LastRound, order: Sequence[str], shapes: frozenset[str]
+) -> Iterator[Fault]:
+    """Whether the round just resolved can have been one of this table's."""
+    candidates = set(last.candidates)
+    if state.round == 1 and state.phase != "over":
+        yield Fault("last_round", "/last_round", "No round was resolved before the first.")
+    if not is_complete(last.ranking, shapes):
+        yield Fault("last_round", "/last_round/ranking", "A ranking names every shape of the deck once.")
+    if not last.cards.keys() <= state.cards.keys():
+        yield Fault("last_round", "/last_round/cards", "The cards laid are cards of the deck.")
+    if not candidates <= last.cards.keys():
+        yield Fault("last_round", "/last_round/candidates", "Candidates are cards laid.")
+    if not candidates.issuperset(last.winning):
+        yield Fault("last_round", "/last_round/winning", "Winning cards are candidates.")
+    if not set(order).issuperset(last.winners):
+        yield Fault("last_round", "/last_round/winners", "A winner is not at the table.")
+    for i, penalty in enumerate(last.penalties):
+        if penalty.player not in order:
+            yield Fault("last_round", f"/last_round/penalties/{i}/player", "Nobody at the table has this id.")

@@ -1,0 +1,95 @@
+"""The clauses of Smackshapes that can refuse a move, and the order in which a referee asks them."""
+
+from msgspec import UNSET
+
+from smack.cards.seats import seated
+from smack.engine.rules import clauses
+from smack.engine.verdict import Refusal
+from smack.games.smackshapes.moves import Abstain, Call, Select, Tap
+from smack.games.smackshapes.state import State, table, timed, waiting_to_select
+
+rule = clauses("smackshapes")
+Answering = Tap | Call | Abstain
+
+
+@rule("play.open", alone=True)
+def play_open(_state: State, _move: object) -> Refusal:
+    return Refusal("The game is over.")
+
+
+@rule("round.taking-part")
+def taking_part(state: State, move: Select | Answering) -> Refusal | None:
+    if not seated(state.players, move.player).skip:
+        return None
+    return Refusal("This player sits out this round.", "/move/player", {"round": state.round})
+
+
+@rule("select.secret")
+def select_once(state: State, move: Select) -> Refusal | None:
+    if move.player not in state.selected:
+        return None
+    return Refusal("A player lays one card in a round and cannot take it back.", "/move", {"round": state.round})
+
+
+@rule("select.secret")
+def select_before_reveal(state: State, _move: Select) -> Refusal:
+    return Refusal("The cards of this round are already open.", "/move/type", {"round": state.round})
+
+
+@rule("select.hold")
+def select_hold(state: State, move: Select) -> Refusal | None:
+    hand = seated(state.players, move.player).hand
+    if move.card in hand:
+        return None
+    return Refusal("The card must be in the player's hand.", "/move/card", {"hand": hand})
+
+
+@rule("tap.after-reveal")
+def after_reveal(state: State, _move: object) -> Refusal:
+    facts = {"waiting": waiting_to_select(state)}
+    return Refusal("The round cannot be answered or closed before all cards are open.", "/move/type", facts)
+
+
+@rule("tap.final")
+def answer_once(state: State, move: Answering) -> Refusal | None:
+    for answer in state.answers:
+        if answer.player == move.player:
+            facts = {"kind": answer.kind, "card": answer.card}
+            return Refusal("A player answers once in a round and cannot change the answer.", "/move", facts)
+    return None
+
+
+@rule("tap.table-card")
+def table_card(state: State, move: Tap) -> Refusal | None:
+    laid = table(state)
+    if move.card in laid:
+        return None
+    return Refusal("Only a card laid this round may be tapped.", "/move/card", {"table": laid})
+
+
+@rule("call.nothing")
+def calls_exist(state: State, _move: Call) -> Refusal | None:
+    if state.options.colorcracks:
+        return None
+    return Refusal("Calls exist in the expansion only.", "/move/type", {"colorcracks": False})
+
+
+@rule("round.first")
+def one_clock(state: State, move: Tap | Call) -> Refusal | None:
+    with_times = timed(state)
+    if with_times is None or with_times == (move.at is not UNSET):
+        return None
+    says = "Either all taps and calls of a round carry a time, or none does."
+    return Refusal(says, "/move/at", {"timed": with_times})
+
+
+SELECT = (taking_part, select_once, select_hold)
+SELECT_LATE = (taking_part, select_before_reveal, select_hold)
+ANSWER_EARLY = (taking_part, after_reveal)
+CALL_EARLY = (calls_exist, taking_part, after_reveal)
+CLOSE_EARLY = (after_reveal,)
+TAP = (taking_part, answer_once, table_card, one_clock)
+CALL = (calls_exist, taking_part, answer_once, one_clock)
+ABSTAIN = (taking_part, answer_once)
+CLOSE = ()
+OVER = (play_open,)

@@ -1,0 +1,164 @@
+"""The table of Smackshapes: options, state, and what everybody can see from it."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from smack.cards.seats import ids
+from smack.engine.game import Table
+from smack.engine.verdict import PlayerId
+from smack.games.smackshapes.cards import (
+    MOST_CARDS,
+    Card,
+    CardName,
+    CardOrHidden,
+    Color,
+    Counting,
+    Penalty,
+    Ranking,
+    Shape,
+)
+
+SEATS = (2, 6)  # players
+LATEST = 2**53 - 1  # ms; the largest number that every JSON reader keeps exact
+
+Phase = Literal["select", "tap", "over"]
+AnswerKind = Literal["tap", "call", "abstain"]
+At = Annotated[int, Meta(ge=0, le=LATEST, description="Milliseconds since the reveal.")]
+Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=MOST_CARDS, description="Last element on top.")]
+Names = Annotated[tuple[CardName, ...], Meta(max_length=16)]
+Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+Deck = Annotated[
+    dict[CardName, Card], Meta(max_length=MOST_CARDS, description="Card name -> what is printed on it.")
+]
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table may agree on; absent options take their defaults."""
+
+    colorcracks: Annotated[bool, Meta(description="The expansion: special cards and the inversion.")] = False
+    cards_each: Annotated[int, Meta(ge=1, le=MOST_CARDS // 2, description="Cards dealt to everyone.")] = 3
+    end: Annotated[
+        Literal["everyone_out", "somebody_out"], Meta(description="Whose empty hand ends the game.")
+    ] = "everyone_out"
+    smackhead: Annotated[PlayerId | None, Meta(description="Who is Smackhead first; null: the first seat.")] = None
+    deck: (
+        Annotated[
+            tuple[Card, ...],
+            Meta(
+                min_length=1,
+                max_length=MOST_CARDS,
+                description="The table's own deck, at the deal only; null: one is made from the seed.",
+            ),
+        ]
+        | None
+    ) = None
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player; `skip` says that they sit out the round now open."""
+
+    id: PlayerId
+    hand: Pile
+    won: Pile
+    skip: bool
+
+
+class Answer(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer of this round: `card` with a tap only, `at` where the table measures time."""
+
+    player: PlayerId
+    kind: AnswerKind
+    card: CardName | None
+    at: At | None
+
+
+class Value(Struct, frozen=True, forbid_unknown_fields=True):
+    """A laid card as it finally counted."""
+
+    shape: Shape
+    number: Counting
+    color: Color
+
+
+class Penalized(Struct, frozen=True, forbid_unknown_fields=True):
+    """A penalty suffered; `card` is what it cost, null for nothing."""
+
+    player: PlayerId
+    kind: Penalty
+    card: CardOrHidden | None
+
+
+class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the round just resolved was judged; cards clockwise from its Smackhead, winners in tap order."""
+
+    ranking: Ranking
+    cards: Annotated[dict[CardName, Value], Meta(max_length=16)]
+    candidates: Names
+    winning: Names
+    inverted: bool
+    winners: Players
+    penalties: Annotated[tuple[Penalized, ...], Meta(max_length=64)]
+
+
+class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
+    """A game; `selected` is secret in phase select and lies open in phase tap."""
+
+    options: Options
+    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Clockwise.")]
+    cards: Deck
+    smackhead: PlayerId
+    round: Annotated[int, Meta(ge=1, le=10**6)]
+    phase: Phase
+    selected: Annotated[dict[PlayerId, CardOrHidden], Meta(max_length=16)]
+    answers: Annotated[tuple[Answer, ...], Meta(max_length=16)]
+    deputy: PlayerId | None
+    discard: Pile
+    last_round: LastRound | None
+
+
+def seats(state: State) -> tuple[str, ...]:
+    return ids(state.players)
+
+
+def table(state: State) -> tuple[str, ...]:
+    """The cards laid this round, by seat."""
+    laid = state.selected
+    return tuple([laid[player.id] for player in state.players if player.id in laid])
+
+
+def clockwise(order: tuple[str, ...], first: str) -> tuple[str, ...]:
+    """Everybody, beginning with this player."""
+    at = order.index(first)
+    return order[at:] + order[:at]
+
+
+def waiting_to_select(state: State) -> tuple[str, ...]:
+    """Who takes part, has a card to lay and has not laid one."""
+    selected = state.selected
+    return tuple([p.id for p in state.players if p.hand and not p.skip and p.id not in selected])
+
+
+def waiting_to_answer(state: State) -> tuple[str, ...]:
+    """Who takes part in the round and has not answered."""
+    answered = [answer.player for answer in state.answers]
+    return tuple([p.id for p in state.players if not p.skip and p.id not in answered])
+
+
+def timed(state: State) -> bool | None:
+    """Whether the taps and calls of this round carry `at`; None while there are none."""
+    for answer in state.answers:
+        if answer.kind != "abstain":
+            return answer.at is not None
+    return None
+
+
+def ended(state: State) -> bool:
+    """Whether the hands say that the game is over; a card laid and not yet scored still counts as held."""
+    laid = () if state.phase == "over" else state.selected
+    somebody = state.options.end == "somebody_out"
+    for player in state.players:
+        out = not player.hand and player.id not in laid
+        if out == somebody:
+            return somebody  # one who is out ends it, or one who is not keeps it going
+    return not somebody

@@ -1,0 +1,89 @@
+"""Spank!: building and hitting stacks of neighbouring ranks, with standard cards, for 2 to 12 players."""
+
+from smack.engine.game import Game, WorkedExample
+from smack.engine.rules import Action
+from smack.games.spank import effects, moves, rules
+from smack.games.spank.deal import Body, dealing
+from smack.games.spank.events import EVENTS
+from smack.games.spank.faults import FAULTS, deck, faults, piles
+from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
+from smack.games.spank.score import ScoreSheet, result, scoring
+from smack.games.spank.state import SEATS, Options, State, seats
+from smack.games.spank.tally import Tally, tallying
+from smack.games.spank.view import to_act, view
+
+OVER = Action(rules=rules.OVER)
+MOVE = Action(rules=rules.MOVE, effect=effects.move_stack, propose=moves.stack_moves)
+REMOVE = Action(rules=rules.REMOVE, effect=effects.remove, propose=moves.removes)
+PLACE = Action(rules=rules.PLACE, effect=effects.place, propose=moves.places)
+DONE = Action(rules=rules.DONE, effect=effects.done, propose=moves.dones)
+
+GAME = Game(
+    id="spank",
+    title="Spank!",
+    about="Build stacks of neighbouring ranks, score them every turn, and hit those of the others.",
+    players=SEATS,
+    notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
+    widest=3,
+    state=State,
+    deal=Body,
+    options=Options,
+    tally=Tally,
+    sheet=ScoreSheet,
+    moves=(Discard, Spank, MoveStack, Remove, Place, Done),
+    events=EVENTS,
+    faults_known=FAULTS,
+    phases={
+        "choose": {
+            Discard: Action(
+                rules=rules.DISCARD,
+                effect=effects.discard,
+                propose=moves.discards,
+                schema=moves.discards_schema,
+            ),
+            Spank: Action(rules=rules.SPANK, effect=effects.spank, propose=moves.spanks),
+            MoveStack: MOVE,
+            Remove: REMOVE,
+            Place: PLACE,
+            Done: DONE,
+        },
+        "move": {
+            Discard: Action(rules=rules.DISCARD_LATE),
+            Spank: Action(rules=rules.SPANK_LATE),
+            MoveStack: MOVE,
+            Remove: REMOVE,
+            Place: PLACE,
+            Done: DONE,
+        },
+        "play": {
+            Discard: Action(rules=rules.DISCARD_LATE),
+            Spank: Action(rules=rules.SPANK_LATE),
+            MoveStack: Action(rules=rules.MOVE_AGAIN),
+            Remove: Action(rules=rules.REMOVE_AGAIN),
+            Place: PLACE,
+            Done: Action(rules=rules.DONE_UNFILLED),
+        },
+        "over": dict.fromkeys((Discard, Spank, MoveStack, Remove, Place, Done), OVER),
+    },
+    dealing=dealing,
+    seats=seats,
+    piles=piles,
+    deck=deck,
+    faults=faults,
+    to_act=to_act,
+    result=result,
+    view=view,
+    scoring=scoring,
+    tallying=tallying,
+    example=WorkedExample(
+        deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
+        illegal={"type": "remove", "player": "ana", "stack": 0},
+        tally={
+            "players": [
+                {"id": "ana", "score": 320, "stacks": [["9H", "10S", "JD"], ["KC"], [], ["AS", "9D"], ["QH"]]},
+                {"id": "bo", "score": 410, "stacks": [["2H"], ["JC", "QC", "KH", "AD"], ["9S"], [], []]},
+            ],
+            "options": {"ranks": "two_set_full"},
+        },
+    ),
+)

@@ -1,0 +1,66 @@
+"""The deal of Spank!, and a new game after a finished one."""
+
+from smack.cards.piles import deal_in_turn
+from smack.cards.seats import deal_faults
+from smack.cards.standard import RANK_OF, RANKS
+from smack.engine.chance import Chance
+from smack.engine.deal import Deal
+from smack.engine.game import FreshState, InvalidSetup
+from smack.engine.verdict import Fault
+from smack.games.spank import events as happened
+from smack.games.spank.deck import deck
+from smack.games.spank.state import HAND, SEATS_AT, SLOTS, Options, Player, State, seats
+from smack.games.spank.turn import stack_points
+
+Body = Deal[Options, State]
+
+
+def dealing(body: Body, seed: str) -> FreshState:
+    """Deal a game. Raises InvalidSetup for the players, or after a game that is not over."""
+    if isinstance(body.after, State):
+        if body.after.phase != "over":
+            says = "A new game begins only when this one is over."
+            raise InvalidSetup(Fault("spank.setup.again", "/after/phase", says))
+        return _deal(seats(body.after), body.after.options, seed)
+    players, options = body.first_round(Options())
+    faults = tuple(deal_faults("spank.setup.players", players, *SEATS_AT[options.ranks]))
+    if faults:
+        raise InvalidSetup(*faults)
+    return _deal(players, options, seed)
+
+
+def _deal(order: tuple[str, ...], options: Options, seed: str) -> FreshState:
+    chance = Chance.of_seed(seed)
+    cards = deck(options.ranks, len(order))
+    chance.shuffle(cards)
+    hands, laid = deal_in_turn(cards, len(order), HAND), deal_in_turn(cards, len(order), SLOTS)
+    players = tuple(
+        Player(player, hands[seat], tuple((card,) for card in laid[seat]), 0) for seat, player in enumerate(order)
+    )
+    first = opener(players)
+    state = State(
+        seq=0,
+        chance=chance.stream(),
+        options=options,
+        players=players,
+        stock=tuple(cards),
+        discard=(),
+        turn=first.id,
+        phase="choose",
+        turns=0,
+        winners=(),
+    )
+    return FreshState(
+        state,
+        (
+            happened.Dealt("all", first.id, len(cards)),
+            *(happened.LaidOut("all", p.id, tuple(card for (card,) in p.stacks)) for p in players),
+            *(happened.Hand((p.id,), p.id, p.hand) for p in players),
+            happened.Scored("all", first.id, stack_points(first.stacks), 0, 0),
+        ),
+    )
+
+
+def opener(players: tuple[Player, ...]) -> Player:
+    """Who has the highest card in the left-most stack; equal ones are parted by the next stacks, then by seat."""
+    return max(players, key=lambda player: [RANKS.index(RANK_OF[stack[0]]) for stack in player.stacks])

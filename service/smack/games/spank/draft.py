@@ -1,0 +1,86 @@
+"""A table while its cards move: players and piles as they change, and the events that tell of it."""
+
+from msgspec.structs import replace
+
+from smack.cards.piles import without
+from smack.cards.seats import index, put
+from smack.engine.chance import Chance
+from smack.engine.verdict import Event
+from smack.games.spank.events import Drew, Received, Reshuffled
+from smack.games.spank.stacks import Cards
+from smack.games.spank.state import HAND, Phase, Player, State
+
+After = tuple[State, tuple[Event, ...]]
+
+
+class Draft:
+    """The players, whose turn it is, and the two piles; nothing else is ever changed in place."""
+
+    __slots__ = ("before", "chance", "discard", "events", "mover", "players", "stock")
+
+    def __init__(self, before: State, chance: Chance) -> None:
+        self.before = before
+        self.chance = chance
+        self.events: list[Event] = []
+        self.players = list(before.players)
+        self.stock = before.stock
+        self.discard = before.discard
+        self.mover = index(before.players, before.turn)
+
+    @property
+    def player(self) -> Player:
+        """The player on turn, as things stand."""
+        return self.players[self.mover]
+
+    def take(self, cards: Cards) -> None:
+        """Take cards out of the mover's hand."""
+        player = self.player
+        self.players[self.mover] = Player(player.id, without(player.hand, cards), player.stacks, player.score)
+
+    def set_stack(self, seat: int, slot: int, stack: Cards) -> None:
+        player = self.players[seat]
+        self.players[seat] = Player(player.id, player.hand, put(player.stacks, slot, stack), player.score)
+
+    def throw_stack(self, seat: int, slot: int) -> Cards:
+        """Put a stack on the Discard, low to high; returns it."""
+        stack = self.players[seat].stacks[slot]
+        self.discard += stack
+        self.set_stack(seat, slot, ())
+        return stack
+
+    def draw(self) -> None:
+        """Draw the mover's hand up to five, reshuffling at the moment of need if the table does that."""
+        player = self.player
+        hand = player.hand
+        while (lacking := HAND - len(hand)) > 0 and (self.stock or self._reshuffle()):
+            drawn = self.stock[: -lacking - 1 : -1]
+            self.stock = self.stock[:-lacking]
+            hand += drawn
+            self.events.append(Drew("all", player.id, len(drawn)))
+            self.events.append(Received((player.id,), player.id, drawn))
+        if hand is not player.hand:
+            self.players[self.mover] = Player(player.id, hand, player.stacks, player.score)
+
+    def _reshuffle(self) -> bool:
+        """Turn the whole Discard into the Stock; false if the table does not, or there is none."""
+        if self.before.options.stock_empty == "play_on" or not self.discard:
+            return False
+        cards = list(self.discard)
+        self.chance.shuffle(cards)
+        self.stock, self.discard = tuple(cards), ()
+        self.events.append(Reshuffled("all", len(cards)))
+        return True
+
+    def state(self, phase: Phase, turn: str | None, turns: int, winners: tuple[str, ...] = ()) -> After:
+        """The table put back together, and what happened."""
+        after = replace(
+            self.before,
+            players=tuple(self.players),
+            stock=self.stock,
+            discard=self.discard,
+            turn=turn,
+            phase=phase,
+            turns=turns,
+            winners=winners,
+        )
+        return after, tuple(self.events)

@@ -1,0 +1,134 @@
+"""The moves of Spank!, which of them are worth proposing to the rules, and the form that all discards fit."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from smack.cards.seats import seated
+from smack.cards.standard import RANK_OF, RANKS, Card
+from smack.engine.moves import Move, move_schema
+from smack.engine.partial.hidden import any_hidden
+from smack.engine.verdict import PlayerId
+from smack.games.spank.stacks import Cards, ends, merges
+from smack.games.spank.state import BIGGEST_DECK, SLOTS, Slot, State, empty_slots
+
+PAIRS = tuple(permutations(range(SLOTS), 2))  # of stacks
+
+
+class Discard(Move, frozen=True, kw_only=True, tag="discard"):
+    """Discard cards from the hand and go straight to Draw."""
+
+    player: PlayerId
+    cards: Annotated[
+        tuple[Card, ...],
+        Meta(min_length=1, max_length=BIGGEST_DECK, description="In the order they enter the Discard."),
+    ]
+
+
+class Spank(Move, frozen=True, kw_only=True, tag="spank"):
+    """Spank an opponent's stack with a card that fits it; stack and card go to the Discard."""
+
+    player: PlayerId
+    card: Card
+    opponent: PlayerId
+    stack: Slot
+
+
+class MoveStack(Move, frozen=True, kw_only=True, tag="move"):
+    """Move one of your own stacks whole onto another one."""
+
+    player: PlayerId
+    stack: Slot
+    onto: Slot
+
+
+class Remove(Move, frozen=True, kw_only=True, tag="remove"):
+    """Remove one of your own stacks to the Discard, since none can be moved."""
+
+    player: PlayerId
+    stack: Slot
+
+
+class Place(Move, frozen=True, kw_only=True, tag="place"):
+    """Place a card from the hand into one of your own empty stacks, which ends the turn."""
+
+    player: PlayerId
+    card: Card
+    stack: Slot
+
+
+class Done(Move, frozen=True, kw_only=True, tag="done"):
+    """End the turn without doing more."""
+
+    player: PlayerId
+
+
+def discards(state: State, player: str) -> Iterator[Discard]:
+    """Samples: the first card; the last two, the last of them first; the whole hand."""
+    hand = seated(state.players, player).hand
+    for cards in dict.fromkeys((hand[:1], hand[:-3:-1], hand)):
+        if cards:
+            yield Discard(player=player, cards=cards)
+
+
+def discards_schema(state: State, player: str) -> dict[str, Any] | None:
+    """The discards of the player on turn: every sub-multiset of the hand but the empty one, in any order."""
+    hand = Counter(seated(state.players, player).hand)
+    if player != state.turn or not hand:
+        return None
+    copies = [
+        {"contains": {"const": card}, "minContains": 0, "maxContains": number} for card, number in hand.items()
+    ]
+    cards = {
+        "type": "array",
+        "items": {"enum": list(hand)},
+        "minItems": 1,
+        "maxItems": hand.total(),
+        "allOf": copies,
+    }
+    return move_schema("discard", player, {"cards": cards})
+
+
+def spanks(state: State, player: str) -> Iterator[Spank]:
+    """Every card of the hand to every stack of the others at whose ends its rank is wanted."""
+    hand = dict.fromkeys(seated(state.players, player).hand)
+    for opponent in state.players:
+        if opponent.id != player:
+            wanted = _wanted(opponent.stacks)
+            for card in hand:
+                for slot in wanted.get(RANK_OF[card], ()):
+                    yield Spank(player=player, card=card, opponent=opponent.id, stack=slot)
+
+
+def _wanted(stacks: Sequence[Cards]) -> dict[str | None, list[int]]:
+    """Rank -> the stacks at whose ends it goes; any rank where cards are not seen."""
+    wanted: dict[str | None, list[int]] = {}
+    for slot, stack in enumerate(stacks):
+        for rank in (RANKS if any_hidden(stack) else ends(stack)) if stack else ():
+            wanted.setdefault(rank, []).append(slot)
+    return wanted
+
+
+def stack_moves(state: State, player: str) -> Iterator[MoveStack]:
+    """Every stack onto every other one that it fits; where cards are not seen every pair."""
+    stacks = seated(state.players, player).stacks
+    pairs = PAIRS if any(map(any_hidden, stacks)) else merges(stacks, state.options.sequence)
+    for stack, onto in pairs:
+        yield MoveStack(player=player, stack=stack, onto=onto)
+
+
+def removes(_state: State, player: str) -> Iterator[Remove]:
+    return (Remove(player=player, stack=stack) for stack in range(SLOTS))
+
+
+def places(state: State, player: str) -> Iterator[Place]:
+    mover = seated(state.players, player)
+    for card in dict.fromkeys(mover.hand):
+        yield from (Place(player=player, card=card, stack=slot) for slot in empty_slots(mover))
+
+
+def dones(_state: State, player: str) -> Iterator[Done]:
+    yield Done(player=player)

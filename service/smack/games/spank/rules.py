@@ -1,0 +1,172 @@
+"""The clauses of Spank! that can refuse a move, and the order in which a referee asks them."""
+
+from smack.cards.piles import missing
+from smack.cards.seats import seated
+from smack.engine.rules import clauses
+from smack.engine.verdict import Refusal
+from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
+from smack.games.spank.stack_rules import MOVE_STACK, SPANK_STACK, both, meeting
+from smack.games.spank.stacks import merges
+from smack.games.spank.state import State, empty_slots
+
+rule = clauses("spank")
+AnyMove = Discard | Spank | MoveStack | Remove | Place | Done
+
+
+@rule("play.open", alone=True)
+def play_open(_state: State, _move: AnyMove) -> Refusal:
+    return Refusal("The game is over.")
+
+
+@rule("turn.order", alone=True)
+def turn_order(state: State, move: AnyMove) -> Refusal | None:
+    if move.player == state.turn:
+        return None
+    return Refusal("It is another player's turn.", "/move/player", {"turn": state.turn})
+
+
+@rule("turn.order")
+def step_past(state: State, _move: AnyMove) -> Refusal:
+    return Refusal("The steps of a turn only run forward.", "/move/type", {"phase": state.phase})
+
+
+@rule("empty.must-play")
+def must_play(state: State, move: AnyMove) -> Refusal | None:
+    mover = seated(state.players, move.player)
+    if all(mover.stacks):
+        return None
+    facts = {"empty": empty_slots(mover)}
+    return Refusal("With an empty stack, a player may only discard or fill it.", "/move/type", facts)
+
+
+@rule("turn.hold")
+def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
+    hand = seated(state.players, move.player).hand
+    if isinstance(move, Discard):
+        lacking, at = missing(hand, move.cards), "/move/cards"
+    else:
+        lacking, at = () if move.card in hand else (move.card,), "/move/card"
+    if not lacking:
+        return None
+    return Refusal("The player does not hold every card named.", at, {"missing": lacking})
+
+
+@rule("turn.hold")
+def hold_stacks(state: State, move: Spank | MoveStack) -> Refusal | None:
+    source, onto = both(state, move)
+    if source and onto:
+        return None
+    at = "/move/stack" if isinstance(move, Spank) or not source else "/move/onto"
+    return Refusal("There is no stack at this place.", at)
+
+
+@rule("turn.hold")
+def hold_stack(state: State, move: Remove) -> Refusal | None:
+    if seated(state.players, move.player).stacks[move.stack]:
+        return None
+    return Refusal("There is no stack at this place.", "/move/stack")
+
+
+@rule("turn.hold")
+def hold_empty(state: State, move: Place) -> Refusal | None:
+    mover = seated(state.players, move.player)
+    if not mover.stacks[move.stack]:
+        return None
+    return Refusal("This place is not empty.", "/move/stack", {"empty": empty_slots(mover)})
+
+
+@rule("spank.fit")
+def spank_fit(state: State, move: Spank) -> Refusal | None:
+    if move.opponent == move.player:
+        return Refusal("Only an opponent's stack can be spanked.", "/move/opponent")
+    if meeting(state, move).fits:
+        return None
+    onto = both(state, move)[1]
+    return Refusal("The card does not fit this stack.", "/move/card", {"card": move.card, "stack": onto})
+
+
+@rule("spank.fit")
+def spanked_already(_state: State, _move: Spank) -> Refusal:
+    return Refusal("Only one stack may be spanked in a turn, and before anything is moved.", "/move/type")
+
+
+@rule("move.fit")
+def move_fit(state: State, move: MoveStack) -> Refusal | None:
+    if meeting(state, move).fits:
+        return None
+    if move.stack == move.onto:
+        return Refusal("A stack must be moved onto another one.", "/move/onto")
+    source, onto = both(state, move)
+    return Refusal("This stack cannot be moved onto that one.", "/move", {"stack": source, "onto": onto})
+
+
+@rule("move.fit")
+def moved_already(_state: State, _move: MoveStack) -> Refusal:
+    return Refusal("Only one stack may be moved in a turn.", "/move/type")
+
+
+@rule("move.remove")
+def nothing_moves(state: State, move: Remove) -> Refusal | None:
+    mover = seated(state.players, move.player)
+    if not mover.stacks[move.stack]:
+        return Refusal("Only a stack that is there can be removed.", "/move/stack")
+    if empty_slots(mover):
+        return None
+    could = [{"stack": source, "onto": onto} for source, onto in merges(mover.stacks, state.options.sequence)]
+    if not could:
+        return None
+    return Refusal("A stack may be removed only if none can be moved.", "/move/type", {"moves": could})
+
+
+@rule("move.remove")
+def removed_already(_state: State, _move: Remove) -> Refusal:
+    return Refusal("Only one stack may be moved or removed in a turn.", "/move/type")
+
+
+@rule("discard.skip")
+def discard_first(_state: State, _move: Discard) -> Refusal:
+    return Refusal("A player may discard only instead of everything else in the turn.", "/move/type")
+
+
+@rule("play.fill")
+def fill_empty(state: State, move: Place) -> Refusal | None:
+    mover = seated(state.players, move.player)
+    if not mover.stacks[move.stack]:
+        return None
+    return Refusal(
+        "A card is placed into an empty place, never onto a stack.", "/move/stack", {"empty": empty_slots(mover)}
+    )
+
+
+@rule("play.fill")
+def fill_due(state: State, move: Done) -> Refusal | None:
+    mover = seated(state.players, move.player)
+    if all(mover.stacks) or not mover.hand:
+        return None
+    return Refusal("An empty stack must be filled from the hand.", "/move", {"empty": empty_slots(mover)})
+
+
+@rule("done.nothing-due")
+def nothing_due(state: State, move: Done) -> Refusal | None:
+    mover = seated(state.players, move.player)
+    if all(mover.stacks) or not mover.hand:
+        return None
+    facts = {"empty": empty_slots(mover)}
+    return Refusal("A turn may end with nothing done only if no stack is empty.", "/move", facts)
+
+
+SPANKED = (hold_cards, hold_stacks, *SPANK_STACK)
+MOVED = (hold_stacks, *MOVE_STACK)
+
+DISCARD = (turn_order, hold_cards)
+DISCARD_LATE = (turn_order, step_past, hold_cards, discard_first)
+SPANK = (turn_order, must_play, *SPANKED, spank_fit)
+SPANK_LATE = (turn_order, step_past, *SPANKED, spanked_already)
+MOVE = (turn_order, must_play, *MOVED, move_fit)
+MOVE_AGAIN = (turn_order, step_past, *MOVED, moved_already)
+REMOVE = (turn_order, must_play, hold_stack, nothing_moves)
+REMOVE_AGAIN = (turn_order, step_past, hold_stack, removed_already)
+PLACE = (turn_order, hold_cards, hold_empty, fill_empty)
+DONE = (turn_order, nothing_due, fill_due)
+DONE_UNFILLED = (turn_order, fill_due)
+OVER = (play_open,)

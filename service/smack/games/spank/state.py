@@ -1,0 +1,79 @@
+"""The table of Spank!: options, players with hand and five stacks, piles, and whose turn it is in which step."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from smack.cards.seats import ids
+from smack.cards.standard import CardOrHidden
+from smack.engine.game import Table
+from smack.engine.verdict import PlayerId
+
+Phase = Literal["choose", "move", "play", "over"]
+Ranks = Literal["single", "two_set_full", "two_set_half"]
+
+SEATS = (2, 12)  # players at any table
+SEATS_AT = {"single": (2, 9), "two_set_full": SEATS, "two_set_half": SEATS}  # by `ranks`
+HAND = 5  # cards dealt to each hand, and drawn up to
+SLOTS = 5  # stacks before each player, some of them perhaps empty
+BIGGEST_DECK = 192  # four packs of 48
+
+Slot = Annotated[int, Meta(ge=0, le=SLOTS - 1, description="A stack, counted from the left.")]
+Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=BIGGEST_DECK, description="Last element on top.")]
+Stack = Annotated[
+    tuple[CardOrHidden, ...],
+    Meta(max_length=BIGGEST_DECK, description="From the low end of the run to its high end."),
+]
+Stacks = Annotated[
+    tuple[Stack, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="From the left; an empty one is [].")
+]
+Points = Annotated[int, Meta(ge=0, le=10**6)]
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table may agree on; absent options take their defaults."""
+
+    sequence: Annotated[
+        bool, Meta(description="Whether the Sequence variation is played: suits and colours matter.")
+    ] = False
+    ranks: Annotated[
+        Ranks, Meta(description="single: 9 to Ace; two_set_full, two_set_half: the Two-Set deck, full or half.")
+    ] = "single"
+    target: Annotated[int, Meta(ge=100, le=10_000, description="The score that wins.")] = 1000
+    stock_empty: Annotated[
+        Literal["play_on", "reshuffle"],
+        Meta(
+            description="What happens when a card is needed and the Stock is empty. play_on: nothing, the Discard "
+            "is out of the game; reshuffle: the Discard is shuffled into a new Stock."
+        ),
+    ] = "play_on"
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat: the hand, the five stacks, and the points scored so far."""
+
+    id: PlayerId
+    hand: Pile
+    stacks: Stacks
+    score: Points
+
+
+class State(Table, frozen=True, kw_only=True, tag="spank"):
+    """One game. `choose`: only the Score is done; `move` follows a spank; `play`: an empty one must be filled."""
+
+    options: Options
+    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
+    stock: Pile
+    discard: Pile
+    turn: PlayerId | None
+    phase: Phase
+    turns: Annotated[int, Meta(ge=0, le=10**9, description="Turns completed.")]
+    winners: Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+
+
+def seats(state: State) -> tuple[str, ...]:
+    return ids(state.players)
+
+
+def empty_slots(player: Player) -> tuple[int, ...]:
+    return tuple([slot for slot, stack in enumerate(player.stacks) if not stack])

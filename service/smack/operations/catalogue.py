@@ -1,0 +1,135 @@
+"""The games and their rulebooks, as bytes made once; nothing here depends on a request."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from smack.engine.game import Game
+from smack.engine.judge import legal_moves
+from smack.engine.rulebook import Clause
+from smack.engine.soundness import SHARED_FAULTS
+from smack.games import GAMES, RULEBOOKS
+
+Names = tuple[Annotated[str, Meta(max_length=64)], ...]
+
+
+class Players(Struct, frozen=True):
+    """How many can play."""
+
+    least: int
+    most: int
+
+
+class GameCard(Struct, frozen=True):
+    """A game in the catalogue; its closed vocabularies are listed."""
+
+    id: str
+    title: str
+    about: str
+    players: Players
+    options: Annotated[dict[str, Any], Meta(description="Option name -> JSON Schema with its default.")]
+    phases: Names
+    moves: Names
+    events: Names
+    faults: Names
+
+
+class GamePage(GameCard, frozen=True):
+    """One game, with how its cards are written and a worked example."""
+
+    notation: str
+    example: Annotated[
+        dict[str, Any], Meta(description="A deal, one legal and one illegal move on it, and a tally.")
+    ]
+    links: Annotated[
+        dict[str, str],
+        Meta(
+            description="Where on this service: `openapi`, the document's part about it; `docs`, `rules`: pages."
+        ),
+    ]
+
+
+class Games(Struct, frozen=True):
+    """The catalogue."""
+
+    games: tuple[GameCard, ...]
+
+
+class Rules(Struct, frozen=True):
+    """Every clause of a game."""
+
+    rules: tuple[Clause, ...]
+
+
+def _tags(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
+    return tuple(str(kind.__struct_config__.tag) for kind in types)
+
+
+def options_schema(game: Game) -> dict[str, Any]:
+    """Option name -> JSON Schema, defaults included."""
+    _, components = msgspec.json.schema_components([game.options], ref_template="#/{name}")
+    properties: dict[str, Any] = _written_out(components[game.options.__name__]["properties"], components)
+    return properties
+
+
+def _written_out(schema: Any, components: dict[str, Any]) -> Any:
+    """A schema with every reference replaced by what it refers to."""
+    if isinstance(schema, list):
+        return [_written_out(part, components) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "$ref" in schema:
+        return _written_out(components[schema["$ref"].rpartition("/")[2]], components)
+    return {name: _written_out(part, components) for name, part in schema.items() if name != "discriminator"}
+
+
+def card(game: Game) -> GameCard:
+    return GameCard(**_card(game))
+
+
+def _card(game: Game) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "about": game.about,
+        "players": Players(*game.players),
+        "options": options_schema(game),
+        "phases": tuple(game.phases),
+        "moves": _tags(game.moves),
+        "events": _tags(game.events),
+        "faults": (*SHARED_FAULTS, *game.faults_known),
+    }
+
+
+def page(game: Game) -> GamePage:
+    links = {"openapi": f"/openapi/{game.id}.json", "docs": f"/docs/{game.id}", "rules": f"/rules/{game.id}"}
+    return GamePage(**_card(game), notation=game.notation, example=worked_example(game), links=links)
+
+
+def worked_example(game: Game, dealt: dict[str, Any] | None = None) -> dict[str, Any]:
+    """Bodies that can be sent as they stand: deal, adjudicate (legal and illegal), score by tally."""
+    dealt = dealt or game.example.deal
+    state = game.dealing(msgspec.convert(dealt, game.deal), dealt["seed"]).state
+    legal = legal_moves(game, state).moves[0]
+    return {
+        "deal": dealt,
+        "legal": {"state": state, "move": legal},
+        "illegal": {"state": state, "move": game.example.illegal},
+        "tally": {"tally": game.example.tally},
+    }
+
+
+def games() -> Games:
+    return Games(tuple(card(game) for game in GAMES.values()))
+
+
+def pages() -> dict[str, Any]:
+    """Path -> what GET answers there."""
+    pages: dict[str, Any] = {"/v1/games": games()}
+    for game in GAMES.values():
+        rules = RULEBOOKS[game.id]
+        pages[f"/v1/games/{game.id}"] = page(game)
+        pages[f"/v1/games/{game.id}/rules"] = Rules(tuple(rules.values()))
+        pages |= {f"/v1/games/{game.id}/rules/{clause.id}": clause for clause in rules.values()}
+    return pages

@@ -1,0 +1,129 @@
+"""The rows of the sealed operations, for the table of operations."""
+
+from functools import cache
+from typing import Any
+
+from smack.engine.game import FreshState
+from smack.engine.judge import legal_moves
+from smack.games import GAMES
+from smack.operations.operation import Examples, Link, Operation, Worked, events_of, moves_of, of
+from smack.operations.sealed import bodies, handlers
+from smack.operations.sealed.keyring import Keyring
+from smack.operations.sealed.seats import hash_of
+
+SECRET = "{player}-for-the-document"  # of everybody at the document's tables
+TABLE = "$response.body#/table"
+
+WITH_TABLE = (
+    " The examples, one game's for all, are sealed under a key of the document alone: deal a table of your own "
+    "before you send them."
+)
+AFTER_TABLE = {"look": Link("sealed/look", "What a spectator sees of the new table", {"table": TABLE})}
+
+
+EXAMPLE_KEY = "document:" + "ZG9jdW1lbnQt" * 7 + "ZA"  # known to everybody: it seals the document's examples
+
+
+@cache
+def example_keys() -> Keyring:
+    return Keyring([EXAMPLE_KEY])
+
+
+def _seat(player: str) -> dict[str, str]:
+    return {"player": player, "secret": SECRET.format(player=player)}
+
+
+def _table(state: Any) -> str:
+    """A state, sealed."""
+    game = GAMES[state.__struct_config__.tag]
+    hashes = {player: hash_of(SECRET.format(player=player)) for player in game.seats(state)}
+    table: str = handlers.fresh_table(game, FreshState(state, ()), hashes, {}, example_keys()).table
+    return table
+
+
+def _deals(worked: Worked) -> Examples:
+    body = {name: value for name, value in worked["deal"].items() if name != "seed"}
+    seats = {worked["player"]: hash_of(SECRET.format(player=worked["player"]))}
+    return {
+        "first": ("A first deal", body),
+        "own": ("One player brings a secret's hash", {**body, "seats": seats}),
+    }
+
+
+def _moves(worked: Worked) -> Examples:
+    state = worked["legal"]["state"]
+    game = GAMES[state.__struct_config__.tag]
+    seat: str = game.to_act(state)[0].player or worked["player"]
+    move = legal_moves(game, state, seat).moves[0]
+    return {
+        "legal": ("A legal move", {"table": _table(state), "seat": _seat(seat), "move": move, "ref": "tap-17"})
+    }
+
+
+def _looks(worked: Worked) -> Examples:
+    return {"seat": ("One seat", {"table": _table(worked["legal"]["state"]), "seat": _seat(worked["player"])})}
+
+
+def _opens(worked: Worked) -> Examples:
+    return {"over": ("A game that is over", {"table": _table(worked["over"]), "seat": _seat(worked["player"])})}
+
+
+SEALED = (
+    Operation(
+        name="sealed/deal",
+        verb="dealSealed",
+        summary="Deal a sealed table, or the next one after a finished table",
+        about=(
+            "Players who bring the SHA-256 of a secret of their own are known to nobody but themselves; for the "
+            "others a secret is drawn, to be handed to each alone. The seed is drawn, too: its commitment is in "
+            "the view."
+        ),
+        request=lambda game: bodies.sealed_deal(game.id, game.deal),
+        answer=lambda game: of(bodies.SealedDealAnswer, game.state, events_of(game)),
+        run=handlers.deal,
+        examples=_deals,
+        links=AFTER_TABLE,
+        sealed=True,
+        shown=0,
+    ),
+    Operation(
+        name="sealed/adjudicate",
+        verb="adjudicateSealed",
+        summary="Judge a seat's move: legal with the new sealed table, or illegal with every broken clause",
+        about="A seat moves only for itself; `close` and other moves of the table are any seat's." + WITH_TABLE,
+        request=lambda game: of(bodies.SealedAdjudicate, moves_of(game)),
+        answer=lambda game: of(bodies.SealedVerdict, game.state, events_of(game), moves_of(game)),
+        run=handlers.adjudicate,
+        examples=_moves,
+        links=AFTER_TABLE,
+        sealed=True,
+        opens=True,
+    ),
+    Operation(
+        name="sealed/look",
+        verb="lookAtSealed",
+        summary="What one seat, or a spectator, may see of a sealed table and do there",
+        about="The view, the events of the last move, and the seat's legal moves." + WITH_TABLE,
+        request=lambda _game: bodies.SealedLook,
+        answer=lambda game: of(bodies.SealedLookAnswer, game.state, events_of(game), moves_of(game)),
+        run=handlers.look,
+        examples=_looks,
+        sealed=True,
+        opens=True,
+    ),
+    Operation(
+        name="sealed/open",
+        verb="openSealed",
+        summary="The whole state of a finished sealed table, its seed included",
+        about=(
+            "With the seed anybody can deal the cards again, replay the moves and compute the digest. Before the "
+            "game or round is over it is refused." + WITH_TABLE
+        ),
+        request=lambda _game: bodies.SealedOpen,
+        answer=lambda game: of(bodies.SealedOpenAnswer, game.state),
+        run=handlers.open_table,
+        examples=_opens,
+        sealed=True,
+        opens=True,
+    ),
+)
