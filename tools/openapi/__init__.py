@@ -70,4 +70,17 @@ def build() -> dict[str, Any]:
     document = reachable(localise(built))
     describe(document["components"]["schemas"])
     share(document["components"]["schemas"])
+    document["components"]["schemas"] = _descriptions_last(document["components"]["schemas"])
     return {"openapi": document.pop("openapi"), **document}
+
+
+def _descriptions_last(value: Any) -> Any:
+    """Return a copy of any part of the schemas in which each description is the last keyword of its schema."""
+    if isinstance(value, list):
+        return [_descriptions_last(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    ordered = {name: _descriptions_last(part) for name, part in value.items()}
+    if isinstance(value.get("description"), str):
+        ordered["description"] = ordered.pop("description")
+    return ordered
