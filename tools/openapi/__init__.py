@@ -14,12 +14,12 @@ from smack.games import GAMES
 from smack.operations.document import NOTE_IN_WHOLE, reachable
 from smack.operations.table import OPERATIONS
 
+from tools.openapi.descriptions import tidy_descriptions
 from tools.openapi.names import share
 from tools.openapi.paths import Paths
 from tools.openapi.shapes import Plugin, teach
 from tools.openapi.unions import split
 from tools.openapi.vocabularies import localise
-from tools.openapi.words import describe
 
 ABOUT = """\
 Adjudicates five card games. Post a state and a move; get back whether the move is legal, why not, what follows and
@@ -68,7 +68,7 @@ def build() -> dict[str, Any]:
     built = spec.to_dict()
     split(built["components"]["schemas"])
     document = reachable(localise(built))
-    describe(document["components"]["schemas"])
+    tidy_descriptions(document["components"]["schemas"])
     share(document["components"]["schemas"])
     document["components"]["schemas"] = _descriptions_last(document["components"]["schemas"])
     return {"openapi": document.pop("openapi"), **document}
