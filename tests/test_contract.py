@@ -13,6 +13,7 @@ import yaml
 from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
+
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.api.web.documents import in_json

@@ -5,7 +5,6 @@ from typing import get_args, get_type_hints
 from smack.operations.bodies import Item
 from smack.operations.document import build
 from smack.operations.table import BY_NAME, OPERATIONS
-
 from tests.support import kit
 
 NAMES = [operation.name for operation in OPERATIONS]

@@ -12,7 +12,7 @@ after(async () => await browser.close());
 /** A game that nobody knows: whoever has the turn lays a card; no two suns on one another; first without cards wins. */
 const toy = {
   catalogue: {
-    id: "toy", title: "A Toy", about: "A sixth game.", players: { least: 2, most: 2 }, moves: ["lay", "pass"], events: [], phases: ["on"],
+    id: "toy", title: "A Toy", description: "A sixth game.", players: { min: 2, max: 2 }, moves: ["lay", "pass"], events: [], phases: ["on"],
     options: { wind: { type: "boolean", description: "Whether there is wind.", default: false } }, notation: "", faults: [],
     example: { deal: { players: ["a", "b"] } },
   },
@@ -38,7 +38,7 @@ const toy = {
   },
   adjudicate: ({ state, move }) => {
     const legal = toy.moves(state, move.player).some((one) => JSON.stringify(one) === JSON.stringify(move));
-    if (!legal) return { legal, violations: [{ rule: "toy.suns", says: "No sun on a sun.", pointer: "/move", facts: { top: state.heap.at(-1) } }], state: null, events: [], to_act: toy.due(state), result: toy.result(state) };
+    if (!legal) return { legal, violations: [{ rule: "toy.suns", message: "No sun on a sun.", pointer: "/move", facts: { top: state.heap.at(-1) } }], state: null, events: [], to_act: toy.due(state), result: toy.result(state) };
     const next = structuredClone(state);
     const { hand } = next.players.find(({ id }) => id === move.player);
     if (move.card) next.heap.push(...hand.splice(hand.indexOf(move.card), 1));

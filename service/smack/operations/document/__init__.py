@@ -51,7 +51,7 @@ def build() -> dict[str, Any]:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         servers=[{"url": "/"}],
-        tags=[{"name": game.id, "description": game.about} for game in GAMES.values()]
+        tags=[{"name": game.id, "description": game.description} for game in GAMES.values()]
         + [{"name": "catalogue", "description": "Games and rulebooks."}]
         + [{"name": "batch", "description": "Many requests in one."}],
         security=[],

@@ -63,7 +63,7 @@ class Paths:
             "operationId": operation.id(game),
             "tags": [game.id],
             "summary": f"{operation.summary} ({game.title})",
-            "description": operation.about,
+            "description": operation.description,
             "requestBody": {"required": True, **body},
             "responses": responses,
         }

@@ -23,7 +23,7 @@ class Converter(OpenAPIConverter):
             if schema.open:
                 shape.pop("additionalProperties", None)
             shape |= _pairs(schema)
-            shape["description"] = schema.about
+            shape["description"] = schema.description
         return shape
 
 

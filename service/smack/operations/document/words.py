@@ -18,24 +18,24 @@ _REF = "#/components/schemas/"
 def describe(schemas: dict[str, Schema]) -> None:
     """Give every member of every schema a description, here or where it refers to; a constant says itself."""
     _say_once(schemas)
-    for name, says in _of_schemas():
-        schemas[name]["description"] = says
+    for name, message in _of_schemas():
+        schemas[name]["description"] = message
     for name, schema in schemas.items():
         for member, shape in schema.get("properties", {}).items():
             if "const" in shape or shape.get("type") == "null":
                 shape.pop("description", None)
                 continue
-            says = shape.get("description") or _of_what_it_refers_to(shape, schemas)
-            if not says or (says == ANY_ID and member != "id"):
+            message = shape.get("description") or _of_what_it_refers_to(shape, schemas)
+            if not message or (message == ANY_ID and member != "id"):
                 sentence = word_for(name, member)
                 if sentence is not None:
                     shape["description"] = sentence
 
 
 def _of_schemas() -> Iterator[tuple[str, str]]:
-    for name, says in SCHEMAS.items():
+    for name, message in SCHEMAS.items():
         for game in GAMES if "{Game}" in name else [""]:
-            yield name.replace("{Game}", game.title()), says
+            yield name.replace("{Game}", game.title()), message
 
 
 def _say_once(schemas: dict[str, Schema]) -> None:

@@ -49,7 +49,7 @@ async function judged({ transcript, line }) {
   const game = transcript.game ?? transcript.state?.game;
   if (!known.includes(game)) throw wrong(`A transcript names its game: ${known.join(", ")}. This one names ${game ?? "none"}.`, line);
   const answer = await operate(game, "replay", { on_illegal: "stop", ...request(transcript) }).catch((problem) => {
-    for (const one of problem.errors ?? []) one.says = at(one.says, lineOf(one.pointer, line));
+    for (const one of problem.errors ?? []) one.message = at(one.message, lineOf(one.pointer, line));
     throw problem;
   });
   const { ruleset } = answer.state;
