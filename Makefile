@@ -8,7 +8,7 @@ BIN := .venv/bin
 
 WORKERS ?= auto
 
-.PHONY: help serve test quick check format document perft golden coverage conform bench bench-guard fuzz fuzz-reader \
+.PHONY: help serve test quick check prose format document perft golden coverage conform bench bench-guard fuzz fuzz-reader \
   check-recipes bench-bulk rounds soak siege costs prove mutation lock
 
 help:  ## this list
@@ -40,6 +40,9 @@ check: .venv/ready-dev  ## style, types, import doors
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+prose: .venv/ready-dev  ## words that the project does not use, and what it says instead; IN="service/smack/cli README.md"
+	@$(BIN)/python -m tools.prose $(IN)
 
 format: .venv/ready-dev  ## style mended
 	$(BIN)/ruff check --fix .
