@@ -52,7 +52,7 @@ coverage: .venv/ready-dev  ## what the conformance cases show, and what not
 	$(BIN)/python -m tests.support.coverage
 
 document: .venv/ready-dev  ## openapi.yaml anew
-	$(BIN)/python -m smack.operations.document > openapi.yaml.new
+	$(BIN)/python -m tools.openapi > openapi.yaml.new
 	mv openapi.yaml.new openapi.yaml
 
 perft: .venv/ready-dev  ## move counts anew; GAME=spank for one game
