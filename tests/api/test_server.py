@@ -335,7 +335,7 @@ for _ in range(2):
 
 
 @pytest.mark.parametrize(
-    ("settings", "says"),
+    ("settings", "message"),
     [
         ({"SMACK_API_KEYS": ""}, "SMACK_API_KEYS: set, but empty"),
         ({"SMACK_BIND": "127.0.0.1:99999"}, "SMACK_BIND: not of the form asked"),

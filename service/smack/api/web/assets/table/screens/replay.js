@@ -74,10 +74,10 @@ async function judged({ transcript, line }) {
   return { game, ...answer };
 }
 
-/** @param {string} says @param {number | null} line */
+/** @param {string} message @param {number | null} line */
 const at = (message, line) => (line === null ? message : `Line ${line}: ${message}`);
 
-/** @param {string} says @param {number | null} line */
+/** @param {string} message @param {number | null} line */
 const wrong = (message, line) =>
   new Problem({ title: "This transcript cannot be judged", detail: at(message, line) });
 
