@@ -17,9 +17,8 @@ with atheris.instrument_imports(include=["smack.wire"]):
     from smack.wire.strict_json import Excessive, Malformed, parse
 
 from smack.games import GAMES
-
 from tests.support.playouts import plain
-from tests.test_reader import bodies
+from tests.wire.test_reader import bodies
 
 PATHS = [(operation, game) for game in sorted(GAMES) for operation in BY_NAME]
 for each in GAMES:

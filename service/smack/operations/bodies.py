@@ -101,7 +101,7 @@ class Item(Body, frozen=True):
             "check",
             "sealed/deal",
             "sealed/adjudicate",
-            "sealed/look",
+            "sealed/seat",
             "sealed/open",
         ],
         Meta(description="The operation, as in its path."),
@@ -178,7 +178,7 @@ class CheckAnswer(Struct, frozen=True):
     """Every fault of a state, of very many the first; none for a sound one."""
 
     faults: Annotated[tuple[Fault, ...], Meta(max_length=MOST_FAULTS)]
-    more: Annotated[int, Meta(ge=0, description="How many faults there are beside these.")]
+    omitted: Annotated[int, Meta(ge=0, description="How many faults there are beside these.")]
 
 
 class ItemAnswer(Struct, frozen=True):

@@ -17,8 +17,8 @@ Names = tuple[Annotated[str, Meta(max_length=64)], ...]
 class Players(Struct, frozen=True):
     """How many can play."""
 
-    least: int
-    most: int
+    min: int
+    max: int
 
 
 class GameCard(Struct, frozen=True):
@@ -26,7 +26,7 @@ class GameCard(Struct, frozen=True):
 
     id: str
     title: str
-    about: str
+    description: str
     players: Players
     options: Annotated[dict[str, Any], Meta(description="Option name -> JSON Schema with its default.")]
     phases: Names
@@ -92,7 +92,7 @@ def _card(game: Game) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
-        "about": game.about,
+        "description": game.description,
         "players": Players(*game.players),
         "options": options_schema(game),
         "phases": tuple(game.phases),

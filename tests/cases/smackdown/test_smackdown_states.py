@@ -1,6 +1,6 @@
 """Whatever state comes in: faults are found without an error, and a state without faults can be played on.
 
-Cards that are not seen are left to `test_known`.
+Cards that are not seen are left to `tests.engine.test_partial_states`.
 """
 
 import copy
@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+
 from smack.cards.standard import CARDS
 from smack.engine import judge, soundness
 from smack.engine.chance import ChanceNeeded
 from smack.engine.game import view_of
 from smack.games import GAMES
 from smack.wire.reader import Misfit, Reader
-
 from tests.support import kit
 from tests.support.playouts import cards_of, plain
 

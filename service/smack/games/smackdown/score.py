@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from smack.cards.standard import Card
-from smack.engine.verdict import Entry, Line, PlayerId, Result, Says, Sheet
+from smack.engine.verdict import Entry, Line, Message, PlayerId, Result, Sheet
 from smack.games.smackdown.showdown import RANKS, Holding, holding, keepers, show
 from smack.games.smackdown.state import ANTE, Combination, Outcome, Shown, State, still_in
 
@@ -33,7 +33,7 @@ class ShownHand(Struct, frozen=True):
     alive: bool | None
     cards: tuple[Card, ...]
     kept_alive_by: tuple[PlayerId, ...]
-    why: Says
+    why: Message
 
 
 class ShowdownSheet(Sheet, frozen=True):
@@ -45,7 +45,7 @@ class ShowdownSheet(Sheet, frozen=True):
 
     showdown: tuple[ShownHand, ...]
     outcome: Outcome | None
-    why: Says | None
+    why: Message | None
 
 
 def result(state: State) -> Result:

@@ -1,0 +1,347 @@
+"""Statuses and problems by hand: what is not understood is refused precisely, and nothing else is shown."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.operations import dispatch
+
+DEAL = "/v1/games/smackarang/deal"
+ADJUDICATE = "/v1/games/smackarang/adjudicate"
+
+
+def post(client: FlaskClient, path: str, raw: bytes | str) -> TestResponse:
+    return client.post(path, data=raw, content_type="application/json")
+
+
+def problem(response: TestResponse, status: int, slug: str) -> Any:
+    """The problem, after checking that it is a proper one."""
+    assert response.status_code == status
+    assert response.content_type == "application/problem+json"
+    told = response.get_json()
+    assert set(told) == {"type", "title", "status", "detail", "errors", "request_id"}
+    assert (told["type"], told["status"]) == (f"/problems/{slug}", status)
+    assert told["request_id"] == response.headers["X-Request-ID"]
+    return told
+
+
+def dealt(client: FlaskClient) -> Any:
+    return client.post(DEAL, json={"players": ["ana", "bo", "cy"], "seed": "http"}).get_json()["state"]
+
+
+MALFORMED = {
+    "nothing": b"",
+    "half": b'{"players": [',
+    "nan": b'{"players": NaN}',
+    "infinity": b'{"players": 1e400}',
+    "not utf-8": b'{"players": ["\xff"]}',
+    "utf-16": '{"players": []}'.encode("utf-16"),
+    "byte order mark": b'\xef\xbb\xbf{"players": []}',
+    "lone surrogate": b'{"players": ["\\ud800"]}',
+    "surrogate inside": b'{"players": ["a\\udfffb", "b", "c"]}',
+    "trailing": b'{"players": ["a","b","c"]} x',
+    "comment": b'{"players": ["a","b","c"] /* */}',
+    "single quotes": b"{'players': 1}",
+    "leading zero": b'{"players": 01}',
+    "deep array": b"[" * 100_000,
+    "deep closed array": b"[" * 100_000 + b"]" * 100_000,
+    "deep object": b'{"a":' * 5_000 + b"1" + b"}" * 5_000,
+    "member twice": b'{"players": ["a","b","c"], "players": ["a","b","c"]}',
+    "member twice below": b'{"players": ["a","b","c"], "options": {"zip_self": true, "zip_self": true}}',
+    "member twice by escape": b'{"players": ["a","b","c"], "pl\\u0061yers": ["a","b","c"]}',
+}
+
+
+@pytest.mark.parametrize("raw", MALFORMED.values(), ids=MALFORMED.keys())
+def test_malformed(client: FlaskClient, raw: bytes) -> None:
+    problem(post(client, DEAL, raw), 400, "malformed")
+
+
+MISFITS: dict[str, tuple[str, str, str]] = {
+    "null": ("null", "", "value"),
+    "array": ("[]", "", "value"),
+    "string": ('"deal"', "", "value"),
+    "neither form": ("{}", "", "value"),
+    "both forms": ('{"players": ["a","b","c"], "after": {}}', "", "value"),
+    "unknown member": ('{"players": ["a","b","c"], "player": 1}', "/player", "unknown"),
+    "unknown option": ('{"players": ["a","b","c"], "options": {"a/b~c": 1}}', "/options/a~1b~0c", "unknown"),
+    "integer for string": ('{"players": ["a","b",3]}', "/players/2", "value"),
+    "empty id": ('{"players": ["a","b",""]}', "/players/2", "value"),
+    "long id": (json.dumps({"players": ["a", "b", "c" * 65]}), "/players/2", "value"),
+    "seventeen players": (json.dumps({"players": [str(i) for i in range(17)]}), "/players", "value"),
+    "4.0 for an integer": (
+        '{"players": ["a","b","c"], "options": {"weapon_types": 4.0}}',
+        "/options/weapon_types",
+        "value",
+    ),
+    "true for an integer": (
+        '{"players": ["a","b","c"], "options": {"weapon_types": true}}',
+        "/options/weapon_types",
+        "value",
+    ),
+    "huge number": (
+        '{"players": ["a","b","c"], "options": {"weapon_types": 99999999999999999999999999}}',
+        "/options/weapon_types",
+        "value",
+    ),
+    "1 for true": ('{"players": ["a","b","c"], "options": {"zip_self": 1}}', "/options/zip_self", "value"),
+    "null seed": ('{"players": ["a","b","c"], "seed": null}', "/seed", "value"),
+    "empty seed": ('{"players": ["a","b","c"], "seed": ""}', "/seed", "value"),
+    "long seed": (json.dumps({"players": ["a", "b", "c"], "seed": "s" * 129}), "/seed", "value"),
+}
+
+
+@pytest.mark.parametrize(("raw", "pointer", "code"), MISFITS.values(), ids=MISFITS.keys())
+def test_not_understood(client: FlaskClient, raw: str, pointer: str, code: str) -> None:
+    told = problem(post(client, DEAL, raw), 422, "not-understood")
+    assert (told["errors"][0]["pointer"], told["errors"][0]["code"]) == (pointer, code)
+
+
+@pytest.mark.parametrize("seed", ["s", "s" * 128, "\u00e9\u4e2d\U0001f600", "\x00 \x1f\x7f", '"\\/'])
+def test_odd_but_good_seeds(client: FlaskClient, seed: str) -> None:
+    response = client.post(DEAL, json={"players": ["a", "b", "c"], "seed": seed})
+    assert response.status_code == 200
+    assert response.get_json()["state"]["chance"]["seed"] == seed
+
+
+@pytest.mark.parametrize("number", ["4.0", "true", '"4"', "-1", "1e0", "null", "9" * 400, "[]"])
+def test_integers_are_integers(client: FlaskClient, number: str) -> None:
+    state = json.dumps({**dealt(client), "idle_turns": "N"}).replace('"N"', number)
+    told = problem(post(client, "/v1/games/smackarang/check", f'{{"state": {state}}}'), 422, "not-understood")
+    assert [error["pointer"] for error in told["errors"]] == ["/state/idle_turns"]
+
+
+def test_errors_are_at_most_fifty(client: FlaskClient) -> None:
+    state = {**dealt(client), "draw_pile": ["joker"] * 100}
+    told = problem(client.post("/v1/games/smackarang/check", json={"state": state}), 422, "not-understood")
+    assert len(told["errors"]) == 50
+    state["draw_pile"] = ["twistie"] * 100
+    told = problem(client.post("/v1/games/smackarang/view", json={"state": state}), 422, "unsound")
+    assert len(told["errors"]) == 50
+
+
+def test_unsound_lists_every_fault_with_pointers(client: FlaskClient) -> None:
+    state = {**dealt(client), "turn": "zoe", "idle_turns": 9}
+    body = {"state": state, "move": {"type": "draw", "player": "ana"}}
+    told = problem(client.post(ADJUDICATE, json=body), 422, "unsound")
+    found = {(error["code"], error["pointer"]) for error in told["errors"]}
+    assert found == {("turn.unknown", "/state/turn"), ("idle_turns", "/state/idle_turns")}
+
+
+def test_a_name_nobody_has_is_not_understood(client: FlaskClient) -> None:
+    state = dealt(client)
+    for move in (
+        {"type": "draw", "player": "zoe"},
+        {"type": "play", "player": "ana", "card": "zip", "next": "zoe"},
+    ):
+        told = problem(client.post(ADJUDICATE, json={"state": state, "move": move}), 422, "not-understood")
+        assert [error["code"] for error in told["errors"]] == ["player.unknown"]
+    for operation in ("view", "legal-moves"):
+        asked = client.post(f"/v1/games/smackarang/{operation}", json={"state": state, "player": "zoe"})
+        assert problem(asked, 422, "not-understood")["errors"][0]["pointer"] == "/player"
+
+
+def test_a_view_is_judged_like_a_state(client: FlaskClient) -> None:
+    state = dealt(client)
+    seen = client.post("/v1/games/smackarang/view", json={"state": state, "player": "ana"}).get_json()["view"]
+    assert client.post("/v1/games/smackarang/check", json={"state": seen}).get_json()["faults"] == []
+    moves = client.post("/v1/games/smackarang/legal-moves", json={"state": state, "player": "ana"}).get_json()
+    assert client.post("/v1/games/smackarang/legal-moves", json={"state": seen, "player": "ana"}).json == moves
+    move = {"type": "play", "player": "bo", "card": "smacklash", "weapon": "red-A"}
+    body = {"state": {**seen, "turn": "bo"}, "move": move, "brief": True}
+    verdict = client.post(ADJUDICATE, json=body).get_json()
+    assert verdict["legal"] is None
+    assert verdict["unknown"][0] == {"rule": "smackarang.turn.hold", "pointer": "/state/players/1/hand/0"}
+    assert verdict.keys() == {"legal", "violations", "state", "result", "unknown"}
+
+
+def test_a_wrong_commitment_is_a_fault_and_unknown_chance_leaves_the_outcome_open(client: FlaskClient) -> None:
+    state = dealt(client)
+    commitment = {"seed": "other", "cursor": 0, "commitment": state["chance"]["commitment"]}
+    told = client.post("/v1/games/smackarang/check", json={"state": {**state, "chance": commitment}}).get_json()
+    assert [fault["id"] for fault in told["faults"]] == ["chance.commitment"]
+    hands = [{"id": name, "hand": [f"red-{name[0].upper()}"]} for name in ("ana", "bo", "cy")]
+    pile = {"discard": ["zip", "zip", "zip", "blue-C"], "draw_pile": [], "turn": "ana", "players": hands}
+    body = {"state": {**state, **pile, "chance": {}}, "move": {"type": "draw", "player": "ana"}}
+    verdict = client.post(ADJUDICATE, json=body).get_json()
+    assert (verdict["legal"], verdict["state"], verdict["events"]) == (True, None, [])
+    assert verdict["unknown"] == [{"rule": None, "pointer": "/state/chance/seed"}]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allow"),
+    [
+        ("GET", DEAL, {"POST", "OPTIONS"}),
+        ("PUT", "/v1/batch", {"POST", "OPTIONS"}),
+        ("POST", "/v1/games", {"GET", "HEAD", "OPTIONS"}),
+    ],
+)
+def test_405_names_what_is_allowed(client: FlaskClient, method: str, path: str, allow: set[str]) -> None:
+    response = client.open(path, method=method)
+    problem(response, 405, "method-not-allowed")
+    assert {name.strip() for name in response.headers["Allow"].split(",")} == allow
+
+
+@pytest.mark.parametrize("path", ["/v1/games/chess/deal", "/v1/games/smackarang/dance", "/v1", DEAL + "/"])
+def test_404(client: FlaskClient, path: str) -> None:
+    problem(client.post(path, json={}), 404, "not-found")
+
+
+@pytest.mark.parametrize(
+    "media", ["", "text/plain", "application/x-www-form-urlencoded", "application/problem+json"]
+)
+def test_415(client: FlaskClient, media: str) -> None:
+    problem(client.post(DEAL, data=b"{}", content_type=media), 415, "unsupported-media-type")
+
+
+@pytest.mark.parametrize(
+    "accept", ["application/xml", "text/html, text/*;q=0.5", "application/json;q=0", "nonsense"]
+)
+def test_406(client: FlaskClient, accept: str) -> None:
+    sent = {"Accept": accept}
+    problem(client.post(DEAL, json={"players": ["a", "b", "c"]}, headers=sent), 406, "not-acceptable")
+    problem(client.get("/v1/games", headers=sent), 406, "not-acceptable")
+    problem(client.get("/v1/nothing", headers=sent), 404, "not-found")
+    problem(client.put(DEAL, headers=sent), 405, "method-not-allowed")
+
+
+@pytest.mark.parametrize(
+    "accept", ["", "*/*", "application/*", "application/json, text/plain, */*", "application/problem+json"]
+)
+def test_who_takes_json_is_answered(client: FlaskClient, accept: str) -> None:
+    assert client.get("/v1/games", headers={"Accept": accept}).status_code == 200
+
+
+def test_415_for_a_content_encoding(client: FlaskClient) -> None:
+    response = client.post(DEAL, data=b"{}", content_type="application/json", headers={"Content-Encoding": "gzip"})
+    problem(response, 415, "unsupported-media-type")
+
+
+def test_a_charset_is_no_offence(client: FlaskClient) -> None:
+    body = b'{"players": ["a", "b", "c"]}'
+    assert client.post(DEAL, data=body, content_type="application/json; charset=utf-8").status_code == 200
+
+
+def test_413(client: FlaskClient) -> None:
+    limit = Settings().max_body
+    body = b'{"players": ["a", "b", "c"]}'
+    assert post(client, DEAL, body + b" " * (limit - len(body))).status_code == 200
+    problem(post(client, DEAL, body + b" " * (limit + 1 - len(body))), 413, "too-large")
+    assert post(client, "/v1/games/smackarang/replay", b" " * (limit + 1)).status_code == 400
+    problem(post(client, "/v1/batch", b" " * (8 * limit + 1)), 413, "too-large")
+
+
+def test_the_service_makes_its_readers_before_it_is_asked() -> None:
+    """Both paths of them, or a first refusal would wait, and every worker have them for itself."""
+    told = """
+from smack.api import create_app
+create_app()
+from smack.operations import dispatch, transcript
+from smack.wire import strict
+strict.field_of = None
+made = dispatch.reader.cache_info().misses
+for reader in (*dispatch.readers(), transcript.HEADER):
+    assert reader.strict().errors(7), reader
+assert dispatch.reader.cache_info().misses == made
+"""
+    subprocess.run([sys.executable, "-c", told], check=True)
+
+
+def test_an_address_of_the_catalogue_is_no_pattern(client: FlaskClient) -> None:
+    for path in (
+        "/v1/games/spank/rules/nothing",
+        "/v1/games/spank/rules/",
+        "/v1/games/nothing",
+        "/v1/games/spank/seal",
+    ):
+        for method in ("GET", "POST", "OPTIONS"):
+            problem(client.open(path, method=method), 404, "not-found")
+
+
+def test_500_shows_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A defect is logged under its request id and told to nobody."""
+    app: Flask = create_app(Settings())
+    monkeypatch.setattr(dispatch, "run", lambda *_: 1 / 0)
+    response = post(app.test_client(), DEAL, b'{"players": ["secret"]}')
+    told = problem(response, 500, "internal")
+    assert "division" not in response.text
+    log = capsys.readouterr().out
+    assert told["request_id"] in log
+    assert "secret" not in log
+
+
+def test_request_ids(client: FlaskClient) -> None:
+    sane = client.get("/v1/games", headers={"X-Request-ID": "app-1.2:3"})
+    assert sane.headers["X-Request-ID"] == "app-1.2:3"
+    for odd in ("a b", "x" * 129, "<script>"):
+        given = client.get("/v1/games", headers={"X-Request-ID": odd}).headers["X-Request-ID"]
+        assert given != odd
+        assert given
+
+
+def test_catalogue_can_be_kept(client: FlaskClient) -> None:
+    first = client.get("/v1/games")
+    again = client.get("/v1/games", headers={"If-None-Match": first.headers["ETag"]})
+    assert (first.status_code, again.status_code, again.data) == (200, 304, b"")
+    assert client.head("/v1/games").status_code == 200
+
+
+def test_batch_answers_each_as_if_asked_alone(client: FlaskClient) -> None:
+    state = dealt(client)
+    requests: list[dict[str, Any]] = [
+        {"game": "smackarang", "operation": "view", "body": {"state": state}},
+        {"game": "smackarang", "operation": "adjudicate", "body": {"state": state, "move": {}}},
+        {"game": "chess", "operation": "view", "body": {}},
+        {"game": "smackarang", "operation": "check", "body": 7},
+        {"game": "smackarang", "operation": "view", "body": {"state": state, "note": "\u00e9"}},
+    ]
+    named = [{**asked, "ref": f"r{i}"} for i, asked in enumerate(requests)]
+    told = client.post("/v1/batch", json={"requests": named}).get_json()["answers"]
+    assert [answer["status"] for answer in told] == [200, 422, 404, 422, 422]
+    assert [answer.get("ref") for answer in told] == ["r0", "r1", "r2", "r3", "r4"]
+    for asked, answer in zip(requests, told, strict=True):
+        alone = client.post(f"/v1/games/{asked['game']}/{asked['operation']}", json=asked["body"])
+        assert alone.status_code == answer["status"]
+        same = {**alone.get_json(), "request_id": None} == {**answer["body"], "request_id": None}
+        assert same or answer["status"] != 200
+
+
+@pytest.mark.parametrize("order", [("game", "operation", "body"), ("body", "game", "operation")])
+@pytest.mark.parametrize("first", ["players", r"pl\u0061yers", r"pl\u003ayers", "\N{DIGIT ONE}"])
+def test_a_batch_item_that_writes_a_member_twice_is_refused_alone(
+    client: FlaskClient, order: tuple[str, ...], first: str
+) -> None:
+    twice = f'{{"{first}": ["a", "b", "c"], "players": ["a", "b", "c"], "{first}": ["a", "b", "c"]}}'
+    bodies = [twice, '{"players": ["a", "b", "c"]}', '{"players": [' + "[" * 70 + "]" * 70 + "]}"]
+    members = [{"game": '"smackarang"', "operation": '"deal"', "body": body} for body in bodies]
+    items = [", ".join(f'"{name}": {item[name]}' for name in order) for item in members]
+    told = post(client, "/v1/batch", f'{{"requests": [{{{"}, {".join(items)}}}]}}'.encode()).get_json()
+    assert [answer["status"] for answer in told["answers"]] == [400, 200, 400]
+    alone = [post(client, "/v1/games/smackarang/deal", body.encode()).status_code for body in bodies]
+    assert alone == [400, 200, 400]
+
+
+def test_a_batch_may_not_write_its_own_members_twice(client: FlaskClient) -> None:
+    item = '"game": "smackarang", "game": "smackarang", "operation": "deal", "body": {"players": []}'
+    problem(post(client, "/v1/batch", f'{{"requests": [{{{item}}}]}}'.encode()), 400, "malformed")
+    problem(post(client, "/v1/batch", b'{"requests": [], "requests": []}'), 400, "malformed")
+
+
+def test_batch_is_bounded(client: FlaskClient) -> None:
+    item = {"game": "smackarang", "operation": "deal", "body": {}}
+    assert client.post("/v1/batch", json={"requests": [item] * 1000}).status_code == 200
+    problem(client.post("/v1/batch", json={"requests": [item] * 1001}), 422, "not-understood")
+
+
+def test_the_same_request_gets_the_same_bytes(client: FlaskClient) -> None:
+    body = {"state": dealt(client), "move": {"type": "draw", "player": "ana"}}
+    answers = {client.post(ADJUDICATE, json=body).data for _ in range(3)}
+    assert len(answers) == 1

@@ -1,0 +1,344 @@
+"""What an operator relies on: logs, metrics, probes, keys, CORS, traces."""
+
+import errno
+import io
+import json
+import threading
+from collections.abc import Iterator
+from hashlib import sha256
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
+
+import msgspec
+import pytest
+from flask.testing import FlaskClient
+
+from smack.api import create_app, keys
+from smack.api.asking import read_body
+from smack.api.settings import Settings
+from smack.api.telemetry import ledgers, observe
+from smack.games import GAMES
+from smack.operations import catalogue, dispatch, table
+from smack.operations.problems import Problem
+from tests.support.playouts import plain
+
+EXAMPLE = plain(catalogue.worked_example(GAMES["smackarang"]))
+ADJUDICATE = "/v1/games/smackarang/adjudicate"
+SEED = EXAMPLE["legal"]["state"]["chance"]["seed"]
+
+
+def service(**settings: Any) -> FlaskClient:
+    return create_app(Settings(**settings)).test_client()
+
+
+def lines(captured: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in captured.readouterr().out.splitlines()]
+
+
+def batch(*bodies: Any) -> dict[str, Any]:
+    return {"requests": [{"game": "smackarang", "operation": "adjudicate", "body": body} for body in bodies]}
+
+
+def test_a_request_leaves_one_line_with_its_verdict(capsys: pytest.CaptureFixture[str]) -> None:
+    service().post(ADJUDICATE, json=EXAMPLE["illegal"], headers={"X-Request-ID": "abc"})
+    (line,) = lines(capsys)
+    assert line.pop("ms") > 0
+    assert line.pop("at").endswith("Z")
+    assert line == {
+        "event": "request",
+        "request_id": "abc",
+        "method": "POST",
+        "game": "smackarang",
+        "operation": "adjudicate",
+        "status": 200,
+        "legal": 0,
+        "illegal": 1,
+        "unknown": 0,
+        "problems": [],
+        "key": None,
+    }
+
+
+def test_a_batch_and_a_replay_tell_what_is_in_them(capsys: pytest.CaptureFixture[str]) -> None:
+    client = service()
+    client.post("/v1/batch", json=batch(EXAMPLE["legal"], EXAMPLE["illegal"], {}))
+    replay = {"deal": EXAMPLE["deal"], "moves": [EXAMPLE["legal"]["move"], EXAMPLE["illegal"]["move"]]}
+    client.post("/v1/games/smackarang/replay", json=replay)
+    told = [(line["operation"], line["legal"], line["illegal"], line["problems"]) for line in lines(capsys)]
+    assert told == [("batch", 1, 1, ["not-understood"]), ("replay", 1, 1, [])]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "operation"),
+    [
+        ("GET", "/v1/games/smackarang/rules", "catalogue"),
+        ("GET", "/openapi.json", "openapi.json"),
+        ("GET", "/a-path/with-a-seed", "unknown"),
+        ("PUT", ADJUDICATE, "unknown"),
+        ("OPTIONS", ADJUDICATE, "options"),
+    ],
+)
+def test_a_line_names_operations_and_never_a_path(
+    method: str, path: str, operation: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    service().open(path, method=method)
+    assert [line["operation"] for line in lines(capsys)] == [operation]
+
+
+def test_neither_hand_nor_seed_is_logged(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_game: Any, body: Any) -> Any:
+        raise ValueError(f"{body.state}")
+
+    adjudicate = table.BY_NAME["adjudicate"]
+    client = service()
+    client.post(ADJUDICATE, json=EXAMPLE["legal"])
+    monkeypatch.setitem(table.BY_NAME, "adjudicate", msgspec.structs.replace(adjudicate, run=broken))
+    assert client.post(ADJUDICATE, json=EXAMPLE["legal"]).status_code == 500
+    assert b'"status":500' in client.post("/v1/batch", json=batch(EXAMPLE["legal"])).data
+    text = capsys.readouterr().out
+    assert SEED not in text
+    assert EXAMPLE["legal"]["state"]["players"][0]["hand"][0] not in text
+    defects = [line for line in map(json.loads, text.splitlines()) if line["event"] == "defect"]
+    assert [(defect["error"], defect["where"][-1].split()[-1]) for defect in defects] == [
+        ("ValueError", "broken")
+    ] * 2
+
+
+def test_logs_can_be_switched_off(capsys: pytest.CaptureFixture[str]) -> None:
+    service(log_requests=False).get("/v1/games")
+    assert lines(capsys) == []
+
+
+def test_probes_are_neither_logged_nor_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    client = service()
+    assert client.get("/healthz").json == {"status": "alive"}
+    assert client.get("/readyz").json == {"status": "ready"}
+    assert "healthz" not in client.get("/metrics").text
+    assert lines(capsys) == []
+
+
+def test_metrics_count_requests_verdicts_and_problems() -> None:
+    client = service()
+    client.post(ADJUDICATE, json=EXAMPLE["legal"])
+    client.post("/v1/batch", json=batch(EXAMPLE["legal"], EXAMPLE["illegal"], {}))
+    client.get("/nothing")
+    page = client.get("/metrics").text.splitlines()
+    assert 'smack_requests_total{game="smackarang",operation="adjudicate",status="200"} 1.0' in page
+    assert 'smack_requests_total{game="",operation="unknown",status="404"} 1.0' in page
+    assert 'smack_verdicts_total{game="smackarang",legal="true"} 2.0' in page
+    assert 'smack_verdicts_total{game="smackarang",legal="false"} 1.0' in page
+    assert 'smack_problems_total{problem="not-understood"} 1.0' in page
+    assert 'smack_problems_total{problem="not-found"} 1.0' in page
+    assert 'smack_request_seconds_count{operation="batch"} 1.0' in page
+
+
+def test_metrics_without_room_cost_no_answer(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The disk is full: said once, and shown by readiness; when there is room again, that too."""
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    monkeypatch.setattr(ledgers, "reserve", Mock(side_effect=OSError(errno.ENOSPC, "full")))
+    client = service()
+    assert [client.post(ADJUDICATE, json=EXAMPLE["legal"]).status_code for _ in range(3)] == [200] * 3
+    assert client.get("/readyz").json == {"status": "ready", "failing": ["metrics"]}
+    monkeypatch.setattr(ledgers, "of", lambda *_: [])
+    monkeypatch.setattr(ledgers, "reserve", Mock())
+    assert client.get("/readyz").json == {"status": "ready"}
+    assert [line["well"] for line in lines(capsys) if line["event"] == "sink"] == [False, True]
+
+
+def test_of_causes_the_places_are_logged_and_not_what_they_say(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_game: Any, body: Any) -> Any:
+        try:
+            raise KeyError(body.state)
+        except KeyError as error:
+            raise ValueError(f"{body.state}") from error
+
+    client = service()
+    row = msgspec.structs.replace(table.BY_NAME["adjudicate"], run=broken)
+    monkeypatch.setitem(table.BY_NAME, "adjudicate", row)
+    assert client.post(ADJUDICATE, json=EXAMPLE["legal"]).status_code == 500
+    text = capsys.readouterr().out
+    (defect,) = [line for line in map(json.loads, text.splitlines()) if line["event"] == "defect"]
+    assert (defect["error"], [cause["error"] for cause in defect["causes"]]) == ("ValueError", ["KeyError"])
+    assert defect["causes"][0]["where"][-1].endswith("broken")
+    assert SEED not in text
+
+
+def test_allow_has_an_order() -> None:
+    client = service(cors_origins=("*",))
+    assert client.put(ADJUDICATE).headers["Allow"] == "OPTIONS, POST"
+    assert client.put("/v1/games").headers["Allow"] == "GET, HEAD, OPTIONS"
+    asked = {"Origin": "https://a.example", "Access-Control-Request-Method": "POST"}
+    preflight = client.options(ADJUDICATE, headers=asked).headers
+    assert preflight["Allow"] == preflight["Access-Control-Allow-Methods"] == "OPTIONS, POST"
+
+
+def test_a_method_that_nobody_knows_has_one_name(capsys: pytest.CaptureFixture[str]) -> None:
+    service().open("/v1/games", method="SECRET-OF-A-CLIENT")
+    assert [line["method"] for line in lines(capsys)] == ["OTHER"]
+
+
+def test_metrics_can_be_switched_off() -> None:
+    assert service(metrics=False).get("/metrics").status_code == 404
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_service_that_judges_a_game_wrongly_is_not_ready(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    client, judge = service(), dispatch.run
+
+    def wrong(operation: str, asked: str, body: bytes) -> Any:
+        answer = judge(operation, asked, body)
+        return msgspec.structs.replace(answer, legal=not answer.legal) if asked == game else answer
+
+    monkeypatch.setattr(dispatch, "run", wrong)
+    answer = client.get("/readyz")
+    assert answer.status_code == 503
+    assert b"/problems/unavailable" in answer.data
+
+
+KEY = "a key for tests"
+ENTRY = f"partner:{sha256(KEY.encode()).hexdigest()}"
+
+
+@pytest.mark.parametrize(
+    ("path", "sent", "status"),
+    [
+        ("/v1/games", KEY, 200),
+        ("/v1/games", None, 401),
+        ("/v1/games", "guess", 403),
+        ("/v1/games", "\N{LATIN SMALL LETTER E WITH ACUTE}", 403),
+        ("/v1/nothing", None, 401),
+        ("/healthz", None, 200),
+        ("/metrics", None, 200),
+        ("/openapi.json", None, 200),
+    ],
+)
+def test_keys_guard_v1_and_nothing_else(path: str, sent: str | None, status: int) -> None:
+    client = service(api_keys=(keys.fresh_key("other")[1], ENTRY))
+    answer = client.get(path, headers={} if sent is None else {"X-API-Key": sent})
+    assert answer.status_code == status
+    assert ("WWW-Authenticate" in answer.headers) == (status == 401)
+    if status > 400:
+        assert answer.content_type == "application/problem+json"
+
+
+def test_a_fresh_key_fits_its_entry() -> None:
+    key, entry = keys.fresh_key("partner")
+    assert keys.owner(key, (ENTRY, entry)) == "partner"
+    assert keys.fresh_key("partner")[0] != key
+
+
+def test_the_log_names_the_key_and_does_not_show_it(capsys: pytest.CaptureFixture[str]) -> None:
+    client = service(api_keys=(ENTRY,))
+    client.get("/v1/games", headers={"X-API-Key": KEY})
+    client.get("/v1/games", headers={"X-API-Key": "guess"})
+    text = capsys.readouterr().out
+    assert [json.loads(line)["key"] for line in text.splitlines()] == ["partner", None]
+    assert KEY not in text
+    assert "guess" not in text
+
+
+def test_a_preflight_of_a_configured_origin_is_answered_without_a_key() -> None:
+    client = service(cors_origins=("https://app.example",), api_keys=(ENTRY,))
+    asked = {"Origin": "https://app.example", "Access-Control-Request-Method": "POST"}
+    answer = client.options(ADJUDICATE, headers=asked)
+    assert answer.status_code == 200
+    assert answer.headers["Access-Control-Allow-Origin"] == "https://app.example"
+    assert "POST" in answer.headers["Access-Control-Allow-Methods"]
+    assert "Content-Type" in answer.headers["Access-Control-Allow-Headers"]
+    assert answer.headers["Vary"] == "Origin"
+
+
+def test_answers_and_problems_can_be_read_by_configured_origins_only() -> None:
+    client = service(cors_origins=("https://app.example",))
+    for path, status in (("/v1/games", 200), ("/nothing", 404)):
+        mine = client.get(path, headers={"Origin": "https://app.example"})
+        other = client.get(path, headers={"Origin": "https://app.example.evil"})
+        assert mine.status_code == other.status_code == status
+        assert mine.headers["Access-Control-Allow-Origin"] == "https://app.example"
+        assert "X-Request-ID" in mine.headers["Access-Control-Expose-Headers"]
+        assert "Access-Control-Allow-Origin" not in other.headers
+    assert "Access-Control-Allow-Origin" not in service().get("/v1/games", headers={"Origin": "https://a"}).headers
+
+
+def test_every_origin_may_be_allowed() -> None:
+    answer = service(cors_origins=("*",)).get("/v1/games", headers={"Origin": "https://any.example"})
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+    assert "Access-Control-Allow-Credentials" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/v1/games", "/nothing", "/healthz"])
+def test_security_headers_are_on_every_answer(path: str) -> None:
+    headers = service().get(path).headers
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert headers["Cache-Control"]
+    assert headers["X-Request-ID"]
+
+
+@pytest.fixture
+def collector() -> Iterator[tuple[str, list[bytes]]]:
+    """An OTLP/HTTP address on the loopback, and what was sent there."""
+    received: list[bytes] = []
+
+    class Collector(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            received.append(self.rfile.read(int(self.headers["Content-Length"])))
+            self.send_response(200)
+            self.end_headers()
+
+        def log_message(self, *_: Any) -> None:
+            pass
+
+    server = HTTPServer(("127.0.0.1", 0), Collector)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/v1/traces", received
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_spans_are_sent_where_the_configuration_says(collector: tuple[str, list[bytes]]) -> None:
+    address, received = collector
+    app = create_app(Settings(traces_to=address))
+    trace = "0af7651916cd43dd8448eb211c80319c"
+    headers = {"traceparent": f"00-{trace}-b7ad6b7169203331-01"}
+    app.test_client().post(ADJUDICATE, json=EXAMPLE["legal"], headers=headers)
+    app.extensions["traces"].shutdown()
+    (sent,) = received
+    assert b"POST adjudicate" in sent
+    assert bytes.fromhex(trace) in sent
+    assert SEED.encode() not in sent
+
+
+def test_a_route_has_a_name_for_logs_and_metrics() -> None:
+    assert observe.named("/v1/batch", "POST") == (None, "batch")
+    assert observe.named("/openapi.json", "GET") == (None, "openapi.json")
+    assert observe.named("/assets/<edition>/<path:name>", "GET") == (None, "assets")
+    assert observe.named("/v1/games/spank/legal-moves", "POST") == ("spank", "legal-moves")
+    assert observe.named("/v1/games/spank", "GET") == (None, "catalogue")
+
+
+def test_what_stood_in_the_way_of_an_operation_is_not_looked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Mock(side_effect=dispatch.run)
+    client = service(api_keys=(ENTRY,))
+    monkeypatch.setattr(dispatch, "run", asked)
+    bodies: tuple[Any, ...] = (EXAMPLE["legal"], {})
+    answers = [client.post(ADJUDICATE, json=body, headers={"X-API-Key": KEY}) for body in bodies]
+    assert [answer.status_code for answer in answers] == [200, 422]
+    assert client.post(ADJUDICATE, json=EXAMPLE["legal"]).status_code == 401
+    assert asked.call_count == 2
+
+
+def test_a_body_that_ends_too_soon_is_a_bad_request() -> None:
+    environ = {"CONTENT_TYPE": "application/json", "CONTENT_LENGTH": "9", "wsgi.input": io.BytesIO(b"{}")}
+    with pytest.raises(Problem, match="bad-request"):
+        read_body(environ, 100)

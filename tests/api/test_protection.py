@@ -1,0 +1,219 @@
+"""The worst bodies are answered; the work they make, their answers and what is remembered of them are bounded."""
+
+import gc
+import json
+import tracemalloc
+from collections.abc import Callable, Iterator
+from statistics import mean
+from typing import Any
+from unittest import mock
+
+import pytest
+from flask.testing import FlaskClient
+
+from smack.engine import judge, soundness, verdict
+from smack.engine.budget import budget
+from smack.engine.partial import judge as known
+from smack.engine.partial import listing as candidates
+from smack.engine.partial.completions import settled
+from smack.engine.verdict import Fault
+from smack.games import GAMES
+from smack.games.smackem.deck import deck_of
+from smack.games.smackem.state import Options
+from smack.operations import bodies, dispatch, problems
+from smack.operations.problems import Problem
+from smack.wire import lists, strict, strict_json
+from smack.wire.reader import Reader
+from tests.support import heavy, kit, playouts
+from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, WIDE, batch, raw
+
+
+def asked(ask: Callable[[], Any], most: int) -> int:
+    """How many units of the budget an answer took."""
+    with budget(most) as left:
+        ask()
+    return most - left[0]
+
+
+def states(game: str) -> Iterator[Any]:
+    for number, told in enumerate(kit.deals(game)):
+        start = playouts.deal(GAMES[game], told["body"], f"work {number}").state
+        yield start
+        yield from (turn.after for turn in playouts.playout(GAMES[game], start, number, 20))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_batch_of_hundreds_of_listings_of_any_table_is_allowed(game: str) -> None:
+    """Six hundred of the busiest; a thousand of what is met in play."""
+    costs = [asked(lambda: judge.legal_moves(GAMES[game], state), 10**9) for state in states(game)]  # noqa: B023
+    assert max(costs) + dispatch.ASKING < dispatch.MOST_WORK / 600
+    assert mean(costs) + dispatch.ASKING < dispatch.MOST_WORK / 1000
+
+
+@pytest.mark.parametrize("operation", ["legal-moves", "adjudicate"])
+def test_the_widest_table_needs_a_small_part_of_the_budget(operation: str) -> None:
+    body = {"state": WIDE} | ({"move": KEEP} if operation == "adjudicate" else {})
+    count = asked(lambda: dispatch.run(operation, "smackarang", raw(body)), dispatch.MOST_WORK)
+    assert 20_000 < count < dispatch.MOST_WORK / 40
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_longest_replay_is_allowed(game: str) -> None:
+    moves = [heavy.illegal(game)] * 20_000
+    body = raw({"state": playouts.plain(heavy.busiest(game)), "moves": moves, "on_illegal": "skip"})
+    assert asked(lambda: dispatch.run("replay", game, body), dispatch.MOST_WORK) < dispatch.MOST_WORK
+
+
+def test_whatever_is_read_strictly_is_paid_for() -> None:
+    """The same moves cost more once something is wrong with the last."""
+    told = raw({"state": WIDE, "moves": [KEEP] * 2000, "on_illegal": "skip"})
+    wrong = told[:-1] + b',"more":0}'
+    assert asked(lambda: dispatch.reader("replay", "smackarang").read(told), 10**9) == 0
+    with budget(dispatch.MOST_WORK) as left, pytest.raises(Problem, match="not-understood"):
+        dispatch.run("replay", "smackarang", wrong)
+    assert dispatch.MOST_WORK - left[0] > 2000 * 10
+    with budget(20_000), pytest.raises(Problem, match="too-large"):
+        dispatch.run("replay", "smackarang", wrong)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_is_asked_of_cards_not_seen_is_paid_for(game: str) -> None:
+    """Each rule of each proposal, as far as to the first that refuses."""
+    state = soundness.examined(GAMES[game], Reader[Any](GAMES[game].state).load(heavy.hidden(game)))[0]
+    rules = [0]
+    with mock.patch.object(known, "settled", lambda *told: rules.__setitem__(0, rules[0] + 1) or settled(*told)):
+        spent = asked(lambda: candidates.legal_moves(GAMES[game], state), 10**9)
+    assert spent >= known.ASKED * rules[0] > 0
+
+
+def test_a_window_is_read_twice_and_pays_twice() -> None:
+    told = raw({"state": WIDE, "moves": [{"type": "keep"}] * 500, "on_illegal": "skip"})
+    assert asked(lambda: dispatch.reader("replay", "smackarang").read(told), 10**9) > 2 * strict_json.cost(told)
+
+
+def test_a_refused_item_of_a_batch_leaves_nothing_for_the_collector() -> None:
+    """An error in a cycle keeps the body that it is about until all is looked through."""
+    body = raw(batch(1, "view", {"state": WIDE | {"turn": "nobody"}}))
+    dispatch.run_batch(body, "x", lambda *_: None)
+    gc.collect()
+    gc.disable()
+    try:
+        answers = dispatch.run_batch(body, "x", lambda *_: None).answers
+        assert [answer.status for answer in answers] == [422]
+        assert [found for found in gc.get_objects() if isinstance(found, Problem)] == []
+    finally:
+        gc.enable()
+
+
+def test_objects_read_strictly_take_little_room() -> None:
+    told = b"[" + b"{}," * 20_000 + b"{}]"
+    tracemalloc.start()
+    strict_json.parse(told)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 20_000 * 100
+
+
+def test_a_batch_has_one_budget_for_all_its_items(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dispatch, "MOST_WORK", 60_000)  # enough for two
+    body = batch(5, "adjudicate", {"state": WIDE, "move": KEEP})
+    body["requests"] += batch(1, "check", {"state": WIDE})["requests"]
+    first, again = (client.post("/v1/batch", data=raw(body), content_type="application/json") for _ in range(2))
+    answers = json.loads(first.data)["answers"]
+    assert [answer["status"] for answer in answers] == [200, 200, 413, 413, 413, 413]
+    assert answers[2]["body"]["type"] == "/problems/too-large"
+    assert [answer["status"] for answer in json.loads(again.data)["answers"]] == [200, 200, 413, 413, 413, 413]
+
+
+def test_an_answer_that_would_be_too_long_is_a_413(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    body = {"state": WIDE, "moves": [A_PLAY] * 100, "on_illegal": "skip"}
+    path = f"{PATH}/replay"
+    whole = client.post(path, json=body)
+    assert whole.status_code == 200
+    monkeypatch.setattr(dispatch, "MOST_ANSWER", len(whole.data) - 1)
+    answer = client.post(path, json=body)
+    assert (answer.status_code, answer.json["type"]) == (413, "/problems/too-large")  # type: ignore[index]
+
+
+def test_the_answers_of_a_batch_share_their_bound(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that no longer fit are refused one by one; a short one after them may still fit."""
+    monkeypatch.setattr(dispatch, "MOST_ANSWER", dispatch.KEPT_FOR_REFUSALS + 10_000)
+    body = batch(6, "view", {"state": WIDE, "player": "p0"})
+    body["requests"] += [{"game": "smackarang", "operation": "check", "body": {"state": WIDE}}]
+    answer = client.post("/v1/batch", json=body)
+    statuses = [one["status"] for one in json.loads(answer.data)["answers"]]
+    fitting = statuses.index(413)
+    assert 1 < fitting < 6
+    assert statuses == [200] * fitting + [413] * (6 - fitting) + [200]
+    assert len(answer.data) < dispatch.MOST_ANSWER
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_of_many_faults_some_are_told_and_the_rest_counted(game: str) -> None:
+    state = playouts.plain(heavy.busiest(game))
+    pile = next(name for name in ("discard", "draw_pile", "stock", "deck", "completed") if name in state)
+    if game == "smackem":
+        state["teams"][0]["pile"] = ["red-1"] * 120
+    else:
+        state[pile] = (state["players"][0]["hand"][:1] or ["?"]) * (52 if game == "smackdown" else 36)
+    every = soundness.faults(GAMES[game], Reader[Any](GAMES[game].state).load(state))
+    told = dispatch.run("check", game, raw({"state": state}))
+    assert every
+    assert len(told.faults) == min(len(every), bodies.MOST_FAULTS)
+    assert told.more == len(every) - len(told.faults)
+
+
+def test_details_are_cut_before_they_are_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = [0]
+    detail = verdict.Detail
+    monkeypatch.setattr(problems, "Detail", lambda *told: made.__setitem__(0, made[0] + 1) or detail(*told))
+    found = problems.unsound([Fault("x", "", "It is so.")] * 5000, "/state")
+    assert (made[0], len(found.errors)) == (problems.MOST_ERRORS, problems.MOST_ERRORS)
+    assert found.detail == "/state: It is so. And 4999 more."
+
+
+def test_no_long_string_is_remembered() -> None:
+    """Megabytes that fit no pattern, one after another: what is traced as allocated hardly grows."""
+    state = playouts.plain(heavy.busiest("smackem"))
+    before = 0
+    tracemalloc.start()
+    for number in range(21):
+        state["teams"][0]["pile"] = [f"{number:x<500000}"]
+        with pytest.raises(Problem, match="not-understood"):
+            dispatch.run("check", "smackem", raw({"state": state}))
+        gc.collect()
+        before = before or tracemalloc.get_traced_memory()[0]
+    grown = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    assert grown < MIB
+
+
+def test_few_decks_are_remembered() -> None:
+    """Forty tables with decks of their own, each asked for all its fits: the last ones alone are kept."""
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    for number in range(40):
+        colors = tuple(f"{letter}{'x' * (number % 15)}{'y' * (number // 15)}" for letter in "abcdefgh")
+        known = deck_of(Options(colors=colors, hand_colors=colors[:4], wild_ones=8))
+        for build in ("consecutive", "descending"):
+            known.takers(build, True)
+            known.takers(build, False)
+    grown = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    assert grown < 20 * MIB
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_bodies_are_answered(name: str, client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Errors are few, and the characters put into pointers stay far below a name for every part of the body."""
+    path, body, status = HOSTILE[name]
+    spent = [0]
+    monkeypatch.setattr(strict, "token", lambda text: spent.__setitem__(0, spent[0] + len(text)) or text)
+    path = path if path.startswith("/v1") else PATH + path
+    answer = client.post(path, data=body, content_type="application/json")
+    assert answer.status_code == status
+    assert spent[0] < 4 * MIB
+    if status != 200:
+        told = json.loads(answer.data)
+        assert len(told["errors"]) <= lists.MOST_ERRORS
+        assert len(answer.data) < 64 * 1024

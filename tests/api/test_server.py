@@ -1,0 +1,352 @@
+"""gunicorn as deployed: what it says itself, how it stops, and what a request meets when all around it fails."""
+
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.live import free_port
+
+CONF = Path(__file__).parents[2] / "deploy" / "gunicorn.conf.py"
+COMMAND = [sys.executable, "-m", "gunicorn", "-c", str(CONF), "smack.api:create_app()"]
+DEAL = json.dumps({"players": ["ana", "bo", "cy"], "seed": "server"}).encode()
+DEALING = "/v1/games/smackarang/deal"
+SECRET = "words-of-the-client"
+HEAD = f"POST {DEALING} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+THREADED = ("--threads", "8", "--worker-class", "smack.api.worker.SmackThreadWorker")
+HALF = f"{HEAD}Content-Length: {len(DEAL)}\r\n\r\n"
+
+
+class Service:
+    """A running service: its ports, its master, its log."""
+
+    def __init__(self, process: "subprocess.Popen[bytes]", port: int, long_port: int, log: Path) -> None:
+        self.process, self.port, self.long_port, self.log = process, port, long_port, log
+
+    def ask(
+        self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None, port: int = 0
+    ) -> tuple[int, Any]:
+        """(status, JSON)."""
+        connection = http.client.HTTPConnection("127.0.0.1", port or self.port, timeout=20)
+        connection.request(method, path, body, {"Content-Type": "application/json"} | (headers or {}))
+        response = connection.getresponse()
+        found = response.read()
+        connection.close()
+        return response.status, json.loads(found)
+
+    def raw(self, sent: bytes) -> tuple[int, Any]:
+        """(status, JSON) for bytes that no client library would send."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=20) as connection:
+            connection.sendall(sent)
+            return _answer(connection)
+
+    def workers(self) -> list[int]:
+        pid = self.process.pid
+        return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+    def lines(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self.log.read_text().splitlines()]
+
+    def metrics(self) -> str:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection.request("GET", "/metrics")
+        return connection.getresponse().read().decode()
+
+
+def _answer(connection: socket.socket) -> tuple[int, Any]:
+    found = b""
+    while part := connection.recv(65536):
+        found += part
+    head, _, body = found.partition(b"\r\n\r\n")
+    assert b"application/problem+json" in head or b"200 OK" in head, found
+    return int(head.split()[1]), json.loads(body)
+
+
+@contextmanager
+def service(
+    log: Path, stdout: Any = None, more: Sequence[str] = (), within: Sequence[str] = (), **settings: str
+) -> Iterator[Service]:
+    ports = free_port(), free_port()
+    bound = {"SMACK_BIND": f"127.0.0.1:{ports[0]}", "SMACK_LONG_BIND": f"127.0.0.1:{ports[1]}"}
+    environment = os.environ | bound | {"SMACK_WORKERS": "1"} | settings
+    with (
+        log.open("wb") as out,
+        subprocess.Popen([*within, *COMMAND, *more], env=environment, stdout=stdout or out) as process,
+    ):
+        found = Service(process, *ports, log)
+        try:
+            _wait(found)
+            yield found
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+def _wait(found: Service) -> None:
+    for _ in range(300):
+        try:
+            found.ask("GET", "/healthz")
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise TimeoutError("the service did not start")
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    keys = f"partner:{'0' * 64}"
+    with service(tmp_path_factory.mktemp("server") / "log", SMACK_API_KEYS=keys) as found:
+        yield found
+
+
+@pytest.fixture
+def open_service(tmp_path: Path) -> Iterator[Service]:
+    with service(tmp_path / "log") as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """As `make serve` does it."""
+    more = (*THREADED, "--keep-alive", "60")
+    with service(tmp_path_factory.mktemp("served") / "log", more=more) as found:
+        yield found
+
+
+NO_HTTP = pytest.mark.parametrize(
+    "sent",
+    [
+        f"{SECRET}\r\n\r\n",
+        f"GET /?{SECRET} HTTP/9.9\r\n\r\n",
+        f"GET / HTTP/1.1\r\nHost: x\r\n{SECRET} : x\r\n\r\n",
+        f"GET / HTTP/1.1\r\nHost: x\r\nX: {SECRET}{'y' * 9000}\r\n\r\n",
+        f"GET /?{SECRET}{'y' * 9000} HTTP/1.1\r\nHost: x\r\n\r\n",
+        f"POST /?{SECRET} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: {SECRET}\r\n\r\n",
+        f"POST /?{SECRET} HTTP/1.1\r\nHost: x\r\nContent-Length: {SECRET}\r\n\r\n",
+        f"POST /?{SECRET} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n",
+    ],
+)
+
+
+@NO_HTTP
+def test_what_is_not_http_is_a_problem_and_not_quoted(running: Service, sent: str) -> None:
+    _assert_refused(running, sent)
+
+
+@NO_HTTP
+def test_so_it_is_with_threads(served: Service, sent: str) -> None:
+    _assert_refused(served, sent)
+
+
+def _assert_refused(found: Service, sent: str) -> None:
+    before = len(found.lines())
+    status, told = found.raw(sent.encode())
+    assert (status, told["type"], told["status"]) == (400, "/problems/bad-request", 400)
+    (line,) = [line for line in found.lines()[before:] if line["event"] == "request"]
+    assert (line["request_id"], line["status"], line["problems"]) == (told["request_id"], 400, ["bad-request"])
+    assert SECRET not in found.log.read_text()
+
+
+BAD_CHUNKS = pytest.mark.parametrize("framing", [b"zz\r\nab\r\n", b"2\r\nabcd\r\n", b"-1\r\n", b"5\r\nab"])
+
+
+@BAD_CHUNKS
+def test_bad_chunks_are_a_bad_request(open_service: Service, framing: bytes) -> None:
+    _assert_badly_framed(open_service, framing)
+
+
+@BAD_CHUNKS
+def test_so_they_are_with_threads(served: Service, framing: bytes) -> None:
+    _assert_badly_framed(served, framing)
+
+
+def _assert_badly_framed(found: Service, framing: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", found.port), timeout=20) as connection:
+        connection.sendall(f"{HEAD}Transfer-Encoding: chunked\r\n\r\n".encode() + framing)
+        connection.shutdown(socket.SHUT_WR)
+        status, told = _answer(connection)
+    assert (status, told["type"]) == (400, "/problems/bad-request")
+
+
+def test_with_threads_no_connection_waits_for_those_kept_alive(served: Service) -> None:
+    """Twenty of them on eight threads, each asked twice."""
+    with ExitStack() as stack:
+        kept = [http.client.HTTPConnection("127.0.0.1", served.port, timeout=20) for _ in range(20)]
+        for connection in (*kept, *kept[::-1]):
+            stack.callback(connection.close)
+            connection.request("POST", DEALING, DEAL, {"Content-Type": "application/json"})
+            response = connection.getresponse()
+            assert (response.status, response.getheader("Connection")) == (200, "keep-alive")
+            response.read()
+
+
+def test_make_serve_has_these_threads() -> None:
+    assert " ".join(THREADED) in (CONF.parent.parent / "Makefile").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "headers", "status"),
+    [
+        ("POST", "/v1/games", {}, 401),
+        ("POST", "/v1/games", {"X-API-Key": "guess"}, 403),
+        ("POST", "/nothing", {}, 404),
+        ("PUT", "/openapi.json", {}, 405),
+    ],
+)
+def test_a_refusal_arrives_although_megabytes_were_not_read(
+    running: Service, method: str, path: str, headers: dict[str, str], status: int
+) -> None:
+    assert running.ask(method, path, b" " * 5_000_000, headers)[0] == status
+
+
+@pytest.mark.parametrize(("header", "status"), [("Accept", 406), ("Content-Type", 415)])
+def test_so_does_one_of_the_operation_itself(open_service: Service, header: str, status: int) -> None:
+    assert open_service.ask("POST", DEALING, b" " * 5_000_000, {header: "text/html"})[0] == status
+
+
+def test_whom_the_watchdog_ends_gets_the_documented_problem(tmp_path: Path) -> None:
+    """A body that never comes keeps the worker: after its timeout it is ended, answers, is logged and counted."""
+    with service(tmp_path / "log", SMACK_TIMEOUT="1") as found:
+        assert found.ask("POST", DEALING, DEAL)[0] == 200
+        status, told = found.raw(HALF.encode())
+        assert (status, told["type"]) == (503, "/problems/unavailable")
+        lines = found.lines()
+        assert [line["problems"] for line in lines if line.get("status") == 503] == [["unavailable"]]
+        assert any("WORKER TIMEOUT" in line.get("message", "") for line in lines)
+        _wait(found)
+        time.sleep(0.5)
+        page = found.metrics().splitlines()
+        assert "smack_workers_killed_total 1.0" in page
+        assert 'smack_problems_total{problem="unavailable"} 1.0' in page
+        assert 'smack_requests_total{game="smackarang",operation="deal",status="200"} 1.0' in page
+
+
+def test_files_of_the_dead_are_merged(tmp_path: Path) -> None:
+    folder = tmp_path / "metrics"
+    folder.mkdir()
+    with service(tmp_path / "log", PROMETHEUS_MULTIPROC_DIR=str(folder)) as found:
+        for _ in range(3):
+            assert found.ask("POST", DEALING, DEAL)[0] == 200
+            for worker in found.workers():
+                os.kill(worker, signal.SIGKILL)
+            time.sleep(1.5)
+            _wait(found)
+        assert found.ask("POST", DEALING, DEAL)[0] == 200
+        assert 'operation="deal",status="200"} 4.0' in found.metrics()
+        assert len(list(folder.iterdir())) <= 2 * (1 + len(found.workers()))
+        assert found.ask("POST", "/v1/batch", b'{"requests":[]}', port=found.long_port)[0] == 200
+
+
+@pytest.mark.parametrize("missing", ["files", "folder"])
+def test_metrics_that_are_gone_cost_no_answer(tmp_path: Path, missing: str) -> None:
+    folder = tmp_path / "metrics"
+    folder.mkdir()
+    with service(tmp_path / "log", PROMETHEUS_MULTIPROC_DIR=str(folder)) as found:
+        assert found.ask("POST", DEALING, DEAL)[0] == 200
+        assert found.ask("GET", "/readyz") == (200, {"status": "ready"})
+        for path in folder.iterdir():
+            path.unlink()
+        if missing == "folder":
+            folder.rmdir()
+        for _ in range(3):
+            assert found.ask("POST", DEALING, DEAL)[0] == 200
+            assert found.ask("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})
+        assert [line["sink"] for line in found.lines() if line["event"] == "sink"] == ["metrics"]
+
+
+def test_metrics_for_which_there_is_no_room_cost_no_answer(tmp_path: Path) -> None:
+    """No file may be longer than 50 KiB, as on a full disk."""
+    full = ("sh", "-c", 'ulimit -f 100; exec "$@"', "sh")
+    with service(tmp_path / "log", within=full) as found:
+        for _ in range(3):
+            assert found.ask("POST", DEALING, DEAL)[0] == 200
+            assert found.ask("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})
+        assert [line["sink"] for line in found.lines() if line["event"] == "sink"] == ["metrics"]
+
+
+def test_a_stalled_log_reader_holds_a_request_for_a_second_at_most(tmp_path: Path) -> None:
+    """The pipe of 64 KiB is full after some hundred lines; nobody reads until all are answered."""
+    reading, writing = os.pipe()
+    with service(tmp_path / "log", stdout=writing) as found:
+        os.close(writing)
+        longest, whole = 0.0, time.monotonic()
+        for _ in range(600):
+            began = time.monotonic()
+            assert found.ask("GET", "/v1/games/spank")[0] == 200
+            longest = max(longest, time.monotonic() - began)
+        assert longest < 2.5
+        assert time.monotonic() - whole < 20
+        drained = os.read(reading, 1 << 20)
+        assert found.ask("GET", "/v1/games/spank")[0] == 200
+        drained += os.read(reading, 1 << 20)
+        (dropped,) = [line for line in map(json.loads, drained.splitlines()) if line["event"] == "dropped"]
+        assert 50 < dropped["lines"] < 600
+    os.close(reading)
+
+
+def test_a_stop_lets_those_in_who_wait(open_service: Service) -> None:
+    """The only worker is busy with a slow client; twenty more are in the queue when the stop comes."""
+    with socket.create_connection(("127.0.0.1", open_service.port), timeout=20) as slow:
+        slow.sendall(HALF.encode())
+        time.sleep(0.3)
+        found: list[int] = []
+        ask = lambda: found.append(open_service.ask("POST", DEALING, DEAL)[0])  # noqa: E731
+        waiting = [threading.Thread(target=ask) for _ in range(20)]
+        for thread in waiting:
+            thread.start()
+        time.sleep(0.5)
+        open_service.process.terminate()
+        time.sleep(0.5)
+        slow.sendall(DEAL)
+        assert _answer(slow)[0] == 200
+        for thread in waiting:
+            thread.join()
+    assert found == [200] * 20
+    assert open_service.process.wait(30) == 0
+
+
+def test_workers_collect_garbage_but_nothing_older_than_they(tmp_path: Path) -> None:
+    """Also those after a reload, which reads the configuration again and does not tell that it is ready."""
+    told = f"""
+import gc, runpy
+from types import SimpleNamespace
+conf = runpy.run_path({str(CONF)!r})
+assert not gc.isenabled()
+conf["when_ready"](None)
+assert gc.get_freeze_count() > 10_000
+for _ in range(2):
+    conf["pre_fork"](SimpleNamespace(LISTENERS=[None]), None)
+    assert gc.isenabled()
+    conf = runpy.run_path({str(CONF)!r})
+"""
+    settings = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", told], env=settings, check=True)
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"SMACK_API_KEYS": ""}, "SMACK_API_KEYS: set, but empty"),
+        ({"SMACK_BIND": "127.0.0.1:99999"}, "SMACK_BIND: not of the form asked"),
+        ({"SMACK_BIND": "unix:/no/such/folder/socket"}, "SMACK_BIND: no directory"),
+        ({"PROMETHEUS_MULTIPROC_DIR": "/no/such/folder"}, "PROMETHEUS_MULTIPROC_DIR: no directory"),
+    ],
+)
+def test_a_wrong_setting_stops_the_start_with_one_line(settings: dict[str, str], message: str) -> None:
+    for command in (COMMAND, [sys.executable, "-m", "smack.api", "--check-config"]):
+        done = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False)
+        assert done.returncode == 1
+        assert message in done.stderr
+        assert "Traceback" not in done.stderr
+        assert len(done.stderr.splitlines()) <= 2

@@ -1,0 +1,93 @@
+"""Settings: only what makes sense starts, and whoever is wrong is told all of it at once."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from smack.api import create_app
+from smack.api.settings import Settings, check_config, read_settings, table
+
+ZEROS, ONES = "0" * 64, "1" * 64
+DEPLOY = Path(__file__).parents[2] / "deploy"
+
+
+def test_an_empty_environment_gives_the_defaults() -> None:
+    assert read_settings({"PATH": "/bin"}) == Settings()
+
+
+def test_every_kind_of_setting_is_read_from_text() -> None:
+    found = read_settings(
+        {
+            "SMACK_WORKERS": " 4 ",
+            "SMACK_METRICS": "false",
+            "SMACK_API_KEYS": f"ci:{ZEROS}, partner.app:{ONES}",
+            "SMACK_CORS_ORIGINS": "https://a.example,http://localhost:3000",
+            "SMACK_TRACES_TO": "http://collector:4318/v1/traces",
+        }
+    )
+    assert found == Settings(
+        workers=4,
+        metrics=False,
+        api_keys=(f"ci:{ZEROS}", f"partner.app:{ONES}"),
+        cors_origins=("https://a.example", "http://localhost:3000"),
+        traces_to="http://collector:4318/v1/traces",
+    )
+
+
+def test_one_error_names_every_wrong_variable() -> None:
+    wrong = {
+        "SMACK_WORKERS": "0",
+        "SMACK_TIMEOUT": "soon",
+        "SMACK_METRICS": "maybe",
+        "SMACK_MAXBODY": "5",
+        "SMACK_CORS_ORIGINS": "https://a.example/path",
+        "SMACK_TRACES_TO": "collector",
+    }
+    with pytest.raises(ValueError, match="SMACK_") as refusal:
+        read_settings(wrong)
+    lines = str(refusal.value).splitlines()
+    assert [line.partition(":")[0] for line in lines] == sorted(wrong)
+    assert "perhaps SMACK_MAX_BODY" in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    "keys", ["plain-text-key", f"ci:{ZEROS[1:]}", f"ci:{ZEROS}0", f"c i:{ZEROS}", f"ci:{'G' * 64}"]
+)
+def test_a_wrong_key_entry_is_not_repeated(keys: str) -> None:
+    with pytest.raises(ValueError, match="SMACK_API_KEYS") as refusal:
+        read_settings({"SMACK_API_KEYS": keys})
+    assert keys not in str(refusal.value)
+
+
+def test_settings_that_contradict_each_other_are_refused() -> None:
+    with pytest.raises(ValueError, match="SMACK_API_KEYS: a name is given twice"):
+        read_settings({"SMACK_API_KEYS": f"ci:{ZEROS},ci:{ONES}"})
+    with pytest.raises(ValueError, match="SMACK_MAX_LONG_BODY"):
+        read_settings({"SMACK_MAX_LONG_BODY": "2048"})
+
+
+def test_the_application_does_not_start_with_wrong_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMACK_WORKERS", "many")
+    with pytest.raises(ValueError, match="SMACK_WORKERS"):
+        create_app()
+
+
+def test_what_check_config_tells_has_no_hashes() -> None:
+    sound, message = check_config({"SMACK_API_KEYS": f"ci:{ZEROS}"})
+    assert sound
+    assert "ci" in message
+    assert ZEROS not in message
+
+
+@pytest.mark.parametrize(("workers", "code"), [("3", 0), ("none", 1)])
+def test_check_config_is_a_command(workers: str, code: int) -> None:
+    command = [sys.executable, "-m", "smack.api", "--check-config"]
+    done = subprocess.run(command, env={"SMACK_WORKERS": workers}, capture_output=True, text=True, check=False)
+    assert done.returncode == code
+    assert "SMACK_WORKERS" in done.stdout + done.stderr
+
+
+def test_the_table_in_the_deployment_page_is_the_settings() -> None:
+    assert table() in (DEPLOY / "README.md").read_text("utf-8")

@@ -1,0 +1,335 @@
+"""In bulk, without a cluster: what lines ask and are answered, and how input is cut into partitions."""
+
+import gzip
+import json
+import sys
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from smack import bulk
+from smack.bulk import partitions as parts
+from smack.bulk.answers import ORIGIN, answers, shortened
+from smack.bulk.asked import MOST_LINE, Reading, asked
+from smack.bulk.files import found
+from smack.bulk.tally import Tally, total
+from smack.games import GAMES, RULEBOOKS
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.operations.sealed.keyring import Keyring
+from smack.operations.sealed.rows import EXAMPLE_KEY
+from tests.support import golden, kit
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
+
+DEAL = {"players": ["ana", "bo", "cy"], "seed": "first game"}
+MOST = 2**20
+
+
+class Single(NamedTuple):
+    """A request, and what the operation alone answers."""
+
+    game: str
+    operation: str
+    body: bytes
+
+    def alone(self) -> tuple[int, bytes]:
+        try:
+            return 200, dispatch.written(dispatch.run(self.operation, self.game, self.body), dispatch.MOST_ANSWER)
+        except Problem as problem:
+            return problem.status, msgspec.json.encode(problem.body(ORIGIN))
+
+
+@cache
+def singles() -> tuple[Single, ...]:
+    """A request of every kind, game by game, and bodies that are none."""
+    kinds: dict[tuple[str, str, Any], Single] = {}
+    for case in (case for game in GAMES for case in kit.cases(game)):
+        path, body = kit.request(case)
+        operation = path.split("/", 4)[4]
+        drawn = operation == "deal" and "seed" not in body
+        if not drawn and not operation.startswith("sealed/"):
+            kind = (case.game, operation, case.data["expect"].get("status"))
+            kinds.setdefault(kind, Single(case.game, operation, json.dumps(body).encode()))
+    bad = [Single("spank", "check", raw) for raw in (b"{}", b"[]", b"7", b'{"state": 1}')]
+    return (*kinds.values(), *bad)
+
+
+def answer_of(line: bytes) -> tuple[Any, int, bytes]:
+    found = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
+    return json.loads(bytes(found["id"])), int(bytes(found["status"])), bytes(found["body"])
+
+
+@given(st.lists(st.sampled_from(singles()), max_size=12), st.booleans())
+@settings(max_examples=60, deadline=None)
+def test_mixed_lines_are_answered_by_the_same_bytes_as_alone(asking: list[Single], with_ids: bool) -> None:
+    lines = []
+    for number, one in enumerate(asking):
+        named = {"game": one.game, "operation": one.operation, "body": msgspec.Raw(one.body)}
+        lines.append(msgspec.json.encode(named | {"id": number} if with_ids else named) + b"\n")
+    got = [answer_of(line) for line in bulk.answer(lines, file="x")]
+    ids = [number if with_ids else f"x:{number + 1}" for number in range(len(asking))]
+    assert got == [(id_, *one.alone()) for id_, one in zip(ids, asking, strict=True)]
+
+
+@pytest.mark.parametrize("one", singles(), ids=lambda one: f"{one.game}-{one.operation}")
+def test_a_body_with_an_id_is_answered_as_without(one: Single) -> None:
+    bare = [answer_of(line) for line in bulk.answer([one.body], one.operation, one.game)]
+    assert bare == [(None, *one.alone())]
+    if one.body.startswith(b"{"):
+        with_id = b'{"id": "mine"' + (b", " if one.body != b"{}" else b"") + one.body[1:]
+        named = [answer_of(line) for line in bulk.answer([with_id], one.operation, one.game)]
+        assert named == [("mine", *one.alone())]
+
+
+def deals(*lines: str, **words: Any) -> list[Any]:
+    return [json.loads(line) for line in bulk.answer(lines, "deal", "smackarang", **words)]
+
+
+def test_texts_are_answered_by_texts_and_blank_lines_not_at_all() -> None:
+    line = json.dumps(DEAL)
+    texts = list(bulk.answer(["", line + "\n", " \t"], "deal", "smackarang"))
+    raw = list(bulk.answer([b"", line.encode(), b"\r\n"], "deal", "smackarang"))
+    assert [text.encode() for text in texts] == raw
+    assert len(raw) == 1
+    assert list(bulk.answer([], "deal", "smackarang")) == []
+
+
+def test_what_has_no_id_is_told_by_file_and_line() -> None:
+    body = json.dumps(DEAL)
+    found = deals(body, "", body[:-1] + ', "id": "own"}', "nonsense", file="a.jsonl")
+    assert [one["id"] for one in found] == ["a.jsonl:1", "own", "a.jsonl:4"]
+    assert [one["status"] for one in found] == [200, 200, 400]
+
+
+@pytest.mark.parametrize(
+    ("line", "id_", "status", "message"),
+    [
+        ('{"id": 1, "seed": "a", "seed": "b"}', 1, 400, "written twice"),
+        ('{"id": 1, "players": ["a"], "id": 2}', 2, 400, "written twice"),
+        ('{"id": [], "players": ["ana"]}', None, 422, "/id"),
+        ('{"id": "%s"}' % ("x" * 129), None, 422, "/id"),
+        ('{"id": "\ud800"}', None, 422, "/id"),
+        ('{"id": 1.5}', None, 422, "/id"),
+        ('{"id": 7', None, 400, "JSON"),
+        ('["id"]', None, 422, "object"),
+        ('{"\\u0069d": 5, "players": ["ana"]}', 5, 422, "3 to 6 players"),
+    ],
+)
+def test_a_bad_line_is_a_problem_in_its_place(line: str, id_: Any, status: int, message: str) -> None:
+    good = json.dumps({**DEAL, "id": "good"})
+    before, bad, after = deals(good, line, good)
+    assert before == after
+    assert (bad["id"], bad["status"]) == (id_, status)
+    assert message in json.dumps(bad["body"])
+
+
+@pytest.mark.parametrize(
+    ("line", "id_", "status"),
+    [
+        ({"game": "chess", "operation": "deal", "body": {}, "id": "a"}, "a", 404),
+        ({"game": "spank", "operation": "cheat", "body": {}, "id": "a"}, "a", 422),
+        ({"game": "spank", "operation": "deal", "id": "a"}, "a", 422),
+        ({"game": "spank", "operation": "sealed/open", "body": {}}, None, 404),
+    ],
+)
+def test_an_item_that_cannot_be_asked(line: dict[str, Any], id_: str | None, status: int) -> None:
+    (found,) = [json.loads(one) for one in bulk.answer([json.dumps(line)])]
+    assert (found["id"], found["status"]) == (id_, status)
+
+
+def test_sealed_operations_take_keys() -> None:
+    line = {"game": "smackarang", "operation": "sealed/deal", "body": {"players": DEAL["players"]}}
+    (found,) = [json.loads(one) for one in bulk.answer([json.dumps(line)], keys=Keyring([EXAMPLE_KEY]))]
+    assert found["body"]["table"].startswith("smack1.")
+
+
+def test_a_ref_comes_back() -> None:
+    line = {"game": "smackarang", "operation": "deal", "body": DEAL, "ref": "mine"}
+    (found,) = [json.loads(one) for one in bulk.answer([json.dumps(line)])]
+    assert found["ref"] == "mine"
+
+
+def test_the_budget_is_that_of_one_request() -> None:
+    long = '{"players": ["' + "x" * MOST_LINE
+    assert [one["status"] for one in deals(long[:MOST_LINE], json.dumps(DEAL))] == [413, 200]
+
+
+@pytest.mark.parametrize("asking", [("cheat", "spank"), ("deal", "chess"), ("deal", None), ("batch", "spank")])
+def test_what_no_line_could_mend_is_refused_at_once(asking: tuple[str, str | None]) -> None:
+    with pytest.raises(ValueError, match=r"there is no|a game goes with"):
+        bulk.answer([], *asking)
+
+
+def replay_of(game: str, path: Path) -> tuple[bytes, bytes]:
+    """(transcript, replay request) of a recorded game."""
+    head, *rest = golden.read(path)
+    moves = [one["move"] for one in rest]
+    header = {"transcript": 1, "game": game, "deal": head["deal"], "claim": head["result"]}
+    lines = "".join(json.dumps(line) + "\n" for line in (header, *moves))
+    return lines.encode(), json.dumps({"deal": head["deal"], "moves": moves, "claim": head["result"]}).encode()
+
+
+def recorded() -> list[tuple[str, bytes, bytes]]:
+    return [
+        (game, *replay_of(game, path))
+        for game in GAMES
+        for path in sorted(golden.folder(game).glob("*-1.jsonl"))[:2]
+    ]
+
+
+def test_transcripts_are_answered_as_their_replay_requests() -> None:
+    games = recorded()
+    lines = b"".join(lines for _, lines, _ in games).splitlines(keepends=True)
+    got = [answer_of(line) for line in bulk.answer(lines, "replay", file="season")]
+    headers = [number for number, line in enumerate(lines, 1) if b'"transcript"' in line]
+    alone = [Single(game, "replay", request).alone() for game, _, request in games]
+    assert got == [(f"season:{line}", *one) for line, one in zip(headers, alone, strict=True)]
+
+
+def test_a_bad_transcript_spoils_no_other_and_tells_its_line() -> None:
+    good = recorded()[0][1].splitlines()
+    bad = [*good[:2], b'{"type": "play"}']
+    found = [json.loads(line) for line in bulk.answer([*good, *bad, *good], "replay", file="x")]
+    assert [one["status"] for one in found] == [200, 422, 200]
+    assert f"Line {len(good) + 3}" in found[1]["body"]["detail"]
+
+
+def test_a_brief_answer_is_what_tells_how_it_came_out() -> None:
+    game, _, request = recorded()[0]
+    answer = dispatch.run("replay", game, request)
+    cut = msgspec.json.decode(msgspec.json.encode(shortened(answer)))
+    whole = msgspec.json.decode(msgspec.json.encode(answer))
+    kept = ("first_illegal", "result", "claim", "commitment")
+    assert cut == {name: whole[name] for name in kept} | {"verdicts": []}
+    spoilt = json.loads(request)
+    del spoilt["moves"][1]
+    (line,) = bulk.answer([json.dumps(spoilt)], "replay", game, brief=True)
+    refused = json.loads(line)["body"]
+    assert [step["legal"] for step in refused["verdicts"]] == [False]
+    assert refused["verdicts"][0]["violations"]
+
+
+def tally_of(lines: Iterable[str]) -> Tally:
+    tally = Tally()
+    list(answers(asked([line.encode() for line in lines], Reading()), tally.note))
+    return tally
+
+
+def test_a_tally_counts_what_the_summary_tells() -> None:
+    state = deals(json.dumps(DEAL))[0]["body"]["state"]
+    spoilt = {**state, "turn": "zoe"}
+
+    def line(operation: str, body: Any) -> str:
+        return json.dumps({"game": "smackarang", "operation": operation, "body": body})
+
+    illegal = {"type": "keep", "player": "ana"}
+    lines = [
+        line("adjudicate", {"state": state, "move": illegal}),
+        line("replay", {"state": state, "moves": [illegal], "claim": {"over": True}}),
+        line("replay", {"state": state, "moves": [], "claim": {"over": False}}),
+        line("check", {"state": spoilt}),
+        line("view", {"state": spoilt}),
+        "nonsense",
+    ]
+    found = tally_of(lines)
+    assert found.lines == 6
+    assert found.verdicts == {"smackarang": {"illegal": 2}}
+    assert sum(found.clauses.values()) >= 2
+    assert set(found.clauses) <= set(RULEBOOKS["smackarang"])
+    assert found.faults == {"turn.unknown": 2}
+    assert found.claims == {"not_held": 1, "held": 1}
+    assert found.problems == {"unsound": 1, "malformed": 1}
+    assert total([tally_of(lines[:3]), tally_of(lines[3:])]) == found
+
+
+TEXT = st.lists(st.sampled_from([b"", b"h", b"m", b"mm", b"hello", b"x" * 40]), max_size=25)
+
+
+def written(folder: Path, data: bytes, name: str = "lines.jsonl") -> str:
+    (folder / name).write_bytes(data)
+    return str(folder / name)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("bulk")
+
+
+@given(lines=TEXT, ended=st.booleans(), block=st.integers(1, 60))
+def test_each_line_is_in_one_partition_and_counted(
+    folder: Path, lines: list[bytes], ended: bool, block: int
+) -> None:
+    data = b"\n".join(lines) + b"\n" * ended
+    whole = parts.partitions(found([written(folder, data)]), block)
+    assert [line for one in whole for line in parts.lines(one, MOST)] == data.splitlines()
+    for one in whole[:-1]:
+        assert parts.count(one) == len(list(parts.lines(one, MOST)))
+
+
+@given(lines=TEXT, block=st.integers(1, 60))
+def test_each_group_is_in_the_partition_where_it_begins(folder: Path, lines: list[bytes], block: int) -> None:
+    def begins(line: bytes) -> bool:
+        return line.startswith(b"h")
+
+    data = b"\n".join(lines)
+    got, first = [], 1
+    for one in parts.partitions(found([written(folder, data)]), block):
+        passed, rest = parts.groups(one, MOST, begins)
+        mine = list(rest)
+        assert mine == data.splitlines()[first + passed - 1 :][: len(mine)]
+        assert not mine or not one.start or begins(mine[0])
+        got += mine
+        first += 0 if one.stop is None else parts.count(one)
+    assert got == data.splitlines()
+
+
+@given(lengths=st.lists(st.sampled_from([0, 1, 5, 30, 200]), max_size=8), block=st.integers(1, 60))
+def test_a_long_line_is_cut_and_never_held(folder: Path, lengths: list[int], block: int) -> None:
+    lines = [b"y" * length for length in lengths]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(parts, "READ", 8)
+        whole = parts.partitions(found([written(folder, b"\n".join([*lines, b""]))]), block)
+        assert [line for one in whole for line in parts.lines(one, 20)] == [line[:20] for line in lines]
+
+
+PACKERS: dict[str, Callable[[bytes], bytes]] = {".gz": gzip.compress, ".zst": zstd.compress}
+
+
+@pytest.mark.parametrize("suffix", PACKERS)
+def test_a_packed_file_is_one_partition_of_all_its_frames(tmp_path: Path, suffix: str) -> None:
+    frame = PACKERS[suffix](b"one\ntwo\n")
+    (whole,) = parts.partitions(found([written(tmp_path, frame + frame, f"a{suffix}")]), 3)
+    assert list(parts.lines(whole, MOST)) == [b"one", b"two"] * 2
+
+
+@pytest.mark.parametrize("suffix", PACKERS)
+def test_where_a_packed_file_breaks_off_is_a_problem_after_its_lines(tmp_path: Path, suffix: str) -> None:
+    frame = PACKERS[suffix](json.dumps(DEAL).encode() + b"\n")
+    path = written(tmp_path, frame + frame[:-4], f"a{suffix}")
+    (whole,) = parts.partitions(found([path]), 3)
+    reading = Reading("deal", "smackarang", "a")
+    found_ = list(answers(asked(parts.lines(whole, MOST), reading)))
+    assert found_[0].status == 200
+    assert found_[-1].status == 400
+    assert b"breaks off" in bytes(found_[-1].body)
+
+
+def test_files_are_found_in_order_each_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("b.jsonl", "a.jsonl", "c.txt"):
+        written(tmp_path, b"x\n", name)
+    monkeypatch.chdir(tmp_path)
+    assert [one.name for one in found(["c.txt", "*.jsonl", "a.jsonl"])] == ["c.txt", "a.jsonl", "b.jsonl"]
+    assert [one.name for one in found([f"file://{tmp_path}/a.jsonl"])] == [f"{tmp_path}/a.jsonl"]
+    for nothing in ("d.jsonl", "*.zip", str(tmp_path)):
+        with pytest.raises(FileNotFoundError):
+            found([nothing])

@@ -1,0 +1,254 @@
+"""The command line: the same answers as over HTTP, and an exit status that tells."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from flask.testing import FlaskClient
+
+from smack.cli import main
+from smack.games import GAMES
+from smack.operations.sealed.rows import EXAMPLE_KEY
+
+DEAL = {"players": ["ana", "bo", "cy"], "seed": "first game"}
+
+
+def ask(operation: str, body: Any) -> Result:
+    return CliRunner().invoke(main, [operation, "smackarang"], input=json.dumps(body))
+
+
+def dealt() -> Any:
+    return json.loads(ask("deal", DEAL).stdout)
+
+
+def test_the_same_answer_as_over_http(client: FlaskClient) -> None:
+    assert dealt() == client.post("/v1/games/smackarang/deal", json=DEAL).get_json()
+
+
+def test_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "deal.json"
+    path.write_text(json.dumps(DEAL), "utf-8")
+    result = CliRunner().invoke(main, ["deal", "smackarang", str(path)])
+    assert json.loads(result.stdout) == dealt()
+
+
+def test_status_tells_legal_from_illegal() -> None:
+    state = dealt()["state"]
+    listed = ask("legal-moves", {"state": state})
+    assert listed.exit_code == 0
+    legal = json.loads(listed.stdout)["moves"][0]
+    assert ask("adjudicate", {"state": state, "move": legal}).exit_code == 0
+    refused = ask("adjudicate", {"state": state, "move": {"type": "keep", "player": "ana"}})
+    assert refused.exit_code == 1
+    assert json.loads(refused.stdout)["legal"] is False
+
+
+@pytest.mark.parametrize("body", ["", "{}", '{"state": 1}', '{"players": ["a"]}'])
+def test_status_of_a_problem(body: str) -> None:
+    result = CliRunner().invoke(main, ["deal", "smackarang"], input=body)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert json.loads(result.stderr)["status"] in (400, 422)
+
+
+def test_replay_and_check_and_score_and_view() -> None:
+    state = dealt()["state"]
+    assert ask("replay", {"deal": DEAL, "moves": []}).exit_code == 0
+    assert ask("replay", {"deal": DEAL, "moves": [], "claim": {"over": True}}).exit_code == 1
+    assert ask("replay", {"deal": DEAL, "moves": [{"type": "keep", "player": "ana"}]}).exit_code == 1
+    assert ask("score", {"state": state}).exit_code == 0
+    assert ask("view", {"state": state}).exit_code == 0
+    assert ask("check", {"state": state}).exit_code == 0
+    assert ask("check", {"state": {**state, "turn": "zoe"}}).exit_code == 1
+
+
+def test_status_of_a_window_in_which_a_move_is_not_understood() -> None:
+    odd, wrong = {"type": "kepe", "player": "ana"}, {"type": "keep", "player": "ana"}
+    window = ask("replay", {"deal": DEAL, "on_illegal": "skip", "moves": [wrong, odd, wrong]})
+    assert window.exit_code == 2
+    assert [step["legal"] for step in json.loads(window.stdout)["verdicts"]] == [False, None, False]
+
+
+def test_status_of_a_replay_that_hangs_on_hidden_cards() -> None:
+    view = json.loads(ask("view", {"state": dealt()["state"]}).stdout)["view"]
+    body = {"state": view, "moves": [{"type": "draw", "player": view["turn"]}]}
+    assert ask("replay", body).exit_code == 3
+    assert ask("replay", body | {"moves": [], "claim": {"over": False}}).exit_code == 0
+    legal = ask("legal-moves", {"state": dealt()["state"]}).stdout
+    body["moves"] = [json.loads(legal)["moves"][0], *body["moves"]]
+    assert ask("replay", body | {"claim": {"over": False}}).exit_code == 3
+
+
+def run(*words: str, told: str = "") -> Result:
+    return CliRunner().invoke(main, words, input=told)
+
+
+def test_commands_compose() -> None:
+    first = run("deal", "smackarang", "--players", '["ana", "bo", "cy"]', "--seed", "first game")
+    assert json.loads(first.stdout) == dealt()
+    listed = run("legal-moves", "smackarang", "--player", "ana", told=first.stdout)
+    move = json.loads(listed.stdout)["moves"][0]
+    verdict = run("adjudicate", "smackarang", f"--move={json.dumps(move)}", told=first.stdout)
+    assert json.loads(verdict.stdout)["state"]["seq"] == 1
+    seen = run("view", "smackarang", "-", "--player", "bo", told=verdict.stdout)
+    assert json.loads(seen.stdout)["view"]["seq"] == 1
+    assert "faults" in json.loads(run("check", "smackarang", told=seen.stdout).stdout)
+
+
+def test_a_state_alone_will_do_and_a_deal_goes_on_after_one() -> None:
+    state = json.dumps(dealt()["state"])
+    assert run("score", "smackarang", told=state).exit_code == 0
+    unfinished = run("deal", "smackarang", "--seed", "next", told=state)
+    assert unfinished.exit_code == 2
+    assert json.loads(unfinished.stderr)["errors"][0]["pointer"].startswith("/after")
+
+
+def test_sealed_commands_compose_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMACK_SEAL_KEYS", EXAMPLE_KEY)
+    sealed = run("sealed/deal", "smackarang", "--players", '["ana", "bo", "cy"]')
+    secret = json.loads(sealed.stdout)["seats"]["ana"]
+    seat = json.dumps({"player": "ana", "secret": secret})
+    looked = run("sealed/seat", "smackarang", "--seat", seat, told=sealed.stdout)
+    assert "?" not in json.loads(looked.stdout)["view"]["players"][0]["hand"]
+    monkeypatch.delenv("SMACK_SEAL_KEYS")
+    assert run("sealed/seat", "smackarang", told=sealed.stdout).exit_code == 2
+
+
+def test_members_are_json_where_they_look_like_it_and_else_text(tmp_path: Path) -> None:
+    path = tmp_path / "players.json"
+    path.write_text('["1", "2", "3"]', "utf-8")
+    first = run("deal", "smackarang", "--players", f"@{path}", "--seed", "42")
+    assert json.loads(first.stdout)["state"]["chance"]["seed"] == "42"
+    assert run("view", "smackarang", "--player", "3", told=first.stdout).exit_code == 0
+    assert run("view", "smackarang", "--player", "null", told=first.stdout).exit_code == 0
+    options = run("deal", "smackarang", f"--players=@{path}", "--options", '{"weapon_types": 3}')
+    assert json.loads(options.stdout)["state"]["options"]["weapon_types"] == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["deal", "smackarng"], "smackarang"),
+        (["deal", "smackarang", "no.json"], "No such file"),
+        (["deal", "smackarang", "a.json", "b.json"], "One BODY is enough"),
+        (["deal", "smackarang", "--seed"], "--seed needs a value"),
+        (["deal", "smackarang", "--players", "[1"], "is not JSON"),
+        (["rules", "smackarang", "must-ply"], "must-play"),
+        (["rules", "chess"], "There is no game"),
+    ],
+)
+def test_what_cannot_be_asked_is_told_in_a_sentence(words: list[str], message: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert message in result.stderr
+
+
+def test_an_unknown_member_is_a_problem_that_names_it() -> None:
+    result = run("deal", "smackarang", "--players", '["ana", "bo", "cy"]', "--sede", "x")
+    assert result.exit_code == 2
+    assert "/sede" in {error["pointer"] for error in json.loads(result.stderr)["errors"]}
+
+
+def test_a_batch() -> None:
+    deal = {"game": "smackarang", "operation": "deal", "body": DEAL}
+    moved = {"state": dealt()["state"], "move": {"type": "keep", "player": "ana"}}
+    illegal = {"game": "smackarang", "operation": "adjudicate", "body": moved}
+    problem = {"game": "smackarang", "operation": "view", "body": {}}
+    for asked, status in (([], 0), ([deal], 0), ([deal, illegal], 1), ([illegal, problem], 2)):
+        result = run("batch", told=json.dumps({"requests": asked}))
+        assert result.exit_code == status
+        assert len(json.loads(result.stdout)["answers"]) == len(asked)
+    assert run("batch", told="{}").exit_code == 2
+
+
+def test_the_games_and_their_clauses(client: FlaskClient) -> None:
+    assert [line.split()[0] for line in run("games").stdout.splitlines()] == list(GAMES)
+    assert json.loads(run("games", "--json").stdout) == client.get("/v1/games").get_json()
+    asked = "/v1/games/smackarang/rules"
+    assert json.loads(run("rules", "smackarang", "--json").stdout) == client.get(asked).get_json()
+    clause = client.get(f"{asked}/smackarang.must-play").get_json()
+    for name in ("must-play", "smackarang.must-play"):
+        assert clause["text"] in run("rules", "smackarang", name).stdout
+        assert json.loads(run("rules", "smackarang", name, "--json").stdout) == {"rules": [clause]}
+
+
+REQUEST = {"deal": DEAL, "moves": [{"type": "keep", "player": "ana", "ref": "1"}], "claim": {"over": True}}
+
+
+def test_a_transcript_s_file(tmp_path: Path) -> None:
+    """Made of a request, replayed as it, and turned into it again."""
+    file = tmp_path / "game.jsonl"
+    made = run("transcript", "smackarang", "--seats", '{"ana": "Ana"}', told=json.dumps(REQUEST))
+    file.write_text(made.stdout, "utf-8")
+    assert made.stdout.count("\n") == 2
+    replayed = run("replay", "smackarang", str(file))
+    assert (replayed.exit_code, replayed.stdout) == (1, ask("replay", REQUEST).stdout)
+    assert json.loads(run("transcript", "smackarang", str(file)).stdout) == REQUEST
+
+
+def test_members_are_told_besides_a_file() -> None:
+    made = run("transcript", "smackarang", told=json.dumps({"deal": DEAL, "moves": []}))
+    assert run("replay", "smackarang", told=made.stdout).exit_code == 0
+    for file in (made.stdout, made.stdout + '{"type":"nothing"}\n'):
+        claimed = run("replay", "smackarang", "-", "--claim", '{"over": true}', "--on_illegal", "skip", told=file)
+        assert json.loads(claimed.stdout)["claim"]["holds"] is False
+
+
+@pytest.mark.parametrize("command", ["replay", "transcript"])
+def test_a_bad_file_is_a_problem_that_names_the_line(command: str) -> None:
+    header = json.dumps({"transcript": 1, "game": "smackarang", "deal": DEAL})
+    for lines, message in (
+        ([header, '{"type": "kepe"}'], "Line 2, /moves/0/type: Did you mean `keep`?"),
+        ([header, header], "Line 2: Another transcript"),
+        ([header.replace("smackarang", "spank")], "Line 1, /game: This has to be `smackarang`"),
+    ):
+        result = run(command, "smackarang", told="\n".join(lines))
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert json.loads(result.stderr)["detail"].startswith(message)
+
+
+@pytest.mark.parametrize(
+    "command", ["--help", "--version", "deal --help", "batch --help", "bulk --help", "mcp --help"]
+)
+def test_help_loads_no_game_and_no_server(command: str) -> None:
+    words = ["smack", *command.split()]
+    told = f"import sys; sys.argv = {words}; from smack.cli import main\n"
+    told += "try: main()\nfinally: print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert not loaded & {
+        "flask",
+        "prometheus_client",
+        "marshmallow",
+        "distributed",
+        "mcp_types",
+        "smack.games.smackarang",
+    }
+
+
+def test_only_what_is_refused_needs_marshmallow(tmp_path: Path) -> None:
+    file = tmp_path / "request.json"
+    told = f"import sys; sys.argv = ['smack', 'deal', 'spank', {str(file)!r}]; from smack.cli import main\n"
+    told += "try: main()\nfinally: print('marshmallow' in sys.modules, file=sys.stderr)"
+    for players, status, needed in (('["a", "b"]', 0, "False"), ('["a", 7]', 2, "True")):
+        file.write_text(f'{{"players": {players}}}')
+        done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr.splitlines()[-1]) == (status, needed)
+
+
+def test_a_command_enters_one_room_alone() -> None:
+    told = "import sys; sys.argv = ['smack', 'deal', 'spank', '--players', '[\"a\", \"b\"]']\n"
+    told += "from smack.cli import main\ntry: main()\nfinally: print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    loaded = {name.split(".")[2] for name in done.stderr.split() if name.startswith("smack.games.")}
+    assert loaded == {"spank"}
+
+
+def test_it_runs_as_a_module_under_its_own_name() -> None:
+    done = subprocess.run([sys.executable, "-m", "smack.cli"], capture_output=True, text=True, check=False)
+    assert "Usage: smack " in done.stdout + done.stderr

@@ -1,0 +1,42 @@
+"""Every snippet of every guide prints what the guide says (JavaScript: clients.javascript)."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from smack.games import GAMES
+from tests.support import guides
+from tests.support.live import gunicorn
+
+
+@pytest.fixture(scope="module")
+def base() -> Iterator[str]:
+    with gunicorn() as found:
+        yield found
+
+
+@pytest.mark.parametrize("guide", guides.GUIDES, ids=lambda guide: guide.stem)
+def test_a_guide_does_what_it_says(base: str, guide: Path) -> None:
+    for snippet, printed in guides.outputs(guide, base, "python", "sh"):
+        assert guides.agrees(snippet, printed), printed
+
+
+@pytest.mark.parametrize("guide", guides.GUIDES, ids=lambda guide: guide.stem)
+def test_a_guide_is_a_page(guide: Path) -> None:
+    text = guide.read_text("utf-8")
+    assert text.startswith("# ")
+    assert len(text.splitlines()) <= 150
+    for address in re.findall(r"\]\(([^)#:]+)\)", text):
+        assert (guide.parent / address).exists()
+
+
+def test_the_list_names_every_guide() -> None:
+    listed = re.findall(r"\]\(([a-z-]+\.md)\)", (guides.FOLDER / "README.md").read_text("utf-8"))
+    assert sorted(listed) == [guide.name for guide in guides.GUIDES]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tally_of_every_game_is_shown(game: str) -> None:
+    assert f"/v1/games/{game}/score" in (guides.FOLDER / "score-a-round.md").read_text("utf-8")

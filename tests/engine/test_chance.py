@@ -1,0 +1,93 @@
+"""The published vectors of the chance seam: held against the seam, and against a second writing of it."""
+
+from typing import Any
+
+import pytest
+
+from smack.engine.chance import Chance, ChanceNeeded, Stream, commitment, fresh_seed
+from tests.support import kit
+from tests.support.chance_by_hand import Words, committed
+
+VECTORS = kit.read(kit.CASES.parent / "vectors" / "chance.json")
+
+
+def told(name: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("vector", VECTORS[name], ids=lambda vector: vector["title"])
+
+
+def seam(vector: dict[str, Any]) -> Chance:
+    return Chance(Stream(vector["seed"], vector["cursor"], commitment(vector["seed"])))
+
+
+@told("commitments")
+def test_commitments(vector: dict[str, Any]) -> None:
+    assert commitment(vector["seed"]) == committed(vector["seed"]) == vector["commitment"]
+
+
+@told("words")
+def test_words(vector: dict[str, Any]) -> None:
+    chance, by_hand = seam(vector), Words(vector["seed"], vector["cursor"])
+    for word in vector["words"]:
+        assert chance.word() == by_hand.word() == word
+    assert chance.cursor == by_hand.cursor == vector["cursor"] + len(vector["words"])
+
+
+@told("below")
+def test_below(vector: dict[str, Any]) -> None:
+    chance, by_hand = seam(vector), Words(vector["seed"], vector["cursor"])
+    for n, number, after in vector["draws"]:
+        assert chance.below(n) == by_hand.below(n) == number
+        assert chance.cursor == by_hand.cursor == after
+
+
+@told("shuffle")
+def test_shuffle(vector: dict[str, Any]) -> None:
+    chance, by_hand = seam(vector), Words(vector["seed"], vector["cursor"])
+    items = list(vector["items"])
+    chance.shuffle(items)
+    assert items == by_hand.shuffled(vector["items"]) == vector["shuffled"]
+    assert chance.cursor == by_hand.cursor == vector["cursor_after"]
+
+
+def test_the_vectors_show_a_word_passed_over() -> None:
+    """A word at or above the limit is skipped, so that no number is likelier than another."""
+    steps = [
+        after - before
+        for vector in VECTORS["below"]
+        for before, after in zip(
+            [vector["cursor"], *(draw[2] for draw in vector["draws"])],
+            [draw[2] for draw in vector["draws"]],
+            strict=False,
+        )
+    ]
+    assert min(steps) == 1
+    assert max(steps) > 1
+
+
+def test_a_word_at_the_limit_is_passed_over() -> None:
+    """For n above 2**31 the limit is n itself; with the first word as n, the first word may not be taken."""
+    words = Words("limit 13", 0)
+    first, second = words.word(), words.word()
+    assert 2**31 < second < first
+    assert Chance.of_seed("limit 13").below(first) == second
+
+
+@pytest.mark.parametrize(
+    "stream", [Stream(), Stream(seed="s"), Stream(cursor=0)], ids=["neither", "no cursor", "no seed"]
+)
+def test_chance_needs_seed_and_cursor(stream: Stream) -> None:
+    with pytest.raises(ChanceNeeded):
+        Chance(stream).below(2)
+
+
+def test_shuffling_one_thing_needs_no_chance() -> None:
+    chance, items = Chance(Stream()), ["only"]
+    chance.shuffle(items)
+    assert items == ["only"]
+    assert chance.stream() is chance.start
+
+
+def test_fresh_seeds_are_32_hex_digits_and_differ() -> None:
+    seeds = {fresh_seed() for _ in range(20)}
+    assert len(seeds) == 20
+    assert all(len(seed) == 32 and set(seed) <= set("0123456789abcdef") for seed in seeds)

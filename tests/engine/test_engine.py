@@ -1,0 +1,253 @@
+"""The engine by itself, with no game: what no room happens to need, and what must not hang on one."""
+
+from pathlib import Path
+from typing import Any
+from weakref import ref
+
+import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from smack.engine import judge, replay
+from smack.engine.budget import BudgetExceeded, budget, charge
+from smack.engine.forms import Form, telling
+from smack.engine.game import Game
+from smack.engine.memo import once, once_of_move
+from smack.engine.moves import Move, PairedMove, unknown_players
+from smack.engine.rulebook import Clause, read_rulebook
+from smack.engine.rules import MOVE, VIOLATION, Action, allowed, broken, clauses
+from smack.engine.verdict import PlayerId, Refusal, Result, Violation
+from smack.games import GAMES
+from tests.support.playouts import all_deals, deal
+
+rule = clauses("toy")
+
+
+@rule("silent")
+def silent(_state: Any, _move: Any) -> None:
+    return None
+
+
+@rule("first")
+def first(_state: Any, _move: Any) -> Refusal:
+    return Refusal("One.", "/move/one", {"n": 1})
+
+
+@rule("first")
+def first_again(_state: Any, _move: Any) -> Refusal:
+    return Refusal("Two.")
+
+
+@rule("second")
+def second(_state: Any, _move: Any) -> Refusal:
+    return Refusal("Three.")
+
+
+@rule("closed", alone=True)
+def closed(_state: Any, _move: Any) -> Refusal:
+    return Refusal("Closed.")
+
+
+ONE = Violation("toy.first", "/rules/toy#first", "One.", "/move/one", {"n": 1})
+THREE = Violation("toy.second", "/rules/toy#second", "Three.", "/move", {})
+
+
+def test_every_broken_clause_is_named_once_in_order() -> None:
+    assert broken((silent, first, first_again, second), None, None) == (ONE, THREE)
+    assert broken((second, silent, first), None, None) == (THREE, ONE)
+
+
+def test_a_clause_alone_ends_the_asking() -> None:
+    assert [one.rule for one in broken((first, closed, second), None, None)] == ["toy.first", "toy.closed"]
+
+
+def test_allowed_is_nothing_broken() -> None:
+    for rules in ((), (silent,), (silent, first), (closed,)):
+        assert allowed(rules, None, None) == (broken(rules, None, None) == ())
+
+
+def test_a_budget_within_another_draws_on_that_one() -> None:
+    with budget(2), budget(1000):
+        charge(2)
+        with pytest.raises(BudgetExceeded):
+            charge(1)
+    charge(1)
+
+
+def test_what_is_asked_is_spent() -> None:
+    with budget(100) as left:
+        assert not allowed((silent, first, silent, silent), None, None)
+        assert left == [98]
+        assert allowed((silent, silent, silent), None, None)
+        assert left == [95]
+        broken((silent, first, silent, silent), None, None)
+        assert left == [95 - MOVE - 4 - VIOLATION]
+
+
+def test_an_action_proposes_nothing_unless_told() -> None:
+    assert tuple(Action(rules=()).propose(None, None)) == ()
+
+
+def test_rulebook(tmp_path: Path) -> None:
+    path = tmp_path / "rulebook.toml"
+    clause = 'title = "T"\ntext = "Straße"\nkind = "text"\nsource = "p. 1"\n'
+    path.write_text(f'[clause."b.x"]\n{clause}[clause.a]\n{clause}', "utf-8")
+    found = read_rulebook(path, "toy")
+    assert list(found) == ["toy.b.x", "toy.a"]
+    assert found["toy.a"] == Clause("toy.a", "T", "Straße", "text", "p. 1")
+
+
+class Forms(Form, frozen=True, kw_only=True):
+    """Two forms; `b` may go with `a`."""
+
+    FORMS = {"a": ("b", "c"), "b": ()}  # noqa: RUF012
+    a: Any = UNSET
+    b: Any = UNSET
+    c: Any = UNSET
+
+
+@pytest.mark.parametrize("members", [{"a": 1}, {"b": 1}, {"a": 1, "b": 1}, {"a": 1, "c": 1}])
+def test_a_form_is_told_by_its_member(members: dict[str, Any]) -> None:
+    assert Forms(**members).a == members.get("a", UNSET)
+
+
+@pytest.mark.parametrize(
+    ("members", "message"),
+    [
+        ({}, "exactly one of: a, b"),
+        ({"c": 1}, "exactly one of: a, b"),
+        ({"b": 1, "c": 1}, "a member does not go with b"),
+    ],
+)
+def test_a_form_refuses_what_does_not_go_together(members: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        Forms(**members)
+
+
+def test_telling() -> None:
+    assert telling({"a": ("b",), "b": ()}, ["a", "b"]) == ["a"]
+    assert telling({"a": (), "b": ()}, ["a", "b"]) == ["a", "b"]
+
+
+class Paired(PairedMove, frozen=True, kw_only=True, tag="paired"):
+    """`to` is there exactly when `what` is give."""
+
+    PAIRED = {"to": ("what", "give")}  # noqa: RUF012
+    what: str
+    to: Any = UNSET
+
+
+def test_paired_members_come_together_or_not_at_all() -> None:
+    assert Paired(what="keep").to is UNSET
+    assert Paired(what="give", to=1).to == 1
+    for wrong in ({"what": "give"}, {"what": "keep", "to": 1}):
+        with pytest.raises(ValueError, match=r"^to goes with what give, and with nothing else$"):
+            Paired(**wrong)
+
+
+def test_a_claim_is_compared_member_by_member() -> None:
+    result = Result(True, "shared", ("a", "b"), {"a": 3, "b": 3})
+    assert replay.check_claim(replay.Claim(), result) == replay.ClaimCheck(True, ())
+    assert replay.check_claim(replay.Claim(winners=("b", "a"), over=True), result).holds
+    false = replay.check_claim(replay.Claim(over=True, winners=("a",), scores={"a": 3}, outcome="won"), result)
+    assert not false.holds
+    assert false.differences == (
+        replay.Difference("/claim/outcome", "won", "shared"),
+        replay.Difference("/claim/winners", ("a",), ("a", "b")),
+        replay.Difference("/claim/scores", {"a": 3}, {"a": 3, "b": 3}),
+    )
+
+
+class Naming(Move, frozen=True, kw_only=True, tag="naming"):
+    """A move that names players in every way there is, and others in none."""
+
+    to: str = ""
+    player: PlayerId = "a"
+    rival: PlayerId | None = None
+    picks: dict[PlayerId, int] = {}  # noqa: RUF012
+    notes: dict[str, int] = {}  # noqa: RUF012
+
+
+def test_unknown_players_are_looked_for_only_where_players_are_named() -> None:
+    def told(**members: Any) -> list[str]:
+        return list(unknown_players(("a", "b"), Naming(**members)))
+
+    assert told(to="c", notes={"c": 1}, rival="b", picks={"a": 1, "b": 2}) == []
+    assert told(player="c") == ["/player"]
+    assert told(rival="c") == ["/rival"]
+    assert told(picks={"a": 1, "~/c~": 1, "b": 1, "d": 1}) == ["/picks/~0~1c~0", "/picks/d"]
+
+
+def _game(name: str) -> tuple[Game, Any]:
+    game, body = next((game, body) for game, _, body in all_deals() if game == name)
+    return GAMES[game], deal(GAMES[game], body, "engine").state
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_listing_for_one_player_is_cut_from_the_whole(name: str) -> None:
+    game, state = _game(name)
+    whole = judge.legal_moves(game, state)
+    assert whole.count == len(whole.moves)
+    for seat in game.seats(state):
+        assert all(getattr(move, "player", seat) == seat for move in judge.legal_moves(game, state, seat).moves)
+        assert {one.player for one in judge.legal_moves(game, state, seat).parametric} <= {seat, None}
+
+
+def test_brief_verdicts_leave_out_what_callers_in_a_hurry_do_not_read() -> None:
+    game, state = _game("smackarang")
+    move = judge.samples(game, state)[0]
+    brief, full = (judge.adjudicate(game, state, move, brief=brief) for brief in (True, False))
+    assert (brief.events, brief.to_act, brief.alternatives) == (UNSET, UNSET, UNSET)
+    assert (brief.state, brief.result, full.alternatives) == (full.state, full.result, UNSET)
+    assert full.events
+    assert full.to_act
+    assert judge.adjudicate(game, state, move) == full
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_samples_for_one_player_are_of_that_player(name: str) -> None:
+    game, state = _game(name)
+    seats = game.seats(state)
+    own = [judge.samples(game, state, seat) for seat in seats]
+    for seat, moves in zip(seats, own, strict=True):
+        assert all(getattr(move, "player", seat) == seat for move in moves)
+    assert {move for moves in own for move in moves} == set(judge.samples(game, state))
+
+
+def test_a_fact_is_found_once_and_kept_no_longer_than_its_state() -> None:
+    _, state = _game("spank")
+    asked = []
+
+    @once
+    def fact(of: Any) -> int:
+        asked.append(of.seq)
+        return len(asked)
+
+    again = replace(state, seq=9)
+    assert [fact(one) for one in (state, state, again, again, state)] == [1, 1, 2, 2, 3]
+    fact(again)
+    known = ref(again)
+    del again
+    assert known() is None
+    assert fact(state) == 5
+
+
+def test_a_fact_of_a_move_is_found_once_and_kept_no_longer_than_either() -> None:
+    game, state = _game("spank")
+    moves = judge.samples(game, state)
+    asked = []
+
+    @once_of_move
+    def fact(of: Any, move: Any) -> int:
+        asked.append((of.seq, move))
+        return len(asked)
+
+    again, told = replace(state, seq=9), replace(moves[0])
+    first, second = moves[:2]
+    pairs = [(state, first), (state, first), (state, second), (again, second), (again, told), (again, told)]
+    assert [fact(*pair) for pair in pairs] == [1, 1, 2, 3, 4, 4]
+    asked.clear()
+    known = ref(again), ref(told)
+    del again, told, pairs
+    assert [one() for one in known] == [None, None]
+    assert fact(state, first) == 1

@@ -1,0 +1,236 @@
+"""Judging from what is known: what is said of a view holds in every completion, and a seat can follow a game."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from smack.engine import judge, soundness
+from smack.engine.game import Game, view_of
+from smack.engine.partial import judge as known
+from smack.engine.partial import listing as candidates
+from smack.engine.partial.completions import MOST_LISTED, Patience
+from smack.engine.partial.hidden import plain as as_written
+from smack.games import GAMES
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.operations.table import BY_NAME
+from smack.wire.reader import Reader
+from tests.support import completions
+from tests.support.playouts import all_deals, bytes_of, deal, plain, playout
+
+every_deal = pytest.mark.parametrize(
+    ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
+)
+ELSEWHERE = ("tap", "select")  # moves that name cards of the table, or of other hands
+OPERATIONS = ("adjudicate", "legal-moves", "score", "replay", "view", "seat", "check")
+
+
+@every_deal
+def test_what_is_said_of_a_view_holds_in_every_completion(name: str, body: dict[str, Any]) -> None:
+    """The longer run, and its table: ``python -m tests.support.completions``."""
+    chooser = random.Random(body.__repr__())
+    for turn, pool in completions.positions(name, body, 1, chooser.randrange(1000)):
+        for seat in chooser.sample(GAMES[name].seats(turn.before), 2):
+            for one in completions.hanging(GAMES[name], turn, seat, pool, chooser):
+                assert one.differs or not one.own, one
+
+
+def test_the_table_has_no_own_move_that_hangs_without_need() -> None:
+    lines = completions.TABLE.read_text("utf-8").splitlines()
+    rows = [line.split(" | ") for line in lines if line.split(" | ")[0].strip("| ") in GAMES]
+    assert {row[0].strip("| ") for row in rows} == set(GAMES)
+    assert {row[3] for row in rows} == {"0"}
+
+
+@every_deal
+def test_a_seat_follows_a_game_alone(name: str, body: dict[str, Any]) -> None:
+    """From its own view, the moves and the events it may see; and it always knows what it may do."""
+    game = GAMES[name]
+    played = list(playout(game, deal(game, body, "followed").state, 2, 30))
+    for seat in random.Random(len(played)).sample(game.seats(played[0].before), 1):
+        mine = plain(view_of(game, played[0].before, seat))
+        alone = 0
+        for turn in played:
+            state = _read(game, mine)
+            _assert_own_moves(game, state, turn.before, seat)
+            after, worked_out = _followed(game, mine, turn, seat)
+            alone += worked_out
+            assert completions.fits(_no_chance(after), _no_chance(plain(turn.after)))
+            mine = after
+        assert alone >= len(played) // 10
+
+
+def _read(game: Game, told: Any) -> Any:
+    state, faults = soundness.examined(game, Reader(game.state).load(told))
+    assert faults == ()
+    return state
+
+
+def _no_chance(told: Any) -> Any:
+    return {name: value for name, value in told.items() if name != "chance"}
+
+
+def _assert_own_moves(game: Game, state: Any, full: Any, seat: str) -> None:
+    mine, theirs = candidates.legal_moves(game, state, seat), judge.legal_moves(game, full, seat)
+    undecided = mine.unknown.moves if mine.unknown else ()
+    assert mine.parametric == theirs.parametric
+    assert [move for move in theirs.moves if move not in undecided] == list(mine.moves)
+    assert {type(move) for move in undecided} <= set(game.depends_on_hidden)
+
+
+def _followed(game: Game, mine: Any, turn: Any, seat: str) -> tuple[Any, bool]:
+    """(what the seat knows after a move, whether it worked that out); else it takes the view that it is given."""
+    view = plain(view_of(game, turn.after, seat))
+    heard = [event for event in turn.events if event.to == "all" or seat in event.to]
+    named = _cards(game, turn.before, plain(turn.move))
+    if not named <= _cards(game, turn.before, plain(heard)) | _cards(game, turn.before, mine):
+        return view, False  # a move made in secret
+    state = _read(game, _with_named(mine, turn.move, sorted(named)))
+    verdict = known.adjudicate(game, state, turn.move)
+    assert verdict.legal is not False
+    if verdict.state is None:
+        return view, False
+    return _filled(plain(as_written(verdict.state)), view, _cards(game, turn.before, plain(heard))), True
+
+
+def _cards(game: Game, state: Any, told: Any) -> set[str]:
+    """The cards that a move, events or a state name."""
+    if isinstance(told, str):
+        return {told} & game.deck(state).keys()
+    parts = told.values() if isinstance(told, dict) else told if isinstance(told, list) else ()
+    return {card for part in parts for card in _cards(game, state, part)}
+
+
+def _with_named(mine: Any, move: Any, named: list[str]) -> Any:
+    """Whoever moves held the cards that the move names; which others, and in what order, is not known."""
+    if move.__struct_config__.tag in ELSEWHERE:
+        return mine
+    players = [dict(player) for player in mine.get("players", ())]
+    for player in players:
+        if player["id"] == getattr(move, "player", None) and "?" in player["hand"]:
+            cards = _named(plain(move), set(named))
+            player["hand"] = (cards + ["?"] * len(player["hand"]))[: len(player["hand"])]
+    return {**mine, "players": players} if players else mine
+
+
+def _named(told: Any, cards: set[str]) -> list[str]:
+    """With their multiplicity."""
+    if isinstance(told, str):
+        return [told] if told in cards else []
+    parts = told.values() if isinstance(told, dict) else told if isinstance(told, list) else ()
+    return [card for part in parts for card in _named(part, cards)]
+
+
+def _filled(mine: Any, view: Any, told: set[str]) -> Any:
+    """What the seat worked out, with the cards that it now sees; an event has told of each."""
+    if isinstance(mine, dict):
+        return {name: _filled(mine[name], view[name], told) for name in mine}
+    if isinstance(mine, list):
+        return [_filled(one, other, told) for one, other in zip(mine, view, strict=True)]
+    if mine == "?" != view:
+        assert view in told
+        return view
+    return mine
+
+
+@every_deal
+def test_whatever_anybody_may_do_is_listed_or_a_candidate(name: str, body: dict[str, Any]) -> None:
+    game = GAMES[name]
+    played = list(playout(game, deal(game, body, "listed").state, 3, 30))
+    for turn in played[:: max(1, len(played) // 2)]:
+        seat = game.seats(turn.before)[-1]
+        state = completions.read(game, view_of(game, turn.before, seat))
+        for kind, action, mover in judge.turns(game, turn.before, None):
+            found = dict(candidates.candidates(game, action, state, mover, Patience(MOST_LISTED)))
+            legal = set(judge.legal_among(turn.before, [(action, mover)]))
+            assert {move for move, certain in found.items() if certain} <= legal or action.schema
+            assert action.schema or legal <= set(found), kind
+
+
+@every_deal
+def test_a_view_of_a_view_is_that_view(name: str, body: dict[str, Any]) -> None:
+    game = GAMES[name]
+    for turn in list(playout(game, deal(game, body, "viewed").state, 4, 30))[::20]:
+        seats = (*game.seats(turn.before), None)
+        views = {seat: plain(view_of(game, turn.before, seat)) for seat in seats}
+        for seat in seats:
+            for other in seats:
+                seen = _asked(name, "view", {"state": views[seat], "player": other})["view"]
+                assert completions.fits(seen, views[other])
+                assert completions.fits(seen, views[seat])
+                assert seen == views[seat] or other != seat
+
+
+@every_deal
+def test_answers_to_a_view_tell_nothing_that_is_hidden(name: str, body: dict[str, Any]) -> None:
+    """Of two full states that give the same view, whatever is asked of it, sound or not, is answered alike."""
+    game = GAMES[name]
+    chooser = random.Random(5)
+    for turn in list(playout(game, deal(game, body, "alike").state, 5, 30))[::20]:
+        seat = chooser.choice(game.seats(turn.before))
+        state = completions.read(game, view_of(game, turn.before, seat))
+        twin = completions.completed(game, state, chooser, "another seed").state
+        for spoilt in ({}, {"seq": 0.5}, {"seq": 10**9}):
+            bodies = [
+                {**plain(view_of(game, full, seat)), "chance": {"commitment": "0" * 64}, **spoilt}
+                for full in (turn.before, twin)
+            ]
+            for operation in OPERATIONS:
+                asked = [_body(operation, told, turn.move, seat) for told in bodies]
+                one, other = (bytes_of(_asked(name, operation, body)) for body in asked)
+                assert one == other
+
+
+def _body(operation: str, state: Any, move: Any, seat: str | None) -> Any:
+    more: dict[str, Any] = {"adjudicate": {"move": plain(move)}, "replay": {"moves": [plain(move)]}}
+    more |= {name: {"player": seat} for name in ("legal-moves", "view", "seat")}
+    return {"state": state, **more.get(operation, {})}
+
+
+def _asked(name: str, operation: str, body: Any) -> Any:
+    """The answer or the problem, as JSON; anything else would be a defect."""
+    kind = BY_NAME[operation].answer(GAMES[name])
+    try:
+        answer = bytes_of(dispatch.run(operation, name, bytes_of(body)))
+        msgspec.json.decode(answer, type=kind)  # is what the document promises
+        return msgspec.json.decode(answer)
+    except Problem as problem:
+        return plain(problem.body(""))
+
+
+@every_deal
+def test_any_card_may_be_hidden(name: str, body: dict[str, Any]) -> None:
+    """Whichever cards are hidden, every operation answers, and what it says of a legal move is not wrong."""
+    game = GAMES[name]
+    chooser = random.Random(6)
+    for turn in list(playout(game, deal(game, body, "hidden").state, 6, 30))[::15]:
+        for share in (0.2, 1):
+            told = _with_hidden(plain(turn.before), set(game.deck(turn.before)), share, chooser)
+            assert _asked(name, "check", {"state": told})["faults"] == []
+            for operation in OPERATIONS:
+                if share < 1 or operation in ("score", "view", "replay"):
+                    assert "status" not in _asked(name, operation, _body(operation, told, turn.move, None))
+            verdict = _asked(name, "adjudicate", _body("adjudicate", told, turn.move, None))
+            assert verdict["legal"] is not False
+            if verdict["state"] is not None:
+                assert completions.fits(_no_chance(verdict["state"]), _no_chance(plain(turn.after)))
+
+
+def _with_hidden(told: Any, deck: set[str], share: float, chooser: random.Random, at: str = "") -> Any:
+    """A state in which cards are hidden wherever a schema lets them be."""
+    if at in ("/cards", "/options", "/answers", "/last_round", "/outcome", "/chance"):
+        return told
+    if isinstance(told, dict):
+        return {name: _with_hidden(one, deck, share, chooser, f"{at}/{name}") for name, one in told.items()}
+    if isinstance(told, list):
+        return [_with_hidden(one, deck, share, chooser, at) for one in told]
+    return "?" if told in deck and chooser.random() < share else told
+
+
+@every_deal
+def test_a_full_state_is_judged_as_it_stands(name: str, body: dict[str, Any]) -> None:
+    game = GAMES[name]
+    for turn in playout(game, deal(game, body, "full").state, 7, 20):
+        assert soundness.examined(game, turn.after)[0] is turn.after

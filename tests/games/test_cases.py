@@ -1,0 +1,62 @@
+"""The conformance cases, over WSGI; and that they cover what there is to prove."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from flask.testing import FlaskClient
+
+from smack.engine import soundness
+from smack.games import GAMES
+from smack.wire.reader import Reader
+from tests.support import answers, coverage, kit, wsgi
+
+CASES = [case for game in kit.games() for case in kit.cases(game)]
+
+
+@cache
+def state_reader(game: str) -> Reader[Any]:
+    return Reader(GAMES[game].state)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_case(case: kit.Case, client: FlaskClient) -> None:
+    status, answer = wsgi.caller(client)(*kit.request(case))
+    assert kit.differences(case, status, answer) == []
+    assert answers.digest(status, answer) == answers.recorded(case.game).get(case.data["id"]), (
+        "python -m tests.support.answers"
+    )
+
+
+def test_ids_are_unique() -> None:
+    names = [case.name for case in CASES]
+    assert sorted(set(names)) == sorted(names)
+
+
+@pytest.mark.parametrize(
+    "path", sorted(kit.CASES.glob("*/*.json")), ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
+def test_files_follow_the_schema(path: Path) -> None:
+    if path.name not in kit.NOT_CASES:
+        jsonschema.validate(kit.read(path), kit.read(kit.CASES / "case.schema.json"))
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_everything_is_covered(game: str) -> None:
+    """Every clause, refusal, fault, operation, move type, event type and option value is shown by a case."""
+    assert coverage.report(game).missing() == {}
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_bases_are_sound(game: str) -> None:
+    for name, state in kit.read(kit.CASES / game / "bases.json").items():
+        faults = soundness.faults(GAMES[game], state_reader(game).load(state))
+        assert (faults == ()) != name.startswith("unsound"), name
+
+
+def test_the_kit_finds_what_is_wrong() -> None:
+    """A service that answers nothing but 200 {} passes no case that expects anything of the answer."""
+    passed = [case.name for case in CASES if kit.run(case, lambda *_: (200, {})) == []]
+    assert passed == []

@@ -1,0 +1,41 @@
+"""The same requests give the same bytes in every process, whatever its hash seed."""
+
+import hashlib
+import os
+import subprocess
+import sys
+
+SCRIPT = """
+import hashlib, sys
+import msgspec
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.games import GAMES
+from tests.wire.test_reader import bodies
+
+digest = hashlib.sha256()
+for game in GAMES:
+    for operation, raw in bodies(game):
+        for asked in (operation, "check", "legal-moves"):
+            try:
+                answer = dispatch.run(asked, game, raw)
+            except Problem as problem:
+                answer = problem.body("")
+            if not (asked == "deal" and b"seed" not in raw):
+                digest.update(msgspec.json.encode(answer))
+print(digest.hexdigest())
+"""
+
+
+def digest(hash_seed: str) -> str:
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT], env=environment, capture_output=True, text=True, check=True
+    )
+    return done.stdout.strip()
+
+
+def test_bytes_do_not_hang_on_the_hash_seed() -> None:
+    found = {digest(seed) for seed in ("0", "1", "4242")}
+    assert len(found) == 1
+    assert found != {hashlib.sha256().hexdigest()}

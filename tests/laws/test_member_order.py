@@ -1,0 +1,74 @@
+"""The order in which a client writes the members of an object never shows: answers are the same, byte by byte."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from smack.engine import judge
+from smack.games import GAMES
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from tests.support import kit
+from tests.support.playouts import all_deals, deal, plain, playout
+
+CASES = [case for game in kit.games() for case in kit.cases(game)]
+MOVES, POSITIONS = 60, 6  # of a game played, positions looked at
+
+every_deal = pytest.mark.parametrize(
+    ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
+)
+
+
+@every_deal
+def test_answers_on_a_game_played(name: str, body: dict[str, Any]) -> None:
+    game, chooser = GAMES[name], random.Random(13)
+    played = list(playout(game, deal(game, body, "members").state, 7, MOVES))
+    moves = [plain(turn.move) for turn in played]
+    for turn in chooser.sample(played, min(POSITIONS, len(played))):
+        state = plain(turn.before)
+        asked: list[tuple[str, Any]] = [
+            ("legal-moves", {"state": state}),
+            ("view", {"state": state, "player": game.seats(turn.before)[0]}),
+            ("score", {"state": state}),
+            ("check", {"state": state}),
+            *(
+                ("adjudicate", {"state": state, "move": move})
+                for move in chooser.sample(moves, min(5, len(moves)))
+            ),
+            ("adjudicate", {"state": state, "move": plain(turn.move)}),
+        ]
+        for operation, question in asked:
+            assert_same(operation, name, question, chooser)
+    if not judge.legal_moves(game, played[-1].after).moves:
+        assert_same("deal", name, {"after": plain(played[-1].after), "seed": "next"}, chooser)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_answers_to_the_cases(case: kit.Case) -> None:
+    _, body = kit.request(case)
+    if case.data["operation"] != "deal" or "seed" in body:
+        assert_same(case.data["operation"], case.game, body, random.Random(case.name))
+
+
+def assert_same(operation: str, game: str, body: Any, chooser: random.Random) -> None:
+    assert answer(operation, game, shuffled(body, chooser)) == answer(operation, game, body)
+
+
+def shuffled(value: Any, chooser: random.Random) -> Any:
+    """The same value, the members of every object in another order."""
+    if isinstance(value, list):
+        return [shuffled(item, chooser) for item in value]
+    if not isinstance(value, dict):
+        return value
+    members = [(name, shuffled(item, chooser)) for name, item in value.items()]
+    chooser.shuffle(members)
+    return dict(members)
+
+
+def answer(operation: str, game: str, body: Any) -> bytes:
+    try:
+        return dispatch.written(dispatch.run(operation, game, msgspec.json.encode(body)), dispatch.MOST_ANSWER)
+    except Problem as problem:
+        return msgspec.json.encode(problem.body(""))

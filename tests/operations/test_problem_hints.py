@@ -1,0 +1,197 @@
+"""Problems that mend: they name the place, say what it wants and guess what was meant."""
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.games import GAMES, RULEBOOKS
+from smack.operations.dispatch import reader
+from smack.operations.problems import KINDS
+from smack.wire import wanted
+from smack.wire.reader import Misfit
+from smack.wire.strict_json import Malformed, parse
+from tests.support import kit
+from tests.wire.test_reader import bodies, damaged
+
+TOLD_ONLY = {
+    "not-your-seat",
+    "sealing-off",
+    "broken-seal",
+    "unauthorized",
+    "forbidden",
+    "too-large",
+    "too-many-requests",
+    "bad-request",
+    "internal",
+    "unavailable",
+}
+SHOWN = sorted(KINDS.keys() - TOLD_ONLY)
+
+
+def send(client: FlaskClient, request: str) -> Any:
+    """The answer to a request as a problem's page writes it."""
+    head, _, body = request.partition("\n\n")
+    first, *lines = head.split("\n")
+    method, path = first.split(" ")
+    headers = dict(line.split(": ", 1) for line in lines)
+    return client.open(path, method=method, headers=headers, data=body)
+
+
+@pytest.mark.parametrize("slug", SHOWN)
+def test_a_wrong_request_gets_its_problem_and_the_right_one_an_answer(slug: str, client: FlaskClient) -> None:
+    wrong = send(client, KINDS[slug].wrong)
+    assert (wrong.status_code, wrong.get_json()["type"]) == (KINDS[slug].status, f"/problems/{slug}")
+    assert send(client, KINDS[slug].right).status_code == 200
+
+
+def test_keys_wrong_and_right() -> None:
+    known = "alice:5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8"  # of "password"
+    client = create_app(Settings(api_keys=(known,))).test_client()
+    for slug in ("unauthorized", "forbidden"):
+        wrong = KINDS[slug].wrong.replace("<half of your key>", "pass")
+        assert send(client, wrong).get_json()["type"] == f"/problems/{slug}"
+        assert send(client, KINDS[slug].right.replace("<your key>", "password")).status_code == 200
+
+
+@pytest.mark.parametrize("slug", KINDS)
+def test_every_page_tells_how_to_mend(slug: str, client: FlaskClient) -> None:
+    page = client.get(f"/problems/{slug}", headers={"Accept": "text/html"}).text
+    assert all(heading in page for heading in ("How to mend it", "<h2>Wrong</h2>", "<h2>Right</h2>"))
+
+
+STATE = kit.read(kit.CASES / "smackarang" / "bases.json")["dealt"]
+DEAL: dict[str, Any] = {"players": ["ana", "bo", "cy"]}
+PLAY = {"type": "play", "player": "ana", "card": "crash"}
+MEANT: dict[str, tuple[str, Any, str, str]] = {
+    "member": ("deal", {**DEAL, "sead": "x"}, "/sead", "seed"),
+    "form": ("deal", {"player": ["ana"]}, "", "players"),
+    "option": ("deal", {**DEAL, "options": {"zipSelf": True}}, "/options/zipSelf", "zip_self"),
+    "value": ("deal", {**DEAL, "options": {"challenge": "Full circle"}}, "/options/challenge", "full_circle"),
+    "type": ("adjudicate", {"state": STATE, "move": {**PLAY, "type": "Play"}}, "/move/type", "play"),
+    "card": ("adjudicate", {"state": STATE, "move": {**PLAY, "card": "redA"}}, "/move/card", "red-A"),
+    "card, reversed": ("adjudicate", {"state": STATE, "move": {**PLAY, "card": "A-red"}}, "/move/card", "red-A"),
+    "audience": ("adjudicate", {"state": STATE, "move": PLAY, "views": "All"}, "/views", "all"),
+}
+
+
+@pytest.mark.parametrize(("operation", "body", "pointer", "meant"), MEANT.values(), ids=MEANT.keys())
+def test_what_was_meant(operation: str, body: Any, pointer: str, meant: str, client: FlaskClient) -> None:
+    told = client.post(f"/v1/games/smackarang/{operation}", json=body).get_json()
+    error = next(error for error in told["errors"] if error["pointer"] == pointer)
+    assert error["message"].startswith(f"Did you mean `{meant}`? ")
+    assert told["detail"].startswith(
+        f"{told['errors'][0]['pointer'] or 'The body'}: {told['errors'][0]['message']}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "meant"),
+    [
+        ("/v1/games/smackrang/deal", "smackarang"),
+        ("/v1/games/Spank", "spank"),
+        ("/v1/games/spank/legal_moves", "legal-moves"),
+        ("/v1/game/spank/deal", "games"),
+        ("/v1/games/spank/rule", "rules"),
+        ("/v1/games/spank/rules/spank.stack.ru", "spank.stack.run"),
+    ],
+)
+def test_which_address_was_meant(path: str, meant: str, client: FlaskClient) -> None:
+    assert client.get(path).get_json()["detail"].startswith(f"Did you mean `{meant}`? Under /v1")
+
+
+def test_which_game_was_meant_in_a_batch(client: FlaskClient) -> None:
+    item = {"game": "smackem!", "operation": "deal", "body": {}}
+    told = client.post("/v1/batch", json={"requests": [item]}).get_json()["answers"][0]["body"]
+    assert told["detail"].startswith("Did you mean `smackem`? ")
+    told = client.post("/v1/batch", json={"requests": [{**item, "operation": "legalMoves"}]}).get_json()
+    assert "Did you mean `legal-moves`?" in told["detail"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/v1/nothing/at/all", "/v1/games/x", "/v1/batch/1", "/nowhere", "/v1/games//deal"]
+)
+def test_without_a_guess_it_is_told_what_there_is(path: str, client: FlaskClient) -> None:
+    told = client.get(path).get_json()["detail"]
+    assert "Did you mean" not in told
+    assert "there are" in told or "there is nothing" in told or told == KINDS["not-found"].means
+
+
+OURS = re.compile(
+    r"(Did you mean `.+`\? )?(This has to be .+|`.+` is missing; it has to be .+|There is no such member here; .+"
+    r"|`.+` goes with .+)\."
+)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_sentence_is_our_own(game: str) -> None:
+    damage = random.Random(game)
+    told: set[str] = set()
+    for operation, raw in bodies(game):
+        for _ in range(30):
+            try:
+                reader(operation, game).load(parse(damaged(raw, damage)))
+            except Misfit as misfit:
+                told |= {message for _, _, message in misfit.errors}
+            except Malformed:
+                continue
+    assert len(told) > 10
+    assert [message for message in told if not OURS.fullmatch(message)] == []
+
+
+def test_lists_are_told_whole(client: FlaskClient) -> None:
+    body = {"state": STATE, "move": {**PLAY, "card": "joker"}}
+    told = client.post("/v1/games/smackarang/adjudicate", json=body).get_json()
+    assert all(f"`{color}-L`" in told["errors"][0]["message"] for color in ("blue", "red", "yellow"))
+    assert "such as `red-A`" in told["errors"][0]["message"]
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "see"),
+    [
+        ({"players": ["ana", "bo"]}, "smackarang.setup.players", "/rules/smackarang#setup.players"),
+        ({**DEAL, "seed": 3}, "value", None),
+    ],
+)
+def test_clauses_are_told_from_faults_of_the_problem_itself(
+    body: Any, code: str, see: str | None, client: FlaskClient
+) -> None:
+    error = client.post("/v1/games/smackarang/deal", json=body).get_json()["errors"][0]
+    assert (error["code"], error.get("doc_url")) == (code, see)
+    assert (see is None) == (code not in RULEBOOKS["smackarang"])
+
+
+@pytest.mark.parametrize(
+    ("given", "known", "found"),
+    [
+        ("Ana", ("ana", "bo"), "ana"),
+        ("10h", ("10H", "10S"), "10H"),
+        ("H10", ("10H", "10S"), "10H"),
+        ("1H", ("10H", "AH"), None),
+        ("cardd", ("card", "cards"), None),
+        ("smakem", ("smackem", "spank"), "smackem"),
+        ("x" * 41, ("x" * 40,), None),
+        (7, ("7",), None),
+    ],
+)
+def test_the_nearest_word(given: Any, known: tuple[str, ...], found: str | None) -> None:
+    assert wanted.nearest(given, known) == found
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "words"),
+    [(0, 9, "0 to 9"), (None, 9, "at most 9"), (3, None, "at least 3"), (4, 4, "exactly 4")],
+)
+def test_bounds_in_words(least: int | None, most: int | None, words: str) -> None:
+    assert wanted.bounds(least, most) == words
+
+
+def test_kinds_of_values_in_words() -> None:
+    values = [True, 1, 1.5, "", [], {}, None]
+    assert len({wanted.kind_of(value) for value in values}) == len(values)
+    assert wanted.kind_of(json.loads("1.0")) == "a decimal number"

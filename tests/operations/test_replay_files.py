@@ -1,0 +1,289 @@
+"""A transcript's file: the request it stands for and back, the same answers, and where it is wrong the line."""
+
+import json
+import re
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from werkzeug.test import TestResponse
+
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.operations import audit, dispatch, transcript
+from smack.operations.bodies import MOST_MOVES
+from smack.operations.problems import Problem
+from smack.wire.json_lines import Bounds, Group, grouped
+from tests.support import golden, kit
+
+RECORDED = {name: sorted(golden.folder(name).glob("*.jsonl")) for name in kit.games()}
+KEEP = {"type": "keep", "player": "ana"}
+DEAL = {"players": ["ana", "bo", "cy"], "seed": "file"}
+HEADER = {"transcript": 1, "game": "smackarang", "deal": DEAL}
+MANY = {str(number): 0 for number in range(1001)}
+
+
+def request_of(path: Path) -> bytes:
+    """The replay request of a recorded game, its result claimed."""
+    head, *moves = golden.read(path)
+    body = {"deal": head["deal"], "moves": [told["move"] for told in moves], "claim": head["result"]}
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def file(*lines: Any) -> bytes:
+    return b"".join((line if isinstance(line, bytes) else json.dumps(line).encode()) + b"\n" for line in lines)
+
+
+def ask(
+    client: FlaskClient, game: str, raw: bytes, kind: str = transcript.MEDIA_TYPE, **more: Any
+) -> TestResponse:
+    return client.post(f"/v1/games/{game}/replay", data=raw, content_type=kind, **more)
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_a_recorded_game_is_the_same_as_a_file_and_back(game: str) -> None:
+    for path in RECORDED[game]:
+        request = request_of(path)
+        written = transcript.write(game, request, {"ana": "Ana 💙"})
+        (found,) = transcript.read(BytesIO(written))
+        header, again = found.read()
+        assert (header.game, header.seats) == (game, {"ana": "Ana 💙"})
+        assert again == request
+        assert transcript.write(game, again, {"ana": "Ana 💙"}) == written
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_both_roads_come_to_the_same_bytes(game: str, client: FlaskClient) -> None:
+    for path in RECORDED[game][::7]:
+        request = request_of(path)
+        answers = [
+            ask(client, game, raw, kind)
+            for raw, kind in (
+                (request, "application/json"),
+                (transcript.write(game, request), "application/jsonl"),
+                (
+                    transcript.write(game, request).replace(b"\n", b" \r\n") + b"\n\n",
+                    "application/jsonl; charset=utf-8",
+                ),
+            )
+        ]
+        assert [answer.status_code for answer in answers] == [200, 200, 200]
+        assert len({answer.data for answer in answers}) == 1
+        assert answers[0].json["claim"]["holds"]  # type: ignore[index]
+
+
+def test_a_request_however_it_is_laid_out_is_a_line_a_move() -> None:
+    state = dispatch.run("deal", "spank", b'{"players": ["ana", "bo"], "seed": "1"}').state
+    moves = [{"type": "discard", "player": "ana", "cards": [], "ref": 'a "b"\n'}, KEEP]
+    body = {
+        "on_illegal": "skip",
+        "state": json.loads(msgspec.json.encode(state)),
+        "moves": moves,
+        "claim": None,
+    }
+    raw = json.dumps(body, indent=2).encode()
+    written = transcript.write("spank", raw)
+    assert written.count(b"\n") == 3
+    assert b'"on_illegal":"skip"' in written
+    assert dispatch.run("replay", "spank", raw) == audit.replay("spank", written)
+
+
+WRONG: dict[str, tuple[bytes, int, str]] = {
+    "nothing": (b"", 400, "Line 1: It is empty"),
+    "blanks": (b"\n \n", 400, "Line 1: It is empty"),
+    "a blank first": (b"\n" + file(HEADER), 400, "Line 1: It is empty"),
+    "a blank between": (file(HEADER, KEEP, b"", KEEP), 400, "Line 3: It is empty"),
+    "a JSON request": (file({"deal": DEAL, "moves": []}), 422, "Line 1, /transcript: `transcript` is missing"),
+    "another version": (file(HEADER | {"transcript": 2}), 422, "Line 1, /transcript: This has to be `1`."),
+    "another ruleset": (file(HEADER | {"ruleset": 2}), 422, "Line 1, /ruleset: This has to be `1`."),
+    "a game misspelt": (file(HEADER | {"game": "Smack-a-rang"}), 422, "Line 1, /game: Did you mean `smackarang`?"),
+    "another game": (file(HEADER | {"game": "spank"}), 422, "Line 1, /game: This has to be `smackarang`"),
+    "a member misspelt": (file(HEADER | {"seat": {}}), 422, "Line 1, /seat: Did you mean `seats`?"),
+    "moves in the header": (file(HEADER | {"moves": []}), 422, "Line 1, /moves: There is no such member"),
+    "a name too long": (file(HEADER | {"seats": {"ana": "a" * 81}}), 422, "Line 1, /seats/ana: This has to be a"),
+    "no beginning": (
+        file({"transcript": 1, "game": "spank"}),
+        422,
+        "Line 1: This has to be an object with exactly",
+    ),
+    "two beginnings": (file(HEADER | {"state": {}}), 422, "Line 1: This has to be an object with exactly"),
+    "no seed": (
+        file(HEADER | {"deal": {"players": ["ana", "bo", "cy"]}}),
+        422,
+        "Line 1, /deal/seed: A transcript",
+    ),
+    "a deal that cannot be": (
+        file(HEADER | {"deal": DEAL | {"players": ["ana", "ana", "cy"]}}),
+        422,
+        "Line 1, /deal/",
+    ),
+    "a move misspelt": (
+        file(HEADER, KEEP, KEEP | {"type": "kepe"}),
+        422,
+        "Line 3, /moves/1/type: Did you mean `keep`?",
+    ),
+    "no move": (file(HEADER, KEEP, 5), 422, "Line 3, /moves/1: This has to be an object"),
+    "a stranger": (file(HEADER, KEEP | {"player": "zoe"}), 422, "Line 2, /moves/0/player: Nobody at the table"),
+    "half a line": (file(HEADER, KEEP)[:-3], 400, "Line 2: Input data was truncated"),
+    "two values": (file(HEADER, b'{"type":"keep"},{"player":"ana"}'), 400, "Line 2: JSON is malformed"),
+    "a value on two lines": (file(HEADER, b'{"type":"keep"', b',"player":"ana"}'), 400, "Line 2: "),
+    "twice": (file(HEADER, KEEP, b'{"type":"keep","type":"keep"}'), 400, "Line 3: A member is written twice"),
+    "twice in the header": (b'{"transcript":1,' + file(HEADER)[1:], 400, "Line 1: A member is written twice"),
+    "not a number": (file(HEADER, KEEP | {"ref": float("nan")}), 400, "Line 2: JSON is malformed"),
+    "not UTF-8": (file(HEADER, KEEP, b'{"ref":"\xff"}'), 400, "Line 3: It is not UTF-8 (byte 8)"),
+    "a lone surrogate": (file(HEADER, KEEP, b'{"ref":"\\ud800"}'), 400, "Line 3: "),
+    "a byte order mark": (b"\xef\xbb\xbf" + file(HEADER), 400, "Line 1: JSON is malformed"),
+    "deep": (file(HEADER, b"[" * 64 + b"]" * 64), 400, "Line 2: It is nested too deeply"),
+    "very deep": (file(HEADER, KEEP, b"[" * 100_000), 400, "Line 3: It is nested too deeply"),
+    "very deep and closed": (
+        file(HEADER, b"[" * 100_000 + b"]" * 100_000),
+        400,
+        "Line 2: It is nested too deeply",
+    ),
+    "deep in the header": (
+        file(HEADER)[:-2] + b',"claim":' + b"[" * 100_000,
+        400,
+        "Line 1: It is nested too deeply",
+    ),
+    "wide before it": (file(HEADER, MANY, b"{"), 400, "Line 3: Input data was truncated"),
+    "of many parts": (file(HEADER, b"[{}," * 300_000), 400, "Line 2: The body has too many parts."),
+    "wide": (file(HEADER, MANY), 413, "An object in the body has too many members."),
+    "too many": (
+        file(HEADER, *[KEEP] * (MOST_MOVES + 1)),
+        422,
+        "Line 1, /moves: This has to be a list of at most",
+    ),
+    "two transcripts": (file(HEADER, KEEP, HEADER, KEEP), 422, "Line 3: Another transcript begins here"),
+    "half a second one": (file(HEADER, KEEP, b'{"transcript":1,'), 422, "Line 3: Another transcript begins here"),
+}
+
+
+@pytest.mark.parametrize("title", WRONG)
+def test_what_is_wrong_is_told_with_its_line(title: str, client: FlaskClient) -> None:
+    raw, status, message = WRONG[title]
+    answer = ask(client, "smackarang", raw)
+    told = answer.get_json()
+    assert (answer.status_code, told["detail"][: len(message)]) == (status, message)
+    assert all(re.match(r"Line \d+: ", error["message"]) for error in told["errors"])
+
+
+BASES = [(game, transcript.write(game, request_of(paths[0])).split(b"\n")[:9]) for game, paths in RECORDED.items()]
+SCRAPS = [
+    b"\n",
+    b"{",
+    b"}",
+    b'"',
+    b",",
+    b"[",
+    b"null",
+    b"\\u0074",
+    b"\xff",
+    b'"transcript":1',
+    b'"ref":"r",',
+    b"NaN",
+]
+
+
+@st.composite
+def mutated(draw: st.DrawFn) -> tuple[str, bytes]:
+    """A game, and its file with lines moved about and bytes put in, left out or changed."""
+    game, lines = draw(st.sampled_from(BASES))
+    lines = lines[:]
+    for _ in range(draw(st.integers(0, 2))):
+        at, put = (draw(st.integers(0, len(lines) - 1)) for _ in range(2))
+        lines.insert(put, lines[at] if draw(st.booleans()) else lines.pop(at))
+    raw = b"\n".join(lines)
+    for _ in range(draw(st.integers(0, 2))):
+        at, long = draw(st.integers(0, len(raw))), draw(st.integers(0, 6))
+        raw = raw[:at] + draw(st.sampled_from(SCRAPS) | st.binary(max_size=4)) + raw[at + long :]
+    return game, raw
+
+
+@settings(
+    max_examples=300, derandomize=True, database=None, suppress_health_check=list(HealthCheck), deadline=None
+)
+@given(mutated())
+def test_a_spoilt_file_is_answered_as_its_request_or_a_line_is_named(
+    client: FlaskClient, told: tuple[str, bytes]
+) -> None:
+    game, raw = told
+    answer = ask(client, game, raw)
+    if answer.status_code == 200:
+        ((_, request),) = [found.read() for found in transcript.read(BytesIO(raw))]
+        assert answer.data == ask(client, game, request, "application/json").data
+        return
+    assert answer.status_code in (400, 422)
+    problem = answer.get_json()
+    named = [problem["detail"], *(error["message"] for error in problem["errors"])]
+    lines = [re.match(r"Line (\d+)(: |, /)", message) for message in named]
+    assert all(line and 1 <= int(line[1]) <= raw.count(b"\n") + 1 for line in lines), problem
+
+
+def test_one_bad_transcript_spoils_no_other() -> None:
+    raw = file(HEADER, KEEP, HEADER, b"{", HEADER | {"game": "chess"}, b'{"transcript":1,"ga', KEEP, HEADER)
+    ends = []
+    for found in transcript.read(BytesIO(raw)):
+        try:
+            ends.append(found.read()[0].game)
+        except Problem as problem:
+            ends.append(problem.detail.partition(":")[0])
+    assert ends == ["smackarang", "Line 4", "Line 5, /game", "Line 6", "smackarang"]
+
+
+def test_a_move_that_would_begin_another_transcript_is_not_written() -> None:
+    body = {"deal": DEAL, "on_illegal": "skip", "moves": [KEEP, {"transcript": 1}]}
+    with pytest.raises(Problem, match="not-understood") as refused:
+        transcript.write("smackarang", json.dumps(body).encode())
+    assert [error.pointer for error in refused.value.errors] == ["/moves/1"]
+    with pytest.raises(Problem, match="not-understood"):
+        transcript.write("smackarang", json.dumps({"deal": DEAL, "moves": []}).encode(), {"ana": ""})
+
+
+def test_only_replay_takes_a_file(client: FlaskClient) -> None:
+    for path in ("/v1/games/smackarang/deal", "/v1/games/smackarang/sealed/open", "/v1/batch"):
+        answer = client.post(path, data=file(HEADER), content_type="application/jsonl")
+        assert (answer.status_code, answer.json["type"]) == (415, "/problems/unsupported-media-type")  # type: ignore[index]
+    zipped = ask(client, "smackarang", file(HEADER), headers={"Content-Encoding": "gzip"})
+    assert zipped.status_code == 415
+
+
+def test_a_file_has_the_limits_of_a_body() -> None:
+    app = create_app(Settings(max_body=2048, max_long_body=4096)).test_client()
+    raw = file(HEADER)
+    assert ask(app, "smackarang", raw + b"\n" * (4096 - len(raw))).status_code == 200
+    answer = ask(app, "smackarang", raw + b"\n" * (4097 - len(raw)))
+    assert (answer.status_code, answer.json["type"]) == (413, "/problems/too-large")  # type: ignore[index]
+
+
+def test_a_file_has_the_budget_of_a_body(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dispatch, "MOST_WORK", 1000)
+    assert ask(client, "smackarang", file(HEADER) + b"\n" * 2000).status_code == 413
+    request = request_of(RECORDED["smackarang"][0])
+    answers = [
+        ask(client, "smackarang", request, "application/json"),
+        ask(client, "smackarang", transcript.write("smackarang", request)),
+    ]
+    assert [answer.status_code for answer in answers] == [413, 413]
+    assert answers[0].json["detail"] == answers[1].json["detail"]  # type: ignore[index]
+
+
+def test_no_more_of_a_group_is_kept_than_is_read() -> None:
+    bounds = Bounds(3, 10)
+    lines = [b"# a", *[b"1"] * 9, b"", b"", b"# b", b"x" * 9, b"# c", b"", b"", b"2"]
+    assert list(grouped(lines, lambda line: line.startswith(b"#"), bounds)) == [
+        Group(1, (b"# a",), too_large=True),
+        Group(13, (b"# b",), too_large=True),
+        Group(15, (b"# c", b"", b"")),
+    ]
+    assert [group.start for group in grouped(lines, lambda line: line.startswith(b"#"), bounds, first=21)] == [
+        21,
+        33,
+        35,
+    ]
+    with pytest.raises(Problem, match="too-large"):
+        next(transcript.read([file(HEADER), b"5"], most=20)).read()

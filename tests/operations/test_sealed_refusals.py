@@ -1,0 +1,127 @@
+"""Whatever is done to a table or a secret: one and the same refusal, and no word of either in any log."""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from flask.testing import FlaskClient
+
+from smack import cli
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.engine import judge
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.operations.sealed.keyring import Keyring, fresh_entry
+from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
+from tests.support.playouts import bytes_of, plain
+
+GAME = "smackdown"
+RING = Keyring([EXAMPLE_KEY, fresh_entry("another")])
+
+
+def dealt() -> Any:
+    return plain(dispatch.run("sealed/deal", GAME, bytes_of({"players": ["ana", "bo"]}), RING))
+
+
+def refusal(body: Any, game: str = GAME) -> bytes:
+    """The problem that `sealed/seat` ends in, but for its request id."""
+    with pytest.raises(Problem) as raised:
+        dispatch.run("sealed/seat", game, bytes_of(body), RING)
+    return bytes_of(raised.value.body(""))
+
+
+def flips(text: str) -> Iterator[str]:
+    """The text with each bit of each letter flipped."""
+    for at, letter in enumerate(text):
+        yield from (text[:at] + chr(ord(letter) ^ 1 << bit) + text[at + 1 :] for bit in range(8))
+
+
+def test_every_bit_flipped_in_the_text_of_a_table_is_the_same_refusal() -> None:
+    table = dealt()["table"]
+    expected = bytes_of(Problem("broken-seal").body(""))
+    assert {refusal({"table": flipped}) for flipped in flips(table)} == {expected}
+
+
+def test_every_bit_flipped_in_what_is_sealed_is_the_same_refusal() -> None:
+    version, kid, text = dealt()["table"].split(".")
+    raw = bytearray(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+    found = set()
+    for bit in range(8 * len(raw)):
+        raw[bit // 8] ^= 1 << bit % 8
+        damaged = urlsafe_b64encode(raw).rstrip(b"=").decode()
+        found.add(refusal({"table": f"{version}.{kid}.{damaged}"}))
+        raw[bit // 8] ^= 1 << bit % 8
+    assert found == {bytes_of(Problem("broken-seal").body(""))}
+
+
+def test_cut_lengthened_forged_and_strange_tables_are_that_refusal_too() -> None:
+    table = dealt()["table"]
+    strangers = Keyring([fresh_entry("document")])
+    forged = dispatch.run("sealed/deal", GAME, bytes_of({"players": ["ana", "bo"]}), strangers).table
+    others = [table[:cut] for cut in range(0, len(table), 50)] + [table + "A", table + "AAAA", table + "=", forged]
+    assert {refusal({"table": other}) for other in others} == {bytes_of(Problem("broken-seal").body(""))}
+    assert refusal({"table": table}, "spank") == bytes_of(Problem("broken-seal").body(""))
+    assert refusal({"table": example_keys().seal(GAME, b'{"state":{}}')}) == refusal({"table": "no table"})
+
+
+def test_every_bit_flipped_in_a_secret_is_the_same_refusal() -> None:
+    told = dealt()
+    seats = [{"player": "ana", "secret": flipped} for flipped in flips(told["seats"]["ana"])]
+    found = {refusal({"table": told["table"], "seat": seat}) for seat in seats}
+    assert len(found) == 1
+    assert b"/problems/not-your-seat" in found.pop()
+
+
+def test_no_table_and_no_secret_in_any_log_or_metric(
+    monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    client = create_app(Settings(seal_keys=(EXAMPLE_KEY,))).test_client()
+    told = _asked(client, "deal", {"players": ["ana", "bo"]}, 200)
+    body = {"table": told["table"], "seat": {"player": "ana", "secret": told["seats"]["ana"]}}
+    move = {"type": "draw", "player": "ana"}
+    after = _asked(client, "adjudicate", {**body, "move": move}, 200)
+    _asked(client, "seat", body, 200)
+    _asked(client, "open", body, 403)
+    _asked(client, "seat", {**body, "seat": {**body["seat"], "secret": told["seats"]["bo"]}}, 403)
+    _asked(client, "seat", {**body, "table": told["table"][:-1]}, 422)
+    _asked(client, "seat", {**body, told["table"]: told["seats"]["bo"]}, 422)
+
+    def fail(*_: Any) -> None:
+        raise ValueError(body)
+
+    monkeypatch.setattr(judge, "judge", fail)
+    _asked(client, "adjudicate", {**body, "move": move}, 500)
+    written = capfdbinary.readouterr()
+    logs = written.out + written.err + client.get("/metrics").data
+    assert logs.count(b'"sealed/') > 8
+    hidden = [*told["seats"].values(), EXAMPLE_KEY.partition(":")[2]]
+    hidden += [part for table in (told["table"], after["table"]) for part in (table[:40], table[-40:])]
+    assert not [text for text in hidden if text.encode() in logs]
+
+
+def _asked(client: FlaskClient, operation: str, body: Any, status: int) -> Any:
+    answer = client.post(f"/v1/games/{GAME}/sealed/{operation}", json=body)
+    assert answer.status_code == status
+    return answer.get_json()
+
+
+def test_the_command_line_takes_the_keys_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SMACK_SEAL_KEYS", raising=False)
+    command, body = ["sealed/deal", GAME], bytes_of({"players": ["ana", "bo"]})
+    off = CliRunner().invoke(cli.main, command, input=body)
+    assert (off.exit_code, "sealing-off" in off.output) == (2, True)
+    monkeypatch.setenv("SMACK_SEAL_KEYS", EXAMPLE_KEY)
+    on = CliRunner().invoke(cli.main, command, input=body)
+    assert (on.exit_code, "smack1.document." in on.output) == (0, True)
+
+
+@pytest.mark.parametrize(
+    "entries", [[], ["a:short"], ["a:" + "A" * 86], [EXAMPLE_KEY, EXAMPLE_KEY], [EXAMPLE_KEY + "A"]]
+)
+def test_what_is_no_key_makes_no_keyring(entries: list[str]) -> None:
+    with pytest.raises(ValueError, match="key") as refusal:
+        Keyring(entries)
+    assert not entries or entries[0].partition(":")[2] not in str(refusal.value)

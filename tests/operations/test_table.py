@@ -1,0 +1,34 @@
+"""One row is an operation: every list of operations elsewhere says what the table says."""
+
+from typing import get_args, get_type_hints
+
+from smack.operations.bodies import Item
+from smack.operations.table import BY_NAME, OPERATIONS
+from tests.support import kit
+from tools.openapi import build
+
+NAMES = [operation.name for operation in OPERATIONS]
+
+
+def test_a_batch_takes_every_operation() -> None:
+    assert list(get_args(get_type_hints(Item)["operation"])) == NAMES
+
+
+def test_a_case_may_ask_every_operation_but_the_sealed_ones() -> None:
+    """A seal has a key, so what it looks like is no part of conformance."""
+    unsealed = [operation.name for operation in OPERATIONS if not operation.sealed]
+    schema = kit.read(kit.CASES / "case.schema.json")
+    assert schema["items"]["properties"]["operation"]["enum"] == unsealed
+
+
+def test_a_link_leads_to_an_operation() -> None:
+    leads = {link.to for operation in OPERATIONS for link in operation.links.values()}
+    assert leads
+    assert leads <= BY_NAME.keys()
+
+
+def test_every_operation_of_every_game_is_documented() -> None:
+    paths = build()["paths"]
+    assert [
+        (game, name) for game in kit.games() for name in NAMES if f"/v1/games/{game}/{name}" not in paths
+    ] == []

@@ -1,0 +1,82 @@
+"""The table in the browser, as far as its files tell: no rule, no game outside its face, no code of others."""
+
+import json
+import re
+from graphlib import TopologicalSorter
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from smack.api.web import pages
+from smack.api.web.files import edition, names
+from smack.games import GAMES, RULEBOOKS
+
+ROOT = Path(pages.__file__).parent / "assets" / "table"
+CLIENTS = Path(__file__).parents[2] / "clients"
+VENDORED = ROOT / "vendor" / "preact-htm.js"
+OURS = sorted(path for path in ROOT.rglob("*.js") if path != VENDORED)
+CLAUSES = {clause for rulebook in RULEBOOKS.values() for clause in rulebook}
+
+
+@pytest.mark.parametrize("path", OURS, ids=lambda path: path.name)
+def test_no_rule_is_known_to_the_page(path: Path) -> None:
+    """Neither a clause's full id nor, in quotes, its short one; a rule here would be a rule written twice."""
+    text = path.read_text()
+    quoted = set(re.findall(r"""["'`]([a-z][a-z-]*(?:\.[a-z][a-z-]*)+)["'`]""", text))
+    assert not [clause for clause in CLAUSES if clause in text]
+    assert not quoted & {clause.partition(".")[2] for clause in CLAUSES}
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in OURS if path.parent.name != "faces"], ids=lambda path: path.name
+)
+def test_no_game_is_named_outside_its_face(path: Path) -> None:
+    assert not [game for game in GAMES if re.search(rf"\b{game}\b", path.read_text())]
+
+
+@pytest.mark.parametrize("path", OURS, ids=lambda path: path.name)
+def test_every_module_is_served_with_what_it_imports(client: FlaskClient, path: Path) -> None:
+    name = path.relative_to(ROOT).as_posix()
+    response = client.get(f"/assets/{edition()}/table/{name}")
+    assert response.status_code == 200
+    assert response.content_type == "text/javascript"
+    for told in re.findall(r'^import .*?from "(.*?)";', response.text, re.MULTILINE | re.DOTALL):
+        assert (path.parent / told).resolve().relative_to(ROOT.parent).as_posix() in names()
+    assert not re.findall(r"https?://", response.text)
+
+
+def test_imports_point_one_way() -> None:
+    """No module needs, over whatever way, itself."""
+    order = TopologicalSorter({path.resolve(): _imported(path) for path in OURS})
+    assert len(list(order.static_order())) >= len(OURS)
+
+
+def _imported(path: Path) -> list[Path]:
+    told = re.findall(r'^import .*?from "(.*?)";', path.read_text(), re.MULTILINE | re.DOTALL)
+    return [(path.parent / name).resolve() for name in told]
+
+
+def test_every_face_belongs_to_a_game() -> None:
+    """A game without one is drawn with plain cards."""
+    listed = re.search(r"const FACES = \{(.*?)\};", (ROOT / "faces" / "index.js").read_text(), re.DOTALL)
+    assert listed
+    named = re.findall(r"(\w+):", listed[1])
+    assert named
+    assert set(named) <= set(GAMES)
+
+
+def test_what_others_wrote_is_what_was_locked() -> None:
+    """One file, by clients/table/vendor.sh: its hash, and the versions, licences and hashes of its packages."""
+    text = VENDORED.read_text()
+    assert sha256(VENDORED.read_bytes()).hexdigest() == VENDORED.with_suffix(".js.sha256").read_text().split()[0]
+    locked = json.loads((CLIENTS / "package-lock.json").read_text())["packages"]
+    for name in ("preact", "htm"):
+        package = locked[f"node_modules/{name}"]
+        assert f"{name} {package['version']} ({package['license']}) {package['integrity']}" in text
+
+
+def test_a_file_that_is_not_of_the_table_is_not_served(client: FlaskClient) -> None:
+    for name in ("nothing.js", "vendor/LICENSES.txt", "../pages.css", "vendor/preact-htm.d.ts"):
+        assert client.get(f"/assets/{edition()}/table/{name}").status_code == 404

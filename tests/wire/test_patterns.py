@@ -1,0 +1,84 @@
+"""Patterns are asked of every string that has one, wherever in a value it stands."""
+
+from typing import Annotated, Any
+
+import msgspec
+import pytest
+from msgspec import UNSET, Meta, Struct, UnsetType, inspect
+
+from smack.wire import patterns
+from smack.wire.patterns import KEPT, LONGEST, fits, pattern_check
+
+Word = Annotated[str, Meta(max_length=9, extra_json_schema={"pattern": "^[a-z]+$"})]
+Words = Annotated[tuple[Word, ...], Meta(description="A list that has more said of it.")]
+
+
+class Leaf(Struct, frozen=True, tag="leaf"):
+    """A kind with a word."""
+
+    word: Word
+
+
+class Bare(Struct, frozen=True, tag="bare"):
+    """A kind with none."""
+
+    said: str = "A B"
+
+
+class Tree(Struct, frozen=True):
+    """A word in every sort of place."""
+
+    plain: Word = "a"
+    maybe: Word | None = None
+    left_out: Word | UnsetType = UNSET
+    words: Words = ("a",)
+    maybe_words: Words | None = None
+    rows: tuple[Words, ...] = (("a",),)
+    leaf: Leaf = Leaf("a")
+    kinds: tuple[Leaf | Bare, ...] = (Leaf("a"), Bare())
+    named: dict[Word, int] = msgspec.field(default_factory=lambda: {"a": 1})
+    entries: dict[str, Leaf] | None = None
+    maybe_named: dict[Word, Words] | UnsetType = UNSET
+    free: str = "A B"
+
+
+fits_patterns = pattern_check(inspect.type_info(Tree))
+
+
+def test_what_fits_its_pattern_passes() -> None:
+    assert fits_patterns(Tree())
+    assert fits_patterns(Tree(maybe="b", left_out="b", maybe_words=("b", "c")))
+    assert fits_patterns(Tree(named={"b": 2, "c": 3}, entries={"A B": Leaf("b")}, maybe_named={}))
+
+
+@pytest.mark.parametrize("wrong", ["B", "a b", "b\n", ""])
+@pytest.mark.parametrize(
+    "places",
+    [
+        lambda word: {"plain": word},
+        lambda word: {"maybe": word},
+        lambda word: {"left_out": word},
+        lambda word: {"words": ("a", word)},
+        lambda word: {"maybe_words": (word, "a")},
+        lambda word: {"rows": (("a",), ("a", word))},
+        lambda word: {"leaf": Leaf(word)},
+        lambda word: {"kinds": (Bare(), Leaf("a"), Leaf(word))},
+        lambda word: {"named": {"a": 1, word: 2}},
+        lambda word: {"entries": {"A B": Leaf("a"), "C D": Leaf(word)}},
+        lambda word: {"maybe_named": {"a": ("b",), word: ("b",)}},
+        lambda word: {"maybe_named": {"a": ("b", word)}},
+    ],
+)
+def test_what_is_not_is_found_in_every_place(places: Any, wrong: str) -> None:
+    assert not fits_patterns(msgspec.structs.replace(Tree(), **places(wrong)))
+
+
+def test_few_strings_are_remembered_and_no_long_ones() -> None:
+    pattern = "^(few|[a-z]+[0-9]*)$"
+    fitting, known = fits(pattern), patterns._known(pattern)
+    assert all(fitting(f"card{number}") for number in range(2 * KEPT + 1))
+    assert 0 < len(known) <= KEPT
+    assert fitting("a" * (LONGEST + 1))
+    assert not fitting("B" * (LONGEST + 1))
+    assert all(len(word) <= LONGEST and fitting(word) for word in tuple(known))
+    assert not fitting("card1\n")

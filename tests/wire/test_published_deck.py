@@ -1,0 +1,133 @@
+"""A closed type takes fewer values than the open one, and what it takes is the same."""
+
+from typing import Annotated, Any
+
+import msgspec
+import pytest
+from msgspec import UNSET, Meta, Struct, UnsetType, field, inspect
+
+from smack.engine.partial.hidden import HIDDEN
+from smack.games import GAMES
+from smack.operations.dispatch import prepare, reader
+from smack.wire.patterns import pattern_check
+from smack.wire.published_deck import closed
+from tests.support import kit
+from tests.support.playouts import bytes_of, deal, plain
+
+Word = Annotated[str, Meta(min_length=1, max_length=9, extra_json_schema={"pattern": "^[a-z]+$"})]
+WORDS = ("red", "blue", "B4")
+PUBLISHED = {"smackem", "smackshapes"}  # have a deck that a table may replace
+
+
+class Leaf(Struct, frozen=True, tag="leaf"):
+    """A kind with a word."""
+
+    word: Word
+
+
+class Bare(Struct, frozen=True, tag="bare"):
+    """A kind with none."""
+
+    said: str = "A B"
+
+
+class Tree(Struct, frozen=True, forbid_unknown_fields=True, tag_field="grows", tag="tree"):
+    """A word in every sort of place."""
+
+    free: str
+    plain: Word
+    from_: Word | None = field(name="from", default=None)
+    left_out: Word | UnsetType = UNSET
+    rows: tuple[Annotated[tuple[Word, ...], Meta(max_length=2)], ...] = ()
+    leaf: Leaf | None = None
+    bare: Bare = Bare()
+    either: Leaf | Bare | None = None
+    named: dict[Word, Leaf] = field(default_factory=dict)
+
+
+FEW = closed(Tree, WORDS)
+FULL: dict[str, Any] = {
+    "grows": "tree",
+    "free": "B 4",
+    "plain": "red",
+    "from": None,
+    "left_out": "red",
+    "rows": [["red", "blue"]],
+    "leaf": {"type": "leaf", "word": "red"},
+    "bare": {"type": "bare", "said": "B 4"},
+    "either": {"type": "leaf", "word": "green"},
+    "named": {"red": {"type": "leaf", "word": "blue"}},
+}
+
+
+@pytest.mark.parametrize("told", [FULL, {"grows": "tree", "free": "", "plain": "blue"}])
+def test_what_it_takes_is_the_same_value(told: dict[str, Any]) -> None:
+    raw = bytes_of(told)
+    few, many = msgspec.json.decode(raw, type=FEW), msgspec.json.decode(raw, type=Tree)
+    assert isinstance(few, Tree)
+    assert (repr(few), msgspec.json.encode(few)) == (repr(many), msgspec.json.encode(many))
+
+
+@pytest.mark.parametrize("word", ["green", "B4", "red\n", ""])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda word: {"plain": word},
+        lambda word: {"from": word},
+        lambda word: {"left_out": word},
+        lambda word: {"rows": [["red", word]]},
+        lambda word: {"leaf": {"type": "leaf", "word": word}},
+        lambda word: {"named": {word: {"type": "leaf", "word": "red"}}},
+    ],
+)
+def test_no_other_word_is_taken(wrong: Any, word: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(bytes_of(FULL | wrong(word)), type=FEW)
+
+
+def test_what_is_told_by_its_class_stays_open_and_of_its_class() -> None:
+    value = msgspec.json.decode(bytes_of(FULL), type=FEW)
+    assert type(value.either) is Leaf
+    assert type(value.bare) is Bare
+    fits_patterns = pattern_check(inspect.type_info(FEW))
+    assert fits_patterns(value)
+    assert not fits_patterns(msgspec.structs.replace(value, either=Leaf("B4")))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_published_deck_is_known(game: str) -> None:
+    room = GAMES[game]
+    assert bool(room.words) == (game in PUBLISHED)
+    few = closed(room.state, room.words)
+    if not room.words:
+        assert few is room.state
+        return
+    state = deal(room, room.example.deal, "published").state
+    assert {card for pile in room.piles(state) for card in pile.cards} | {HIDDEN} <= {*room.words}
+    read = msgspec.json.decode(msgspec.json.encode(state), type=few)
+    known = {id(word) for word in room.words}
+    assert {id(card) for pile in room.piles(read) for card in pile.cards} <= known
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_prepared_reader_expects_the_published_deck(game: str) -> None:
+    room = GAMES[game]
+    prepare(game)
+    state = deal(room, room.example.deal, "published").state
+    read = reader("view", game).read(bytes_of({"state": plain(state), "player": None}))
+    assert (type(read.state) is room.state) == (game not in PUBLISHED)
+    assert (plain(read.state), read.player) == (plain(state), None)
+
+
+@pytest.mark.parametrize("game", sorted(PUBLISHED))
+def test_another_deck_is_not(game: str) -> None:
+    room = GAMES[game]
+    few, fitting = msgspec.json.Decoder(closed(room.state, room.words)), 0
+    states = [deal(room, told["body"], "own").state for told in kit.deals(game)]
+    for state in states:
+        try:
+            few.decode(msgspec.json.encode(state))
+        except msgspec.ValidationError:
+            continue
+        fitting += 1
+    assert 0 < fitting < len(states)

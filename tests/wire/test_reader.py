@@ -1,0 +1,158 @@
+"""The two paths of the reader agree: whatever the fast one takes, the strict one takes, to the same value."""
+
+import json
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from smack.games import GAMES
+from smack.operations.dispatch import prepare, reader
+from smack.operations.table import BY_NAME
+from smack.wire.reader import Misfit, Reader
+from smack.wire.strict_json import Malformed, parse
+from tests.support import kit
+from tests.support.playouts import bytes_of, deal, plain, playout
+
+for each in GAMES:
+    prepare(each)
+
+
+def bodies(game: str) -> list[tuple[str, bytes]]:
+    """(operation, raw) of real requests, along a playout of every deal."""
+    found: list[tuple[str, Any]] = []
+    for told in kit.deals(game):
+        found.append(("deal", told["body"]))
+        start = deal(GAMES[game], told["body"], "reader").state
+        turns = list(playout(GAMES[game], start, 11, 30))
+        for turn in turns[::10]:
+            found.append(("adjudicate", {"state": plain(turn.before), "move": plain(turn.move), "ref": "r"}))
+            found.append(("view", {"state": plain(turn.after), "player": None}))
+        moves = [plain(turn.move) for turn in turns]
+        found.append(("replay", {"state": plain(start), "moves": moves, "on_illegal": "skip"}))
+    return [(operation, bytes_of(body)) for operation, body in found]
+
+
+def outcome(read: Any, raw: Any) -> Any:
+    """("value", it) or the kind of refusal."""
+    try:
+        return "value", plain(read(raw))
+    except (Malformed, Misfit) as refusal:
+        return type(refusal).__name__, None
+
+
+def strict(reading: Reader[Any], raw: bytes) -> Any:
+    return reading.load(parse(raw))
+
+
+def written(raw: bytes) -> list[bytes]:
+    """The body as clients may write it: as it is, with blanks and escapes, with its members in another order."""
+    value = json.loads(raw)
+    return [raw, json.dumps(value).encode(), json.dumps(value, indent=1, sort_keys=True).encode()]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_real_bodies_take_the_fast_path_to_the_same_value(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for operation, body in bodies(game):
+        for raw in written(body):
+            reading = reader(operation, game)
+            slow = strict(reading, raw)
+            with monkeypatch.context() as patch:
+                patch.setattr(reading, "_check", None)
+                assert plain(reading.read(raw)) == plain(slow)
+
+
+ODDITIES = {
+    "none": (b"", b""),
+    "a blank before a colon": (b'"seq":', b'"seq" :'),
+    "an optional member left out": (b'"ruleset":1,', b""),
+    "a colon written as an escape": (b'"ref":"r"', b'"ref":"\\u003a"'),
+    "a name written as an escape": (b'"seq":', b'"s\\u0065q":'),
+}
+
+
+@pytest.mark.parametrize("odd", ODDITIES)
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_member_written_twice_is_found_whatever_else_is_odd(game: str, odd: str) -> None:
+    for operation, raw in bodies(game):
+        twice = raw.replace(*ODDITIES[odd]).replace(b'"seed":', b'"seed":"b","seed":', 1)
+        if b'"seed":"b",' in twice:
+            assert outcome(reader(operation, game).read, twice) == ("Malformed", None)
+
+
+def damaged(raw: bytes, damage: random.Random) -> bytes:
+    """The body with one thing wrong, or merely odd: in its bytes or in its values."""
+    if damage.random() < 0.3:
+        at = damage.randrange(len(raw))
+        piece = damage.choice([b"", b" ", b"0", b".0", b'"', b",", b"}", b"\\u0041", b"\xff", b"e1", b"-"])
+        return raw[:at] + piece + raw[at + damage.randrange(2) :]
+    value = json.loads(raw)
+    holder, key = damage.choice(list(_places(value)))
+    odd = [None, True, 0, -1, 4.0, 1.5, 10**30, "", "?", "x" * 129, [], {}, [[]], ["?"], holder[key]]
+    if damage.random() < 0.2:
+        del holder[key]
+    else:
+        holder[key] = f"{holder[key]}\n" if damage.random() < 0.1 else damage.choice(odd)
+    if isinstance(holder, dict) and damage.random() < 0.2:
+        holder["extra"] = 1
+    text = json.dumps(value, ensure_ascii=damage.random() < 0.5, indent=damage.choice([None, 1]))
+    if damage.random() < 0.1:
+        text = text.replace('": ', '" : ', 1).replace("{", '{"seed": "twice", ', damage.randrange(2))
+    return text.encode()
+
+
+def _places(value: Any) -> Any:
+    for key in list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+        yield value, key
+        yield from _places(value[key])
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_damaged_bodies_meet_the_same_end_on_both_paths(game: str) -> None:
+    damage = random.Random(game)
+    for operation, raw in bodies(game):
+        reading = reader(operation, game)
+        for _ in range(40):
+            wrong = damaged(raw, damage)
+            assert outcome(reading.read, wrong) == outcome(
+                lambda each, reading=reading: strict(reading, each), wrong
+            )
+
+
+@given(
+    st.binary(max_size=40)
+    | st.text(max_size=40).map(str.encode)
+    | st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    ).map(lambda value: json.dumps(value).encode())
+)
+@settings(max_examples=300, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+def test_anything_at_all_is_read_or_refused(raw: bytes) -> None:
+    for operation in BY_NAME:
+        outcome(reader(operation, "smackarang").read, raw)
+
+
+@pytest.mark.parametrize("kind", [int, str, bool, tuple[int, ...], dict[str, int]])
+def test_scalars_are_never_coerced(kind: Any) -> None:
+    reading: Reader[Any] = Reader(kind)
+    for raw in (
+        b"1",
+        b"1.0",
+        b'"1"',
+        b"true",
+        b"null",
+        b"[1]",
+        b"[1.0]",
+        b'{"a": 1}',
+        b'{"a": 1.0}',
+        b"1e3",
+        b"-0",
+    ):
+        assert outcome(reading.read, raw) == outcome(lambda each: strict(reading, each), raw)
+        told = outcome(reading.read, raw)
+        if told[0] == "value":
+            assert msgspec.json.decode(raw) == plain(told[1])
