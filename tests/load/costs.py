@@ -7,7 +7,8 @@ those that are worst by each measure, and changes one or two of their choices ag
     python -m tests.load.costs --seconds 300 [--games smackem] [--seed 1] [--write]
 
 The limits: no request takes more than 1.2 s, 60 MiB above an idle worker or 16 MiB of answer; none that goes
-to the workers for short requests takes more than 0.3 s; a unit of the budget takes between half and twice the reference time.
+to the workers for short requests takes more than 0.3 s; a unit of the budget takes between half and twice the
+reference time.
 ``--write`` puts the table into deploy/README.md and the worst bodies into results/costly.json, for `make siege`.
 """
 
@@ -25,7 +26,6 @@ from typing import NamedTuple
 
 from smack.games import GAMES
 from smack.operations.dispatch import MOST_ANSWER
-
 from tests.load.measuring import Cost, Worker
 from tests.load.scenarios import Scenario, build_body, mutate, random_scenario
 

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from flask import Flask
+
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.engine.budget import budget

@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
+
 from smack.engine import judge
 from smack.games import GAMES
 from smack.games.smackshapes.cards import GREATEST, MOST_SHAPES
 from smack.operations.catalogue import options_schema
-
 from tests.support import playouts
 
 HIDDEN_PATTERNS = ("none", "seat", "spectator", "one", "few", "half", "all", "by pile", "half a hand")
