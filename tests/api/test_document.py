@@ -13,6 +13,7 @@ import yaml
 from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
+
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.api.web.documents import in_json
@@ -20,7 +21,6 @@ from smack.games import GAMES
 from smack.operations.document import write_yaml
 from smack.operations.shipped import OPENAPI
 from smack.operations.table import OPERATIONS
-
 from tools import openapi
 
 

@@ -9,11 +9,11 @@ promise anything else than what is done.
 from typing import Any
 
 from apispec import APISpec
+
 from smack import __version__
 from smack.games import GAMES
 from smack.operations.document import NOTE_IN_WHOLE, reachable
 from smack.operations.table import OPERATIONS
-
 from tools.openapi.descriptions import tidy_descriptions
 from tools.openapi.names import share
 from tools.openapi.paths import Paths
@@ -51,7 +51,7 @@ def build() -> dict[str, Any]:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         servers=[{"url": "/"}],
-        tags=[{"name": game.id, "description": game.about} for game in GAMES.values()]
+        tags=[{"name": game.id, "description": game.description} for game in GAMES.values()]
         + [{"name": "catalogue", "description": "Games and rulebooks."}]
         + [{"name": "batch", "description": "Many requests in one."}],
         security=[],

@@ -8,7 +8,7 @@ _REF = "#/components/schemas/"
 
 
 def tidy_descriptions(schemas: dict[str, Schema]) -> None:
-    """Drop the descriptions of constants and of null; move one that is beside every reference to a schema into it."""
+    """Drop descriptions of constants and null, and move one that is beside every reference to a schema into it."""
     beside: dict[str, list[Schema]] = {}
     for schema in schemas.values():
         for shape in schema.get("properties", {}).values():

@@ -7,6 +7,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema
 from marshmallow.fields import Nested
+
 from smack.wire.fields import Boolean, Choice, Integer, Text
 from smack.wire.lists import Array, Map
 from smack.wire.schemas import StructSchema
@@ -22,7 +23,7 @@ class Converter(OpenAPIConverter):
             if schema.open:
                 shape.pop("additionalProperties", None)
             shape |= _pairs(schema)
-            shape["description"] = schema.about
+            shape["description"] = schema.description
         return shape
 
 

@@ -22,7 +22,7 @@ def token(name: str) -> str:
 
 REF_LENGTH = 128
 Ref = Annotated[str, Meta(max_length=REF_LENGTH, description="An id of the app's own; echoed, never interpreted.")]
-Says = Annotated[str, Meta(max_length=4096, description="One sentence for people.")]
+Message = Annotated[str, Meta(max_length=4096, description="One sentence for people.")]
 To = Annotated[
     Literal["all"] | tuple[PlayerId, ...],
     named("Audience", 'The seats that may see it: "all", or player ids.'),
@@ -39,7 +39,7 @@ Outcome = Literal["in_progress", "won", "shared", "cancelled", "deadlock", "roun
 class Refusal(Struct, frozen=True):
     """Why one rule says no. Facts are plain JSON values that the mover may know."""
 
-    says: str
+    message: str
     pointer: str = "/move"
     facts: dict[str, Any] = {}
 
@@ -48,8 +48,8 @@ class Violation(Struct, frozen=True):
     """A broken clause."""
 
     rule: Annotated[str, Meta(max_length=128, description="Clause id.")]
-    see: Annotated[str, Meta(max_length=128, description="Where people read the clause, on this service.")]
-    says: Says
+    doc_url: Annotated[str, Meta(max_length=128, description="Where people read the clause, on this service.")]
+    message: Message
     pointer: Pointer
     facts: Annotated[
         dict[str, Any],
@@ -62,7 +62,7 @@ class Fault(Struct, frozen=True):
 
     id: Annotated[str, Meta(max_length=128, description="Fault id, without the game's name.")]
     pointer: Pointer
-    says: Says
+    message: Message
 
 
 class Detail(Struct, frozen=True):
@@ -75,8 +75,8 @@ class Detail(Struct, frozen=True):
             max_length=128, description="`missing`, `unknown`, `value`, `player.unknown`; a fault id; a clause id."
         ),
     ]
-    says: Says
-    see: (
+    message: Message
+    doc_url: (
         Annotated[str, Meta(max_length=128, description="Only if the code is a clause id: where people read it.")]
         | UnsetType
     ) = UNSET

@@ -112,7 +112,7 @@ class Item(Body, frozen=True):
             "check",
             "sealed/deal",
             "sealed/adjudicate",
-            "sealed/look",
+            "sealed/seat",
             "sealed/open",
         ],
         Meta(description="The operation, as in its path."),
@@ -212,7 +212,7 @@ class CheckAnswer(Struct, frozen=True):
         tuple[Fault, ...],
         Meta(max_length=MOST_FAULTS, description="Why no play can have led to the state; empty if one can."),
     ]
-    more: Annotated[int, Meta(ge=0, description="How many faults there are beside these.")]
+    omitted: Annotated[int, Meta(ge=0, description="How many faults there are beside these.")]
 
 
 class ItemAnswer(Struct, frozen=True):

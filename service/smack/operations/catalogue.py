@@ -17,8 +17,8 @@ Names = tuple[Annotated[str, Meta(max_length=64)], ...]
 class Players(Struct, frozen=True):
     """How many can play."""
 
-    least: Annotated[int, Meta(description="The smallest number.")]
-    most: Annotated[int, Meta(description="The greatest number.")]
+    min: Annotated[int, Meta(description="The smallest number.")]
+    max: Annotated[int, Meta(description="The greatest number.")]
 
 
 class GameCard(Struct, frozen=True):
@@ -26,7 +26,7 @@ class GameCard(Struct, frozen=True):
 
     id: Annotated[str, Meta(description="As it stands in the paths.")]
     title: Annotated[str, Meta(description="The game's name.")]
-    about: Annotated[str, Meta(description="What the game is, in a sentence.")]
+    description: Annotated[str, Meta(description="What the game is, in a sentence.")]
     players: Players
     options: Annotated[dict[str, Any], Meta(description="Option name -> JSON Schema with its default.")]
     phases: Annotated[Names, Meta(description="Every phase.")]
@@ -92,7 +92,7 @@ def _card(game: Game) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
-        "about": game.about,
+        "description": game.description,
         "players": Players(*game.players),
         "options": options_schema(game),
         "phases": tuple(game.phases),

@@ -21,7 +21,7 @@ class Link(Struct, frozen=True):
     """
 
     to: str
-    about: str
+    description: str
     body: Mapping[str, Any] | Callable[[Game], Mapping[str, Any]]
 
     def body_for(self, game: Game) -> Mapping[str, Any]:
@@ -57,7 +57,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     name: str
     verb: str
     summary: str
-    about: str
+    description: str
     request: Callable[[Game], Any]
     answer: Callable[[Game], Any]
     run: Callable[..., Any]

@@ -97,7 +97,7 @@ def refused(game: str, faults: Sequence[Fault], at: str) -> Problem:
 def _listing(slug: str, faults: Sequence[Fault], at: str, clauses: str) -> Problem:
     """The problem; an id that begins like those of `clauses` is one."""
     errors = [
-        Detail(at + fault.pointer, fault.id, fault.says, _page(fault.id, clauses))
+        Detail(at + fault.pointer, fault.id, fault.message, _page(fault.id, clauses))
         for fault in faults[:MOST_ERRORS]
     ]
     return _told(slug, errors, len(faults))
@@ -117,4 +117,4 @@ def not_understood(errors: Sequence[tuple[str, str, str]]) -> Problem:
 def _told(slug: str, errors: Sequence[Detail], count: int) -> Problem:
     """A problem with errors; its detail names the place of the first."""
     more = f" And {count - 1} more." if count > 1 else ""
-    return Problem(slug, f"{errors[0].pointer or 'The body'}: {errors[0].says}{more}", errors)
+    return Problem(slug, f"{errors[0].pointer or 'The body'}: {errors[0].message}{more}", errors)

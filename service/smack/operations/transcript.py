@@ -99,9 +99,9 @@ class Transcript(Struct, frozen=True):
             return Problem("malformed", self._malformed() or problem.detail)
         if not problem.errors:
             return problem
-        errors = [replace(one, says=f"Line {self._line(one.pointer)}: {one.says}") for one in problem.errors]
+        errors = [replace(one, message=f"Line {self._line(one.pointer)}: {one.message}") for one in problem.errors]
         first = problem.errors[0].pointer
-        detail = f"Line {self._line(first)}, {problem.detail}" if first else errors[0].says
+        detail = f"Line {self._line(first)}, {problem.detail}" if first else errors[0].message
         return Problem(problem.kind.slug, detail, errors)
 
     def _line(self, pointer: str) -> int:

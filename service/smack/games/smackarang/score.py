@@ -127,12 +127,12 @@ def _round_faults(at: str, round_: TallyRound, players: set[str], beaten: int) -
     """`beaten`: how many besides the winner may have no cards left (by a challenge, by waiting after a Bounce)."""
     left = round_.cards_left
     if set(left) != players:
-        says = "Every player, and nobody else, has a number of cards left."
-        yield Fault("tally.players", f"{at}/cards_left", says)
+        message = "Every player, and nobody else, has a number of cards left."
+        yield Fault("tally.players", f"{at}/cards_left", message)
         return
     if sum(left.values()) >= CARDS:
-        says = f"All together have at most {CARDS - 1} cards left; one lies on the discard pile."
-        yield Fault("tally.too-many-cards", f"{at}/cards_left", says)
+        message = f"All together have at most {CARDS - 1} cards left; one lies on the discard pile."
+        yield Fault("tally.too-many-cards", f"{at}/cards_left", message)
     empty = {player for player, n in left.items() if n == 0}
     if round_.winner is None:
         if empty:

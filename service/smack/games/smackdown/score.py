@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from smack.cards.standard import Card
-from smack.engine.verdict import Entry, Line, PlayerId, Result, Says, Sheet
+from smack.engine.verdict import Entry, Line, Message, PlayerId, Result, Sheet
 from smack.games.smackdown.showdown import RANKS, Holding, holding, keepers, show
 from smack.games.smackdown.state import ANTE, Combination, Outcome, Shown, State, still_in
 
@@ -38,7 +38,7 @@ class ShownHand(Struct, frozen=True):
     kept_alive_by: Annotated[
         tuple[PlayerId, ...], Meta(description="Whose half moves keep its royal rumble flush alive.")
     ]
-    why: Says
+    why: Message
 
 
 class ShowdownSheet(Sheet, frozen=True):
@@ -50,7 +50,7 @@ class ShowdownSheet(Sheet, frozen=True):
 
     showdown: Annotated[tuple[ShownHand, ...], Meta(description="Every hand in the showdown.")]
     outcome: Outcome | None
-    why: Says | None
+    why: Message | None
 
 
 def result(state: State) -> Result:

@@ -97,8 +97,8 @@ def _faults(tally: Tally) -> Iterator[Fault]:
 def _round_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
     names = {team.id for team in tally.teams}
     if set(round_.teams) != names:
-        says = "Every team, and no other, has its cards counted in every round."
-        yield Fault("tally.teams", f"{at}/teams", says)
+        message = "Every team, and no other, has its cards counted in every round."
+        yield Fault("tally.teams", f"{at}/teams", message)
     if round_.smacked_by is not None and round_.smacked_by not in names:
         yield Fault("tally.teams", f"{at}/smacked_by", "No team has this id.")
     yield from _smack_faults(at, round_, _options(tally).smack == "called")

@@ -78,8 +78,8 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
     for i, player in enumerate(tally.players):
         yield from score_faults(f"/players/{i}/score", player.score)
         if len({isinstance(stack, int) for stack in player.stacks}) > 1:
-            says = "The stacks must be five lists of cards or five counts, not some of each."
-            yield Fault("tally.stacks", f"/players/{i}/stacks", says)
+            message = "The stacks must be five lists of cards or five counts, not some of each."
+            yield Fault("tally.stacks", f"/players/{i}/stacks", message)
     finished = [i for i, player in enumerate(tally.players) if player.score >= options.target]
     for i in finished[1:]:
         yield Fault("score", f"/players/{i}/score", "The game ends when the first player reaches the target.")

@@ -79,7 +79,7 @@ class SealedAdjudicate(Body, Generic[M], frozen=True):
     brief: Annotated[bool, Meta(description="No view, events, to_act, alternatives.")] | UnsetType = UNSET
 
 
-class SealedLook(Body, frozen=True):
+class SealedSeat(Body, frozen=True):
     """A sealed table and the seat that looks; null is a spectator."""
 
     table: SealedTable
@@ -137,7 +137,7 @@ class SealedVerdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     ref: Ref | UnsetType = UNSET
 
 
-class SealedLookAnswer(Struct, Generic[S, E, M], frozen=True):
+class SealedSeatAnswer(Struct, Generic[S, E, M], frozen=True):
     """All that a seat needs; a spectator has no moves.
 
     `unknown` are moves of the seat whose legality hangs on cards that it cannot see: only proposing one tells.
