@@ -34,7 +34,7 @@ class Played(Generic[S, M, E]):
 
 
 class Store(Protocol[S, M, E]):
-    """Where tables are kept. In SQL `swap` is one transaction: an update where `seq` is the old one, and an insert."""
+    """Where tables are kept. In SQL `swap` is one transaction of an update and an insert."""
 
     def load(self, table: str) -> S:
         """Return the state of a table. Raises KeyError if there is none."""
