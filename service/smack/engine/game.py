@@ -65,8 +65,8 @@ class Game(Struct, frozen=True, kw_only=True):
     fault_ids           the closed vocabulary of fault ids, without those that every game shares
     depends_on_hidden   move types whose legality depends on cards that their player cannot see, although their
                         proposals do not
-    published_codes     card codes of the published deck, for games whose tables may print codes of their own; bodies
-                        with these codes are parsed faster
+    published_codes     codes of the published deck, for games whose tables may print codes of their own; bodies with
+                        these codes are parsed faster
     phases              phase -> move type -> Action; every phase names every move type
     dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
     seats               every player id of a state, in seating order
@@ -81,7 +81,7 @@ class Game(Struct, frozen=True, kw_only=True):
 
     id: str
     title: str
-    about: str
+    description: str
     players: tuple[int, int]
     notation: str
     longest_code: int
