@@ -65,7 +65,7 @@ class Game(Struct, frozen=True, kw_only=True):
     fault_ids           the closed vocabulary of fault ids, without those that every game shares
     depends_on_hidden   move types whose legality depends on cards that their player cannot see, although their
                         proposals do not
-    published_codes     codes of the published deck, for games whose tables may print codes of their own; bodies with
+    published_codes     codes of the published deck, for games whose tables may print their own; bodies with
                         these codes are parsed faster
     phases              phase -> move type -> Action; every phase names every move type
     dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
