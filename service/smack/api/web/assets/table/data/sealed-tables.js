@@ -23,7 +23,7 @@ export const idOf = ({ view }) => view.chance.commitment;
 
 /** @param {string} game @param {string} table @param {{player: string, secret: string}} [seat] @returns {Promise<Json>} */
 export const look = (game, table, seat) =>
-  operate(game, "sealed/look", seat ? { table, seat } : { table });
+  operate(game, "sealed/seat", seat ? { table, seat } : { table });
 
 /** @param {string} game @param {Json} body @returns {Promise<{id: string, seats: Record<string, string>}>} */
 export async function deal(game, body) {

@@ -4,7 +4,7 @@
  *
  * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../faces/face.js").Face} Face
- * @typedef {{pointer: string, says: string}} Wrong
+ * @typedef {{pointer: string, message: string}} Wrong
  * @typedef {{names: string[], face: Face, view: Json, wrong?: Wrong[], deck?: string[], again?: boolean}} Around  `again`: said before, so briefly
  * @typedef {{schema: Json, value: any, set: (value: any) => void, at: string, label: string, around: Around, needed?: boolean}} Field
  */
@@ -38,7 +38,7 @@ export function Field(props) {
       ? Alternatives(props, all)
       : html`<${One} ...${props} schema=${all[0]} off=${nullable(found)} />`;
   const composite = all.length > 1 || ["object", "map", "array"].includes(kindOf(all[0]));
-  const faults = wrong.map(({ says }) => html`<p class="wrong" role="alert">${says}</p>`);
+  const faults = wrong.map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`);
   if (isRoll(all[0], value, around.names)) return faults;
   if (composite) {
     const flat = all.length > 1 && all.every((one) => !one.properties);
@@ -217,5 +217,5 @@ export function Faults({ wrong }) {
     /** @type {HTMLElement | null} */ (place?.querySelector("input, select, button"))?.focus();
   };
   return html`<div class="faults" role="alert"><h2>The service found ${wrong.length === 1 ? "a fault" : `${wrong.length} faults`}</h2>
-    <ul>${wrong.map(({ pointer, says }) => html`<li><button type="button" class="link" onClick=${() => go(pointer)}>${says}</button></li>`)}</ul></div>`;
+    <ul>${wrong.map(({ pointer, message }) => html`<li><button type="button" class="link" onClick=${() => go(pointer)}>${message}</button></li>`)}</ul></div>`;
 }

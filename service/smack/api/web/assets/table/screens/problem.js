@@ -11,7 +11,7 @@ export function Trouble({ error }) {
   const wrong = error instanceof Problem ? error.errors : [];
   return html`<div class="trouble" role="alert"><h2>${error instanceof Problem ? (wrong.length ? "The service cannot read this" : (error.problem.title ?? "Something is wrong")) : "The page made a mistake"}</h2>
     ${lost ? html`<p><a class="second" href="#/">To the games</a></p>` : wrong.length !== 1 && html`<p>${coded(error.message)}</p>`}
-    ${wrong.length > 0 && html`<ul>${wrong.map(({ pointer, says }) => html`<li>${coded(says)} <code>${pointer}</code></li>`)}</ul>`}
+    ${wrong.length > 0 && html`<ul>${wrong.map(({ pointer, message }) => html`<li>${coded(message)} <code>${pointer}</code></li>`)}</ul>`}
     ${asked && html`<${Key} />`}</div>`;
 }
 

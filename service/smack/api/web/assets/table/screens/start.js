@@ -30,8 +30,8 @@ export const Games = ({ games, to = "#/play/" }) =>
     const face = faceOf(game.id);
     return html`<li><a href=${to + game.id} data-game=${game.id}>
     ${face.samples && html`<${Row} face=${face} cards=${face.samples} view=${face.sampleView ?? {}} />`}
-    <h2>${game.title}</h2><p>${game.about}</p>
-    <span class="many">${game.players.least} to ${game.players.most} players</span></a></li>`;
+    <h2>${game.title}</h2><p>${game.description}</p>
+    <span class="many">${game.players.min} to ${game.players.max} players</span></a></li>`;
   })}</ul>`;
 
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
