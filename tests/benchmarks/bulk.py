@@ -58,7 +58,7 @@ class Silent:
 
 def recorded() -> Iterator[Recorded]:
     for game in GAMES:
-        for path in sorted(golden.folder(game).glob("*.jsonl")):
+        for path in golden.paths(game):
             head, *rest = golden.read(path)
             told = {"transcript": 1, "game": game, "deal": head["deal"], "claim": head["result"]}
             moves = [one["move"] for one in rest]

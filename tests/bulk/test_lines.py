@@ -180,11 +180,7 @@ def replay_of(game: str, path: Path) -> tuple[bytes, bytes]:
 
 
 def recorded() -> list[tuple[str, bytes, bytes]]:
-    return [
-        (game, *replay_of(game, path))
-        for game in GAMES
-        for path in sorted(golden.folder(game).glob("*-1.jsonl"))[:2]
-    ]
+    return [(game, *replay_of(game, path)) for game in GAMES for path in golden.paths(game)[:2]]
 
 
 def test_transcripts_are_answered_as_their_replay_requests() -> None:

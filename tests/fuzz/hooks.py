@@ -45,7 +45,7 @@ def _open_bodies(game: str, operation: str) -> st.SearchStrategy[dict[str, Any]]
 
 @cache
 def _sealed_bodies(game_id: str, operation: str) -> st.SearchStrategy[dict[str, Any]]:
-    """Return bodies on the sealed states of one game played to its end, each sent by the player who moves there."""
+    """Return bodies on the sealed states of one game played to its end, each by the player who moves there."""
     game, secret = GAMES[game_id], "the same secret for every player"
     start = deal(game, kit.deals(game_id)[0]["body"], "hook").state
     hashes = dict.fromkeys(game.seats(start), hash_of(secret))
