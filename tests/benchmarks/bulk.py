@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import dask
 import msgspec
+
 from smack.bulk.answers import answer_requests
 from smack.bulk.files import find_files
 from smack.bulk.output import Job, PartFile
@@ -26,7 +27,6 @@ from smack.bulk.run import Plan, local_cluster, run
 from smack.engine.replay import replay_moves
 from smack.games import GAMES
 from smack.operations import dispatch, handlers, transcript
-
 from tests.benchmarks.measure import count, progress, take_turns, times
 from tests.support import golden
 
@@ -59,7 +59,7 @@ class Silent:
 
 def recorded() -> Iterator[Recorded]:
     for game in GAMES:
-        for path in sorted(golden.folder(game).glob("*.jsonl")):
+        for path in golden.paths(game):
             head, *rest = golden.read(path)
             told = {"transcript": 1, "game": game, "deal": head["deal"], "claim": head["result"]}
             moves = [one["move"] for one in rest]

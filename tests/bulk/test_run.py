@@ -20,13 +20,13 @@ import pytest
 from click.testing import CliRunner
 from distributed import Client, LocalCluster, Security
 from distributed.comm.core import connect
+
 from smack import bulk
 from smack.bulk.output import FolderInUse, Job
 from smack.bulk.progress import Progress
 from smack.bulk.run import PartsFailed, Plan, Summary, local_cluster, run
 from smack.cli import main
 from smack.operations.sealed.rows import EXAMPLE_KEY
-
 from tests.bulk.test_lines import DEAL, recorded
 
 BLOCK = 8_000

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from smack.engine.partial.hidden import before_looking
+from smack.engine.partial.hidden import until_hidden_read
 from smack.engine.verdict import Fault
 from smack.games.smackem.deadlock import deadlocked
 from smack.games.smackem.deck import DECKS_KEPT
@@ -46,7 +46,7 @@ def faults(state: State) -> Iterator[Fault]:
     misplaced = tuple(table_faults(state))
     yield from misplaced
     if not misplaced:
-        yield from before_looking(_deadlock_faults(state))
+        yield from until_hidden_read(_deadlock_faults(state))
 
 
 def _deadlock_faults(state: State) -> Iterator[Fault]:
@@ -88,11 +88,11 @@ def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Faul
     """Found once for the deck that comes of them."""
     wrong = []
     if len(set(colors)) < len(colors) or "wild" in colors:
-        says = "All colours are different, and none is called wild."
-        wrong.append(Fault("options.colors", "/options/colors", says))
+        message = "All colours are different, and none is called wild."
+        wrong.append(Fault("options.colors", "/options/colors", message))
     if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
-        says = "These are colours of the deck, all different."
-        wrong.append(Fault("options.hand_colors", "/options/hand_colors", says))
+        message = "These are colours of the deck, all different."
+        wrong.append(Fault("options.hand_colors", "/options/hand_colors", message))
     return tuple(wrong)
 
 
