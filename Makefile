@@ -89,8 +89,10 @@ soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies betwe
 siege: .venv/ready-dev  ## a victim beside an attacker with the worst bodies, through nginx (four minutes)
 	$(BIN)/python -m tests.load.siege
 
-costs: .venv/ready-dev  ## what the costliest bodies cost, in processor time and memory (some minutes)
-	$(BIN)/python -m tests.load.costs
+COSTS_SECONDS ?= 300
+
+costs: .venv/ready-dev  ## search for the requests that cost most, for COSTS_SECONDS seconds; fails beyond the limits
+	$(BIN)/python -m tests.load.costs --seconds $(COSTS_SECONDS)
 
 prove: .venv/ready-dev  ## what is promised of running it, as far as this machine can; PROOFS="proxy fleet image files audit"
 	sh deploy/prove.sh $(PROOFS)

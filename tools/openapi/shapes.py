@@ -103,9 +103,11 @@ def _vocabulary(spec: APISpec, field: Choice) -> dict[str, Any]:
 
 def _named(spec: APISpec, field: Any, shape: dict[str, Any]) -> dict[str, Any]:
     """A reference to the shape, if the field gives it a name of its own."""
-    name = field.metadata.get("component")
-    if name is None:
+    if "component" not in field.metadata:
         return shape
+    name, description = field.metadata["component"]
+    if description:
+        shape |= {"description": description}
     known = spec.components.schemas
     if name not in known:
         spec.components.schema(name, shape)

@@ -41,12 +41,23 @@ _BY_STATUS = {
 class ProblemBody(Struct, frozen=True):
     """A problem (RFC 9457). `type` is the address of a page about it."""
 
-    type: Annotated[str, Meta(max_length=128)]
-    title: Annotated[str, Meta(max_length=256)]
-    status: Annotated[int, Meta(ge=400, le=599)]
-    detail: Annotated[str, Meta(max_length=8192)]
-    errors: Annotated[tuple[Detail, ...], Meta(max_length=MOST_ERRORS)]
-    request_id: Annotated[str, Meta(max_length=128)]
+    type: Annotated[str, Meta(max_length=128, description="The address of a page about it.")]
+    title: Annotated[str, Meta(max_length=256, description="What kind of problem it is, in a few words.")]
+    status: Annotated[int, Meta(ge=400, le=599, description="The HTTP status.")]
+    detail: Annotated[
+        str, Meta(max_length=8192, description="What is wrong, beginning with its place in the body.")
+    ]
+    errors: Annotated[
+        tuple[Detail, ...],
+        Meta(max_length=MOST_ERRORS, description="Everything that is wrong, each with its place."),
+    ]
+    request_id: Annotated[
+        str,
+        Meta(
+            max_length=128,
+            description="Names the request in the log of the service, as the header X-Request-ID does.",
+        ),
+    ]
 
 
 class Problem(Exception):

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from smack.engine.forms import Form
 from smack.engine.game import Game
+from smack.engine.naming import named
 from smack.engine.replay import Claim
 from smack.engine.verdict import PlayerId
 from smack.games import GAMES
@@ -50,7 +51,13 @@ class TranscriptHeader(Form, Generic[G, D, S], frozen=True, kw_only=True):
     state: S | UnsetType = UNSET
     seats: Annotated[Names | UnsetType, Meta(description="What people call the players; only shown.")] = UNSET
     claim: Claim | UnsetType | None = UNSET
-    on_illegal: Literal["stop", "skip"] | UnsetType = UNSET
+    on_illegal: (
+        Annotated[
+            Literal["stop", "skip"],
+            Meta(description="Stop at the first illegal move (the default), or skip illegal moves and go on."),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 Header = TranscriptHeader[str, Raw, Raw]
@@ -62,7 +69,7 @@ _REQUEST = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
 def header_of(game: Game) -> Any:
     """The type of a game's headers: SmackarangTranscriptHeader."""
     kind = of(TranscriptHeader, Literal[game.id], game.deal, game.state)
-    return Annotated[kind, Meta(extra={"component": f"{game.id.title()}TranscriptHeader"})]
+    return Annotated[kind, named(f"{game.id.title()}TranscriptHeader", "")]
 
 
 class Transcript(Struct, frozen=True):

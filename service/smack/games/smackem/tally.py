@@ -32,15 +32,17 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
 class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
     """A finished round; `smacked_by` is null if nobody yelled or the round came to a deadlock."""
 
-    teams: Annotated[dict[TeamId, Counted], Meta(max_length=16)]
-    smacked_by: TeamId | None
+    teams: Annotated[dict[TeamId, Counted], Meta(max_length=16, description="The teams, in seating order.")]
+    smacked_by: Annotated[
+        TeamId | None, Meta(description="The team that emptied its Smack Stack first; null for none.")
+    ]
 
 
 class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     """The rounds of one match."""
 
-    teams: Annotated[tuple[TallyTeam, ...], Meta(max_length=16)]
-    rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000)]
+    teams: Annotated[tuple[TallyTeam, ...], Meta(max_length=16, description="The teams, in seating order.")]
+    rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000, description="The rounds, in order.")]
     options: Options | UnsetType = UNSET
 
 
