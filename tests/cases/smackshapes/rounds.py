@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from smack.engine import judge, soundness
 from smack.engine.chance import commitment
 from smack.engine.game import InvalidSetup
 from smack.games import GAMES
-
 from tests.cases.smackshapes.second import SHAPES, Round, resolved, tallied
 
 GAME = GAMES["smackshapes"]
@@ -106,6 +106,7 @@ def random_round(chance: random.Random) -> Json:
         players.append({"id": player, "hand": hand, "won": won, "skip": skip})
     everyone_in = all(player["hand"] or player["id"] in selected for player in players)
     smackhead = chance.choice(ids)
+    laid_before = 6 * len(ids) - len(selected) - sum(len(player["hand"]) for player in players)
     start = ids.index(smackhead)
     first = next(player for player in (ids[start:] + ids[:start]) if player in selected)
     seed = str(chance.random())
@@ -124,7 +125,7 @@ def random_round(chance: random.Random) -> Json:
         "players": players,
         "cards": cards,
         "smackhead": smackhead,
-        "round": chance.randint(2, 9),
+        "round": chance.randint(2, min(9, 1 + laid_before)),
         "phase": "tap",
         "selected": selected,
         "answers": [],

@@ -85,8 +85,8 @@ def _fresh_deal_faults(state: State) -> Iterator[Fault]:
             yield Fault("seq", f"/players/{i}/hand", f"Right after the deal a hand has {HAND} cards; {later}")
     *turned, top = state.discard or (None,)
     if top in CHARACTERS or any(card not in CHARACTERS for card in turned):
-        says = f"Right after the deal a Weapon lies on the discard pile, and below it only Characters; {later}"
-        yield Fault("seq", "/discard", says)
+        message = f"Right after the deal a Weapon lies on the discard pile, and below it only Characters; {later}"
+        yield Fault("seq", "/discard", message)
 
 
 def _phase_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:

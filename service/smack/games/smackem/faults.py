@@ -92,11 +92,11 @@ def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Faul
     """Found once for the deck that comes of them."""
     wrong = []
     if len(set(colors)) < len(colors) or "wild" in colors:
-        says = "All colours are different, and none is called wild."
-        wrong.append(Fault("options.colors", "/options/colors", says))
+        message = "All colours are different, and none is called wild."
+        wrong.append(Fault("options.colors", "/options/colors", message))
     if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
-        says = "These are colours of the deck, all different."
-        wrong.append(Fault("options.hand_colors", "/options/hand_colors", says))
+        message = "These are colours of the deck, all different."
+        wrong.append(Fault("options.hand_colors", "/options/hand_colors", message))
     return tuple(wrong)
 
 
@@ -178,10 +178,10 @@ def _pile_faults(state: State) -> Iterator[Fault]:
             yield Fault("smack_stack.size", f"{at}/smack_stack", "The Smack Stack was dealt with fewer cards.")
         dealt = len(deck.cards) - SPOTS - team.options.smack_stack
         if len(team.pile) + len(team.flipped) > dealt:
-            says = (
+            message = (
                 f"The pile and the flipped cards of this team were dealt with {dealt} cards and never become more."
             )
-            yield Fault("pile.size", f"{at}/pile", says)
+            yield Fault("pile.size", f"{at}/pile", message)
         smacked = state.phase == "over" and state.smacked_by == team.id
         if smacked and team.smack_stack:
             yield Fault("smack.empty", f"{at}/smack_stack", "The team that smacked has no card left in it.")

@@ -18,12 +18,12 @@ def phase_faults(state: State) -> Iterator[Fault]:
     """Whether the phase fits the hands, and what is laid and answered fits the phase."""
     over, all_done = state.phase == "over", ended(state)
     if all_done != over:
-        says = "The hands say that the game goes on." if over else "The hands say that the game is over."
-        yield Fault("phase", "/phase", says)
+        message = "The hands say that the game goes on." if over else "The hands say that the game is over."
+        yield Fault("phase", "/phase", message)
     if state.phase == "tap":
         if not state.selected or waiting_to_select(state):
-            says = "The cards are open only when everybody who takes part has laid one."
-            yield Fault("phase", "/selected", says)
+            message = "The cards are open only when everybody who takes part has laid one."
+            yield Fault("phase", "/selected", message)
         if not waiting_to_answer(state):
             yield Fault("phase", "/answers", "The last answer ends the round.")
         return
@@ -61,10 +61,10 @@ def round_faults(state: State, of_deck: DeckReport) -> Iterator[Fault]:
     held = sum([len(player.hand) for player in state.players]) + len(state.selected)
     laid = state.options.cards_each * len(state.players) - held
     if resolved > laid * (2 if of_deck.skips and state.options.colorcracks else 1):
-        says = (
+        message = (
             f"Too few cards have been laid for {resolved} rounds; each takes a card, or passes because of skips."
         )
-        yield Fault("round", "/round", says)
+        yield Fault("round", "/round", message)
 
 
 def skip_faults(state: State, of_deck: DeckReport) -> Iterator[Fault]:

@@ -45,8 +45,8 @@ def _laid_faults(game: Game) -> Iterator[Fault]:
         if not laid:
             yield Fault("laid.empty", f"{at}/laid", "A round is judged only if a card is laid.")
         for player in _strangers(game, laid):
-            says = "The player who laid this card is not one of the players."
-            yield Fault("selected.unknown", f"{at}/laid/{token(player)}", says)
+            message = "The player who laid this card is not one of the players."
+            yield Fault("selected.unknown", f"{at}/laid/{token(player)}", message)
 
 
 def _strangers(game: Game, laid: Mapping[str, LaidCard]) -> list[str]:
@@ -60,8 +60,8 @@ def ranking_faults(
     for player in clockwise(players, smackhead):
         if player in laid:
             if laid[player].ranking is UNSET:
-                says = "The ranking of this card is in force and has to be known."
-                yield Fault("ranking", f"{at}/laid/{token(player)}/ranking", says)
+                message = "The ranking of this card is in force and has to be known."
+                yield Fault("ranking", f"{at}/laid/{token(player)}/ranking", message)
             return
 
 
@@ -69,12 +69,12 @@ def skip_faults(
     at: str, laid: Mapping[str, LaidCard], answers: Sequence[TallyAnswer], skipping: frozenset[str]
 ) -> Iterator[Fault]:
     """Yield a fault for each card and each answer of a player whom the round before makes skip this one."""
-    says = "A wrong tap in the round before makes this player skip this round; leave out "
+    message = "A wrong tap in the round before makes this player skip this round; leave out "
     for player in sorted(skipping & laid.keys()):
-        yield Fault("tally.skip", f"{at}/laid/{token(player)}", says + "the card.")
+        yield Fault("tally.skip", f"{at}/laid/{token(player)}", message + "the card.")
     for i, answer in enumerate(answers):
         if answer.player in skipping:
-            yield Fault("tally.skip", f"{at}/answers/{i}/player", says + "the answer.")
+            yield Fault("tally.skip", f"{at}/answers/{i}/player", message + "the answer.")
 
 
 def _card_faults(game: Game) -> Iterator[Fault]:
@@ -98,5 +98,5 @@ def _card_faults(game: Game) -> Iterator[Fault]:
         card = name_of(named[fault.pointer])
         earlier = first_laid[card]
         where = "this round" if earlier == round_of[fault.pointer] else f"round {earlier + 1}"
-        says = f"{card} was already laid in {where}; a deck has each card once."
-        yield Fault("card.twice", fault.pointer, says)
+        message = f"{card} was already laid in {where}; a deck has each card once."
+        yield Fault("card.twice", fault.pointer, message)

@@ -130,8 +130,8 @@ def _turn_faults(state: State) -> Iterator[Fault]:
 def _phase_faults(at: str, mover: Player, phase: str) -> Iterator[Fault]:
     sizes = list(map(len, mover.stacks))
     if phase == "move" and 0 in sizes:
-        says = "A player who has spanked cannot have had an empty stack."
-        yield Fault("phase", f"{at}/stacks/{sizes.index(0)}", says)
+        message = "A player who has spanked cannot have had an empty stack."
+        yield Fault("phase", f"{at}/stacks/{sizes.index(0)}", message)
     if phase == "play" and 0 not in sizes:
         yield Fault("phase", "/phase", "In phase play there must be an empty stack to fill.")
     if phase == "play" and not mover.hand:
