@@ -2,7 +2,7 @@
 
 from smack.cards.seats import seated
 from smack.cards.standard import RANK_OF
-from smack.engine.memo import once_of_move
+from smack.engine.memo import memo_of_move
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.spank.moves import MoveStack, Spank
@@ -37,7 +37,7 @@ def both(state: State, move: Building) -> tuple[Cards, Cards]:
     return own[move.stack], own[move.onto]
 
 
-@once_of_move
+@memo_of_move
 def meeting(state: State, move: Building) -> Meeting:
     """How they meet; a stack that is to meet itself meets nothing."""
     source, onto = both(state, move)
