@@ -95,7 +95,7 @@ def random_round(chance: random.Random) -> Json:
     layers = chance.sample(ids, max(chance.randint(1, len(ids)), chance.randint(1, len(ids))))
     selected = {player: names.pop(0) for player in layers}
     chance.shuffle(names)
-    players = []
+    players: list[Json] = []
     for player in ids:
         skip = colorcracks and player not in selected and chance.random() < 0.5
         holds = player in selected or skip

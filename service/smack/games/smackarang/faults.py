@@ -44,7 +44,7 @@ def faults(state: State) -> Iterator[Fault]:
     if state.options.first is not None and state.options.first not in order:
         yield Fault("options.first", "/options/first", "The opener is not at the table.")
     if state.seq == 0:
-        yield from before_looking(_fresh_deal_faults(state))
+        yield from until_hidden_read(_fresh_deal_faults(state))
     yield from _phase_faults(state, order)
     yield from until_hidden_read(_count_faults(state, order))
     if not is_deck(_cards(state), deck(state)):
