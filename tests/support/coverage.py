@@ -55,12 +55,18 @@ def report(name: str) -> Report:
 
 
 def answered(case: kit.Case) -> tuple[Any, Any]:
+    """Return (request body, answer) of a case."""
     _, body = kit.request(case)
+    return body, answer(case, body)
+
+
+def answer(case: kit.Case, body: Any) -> Any:
+    """Return the answer to a body as if it were the case's, as JSON has it; a problem is an answer too."""
     try:
         answer = dispatch.run(case.data["operation"], case.game, msgspec.json.encode(body))
     except Problem as problem:
         answer = problem.body("")
-    return body, msgspec.json.decode(msgspec.json.encode(answer))
+    return msgspec.json.decode(msgspec.json.encode(answer))
 
 
 def told(answer: Any, member: str) -> list[Any]:
@@ -82,10 +88,10 @@ def _option_values(game: Game) -> set[str]:
     """Every value of an option with a closed vocabulary; of any other, that it was set at all."""
     info = inspect.type_info(game.options)
     assert isinstance(info, inspect.StructType)
-    return {f"{member.encode_name}={value}" for member in info.fields for value in _values(member.type)}
+    return {f"{member.encode_name}={value}" for member in info.fields for value in values_of(member.type)}
 
 
-def _values(info: inspect.Type) -> list[Any]:
+def values_of(info: inspect.Type) -> list[Any]:
     while isinstance(info, inspect.Metadata):
         info = info.type
     if isinstance(info, inspect.LiteralType):
