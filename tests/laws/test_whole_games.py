@@ -65,7 +65,7 @@ def has_move(game: Game, state: Any, waiting: Waiting) -> bool:
 @pytest.mark.parametrize("name", kit.games())
 def test_every_exception_is_needed(name: str) -> None:
     """Each listed move type is named at some state for a player who has no legal move."""
-    game, lacking = GAMES[name], set()
+    game, lacking = GAMES[name], set[str]()
     for entry in kit.deals(name):
         for turn in random_game(name, entry["body"]):
             for waiting in game.to_act(turn.before):
