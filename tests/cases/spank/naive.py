@@ -52,12 +52,12 @@ def one_color(stack: list[str]) -> bool:
 
 
 def demand(stack: list[str]) -> Any:
-    """What every longer stack has to keep."""
+    """What every longer stack has to keep: the first of these that the stack itself keeps."""
     if len(stack) < 2:
         return lambda _: True
-    kept = [one_suit, two_suits_in_turn, colors_in_turn, one_color]
+    kept = [one_suit, one_color, two_suits_in_turn, colors_in_turn]
     if len(stack) == 2:
-        kept.remove(two_suits_in_turn)
+        kept.remove(two_suits_in_turn)  # two cards of two colors have not decided between suits and colors
     return next(asks for asks in kept if asks(stack))
 
 

@@ -1,5 +1,7 @@
 """The clauses on what makes a legal stack, asked of a spank's card and of a stack that is moved alike."""
 
+from collections.abc import Collection
+
 from smack.cards.seats import seated
 from smack.cards.standard import RANK_OF
 from smack.engine.memo import once_of_move
@@ -13,7 +15,6 @@ from smack.games.spank.stacks import (
     NOTHING,
     Cards,
     Meeting,
-    is_decided,
     joined,
     meet,
     pattern,
@@ -25,6 +26,9 @@ from smack.games.spank.state import State
 
 rule = clauses("spank")
 Building = Spank | MoveStack
+
+PAIR_PATTERNS = {"same_suit", "same_color", "alternating"}  # what the first two cards establish
+SPANK_PATTERNS = PAIR_PATTERNS | {"suit_ordered", "color_ordered"}  # these are established by the third card
 
 STACK_AT = {Spank: "/move/card", MoveStack: "/move/onto"}
 
@@ -73,43 +77,41 @@ def stack_five(state: State, move: Building) -> Refusal | None:
     return Refusal(f"The stack would have {total} cards.", STACK_AT[type(move)], facts)
 
 
-def _mismatch(says: str, state: State, move: Spank) -> Refusal:
-    onto = suits_of(both(state, move)[1])
-    wanted = suits_wanted(onto, meeting(state, move).low)
-    return Refusal(says, STACK_AT[Spank], {"card": move.card, "pattern": pattern(onto), "suits": list(wanted)})
-
-
-def _settled_by_two(suits: str) -> bool:
-    """Whether the first two cards alone say which suits may follow."""
-    return len(suits) == 2 or pattern(suits) == "same_suit"
+def _mismatch(
+    state: State, move: Spank, says: str, patterns: Collection[str | None] = SPANK_PATTERNS
+) -> Refusal | None:
+    """Refuse a spank that breaks the pattern of the stack, if it is one of these patterns."""
+    met = meeting(state, move)
+    if not met.misfit:
+        return None
+    suits = suits_of(both(state, move)[1])
+    if pattern(suits) not in patterns:
+        return None
+    facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_wanted(suits, met.low))}
+    return Refusal(says, STACK_AT[Spank], facts)
 
 
 @rule("pattern.pair")
 def pattern_pair(state: State, move: Spank) -> Refusal | None:
-    if not meeting(state, move).misfit or not _settled_by_two(suits_of(both(state, move)[1])):
-        return None
-    return _mismatch("The first two cards of the stack ask for another suit.", state, move)
+    says = "The first two cards of the stack ask for another suit."
+    return _mismatch(state, move, says, PAIR_PATTERNS)
 
 
 @rule("pattern.third")
 def pattern_third(state: State, move: Spank) -> Refusal | None:
-    if not meeting(state, move).misfit or _settled_by_two(suits_of(both(state, move)[1])):
-        return None
-    return _mismatch("The third card of the stack decided which suits may follow.", state, move)
+    says = "The third card of the stack decided which suits may follow."
+    return _mismatch(state, move, says, SPANK_PATTERNS - PAIR_PATTERNS)
 
 
 @rule("pattern.fixed")
 def pattern_fixed(state: State, move: Spank) -> Refusal | None:
-    if not meeting(state, move).misfit or not is_decided(suits_of(both(state, move)[1])):
-        return None
-    return _mismatch("A pattern that has been decided stays.", state, move)
+    says = "A pattern that has been decided stays."
+    return _mismatch(state, move, says, SPANK_PATTERNS - {"alternating"})
 
 
 @rule("pattern.spank")
 def pattern_spank(state: State, move: Spank) -> Refusal | None:
-    if not meeting(state, move).misfit:
-        return None
-    return _mismatch("A spank must fit the pattern of the stack it hits.", state, move)
+    return _mismatch(state, move, "A spank must fit the pattern of the stack it hits.")
 
 
 @rule("pattern.third")

@@ -42,23 +42,18 @@ def pattern(suits: str) -> str | None:
     if len(set(suits)) == 1:
         return "same_suit"
     reds = [suit in RED for suit in suits]
-    turns = [low != high for low, high in pairwise(reds)]
-    if len(suits) == 2:
-        return "alternating" if all(turns) else "one_color"
-    if not all(turns) and any(turns):
+    changes = [low != high for low, high in pairwise(reds)]
+    if not any(changes):
+        return "same_color"
+    if not all(changes):
         return None
-    if suits[2:] == suits[:-2]:
-        return "suit_ordered"
-    return "color_ordered" if all(turns) else "same_color"
+    if len(suits) == 2:
+        return "alternating"
+    return "suit_ordered" if suits[2:] == suits[:-2] else "color_ordered"
 
 
 def pattern_of(stack: Cards) -> str | None:
     return pattern(suits_of(stack))
-
-
-def is_decided(suits: str) -> bool:
-    """Whether the pattern of a stack of these suits is settled."""
-    return len(suits) > 2 or pattern(suits) == "same_suit"
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -79,10 +74,10 @@ def suits_wanted(suits: str, low: bool) -> str:
 
 
 def keeps(established: str | None, together: str | None) -> bool:
-    """Whether cards that together have this pattern keep the one that some of them had established.
+    """Return whether cards that together have one pattern keep the pattern established by some of them.
 
-    Two suits in turn and one suit bind for good. Otherwise colours alternated or were all the same, and any
-    pattern that the longer stack has does the same.
+    If that was "alternating", "color_ordered" or "same_color", every pattern of the longer stack keeps it: its
+    cards cannot both alternate in color and have one color.
     """
     if established in ("same_suit", "suit_ordered"):
         return together == established
