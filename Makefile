@@ -28,8 +28,8 @@ serve: .venv/ready .seal-keys  ## set everything up and run the service
 test: check  ## set everything up and run every check and test (under four minutes)
 	$(BIN)/pytest -n $(WORKERS)
 
-QUICK := tests/test_cases.py tests/test_golden.py tests/test_perft.py tests/test_laws.py tests/test_engine.py \
-  tests/test_rooms.py tests/test_table.py tests/test_chance.py
+QUICK := tests/games tests/engine/test_engine.py tests/engine/test_chance.py tests/laws/test_random_games.py \
+  tests/operations/test_table.py
 
 quick: .venv/ready-dev  ## what a change of a rule can break (under a minute); GAME=spank for one game alone
 	$(BIN)/ruff check .
@@ -49,7 +49,7 @@ coverage: .venv/ready-dev  ## what the conformance cases show, and what not
 	$(BIN)/python -m tests.support.coverage
 
 document: .venv/ready-dev  ## openapi.yaml anew
-	$(BIN)/python -m smack.operations.document > openapi.yaml.new
+	$(BIN)/python -m tools.openapi > openapi.yaml.new
 	mv openapi.yaml.new openapi.yaml
 
 perft: .venv/ready-dev  ## move counts anew; GAME=spank for one game

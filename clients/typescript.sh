@@ -10,7 +10,7 @@ rm -rf "$out" && mkdir -p "$out"
 cp "$package"/* "$out"
 sed -n '/^```ts/,/^```/p' "$package/README.md" |
   sed 's|^```.*||; s|"http://127.0.0.1:8000"|process.env["SMACK"] ?? ""|' > "$out/shown.ts"
-"${PYTHON:-.venv/bin/python}" -m smack.operations.document smackem > "$out/smackem.yaml"
+"${PYTHON:-.venv/bin/python}" -m tools.openapi smackem > "$out/smackem.yaml"
 "$tools/openapi-typescript" "$out/smackem.yaml" -o "$out/smackem.ts"
 sed -n '/^```ts/,/^```/p' docs/guides/typed-client.md |
   sed 's|^```.*||; s|"http://127.0.0.1:8000"|process.env["SMACK"] ?? ""|' > "$out/guide.ts"

@@ -1,8 +1,8 @@
 """Schemathesis over WSGI for a tag of the document: ``SMACK_TAG=spank python -m pytest tests/fuzz/over_wsgi.py``.
 
-`test_contract` runs it tag by tag: reading the document and building its strategies takes half a minute for all of
-it, which every worker of a test run would pay. The tag `keyless` is that of sealed operations that are off. A
-batch is understood whatever its items hold, since each of them has its own status. Nothing unpacks an answer here.
+`tests.api.test_document` runs it tag by tag: reading the document and building its strategies takes half a minute
+for all of it, which every worker of a test run would pay. The tag `keyless` stands for sealed operations without
+keys. A batch is parsed whatever its items hold: each has its own status. Nothing here decompresses a response.
 """
 
 import os

@@ -19,7 +19,7 @@ with atheris.instrument_imports(include=["smack.wire"]):
 from smack.games import GAMES
 
 from tests.support.playouts import plain
-from tests.test_reader import bodies
+from tests.wire.test_reader import bodies
 
 PATHS = [(operation, game) for game in sorted(GAMES) for operation in BY_NAME]
 for each in GAMES:

@@ -21,8 +21,8 @@ HEAD = """# Would a test notice?
 Written by `python -m tests.mutation`. A mutant is a small change of one function, made by mutmut; it is killed
 when a test notices it or it never ends. Which tests: the game's conformance cases (for the engine: all games')
 and golden transcripts; if they hold, the recorded answers to the cases; if they hold too, others: the move counts
-of the game, for the engine tests/test_engine.py and tests/test_chance.py. The laws and the tests that a room
-has of its own are not asked, they would take too long. What a module holds outside of functions is not mutated.
+of the game, for the engine tests/engine/test_engine.py and tests/engine/test_chance.py. The laws and a game's own
+tests are not run: they would take too long. What a module holds outside of functions is not mutated.
 A star: the module has changed since it was measured.
 
 | module | mutants | killed | share | by cases / recorded answers / other tests / time | survivors | equivalent |

@@ -31,8 +31,8 @@ from tests.support import answers, golden, kit, wsgi
 
 MOST_SECONDS = 60  # of processor time for what is not measured beforehand
 PYTEST = ["-x", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-W", "ignore"]
-ROOM_TESTS = ["tests/test_perft.py"]
-ENGINE_TESTS = ["tests/test_engine.py", "tests/test_chance.py"]
+ROOM_TESTS = ["tests/games/test_move_counts.py"]
+ENGINE_TESTS = ["tests/engine/test_engine.py", "tests/engine/test_chance.py"]
 
 
 class Check(NamedTuple):

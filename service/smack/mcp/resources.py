@@ -11,7 +11,7 @@ from smack.games import GAMES, RULEBOOKS
 from smack.mcp.schemas import document, whole
 from smack.mcp.tools import named
 from smack.operations.operation import Operation
-from smack.operations.papers import GUIDES
+from smack.operations.shipped import GUIDES
 from smack.operations.table import OPERATIONS
 
 JSON, MARKDOWN = "application/json", "text/markdown"

@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 
 from smack.games import GAMES
-from smack.operations.papers import OPENAPI, read_yaml
+from smack.operations.document import read_yaml
+from smack.operations.shipped import OPENAPI
 
 Schema = dict[str, Any]
 Components = dict[str, Schema]

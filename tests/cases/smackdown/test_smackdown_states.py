@@ -1,6 +1,6 @@
 """Whatever state comes in: faults are found without an error, and a state without faults can be played on.
 
-Cards that are not seen are left to `test_known`.
+Cards that are not seen are left to `tests.engine.test_partial_states`.
 """
 
 import copy

@@ -10,8 +10,8 @@ from flask import Flask, Response
 from smack.api.asking import JSON
 from smack.api.web.unchanging import unchanging
 from smack.games import GAMES
-from smack.operations.papers import OPENAPI, read_yaml, write_yaml
-from smack.operations.selection import of_game
+from smack.operations.document import of_game, read_yaml, write_yaml
+from smack.operations.shipped import OPENAPI
 
 WHOLE = ""
 YAML = "application/yaml"

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from smack.operations.papers import GUIDES
+from smack.operations.shipped import GUIDES
 
 
 class Guide(NamedTuple):

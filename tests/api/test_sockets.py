@@ -23,7 +23,7 @@ def base() -> Iterator[str]:
 
 
 def test_schemathesis_finds_nothing(base: str) -> None:
-    """All checks and phases of the command line, over sockets; without them `test_contract` tries all there is."""
+    """Run all checks and phases of the command line over sockets; `tests.api.test_document` runs more without."""
     command = [str(Path(sys.executable).with_name("schemathesis")), "run", f"{base}/openapi.json"]
     some = ["--max-examples", "5", "--include-path-regex", "smackarang/(deal|seat)$|/v1/games$|{game}"]
     done = subprocess.run([*command, *some], capture_output=True, text=True, check=False)

@@ -17,7 +17,7 @@ from smack.wire.reader import Misfit
 from smack.wire.strict_json import Malformed, parse
 
 from tests.support import kit
-from tests.test_reader import bodies, damaged
+from tests.wire.test_reader import bodies, damaged
 
 TOLD_ONLY = {
     "not-your-seat",

@@ -18,7 +18,7 @@ import pytest
 
 from tests.support.live import free_port
 
-CONF = Path(__file__).parent.parent / "deploy" / "gunicorn.conf.py"
+CONF = Path(__file__).parents[2] / "deploy" / "gunicorn.conf.py"
 COMMAND = [sys.executable, "-m", "gunicorn", "-c", str(CONF), "smack.api:create_app()"]
 DEAL = json.dumps({"players": ["ana", "bo", "cy"], "seed": "server"}).encode()
 DEALING = "/v1/games/smackarang/deal"

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET, Struct, to_builtins
-
 from smack.engine import soundness
 from smack.engine.chance import Chance
 from smack.engine.game import Game

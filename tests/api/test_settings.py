@@ -9,7 +9,7 @@ from smack.api import create_app
 from smack.api.settings import Settings, check_config, read_settings, table
 
 ZEROS, ONES = "0" * 64, "1" * 64
-DEPLOY = Path(__file__).parent.parent / "deploy"
+DEPLOY = Path(__file__).parents[2] / "deploy"
 
 
 def test_an_empty_environment_gives_the_defaults() -> None:

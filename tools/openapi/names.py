@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-
 from smack.games import GAMES
 
 Schema = dict[str, Any]

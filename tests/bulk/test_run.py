@@ -23,7 +23,7 @@ from smack.bulk.progress import Progress
 from smack.bulk.run import Plan, Summary, Undone, local, run
 from smack.cli import main
 
-from tests.test_bulk import DEAL, recorded
+from tests.bulk.test_lines import DEAL, recorded
 
 BLOCK = 8_000
 GUIDE = Path("docs/guides/in-bulk.md").resolve()

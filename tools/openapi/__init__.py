@@ -1,4 +1,4 @@
-"""openapi.yaml out of the table of operations: ``python -m smack.operations.document > openapi.yaml``.
+"""Generator of openapi.yaml from the table of operations: ``python -m tools.openapi > openapi.yaml``.
 
 With the name of a game, the part about it.
 
@@ -9,17 +9,17 @@ promise anything else than what is done.
 from typing import Any
 
 from apispec import APISpec
-
 from smack import __version__
 from smack.games import GAMES
-from smack.operations.document.names import share
-from smack.operations.document.paths import Paths
-from smack.operations.document.shapes import Plugin, teach
-from smack.operations.document.unions import split
-from smack.operations.document.vocabularies import localise
-from smack.operations.document.words import describe
-from smack.operations.selection import OF_THE_WHOLE, reachable
+from smack.operations.document import NOTE_IN_WHOLE, reachable
 from smack.operations.table import OPERATIONS
+
+from tools.openapi.names import share
+from tools.openapi.paths import Paths
+from tools.openapi.shapes import Plugin, teach
+from tools.openapi.unions import split
+from tools.openapi.vocabularies import localise
+from tools.openapi.words import describe
 
 ABOUT = """\
 Adjudicates five card games. Post a state and a move; get back whether the move is legal, why not, what follows and
@@ -46,7 +46,7 @@ def build() -> dict[str, Any]:
         openapi_version="3.1.1",
         plugins=[plugin],
         info={
-            "description": ABOUT + OF_THE_WHOLE,
+            "description": ABOUT + NOTE_IN_WHOLE,
             "contact": {"name": "The people who run this service"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },

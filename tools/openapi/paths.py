@@ -6,19 +6,19 @@ import msgspec
 from apispec import APISpec
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from msgspec import inspect
-
 from smack.engine.game import Game
 from smack.engine.rulebook import Clause
 from smack.games import GAMES, RULEBOOKS
 from smack.operations import bodies, catalogue, transcript
 from smack.operations.dispatch import run_batch
-from smack.operations.document.examples import Example, examples_of, links_of, table_of
-from smack.operations.document.problems import problem_like
-from smack.operations.document.shared import Shared
 from smack.operations.operation import Operation, moves_of
 from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
 from smack.operations.table import OPERATIONS
 from smack.wire.schemas import field_of
+
+from tools.openapi.examples import Example, examples_of, links_of, table_of
+from tools.openapi.problems import problem_like
+from tools.openapi.shared import Shared
 
 
 class Paths:

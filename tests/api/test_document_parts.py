@@ -14,8 +14,8 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.api.web.documents import in_json, in_yaml
 from smack.games import GAMES
-from smack.operations.papers import OPENAPI, read_yaml
-from smack.operations.selection import of_game, reachable
+from smack.operations.document import of_game, reachable, read_yaml
+from smack.operations.shipped import OPENAPI
 from smack.operations.table import OPERATIONS
 
 Document = dict[str, Any]
@@ -101,7 +101,7 @@ def test_a_part_can_be_printed_without_a_service(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["document", "spank"])
-    runpy.run_module("smack.operations.document", run_name="__main__")
+    runpy.run_module("tools.openapi", run_name="__main__")
     assert capsys.readouterr().out.encode() == in_yaml("spank")
 
 

@@ -11,7 +11,7 @@ import msgspec
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.games import GAMES
-from tests.test_reader import bodies
+from tests.wire.test_reader import bodies
 
 digest = hashlib.sha256()
 for game in GAMES:

@@ -17,10 +17,12 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.api.web.documents import in_json
 from smack.games import GAMES
-from smack.operations import document
-from smack.operations.document.words import WORDS
-from smack.operations.papers import OPENAPI, write_yaml
+from smack.operations.document import write_yaml
+from smack.operations.shipped import OPENAPI
 from smack.operations.table import OPERATIONS
+
+from tools import openapi
+from tools.openapi.words import WORDS
 
 
 @cache
@@ -30,7 +32,7 @@ def committed() -> dict[str, Any]:
 
 
 def test_the_committed_document_is_the_generated_one() -> None:
-    assert OPENAPI.read_text("utf-8") == write_yaml(document.build())
+    assert OPENAPI.read_text("utf-8") == write_yaml(openapi.build())
 
 
 def test_the_document_is_valid() -> None:

@@ -13,7 +13,7 @@ from smack.api.web.files import edition, names
 from smack.games import GAMES, RULEBOOKS
 
 ROOT = Path(pages.__file__).parent / "assets" / "table"
-CLIENTS = Path(__file__).parents[1] / "clients"
+CLIENTS = Path(__file__).parents[2] / "clients"
 VENDORED = ROOT / "vendor" / "preact-htm.js"
 OURS = sorted(path for path in ROOT.rglob("*.js") if path != VENDORED)
 CLAUSES = {clause for rulebook in RULEBOOKS.values() for clause in rulebook}

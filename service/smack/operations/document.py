@@ -1,0 +1,93 @@
+"""The OpenAPI document: reading and writing it as YAML, and the part of it about one game.
+
+A part says nothing that the whole does not say. The batch, which takes every game, is in the whole alone.
+"""
+
+import re
+from typing import Any
+
+import msgspec
+import yaml
+
+from smack.engine.game import Game
+
+Document = dict[str, Any]
+
+COMMON = "catalogue"  # the tag of the operations that every part has
+NOTE_IN_WHOLE = """
+What concerns one game is a document of its own, a quarter of this one: `/openapi/{game}.json` or `.yaml`.
+"""
+NOTE_IN_PART = """
+This is the part about one game, {title}, with the catalogue. The whole, with all games and the batch, is
+`/openapi.json` or `.yaml`.
+"""
+_REFERENCE = re.compile(r'"#/components/(\w+)/(\w+)"')
+
+
+def read_yaml(text: bytes) -> Any:
+    """Return the value of a YAML text, read by libyaml where it is installed."""
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+class _Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]
+    """Plain YAML: no anchors, long texts as blocks."""
+
+    def ignore_aliases(self, _data: Any) -> bool:
+        return True
+
+
+def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+
+
+_Dumper.add_representer(str, _represent_text)
+
+
+def write_yaml(document: Document) -> str:
+    """Return the document as YAML, with lists of plain values on one line."""
+    text: str = yaml.dump(
+        document, Dumper=_Dumper, sort_keys=False, default_flow_style=None, width=120, allow_unicode=True
+    )
+    return text
+
+
+def of_game(whole: Document, game: Game) -> Document:
+    """Return the part about a game: its paths, those of the catalogue, and every component they use."""
+    tags = {game.id, COMMON}
+    info = whole["info"]
+    description = info["description"].removesuffix(NOTE_IN_WHOLE) + NOTE_IN_PART.format(title=game.title)
+    return reachable(
+        {
+            **whole,
+            "info": {**info, "title": f"{info['title']}: {game.title}", "description": description},
+            "tags": [tag for tag in whole["tags"] if tag["name"] in tags],
+            "paths": {path: item for path, item in whole["paths"].items() if tags & _tags(item)},
+        }
+    )
+
+
+def reachable(document: Document) -> Document:
+    """Return the document without unused components; security schemes are used by name and always stay."""
+    components, reached = document["components"], set()
+    new = _references({**document, "components": {}})
+    while new:
+        reached |= new
+        new = {further for kind, name in new for further in _references(components[kind][name])} - reached
+    kept = {
+        kind: {
+            name: component
+            for name, component in named.items()
+            if (kind, name) in reached or kind == "securitySchemes"
+        }
+        for kind, named in components.items()
+    }
+    return {**document, "components": {kind: named for kind, named in kept.items() if named}}
+
+
+def _tags(item: dict[str, Any]) -> set[str]:
+    return {tag for operation in item.values() for tag in operation["tags"]}
+
+
+def _references(value: Any) -> set[tuple[str, str]]:
+    """Return (kind, name) of every component that a value refers to."""
+    return set(_REFERENCE.findall(msgspec.json.encode(value).decode()))
