@@ -7,7 +7,7 @@
 
 CLIENTS := python typescript java
 
-.PHONY: check-clients check-document check-browser check-table check-javascript vendor $(CLIENTS:%=check-%)
+.PHONY: check-clients check-document check-browser check-table format-table check-javascript vendor $(CLIENTS:%=check-%)
 
 check-clients: check-document $(CLIENTS:%=check-%) check-javascript check-table check-browser
 
@@ -29,6 +29,9 @@ check-browser: .venv/ready-dev clients/node_modules/.package-lock.json
 
 check-table: clients/node_modules/.package-lock.json
 	clients/table/check.sh
+
+format-table: clients/node_modules/.package-lock.json
+	cd clients && node_modules/.bin/prettier --config .prettierrc.json --write --log-level warn $$(table/sources.sh)
 
 vendor: clients/node_modules/.package-lock.json
 	clients/table/vendor.sh

@@ -16,7 +16,10 @@ export const SMACK = process.env.SMACK;
 export const APP = process.env.APP;
 
 export function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: FLAGS,
+  });
 }
 
 /** A page with two lists: what it complained of, and the origins it asked. */

@@ -30,16 +30,22 @@ after(async () => {
 async function deal(origin) {
   const { page, complaints } = await watched(browser);
   await page.goto(origin);
-  const got = await page.evaluate(async (service) => {
-    const { games } = await (await fetch(`${service}/v1/games`)).json();
-    const { example } = await (await fetch(`${service}/v1/games/${games[0].id}`)).json();
-    const answer = await fetch(`${service}/v1/games/${games[0].id}/deal`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-Request-ID": "from-a-page" },
-      body: JSON.stringify(example.deal),
-    });
-    return { status: answer.status, id: answer.headers.get("X-Request-ID"), seq: (await answer.json()).state.seq };
-  }, SMACK).catch((error) => String(error));
+  const got = await page
+    .evaluate(async (service) => {
+      const { games } = await (await fetch(`${service}/v1/games`)).json();
+      const { example } = await (await fetch(`${service}/v1/games/${games[0].id}`)).json();
+      const answer = await fetch(`${service}/v1/games/${games[0].id}/deal`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-Request-ID": "from-a-page" },
+        body: JSON.stringify(example.deal),
+      });
+      return {
+        status: answer.status,
+        id: answer.headers.get("X-Request-ID"),
+        seq: (await answer.json()).state.seq,
+      };
+    }, SMACK)
+    .catch((error) => String(error));
   await page.close();
   return { got, complaints };
 }

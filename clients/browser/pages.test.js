@@ -11,7 +11,16 @@ after(async () => await browser.close());
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 const { problems } = await (await fetch(`${SMACK}/problems`)).json();
 const { paths } = await (await fetch(`${SMACK}/openapi.json`)).json();
-const TEXTS = ["/docs", "/guides", "/guides/what-to-store", "/guides/fan-out", "/rules", "/rules/smackem", "/problems", "/nothing"];
+const TEXTS = [
+  "/docs",
+  "/guides",
+  "/guides/what-to-store",
+  "/guides/fan-out",
+  "/rules",
+  "/rules/smackem",
+  "/problems",
+  "/nothing",
+];
 const LIMIT = { "/docs": 15_000, "/docs/smackem": 440_000, "/docs/all": 475_000 }; // bytes over the wire, headers too
 
 async function seen(path, look) {
@@ -41,20 +50,30 @@ test("the catalogue can be asked from the description", () =>
 
 test("an operation is reached from the list of them all", () =>
   seen("/docs", async (page) => {
-    await page.getByRole("definition").filter({ hasText: "List every legal move" }).getByRole("link", { name: "Spank!" }).click();
-    await page.locator("#operations-spank-listMovesSpank").getByRole("button", { name: "Execute" }).waitFor();
+    await page
+      .getByRole("definition")
+      .filter({ hasText: "List every legal move" })
+      .getByRole("link", { name: "Spank!" })
+      .click();
+    await page
+      .locator("#operations-spank-listMovesSpank")
+      .getByRole("button", { name: "Execute" })
+      .waitFor();
   }));
 
 for (const { id, title } of games) {
   test(`${id}: the example of every operation can be sent from the description`, () =>
     seen(`/docs/${id}#/${id}`, async (page) => {
       const operations = page.locator(`[id^="operations-${id}-"]`);
-      const posts = Object.keys(paths).filter((path) => path.startsWith(`/v1/games/${id}/`)).map((path) => paths[path].post);
+      const posts = Object.keys(paths)
+        .filter((path) => path.startsWith(`/v1/games/${id}/`))
+        .map((path) => paths[path].post);
       const asked = posts.filter((post) => post);
       await operations.nth(asked.length - 1).waitFor();
       assert.equal(await operations.count(), asked.length);
       for (const { operationId, requestBody } of asked) {
-        if (requestBody.content["application/json"].examples) await tryOut(page.locator(`#operations-${id}-${operationId}`));
+        if (requestBody.content["application/json"].examples)
+          await tryOut(page.locator(`#operations-${id}-${operationId}`));
       }
     }));
 
@@ -74,13 +93,13 @@ for (const width of [390, 1280]) {
     const page = await browser.newPage({ viewport: { width, height: 900 } });
     for (const path of TEXTS) {
       await page.goto(SMACK + path);
-      assert(await page.evaluate(() => document.documentElement.scrollWidth) <= width, path);
+      assert((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, path);
     }
     await page.goto(`${SMACK}/docs/smackarang#/smackarang/adjudicateSmackarang`);
     const operation = page.locator("#operations-smackarang-adjudicateSmackarang");
     await operation.getByRole("button", { name: "Execute" }).waitFor();
     assert((await operation.boundingBox()).width >= width - 60);
-    assert(await page.evaluate(() => document.documentElement.scrollWidth) <= width);
+    assert((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
     await page.close();
   });
 }

@@ -10,7 +10,11 @@ await mkdir(SHOTS, { recursive: true });
 
 /** A screen of the table in a context of its own, and what it complained of. */
 export async function screen(browser, hash, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+    ...options,
+  });
   const { page, complaints, origins } = await watched(context);
   await page.goto(`${SMACK}/table${hash}`);
   return { page, complaints, origins, context, close: () => context.close() };
@@ -28,14 +32,18 @@ export async function deal(page, people = 1) {
   await page.locator(".chairs").waitFor();
   const groups = page.getByRole("group", { name: /Who plays for/ });
   for (let i = 0; i < (await groups.count()); i++) {
-    await groups.nth(i).getByRole("button", { name: i < people ? "Person" : "By itself" }).click();
+    await groups
+      .nth(i)
+      .getByRole("button", { name: i < people ? "Person" : "By itself" })
+      .click();
   }
   await page.getByLabel("Those that play by themselves are").selectOption({ label: "at once" });
   await page.getByRole("button", { name: "Deal", exact: true }).click();
   await page.locator(".felt").waitFor();
 }
 
-const OPEN = ".board button.lit:not(.picked), .tray > .first, .tray > .pick, .tray > .second:not(:has-text('…')), dialog[open] .first";
+const OPEN =
+  ".board button.lit:not(.picked), .tray > .first, .tray > .pick, .tray > .second:not(:has-text('…')), dialog[open] .first";
 
 /** Click whatever glows until the game is over, or so many times; the number of clicks it took. */
 export async function playOut(page, { limit = 240_000, until = ".over", most = Infinity } = {}) {
@@ -43,13 +51,21 @@ export async function playOut(page, { limit = 240_000, until = ".over", most = I
   let clicks = 0;
   while (Date.now() < end) {
     if (clicks >= most || (await page.locator(until).count())) return clicks;
-    const open = (await page.locator("dialog[open]").count()) ? page.locator("dialog[open] .first") : page.locator(OPEN);
+    const open = (await page.locator("dialog[open]").count())
+      ? page.locator("dialog[open] .first")
+      : page.locator(OPEN);
     const telling = open.filter({ hasNotText: /^Pile,|Flip|Turn the pile|Time is up|Don't tap/ });
     const wanted = (await telling.count()) && Math.random() < 0.9 ? telling : open;
     const many = await wanted.count();
     if (many === 0) await page.waitForTimeout(20);
     else {
-      const told = await wanted.nth(Math.floor(Math.random() * many)).click({ timeout: 400 }).then(() => 1, () => 0);
+      const told = await wanted
+        .nth(Math.floor(Math.random() * many))
+        .click({ timeout: 400 })
+        .then(
+          () => 1,
+          () => 0,
+        );
       clicks += told;
     }
   }
@@ -59,8 +75,16 @@ export async function playOut(page, { limit = 240_000, until = ".over", most = I
 /** What axe finds on a screen, in words. */
 export async function faults(page) {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.html).slice(0, 3).join(" | ")}`);
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run(document, { resultTypes: ["violations"] }),
+  );
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((one) => one.html)
+        .slice(0, 3)
+        .join(" | ")}`,
+  );
 }
 
 const FINGER = 44; // px
@@ -68,14 +92,29 @@ const FINGER = 44; // px
 /** What a finger would miss: controls smaller than that, links inside of sentences apart. */
 export async function small(page) {
   return page.evaluate((least) => {
-    const seen = [...document.querySelectorAll("button, select, summary, textarea, input, nav a, a.first, a.second, a.quiet")].filter((one) => one.checkVisibility() && !one.disabled);
-    const box = (one) => (one.matches("[type=checkbox], [type=file]") ? one.closest("label, .field") : one).getBoundingClientRect();
-    return seen.filter((one) => box(one).height < least - 0.5 || box(one).width < least - 0.5)
-      .map((one) => `${Math.round(box(one).width)}x${Math.round(box(one).height)} ${one.outerHTML.slice(0, 120)}`).slice(0, 4);
+    const seen = [
+      ...document.querySelectorAll(
+        "button, select, summary, textarea, input, nav a, a.first, a.second, a.quiet",
+      ),
+    ].filter((one) => one.checkVisibility() && !one.disabled);
+    const box = (one) =>
+      (one.matches("[type=checkbox], [type=file]")
+        ? one.closest("label, .field")
+        : one
+      ).getBoundingClientRect();
+    return seen
+      .filter((one) => box(one).height < least - 0.5 || box(one).width < least - 0.5)
+      .map(
+        (one) =>
+          `${Math.round(box(one).width)}x${Math.round(box(one).height)} ${one.outerHTML.slice(0, 120)}`,
+      )
+      .slice(0, 4);
   }, FINGER);
 }
 
-export const LOOKS = [1280, 390].flatMap((width) => ["light", "dark"].map((colorScheme) => ({ width, colorScheme })));
+export const LOOKS = [1280, 390].flatMap((width) =>
+  ["light", "dark"].map((colorScheme) => ({ width, colorScheme })),
+);
 
 /** Pictures of a screen, wide and narrow, light and dark, with axe's word on each. */
 export async function pictured(page, name) {
@@ -86,7 +125,8 @@ export async function pictured(page, name) {
     await page.screenshot({ path: `${SHOTS}${name}-${width}-${colorScheme}.png` });
     found.push(...(await faults(page)).map((fault) => `${name} ${width} ${colorScheme}: ${fault}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width < 500) found.push(...(await small(page)).map((one) => `${name}: too small for a finger: ${one}`));
+    if (width < 500)
+      found.push(...(await small(page)).map((one) => `${name}: too small for a finger: ${one}`));
     if (wide > width) found.push(`${name} is ${wide} px wide on ${width}`);
   }
   await page.setViewportSize({ width: 1280, height: 800 });

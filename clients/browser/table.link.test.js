@@ -25,9 +25,14 @@ async function anyMove(page) {
   const told = page.locator(".pass .small");
   const before = await told.textContent();
   for (let i = 0; i < 60; i++) {
-    const open = page.locator(".tray > .first, .tray > .second:not(:has-text('…')), .tray > .pick, .board button.lit:not(.picked)");
+    const open = page.locator(
+      ".tray > .first, .tray > .second:not(:has-text('…')), .tray > .pick, .board button.lit:not(.picked)",
+    );
     await open.first().waitFor();
-    await open.nth(Math.floor(Math.random() * (await open.count()))).click({ timeout: 500, force: true }).catch(() => {});
+    await open
+      .nth(Math.floor(Math.random() * (await open.count())))
+      .click({ timeout: 500, force: true })
+      .catch(() => {});
     for (let n = 0; n < 8; n++) {
       if ((await told.textContent()) !== before) return;
       await page.waitForTimeout(50);
@@ -51,7 +56,15 @@ test("a whole game between two browsers that share nothing", async () => {
     const mover = (await status(ana.page)).startsWith("You may") ? ana : bo;
     const other = mover === ana ? bo : ana;
     await anyMove(mover.page);
-    if (turns === 0) assert.deepEqual([await mover.page.locator(".log li").count(), await mover.page.locator(".log .times").count()], [2, 0], "the deal and one move, each told once");
+    if (turns === 0)
+      assert.deepEqual(
+        [
+          await mover.page.locator(".log li").count(),
+          await mover.page.locator(".log .times").count(),
+        ],
+        [2, 0],
+        "the deal and one move, each told once",
+      );
     const sent = await link(mover.page);
     assert.equal(path(sent).split("/").length, 4, "a passed link names no seat");
     await other.page.goto(sent);
@@ -62,7 +75,10 @@ test("a whole game between two browsers that share nothing", async () => {
   await bo.page.getByRole("button", { name: "Open all cards and the seed" }).click();
   await bo.page.getByText("anybody can now recompute").waitFor();
   assert.deepEqual(found, []);
-  assert.deepEqual([...ana.origins, ...bo.origins].filter((origin) => origin !== SMACK), []);
+  assert.deepEqual(
+    [...ana.origins, ...bo.origins].filter((origin) => origin !== SMACK),
+    [],
+  );
   await ana.page.getByRole("button", { name: "Deal the next round" }).click();
   await ana.page.locator(".over").waitFor({ state: "detached" });
   await ana.page.locator(".pass").waitFor();
@@ -78,7 +94,10 @@ test("a seat sees its own hand and no other", async () => {
   const bo = await screen(browser, path(two));
   await bo.page.locator(".pass").waitFor();
   assert.equal(await bo.page.locator(".seat.mine [data-card='?']").count(), 0);
-  assert.equal(await bo.page.locator(".seat:not(.mine) [data-card]:not([data-card='?'])").count(), 0);
+  assert.equal(
+    await bo.page.locator(".seat:not(.mine) [data-card]:not([data-card='?'])").count(),
+    0,
+  );
   assert.ok(!bo.page.url().includes("/Bo/"), "the secret does not stay in the address");
   await Promise.all([ana.close(), bo.close()]);
 });
@@ -125,7 +144,8 @@ test("two tabs of one browser race on one table and never fork it", async () => 
   for (let i = 0; i < 4; i++) await Promise.all([anyMove(first.page), anyMove(second)]);
   const told = async (page) => (await page.locator(".pass .small").textContent()).trim();
   const end = Date.now() + 10_000;
-  while ((await told(first.page)) !== (await told(second)) && Date.now() < end) await first.page.waitForTimeout(100);
+  while ((await told(first.page)) !== (await told(second)) && Date.now() < end)
+    await first.page.waitForTimeout(100);
   assert.equal(await told(first.page), await told(second));
   const third = await first.context.newPage();
   await third.goto(await link(first.page));

@@ -13,17 +13,19 @@ const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 const LISTED = ["smackarang", "smackdown", "smackshapes", "spank"];
 
 for (const { id, players } of games) {
-  test(`${id}: a full table of ${players.most} is told apart at every width`, async () => {
+  test(`${id}: a full table of ${players.max} is told apart at every width`, async () => {
     const { page, complaints, close } = await screen(browser, `#/play/${id}`);
     await page.locator(".chairs").waitFor();
-    while (await page.locator(".chair").count() < players.most) await page.getByRole("button", { name: "Add a seat" }).click();
+    while ((await page.locator(".chair").count()) < players.max)
+      await page.getByRole("button", { name: "Add a seat" }).click();
     const teams = page.getByLabel(/^Team of/);
     for (let i = 0; i < (await teams.count()); i++) await teams.nth(i).selectOption(String(i % 4));
-    if (id === "spank") { // more than nine need more cards
+    if (id === "spank") {
+      // more than nine need more cards
       await page.getByText("House rules").click();
       await page.getByLabel("Ranks").selectOption("two set full");
     }
-    await deal(page, players.most); // nobody moves by themselves
+    await deal(page, players.max); // nobody moves by themselves
     if (LISTED.includes(id)) await page.getByRole("button", { name: /^I am / }).click();
     await page.locator(".tray").waitFor();
     const found = await pictured(page, `full-${id}`);
@@ -40,16 +42,31 @@ for (const { id, players } of games) {
 /** Seats that lie upon one another, or stick out of the felt. */
 function overlaps() {
   const felt = document.querySelector(".felt").getBoundingClientRect();
-  const all = [...document.querySelectorAll(".seat, .middle")].map((one) => [one.ariaLabel, one.getBoundingClientRect()]);
-  const upon = ([, a], [, b]) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const all = [...document.querySelectorAll(".seat, .middle")].map((one) => [
+    one.ariaLabel,
+    one.getBoundingClientRect(),
+  ]);
+  const upon = ([, a], [, b]) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
   const out = all.filter(([, box]) => box.left < felt.left - 1 || box.right > felt.right + 1);
-  return [...out.map(([name]) => `${name} sticks out`), ...all.flatMap((one, i) => all.slice(i + 1).filter((other) => upon(one, other)).map(([name]) => `${one[0]} lies upon ${name}`))];
+  return [
+    ...out.map(([name]) => `${name} sticks out`),
+    ...all.flatMap((one, i) =>
+      all
+        .slice(i + 1)
+        .filter((other) => upon(one, other))
+        .map(([name]) => `${one[0]} lies upon ${name}`),
+    ),
+  ];
 }
 
 test("where many sit, a phone has a few words for each, which open, and the own hand is near", async () => {
-  const { page, complaints, close } = await screen(browser, "#/play/spank", { viewport: { width: 390, height: 844 } });
+  const { page, complaints, close } = await screen(browser, "#/play/spank", {
+    viewport: { width: 390, height: 844 },
+  });
   await page.locator(".chairs").waitFor();
-  while (await page.locator(".chair").count() < 9) await page.getByRole("button", { name: "Add a seat" }).click();
+  while ((await page.locator(".chair").count()) < 9)
+    await page.getByRole("button", { name: "Add a seat" }).click();
   await deal(page, 9);
   await page.getByRole("button", { name: /^I am / }).click();
   await page.locator(".tray").waitFor();
@@ -65,7 +82,11 @@ test("where many sit, a phone has a few words for each, which open, and the own 
   await page.keyboard.press("Enter");
   const opened = page.locator(`[data-seat="${name}"]`);
   await opened.locator("button.place.lit").first().waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement.ariaExpanded), "true", "the focus stays on what folds it again");
+  assert.equal(
+    await page.evaluate(() => document.activeElement.ariaExpanded),
+    "true",
+    "the focus stays on what folds it again",
+  );
   assert.deepEqual(await pictured(page, "opened-seat"), []);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press("Enter");
@@ -83,7 +104,10 @@ test("the focus stays at the table when the card that had it is played, and is s
     await page.locator(".board button.lit, .tray .first").first().focus();
     await page.keyboard.press("Enter");
     await page.waitForTimeout(200);
-    assert.ok(await page.evaluate(() => document.activeElement !== document.body), `after ${i} keys`);
+    assert.ok(
+      await page.evaluate(() => document.activeElement !== document.body),
+      `after ${i} keys`,
+    );
   }
   await page.keyboard.press("Tab");
   const ring = await page.evaluate(() => getComputedStyle(document.activeElement).outlineWidth);
@@ -92,7 +116,9 @@ test("the focus stays at the table when the card that had it is played, and is s
 });
 
 test("a card that is come to by keyboard does not lie under the tray", async () => {
-  const { page, close } = await screen(browser, "#/play/spank", { viewport: { width: 900, height: 520 } });
+  const { page, close } = await screen(browser, "#/play/spank", {
+    viewport: { width: 900, height: 520 },
+  });
   await deal(page);
   await page.locator(".tray").waitFor();
   const cards = page.locator(".mine .hand button");
@@ -113,7 +139,14 @@ test("cards, piles, seats and moves have names that can be read aloud", async ()
   await deal(page);
   await page.locator(".tray").waitFor();
   const heard = await page.locator(".felt").ariaSnapshot();
-  for (const said of [/region "Ana, your seat/, /group "Hand"/, /button "(\w+) of (clubs|diamonds|hearts|spades)/, /Stock, \d+ cards/, /Ana, Stack 1: \w+ of/]) assert.match(heard, said);
+  for (const said of [
+    /region "Ana, your seat/,
+    /group "Hand"/,
+    /button "(\w+) of (clubs|diamonds|hearts|spades)/,
+    /Stock, \d+ cards/,
+    /Ana, Stack 1: \w+ of/,
+  ])
+    assert.match(heard, said);
   assert.ok(!/button$/m.test(heard), "no button without a name");
   await close();
 });
@@ -122,7 +155,12 @@ test("a hand is sorted as whoever holds it likes, which is remembered, and what 
   const { page, close } = await screen(browser, "#/play/smackdown");
   const hand = page.locator(".mine .hand .place");
   const sorting = page.getByLabel("Order of your hand");
-  const ranks = async () => (await hand.locator("[data-card]").evaluateAll((all) => all.map(({ dataset }) => "23456789TJQKA".indexOf(dataset.card.replace("10", "T")[0]))));
+  const ranks = async () =>
+    await hand
+      .locator("[data-card]")
+      .evaluateAll((all) =>
+        all.map(({ dataset }) => "23456789TJQKA".indexOf(dataset.card.replace("10", "T")[0])),
+      );
   const upwards = (all) => [...all].sort((a, b) => a - b);
   await deal(page);
   await sorting.selectOption("as dealt");
@@ -148,8 +186,14 @@ test("what somebody did again and again is one line of the log, which opens", as
   await deal(page, 2);
   const lines = page.locator(".log li");
   const flip = async (name, told) => {
-    await page.locator(".tray").getByRole("button", { name: `${name}: Flip` }).click();
-    await lines.filter({ hasText: `${name} flipped` }).filter({ hasText: told }).waitFor();
+    await page
+      .locator(".tray")
+      .getByRole("button", { name: `${name}: Flip` })
+      .click();
+    await lines
+      .filter({ hasText: `${name} flipped` })
+      .filter({ hasText: told })
+      .waitFor();
   };
   await flip("Ana", "Ana");
   await flip("Ana", "×2");
@@ -168,18 +212,33 @@ test("what somebody did again and again is one line of the log, which opens", as
 });
 
 test("who still taps where the moves were does not deal again", async () => {
-  const { page, close } = await screen(browser, "#/play/smackdown", { viewport: { width: 390, height: 844 } });
-  await page.evaluate(() => new MutationObserver(() => {
-    const [button] = document.querySelectorAll(".over .first");
-    if (!button || "early" in globalThis) return;
-    const { left, top, width, height } = button.getBoundingClientRect();
-    globalThis.early = button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  }).observe(document, { childList: true, subtree: true }));
+  const { page, close } = await screen(browser, "#/play/smackdown", {
+    viewport: { width: 390, height: 844 },
+  });
+  await page.evaluate(() =>
+    new MutationObserver(() => {
+      const [button] = document.querySelectorAll(".over .first");
+      if (!button || "early" in globalThis) return;
+      const { left, top, width, height } = button.getBoundingClientRect();
+      globalThis.early = button.contains(
+        document.elementFromPoint(left + width / 2, top + height / 2),
+      );
+    }).observe(document, { childList: true, subtree: true }),
+  );
   await deal(page);
   await playOut(page);
-  assert.equal(await page.evaluate(() => globalThis.early), false, "a tap of a moment ago goes past it");
-  const [over, board] = await Promise.all([".over", ".board"].map((one) => page.locator(one).boundingBox()));
-  assert.ok(over.y + over.height <= board.y, "the result lies above the table, the moves lay below");
+  assert.equal(
+    await page.evaluate(() => globalThis.early),
+    false,
+    "a tap of a moment ago goes past it",
+  );
+  const [over, board] = await Promise.all(
+    [".over", ".board"].map((one) => page.locator(one).boundingBox()),
+  );
+  assert.ok(
+    over.y + over.height <= board.y,
+    "the result lies above the table, the moves lay below",
+  );
   await page.getByRole("button", { name: "Deal again" }).click();
   await page.locator(".over").waitFor({ state: "detached" });
   await page.locator(".tray").waitFor();
@@ -202,13 +261,20 @@ test("a score sheet is printed on paper: black on white, without the form", asyn
   await page.getByRole("button", { name: "Show an example" }).click();
   await page.getByRole("button", { name: "Add it up" }).click();
   await page.locator(".sheet").waitFor();
-  const pages = async (options) => (await page.pdf({ format: "A4", ...options })).toString("latin1").match(/\/Type\s*\/Page\b/g).length;
+  const pages = async (options) =>
+    (await page.pdf({ format: "A4", ...options })).toString("latin1").match(/\/Type\s*\/Page\b/g)
+      .length;
   assert.equal(await pages({ printBackground: true }), 1);
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.locator("form").isVisible(), false);
-  const [ink, paper] = await page.locator(".sheet").evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]);
+  const [ink, paper] = await page
+    .locator(".sheet")
+    .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]);
   assert.deepEqual([ink, paper], ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
-  await page.screenshot({ path: new URL("../build/shots/print-smackem.png", import.meta.url).pathname, fullPage: true });
+  await page.screenshot({
+    path: new URL("../build/shots/print-smackem.png", import.meta.url).pathname,
+    fullPage: true,
+  });
   await close();
 });
 

@@ -26,7 +26,11 @@ for (const { id } of games) {
     await page.getByRole("button", { name: "Add it up" }).click();
     await page.locator(".sheet").waitFor();
     found.push(...(await pictured(page, `sheet-${id}`)));
-    assert.doesNotMatch(await page.locator(".sheet").textContent(), new RegExp(`\\b${id}\\.`), "clauses go by their titles");
+    assert.doesNotMatch(
+      await page.locator(".sheet").textContent(),
+      new RegExp(`\\b${id}\\.`),
+      "clauses go by their titles",
+    );
     assert.deepEqual(found, []);
     await page.reload();
     await page.getByRole("button", { name: "Add it up" }).click();
@@ -57,20 +61,27 @@ test("a round of drawn shapes is written down with pickers, and its sheet shows 
   await page.getByLabel("Kind of on the table").selectOption({ label: "Round" });
   const laid = (name) => page.locator(`[id="/tally/round/laid/${name}"]`);
   const told = async (name, shape, color, number) => {
-    for (const word of [shape, color]) await laid(name).getByRole("button", { name: word, exact: true }).click();
+    for (const word of [shape, color])
+      await laid(name).getByRole("button", { name: word, exact: true }).click();
     await laid(name).getByLabel("Number").fill(String(number));
     await laid(name).locator(`[data-card=${shape}-${number}]`).waitFor();
   };
   await told("Ana", "star", "blue", 4);
   await laid("Ana").getByRole("button", { name: "+ ranking" }).click();
-  for (const shape of ["star", "circle", "triangle", "rectangle"]) await laid("Ana").getByRole("button", { name: `Add ${shape}` }).click();
+  for (const shape of ["star", "circle", "triangle", "rectangle"])
+    await laid("Ana")
+      .getByRole("button", { name: `Add ${shape}` })
+      .click();
   await told("Bo", "circle", "purple", 7);
   for (const i of [0, 1]) {
     const answer = page.locator(`[id="/tally/round/answers/${i}"]`);
     await answer.getByLabel("Kind").selectOption("tap");
     await answer.getByRole("button", { name: "+ card" }).click();
     await answer.getByLabel("Card").click();
-    await page.locator("dialog[open]").getByRole("button", { name: i ? /circle 7/ : /star 4/ }).click();
+    await page
+      .locator("dialog[open]")
+      .getByRole("button", { name: i ? /circle 7/ : /star 4/ })
+      .click();
   }
   const found = await pictured(page, "pad-filled");
   await page.getByRole("button", { name: "Add it up" }).click();
@@ -107,13 +118,18 @@ async function broken() {
 }
 
 /** A transcript's file. */
-const lines = ({ moves, ...header }) => [{ transcript: 1, ...header }, ...moves].map((line) => `${JSON.stringify(line)}\n`).join("");
+const lines = ({ moves, ...header }) =>
+  [{ transcript: 1, ...header }, ...moves].map((line) => `${JSON.stringify(line)}\n`).join("");
 
 test("a file of several transcripts is gone through one by one, with the names of who sat there", async () => {
   const { page, complaints, close } = await screen(browser, "#/replay");
   const { moves, ...rest } = await broken();
   const second = { ...rest, seats: { Ana: "Anastasia" }, moves: moves.slice(0, 2) };
-  await page.locator("input[type=file]").setInputFiles({ name: "two.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(`${lines({ ...rest, moves })}${lines(second)}\n`) });
+  await page.locator("input[type=file]").setInputFiles({
+    name: "two.jsonl",
+    mimeType: "application/jsonl",
+    buffer: Buffer.from(`${lines({ ...rest, moves })}${lines(second)}\n`),
+  });
   await page.getByRole("combobox", { name: /^Game/ }).selectOption({ label: "2 of 2: smackarang" });
   await page.getByText("Anastasia (Ana)").waitFor();
   await page.getByText("The deal", { exact: true }).waitFor();
@@ -132,7 +148,13 @@ test("a file that is no transcript is refused with its line", async () => {
     [`${first}\n${head}`, "Line 1: A transcript begins"],
     [lines({ ...rest, game: "chess", moves }), "Line 1: A transcript names its game"],
     [lines({ ...rest, ruleset: 2, moves }), "Line 1: These are not the rules"],
-    [lines({ ...rest, moves: [...moves.slice(0, 3), { type: "play", player: "Zoe", card: "red-A" }] }), "Line 5: "],
+    [
+      lines({
+        ...rest,
+        moves: [...moves.slice(0, 3), { type: "play", player: "Zoe", card: "red-A" }],
+      }),
+      "Line 5: ",
+    ],
     [lines({ ...rest, colour: "red", moves }), "Line 1: "],
   ]) {
     await page.locator("textarea").fill(text);
@@ -166,7 +188,11 @@ test("a replay stops at the first illegal move and says why", async () => {
 test("an address where nothing is leads back to the games", async () => {
   const { page, close } = await screen(browser, "#/play/chess");
   await page.locator(".trouble").waitFor();
-  assert.doesNotMatch(await page.locator(".trouble").textContent(), /[`/]/, "no path of the service");
+  assert.doesNotMatch(
+    await page.locator(".trouble").textContent(),
+    /[`/]/,
+    "no path of the service",
+  );
   await page.getByRole("link", { name: "To the games" }).click();
   await page.locator(".games li").first().waitFor();
   await close();
@@ -175,7 +201,9 @@ test("an address where nothing is leads back to the games", async () => {
 test("a false claim is called false, and nonsense is told to be nonsense", async () => {
   const { page, close } = await screen(browser, "#/replay");
   const { moves, ...rest } = await broken(); // as a request of replay, which is read too
-  await page.locator("textarea").fill(JSON.stringify({ ...rest, moves: moves.slice(0, -1), claim: { outcome: "won" } }));
+  await page
+    .locator("textarea")
+    .fill(JSON.stringify({ ...rest, moves: moves.slice(0, -1), claim: { outcome: "won" } }));
   await page.getByRole("button", { name: "Judge it" }).click();
   await page.getByRole("button", { name: "Last" }).click();
   await page.locator(".over .wrong", { hasText: "not what came out" }).waitFor();
@@ -200,7 +228,8 @@ test("from one's own hand and the top card the referee says yes, no, or what it 
   await page.getByRole("button", { name: "May I?" }).waitFor();
   assert.ok(await page.getByRole("button", { name: "May I?" }).isDisabled());
   await page.getByText("Still to be said: card").waitFor();
-  const take = (card) => page.locator("dialog[open]").getByRole("button", { name: card, exact: true }).click();
+  const take = (card) =>
+    page.locator("dialog[open]").getByRole("button", { name: card, exact: true }).click();
   const lay = async (place, card) => (await place.click(), take(card));
   const may = async (card) => {
     await page.locator("#\\/move\\/card button").click();
@@ -217,7 +246,10 @@ test("from one's own hand and the top card the referee says yes, no, or what it 
   await lay(page.locator(".seat.mine button.place").nth(1), "blue A");
   await page.locator(".verdict").waitFor({ state: "detached" });
   assert.equal(await may("blue D"), "It depends.");
-  await page.locator(".unknown li", { hasText: /^From your hand: You hand \d$/ }).first().waitFor(); // titles of clauses come by themselves
+  await page
+    .locator(".unknown li", { hasText: /^From your hand: You hand \d$/ })
+    .first()
+    .waitFor(); // titles of clauses come by themselves
   assert.deepEqual(await pictured(page, "asked"), []);
   assert.deepEqual(complaints, []);
   await close();

@@ -12,39 +12,103 @@ after(async () => await browser.close());
 /** A game that nobody knows: whoever has the turn lays a card; no two suns on one another; first without cards wins. */
 const toy = {
   catalogue: {
-    id: "toy", title: "A Toy", about: "A sixth game.", players: { least: 2, most: 2 }, moves: ["lay", "pass"], events: [], phases: ["on"],
-    options: { wind: { type: "boolean", description: "Whether there is wind.", default: false } }, notation: "", faults: [],
+    id: "toy",
+    title: "A Toy",
+    description: "A sixth game.",
+    players: { min: 2, max: 2 },
+    moves: ["lay", "pass"],
+    events: [],
+    phases: ["on"],
+    options: { wind: { type: "boolean", description: "Whether there is wind.", default: false } },
+    notation: "",
+    faults: [],
     example: { deal: { players: ["a", "b"] } },
   },
   result: ({ players }) => {
     const winners = players.filter(({ hand }) => hand.length === 0).map(({ id }) => id);
-    return { over: winners.length > 0, outcome: winners.length ? "won" : "in_progress", winners, scores: {} };
+    return {
+      over: winners.length > 0,
+      outcome: winners.length ? "won" : "in_progress",
+      winners,
+      scores: {},
+    };
   },
   due: (state) => (toy.result(state).over ? [] : [{ player: state.turn, moves: ["lay", "pass"] }]),
   fits: (state, card) => !(card.startsWith("sun") && state.heap.at(-1)?.startsWith("sun")),
   deal: ({ players: [a, b], options }) => {
-    const state = { game: "toy", seq: 0, options, turn: a, round: 1, heap: [],
-      players: [{ id: a, hand: ["sun-1", "sun-2", "moon"] }, { id: b, hand: ["moon", "moon", "rain", "sun-3"] }] };
-    return { state, events: [{ type: "dealt", to: "all", cards_each: 3 }], to_act: toy.due(state), result: toy.result(state) };
+    const state = {
+      game: "toy",
+      seq: 0,
+      options,
+      turn: a,
+      round: 1,
+      heap: [],
+      players: [
+        { id: a, hand: ["sun-1", "sun-2", "moon"] },
+        { id: b, hand: ["moon", "moon", "rain", "sun-3"] },
+      ],
+    };
+    return {
+      state,
+      events: [{ type: "dealt", to: "all", cards_each: 3 }],
+      to_act: toy.due(state),
+      result: toy.result(state),
+    };
   },
   moves: (state, player) => {
     const { hand } = state.players.find(({ id }) => id === player) ?? { hand: [] };
     if (player !== state.turn || toy.result(state).over) return [];
-    return [...new Set(hand)].filter((card) => toy.fits(state, card)).map((card) => ({ type: "lay", player, card })).concat({ type: "pass", player });
+    return [...new Set(hand)]
+      .filter((card) => toy.fits(state, card))
+      .map((card) => ({ type: "lay", player, card }))
+      .concat({ type: "pass", player });
   },
   seat: ({ state, player }) => {
-    const players = state.players.map((one) => (one.id === player ? one : { ...one, hand: one.hand.map(() => "?") }));
-    return { view: { ...state, players }, moves: toy.moves(state, player), parametric: [], to_act: toy.due(state), result: toy.result(state), seq: state.seq };
+    const players = state.players.map((one) =>
+      one.id === player ? one : { ...one, hand: one.hand.map(() => "?") },
+    );
+    return {
+      view: { ...state, players },
+      moves: toy.moves(state, player),
+      parametric: [],
+      to_act: toy.due(state),
+      result: toy.result(state),
+      seq: state.seq,
+    };
   },
   adjudicate: ({ state, move }) => {
-    const legal = toy.moves(state, move.player).some((one) => JSON.stringify(one) === JSON.stringify(move));
-    if (!legal) return { legal, violations: [{ rule: "toy.suns", says: "No sun on a sun.", pointer: "/move", facts: { top: state.heap.at(-1) } }], state: null, events: [], to_act: toy.due(state), result: toy.result(state) };
+    const legal = toy
+      .moves(state, move.player)
+      .some((one) => JSON.stringify(one) === JSON.stringify(move));
+    if (!legal)
+      return {
+        legal,
+        violations: [
+          {
+            rule: "toy.suns",
+            message: "No sun on a sun.",
+            pointer: "/move",
+            facts: { top: state.heap.at(-1) },
+          },
+        ],
+        state: null,
+        events: [],
+        to_act: toy.due(state),
+        result: toy.result(state),
+      };
     const next = structuredClone(state);
     const { hand } = next.players.find(({ id }) => id === move.player);
     if (move.card) next.heap.push(...hand.splice(hand.indexOf(move.card), 1));
     next.turn = next.players.find(({ id }) => id !== move.player).id;
     next.seq += 1;
-    return { legal, violations: [], state: next, events: [{ ...move, type: move.card ? "laid" : "passed", to: "all" }], to_act: toy.due(next), result: toy.result(next) };
+    return {
+      legal,
+      violations: [],
+      state: next,
+      events: [{ ...move, type: move.card ? "laid" : "passed", to: "all" }],
+      to_act: toy.due(next),
+      result: toy.result(next),
+    };
   },
   rules: () => ({ rules: [] }),
   score: () => ({ sheet: { entries: [] }, result: {} }),
@@ -97,12 +161,16 @@ test("the table comes packed in under 150 KB, a second time from the browser's o
     return bytes;
   };
   const packed = await visit(false);
-  const painted = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime);
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName("first-contentful-paint")[0].startTime,
+  );
   assert.ok(packed > 20_000 && packed < LIMIT, `${packed} bytes`);
   await visit(true);
   const again = await visit(true);
   assert.ok(again < LIMIT / 5, `${again} bytes`);
-  console.log(`# ${packed} bytes over the wire, ${again} a second time, painted after ${Math.round(painted)} ms`);
+  console.log(
+    `# ${packed} bytes over the wire, ${again} a second time, painted after ${Math.round(painted)} ms`,
+  );
   assert.deepEqual(complaints, []);
   await close();
 });
@@ -110,7 +178,12 @@ test("the table comes packed in under 150 KB, a second time from the browser's o
 test("who wants no motion sees none", async () => {
   const { page, close } = await screen(browser, "");
   await page.locator(".games li").first().waitFor();
-  const moving = await page.evaluate(() => [...document.querySelectorAll("*")].filter((one) => getComputedStyle(one).transitionDuration !== "0s").length);
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("*")].filter(
+        (one) => getComputedStyle(one).transitionDuration !== "0s",
+      ).length,
+  );
   assert.equal(moving, 0);
   await close();
 });

@@ -16,8 +16,14 @@ test("the front leads to the table, which shows every game and asks no other hos
   const { page, complaints, origins, close } = await screen(browser, "");
   await page.goto(`${SMACK}/`);
   assert.equal(new URL(page.url()).pathname, "/table");
-  await page.locator(".games li").nth(games.length - 1).waitFor();
-  assert.deepEqual(await page.locator(".games h2").allTextContents(), games.map(({ title }) => title));
+  await page
+    .locator(".games li")
+    .nth(games.length - 1)
+    .waitFor();
+  assert.deepEqual(
+    await page.locator(".games h2").allTextContents(),
+    games.map(({ title }) => title),
+  );
   assert.deepEqual(await pictured(page, "home"), []);
   assert.deepEqual([...origins], [SMACK]);
   assert.deepEqual(complaints, []);
@@ -54,7 +60,12 @@ for (const { id, title } of games) {
 /** Looked at without anybody moving. */
 async function paused(page, look) {
   const button = (name) => page.locator(".status").getByRole("button", { name });
-  const stood = await button("Pause").click({ timeout: 2000 }).then(() => true, () => false); // there is none when the game is over
+  const stood = await button("Pause")
+    .click({ timeout: 2000 })
+    .then(
+      () => true,
+      () => false,
+    ); // there is none when the game is over
   await look();
   if (stood && !(await page.locator(".over").count())) await button("Go on").click();
 }
@@ -69,7 +80,10 @@ test("a team's own options are dealt with, and what the service refuses leads ba
   await page.getByLabel("Team of Bo").selectOption("Kites");
   const asked = page.waitForRequest("**/deal");
   await page.getByRole("button", { name: "Deal", exact: true }).click();
-  assert.deepEqual((await asked).postDataJSON().teams.map(({ id, options }) => [id, options]), [["Kites", { smack_stack: 2, flip: 1 }]]);
+  assert.deepEqual(
+    (await asked).postDataJSON().teams.map(({ id, options }) => [id, options]),
+    [["Kites", { smack_stack: 2, flip: 1 }]],
+  );
   await page.getByRole("button", { name: "Back to the seats" }).click();
   await page.locator(".chairs .wrong").waitFor();
   await page.getByLabel("Team of Bo").selectOption("Owls");
@@ -81,9 +95,15 @@ test("a team's own options are dealt with, and what the service refuses leads ba
 test("a move that may hang on hidden cards is offered as one", async () => {
   const { page, close } = await screen(browser, "#/play/smackem");
   const stuck = { type: "stop", player: "Ana" };
-  await page.route("**/legal-moves", (route) => route.fulfill({ json: { count: 0, moves: [], parametric: [], unknown: { count: 1, moves: [stuck] } } }));
+  await page.route("**/legal-moves", (route) =>
+    route.fulfill({
+      json: { count: 0, moves: [], parametric: [], unknown: { count: 1, moves: [stuck] } },
+    }),
+  );
   await deal(page);
-  const offer = page.locator(".perhaps", { hasText: "may hang on what you cannot see" }).getByRole("button", { name: "Ask to stop" });
+  const offer = page
+    .locator(".perhaps", { hasText: "may hang on what you cannot see" })
+    .getByRole("button", { name: "Ask to stop" });
   await offer.first().click();
   await page.locator(".refusal, .over").first().waitFor();
   await close();
@@ -99,7 +119,10 @@ test("two people race on one clock, and the second tap is taken as the first was
   }
   const laid = page.locator(".middle button.place");
   await laid.first().click();
-  await page.locator(".tray").getByRole("button", { name: /^Ana: Tap/ }).click();
+  await page
+    .locator(".tray")
+    .getByRole("button", { name: /^Ana: Tap/ })
+    .click();
   await page.locator(".log li:first-child", { hasText: "Ana tapped" }).waitFor();
   await laid.first().click();
   await page.locator(".log", { hasText: /Bo tapped .* after \d/ }).waitFor();
@@ -133,7 +156,10 @@ test("between the turns of two people nobody's hand is seen", async () => {
   assert.deepEqual(await pictured(page, "handover"), []);
   await page.getByRole("button", { name: /^I am / }).click();
   assert.equal(await page.locator(".felt .mine [data-card='?']").count(), 0);
-  assert.equal(await page.locator(".felt .seat:not(.mine) [data-card]:not([data-card='?'])").count(), 0);
+  assert.equal(
+    await page.locator(".felt .seat:not(.mine) [data-card]:not([data-card='?'])").count(),
+    0,
+  );
   await close();
 });
 
@@ -142,16 +168,24 @@ test("a refusal is read: sentence, facts, the way to the clause, alternatives th
   await deal(page);
   let tried = 0;
   for (; tried < 400 && !(await page.locator(".refusal").count()); tried++) {
-    if (await page.locator(".over").count()) await page.getByRole("button", { name: "Deal again" }).click();
+    if (await page.locator(".over").count())
+      await page.getByRole("button", { name: "Deal again" }).click();
     const dull = page.locator(".seat.mine button.place:not(.lit)");
-    if (await page.locator(".tray").count() && await dull.count()) await dull.first().click({ timeout: 500 }).catch(() => {});
+    if ((await page.locator(".tray").count()) && (await dull.count()))
+      await dull
+        .first()
+        .click({ timeout: 500 })
+        .catch(() => {});
     else await page.waitForTimeout(50);
     await page.waitForTimeout(50);
   }
   const refusal = page.locator(".refusal");
   await refusal.waitFor();
   assert.match(await refusal.locator(".says").first().textContent(), /\w+ .*\./);
-  assert.match(await refusal.locator(".violations a").first().getAttribute("href"), /^\/rules\/smackarang#/);
+  assert.match(
+    await refusal.locator(".violations a").first().getAttribute("href"),
+    /^\/rules\/smackarang#/,
+  );
   assert.deepEqual(await pictured(page, "refusal"), []);
   const other = refusal.locator(".all button");
   assert.ok(await other.count());
@@ -192,11 +226,21 @@ test("a game is saved as a transcript that the service finds true, looked back a
   await page.getByRole("button", { name: "Save the game" }).click();
   assert.equal((await download).suggestedFilename(), "smackdown.jsonl");
   const text = await readFile(await (await download).path(), "utf8");
-  const [{ transcript, game, ruleset, ...start }, ...moves] = text.trimEnd().split("\n").map((line) => JSON.parse(line));
+  const [{ transcript, game, ruleset, ...start }, ...moves] = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
   assert.deepEqual([transcript, game, ruleset, text.at(-1)], [1, "smackdown", 1, "\n"]);
-  const told = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ ...start, moves }) };
+  const told = {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...start, moves }),
+  };
   const judged = await (await fetch(`${SMACK}/v1/games/smackdown/replay`, told)).json();
-  assert.deepEqual([judged.first_illegal, judged.claim.holds, judged.commitment.holds], [null, true, true]);
+  assert.deepEqual(
+    [judged.first_illegal, judged.claim.holds, judged.commitment.holds],
+    [null, true, true],
+  );
   await page.getByRole("button", { name: "Deal again" }).click();
   await page.locator(".over").waitFor({ state: "detached" });
   assert.deepEqual(await faults(page), []);

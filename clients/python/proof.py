@@ -88,7 +88,7 @@ class Proof(unittest.TestCase):
         dealt = self.smack.ask(SMACKARANG, "sealed/deal", {"players": PLAYERS})
         table, first = dealt["table"], dealt["to_act"][0]["player"]
         seat = {"player": first, "secret": dealt["seats"][first]}
-        look = self.smack.ask(SMACKARANG, "sealed/look", {"table": table, "seat": seat})
+        look = self.smack.ask(SMACKARANG, "sealed/seat", {"table": table, "seat": seat})
         body = {"table": table, "seat": seat, "move": look["moves"][0]}
         verdict = self.smack.ask(SMACKARANG, "sealed/adjudicate", body)
         assert (verdict["legal"], verdict["seq"]) == (True, 1)

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# The table's modules: their JSDoc types held by tsc --checkJs --strict, against types generated from openapi.yaml.
+# The JavaScript of the table and of the browser tests: formatted by prettier, and the table's modules with their JSDoc
+# types held by tsc --checkJs --strict, against types generated from openapi.yaml.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+node_modules/.bin/prettier --config .prettierrc.json --check --log-level warn $(table/sources.sh)
 mkdir -p build/table
 node_modules/.bin/openapi-typescript ../openapi.yaml -o build/table/smack.d.ts
 node_modules/.bin/tsc -p table/tsconfig.json

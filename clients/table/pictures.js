@@ -9,8 +9,14 @@ const browser = await launch();
 
 /** A game dealt from a seed, so that the picture shows the same cards. */
 async function dealt(game, seed, colorScheme) {
-  const { page } = await screen(browser, `#/play/${game}`, { colorScheme, deviceScaleFactor: 1.25, viewport: { width: 1180, height: 800 } });
-  await page.route("**/deal", (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seed }) }));
+  const { page } = await screen(browser, `#/play/${game}`, {
+    colorScheme,
+    deviceScaleFactor: 1.25,
+    viewport: { width: 1180, height: 800 },
+  });
+  await page.route("**/deal", (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seed }) }),
+  );
   await page.locator(".chairs").waitFor();
   await page.getByLabel("Those that play by themselves are").selectOption({ label: "fast" });
   await page.getByRole("button", { name: "Deal", exact: true }).click();
@@ -26,7 +32,10 @@ async function keep(page, name) {
     const image = new Image();
     image.src = `data:image/png;base64,${data}`;
     await image.decode();
-    const drawn = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+    const drawn = Object.assign(document.createElement("canvas"), {
+      width: image.width,
+      height: image.height,
+    });
     drawn.getContext("2d").drawImage(image, 0, 0);
     return drawn.toDataURL("image/webp", 0.82);
   }, png);
@@ -36,7 +45,11 @@ async function keep(page, name) {
 const race = await dealt("smackem", "a picture", "light");
 for (let i = 0; i < 46; i++) {
   const open = race.locator(".board button.lit:not(.picked)");
-  if (await open.count()) await open.nth(i % (await open.count())).click({ timeout: 400, force: true }).catch(() => {});
+  if (await open.count())
+    await open
+      .nth(i % (await open.count()))
+      .click({ timeout: 400, force: true })
+      .catch(() => {});
   if (await race.locator("dialog[open]").count()) await race.keyboard.press("Escape");
   await race.waitForTimeout(60);
 }

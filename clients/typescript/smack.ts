@@ -36,7 +36,7 @@ export interface Result {
 export interface Clause {
   rule: string;
   see: string;
-  says: string;
+  message: string;
   pointer: string;
   facts: Record<string, unknown>;
 }
@@ -66,7 +66,7 @@ export class Refused<M = unknown> extends Error {
     readonly clauses: Clause[],
     readonly alternatives: M[],
   ) {
-    super(clauses.map((clause) => clause.says).join(" "));
+    super(clauses.map((clause) => clause.message).join(" "));
   }
 }
 
@@ -82,7 +82,7 @@ export class Undecided extends Error {
 export class Problem extends Error {
   override readonly name = "Problem";
   readonly type: string;
-  readonly errors: { pointer: string; code: string; says: string }[];
+  readonly errors: { pointer: string; code: string; message: string }[];
   readonly requestId: string;
   constructor(
     readonly status: number,

@@ -73,7 +73,7 @@ test("a sealed table is played by whoever has a seat", async () => {
   const { table, seats, to_act } = await smack.ask("smackarang", "sealed/deal", { players: PLAYERS });
   const player = to_act[0]?.player ?? "";
   const seat = { player, secret: seats[player] ?? "" };
-  const { moves } = await smack.ask("smackarang", "sealed/look", { table, seat });
+  const { moves } = await smack.ask("smackarang", "sealed/seat", { table, seat });
   assert(moves[0]);
   const verdict = await smack.ask("smackarang", "sealed/adjudicate", { table, seat, move: moves[0] });
   assert(verdict.legal);

@@ -16,6 +16,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import msgspec
+
 from smack.bulk.answers import answers
 from smack.bulk.asked import Asked
 from smack.bulk.files import found
@@ -25,7 +26,6 @@ from smack.bulk.run import Plan, local, run
 from smack.engine.replay import replay_moves
 from smack.games import GAMES
 from smack.operations import dispatch, handlers, transcript
-
 from tests.benchmarks.measure import count, progress, take_turns, times
 from tests.support import golden
 

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from smack import bulk
 from smack.bulk import partitions as parts
 from smack.bulk.answers import ORIGIN, answers, shortened
@@ -23,7 +24,6 @@ from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.sealed.rows import EXAMPLE_KEY
-
 from tests.support import golden, kit
 
 if sys.version_info >= (3, 14):
@@ -112,7 +112,7 @@ def test_what_has_no_id_is_told_by_file_and_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "id_", "status", "says"),
+    ("line", "id_", "status", "message"),
     [
         ('{"id": 1, "seed": "a", "seed": "b"}', 1, 400, "written twice"),
         ('{"id": 1, "players": ["a"], "id": 2}', 2, 400, "written twice"),
@@ -125,12 +125,12 @@ def test_what_has_no_id_is_told_by_file_and_line() -> None:
         ('{"\\u0069d": 5, "players": ["ana"]}', 5, 422, "3 to 6 players"),
     ],
 )
-def test_a_bad_line_is_a_problem_in_its_place(line: str, id_: Any, status: int, says: str) -> None:
+def test_a_bad_line_is_a_problem_in_its_place(line: str, id_: Any, status: int, message: str) -> None:
     good = json.dumps({**DEAL, "id": "good"})
     before, bad, after = deals(good, line, good)
     assert before == after
     assert (bad["id"], bad["status"]) == (id_, status)
-    assert says in json.dumps(bad["body"])
+    assert message in json.dumps(bad["body"])
 
 
 @pytest.mark.parametrize(

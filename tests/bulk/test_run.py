@@ -17,12 +17,12 @@ import pyarrow
 import pyarrow.parquet
 import pytest
 from click.testing import CliRunner
+
 from smack import bulk
 from smack.bulk.output import Job, Taken
 from smack.bulk.progress import Progress
 from smack.bulk.run import Plan, Summary, Undone, local, run
 from smack.cli import main
-
 from tests.bulk.test_lines import DEAL, recorded
 
 BLOCK = 8_000
@@ -149,14 +149,14 @@ def test_a_folder_is_one_run_alone(cluster: Any, season: Path, done: tuple[Path,
     changed.write_bytes(season.read_bytes())
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "file").touch()
-    for asking, says in (
+    for asking, message in (
         (plan(cluster, season, done[0]), "--resume"),
         (plan(cluster, season, done[0], resume=True, job=Job("replay", brief=True)), "options"),
         (plan(cluster, season, done[0], resume=True, block=BLOCK + 1), "partitions"),
         (plan(cluster, changed, done[0], resume=True), "input"),
         (plan(cluster, season, tmp_path / "other"), "files in it"),
     ):
-        with pytest.raises(Taken, match=says):
+        with pytest.raises(Taken, match=message):
             run(asking, Watch())
 
 
@@ -250,7 +250,7 @@ def test_progress_is_a_bar_on_a_terminal_and_a_line_elsewhere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "says"),
+    ("words", "message"),
     [
         (["deal", "x", "--to", "y"], "--game"),
         (["batch", "x", "--to", "y", "--game", "spank"], "--game"),
@@ -259,10 +259,10 @@ def test_progress_is_a_bar_on_a_terminal_and_a_line_elsewhere() -> None:
         (["cheat", "x", "--to", "y"], "cheat"),
     ],
 )
-def test_what_cannot_be_run_is_told_in_a_sentence(words: list[str], says: str) -> None:
+def test_what_cannot_be_run_is_told_in_a_sentence(words: list[str], message: str) -> None:
     result = CliRunner().invoke(main, ["bulk", *words])
     assert result.exit_code == 2
-    assert says in result.stderr
+    assert message in result.stderr
 
 
 def test_an_extra_that_is_missing_is_named() -> None:

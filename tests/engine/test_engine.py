@@ -7,6 +7,7 @@ from weakref import ref
 import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
+
 from smack.engine import judge, replay
 from smack.engine.budget import BudgetExceeded, budget, charge
 from smack.engine.forms import Form, telling
@@ -17,7 +18,6 @@ from smack.engine.rulebook import Clause, read_rulebook
 from smack.engine.rules import MOVE, VIOLATION, Action, allowed, broken, clauses
 from smack.engine.verdict import PlayerId, Refusal, Result, Violation
 from smack.games import GAMES
-
 from tests.support.playouts import all_deals, deal
 
 rule = clauses("toy")
@@ -90,7 +90,7 @@ def test_an_action_proposes_nothing_unless_told() -> None:
 
 def test_rulebook(tmp_path: Path) -> None:
     path = tmp_path / "rulebook.toml"
-    clause = 'title = "T"\nsays = "Straße"\nkind = "text"\nsource = "p. 1"\n'
+    clause = 'title = "T"\ntext = "Straße"\nkind = "text"\nsource = "p. 1"\n'
     path.write_text(f'[clause."b.x"]\n{clause}[clause.a]\n{clause}', "utf-8")
     found = read_rulebook(path, "toy")
     assert list(found) == ["toy.b.x", "toy.a"]
@@ -112,15 +112,15 @@ def test_a_form_is_told_by_its_member(members: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("members", "says"),
+    ("members", "message"),
     [
         ({}, "exactly one of: a, b"),
         ({"c": 1}, "exactly one of: a, b"),
         ({"b": 1, "c": 1}, "a member does not go with b"),
     ],
 )
-def test_a_form_refuses_what_does_not_go_together(members: dict[str, Any], says: str) -> None:
-    with pytest.raises(ValueError, match=f"^{says}$"):
+def test_a_form_refuses_what_does_not_go_together(members: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=f"^{message}$"):
         Forms(**members)
 
 

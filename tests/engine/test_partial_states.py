@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from smack.engine import judge, soundness
 from smack.engine.game import Game, view_of
 from smack.engine.partial import judge as known
@@ -16,7 +17,6 @@ from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME
 from smack.wire.reader import Reader
-
 from tests.support import completions
 from tests.support.playouts import all_deals, bytes_of, deal, plain, playout
 

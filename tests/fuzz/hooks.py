@@ -5,6 +5,7 @@ from typing import Any
 
 import schemathesis
 from hypothesis import strategies as st
+
 from smack.engine.game import view_of
 from smack.games import GAMES
 from smack.operations.sealed.envelope import Content, sealed
@@ -12,7 +13,6 @@ from smack.operations.sealed.rows import example_keys
 from smack.operations.sealed.seats import hash_of
 from smack.operations.table import BY_NAME
 from smack.operations.transcript import MEDIA_TYPE
-
 from tests.support import kit
 from tests.support.playouts import deal, plain, playout
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from smack.games import GAMES
 
+from smack.games import GAMES
 from tests.support import golden, kit
 
 TRANSCRIPTS = [

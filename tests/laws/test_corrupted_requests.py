@@ -11,11 +11,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+
 from smack.engine import judge, soundness
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
-
 from tests.support import kit
 from tests.support.playouts import bytes_of, deal, plain
 

@@ -11,12 +11,12 @@ from typing import Any
 import jsonschema
 import pytest
 from msgspec.structs import replace
+
 from smack.engine import judge
 from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.rules import Action
 from smack.games import GAMES
-
 from tests.support.guesses import Speaker, meant, members_of
 from tests.support.other_hands import with_last_cards, with_other_hands, with_piles_gone
 from tests.support.playouts import all_deals, deal, plain, playout

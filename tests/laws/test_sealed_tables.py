@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
+
 from smack.engine import judge
 from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
@@ -19,7 +20,6 @@ from smack.operations.problems import Problem
 from smack.operations.sealed.envelope import Content, events_in, opened, padded, sealed
 from smack.operations.sealed.rows import example_keys
 from smack.operations.sealed.seats import hash_of
-
 from tests.support.playouts import Turn, all_deals, bytes_of, deal, plain, playout
 from tests.support.twins import twin_of
 
@@ -86,14 +86,14 @@ def test_sealed_games_are_the_open_ones(name: str, body: dict[str, Any]) -> None
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_sealed_game_is_played_to_its_end(name: str) -> None:
-    """By what `look` tells the seats (and samples of what it gives a schema for); then all open the same state."""
+    """By what `sealed/seat` tells the seats (and samples of its schemas); then all open the same state."""
     game, chooser = GAMES[name], random.Random(4)
     body = {member: value for member, value in game.example.deal.items() if member != "seed"}
     dealt = ask(game, "deal", **body)
     seats = [{"player": player, "secret": found} for player, found in dealt["seats"].items()]
     for _ in range(20_000):
         seat = chooser.choice(seats)
-        told = ask(game, "look", table=dealt["table"], seat=seat)
+        told = ask(game, "seat", table=dealt["table"], seat=seat)
         if not told["to_act"]:
             break
         samples = judge.samples(game, opened(game, dealt["table"], KEYS).state, seat["player"])
@@ -146,7 +146,7 @@ def _assert_same_answers(game: Game, turn: Turn, twin: Any, seat: str | None) ->
     assert one != other
     assert len(one) == len(other)
     shown = None if seat is None else seat_of(seat)
-    assert ask(game, "look", table=one, seat=shown) == ask(game, "look", table=other, seat=shown)
+    assert ask(game, "seat", table=one, seat=shown) == ask(game, "seat", table=other, seat=shown)
     if seat is not None and not isinstance(turn.move, game.depends_on_hidden):
         verdict = partial(_answer, game, seat=shown, move=plain(turn.move))
         mine, twins = verdict(table=one), verdict(table=other)

@@ -23,10 +23,10 @@ import pytest
 from mutmut.mutation.diff_apply import get_diff_for_mutant
 from mutmut.mutation.trampoline import set_mutant_under_test
 from mutmut.state import state
+
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES, RULEBOOKS
-
 from tests.support import answers, golden, kit, wsgi
 
 MOST_SECONDS = 60  # of processor time for what is not measured beforehand

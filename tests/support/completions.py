@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
+
 from smack.engine import judge, soundness
 from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
@@ -23,7 +24,6 @@ from smack.engine.partial.completions import Patience
 from smack.engine.partial.hidden import HIDDEN, Hidden, Looked, changed
 from smack.engine.partial.hidden import plain as as_written
 from smack.games import GAMES
-
 from tests.support import adversaries
 from tests.support.playouts import Turn, all_deals, deal, plain, playout
 

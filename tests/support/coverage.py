@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import inspect
+
 from smack.engine.game import Game
 from smack.games import GAMES, RULEBOOKS
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import OPERATIONS
-
 from tests.support import kit
 
 EVERYWHERE = ("chance.commitment", "limit")

@@ -15,10 +15,10 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET
+
 from smack.engine import judge
 from smack.engine.game import Game, view_of
 from smack.games import GAMES
-
 from tests.support import kit
 from tests.support.playouts import deal, deal_reader, plain, playout
 

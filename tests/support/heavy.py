@@ -21,7 +21,6 @@ from smack.operations.sealed import handlers as sealing
 from smack.operations.sealed.rows import example_keys
 from smack.operations.sealed.seats import hash_of
 from smack.wire.reader import Reader
-
 from tests.support import hostile, kit, playouts
 from tests.support.hostile import raw
 
@@ -248,7 +247,7 @@ def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
     for name, told in (("the busiest table", table), ("no table", no_table)):
         moves = {"table": told, "seat": seat, "move": _by(illegal(game), str(seat["player"]))}
         yield name, "sealed/adjudicate", raw(moves)
-        yield name, "sealed/look", raw({"table": told, "seat": seat})
+        yield name, "sealed/seat", raw({"table": told, "seat": seat})
         yield name, "sealed/open", raw({"table": told, "seat": seat})
     legal = next((one for one in judge.samples(GAMES[game], state) if getattr(one, "player", None)), None)
     if legal is not None:

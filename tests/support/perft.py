@@ -12,7 +12,6 @@ from typing import Any
 from smack.engine import judge
 from smack.engine.game import Game
 from smack.games import GAMES
-
 from tests.support import kit
 from tests.support.playouts import deal
 

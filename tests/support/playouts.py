@@ -6,13 +6,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
+
 from smack.engine import judge
 from smack.engine.game import FreshState, Game
 from smack.engine.moves import Move
 from smack.engine.verdict import Event
 from smack.games import GAMES
 from smack.wire.reader import Reader
-
 from tests.support import kit
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
+
 from smack.api.web import pages
 from smack.api.web.files import edition, names
 from smack.games import GAMES, RULEBOOKS
@@ -59,7 +60,7 @@ def _imported(path: Path) -> list[Path]:
 
 def test_every_face_belongs_to_a_game() -> None:
     """A game without one is drawn with plain cards."""
-    listed = re.search(r"const FACES = \{(.*?)\};", (ROOT / "faces" / "index.js").read_text())
+    listed = re.search(r"const FACES = \{(.*?)\};", (ROOT / "faces" / "index.js").read_text(), re.DOTALL)
     assert listed
     named = re.findall(r"(\w+):", listed[1])
     assert named

@@ -5,12 +5,12 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 from msgspec import UNSET, Meta, Struct, UnsetType, field, inspect
+
 from smack.engine.partial.hidden import HIDDEN
 from smack.games import GAMES
 from smack.operations.dispatch import prepare, reader
 from smack.wire.patterns import pattern_check
 from smack.wire.published_deck import closed
-
 from tests.support import kit
 from tests.support.playouts import bytes_of, deal, plain
 

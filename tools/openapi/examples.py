@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET, Struct, to_builtins
+
 from smack.engine import soundness
 from smack.engine.chance import Chance
 from smack.engine.game import Game
@@ -126,4 +127,4 @@ def links_of(operation: Operation, game: Game) -> dict[str, Any]:
 
 def _link(link: Link, game: Game) -> dict[str, Any]:
     operation = BY_NAME[link.to].id(game)
-    return {"operationId": operation, "requestBody": dict(link.body_for(game)), "description": link.about}
+    return {"operationId": operation, "requestBody": dict(link.body_for(game)), "description": link.description}

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+
 from smack.games import GAMES
 
 Schema = dict[str, Any]

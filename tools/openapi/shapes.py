@@ -7,6 +7,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema
 from marshmallow.fields import Nested
+
 from smack.wire.fields import Boolean, Choice, Integer, Text
 from smack.wire.lists import Array, Map
 from smack.wire.schemas import StructSchema
@@ -22,7 +23,7 @@ class Converter(OpenAPIConverter):
             if schema.open:
                 shape.pop("additionalProperties", None)
             shape |= _pairs(schema)
-            shape["description"] = schema.about
+            shape["description"] = schema.description
         return shape
 
 
@@ -102,9 +103,11 @@ def _vocabulary(spec: APISpec, field: Choice) -> dict[str, Any]:
 
 def _named(spec: APISpec, field: Any, shape: dict[str, Any]) -> dict[str, Any]:
     """A reference to the shape, if the field gives it a name of its own."""
-    name = field.metadata.get("component")
-    if name is None:
+    if "component" not in field.metadata:
         return shape
+    name, description = field.metadata["component"]
+    if description:
+        shape |= {"description": description}
     known = spec.components.schemas
     if name not in known:
         spec.components.schema(name, shape)

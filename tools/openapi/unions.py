@@ -96,13 +96,13 @@ UNIONS: Mapping[str, Mapping[str, tuple[Mapping[str, Change], str]]] = {
     "Verdict": {
         "Legal": (LEGAL, "The move is legal: what follows from it."),
         "Illegal": (ILLEGAL, _ILLEGAL),
-        "Hanging": (HANGING, _HANGING),
+        "UnknownOutcome": (HANGING, _HANGING),
         "Undecided": (UNDECIDED, _UNDECIDED),
     },
     "Step": {
         "Legal": (LEGAL, "The move is legal: what happened."),
         "Illegal": (ILLEGAL, _ILLEGAL),
-        "Hanging": (HANGING, _HANGING),
+        "UnknownOutcome": (HANGING, _HANGING),
         "Undecided": (UNDECIDED, _UNDECIDED),
         "NotUnderstood": (NOT_UNDERSTOOD, "The move is not understood: why; nothing was judged."),
     },

@@ -48,14 +48,14 @@ class MemoryStore(Generic[S]):
 class Refused(Exception):
     """The move is against the rules; nothing has changed.
 
-    clauses       every clause it breaks: rule, says, see, pointer, facts
+    clauses       every clause it breaks: rule, message, doc_url, pointer, facts
     alternatives  some moves that would have been legal
     """
 
     def __init__(self, verdict: Mapping[str, Any]) -> None:
         self.clauses: list[dict[str, Any]] = verdict["violations"]
         self.alternatives: list[dict[str, Any]] = (verdict.get("alternatives") or {}).get("moves", [])
-        super().__init__(" ".join(clause["says"] for clause in self.clauses))
+        super().__init__(" ".join(clause["message"] for clause in self.clauses))
 
 
 class Undecided(Exception):

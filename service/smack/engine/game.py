@@ -80,7 +80,7 @@ class Game(Struct, frozen=True, kw_only=True):
 
     id: str
     title: str
-    about: str
+    description: str
     players: tuple[int, int]
     notation: str
     widest: int

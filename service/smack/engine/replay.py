@@ -24,10 +24,16 @@ class Step(Struct, Generic[E], frozen=True, gc=False):  # like the events in it
     legal: Annotated[
         bool | None, Meta(description="Null: not understood, or it hangs on what is hidden; nothing was judged.")
     ]
-    violations: tuple[Violation, ...]
-    events: tuple[E, ...]
+    violations: Annotated[
+        tuple[Violation, ...],
+        Meta(description="Every broken clause, in the order in which a careful referee would name them."),
+    ]
+    events: Annotated[tuple[E, ...], Meta(description="What happened, in order.")]
     ref: Ref | None
-    unknown: tuple[Unknown, ...] | UnsetType = UNSET
+    unknown: (
+        Annotated[tuple[Unknown, ...], Meta(description="What hangs on hidden cards or on an unknown seed.")]
+        | UnsetType
+    ) = UNSET
     errors: Annotated[tuple[Detail, ...], Meta(description="Why the move was not understood.")] | UnsetType = UNSET
 
 
@@ -41,25 +47,31 @@ class NotUnderstood(Struct, frozen=True):
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     """A result, or part of one, that somebody asserts."""
 
-    over: bool | UnsetType = UNSET
-    outcome: Outcome | UnsetType = UNSET
-    winners: Annotated[tuple[PlayerId, ...], Meta(max_length=16)] | UnsetType = UNSET
-    scores: Annotated[dict[PlayerId, Score], Meta(max_length=16)] | UnsetType = UNSET
+    over: Annotated[bool, Meta(description="Whether it is over.")] | UnsetType = UNSET
+    outcome: Annotated[Outcome, Meta(description="How it stands, or how it ended.")] | UnsetType = UNSET
+    winners: (
+        Annotated[tuple[PlayerId, ...], Meta(max_length=16, description="Who won; empty for nobody yet.")]
+        | UnsetType
+    ) = UNSET
+    scores: (
+        Annotated[dict[PlayerId, Score], Meta(max_length=16, description="Points by player, or by team.")]
+        | UnsetType
+    ) = UNSET
 
 
 class Difference(Struct, frozen=True):
     """Where a claim and the computed result part."""
 
     pointer: Pointer
-    claimed: Any
-    actual: Any
+    claimed: Annotated[Any, Meta(description="What was claimed.")]
+    actual: Annotated[Any, Meta(description="What the transcript came to.")]
 
 
 class ClaimCheck(Struct, frozen=True):
     """Whether a claim holds; null if it is not known what the transcript came to."""
 
-    holds: bool | None
-    differences: tuple[Difference, ...]
+    holds: Annotated[bool | None, Meta(description="Whether it holds; null where it cannot be told.")]
+    differences: Annotated[tuple[Difference, ...], Meta(description="Where the claim and the transcript differ.")]
 
 
 class Referee(NamedTuple):

@@ -47,13 +47,13 @@ def _chance_faults(stream: Stream) -> Iterator[Fault]:
 
 def _limit_faults(state: Any) -> Iterator[Fault]:
     """Counters beyond half of their range: no play gets there, and further moves can still be counted."""
-    says = "No play gets that far."
+    message = "No play gets that far."
     if (state.chance.cursor or 0) > MOST_WORDS:
-        yield Fault("limit", "/chance/cursor", says)
+        yield Fault("limit", "/chance/cursor", message)
     kind: type[Table] = type(state)
     for name, most in _counters(kind):
         if 2 * getattr(state, name) > most:
-            yield Fault("limit", f"/{name}", says)
+            yield Fault("limit", f"/{name}", message)
 
 
 @cache

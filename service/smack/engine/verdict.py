@@ -4,6 +4,8 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from smack.engine.naming import named
+
 ANY_ID = "An id the app chooses, unique at the table."
 PlayerId = Annotated[
     str,
@@ -20,10 +22,10 @@ def token(name: str) -> str:
 
 REF_LENGTH = 128
 Ref = Annotated[str, Meta(max_length=REF_LENGTH, description="An id of the app's own; echoed, never interpreted.")]
-Says = Annotated[str, Meta(max_length=4096, description="One sentence for people.")]
+Message = Annotated[str, Meta(max_length=4096, description="One sentence for people.")]
 To = Annotated[
     Literal["all"] | tuple[PlayerId, ...],
-    Meta(description='The seats that may see it: "all", or player ids.', extra={"component": "Audience"}),
+    named("Audience", 'The seats that may see it: "all", or player ids.'),
 ]
 SHOWN = 50  # alternatives spelled out on a refusal
 
@@ -37,7 +39,7 @@ Outcome = Literal["in_progress", "won", "shared", "cancelled", "deadlock", "roun
 class Refusal(Struct, frozen=True):
     """Why one rule says no. Facts are plain JSON values that the mover may know."""
 
-    says: str
+    message: str
     pointer: str = "/move"
     facts: dict[str, Any] = {}
 
@@ -46,8 +48,8 @@ class Violation(Struct, frozen=True):
     """A broken clause."""
 
     rule: Annotated[str, Meta(max_length=128, description="Clause id.")]
-    see: Annotated[str, Meta(max_length=128, description="Where people read the clause, on this service.")]
-    says: Says
+    doc_url: Annotated[str, Meta(max_length=128, description="Where people read the clause, on this service.")]
+    message: Message
     pointer: Pointer
     facts: Annotated[
         dict[str, Any],
@@ -60,7 +62,7 @@ class Fault(Struct, frozen=True):
 
     id: Annotated[str, Meta(max_length=128, description="Fault id, without the game's name.")]
     pointer: Pointer
-    says: Says
+    message: Message
 
 
 class Detail(Struct, frozen=True):
@@ -73,8 +75,8 @@ class Detail(Struct, frozen=True):
             max_length=128, description="`missing`, `unknown`, `value`, `player.unknown`; a fault id; a clause id."
         ),
     ]
-    says: Says
-    see: (
+    message: Message
+    doc_url: (
         Annotated[str, Meta(max_length=128, description="Only if the code is a clause id: where people read it.")]
         | UnsetType
     ) = UNSET
@@ -89,26 +91,26 @@ class Event(Struct, frozen=True, tag_field="type", gc=False):  # never in a cycl
 class Result(Struct, frozen=True):
     """How the round or game stands."""
 
-    over: bool
-    outcome: Outcome
-    winners: tuple[PlayerId, ...]
-    scores: dict[PlayerId, int]
+    over: Annotated[bool, Meta(description="Whether it is over.")]
+    outcome: Annotated[Outcome, Meta(description="How it stands, or how it ended.")]
+    winners: Annotated[tuple[PlayerId, ...], Meta(description="Who won; empty for nobody yet.")]
+    scores: Annotated[dict[PlayerId, int], Meta(description="Points by player, or by team.")]
 
 
 class Waiting(Struct, frozen=True):
     """Who may move, and with which types, as far as everybody can see."""
 
-    player: PlayerId | None
-    moves: tuple[str, ...]
+    player: Annotated[PlayerId | None, Meta(description="Who may move; null: the table itself.")]
+    moves: Annotated[tuple[str, ...], Meta(description="Moves, each exactly as `adjudicate` takes it.")]
 
 
 class Line(Struct, frozen=True):
     """One line of a score sheet: what a clause counted, what it is worth, on which cards."""
 
     rule: Annotated[str, Meta(max_length=128, description="Clause id.")]
-    count: int
-    points: int
-    cards: tuple[Any, ...] = ()
+    count: Annotated[int, Meta(description="How many.")]
+    points: Annotated[int, Meta(description="How many points.")]
+    cards: Annotated[tuple[Any, ...], Meta(description="The cards that it counts.")] = ()
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -116,36 +118,38 @@ class Entry(Struct, frozen=True, kw_only=True):
 
     player: PlayerId | UnsetType = UNSET
     team: PlayerId | UnsetType = UNSET
-    lines: tuple[Line, ...]
-    total: int
+    lines: Annotated[tuple[Line, ...], Meta(description="What is counted, clause by clause.")]
+    total: Annotated[int, Meta(description="The sum.")]
 
 
 class Sheet(Struct, frozen=True):
     """An itemised score. Rooms add their own explanation under its own name."""
 
-    entries: tuple[Entry, ...]
+    entries: Annotated[tuple[Entry, ...], Meta(description="One for each player or team, in seating order.")]
 
 
 class Parametric(Struct, frozen=True):
     """A move type too rich to spell out: its JSON Schema accepts exactly the legal moves."""
 
     type: str
-    player: PlayerId | None
+    player: Annotated[PlayerId | None, Meta(description="Whose moves these are; null: the table's own.")]
     schema: Annotated[dict[str, Any], Meta(description="JSON Schema, draft 2020-12.")]
 
 
 class Alternatives(Struct, Generic[M], frozen=True):
     """What would have been legal: how many moves are listed for the whole table, and up to 50 of them."""
 
-    count: Annotated[int, Meta(ge=0)]
-    moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN)]
+    count: Annotated[int, Meta(ge=0, description="How many.")]
+    moves: Annotated[
+        tuple[M, ...], Meta(max_length=SHOWN, description="Moves, each exactly as `adjudicate` takes it.")
+    ]
 
 
 class SeatView(Struct, Generic[S, E], frozen=True):
     """What to send to one seat after a legal move: the new state and the events, as far as it may see them."""
 
     view: S
-    events: tuple[E, ...]
+    events: Annotated[tuple[E, ...], Meta(description="What happened, in order.")]
 
 
 class Unknown(Struct, frozen=True):
@@ -165,22 +169,35 @@ class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     """
 
     legal: bool | None
-    violations: tuple[Violation, ...]
+    violations: Annotated[
+        tuple[Violation, ...],
+        Meta(description="Every broken clause, in the order in which a careful referee would name them."),
+    ]
     state: S | None
-    events: tuple[E, ...] | UnsetType = UNSET
-    to_act: tuple[Waiting, ...] | UnsetType | None = UNSET
+    events: Annotated[tuple[E, ...], Meta(description="What happened, in order.")] | UnsetType = UNSET
+    to_act: Annotated[
+        tuple[Waiting, ...] | UnsetType | None,
+        Meta(description="Who may move, and with which types of move; empty exactly when it is over."),
+    ] = UNSET
     result: Result | None
     alternatives: Alternatives[M] | UnsetType = UNSET
-    unknown: tuple[Unknown, ...] | UnsetType = UNSET
-    views: dict[PlayerId, SeatView[S, E]] | UnsetType = UNSET
+    unknown: (
+        Annotated[tuple[Unknown, ...], Meta(description="What hangs on hidden cards or on an unknown seed.")]
+        | UnsetType
+    ) = UNSET
+    views: Annotated[dict[PlayerId, SeatView[S, E]], Meta(description="By seat: what to send it.")] | UnsetType = (
+        UNSET
+    )
     ref: Ref | UnsetType = UNSET
 
 
 class Undecided(Struct, Generic[M], frozen=True):
     """Moves that hidden cards decide: how many candidates there are, and up to 50 of them."""
 
-    count: Annotated[int, Meta(ge=0)]
-    moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN)]
+    count: Annotated[int, Meta(ge=0, description="How many.")]
+    moves: Annotated[
+        tuple[M, ...], Meta(max_length=SHOWN, description="Moves, each exactly as `adjudicate` takes it.")
+    ]
 
 
 class Listing(Struct, Generic[M], frozen=True):
@@ -189,7 +206,10 @@ class Listing(Struct, Generic[M], frozen=True):
     Where cards are hidden these are the moves that are certainly legal; `unknown` is there if others may be.
     """
 
-    count: Annotated[int, Meta(ge=0)]
-    moves: tuple[M, ...]
-    parametric: tuple[Parametric, ...]
+    count: Annotated[int, Meta(ge=0, description="How many.")]
+    moves: Annotated[tuple[M, ...], Meta(description="Moves, each exactly as `adjudicate` takes it.")]
+    parametric: Annotated[
+        tuple[Parametric, ...],
+        Meta(description="Move types with too many choices to list, each with the schema of its legal moves."),
+    ]
     unknown: Undecided[M] | UnsetType = UNSET

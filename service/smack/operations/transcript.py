@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from smack.engine.forms import Form
 from smack.engine.game import Game
+from smack.engine.naming import named
 from smack.engine.replay import Claim
 from smack.engine.verdict import PlayerId
 from smack.games import GAMES
@@ -50,7 +51,13 @@ class TranscriptHeader(Form, Generic[G, D, S], frozen=True, kw_only=True):
     state: S | UnsetType = UNSET
     seats: Annotated[Names | UnsetType, Meta(description="What people call the players; only shown.")] = UNSET
     claim: Claim | UnsetType | None = UNSET
-    on_illegal: Literal["stop", "skip"] | UnsetType = UNSET
+    on_illegal: (
+        Annotated[
+            Literal["stop", "skip"],
+            Meta(description="Stop at the first illegal move (the default), or skip illegal moves and go on."),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 Header = TranscriptHeader[str, Raw, Raw]
@@ -62,7 +69,7 @@ _REQUEST = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
 def header_of(game: Game) -> Any:
     """The type of a game's headers: SmackarangTranscriptHeader."""
     kind = of(TranscriptHeader, Literal[game.id], game.deal, game.state)
-    return Annotated[kind, Meta(extra={"component": f"{game.id.title()}TranscriptHeader"})]
+    return Annotated[kind, named(f"{game.id.title()}TranscriptHeader", "")]
 
 
 class Transcript(Struct, frozen=True):
@@ -92,9 +99,9 @@ class Transcript(Struct, frozen=True):
             return Problem("malformed", self._malformed() or problem.detail)
         if not problem.errors:
             return problem
-        errors = [replace(one, says=f"Line {self._line(one.pointer)}: {one.says}") for one in problem.errors]
+        errors = [replace(one, message=f"Line {self._line(one.pointer)}: {one.message}") for one in problem.errors]
         first = problem.errors[0].pointer
-        detail = f"Line {self._line(first)}, {problem.detail}" if first else errors[0].says
+        detail = f"Line {self._line(first)}, {problem.detail}" if first else errors[0].message
         return Problem(problem.kind.slug, detail, errors)
 
     def _line(self, pointer: str) -> int:

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from smack.engine import judge, soundness
 from smack.games import GAMES
-
 from tests.cases.smackarang import second
 from tests.support import kit
 from tests.support.playouts import deal, plain

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+
 from smack.engine import judge, soundness
 from smack.engine.game import InvalidSetup, view_of
 from smack.games import GAMES
 from smack.games.smackdown.deal import Body
 from smack.games.smackdown.state import State
-
 from tests.support.playouts import Turn, bytes_of, cards_of, deal, plain, playout
 
 GAME = GAMES["smackdown"]

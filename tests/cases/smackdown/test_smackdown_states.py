@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+
 from smack.cards.standard import CARDS
 from smack.engine import judge, soundness
 from smack.engine.chance import ChanceNeeded
 from smack.engine.game import view_of
 from smack.games import GAMES
 from smack.wire.reader import Misfit, Reader
-
 from tests.support import kit
 from tests.support.playouts import cards_of, plain
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+
 from smack.engine import judge
 from smack.engine.chance import Stream
 from smack.games.smackem import GAME, deadlock, rules

@@ -13,9 +13,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from werkzeug.serving import make_server
+
 from smack.api import create_app
 from smack.api.settings import Settings
-from werkzeug.serving import make_server
 
 TEAMS = [{"id": team, "players": [player]} for team, player in zip("wxyz", ("ana", "bo", "cy", "di"), strict=True)]
 DEAL = {"teams": TEAMS, "options": {"wild_ones": 4, "stop": "agreed"}, "seed": "the race"}

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from smack.engine import judge, soundness
 from smack.engine.game import view_of
 from smack.games import GAMES
-
 from tests.cases.smackem import second
 from tests.support import kit
 from tests.support.playouts import deal, plain

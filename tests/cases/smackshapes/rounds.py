@@ -5,10 +5,10 @@ from collections import Counter
 from typing import Any
 
 import msgspec
+
 from smack.engine import judge, soundness
 from smack.engine.chance import commitment
 from smack.games import GAMES
-
 from tests.cases.smackshapes.second import SHAPES, Round, resolved, tallied
 
 GAME = GAMES["smackshapes"]

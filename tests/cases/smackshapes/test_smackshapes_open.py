@@ -7,13 +7,13 @@ import jsonschema
 import msgspec
 import pytest
 from msgspec.structs import replace
+
 from smack.engine import judge, soundness
 from smack.engine.game import view_of
 from smack.games import GAMES
 from smack.games.smackshapes.faults import lying, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.state import LATEST
-
 from tests.support import kit
 from tests.support.playouts import bytes_of, plain
 

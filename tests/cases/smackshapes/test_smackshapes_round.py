@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from smack.games.smackshapes.cards import Card
 from smack.games.smackshapes.resolution import Judged, judged
 from smack.games.smackshapes.state import Answer
-
 from tests.cases.smackshapes.rounds import KINDS, carry_out, compare, compare_tally, random_answers, random_round
 from tests.cases.smackshapes.second import SHAPES, Round
 

@@ -8,10 +8,10 @@ from typing import Any
 import jsonschema
 import pytest
 from msgspec.structs import replace
+
 from smack.engine import judge
 from smack.games import GAMES
 from smack.games.spank.moves import Discard
-
 from tests.support.playouts import deal, plain
 
 GAME = GAMES["spank"]

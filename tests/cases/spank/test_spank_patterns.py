@@ -4,9 +4,9 @@ from functools import cache
 from itertools import product
 
 import pytest
+
 from smack.games.spank.faults import stack_faults
 from smack.games.spank.stacks import MAX_CARDS, joined, merge
-
 from tests.cases.spank import naive
 
 LOOP = naive.LOOPS[1]

@@ -50,7 +50,9 @@ def judged(game: Game, state: Any, move: Move) -> Judged:
             hanging.setdefault(rule.id, unknown(looked, rule.id))
             continue
         if refusal is not None and rule.id not in broken:
-            broken[rule.id] = Violation(rule.id, rule.see, refusal.says, refusal.pointer, plain(refusal.facts))
+            broken[rule.id] = Violation(
+                rule.id, rule.doc_url, refusal.message, refusal.pointer, plain(refusal.facts)
+            )
             if rule.alone:
                 break
     return Judged(tuple(broken.values()), tuple([one for name, one in hanging.items() if name not in broken]))
@@ -82,7 +84,7 @@ def _same_refusal(mine: Refusal | None, theirs: Refusal | None) -> Refusal | Uns
     """Two that refuse alike, with the facts that both tell."""
     if mine is None or theirs is None:
         return None if mine is theirs else UNSET
-    if (mine.says, mine.pointer) != (theirs.says, theirs.pointer):
+    if (mine.message, mine.pointer) != (theirs.message, theirs.pointer):
         return UNSET
     own_facts, other_facts = plain(mine.facts), plain(theirs.facts)
     return replace(mine, facts={name: fact for name, fact in own_facts.items() if other_facts.get(name) == fact})

@@ -16,7 +16,7 @@ OVER = Action(rules=rules.OVER)
 GAME = Game(
     id="smackarang",
     title="SMACKarang",
-    about="Match the top card by colour or weapon type; Characters bend the turn; first without cards wins.",
+    description="Match the top card by colour or weapon type; Characters bend the turn; first without cards wins.",
     players=SEATS,
     notation="`red-A` is a Weapon (colour, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
     "`smacklash` are Characters.",

@@ -45,7 +45,7 @@ END_TURN = Action(rules=rules.FREE, effect=effects.end_turn, propose=moves.end_t
 GAME = Game(
     id="smackdown",
     title="Laying the Smackdown",
-    about="Collect wrestling moves, play dirty, and call a smackdown when yours is the highest.",
+    description="Collect wrestling moves, play dirty, and call a smackdown when yours is the highest.",
     players=SEATS,
     notation="Rank, then suit letter: `10H`, `JD`, `AS`.",
     widest=3,

@@ -110,11 +110,11 @@ def _idle_faults(state: State) -> Iterator[Fault]:
     limit = len(still_in(state))
     if exhausted:
         if idle != limit or state.deck:
-            says = "A deal ends exhausted when every player still in has passed with an empty deck."
-            yield Fault("idle_turns", "/idle_turns", says)
+            message = "A deal ends exhausted when every player still in has passed with an empty deck."
+            yield Fault("idle_turns", "/idle_turns", message)
     elif idle >= limit or state.deck:
-        says = "Turns are idle only with an empty deck, and there are fewer of them than players still in."
-        yield Fault("idle_turns", "/idle_turns", says)
+        message = "Turns are idle only with an empty deck, and there are fewer of them than players still in."
+        yield Fault("idle_turns", "/idle_turns", message)
     elif state.phase in ("select", "finish"):
         yield Fault("idle_turns", "/idle_turns", "An action ends a series of idle turns.")
 

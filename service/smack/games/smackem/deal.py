@@ -31,7 +31,9 @@ class Levelling(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A team's levelling options; absent ones are kept from the round before, at first 13, true and 3."""
 
     smack_stack: SmackStackSize | UnsetType = UNSET
-    alternate_icons: bool | UnsetType = UNSET
+    alternate_icons: (
+        Annotated[bool, Meta(description="Whether the team builds with alternating icons.")] | UnsetType
+    ) = UNSET
     flip: FlipCount | UnsetType = UNSET
 
 
@@ -48,7 +50,9 @@ class Deal(Form, frozen=True, kw_only=True):
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"teams": ("options", "seed"), "after": ("seed", "teams")}
 
-    teams: Annotated[tuple[Entrant, ...], Meta(max_length=16)] | UnsetType = UNSET
+    teams: (
+        Annotated[tuple[Entrant, ...], Meta(max_length=16, description="The teams, in seating order.")] | UnsetType
+    ) = UNSET
     options: Options | UnsetType = UNSET
     after: Annotated[State | UnsetType, Meta(description="A finished state.")] = UNSET
     seed: Annotated[Seed | UnsetType, Meta(description="Absent: drawn from the operating system.")] = UNSET

@@ -88,11 +88,11 @@ def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Faul
     """Found once for the deck that comes of them."""
     wrong = []
     if len(set(colors)) < len(colors) or "wild" in colors:
-        says = "All colours are different, and none is called wild."
-        wrong.append(Fault("options.colors", "/options/colors", says))
+        message = "All colours are different, and none is called wild."
+        wrong.append(Fault("options.colors", "/options/colors", message))
     if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
-        says = "These are colours of the deck, all different."
-        wrong.append(Fault("options.hand_colors", "/options/hand_colors", says))
+        message = "These are colours of the deck, all different."
+        wrong.append(Fault("options.hand_colors", "/options/hand_colors", message))
     return tuple(wrong)
 
 

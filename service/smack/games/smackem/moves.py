@@ -31,7 +31,7 @@ class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
     PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {"spot": ("from", "spot")}
 
     player: PlayerId
-    source: Source = field(name="from")
+    source: Annotated[Source, Meta(description="Where the card comes from.")] = field(name="from")
     spot: Spot | UnsetType = UNSET
     stack: Annotated[StackName, Meta(description="An id of `common`, or a new stack.")]
     card: Meant | UnsetType = UNSET
@@ -43,7 +43,9 @@ class PlayTeam(Move, frozen=True, kw_only=True, tag="play_team"):
     CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)
 
     player: PlayerId
-    source: Literal["smack_stack", "flipped"] = field(name="from")
+    source: Annotated[Literal["smack_stack", "flipped"], Meta(description="Where the card comes from.")] = field(
+        name="from"
+    )
     spot: Spot
     card: Meant | UnsetType = UNSET
 

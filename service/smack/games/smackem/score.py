@@ -20,15 +20,17 @@ class RoundScore(Struct, frozen=True):
 
     points: Scores
     totals: Scores
-    smacked_by: TeamId | None
+    smacked_by: Annotated[
+        TeamId | None, Meta(description="The team that emptied its Smack Stack first; null for none.")
+    ]
 
 
 class Standings(Struct, frozen=True):
     """Round by round (of a state: its own round), and whether the match is decided."""
 
-    rounds: tuple[RoundScore, ...]
-    outcome: Outcome
-    winners: tuple[TeamId, ...]
+    rounds: Annotated[tuple[RoundScore, ...], Meta(description="The rounds, in order.")]
+    outcome: Annotated[Outcome, Meta(description="How it stands, or how it ended.")]
+    winners: Annotated[tuple[TeamId, ...], Meta(description="Who won; empty for nobody yet.")]
 
 
 class MatchSheet(Sheet, frozen=True):

@@ -120,8 +120,8 @@ def _spot_faults(state: State, deck: Deck) -> Iterator[Fault]:
                 if is_hidden(below) or is_hidden(card):
                     continue
                 if below in takers and card in takers and card not in takers[below]:
-                    says = "This card cannot have been played on the one below."
-                    yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", says)
+                    message = "This card cannot have been played on the one below."
+                    yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", message)
 
 
 def _stack_faults(state: State, deck: Deck) -> Iterator[Fault]:
@@ -172,7 +172,7 @@ def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Ite
         if card not in deck.known:
             continue
         if deck.number[card] != i + 1:
-            says = "The numbers of a stack go up one by one, from 1 or a Wild One."
-            yield Fault("common.order", f"{at}/cards/{i}", says)
+            message = "The numbers of a stack go up one by one, from 1 or a Wild One."
+            yield Fault("common.order", f"{at}/cards/{i}", message)
         if card not in deck.wilds and deck.color[card] != color:
             yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack have the same colour.")

@@ -32,15 +32,17 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
 class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
     """A finished round; `smacked_by` is null if nobody yelled or the round came to a deadlock."""
 
-    teams: Annotated[dict[TeamId, Counted], Meta(max_length=16)]
-    smacked_by: TeamId | None
+    teams: Annotated[dict[TeamId, Counted], Meta(max_length=16, description="The teams, in seating order.")]
+    smacked_by: Annotated[
+        TeamId | None, Meta(description="The team that emptied its Smack Stack first; null for none.")
+    ]
 
 
 class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     """The rounds of one match."""
 
-    teams: Annotated[tuple[TallyTeam, ...], Meta(max_length=16)]
-    rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000)]
+    teams: Annotated[tuple[TallyTeam, ...], Meta(max_length=16, description="The teams, in seating order.")]
+    rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000, description="The rounds, in order.")]
     options: Options | UnsetType = UNSET
 
 
@@ -95,8 +97,8 @@ def _faults(tally: Tally) -> Iterator[Fault]:
 def _round_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
     names = {team.id for team in tally.teams}
     if set(round_.teams) != names:
-        says = "Every team, and no other, has its cards counted in every round."
-        yield Fault("tally.teams", f"{at}/teams", says)
+        message = "Every team, and no other, has its cards counted in every round."
+        yield Fault("tally.teams", f"{at}/teams", message)
     if round_.smacked_by is not None and round_.smacked_by not in names:
         yield Fault("tally.teams", f"{at}/smacked_by", "No team has this id.")
     yield from _smack_faults(at, round_, _options(tally).smack == "called")

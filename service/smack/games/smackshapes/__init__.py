@@ -26,7 +26,7 @@ _ADD = {"kind": "add", "amount": 2, "color": "red"}
 GAME = Game(
     id="smackshapes",
     title="Smackshapes",
-    about="Everybody lays a card in secret; the ranking on the Smackhead's says which one to tap, and first wins.",
+    description="Everybody lays a card in secret; the Smackhead's ranking says which one to tap, and first wins.",
     players=SEATS,
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
     "9 belong to the expansion), or whatever a table's own deck has; what is printed on it stands once, under its "

@@ -95,7 +95,7 @@ class IgnoreNumber(Action, frozen=True, tag="ignore_number"):
 class Add(Action, frozen=True, tag="add"):
     """Cards of one colour, or of one shape, count for more; exactly one of the two is named."""
 
-    amount: Annotated[int, Meta(ge=1, le=3)]
+    amount: Annotated[int, Meta(ge=1, le=3, description="How many chips.")]
     color: Color | UnsetType = UNSET
     shape: Shape | UnsetType = UNSET
 
@@ -154,7 +154,9 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     number: Number
     color: Color
     ranking: Ranking
-    action: AnyAction | None = None
+    action: Annotated[
+        AnyAction | None, Meta(description="What the card does to the comparison of the round, if anything.")
+    ] = None
 
 
 class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,7 +166,9 @@ class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
     number: Number
     color: Color
     ranking: Ranking | UnsetType = UNSET
-    action: AnyAction | None = None
+    action: Annotated[
+        AnyAction | None, Meta(description="What the card does to the comparison of the round, if anything.")
+    ] = None
 
 
 _NAMES = tuple(f"{shape}-{number}" for shape in SHAPES for number in (*BASE_NUMBERS, *SPECIAL_NUMBERS))

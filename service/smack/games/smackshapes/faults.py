@@ -64,8 +64,8 @@ def faults(state: State) -> Iterator[Fault]:
     if state.selected:
         yield from selection_faults(state, order, skipping)
     if state.deputy != deputy(state, order):
-        says = "If the Smackhead laid no card, the next player who did is deputy once the cards are open."
-        yield Fault("deputy", "/deputy", says)
+        message = "If the Smackhead laid no card, the next player who did is deputy once the cards are open."
+        yield Fault("deputy", "/deputy", message)
     if state.last_round is not None:
         yield from last_round_faults(state, state.last_round, order, of_deck.shapes)
     if not each_once(cards, state.cards):

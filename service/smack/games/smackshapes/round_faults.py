@@ -18,12 +18,12 @@ def phase_faults(state: State) -> Iterator[Fault]:
     """Whether the phase fits the hands, and what is laid and answered fits the phase."""
     over, all_done = state.phase == "over", ended(state)
     if all_done != over:
-        says = "The hands say that the game goes on." if over else "The hands say that the game is over."
-        yield Fault("phase", "/phase", says)
+        message = "The hands say that the game goes on." if over else "The hands say that the game is over."
+        yield Fault("phase", "/phase", message)
     if state.phase == "tap":
         if not state.selected or waiting_to_select(state):
-            says = "The cards are open only when everybody who takes part has laid one."
-            yield Fault("phase", "/selected", says)
+            message = "The cards are open only when everybody who takes part has laid one."
+            yield Fault("phase", "/selected", message)
         if not waiting_to_answer(state):
             yield Fault("phase", "/answers", "The last answer ends the round.")
         return

@@ -45,8 +45,8 @@ def _laid_faults(game: Game) -> Iterator[Fault]:
         if not laid:
             yield Fault("laid.empty", f"{at}/laid", "A round is judged only if a card is laid.")
         for player in _strangers(game, laid):
-            says = "The player who laid this card is not one of the players."
-            yield Fault("selected.unknown", f"{at}/laid/{token(player)}", says)
+            message = "The player who laid this card is not one of the players."
+            yield Fault("selected.unknown", f"{at}/laid/{token(player)}", message)
 
 
 def _strangers(game: Game, laid: Mapping[str, LaidCard]) -> list[str]:
@@ -60,8 +60,8 @@ def ranking_faults(
     for player in clockwise(players, smackhead):
         if player in laid:
             if laid[player].ranking is UNSET:
-                says = "The ranking of this card is in force and has to be known."
-                yield Fault("ranking", f"{at}/laid/{token(player)}/ranking", says)
+                message = "The ranking of this card is in force and has to be known."
+                yield Fault("ranking", f"{at}/laid/{token(player)}/ranking", message)
             return
 
 

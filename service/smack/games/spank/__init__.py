@@ -21,7 +21,7 @@ DONE = Action(rules=rules.DONE, effect=effects.done, propose=moves.dones)
 GAME = Game(
     id="spank",
     title="Spank!",
-    about="Build stacks of neighbouring ranks, score them every turn, and hit those of the others.",
+    description="Build stacks of neighbouring ranks, score them every turn, and hit those of the others.",
     players=SEATS,
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
     widest=3,

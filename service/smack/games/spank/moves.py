@@ -33,7 +33,7 @@ class Spank(Move, frozen=True, kw_only=True, tag="spank"):
 
     player: PlayerId
     card: Card
-    opponent: PlayerId
+    opponent: Annotated[PlayerId, Meta(description="Whose stack is hit.")]
     stack: Slot
 
 

@@ -73,7 +73,7 @@ def stack_five(state: State, move: Building) -> Refusal | None:
     total = merge_of(state, move).total
     if total <= MAX_CARDS:
         return None
-    facts = {"cards": total, "most": MAX_CARDS}
+    facts = {"cards": total, "max": MAX_CARDS}
     return Refusal(f"The stack would have {total} cards, more than five.", POINTER[type(move)], facts)
 
 

@@ -56,7 +56,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     id: PlayerId
     hand: Pile
     stacks: Stacks
-    score: Points
+    score: Annotated[Points, Meta(description="Points so far.")]
 
 
 class State(Table, frozen=True, kw_only=True, tag="spank"):
@@ -66,10 +66,10 @@ class State(Table, frozen=True, kw_only=True, tag="spank"):
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
     stock: Pile
     discard: Pile
-    turn: PlayerId | None
-    phase: Phase
+    turn: Annotated[PlayerId | None, Meta(description="Who is on turn; null when nobody is.")]
+    phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
     turns: Annotated[int, Meta(ge=0, le=10**9, description="Turns completed.")]
-    winners: Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+    winners: Annotated[tuple[PlayerId, ...], Meta(max_length=16, description="Who won; empty for nobody yet.")]
 
 
 def seats(state: State) -> tuple[str, ...]:

@@ -79,7 +79,7 @@ class SealedAdjudicate(Body, Generic[M], frozen=True):
     brief: Annotated[bool, Meta(description="No view, events, to_act, alternatives.")] | UnsetType = UNSET
 
 
-class SealedLook(Body, frozen=True):
+class SealedSeat(Body, frozen=True):
     """A sealed table and the seat that looks; null is a spectator."""
 
     table: SealedTable
@@ -99,8 +99,11 @@ class SealedDealAnswer(Struct, Generic[S, E], frozen=True):
     table: SealedTable
     seats: Annotated[dict[str, str], Meta(description="Player -> secret, for those who brought none.")]
     view: S
-    events: tuple[E, ...]
-    to_act: tuple[Waiting, ...]
+    events: Annotated[tuple[E, ...], Meta(description="What happened, in order.")]
+    to_act: Annotated[
+        tuple[Waiting, ...],
+        Meta(description="Who may move, and with which types of move; empty exactly when it is over."),
+    ]
     result: Result
     seq: Seq
     digest: Digest
@@ -113,11 +116,20 @@ class SealedVerdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     """
 
     legal: bool
-    violations: tuple[Violation, ...]
+    violations: Annotated[
+        tuple[Violation, ...],
+        Meta(description="Every broken clause, in the order in which a careful referee would name them."),
+    ]
     table: SealedTable | None
     view: S | UnsetType = UNSET
-    events: tuple[E, ...] | UnsetType = UNSET
-    to_act: tuple[Waiting, ...] | UnsetType = UNSET
+    events: Annotated[tuple[E, ...], Meta(description="What happened, in order.")] | UnsetType = UNSET
+    to_act: (
+        Annotated[
+            tuple[Waiting, ...],
+            Meta(description="Who may move, and with which types of move; empty exactly when it is over."),
+        ]
+        | UnsetType
+    ) = UNSET
     result: Result
     seq: Seq
     digest: Digest
@@ -125,18 +137,24 @@ class SealedVerdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     ref: Ref | UnsetType = UNSET
 
 
-class SealedLookAnswer(Struct, Generic[S, E, M], frozen=True):
+class SealedSeatAnswer(Struct, Generic[S, E, M], frozen=True):
     """All that a seat needs; a spectator has no moves.
 
     `unknown` are moves of the seat whose legality hangs on cards that it cannot see: only proposing one tells.
     """
 
     view: S
-    events: tuple[E, ...]
-    moves: tuple[M, ...]
-    parametric: tuple[Parametric, ...]
-    unknown: tuple[M, ...]
-    to_act: tuple[Waiting, ...]
+    events: Annotated[tuple[E, ...], Meta(description="What happened, in order.")]
+    moves: Annotated[tuple[M, ...], Meta(description="Moves, each exactly as `adjudicate` takes it.")]
+    parametric: Annotated[
+        tuple[Parametric, ...],
+        Meta(description="Move types with too many choices to list, each with the schema of its legal moves."),
+    ]
+    unknown: Annotated[tuple[M, ...], Meta(description="Moves that hang on cards that the seat cannot see.")]
+    to_act: Annotated[
+        tuple[Waiting, ...],
+        Meta(description="Who may move, and with which types of move; empty exactly when it is over."),
+    ]
     result: Result
     seq: Seq
     digest: Digest

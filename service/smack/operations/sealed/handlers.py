@@ -127,12 +127,12 @@ def _undecided(game: Game, state: Any, player: str) -> tuple[Move, ...]:
     return tuple([move for action in actions for move in action.propose(state, player)])
 
 
-def look(game: Game, body: bodies.SealedLook, keys: Keyring) -> Any:
+def seat(game: Game, body: bodies.SealedSeat, keys: Keyring) -> Any:
     held = opened(game, body.table, keys)
     player = admit(held.seats, body.seat) if isinstance(body.seat, Seat) else None
     state = held.state
     own = Listing(0, (), ()) if player is None else _own_moves(game, state, player)
-    return bodies.SealedLookAnswer(
+    return bodies.SealedSeatAnswer(
         view=view_of(game, state, player),
         events=judge.heard(events_in(game, held), player),
         moves=own.moves,

@@ -1,20 +1,26 @@
 /** The way in: an address after `#` for every screen, and the frame around it. */
 
-import { games } from "./api.js";
-import { Ask } from "./ask.js";
-import { Games, Home } from "./home.js";
-import { Link } from "./link.js";
-import { Play } from "./play.js";
-import { Replay } from "./replay.js";
-import { Score } from "./score.js";
-import { Setup } from "./setup.js";
-import { Trouble } from "./trouble.js";
-import { useGame } from "./use.js";
+import { games } from "./data/api.js";
+import { Ask } from "./screens/referee.js";
+import { Games, Home } from "./screens/start.js";
+import { Link } from "./screens/link.js";
+import { Play } from "./screens/play.js";
+import { Replay } from "./screens/replay.js";
+import { Score } from "./screens/pads.js";
+import { Setup } from "./screens/setup.js";
+import { Trouble } from "./screens/problem.js";
+import { useGame } from "./data/hooks.js";
 import { html, render, useEffect, useState } from "./vendor/preact-htm.js";
 
-/** @typedef {import("./api.js").Game} Game */
+/** @typedef {import("./data/api.js").Game} Game */
 
-const PLACES = [["play", "Play"], ["link", "By link"], ["score", "Score"], ["replay", "Replay"], ["ask", "Ask"]];
+const PLACES = [
+  ["play", "Play"],
+  ["link", "By link"],
+  ["score", "Score"],
+  ["replay", "Replay"],
+  ["ask", "Ask"],
+];
 
 const parts = () => location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
 
@@ -48,21 +54,30 @@ function toMain() {
 function Screen({ path, games: known }) {
   const [place, ...rest] = path;
   const screens = { play: Playing, link: Link, score: Score, replay: Replay, ask: Ask };
-  const Found = Object.hasOwn(screens, place) ? screens[/** @type {keyof typeof screens} */ (place)] : Home;
+  const Found = Object.hasOwn(screens, place)
+    ? screens[/** @type {keyof typeof screens} */ (place)]
+    : Home;
   return html`<${Found} key=${place} games=${known} rest=${rest} />`;
 }
 
 /** @param {{games: Game[], rest: string[]}} props */
 function Playing({ games: known, rest: [id] }) {
-  const [setup, setSetup] = useState(/** @type {import("./match.js").Setup | null} */ (null));
+  const [setup, setSetup] = useState(/** @type {import("./data/match.js").Setup | null} */ (null));
   const found = useGame(id);
-  const [wrong, setWrong] = useState(/** @type {import("./form.js").Wrong[]} */ ([]));
+  const [wrong, setWrong] = useState(/** @type {import("./screens/form.js").Wrong[]} */ ([]));
   useEffect(() => (setSetup(null), setWrong([])), [id]);
-  if (!id) return html`<main id="main" class="page"><h1>Which game?</h1><${Games} games=${known} /></main>`;
-  if (found instanceof Error) return html`<main id="main" class="page"><${Trouble} error=${found} /></main>`;
+  if (!id)
+    return html`<main id="main" class="page"><h1>Which game?</h1><${Games} games=${known} /></main>`;
+  if (found instanceof Error)
+    return html`<main id="main" class="page"><${Trouble} error=${found} /></main>`;
   if (!found) return null;
-  const back = (/** @type {import("./form.js").Wrong[]} */ errors) => (setWrong(errors), setSetup(null));
-  return setup ? html`<${Play} setup=${setup} title=${found.title} back=${back} />` : html`<${Setup} key=${id} game=${found} done=${setSetup} wrong=${wrong} />`;
+  const back = (/** @type {import("./screens/form.js").Wrong[]} */ errors) => (
+    setWrong(errors),
+    setSetup(null)
+  );
+  return setup
+    ? html`<${Play} setup=${setup} title=${found.title} back=${back} />`
+    : html`<${Setup} key=${id} game=${found} done=${setSetup} wrong=${wrong} />`;
 }
 
 const root = document.getElementById("table");

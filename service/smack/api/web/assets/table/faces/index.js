@@ -8,7 +8,13 @@ import { SMACKDOWN } from "./smackdown.js";
 import { SPANK } from "./spank.js";
 
 /** @type {Record<string, import("./face.js").Face>} */
-const FACES = { smackarang: SMACKARANG, smackem: SMACKEM, smackshapes: SMACKSHAPES, smackdown: SMACKDOWN, spank: SPANK };
+const FACES = {
+  smackarang: SMACKARANG,
+  smackem: SMACKEM,
+  smackshapes: SMACKSHAPES,
+  smackdown: SMACKDOWN,
+  spank: SPANK,
+};
 
 /** @param {string} game */
 export const faceOf = (game) => FACES[game] ?? PLAIN;

@@ -57,9 +57,14 @@ const character = (code) => {
 /** @type {Face} */
 export const SMACKARANG = {
   samples: ["red-A", "bounce", "blue-D"],
-  isCard: (code) => code in CHARACTERS || (/^[a-z]+-[A-L]$/).test(code),
-  named: (code) => (code in CHARACTERS ? code.charAt(0).toUpperCase() + code.slice(1) : code.replace("-", " ")),
-  sorts: { colour: (code) => (code in CHARACTERS ? LAST : colour(code)), weapon: (code) => (code in CHARACTERS ? LAST : code.slice(-1)), name: (code) => code },
+  isCard: (code) => code in CHARACTERS || /^[a-z]+-[A-L]$/.test(code),
+  named: (code) =>
+    code in CHARACTERS ? code.charAt(0).toUpperCase() + code.slice(1) : code.replace("-", " "),
+  sorts: {
+    colour: (code) => (code in CHARACTERS ? LAST : colour(code)),
+    weapon: (code) => (code in CHARACTERS ? LAST : code.slice(-1)),
+    name: (code) => code,
+  },
   tint: colour,
   art: (code) => (code in CHARACTERS ? character(code) : weapon(code)),
   lay: (view, me) => ({
@@ -72,8 +77,14 @@ export const SMACKARANG = {
       { ...pile("Discard", view.discard, "/discard"), big: true },
     ],
     notes: [
-      ...(view.called_color ? /** @type {[string, any][]} */ ([["called", view.called_color]]) : []),
-      ...(view.challenge ? /** @type {[string, any][]} */ ([["challenge", `${view.challenge.by} asks for ${view.challenge.color}`]]) : []),
+      ...(view.called_color
+        ? /** @type {[string, any][]} */ ([["called", view.called_color]])
+        : []),
+      ...(view.challenge
+        ? /** @type {[string, any][]} */ ([
+            ["challenge", `${view.challenge.by} asks for ${view.challenge.color}`],
+          ])
+        : []),
     ],
   }),
   does: {
@@ -95,7 +106,10 @@ export const SMACKARANG = {
     named: "{player} names {next} as the next player",
     challenged: "{player} challenges everybody: {color}!",
     challenge_failed: "{player} has no answer",
-    challenge_ended: ({ smacked }) => (smacked ? "All have answered: {player} is smacked" : "The challenge is over; {player} is safe"),
+    challenge_ended: ({ smacked }) =>
+      smacked
+        ? "All have answered: {player} is smacked"
+        : "The challenge is over; {player} is safe",
     passed: "{player} passed",
     won: "{player} won the round",
     deadlocked: "Nobody can move any more",

@@ -12,15 +12,27 @@ export const SMACKDOWN = {
       out: player.folded,
       notes: [
         ...(player.folded ? /** @type {[string, any][]} */ ([["", "folded"]]) : []),
-        ...(view.options.chips ? /** @type {[string, any][]} */ ([["purse", player.purse], ["stake", player.stake]]) : []),
-        ...(view.raise?.waiting?.includes(player.id) ? /** @type {[string, any][]} */ ([["raise", "to answer"]]) : []),
+        ...(view.options.chips
+          ? /** @type {[string, any][]} */ ([
+              ["purse", player.purse],
+              ["stake", player.stake],
+            ])
+          : []),
+        ...(view.raise?.waiting?.includes(player.id)
+          ? /** @type {[string, any][]} */ ([["raise", "to answer"]])
+          : []),
       ],
       groups: [hand(player.hand, mine, `/players/${i}/hand`)],
     })),
-    middle: [pile("Deck", view.deck, "/deck", [{ type: "draw" }]), pile("Out of the game", view.removed, "/removed")],
+    middle: [
+      pile("Deck", view.deck, "/deck", [{ type: "draw" }]),
+      pile("Out of the game", view.removed, "/removed"),
+    ],
     notes: [
       ...(view.options.chips ? /** @type {[string, any][]} */ ([["pot", view.pot]]) : []),
-      ...(view.raise ? /** @type {[string, any][]} */ ([["raise", `${view.raise.amount} by ${view.raise.by}`]]) : []),
+      ...(view.raise
+        ? /** @type {[string, any][]} */ ([["raise", `${view.raise.amount} by ${view.raise.by}`]])
+        : []),
     ],
   }),
   does: {
@@ -53,7 +65,8 @@ export const SMACKDOWN = {
     folded: "{player} folded",
     raise_settled: "The raise is settled",
     smackdown_called: "{player} lays the smackdown!",
-    shown_down: ({ showdown }) => showdown.map((/** @type {any} */ one) => `${one.player}: ${best(one)}`).join("; "),
+    shown_down: ({ showdown }) =>
+      showdown.map((/** @type {any} */ one) => `${one.player}: ${best(one)}`).join("; "),
     removed: "{player} loses {cards}|{cards} are out of the game",
     cancelled: "The deal is cancelled: {reason}",
     won: "{player} won: {reason}|{player} won",
@@ -62,4 +75,5 @@ export const SMACKDOWN = {
 };
 
 /** @param {{best: string | null, alive: boolean | null}} shown */
-const best = ({ best: name, alive }) => (name ? `${name.replaceAll("_", " ")}${alive === false ? ", dead" : ""}` : "nothing that counts");
+const best = ({ best: name, alive }) =>
+  name ? `${name.replaceAll("_", " ")}${alive === false ? ", dead" : ""}` : "nothing that counts";

@@ -4,9 +4,10 @@ import { html } from "../vendor/preact-htm.js";
 import { around, pile } from "./face.js";
 
 /** @typedef {import("./face.js").Face} Face */
-/** @typedef {import("../api.js").Json} Json */
+/** @typedef {import("../data/api.js").Json} Json */
 
-const HAND = "M0 9c-5 0-7-3-8-7l-3-5q1-2 3-1l2 2v-9q1.500-2 3 0v6-8q1.500-2 3 0v8-7q1.500-2 3 0v8-5q1.500-2 3 0v11c0 5-3 7-6 7z";
+const HAND =
+  "M0 9c-5 0-7-3-8-7l-3-5q1-2 3-1l2 2v-9q1.500-2 3 0v6-8q1.500-2 3 0v8-7q1.500-2 3 0v8-5q1.500-2 3 0v11c0 5-3 7-6 7z";
 const WILD = "wild";
 
 /** @param {string} code @param {Json} view */
@@ -27,24 +28,49 @@ function art(code, view) {
 
 /** The places of a team, which any of its players may mean. @param {Json} team @param {number} i @returns {import("./face.js").Group[]} */
 function groups(team, i) {
-  const meant = (/** @type {Json[]} */ ...all) => team.players.flatMap((/** @type {string} */ player) => all.map((one) => ({ player, ...one })));
+  const meant = (/** @type {Json[]} */ ...all) =>
+    team.players.flatMap((/** @type {string} */ player) => all.map((one) => ({ player, ...one })));
   const top = (/** @type {string[]} */ cards) => (cards.length ? { card: cards.at(-1) } : {});
   const at = `/teams/${i}`;
   return [
-    { ...pile("Smack Stack", team.smack_stack, `${at}/smack_stack`, meant({ from: "smack_stack", ...top(team.smack_stack) })), by: team.id },
+    {
+      ...pile(
+        "Smack Stack",
+        team.smack_stack,
+        `${at}/smack_stack`,
+        meant({ from: "smack_stack", ...top(team.smack_stack) }),
+      ),
+      by: team.id,
+    },
     ...team.spots.map((/** @type {string[]} */ cards, /** @type {number} */ n) => ({
-      id: `${at}/spots/${n}`, label: `Spot ${n + 1}`, kind: "column", cards, at: `${at}/spots/${n}`, by: team.id,
+      id: `${at}/spots/${n}`,
+      label: `Spot ${n + 1}`,
+      kind: "column",
+      cards,
+      at: `${at}/spots/${n}`,
+      by: team.id,
       facets: meant({ from: "spot", spot: n, ...top(cards) }, { spot: n }, { onto: n }),
     })),
-    { ...pile("Flipped", team.flipped, `${at}/flipped`, meant({ from: "flipped", ...top(team.flipped) })), by: team.id },
-    { ...pile("Pile", team.pile, `${at}/pile`, meant({ type: "flip" }, { type: "turn_over" })), by: team.id },
+    {
+      ...pile(
+        "Flipped",
+        team.flipped,
+        `${at}/flipped`,
+        meant({ from: "flipped", ...top(team.flipped) }),
+      ),
+      by: team.id,
+    },
+    {
+      ...pile("Pile", team.pile, `${at}/pile`, meant({ type: "flip" }, { type: "turn_over" })),
+      by: team.id,
+    },
   ];
 }
 
 /** @type {Face} */
 export const SMACKEM = {
   samples: ["blue-7", "wild-1", "green-2"],
-  isCard: (code) => (/^[a-z]{1,16}-([1-9]|1[0-3])$/).test(code),
+  isCard: (code) => /^[a-z]{1,16}-([1-9]|1[0-3])$/.test(code),
   named: (code, view) => {
     const [shade, number] = code.split("-");
     if (shade === WILD) return `Wild One ${number}`;
@@ -55,25 +81,49 @@ export const SMACKEM = {
   tint: (code) => code.split("-")[0],
   art,
   deck: (view) => [
-    ...(view.options?.colors ?? []).flatMap((/** @type {string} */ shade) => Array.from({ length: 13 }, (_, n) => `${shade}-${n + 1}`)),
+    ...(view.options?.colors ?? []).flatMap((/** @type {string} */ shade) =>
+      Array.from({ length: 13 }, (_, n) => `${shade}-${n + 1}`),
+    ),
     ...Array.from({ length: view.options?.wild_ones ?? 0 }, (_, n) => `${WILD}-${n + 1}`),
   ],
   lay: (view, me) => ({
-    seats: around(view.teams.map((/** @type {Json} */ team, /** @type {number} */ i) => /** @type {import("./face.js").Place} */ ({
-      id: team.id, mine: team.players.includes(me), turn: false, facets: [],
-      notes: [["players", team.players.join(", ")], ["points", team.score]], groups: groups(team, i),
-    })), (/** @type {import("./face.js").Place} */ one) => one.mine),
+    seats: around(
+      view.teams.map(
+        (/** @type {Json} */ team, /** @type {number} */ i) =>
+          /** @type {import("./face.js").Place} */ ({
+            id: team.id,
+            mine: team.players.includes(me),
+            turn: false,
+            facets: [],
+            notes: [
+              ["players", team.players.join(", ")],
+              ["points", team.score],
+            ],
+            groups: groups(team, i),
+          }),
+      ),
+      (/** @type {import("./face.js").Place} */ one) => one.mine,
+    ),
     middle: [
       ...view.common.map((/** @type {Json} */ stack, /** @type {number} */ i) => ({
-        ...pile(`Stack ${stack.id}`, stack.cards.map((/** @type {Json} */ one) => one.card), `/common/${i}/cards`, [{ stack: stack.id }]),
-        id: `/common/${stack.id}`, note: stack.cards.at(-1)?.team,
+        ...pile(
+          `Stack ${stack.id}`,
+          stack.cards.map((/** @type {Json} */ one) => one.card),
+          `/common/${i}/cards`,
+          [{ stack: stack.id }],
+        ),
+        id: `/common/${stack.id}`,
+        note: stack.cards.at(-1)?.team,
       })),
-      ...(view.phase === "over" ? [] : [{ ...pile("New stack", [], "/new", [{ stack: "new" }]), at: "", count: undefined }]),
+      ...(view.phase === "over"
+        ? []
+        : [{ ...pile("New stack", [], "/new", [{ stack: "new" }]), at: "", count: undefined }]),
     ],
     notes: view.completed.length ? [["complete stacks", view.completed.length]] : [],
   }),
   does: {
-    play_common: ({ stack }) => (stack === "new" ? "{card} begins a stack" : "{card} on stack {stack}"),
+    play_common: ({ stack }) =>
+      stack === "new" ? "{card} begins a stack" : "{card} on stack {stack}",
     play_team: "{card} to spot {spot#}",
     combine: "Spot {spot#} onto spot {onto#}",
     flip: "Flip",

@@ -4,7 +4,7 @@ import { html } from "../vendor/preact-htm.js";
 import { card, hand, pile, seats } from "./face.js";
 
 /** @typedef {import("./face.js").Face} Face */
-/** @typedef {import("../api.js").Json} Json */
+/** @typedef {import("../data/api.js").Json} Json */
 
 /** @type {Record<string, string>} outlines around the origin, 20 across */
 const OUTLINES = {
@@ -37,7 +37,8 @@ const printed = (code, view) => {
 /** A shape that a table's own deck names: as many sides as its name makes. @param {string} name */
 function polygon(name) {
   const sides = 5 + ([...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5);
-  const corner = (/** @type {number} */ i) => `${(10 * Math.sin((2 * Math.PI * i) / sides)).toFixed(1)} ${(-10 * Math.cos((2 * Math.PI * i) / sides)).toFixed(1)}`;
+  const corner = (/** @type {number} */ i) =>
+    `${(10 * Math.sin((2 * Math.PI * i) / sides)).toFixed(1)} ${(-10 * Math.cos((2 * Math.PI * i) / sides)).toFixed(1)}`;
   return `M${Array.from({ length: sides }, (_, i) => corner(i)).join("L")}z`;
 }
 
@@ -73,49 +74,120 @@ export const SMACKSHAPES = {
   samples: ["star-4", "circle-8", "triangle-2"],
   sampleView: {
     cards: {
-      "star-4": { shape: "star", number: 4, color: "purple", ranking: ["star", "circle", "triangle", "rectangle"], action: null },
-      "circle-8": { shape: "circle", number: 8, color: "red", ranking: ["triangle", "rectangle", "star", "circle"], action: null },
-      "triangle-2": { shape: "triangle", number: 2, color: "green", ranking: ["rectangle", "star", "circle", "triangle"], action: null },
+      "star-4": {
+        shape: "star",
+        number: 4,
+        color: "purple",
+        ranking: ["star", "circle", "triangle", "rectangle"],
+        action: null,
+      },
+      "circle-8": {
+        shape: "circle",
+        number: 8,
+        color: "red",
+        ranking: ["triangle", "rectangle", "star", "circle"],
+        action: null,
+      },
+      "triangle-2": {
+        shape: "triangle",
+        number: 2,
+        color: "green",
+        ranking: ["rectangle", "star", "circle", "triangle"],
+        action: null,
+      },
     },
   },
-  isCard: (code, view) => code in (view.cards ?? {}) || (/^(circle|rectangle|star|triangle)-[1-9]$/).test(code),
+  isCard: (code, view) =>
+    code in (view.cards ?? {}) || /^(circle|rectangle|star|triangle)-[1-9]$/.test(code),
   named: (code, view) => {
     const { shape: name, number, color, ranking, action } = printed(code, view);
-    return [color === "grey" ? `${name} ${number}` : `${color} ${name} ${number}`, ranking.length && `ranking ${ranking.join(", ")}`, action && sign(action)]
-      .filter(Boolean).join("; ");
+    return [
+      color === "grey" ? `${name} ${number}` : `${color} ${name} ${number}`,
+      ranking.length && `ranking ${ranking.join(", ")}`,
+      action && sign(action),
+    ]
+      .filter(Boolean)
+      .join("; ");
   },
-  sorts: { shape: (code, view) => printed(code, view).shape, colour: (code, view) => printed(code, view).color, number: (code, view) => Number(printed(code, view).number) },
+  sorts: {
+    shape: (code, view) => printed(code, view).shape,
+    colour: (code, view) => printed(code, view).color,
+    number: (code, view) => Number(printed(code, view).number),
+  },
   short: (code) => code.replace("-", " "),
   tint: (code, view) => printed(code, view).color,
   art,
   deck: (view) => Object.keys(view.cards ?? {}),
-  words: { shape: SHAPES, color: COLORS, ranking: SHAPES, from: [...SHAPES, ...COLORS], to: [...SHAPES, ...COLORS] },
-  whole: (value) => (value.shape && value.number && value.color ? [`${value.shape}-${value.number}`, { ranking: [], action: null, ...value }] : null),
+  words: {
+    shape: SHAPES,
+    color: COLORS,
+    ranking: SHAPES,
+    from: [...SHAPES, ...COLORS],
+    to: [...SHAPES, ...COLORS],
+  },
+  whole: (value) =>
+    value.shape && value.number && value.color
+      ? [`${value.shape}-${value.number}`, { ranking: [], action: null, ...value }]
+      : null,
   lay: (view, me) => {
     const revealed = view.phase === "tap";
     const laid = Object.entries(view.selected ?? {});
     return {
       seats: seats(view, me, (player, i, mine) => ({
-        turn: revealed ? !view.answers.some((/** @type {Json} */ one) => one.player === player.id) : view.phase === "select" && !(player.id in view.selected),
+        turn: revealed
+          ? !view.answers.some((/** @type {Json} */ one) => one.player === player.id)
+          : view.phase === "select" && !(player.id in view.selected),
         facets: [{ player: player.id }],
         notes: [
-          ...(view.smackhead === player.id ? /** @type {[string, any][]} */ ([["", "Smackhead"]]) : []),
+          ...(view.smackhead === player.id
+            ? /** @type {[string, any][]} */ ([["", "Smackhead"]])
+            : []),
           ["won", player.won.length],
           ...(player.skip ? /** @type {[string, any][]} */ ([["", "sits out"]]) : []),
         ],
         groups: [
           hand(player.hand, mine, `/players/${i}/hand`),
           ...(!revealed && player.id in view.selected
-            ? [/** @type {import("./face.js").Group} */ ({ id: `laid-${player.id}`, label: "Laid", kind: "row", cards: [view.selected[player.id]], at: `/selected/${player.id}` })] : []),
+            ? [
+                /** @type {import("./face.js").Group} */ ({
+                  id: `laid-${player.id}`,
+                  label: "Laid",
+                  kind: "row",
+                  cards: [view.selected[player.id]],
+                  at: `/selected/${player.id}`,
+                }),
+              ]
+            : []),
         ],
       })),
       middle: [
-        ...(revealed ? laid.map(([player, code]) => /** @type {import("./face.js").Group} */ ({
-          id: `laid-${player}`, label: player, kind: "row", cards: [code], at: `/selected/${player}`, each: card, big: true,
-        })) : []),
+        ...(revealed
+          ? laid.map(
+              ([player, code]) =>
+                /** @type {import("./face.js").Group} */ ({
+                  id: `laid-${player}`,
+                  label: player,
+                  kind: "row",
+                  cards: [code],
+                  at: `/selected/${player}`,
+                  each: card,
+                  big: true,
+                }),
+            )
+          : []),
         ...(revealed && laid.length ? [] : [pile("Discard", view.discard, "/discard")]),
       ],
-      notes: revealed ? [["ranking of", view.deputy ?? view.smackhead], ["", (printed(view.selected[view.deputy ?? view.smackhead], view).ranking ?? []).join(" › ")]] : [],
+      notes: revealed
+        ? [
+            ["ranking of", view.deputy ?? view.smackhead],
+            [
+              "",
+              (printed(view.selected[view.deputy ?? view.smackhead], view).ranking ?? []).join(
+                " › ",
+              ),
+            ],
+          ]
+        : [],
     };
   },
   does: {
@@ -131,10 +203,14 @@ export const SMACKSHAPES = {
     selected: "{player} has laid a card",
     selection: "{player} laid {card}",
     revealed: "All is revealed! The ranking: {ranking}",
-    tapped: ({ at }) => `{player} tapped {card}${at === null || at === undefined ? "" : ` after ${(at / 1000).toFixed(1)} s`}`,
+    tapped: ({ at }) =>
+      `{player} tapped {card}${at === null || at === undefined ? "" : ` after ${(at / 1000).toFixed(1)} s`}`,
     called: "{player}: nothing to smack!",
     round_judged: ({ inverted, winners }) =>
-      `By the ranking {ranking}${inverted ? ", turned round," : ""} {winning} was the one to tap|By the ranking {ranking} there was nothing to tap`.replaceAll("|", winners.length ? ": {winners} had it|" : "|"),
+      `By the ranking {ranking}${inverted ? ", turned round," : ""} {winning} was the one to tap|By the ranking {ranking} there was nothing to tap`.replaceAll(
+        "|",
+        winners.length ? ": {winners} had it|" : "|",
+      ),
     collected: "{player} takes {cards}",
     smackhead_named: "{player} is the Smackhead",
     penalty_suffered: "{player} suffers: {kind}",

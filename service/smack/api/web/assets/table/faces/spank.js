@@ -13,13 +13,21 @@ export const SPANK = {
       notes: [["points", `${player.score} of ${view.options.target ?? "?"}`]],
       groups: [
         ...player.stacks.map((/** @type {string[]} */ cards, /** @type {number} */ n) => ({
-          id: `/players/${i}/stacks/${n}`, label: `Stack ${n + 1}`, kind: "column", cards, at: `/players/${i}/stacks/${n}`, by: player.id,
+          id: `/players/${i}/stacks/${n}`,
+          label: `Stack ${n + 1}`,
+          kind: "column",
+          cards,
+          at: `/players/${i}/stacks/${n}`,
+          by: player.id,
           facets: mine ? [{ stack: n }, { onto: n }] : [{ opponent: player.id, stack: n }],
         })),
         hand(player.hand, mine, `/players/${i}/hand`),
       ],
     })),
-    middle: [pile("Stock", view.stock, "/stock"), pile("Discard", view.discard, "/discard", [{ type: "discard" }])],
+    middle: [
+      pile("Stock", view.stock, "/stock"),
+      pile("Discard", view.discard, "/discard", [{ type: "discard" }]),
+    ],
     notes: [],
   }),
   does: {

@@ -4,7 +4,11 @@ import { html } from "../vendor/preact-htm.js";
 
 /** @type {Record<string, [string, string, string]>} name, tint, outline */
 const SUITS = {
-  C: ["clubs", "ink", "M0-14a7 7 0 0 1 6 10.500a7 7 0 1 1-3.500 12.500q.500 5 4 7h-13q3.500-2 4-7a7 7 0 1 1-3.500-12.500a7 7 0 0 1 6-10.500z"],
+  C: [
+    "clubs",
+    "ink",
+    "M0-14a7 7 0 0 1 6 10.500a7 7 0 1 1-3.500 12.500q.500 5 4 7h-13q3.500-2 4-7a7 7 0 1 1-3.500-12.500a7 7 0 0 1 6-10.500z",
+  ],
   D: ["diamonds", "rouge", "M0-16L11 0 0 16-11 0z"],
   H: ["hearts", "rouge", "M0 15L-12 1a7.500 7.500 0 0 1 12-9 7.500 7.500 0 0 1 12 9z"],
   S: ["spades", "ink", "M0-16L12-1a7 7 0 0 1-10 8q.500 5 4.500 8h-13q4-3 4.500-8a7 7 0 0 1-10-8z"],
@@ -25,9 +29,13 @@ const split = (code) => [code.slice(0, -1), SUITS[code.slice(-1)]];
 
 /** @type {Pick<import("./face.js").Face, "isCard" | "named" | "sorts" | "short" | "tint" | "art">} */
 export const STANDARD = {
-  isCard: (code) => (/^([2-9]|10|[JQKA])[CDHS]$/).test(code),
-  named: (code) => `${NAMES[code.slice(0, -1)] ?? code.slice(0, -1)} of ${SUITS[code.slice(-1)][0]}`,
-  sorts: { suit: (code) => "CDSH".indexOf(code.slice(-1)), rank: (code) => RANKS.indexOf(code.slice(0, -1)) },
+  isCard: (code) => /^([2-9]|10|[JQKA])[CDHS]$/.test(code),
+  named: (code) =>
+    `${NAMES[code.slice(0, -1)] ?? code.slice(0, -1)} of ${SUITS[code.slice(-1)][0]}`,
+  sorts: {
+    suit: (code) => "CDSH".indexOf(code.slice(-1)),
+    rank: (code) => RANKS.indexOf(code.slice(0, -1)),
+  },
   short: (code) => code.slice(0, -1) + { C: "♣", D: "♦", H: "♥", S: "♠" }[code.slice(-1)],
   tint: (code) => SUITS[code.slice(-1)][1],
   art: (code) => {
@@ -36,8 +44,11 @@ export const STANDARD = {
     const picture = court && rank !== "A";
     return html`<g class="pips" data-tint=${tint}>
       <text class=${rank.length > 1 ? "rank two" : "rank"} x="12" y="20">${rank}</text><path transform="translate(12 30) scale(.4)" d=${path} />
-      ${picture ? html`<text class="court" x="35" y="61">${rank}</text><path class="crown" d=${CROWNS[rank]} /><path transform="translate(49 73) scale(.4)" d=${path} />`
-        : html`<path transform="translate(34 52) scale(1.25)" d=${path} />`}
+      ${
+        picture
+          ? html`<text class="court" x="35" y="61">${rank}</text><path class="crown" d=${CROWNS[rank]} /><path transform="translate(49 73) scale(.4)" d=${path} />`
+          : html`<path transform="translate(34 52) scale(1.25)" d=${path} />`
+      }
     </g>`;
   },
 };

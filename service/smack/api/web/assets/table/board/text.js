@@ -1,0 +1,132 @@
+/**
+ * What is said of moves, events and facts. A face may bring sentences with places in them ("{player} played {cards}"); what has
+ * no sentence is told by its members, so that every game can be told.
+ *
+ * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../faces/face.js").Face} Face
+ */
+
+import { html } from "../vendor/preact-htm.js";
+import { Mini } from "./card.js";
+import { Clause } from "./clause.js";
+import { names } from "../faces/face.js";
+import { isTold } from "../data/schema.js";
+
+/** @param {string} name a member's or type's name, as words */
+export const plain = (name) => name.replaceAll("_", " ");
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What stands between backticks, as code. @param {string} text */
+export const coded = (text) =>
+  text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
+
+/** A value in words, cards as small cards. @param {Face} face @param {any} value @param {Json} view @returns {any} */
+export function written(face, value, view) {
+  if (value === null || value === undefined) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string") return named(face, value, view);
+  if (Array.isArray(value))
+    return value.length
+      ? value.map(
+          (one, i) =>
+            html`${i ? (typeof one === "string" && face.isCard(one, view) ? " " : ", ") : ""}${written(face, one, view)}`,
+        )
+      : "none";
+  if (typeof value === "object") {
+    return Object.entries(value).map(
+      ([name, one], i) => html`${i ? ", " : ""}${plain(name)} ${written(face, one, view)}`,
+    );
+  }
+  return String(value);
+}
+
+/** A word: somebody's name, a card, a clause, or just a word. @param {Face} face @param {string} value @param {Json} view */
+function named(face, value, view) {
+  if (names(view).has(value)) return value;
+  if (face.isCard(value, view)) return html`<${Mini} face=${face} code=${value} view=${view} />`;
+  const [game, ...clause] = value.split(".");
+  if (clause.length && game === view.game) return html`<${Clause} rule=${value} />`;
+  return plain(value);
+}
+
+/** @param {Json} thing @param {(value: any) => any} say @param {string[]} but @returns {any[]} what else a thing says */
+function rest(thing, say, but = []) {
+  const names = Object.keys(thing).filter(
+    (name) => isTold(name) && name !== "to" && !but.includes(name) && thing[name] !== null,
+  );
+  return names.flatMap((name) => [
+    " ",
+    ["card", "cards"].includes(name) ? "" : `${plain(name)} `,
+    say(thing[name]),
+  ]);
+}
+
+/** A move as a button says it. @param {Face} face @param {Json} move @param {Json} view */
+export function moveTold(face, move, view) {
+  const say = (/** @type {any} */ value) => written(face, value, view);
+  return (
+    toldAs(face.does?.[move.type], move, say) ?? [capital(plain(move.type)), ...rest(move, say)]
+  );
+}
+
+/** @param {Face} face @param {Json} event @param {Json} view */
+export function eventTold(face, event, view) {
+  const say = (/** @type {any} */ value) => written(face, value, view);
+  const who = event.player ?? event.team;
+  const verb = plain(event.type);
+  const plainly = () => [
+    who ? html`<b>${who}</b> ${verb}` : capital(verb),
+    ...rest(event, say, ["player", "team"]),
+  ];
+  return toldAs(face.says?.[event.type], event, say) ?? plainly();
+}
+
+/**
+ * A sentence with its places filled. `a|b`: b where a member is missing; `{spot#}`: counted from one, as people count; a sentence
+ * may be made for the thing.
+ * @param {import("../faces/face.js").Sentence | undefined} sentence @param {Json} thing @param {(value: any) => any} say @returns {any[] | null}
+ */
+function toldAs(sentence, thing, say) {
+  const pattern = typeof sentence === "function" ? sentence(thing) : sentence;
+  const fits = pattern
+    ?.split("|")
+    .find((one) => [...one.matchAll(/\{(\w+)#?\}/g)].every(([, name]) => !isNone(thing[name])));
+  return (
+    fits?.split(/\{(\w+#?)\}/).map((part, i) => (i % 2 ? placed(thing, part, say) : part)) ?? null
+  );
+}
+
+/** @param {Json} thing @param {string} place @param {(value: any) => any} say */
+const placed = (thing, place, say) =>
+  place.endsWith("#") ? String(thing[place.slice(0, -1)] + 1) : say(thing[place]);
+
+/** @param {any} value */
+const isNone = (value) =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+/** Where something lies, as people say it: whoever has an id is called by it, and items are counted from one. @param {string} pointer @param {Json} root */
+export function placeTold(pointer, root) {
+  /** @type {string[]} */
+  const said = [];
+  let at = root;
+  for (const name of pointer.split("/").slice(1)) {
+    at = at?.[name];
+    if (at?.id) said.splice(-1, 1, at.id);
+    else if (name !== "state")
+      said.push(/^\d+$/.test(name) ? String(Number(name) + 1) : plain(name));
+  }
+  return said.join(" ");
+}
+
+/** Who won, in a line. @param {import("../data/api.js").Result} result */
+export function outcome({ outcome: kind, winners }) {
+  const who = winners.join(" and ");
+  if (kind === "won") return `${who} won!`;
+  if (kind === "shared") return `Shared by ${who}.`;
+  return kind === "in_progress" ? "" : `${capital(plain(kind))}.`;
+}
+
+/** @param {number} n @param {string} one @returns {string} "1 move", "2 moves" */
+export const many = (n, one) => `${n} ${one}${n === 1 ? "" : "s"}`;

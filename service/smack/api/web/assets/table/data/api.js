@@ -1,0 +1,103 @@
+/**
+ * The service, asked: the only module that knows an address of it. Every page of the table is a client like any other.
+ *
+ * The types are those of the document as far as all games share them; the rest differs from game to game.
+ *
+ * @typedef {import("smack").paths} Paths
+ * @typedef {Exclude<Extract<keyof Paths, `/v1/games/${string}/seat`>, `${string}/sealed/${string}`>} SeatPath
+ * @typedef {Exclude<Extract<keyof Paths, `/v1/games/${string}/adjudicate`>, `${string}/sealed/${string}`>} VerdictPath
+ * @typedef {Paths[SeatPath]["post"]["responses"]["200"]["content"]["application/json"]} AnySeat
+ * @typedef {Paths[VerdictPath]["post"]["responses"]["200"]["content"]["application/json"]} AnyVerdict
+ * @typedef {Paths["/v1/games"]["get"]["responses"]["200"]["content"]["application/json"]["games"][number]} Listed
+ * @typedef {Record<string, any>} Json  what differs from game to game, and is only drawn here, never judged
+ * @typedef {Json & {type: string, player?: string}} Move
+ * @typedef {Json & {type: string, to: "all" | string[]}} Event
+ * @typedef {{rule: string, doc_url?: string, message: string, pointer: string, facts: Json}} Violation
+ * @typedef {{player: string | null, moves: string[]}} Due
+ * @typedef {AnySeat["result"]} Result
+ * @typedef {{type: string, player: string | null, schema: Json}} Parametric
+ * @typedef {Pick<AnySeat, "result" | "seq"> & {view: Json, moves: Move[], parametric: Parametric[], to_act: Due[]}} Seat
+ * @typedef {Pick<AnyVerdict, "legal"> & {violations: Violation[], state: Json, events: Event[], to_act: Due[],
+ *   result: Result, alternatives?: {count: number, moves: Move[]}, unknown?: {rule: string | null, pointer: string}[]}} Verdict
+ * @typedef {Pick<Listed, "title" | "description" | "players"> & {id: string, options: Record<string, Json>, example: Json}} Game
+ */
+
+const KEY = "smack-key";
+const LONG = 20_000; // ms without an answer: it will not come any more
+
+/** A problem document of the service, thrown. */
+export class Problem extends Error {
+  /** @param {Json} problem */
+  constructor(problem) {
+    super(problem.detail || problem.title);
+    this.problem = problem;
+    /** @type {{pointer: string, code: string, message: string}[]} */
+    this.errors = problem.errors ?? [];
+  }
+}
+
+/** Whether to ask the same again may help: the service was away, busy, or broken for a moment. @param {unknown} error */
+export const isPassing = (error) =>
+  error instanceof Problem && [0, 429, 502, 503, 504].includes(error.problem.status);
+
+/** @param {string} key the key that the service asks for, kept as long as the tab is open */
+export const useKey = (key) => sessionStorage.setItem(KEY, key);
+
+/** @param {string} path @param {unknown} [body] @returns {Promise<any>} */
+async function ask(path, body) {
+  /** @type {Record<string, string>} */
+  const headers = { Accept: "application/json" };
+  const key = sessionStorage.getItem(KEY);
+  if (key) headers["X-API-Key"] = key;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const told = {
+    method: body === undefined ? "GET" : "POST",
+    headers,
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(LONG),
+  };
+  const response = await fetch(path, /** @type {RequestInit} */ (told)).catch(() => {
+    throw new Problem({ title: "The service does not answer. Is it still running?", status: 0 });
+  });
+  const answer = await response.json().catch(() => null);
+  if (!answer)
+    throw new Problem({
+      title: `An answer of status ${response.status} that cannot be read.`,
+      status: response.ok ? 0 : response.status,
+    });
+  if (!response.ok) throw new Problem({ status: response.status, ...answer });
+  return answer;
+}
+
+/** @template T @param {(name: string) => Promise<T>} get @returns {(name: string) => Promise<T>} asked once per name */
+function once(get) {
+  /** @type {Map<string, Promise<T>>} */
+  const known = new Map();
+  return (name) => {
+    if (!known.has(name))
+      known.set(
+        name,
+        get(name).catch((error) => (known.delete(name), Promise.reject(error))),
+      );
+    return /** @type {Promise<T>} */ (known.get(name));
+  };
+}
+
+/** @type {(name: string) => Promise<Game[]>} */
+const catalogue = once(async () => (await ask("/v1/games")).games);
+export const games = () => catalogue("");
+/** @type {(game: string) => Promise<Game>} */
+export const game = once((id) => ask(`/v1/games/${id}`));
+/** @type {(game: string) => Promise<Map<string, Json>>} */
+export const clauses = once(async (id) => {
+  const { rules } = await ask(`/v1/games/${id}/rules`);
+  return new Map(rules.map((/** @type {Json} */ rule) => [rule.id, rule]));
+});
+const whole = once(() => ask("/openapi.json"));
+export const document = () => whole("");
+
+/** @param {string} game @param {string} operation @param {Json} body @returns {Promise<any>} */
+export const operate = (game, operation, body) => ask(`/v1/games/${game}/${operation}`, body);
+
+/** @param {string} game @param {Json} state @param {string | null} player @returns {Promise<Seat>} */
+export const seat = (game, state, player) => operate(game, "seat", { state, player });

@@ -1,0 +1,63 @@
+/**
+ * What a place of a form begins with, by its schema: nothing, everybody's name, as many items as there have to be.
+ *
+ * @typedef {import("./api.js").Json} Json
+ */
+
+import { branches, constant, isCards, resolved } from "./schema.js";
+
+/** @param {Json} schema */
+export const kindOf = (schema) => {
+  if (schema.properties) return "object";
+  if (schema.additionalProperties && schema.type === "object") return "map";
+  return [schema.type].flat().find((one) => one !== "null") ?? (schema.enum ? "string" : "unknown");
+};
+
+/** The alternatives of a place besides null. @param {Json} schema */
+export const some = (schema) => branches(schema).filter((one) => one.type !== "null");
+
+/** @param {Json} schema */
+export const nullable = (schema) =>
+  branches(schema).some((one) => [one.type].flat().includes("null"));
+
+/** @param {Json} schema a word without a vocabulary: whoever sits at the table */
+export const isName = (schema) => kindOf(schema) === "string" && !schema.enum && !schema.pattern;
+
+/** A value to begin with. @param {Json} schema @param {string[]} names @returns {any} */
+export function initial(schema, names) {
+  const found = resolved(schema);
+  if ("default" in found) return found.default;
+  if (constant(found) !== undefined) return constant(found);
+  if (nullable(found)) return null;
+  const [one] = some(found);
+  const kind = kindOf(one);
+  if (kind === "object") {
+    const required = (one.required ?? []).filter((/** @type {string} */ name) => name !== "ref");
+    return Object.fromEntries(
+      required.map((/** @type {string} */ name) => [name, initial(one.properties[name], names)]),
+    );
+  }
+  if (kind === "map")
+    return Object.fromEntries(
+      names.map((name) => [name, initial(one.additionalProperties, names)]),
+    );
+  if (kind === "array") return listed(one, names);
+  if (kind === "boolean") return false;
+  if (kind === "integer") return one.minimum ?? 0;
+  return isName(one)
+    ? (names[0] ?? "")
+    : isCards(one) && (one.enum?.length ?? 99) > 8
+      ? ""
+      : (one.enum?.[0] ?? "");
+}
+
+/** @param {Json} list @param {string[]} names @returns {any[]} a list with somebody's name in each item has an item for everybody */
+function listed(list, names) {
+  const item = resolved(list.items ?? {});
+  if (isName(item)) return names;
+  const whose = ["id", "player"].find((name) => item.properties?.[name]);
+  if (whose) return names.map((name) => ({ ...initial(item, names), [whose]: name }));
+  const least = list.minItems ?? 0;
+  const many = item.properties ? Math.max(1, least) : least === list.maxItems ? least : 0;
+  return Array.from({ length: many }, () => initial(item, names));
+}

@@ -1,0 +1,93 @@
+/**
+ * A transcript as a file: JSON Lines, a header and then a move a line; a file may hold several. A request of `replay` with its
+ * `game`, as plain JSON, is read too. Nothing of it is judged here but what is needed to find the lines.
+ *
+ * @typedef {import("./api.js").Json} Json
+ * @typedef {import("./api.js").Move} Move
+ * @typedef {Json & {game: string, moves: Move[], seats?: Record<string, string>}} Transcript  and `deal` or `state`, perhaps `claim`
+ * @typedef {{transcript: Transcript, line: number | null}} Found  the line of its header, counted from one, if it has lines
+ */
+
+import { Problem } from "./api.js";
+
+export const TYPE = "application/jsonl";
+const VERSION = 1;
+
+/** @param {Transcript} transcript @returns {string} */
+export const written = ({ moves, ...header }) =>
+  [{ transcript: VERSION, ...header }, ...moves]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join("");
+
+/** @param {string} text @returns {Found[]} */
+export function read(text) {
+  const whole = plainly(text);
+  if (whole) return [{ transcript: whole, line: null }];
+  /** @type {Found[]} */
+  const found = [];
+  text
+    .trimEnd()
+    .split("\n")
+    .forEach((line, i) => {
+      const value = parsed(line, i + 1);
+      if ("transcript" in value) found.push({ transcript: begun(value, i + 1), line: i + 1 });
+      else if (found.length === 0)
+        throw none(
+          "Line 1: A transcript begins with a line that has `transcript`, `game`, and `deal` or `state`.",
+        );
+      else found.at(-1)?.transcript.moves.push(/** @type {Move} */ (value));
+    });
+  return found;
+}
+
+/**
+ * The body of the `replay` request that a transcript stands for; what does not belong there is left for the service to refuse.
+ * @param {Transcript} transcript @returns {Json}
+ */
+export function request({ game, ruleset, seats, ...body }) {
+  return body;
+}
+
+/** The line in which a pointer of the service's answers stands. @param {string} pointer @param {number | null} line */
+export function lineOf(pointer, line) {
+  const move = pointer.match(/^\/moves\/(\d+)/);
+  return line === null ? null : line + (move ? Number(move[1]) + 1 : 0);
+}
+
+/** @param {string} detail */
+const none = (detail) => new Problem({ title: "This is no transcript", detail });
+
+/** A file that is one JSON value, and no header. @param {string} text @returns {Transcript | null} */
+function plainly(text) {
+  try {
+    const value = JSON.parse(text);
+    return value &&
+      typeof value === "object" &&
+      !("transcript" in value) &&
+      Array.isArray(value.moves)
+      ? value
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} text @param {number} line @returns {Json} */
+function parsed(text, line) {
+  let value;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw none(`Line ${line} is not JSON: ${/** @type {Error} */ (error).message}`);
+  }
+  if (value === null || typeof value !== "object" || Array.isArray(value))
+    throw none(`Line ${line} is neither a header nor a move, which are objects.`);
+  return value;
+}
+
+/** @param {Json} header @param {number} line @returns {Transcript} */
+function begun({ transcript, ...header }, line) {
+  if (transcript !== VERSION)
+    throw none(`Line ${line}: This page reads version ${VERSION} of the format.`);
+  return { ...header, game: header.game, moves: [] };
+}

@@ -1,0 +1,190 @@
+/** Ask the referee: lay out what you know, leave the rest unknown, and hear whether a move is allowed. */
+
+import { operate } from "../data/api.js";
+import { Board } from "../board/board.js";
+import { Clause } from "../board/clause.js";
+import { Field, Send } from "./form.js";
+import { initial } from "../data/defaults.js";
+import { faceOf } from "../faces/index.js";
+import { Games } from "./start.js";
+import { everybody } from "../data/match.js";
+import { Picker } from "./card-picker.js";
+import { Violations } from "../board/refusal.js";
+import { bodies, branches, isCards, isTold, moveSchemas, open, resolved } from "../data/schema.js";
+import { Trouble } from "./problem.js";
+import { useGame, useOnce } from "../data/hooks.js";
+import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
+import { moveTold, placeTold, plain } from "../board/text.js";
+
+/** @typedef {import("../data/api.js").Json} Json */
+
+/** @param {{games: import("../data/api.js").Game[], rest: string[]}} props */
+export function Ask({ games, rest: [id] }) {
+  const found = useGame(id);
+  const ready = useOnce(open);
+  if (!id)
+    return html`<main id="main" class="page"><h1>Ask the referee</h1><p>Playing with real cards? Lay out only what you know, and ask: may I?</p><${Games} games=${games} to="#/ask/" /></main>`;
+  if (found instanceof Error || ready instanceof Error)
+    return html`<main id="main" class="page"><${Trouble} error=${found instanceof Error ? found : ready} /></main>`;
+  return found && ready ? html`<${Asked} key=${id} game=${found} />` : null;
+}
+
+const NAMES = ["You", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou"];
+
+/** A table nobody knows anything of: a fresh deal as a spectator sees it, with the turn at who asks. @param {import("../data/api.js").Game} game @param {number} many @returns {Promise<Json>} */
+async function blank(game, many) {
+  const deal = game.example.deal.teams ? game.example.deal : { players: NAMES.slice(0, many) };
+  const { state } = await operate(game.id, "deal", deal);
+  const { view } = await operate(game.id, "view", { state, player: null });
+  return view.turn ? { ...view, turn: everybody(view)[0] } : view;
+}
+
+/** @param {Json} thing @param {string} at @param {(value: any) => any} change @returns {any} a copy with one place changed */
+function changed(thing, at, change) {
+  const [, name, ...rest] = at.split("/");
+  if (name === undefined) return change(thing);
+  /** @type {any} */
+  const copy = Array.isArray(thing) ? [...thing] : { ...thing };
+  copy[name] = changed(copy[name], rest.length ? `/${rest.join("/")}` : "", change);
+  return copy;
+}
+
+/** @param {{game: import("../data/api.js").Game}} props */
+function Asked({ game }) {
+  const [state, setState] = useState(/** @type {Json | null} */ (null));
+  const [edited, setEdited] = useState(/** @type {{at: string, index: number} | null} */ (null));
+  const [error, setError] = useState(/** @type {Error | null} */ (null));
+  const [answer, setAnswer] = useState(/** @type {Json | null} */ (null));
+  const [many, setMany] = useState(Math.max(3, game.players.min));
+  const face = faceOf(game.id);
+  useEffect(() => {
+    blank(game, many).then(setState, setError);
+  }, [game, many]);
+  if (!state)
+    return error && html`<main id="main" class="page"><${Trouble} error=${error} /></main>`;
+  const put = (/** @type {Json} */ next) => (setState(next), setAnswer(null), setError(null));
+  const lay = (/** @type {string} */ code) =>
+    edited && put(changed(state, edited.at, (list) => placed(list, edited.index, code)));
+  const ask = (/** @type {Json} */ move) => {
+    setError(null);
+    setAnswer(null);
+    operate(game.id, "adjudicate", { state, move }).then(
+      (verdict) => setAnswer({ ...verdict, move }),
+      (problem) => (setAnswer(null), setError(problem)),
+    );
+  };
+  const me = everybody(state)[0];
+  const cards = vocabulary(game.id, face, state);
+  return html`<main id="main" class="page ask"><header><h1>${game.title}: ask the referee</h1>
+      <p>Click a card to say which it is. What stays hidden stays unknown: the referee answers only what is certain.</p>
+      ${
+        !game.example.deal.teams &&
+        html`<label class="field inline">How many play? <select value=${String(many)} onChange=${(/** @type {any} */ e) => setMany(Number(e.target.value))}>
+        ${NAMES.map((_, i) => i + 1)
+          .filter((n) => n >= game.players.min && n <= game.players.max)
+          .map((n) => html`<option>${n}</option>`)}</select></label>`
+      }</header>
+    <div class="felt"><${Board} face=${face} view=${state} me=${me} lit=${() => false} picks=${[]} edit=${(/** @type {string} */ at, /** @type {number} */ index) => setEdited({ at, index })} /></div>
+    <${Rest} game=${game.id} state=${state} put=${put} face=${face} />
+    <${Question} game=${game.id} state=${state} face=${face} ask=${ask} />
+    ${error && html`<${Trouble} error=${error} />`}
+    ${answer && html`<${Answer} ...${answer} face=${face} view=${state} />`}
+    ${
+      edited &&
+      html`<${Picker} title="Which card lies here?" cards=${cards} face=${face} view=${state} unknown
+      remove=${() => (setEdited(null), put(changed(state, edited.at, (list) => list.filter((/** @type {any} */ _, /** @type {number} */ i) => i !== edited.index))))}
+      done=${(/** @type {string | null} */ code) => (setEdited(null), code && lay(code))} />`
+    }</main>`;
+}
+
+/** @param {any} list @param {number} index @param {string} code */
+function placed(list, index, code) {
+  if (!Array.isArray(list)) return code;
+  const next = [...list];
+  next[index] = typeof next[0] === "object" ? { ...next[0], card: code } : code;
+  return next;
+}
+
+/** Every card there is, by the document or by the face. @param {string} game @param {import("../faces/face.js").Face} face @param {Json} state @returns {string[]} */
+function vocabulary(game, face, state) {
+  const told = face.deck?.(state);
+  if (told) return told;
+  for (const schema of moveSchemas(game).values()) {
+    for (const member of Object.values(schema.properties)) {
+      const found = resolved(member).items ?? member;
+      const [one] = branches(found);
+      if (isCards(one) && one.enum?.length > 8) return one.enum;
+    }
+  }
+  return [];
+}
+
+/** What else can be said of the table: everything of a state that is no card and no player. @param {{game: string, state: Json, put: (state: Json) => void, face: import("../faces/face.js").Face}} props */
+function Rest({ game, state, put, face }) {
+  const [body] = bodies(game, "adjudicate");
+  const { properties = {} } = resolved(body?.properties.state ?? {});
+  const quiet = ["game", "ruleset", "seq", "chance", "players", "teams", "cards"];
+  const isSmall = (/** @type {Json} */ schema) =>
+    branches(schema).every(
+      (one) =>
+        ["string", "integer", "boolean", "null"].includes([one.type].flat()[0]) &&
+        !isCards({ ...one, enum: undefined }),
+    );
+  const own = Object.entries(properties).filter(
+    ([name, schema]) => !quiet.includes(name) && (isSmall(schema) || name === "options"),
+  );
+  const names = everybody(state);
+  return html`<details class="options"><summary>Whose turn, the phase, house rules</summary><div class="members">
+    ${own.map(
+      ([
+        name,
+        schema,
+      ]) => html`<${Field} key=${name} schema=${schema} label=${name} at=${`/state/${name}`} value=${state[name]}
+      set=${(/** @type {any} */ value) => put({ ...state, [name]: value ?? null })} around=${{ names, face, view: state }} />`,
+    )}</div></details>`;
+}
+
+/** @param {{game: string, state: Json, face: import("../faces/face.js").Face, ask: (move: Json) => void}} props */
+function Question({ game, state, face, ask }) {
+  const schemas = moveSchemas(game);
+  const names = everybody(state);
+  const begin = (/** @type {string} */ type) => ({
+    ...initial(schemas.get(type) ?? {}, names),
+    type,
+  });
+  const [move, setMove] = useState(/** @type {Json} */ (begin([...schemas.keys()][0])));
+  const schema = schemas.get(move.type) ?? {};
+  const { properties = {}, required = [] } = schema;
+  const asked = {
+    type: "object",
+    required,
+    properties: Object.fromEntries(
+      Object.entries(properties).filter(([name]) => isTold(name) || name === "player"),
+    ),
+  };
+  return html`<form class="question asking" onSubmit=${(/** @type {any} */ e) => (e.preventDefault(), ask(move))}>
+    <h2>May I …</h2><div class="row" role="group" aria-label="Kind of move">${[
+      ...schemas.keys(),
+    ].map(
+      (type) => html`
+      <button type="button" class=${type === move.type ? "chip pick on" : "chip pick"} aria-pressed=${type === move.type} onClick=${() => setMove(begin(type))}>${plain(type)}</button>`,
+    )}</div>
+    <${Field} schema=${asked} value=${move} set=${(/** @type {Json} */ told) => setMove({ ...told, type: move.type })} at="/move" label=${move.type}
+      around=${{ names, face, view: state, deck: vocabulary(game, face, state) }} />
+    <${Send} schema=${asked} value=${move} name="May I?" large /></form>`;
+}
+
+/** @param {any} props */
+function Answer({ legal, violations, unknown = [], move, face, view }) {
+  const place = useRef(/** @type {any} */ (null));
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  const word = legal === true ? "Yes." : legal === false ? "No." : "It depends.";
+  return html`<section ref=${place} class=${`answer verdict ${legal}`} role="status"><h2>${word}</h2><p>${moveTold(face, move, view)}</p>
+    ${violations.length > 0 && html`<${Violations} violations=${violations} face=${face} view=${view} />`}
+    ${
+      unknown.length > 0 &&
+      html`<p>${legal === null ? "It hangs on what you left hidden:" : "What follows hangs on what you left hidden:"}</p>
+      <ul class="unknown">${unknown.map((/** @type {Json} */ { rule, pointer }) => html`<li>${rule ? html`<${Clause} rule=${rule} />` : "What happens next"}: ${placeTold(pointer, { state: view, move })}</li>`)}</ul>`
+    }
+  </section>`;
+}

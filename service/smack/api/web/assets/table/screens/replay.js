@@ -1,0 +1,198 @@
+/** Replay: a transcript judged as a whole, stepped through, seen from any seat; it stops at the first move that breaks a rule. */
+
+import { games, operate, Problem } from "../data/api.js";
+import { Board } from "../board/board.js";
+import { faceOf } from "../faces/index.js";
+import { Log } from "../board/log.js";
+import { everybody } from "../data/match.js";
+import { Violations } from "../board/refusal.js";
+import { Sheet } from "../board/sheet.js";
+import { lineOf, read, request } from "../data/transcript.js";
+import { Trouble } from "./problem.js";
+import { html, useEffect, useState } from "../vendor/preact-htm.js";
+import { capital, many, moveTold, outcome, plain } from "../board/text.js";
+
+/** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/transcript.js").Transcript} Transcript @typedef {import("../data/transcript.js").Found} Found */
+
+const LEFT = "smack-replay";
+
+/** A file for this page to begin with. @param {string} text */
+export const leave = (text) => sessionStorage.setItem(LEFT, text);
+
+export function Replay() {
+  const [told, setTold] = useState(
+    /** @type {{all: Found[], at: number, answer: Json} | null} */ (null),
+  );
+  const [error, setError] = useState(/** @type {Error | null} */ (null));
+  const judge = (/** @type {Found[]} */ all, /** @type {number} */ at) =>
+    judged(all[at]).then((answer) => (setError(null), setTold({ all, at, answer })), setError);
+  const load = (/** @type {string} */ text) => {
+    try {
+      judge(read(text), 0);
+    } catch (problem) {
+      setError(/** @type {Error} */ (problem));
+    }
+  };
+  useEffect(() => {
+    const left = sessionStorage.getItem(LEFT);
+    sessionStorage.removeItem(LEFT);
+    if (left) load(left);
+  }, []);
+  if (!told)
+    return html`<main id="main" class="page replay"><h1>Replay</h1><${Load} load=${load} />${error && html`<${Trouble} error=${error} />`}</main>`;
+  const { all, at, answer } = told;
+  return html`${error && html`<${Trouble} error=${error} />`}<${Film} key=${at} ...${all[at]} answer=${answer} leave=${() => setTold(null)}>
+    ${
+      all.length > 1 &&
+      html`<label class="see">Game <select value=${String(at)} onChange=${(/** @type {any} */ e) => judge(all, Number(e.target.value))}>
+      ${all.map(({ transcript }, i) => html`<option value=${String(i)}>${i + 1} of ${all.length}: ${transcript.game}</option>`)}</select></label>`
+    }</${Film}>`;
+}
+
+/** The judgement on the whole of it; what is wrong is told with its line. @param {Found} found @returns {Promise<Json>} */
+async function judged({ transcript, line }) {
+  const known = (await games()).map(({ id }) => id);
+  const game = transcript.game ?? transcript.state?.game;
+  if (!known.includes(game))
+    throw wrong(
+      `A transcript names its game: ${known.join(", ")}. This one names ${game ?? "none"}.`,
+      line,
+    );
+  const answer = await operate(game, "replay", {
+    on_illegal: "stop",
+    ...request(transcript),
+  }).catch((problem) => {
+    for (const one of problem.errors ?? []) one.message = at(one.message, lineOf(one.pointer, line));
+    throw problem;
+  });
+  const { ruleset } = answer.state;
+  if (ruleset !== (transcript.ruleset ?? ruleset))
+    throw wrong(
+      `These are not the rules that are judged by here, whose ruleset is ${ruleset}.`,
+      line,
+    );
+  return { game, ...answer };
+}
+
+/** @param {string} message @param {number | null} line */
+const at = (message, line) => (line === null ? message : `Line ${line}: ${message}`);
+
+/** @param {string} message @param {number | null} line */
+const wrong = (message, line) =>
+  new Problem({ title: "This transcript cannot be judged", detail: at(message, line) });
+
+/** @param {{load: (text: string) => void}} props */
+function Load({ load }) {
+  const [text, setText] = useState("");
+  const take = async (/** @type {File | undefined} */ file) => file && load(await file.text());
+  return html`<p>Choose a game that was saved here, or that an app wrote down: step through it, and see whether every move kept to the rules.
+      A game that you have just played comes here by <b>Look back</b>.</p>
+    <form class="load" onSubmit=${(/** @type {any} */ e) => (e.preventDefault(), load(text))}
+      onDragOver=${(/** @type {any} */ e) => e.preventDefault()} onDrop=${(/** @type {any} */ e) => (e.preventDefault(), take(e.dataTransfer.files[0]))}>
+      <label class="file first">Choose a file<input type="file" accept=".jsonl,.json,application/jsonl,application/json" onChange=${(/** @type {any} */ e) => take(e.target.files[0])} /></label>
+      <label class="field">or paste it<textarea spellcheck="false" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)}></textarea></label>
+      <p class="row"><button class="second" disabled=${!text.trim()}>Judge it</button></p></form>
+    <details class="options"><summary>What such a file looks like</summary><p>JSON Lines: first a line with <code>"transcript": 1</code>, the <code>game</code>,
+      its <code>deal</code> or <code>state</code>, and a <code>claim</code> if a result is claimed; then a line for each move. A request of <code>replay</code> with its <code>game</code> will do as well.</p></details>`;
+}
+
+/** @param {Found & {answer: Json, leave: () => void, children?: any}} props */
+function Film({ transcript, line, answer, leave: other, children }) {
+  const { game, verdicts, first_illegal: bad } = answer;
+  const last = bad ?? verdicts.length;
+  const [at, setAt] = useState(0);
+  const [eyes, setEyes] = useState(/** @type {string | null} */ (null));
+  const frame = useFrame(game, transcript, at, eyes);
+  const face = faceOf(game);
+  const step = (/** @type {number} */ to) => setAt(Math.max(0, Math.min(last, to)));
+  const keys = (/** @type {any} */ e) => {
+    if (/INPUT|SELECT/.test(e.target.tagName)) return;
+    if (e.key === "ArrowRight") step(at + 1);
+    if (e.key === "ArrowLeft") step(at - 1);
+  };
+  if (frame instanceof Error)
+    return html`<main id="main" class="page"><${Trouble} error=${frame} /></main>`;
+  const seats = frame ? everybody(frame.view) : [];
+  return html`<div class="playing" onKeyDown=${keys}>
+    <section class="status watching" aria-label="Where the game stands"><h1>Replay</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
+      <label class="see">Seen by <select value=${eyes ?? ""} onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
+        <option value="">everybody</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
+      ${children}<button type="button" class="quiet" onClick=${other}>Another game</button></section>
+    <div class="room"><main class="felt" id="main">
+      ${frame && html`<${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picks=${[]} called=${transcript.seats} />`}
+      <div class="tray steps"><button type="button" class="second" onClick=${() => step(0)} disabled=${at === 0}>First</button>
+        <button type="button" class="second" onClick=${() => step(at - 1)} disabled=${at === 0}>Back</button>
+        <input type="range" min="0" max=${last} value=${at} aria-label="Move" onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} />
+        <button type="button" class="first" onClick=${() => step(at + 1)} disabled=${at === last}>Next</button>
+        <button type="button" class="second" onClick=${() => step(last)} disabled=${at === last}>${bad === null ? "Last" : "To the fault"}</button></div>
+      ${frame && at === last && html`<${Verdict} ...${answer} transcript=${transcript} line=${line} face=${face} view=${frame.view} />`}
+    </main><aside>${frame && html`<${Log} told=${verdicts.slice(0, at).map((/** @type {Json} */ one) => one.events)} me=${frame.eyes} face=${face} view=${frame.view} />`}</aside></div></div>`;
+}
+
+/** The table after so many moves, and who sees it so. @param {string} game @param {Transcript} transcript @param {number} at @param {string | null} eyes @returns {Json | Error | null} */
+function useFrame(game, transcript, at, eyes) {
+  const [states] = useState(() => new Map());
+  const [frame, setFrame] = useState(/** @type {Json | Error | null} */ (null));
+  useEffect(() => {
+    let late = false;
+    const { claim, on_illegal, ...start } = request(transcript);
+    if (!states.has(at))
+      states.set(
+        at,
+        operate(game, "replay", { ...start, moves: transcript.moves.slice(0, at) }).then(
+          ({ state }) => state,
+        ),
+      );
+    states
+      .get(at)
+      .then((/** @type {Json} */ state) => operate(game, "view", { state, player: eyes }))
+      .then(
+        (/** @type {Json} */ seen) => late || setFrame({ ...seen, eyes }),
+        (/** @type {Error} */ problem) => late || setFrame(problem),
+      );
+    return () => {
+      late = true;
+    };
+  }, [at, eyes]);
+  return frame;
+}
+
+/** What is said at the end: the fault, or the result, the claim, the seed. @param {any} props */
+function Verdict({
+  verdicts,
+  first_illegal: bad,
+  claim,
+  commitment,
+  result,
+  sheet,
+  transcript,
+  line,
+  face,
+  view,
+}) {
+  return html`<section class="over" aria-label="The judgement">
+    ${
+      bad !== null
+        ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveTold(face, transcript.moves[bad], view)}</h2>
+          <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} />`
+        : html`<h2>${outcome(result) || "Every move was legal"}</h2><p>${many(verdicts.length, "move")}, all legal.</p>`
+    }
+    ${
+      claim &&
+      html`<p class=${claim.holds ? "holds" : "wrong"}>${claim.holds ? "The result claimed is right." : "The result claimed is not what came out."}</p>
+      ${!claim.holds && html`<ul>${claim.differences.map((/** @type {any} */ one) => html`<li>${capital(plain(spell(one)))}</li>`)}</ul>`}`
+    }
+    ${commitment && html`<p class=${commitment.holds ? "holds" : "wrong"}>${commitment.holds ? "The deal is the one its seed gives." : "The seed does not fit the commitment."}</p>`}
+    ${bad === null && sheet && html`<details><summary>The sheet</summary><${Sheet} sheet=${sheet} result=${result} face=${face} view=${view} /></details>`}
+  </section>`;
+}
+
+/** @param {any} difference */
+const spell = (difference) =>
+  typeof difference === "object"
+    ? Object.entries(difference)
+        .map(
+          ([name, value]) => `${name} ${typeof value === "object" ? JSON.stringify(value) : value}`,
+        )
+        .join(", ")
+    : String(difference);

@@ -1,0 +1,132 @@
+/**
+ * Before a game: who sits where, who plays by themselves, in teams if the game has teams, and the options, the table's read off
+ * the catalogue and a team's own off the document.
+ *
+ * @typedef {import("../data/api.js").Json} Json
+ * @typedef {import("../data/api.js").Game} Game
+ * @typedef {{name: string, person: boolean, team: number}} Chair
+ */
+
+import { Field } from "./form.js";
+import { faceOf } from "../faces/index.js";
+import { Row } from "../board/card.js";
+import { open, teamOptions } from "../data/schema.js";
+import { keep, kept } from "../data/storage.js";
+import { useOnce } from "../data/hooks.js";
+import { html, useState } from "../vendor/preact-htm.js";
+
+const NAMES = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou"];
+const TEAMS = ["Kites", "Owls", "Foxes", "Wrens"];
+const SPEEDS = [
+  ["Slow", 2400],
+  ["Steady", 1200],
+  ["Fast", 450],
+  ["At once", 30],
+];
+
+/** @param {Game} game @returns {Chair[]} */
+const chairs = (game) => {
+  const many = Math.max(game.players.min, game.example.deal.teams ? 2 : 3);
+  return NAMES.slice(0, many).map((name, i) => ({ name, person: i === 0, team: i % 2 }));
+};
+
+/** @param {Chair[]} some */
+const named = (some) => some.map(({ name }) => name.trim());
+
+/** @param {Chair[]} all @returns {{id: string, players: string[]}[]} */
+const teamsOf = (all) =>
+  TEAMS.map((id, i) => ({ id, players: named(all.filter(({ team }) => team === i)) })).filter(
+    ({ players }) => players.length > 0,
+  );
+
+/** The body of a deal. @param {Game} game @param {Chair[]} all @param {Json} options @param {Json} own what teams have of their own */
+const request = (game, all, options, own) =>
+  game.example.deal.teams
+    ? { teams: teamsOf(all).map((team) => ({ ...team, options: own[team.id] ?? {} })), options }
+    : { players: named(all), options };
+
+/** @param {{schemas: Json, given: Json, set: (given: Json) => void, at: string, around: import("./form.js").Around}} props */
+const Options = ({ schemas, given, set, at, around }) =>
+  html`<div class="members">${Object.entries(schemas).map(
+    ([name, schema]) => html`<${Field} key=${name}
+  schema=${schema} label=${name} at=${`${at}/${name}`} value=${name in given ? given[name] : schema.default}
+  set=${(/** @type {any} */ value) => set({ ...given, [name]: value })} around=${around} />`,
+  )}</div>`;
+
+/** @param {{game: Game, sealed?: boolean, done: (setup: import("../data/match.js").Setup) => void, wrong?: import("./form.js").Wrong[]}} props */
+export function Setup({ game, sealed, done, wrong = [] }) {
+  const old = kept(`setup-${game.id}`);
+  const [all, setAll] = useState(/** @type {Chair[]} */ (old?.all ?? chairs(game)));
+  const [options, setOptions] = useState(/** @type {Json} */ (old?.options ?? {}));
+  const [own, setOwn] = useState(/** @type {Json} */ (old?.own ?? {}));
+  const [pace, setPace] = useState(old?.pace ?? 1200);
+  const ready = useOnce(open); // in advance: the game asks again, and tells what is wrong
+  const change = (/** @type {number} */ i, /** @type {Partial<Chair>} */ told) =>
+    setAll(all.map((one, n) => (n === i ? { ...one, ...told } : one)));
+  const face = faceOf(game.id);
+  const names = all.map(({ name }) => name.trim());
+  const twice = new Set(names).size < names.length || names.some((name) => !name);
+  const go = (/** @type {any} */ e) => {
+    e.preventDefault();
+    keep(`setup-${game.id}`, { all, options, own, pace });
+    done({
+      game: game.id,
+      deal: request(game, all, options, own),
+      people: names.filter((_, i) => all[i].person),
+      pace,
+    });
+  };
+  const around = { names, face, view: {}, wrong };
+  const changed = Object.keys(options).length;
+  const levelled = Object.values(own).some((given) => Object.keys(given).length > 0);
+  const levelling =
+    ready && !(ready instanceof Error) && game.example.deal.teams ? teamOptions(game.id) : {};
+  return html`<main id="main" class="page setup"><form onSubmit=${go}>
+    <header class="title">${face.samples && html`<${Row} face=${face} cards=${face.samples} view=${face.sampleView ?? {}} />`}
+      <div><h1>${game.title}</h1><p>${game.description}</p></div></header>
+    <fieldset class="chairs"><legend>Who sits at the table?</legend>
+      ${all.map(
+        (one, i) => html`<div class="chair" key=${i}>
+        <input aria-label=${`Name of seat ${i + 1}`} maxlength="64" value=${one.name} onInput=${(/** @type {any} */ e) => change(i, { name: e.target.value })} />
+        ${
+          game.example.deal.teams &&
+          html`<select aria-label=${`Team of ${one.name}`} value=${String(one.team)} onChange=${(/** @type {any} */ e) => change(i, { team: Number(e.target.value) })}>
+          ${TEAMS.map((team, n) => html`<option value=${String(n)}>${team}</option>`)}</select>`
+        }
+        ${
+          !sealed &&
+          html`<div class="two" role="group" aria-label=${`Who plays for ${one.name}?`}>
+          <button type="button" aria-pressed=${one.person} onClick=${() => change(i, { person: true })}>Person</button>
+          <button type="button" aria-pressed=${!one.person} onClick=${() => change(i, { person: false })}>By itself</button></div>`
+        }
+        <button type="button" class="quiet cross" aria-label=${`Take away the seat of ${one.name}`} disabled=${all.length <= game.players.min} onClick=${() => setAll(all.filter((_, n) => n !== i))}>×</button>
+      </div>`,
+      )}
+      ${all.length < game.players.max && html`<button type="button" class="second" onClick=${() => setAll([...all, { name: NAMES.find((name) => !names.includes(name)) ?? "", person: false, team: all.length % 2 }])}>Add a seat</button>`}
+      ${wrong.filter(({ pointer }) => !pointer.includes("/options")).map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}
+      ${twice && html`<p class="wrong">Everybody needs a name of their own.</p>`}
+    </fieldset>
+    ${
+      !sealed &&
+      html`<label class="field inline">Those that play by themselves are <select value=${String(pace)} onChange=${(/** @type {any} */ e) => setPace(Number(e.target.value))}>
+      ${SPEEDS.map(([name, value]) => html`<option value=${String(value)}>${String(name).toLowerCase()}</option>`)}</select></label>`
+    }
+    <p class="row"><button class="first large" disabled=${twice}>${sealed ? "Deal and invite" : "Deal"}</button> <a class="quiet" href=${`/rules/${game.id}`} target="_blank" rel="noopener">Read the rules</a></p>
+    <details class="options" open=${changed > 0}><summary>House rules${changed ? ` (${changed} changed)` : ""}</summary>
+      <${Options} schemas=${game.options} given=${options} set=${setOptions} at="/options" around=${around} />
+      ${changed > 0 && html`<button type="button" class="quiet" onClick=${() => setOptions({})}>Back to the book's rules</button>`}
+    </details>
+    ${
+      Object.keys(levelling).length > 0 &&
+      html`<details class="options" open=${levelled}><summary>Level the playing field, team by team${levelled ? " (changed)" : ""}</summary>
+      ${teamsOf(all).map(
+        (
+          { id, players },
+          i,
+        ) => html`<fieldset class="field" key=${id}><legend>${id}: ${players.join(", ")}</legend>
+        <${Options} schemas=${levelling} given=${own[id] ?? {}} set=${(/** @type {Json} */ given) => setOwn({ ...own, [id]: given })} at=${`/teams/${i}/options`} around=${{ ...around, again: i > 0 }} /></fieldset>`,
+      )}
+      ${levelled && html`<button type="button" class="quiet" onClick=${() => setOwn({})}>The same for all</button>`}
+    </details>`
+    }</form></main>`;
+}
