@@ -12,7 +12,7 @@ from smack.engine import judge, replay
 from smack.engine.budget import BudgetExceeded, budget, charge
 from smack.engine.forms import Form, telling
 from smack.engine.game import Game
-from smack.engine.memo import once, once_of_move
+from smack.engine.memo import memo, memo_of_move
 from smack.engine.moves import Move, PairedMove, unknown_players
 from smack.engine.rulebook import Clause, read_rulebook
 from smack.engine.rules import MOVE, VIOLATION, Action, allowed, broken, clauses
@@ -195,7 +195,7 @@ def test_a_listing_for_one_player_is_cut_from_the_whole(name: str) -> None:
 
 def test_brief_verdicts_leave_out_what_callers_in_a_hurry_do_not_read() -> None:
     game, state = _game("smackarang")
-    move = judge.samples(game, state)[0]
+    move = judge.sample_moves(game, state)[0]
     brief, full = (judge.adjudicate(game, state, move, brief=brief) for brief in (True, False))
     assert (brief.events, brief.to_act, brief.alternatives) == (UNSET, UNSET, UNSET)
     assert (brief.state, brief.result, full.alternatives) == (full.state, full.result, UNSET)
@@ -208,17 +208,17 @@ def test_brief_verdicts_leave_out_what_callers_in_a_hurry_do_not_read() -> None:
 def test_samples_for_one_player_are_of_that_player(name: str) -> None:
     game, state = _game(name)
     seats = game.seats(state)
-    own = [judge.samples(game, state, seat) for seat in seats]
+    own = [judge.sample_moves(game, state, seat) for seat in seats]
     for seat, moves in zip(seats, own, strict=True):
         assert all(getattr(move, "player", seat) == seat for move in moves)
-    assert {move for moves in own for move in moves} == set(judge.samples(game, state))
+    assert {move for moves in own for move in moves} == set(judge.sample_moves(game, state))
 
 
 def test_a_fact_is_found_once_and_kept_no_longer_than_its_state() -> None:
     _, state = _game("spank")
     asked = []
 
-    @once
+    @memo
     def fact(of: Any) -> int:
         asked.append(of.seq)
         return len(asked)
@@ -234,10 +234,10 @@ def test_a_fact_is_found_once_and_kept_no_longer_than_its_state() -> None:
 
 def test_a_fact_of_a_move_is_found_once_and_kept_no_longer_than_either() -> None:
     game, state = _game("spank")
-    moves = judge.samples(game, state)
+    moves = judge.sample_moves(game, state)
     asked = []
 
-    @once_of_move
+    @memo_of_move
     def fact(of: Any, move: Any) -> int:
         asked.append((of.seq, move))
         return len(asked)

@@ -59,7 +59,7 @@ def _met(game: Game, body: dict[str, Any]) -> Iterator[Any]:
 
 
 def _guess(game: Game, state: Any, chooser: random.Random, guesses: int) -> None:
-    offers = [Offer(game, state, *turn, chooser) for turn in judge.turns(game, state, None)]
+    offers = [Offer(game, state, *turn, chooser) for turn in judge.open_actions(game, state, None)]
     rich: dict[type[Move], list[Offer]] = {}
     for offer in offers:
         offer.guess(chooser)

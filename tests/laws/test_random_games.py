@@ -133,7 +133,7 @@ def test_a_random_game_ends_or_is_bounded(name: str, body: dict[str, Any]) -> No
         if count % 500 == 0:
             assert len(bytes_of(state)) < STATE_BOUND
     assert game.result(state).over == (game.to_act(state) == ()) == (state.phase == "over")
-    assert game.result(state).over or judge.samples(game, state), "somebody is to act, and no move is listed"
+    assert game.result(state).over or judge.sample_moves(game, state), "somebody is to act, and no move is listed"
 
 
 @every_deal

@@ -80,7 +80,7 @@ def test_sealed_games_are_the_open_ones(name: str, body: dict[str, Any]) -> None
         assert events_in(game, held) == turn.events
         assert (answer["digest"], answer["seq"]) == (digest, turn.after.seq)
         assert answer["view"] == plain(view_of(game, turn.after, mover))
-        assert answer["events"] == plain(judge.heard(turn.events, mover))
+        assert answer["events"] == plain(judge.events_for(turn.events, mover))
         assert answer["to_act"] == plain(game.to_act(turn.after))
 
 
@@ -96,7 +96,7 @@ def test_a_sealed_game_is_played_to_its_end(name: str) -> None:
         told = ask(game, "seat", table=dealt["table"], seat=seat)
         if not told["to_act"]:
             break
-        samples = judge.samples(game, opened(game, dealt["table"], KEYS).state, seat["player"])
+        samples = judge.sample_moves(game, opened(game, dealt["table"], KEYS).state, seat["player"])
         listed = told["moves"] + [move for move in plain(samples) if _is_parametric(told, move)] + told["unknown"]
         if listed:
             answer = ask(game, "adjudicate", table=dealt["table"], seat=seat, move=chooser.choice(listed))
@@ -196,15 +196,15 @@ def test_what_nobody_shares_leaves_the_length_alone(name: str, body: dict[str, A
 
 
 def _seen(game: Game, state: Any, events: Any) -> bytes:
-    return bytes_of([view_of(game, state, None), judge.heard(events, None)])
+    return bytes_of([view_of(game, state, None), judge.events_for(events, None)])
 
 
 @every_deal
 def test_every_card_has_room(name: str, body: dict[str, Any]) -> None:
-    """No code is longer than the game's widest; so the blanks are never fewer than none."""
+    """No code is longer than the game's longest_code; so the blanks are never fewer than none."""
     game, played = turns(name, body)
     for state in (played[0].before, played[-1].after):
-        assert max(len(card) for pile in game.piles(state) for card in pile.cards) <= game.widest
+        assert max(len(card) for pile in game.piles(state) for card in pile.cards) <= game.longest_code
 
 
 @every_deal

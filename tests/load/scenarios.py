@@ -187,7 +187,7 @@ def _play(game: str, seats: int, options: bytes, plies: int, walk: int) -> tuple
         raise LookupError(str(error)) from None
     turns = list(playouts.playout(GAMES[game], state, walk, plies))
     state = turns[-1].after if turns else state
-    moves = [turn.move for turn in turns[-6:]] + list(judge.samples(GAMES[game], state)[:12])
+    moves = [turn.move for turn in turns[-6:]] + list(judge.sample_moves(GAMES[game], state)[:12])
     if not moves:
         raise LookupError("no moves")
     return msgspec.json.encode(state), playouts.plain(moves)

@@ -26,7 +26,7 @@ def count(game: Game, state: Any, depth: int) -> Counts:
 
 
 def _paths(game: Game, state: Any, depth: int, level: int) -> Iterator[tuple[int, str]]:
-    for move in judge.samples(game, state):
+    for move in judge.sample_moves(game, state):
         yield level, str(move.__struct_config__.tag)
         if level + 1 < depth:
             after, _ = judge.apply(game, state, move)

@@ -38,7 +38,7 @@ def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:
     """Up to `most` random legal moves, until the game is over."""
     chooser = random.Random(seed)
     for _ in range(most):
-        moves = judge.samples(game, state)
+        moves = judge.sample_moves(game, state)
         if not moves:
             return
         kinds = sorted({type(move).__name__ for move in moves})

@@ -11,7 +11,7 @@ from smack.engine.game import Game
 from smack.engine.judge import apply, judge
 from smack.engine.moves import Move
 from smack.engine.partial import judge as known
-from smack.engine.partial.hidden import Looked
+from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.verdict import Detail, Event, Outcome, PlayerId, Pointer, Ref, Result, Unknown, Violation
 
 E = TypeVar("E")
@@ -75,7 +75,7 @@ class ClaimCheck(Struct, frozen=True):
 
 
 class Referee(NamedTuple):
-    """How moves are judged and applied; `applied` raises ChanceNeeded or Looked where that hangs on something."""
+    """How moves are judged and applied; `applied` raises ChanceNeeded or HiddenCardRead if undecided."""
 
     judged: Callable[[Game, Any, Move], tuple[tuple[Violation, ...], tuple[Unknown, ...]]]
     applied: Callable[[Game, Any, Move], tuple[Any, tuple[Any, ...]]]
@@ -113,7 +113,7 @@ def replay_moves(
             return steps, first_illegal, None
         try:
             state, events = referee.applied(game, state, move)
-        except (ChanceNeeded, Looked) as needed:
+        except (ChanceNeeded, HiddenCardRead) as needed:
             steps.append(Step(True, (), (), ref, (known.unknown(needed),)))
             return steps, first_illegal, None
         steps.append(Step(True, (), events, ref))

@@ -98,7 +98,7 @@ def _card(game: Game) -> dict[str, Any]:
         "phases": tuple(game.phases),
         "moves": _tags(game.moves),
         "events": _tags(game.events),
-        "faults": (*SHARED_FAULTS, *game.faults_known),
+        "faults": (*SHARED_FAULTS, *game.fault_ids),
     }
 
 

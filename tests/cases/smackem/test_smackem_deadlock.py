@@ -89,7 +89,7 @@ def positions(state: State, player: str) -> Iterator[State]:
 
 
 def goes_on(state: State, player: str) -> bool:
-    moves = judge.samples(GAME, state, player)
+    moves = judge.sample_moves(GAME, state, player)
     return any(isinstance(move, (PlayCommon, PlayTeam, Combine)) for move in moves)
 
 
@@ -151,7 +151,7 @@ def test_no_play_pays_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
     chooser = random.Random(6)
     states = [table(chooser) for _ in range(100)]
-    plays = [(state, move) for state in states for move in judge.samples(GAME, state)]
+    plays = [(state, move) for state in states for move in judge.sample_moves(GAME, state)]
     for module in (deadlock, rules):
         monkeypatch.setattr(module, "deadlocked", dear)
     for state, move in plays:

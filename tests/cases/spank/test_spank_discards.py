@@ -111,7 +111,7 @@ def test_no_form_when_nothing_can_be_discarded() -> None:
 def test_samples_are_legal_and_different() -> None:
     for shape in SHAPES:
         state = holding(hand_of_shape(shape))
-        samples = [move for move in judge.samples(GAME, state) if isinstance(move, Discard)]
+        samples = [move for move in judge.sample_moves(GAME, state) if isinstance(move, Discard)]
         assert len(set(samples)) == len(samples) > 0
         for move in samples:
             assert form(state).is_valid(plain(move))

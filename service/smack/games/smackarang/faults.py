@@ -6,7 +6,7 @@ from itertools import chain
 from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import others_from_left, seat_faults
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import HIDDEN, Covered, before_looking
+from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, until_hidden_read
 from smack.engine.verdict import Fault
 from smack.games.smackarang.matching import playable
 from smack.games.smackarang.state import SEATS, WEAPONS_OF, Challenge, State, deck_counts, seats
@@ -43,14 +43,14 @@ def faults(state: State) -> Iterator[Fault]:
     if state.options.first is not None and state.options.first not in order:
         yield Fault("options.first", "/options/first", "The opener is not at the table.")
     yield from _phase_faults(state, order)
-    yield from before_looking(_count_faults(state, order))
+    yield from until_hidden_read(_count_faults(state, order))
     if not is_deck(_cards(state), deck(state)):
         yield from card_faults(piles(state), deck(state))
     if isinstance(state.drawn, str) and state.drawn == HIDDEN:
-        raise Covered
-    yield from before_looking(_discard_faults(state), _hand_faults(state))
+        raise HiddenCardsPresent
+    yield from until_hidden_read(_discard_faults(state), _hand_faults(state))
     if state.challenge is not None:
-        yield from before_looking(_challenge_faults(state, state.challenge, order))
+        yield from until_hidden_read(_challenge_faults(state, state.challenge, order))
 
 
 def _cards(state: State) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from smack.engine.partial.hidden import before_looking
+from smack.engine.partial.hidden import until_hidden_read
 from smack.engine.verdict import Fault
 from smack.games.smackem.deadlock import deadlocked
 from smack.games.smackem.deck import DECKS_KEPT
@@ -46,7 +46,7 @@ def faults(state: State) -> Iterator[Fault]:
     misplaced = tuple(table_faults(state))
     yield from misplaced
     if not misplaced:
-        yield from before_looking(_deadlock_faults(state))
+        yield from until_hidden_read(_deadlock_faults(state))
 
 
 def _deadlock_faults(state: State) -> Iterator[Fault]:

@@ -11,7 +11,7 @@ from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import seat_faults
 from smack.cards.standard import RANK_OF
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import before_looking, perhaps
+from smack.engine.partial.hidden import decide, until_hidden_read
 from smack.engine.verdict import Fault
 from smack.games.spank.deal import opener
 from smack.games.spank.deck import deck_counts
@@ -39,7 +39,7 @@ RANK_NAMES = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces", "6": "sixe
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield every fault; of a partial state those of all completions. Raises Covered."""
+    """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
     wrong = () if is_deck(_cards(state), deck(state)) else tuple(card_faults(piles(state), deck(state)))
     yield from seat_faults(state.players, *SEATS_AT[state.options.ranks])
     yield from _turn_faults(state)
@@ -48,9 +48,9 @@ def faults(state: State) -> Iterator[Fault]:
     yield from wrong
     yield from _run_and_pattern_faults(state)
     if state.phase == "over":
-        yield from before_looking(_ending_faults(state))
+        yield from until_hidden_read(_ending_faults(state))
     if state.seq == 0:
-        yield from before_looking(_fresh_deal_faults(state))
+        yield from until_hidden_read(_fresh_deal_faults(state))
 
 
 def _cards(state: State) -> list[str]:
@@ -153,8 +153,8 @@ def _run_and_pattern_faults(state: State) -> Iterator[Fault]:
     sequence = state.options.sequence
     for i, player in enumerate(state.players):
         for slot, stack in enumerate(player.stacks):
-            if len(stack) > 1 and not perhaps(partial(_is_sound, stack, sequence)):
-                yield from before_looking(stack_faults(f"/players/{i}/stacks/{slot}", stack, sequence))
+            if len(stack) > 1 and not decide(partial(_is_sound, stack, sequence)):
+                yield from until_hidden_read(stack_faults(f"/players/{i}/stacks/{slot}", stack, sequence))
 
 
 @lru_cache(CACHE_SIZE)

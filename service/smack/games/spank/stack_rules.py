@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from smack.cards.seats import seated
 from smack.cards.standard import RANK_OF
-from smack.engine.memo import once_of_move
+from smack.engine.memo import memo_of_move
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.spank.moves import MoveStack, Spank
@@ -41,7 +41,7 @@ def source_and_target(state: State, move: Building) -> tuple[Cards, Cards]:
     return own[move.stack], own[move.onto]
 
 
-@once_of_move
+@memo_of_move
 def merge_of(state: State, move: Building) -> Merge:
     """Examine the merge that a move asks for; a stack cannot be merged with itself."""
     source, onto = source_and_target(state, move)
