@@ -1,8 +1,9 @@
 """Score sheets of Spank!: what every stack scores at its player's next Score, and the standings."""
 
 from collections.abc import Sequence
+from typing import Annotated
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.verdict import Entry, Line, PlayerId, Result, Sheet
 from smack.games.spank.stacks import stack_points
@@ -13,38 +14,43 @@ STACK = "spank.score.stacks"
 
 
 class Standing(Struct, frozen=True):
-    """A score so far, the points added by this sheet, and their sum; `place` 1 leads, equal sums share a place."""
+    """How a player stands; equal totals share a place."""
 
     player: PlayerId
-    score: int
-    points: int
-    total: int
-    place: int
+    score: Annotated[int, Meta(description="Points before.")]
+    points: Annotated[int, Meta(description="Points added by this sheet.")]
+    total: Annotated[int, Meta(description="The sum of both.")]
+    place: Annotated[int, Meta(description="The place by total, from 1.")]
 
 
 class Standings(Struct, frozen=True):
-    """The winners, if the game is over, and the standing of every player."""
+    """The winners and the standing of every player."""
 
-    winners: tuple[PlayerId, ...]
-    players: tuple[Standing, ...]
+    winners: Annotated[tuple[PlayerId, ...], Meta(description="The winners; empty while the game goes on.")]
+    players: Annotated[tuple[Standing, ...], Meta(description="The players, in seating order.")]
 
 
 class TurnScore(Struct, frozen=True):
-    """One Score step: its points, and the player's score after it."""
+    """One Score step of a tally."""
 
     player: PlayerId
-    points: int
-    total: int
+    points: Annotated[int, Meta(description="Points of this step.")]
+    total: Annotated[int, Meta(description="The player's points after it.")]
+
+
+TurnScores = Annotated[
+    tuple[TurnScore, ...], Meta(description="The Score steps one by one; only for a tally with `turns`.")
+]
 
 
 class ScoreSheet(Sheet, frozen=True):
-    """First a line with the score so far, then one for each stack, which scores nothing once the game is over.
+    """Each entry has a line with the score before, then one line for each stack of each Score step.
 
-    A tally of a whole game has five lines for each turn of the player, and `turns`, one by one.
+    The sheet of a state has one step for each player, as if it came next; stacks score 0 once the game is over.
     """
 
     standings: Standings
-    turns: tuple[TurnScore, ...] | UnsetType = UNSET
+    turns: TurnScores | UnsetType = UNSET
 
 
 class Row:
@@ -66,8 +72,9 @@ class Row:
         points = (0,) * len(sizes) if over else stack_points(sizes)
         for stack, size, scored in zip(stacks, sizes, points, strict=True):
             self.lines.append(Line(STACK, size, scored, () if isinstance(stack, int) else stack))
-        self.total += sum(points)
-        return sum(points)
+        added = sum(points)
+        self.total += added
+        return added
 
 
 def result(state: State) -> Result:

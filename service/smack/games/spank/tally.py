@@ -35,12 +35,12 @@ class TallyPlayer(Struct, frozen=True, forbid_unknown_fields=True):
     """A player before the Score step, or before the first of `turns`."""
 
     id: PlayerId
-    score: Points = 0
+    score: Annotated[Points, Meta(description="Points so far.")] = 0
     stacks: Stacks | UnsetType = UNSET
 
 
 class TallyTurn(Struct, frozen=True, forbid_unknown_fields=True):
-    """One Score step: whose, and what it found."""
+    """One Score step of a game: the player and the stacks scored."""
 
     player: PlayerId
     stacks: Stacks
@@ -58,7 +58,9 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     The game ends when a player reaches the target: nobody scores after that.
     """
 
-    players: Annotated[tuple[TallyPlayer, ...], Meta(min_length=1, max_length=16)]
+    players: Annotated[
+        tuple[TallyPlayer, ...], Meta(min_length=1, max_length=16, description="The players, in seating order.")
+    ]
     options: Options | UnsetType = UNSET
     turns: Turns | UnsetType = UNSET
 
