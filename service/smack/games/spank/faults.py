@@ -193,7 +193,7 @@ def _ending_faults(state: State) -> Iterator[Fault]:
 
 def _fresh_deal_faults(state: State) -> Iterator[Fault]:
     """Yield `seq` for what no deal leaves, in a state in which no move has been made."""
-    later = "send a `seq` above 0 for a later moment."
+    later = "send a `seq` above 0 for any later state."
     if state.phase != "choose":
         yield Fault("seq", "/phase", f"Right after the deal the phase is `choose`; {later}")
     if state.turns:
