@@ -1,7 +1,7 @@
 """What the conformance cases prove, and what they do not: ``python -m tests.support.coverage`` prints the report.
 
-Counted in the answers that the cases get: clauses cited; refusals by every clause that can refuse by the rulebook;
-an effect of every other clause; option values, move types, event types, fault ids of states and tallies; operations.
+Counted in the answers that the cases get: clauses cited; refusals by every clause that the rulebook lets refuse;
+an effect of every other clause; operations, option values, move types, event types; faults of states and tallies.
 """
 
 from collections.abc import Iterable

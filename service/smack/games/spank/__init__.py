@@ -35,6 +35,9 @@ GAME = Game(
     fault_ids=FAULTS,
     tally_fault_ids=(
         "tally.stacks",
+        "tally.after-end",
+        "tally.too-many-cards",
+        "turn.unknown",
         "score",
         "card.unknown",
         "card.copies",
