@@ -45,7 +45,7 @@ class Single(NamedTuple):
 
     def alone(self) -> tuple[int, bytes]:
         try:
-            return 200, dispatch.written(dispatch.run(self.operation, self.game, self.body), dispatch.MOST_ANSWER)
+            return 200, dispatch.encode(dispatch.run(self.operation, self.game, self.body), dispatch.MOST_ANSWER)
         except Problem as problem:
             return problem.status, msgspec.json.encode(problem.body(ORIGIN))
 

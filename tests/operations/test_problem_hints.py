@@ -13,8 +13,8 @@ from smack.api.settings import Settings
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.dispatch import reader
 from smack.operations.problems import KINDS
-from smack.wire import wanted
-from smack.wire.reader import Misfit
+from smack.wire import guesses, phrases
+from smack.wire.reader import SchemaError
 from smack.wire.strict_json import Malformed, parse
 from tests.support import kit
 from tests.wire.test_reader import bodies, damaged
@@ -136,7 +136,7 @@ def test_every_sentence_is_our_own(game: str) -> None:
         for _ in range(30):
             try:
                 reader(operation, game).load(parse(damaged(raw, damage)))
-            except Misfit as misfit:
+            except SchemaError as misfit:
                 told |= {message for _, _, message in misfit.errors}
             except Malformed:
                 continue
@@ -180,7 +180,7 @@ def test_clauses_are_told_from_faults_of_the_problem_itself(
     ],
 )
 def test_the_nearest_word(given: Any, known: tuple[str, ...], found: str | None) -> None:
-    assert wanted.nearest(given, known) == found
+    assert guesses.nearest(given, known) == found
 
 
 @pytest.mark.parametrize(
@@ -188,10 +188,10 @@ def test_the_nearest_word(given: Any, known: tuple[str, ...], found: str | None)
     [(0, 9, "0 to 9"), (None, 9, "at most 9"), (3, None, "at least 3"), (4, 4, "exactly 4")],
 )
 def test_bounds_in_words(least: int | None, most: int | None, words: str) -> None:
-    assert wanted.bounds(least, most) == words
+    assert phrases.bounds(least, most) == words
 
 
 def test_kinds_of_values_in_words() -> None:
     values = [True, 1, 1.5, "", [], {}, None]
-    assert len({wanted.kind_of(value) for value in values}) == len(values)
-    assert wanted.kind_of(json.loads("1.0")) == "a decimal number"
+    assert len({phrases.json_type(value) for value in values}) == len(values)
+    assert phrases.json_type(json.loads("1.0")) == "a decimal number"

@@ -286,4 +286,4 @@ def test_no_more_of_a_group_is_kept_than_is_read() -> None:
         35,
     ]
     with pytest.raises(Problem, match="too-large"):
-        next(transcript.read([file(HEADER), b"5"], most=20)).read()
+        next(transcript.read([file(HEADER), b"5"], limit=20)).read()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from smack.games import GAMES
 from smack.operations.dispatch import prepare, reader
 from smack.operations.table import BY_NAME
-from smack.wire.reader import Misfit, Reader
+from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import Malformed, parse
 from tests.support import kit
 from tests.support.playouts import bytes_of, deal, plain, playout
@@ -40,7 +40,7 @@ def outcome(read: Any, raw: Any) -> Any:
     """("value", it) or the kind of refusal."""
     try:
         return "value", plain(read(raw))
-    except (Malformed, Misfit) as refusal:
+    except (Malformed, SchemaError) as refusal:
         return type(refusal).__name__, None
 
 

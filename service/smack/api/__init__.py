@@ -20,7 +20,7 @@ from smack.api.web.files import shelf
 from smack.api.web.unchanging import unchanging
 from smack.games import GAMES
 from smack.operations import audit, catalogue, dispatch, table, transcript
-from smack.operations.addresses import lost
+from smack.operations.addresses import not_found
 from smack.operations.operation import Operation
 from smack.operations.problems import MEDIA_TYPE, Problem, problem_of_status
 from smack.operations.sealed.keyring import Keyring
@@ -78,7 +78,7 @@ def _asking(operation: Operation, game: str, limit: int, keys: Keyring | None) -
             outcome = audit.replay(game, read_body(environ, limit, transcript.MEDIA_TYPE), limit)
         else:
             outcome = dispatch.run(operation.name, game, read_body(environ, limit), keys)
-        body = dispatch.written(outcome, dispatch.MOST_ANSWER)
+        body = dispatch.encode(outcome, dispatch.MOST_ANSWER)
         note_outcome(game, outcome)
         return body
 
@@ -128,7 +128,9 @@ def _answer_problems(app: Flask) -> None:
     @app.errorhandler(HTTPException)
     def of_http(error: HTTPException) -> Response:
         keep = [(k, v) for k, v in error.get_headers() if k.lower() not in ("content-type", "content-length")]
-        return respond(lost(request.path) if error.code == 404 else problem_of_status(error.code or 500), keep)
+        return respond(
+            not_found(request.path) if error.code == 404 else problem_of_status(error.code or 500), keep
+        )
 
     @app.errorhandler(Exception)
     def defect(_error: Exception) -> Response:

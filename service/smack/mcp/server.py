@@ -30,9 +30,10 @@ from mcp.types import Tool as ToolTold
 from smack import __version__
 from smack.mcp.resources import TEMPLATES, Paper
 from smack.mcp.tools import Tool
-from smack.operations.dispatch import MOST_ANSWER, written
+from smack.operations.dispatch import MOST_ANSWER, encode
 from smack.operations.problems import Problem
-from smack.wire.wanted import listed, meant
+from smack.wire.guesses import guess
+from smack.wire.phrases import quoted
 
 MOST_WAITING = 64  # calls
 
@@ -100,8 +101,8 @@ def _known(name: str, known: Mapping[str, Any], what: str) -> str:
     """The name. Raises the protocol's error that tells the near ones."""
     if name in known:
         return name
-    guess = meant(name, tuple(known)) or (f"There are {listed(known)}." if len(known) < MOST_WAITING else "")
-    raise MCPError(INVALID_PARAMS, f"It is none of the {what}. {guess}".strip())
+    hint = guess(name, tuple(known)) or (f"There are {quoted(known)}." if len(known) < MOST_WAITING else "")
+    raise MCPError(INVALID_PARAMS, f"It is none of the {what}. {hint}".strip())
 
 
 def _told(tool: Tool) -> ToolTold:
@@ -128,7 +129,7 @@ def _resource(paper: Paper) -> Resource:
 def _answer(tool: Tool, arguments: dict[str, Any]) -> CallToolResult:
     """The answer as an object and as text, or the problem in words."""
     try:
-        sent = written(tool.ask(arguments), MOST_ANSWER)
+        sent = encode(tool.ask(arguments), MOST_ANSWER)
     except Problem as problem:
         return _refused(problem)
     except Exception:

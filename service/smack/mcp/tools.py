@@ -12,13 +12,14 @@ from msgspec.structs import replace
 from smack.games import GAMES
 from smack.mcp.schemas import Schema, document, of_answer, of_body
 from smack.operations import catalogue, dispatch
-from smack.operations.addresses import lost
+from smack.operations.addresses import not_found
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.sealed.rows import WITH_TABLE
 from smack.operations.table import OPERATIONS
-from smack.wire.wanted import listed, meant
+from smack.wire.guesses import guess
+from smack.wire.phrases import quoted
 
 MOST_BODY = 1024 * 1024  # bytes
 MOST_LONG_BODY = 8 * MOST_BODY
@@ -96,7 +97,7 @@ def _page(path: str, get: Schema, games: Sequence[str]) -> Tool:
             raise not_understood([(f"/{name}", *_misfit(name, parameters)) for name in wrong])
         address = path.format(game=game, **rest)
         if address not in _pages():
-            raise lost(address)
+            raise not_found(address)
         return _pages()[address]
 
     takes = {"type": "object", "properties": parameters, "required": [*parameters], "additionalProperties": False}
@@ -116,7 +117,7 @@ def _pages() -> dict[str, Any]:
 
 
 def _misfit(name: str, known: Collection[str]) -> tuple[str, str]:
-    return ("missing", "This is missing.") if name in known else ("unknown", f"The arguments are {listed(known)}.")
+    return ("missing", "This is missing.") if name in known else ("unknown", f"The arguments are {quoted(known)}.")
 
 
 def _parameter(parameter: Schema, games: Sequence[str]) -> Schema:
@@ -144,6 +145,6 @@ def _chosen(arguments: Arguments, games: Sequence[str]) -> tuple[str, Arguments]
         return games[0], arguments
     game = arguments.get("game")
     if not isinstance(game, str) or game not in games:
-        message = f"{meant(game, games)}This has to be one of {listed(games)}."
+        message = f"{guess(game, games)}This has to be one of {quoted(games)}."
         raise not_understood([("/game", "value" if "game" in arguments else "missing", message)])
     return game, {name: value for name, value in arguments.items() if name != "game"}

@@ -1,4 +1,4 @@
-"""What an operation is: the type of the table's rows, and the types made for a room's own types."""
+"""The type of the rows in the table of operations, and types specialized for a game."""
 
 from collections.abc import Callable, Mapping
 from functools import reduce
@@ -11,7 +11,7 @@ from smack.engine.game import Game
 from smack.engine.naming import named
 
 STATE = "$response.body#/state"
-ASKED = "$request.body#/state"
+REQUESTED_STATE = "$request.body#/state"
 
 
 class Link(Struct, frozen=True):

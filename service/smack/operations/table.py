@@ -2,7 +2,17 @@
 
 from smack.engine.verdict import Listing, Verdict
 from smack.operations import bodies, handlers
-from smack.operations.operation import ASKED, STATE, Examples, Link, Operation, Worked, events_of, moves_of, of
+from smack.operations.operation import (
+    REQUESTED_STATE,
+    STATE,
+    Examples,
+    Link,
+    Operation,
+    Worked,
+    events_of,
+    moves_of,
+    of,
+)
 from smack.operations.sealed.rows import SEALED
 
 AFTER_STATE = {
@@ -17,7 +27,7 @@ AFTER_STATE = {
         lambda game: {"state": STATE, "move": game.example.illegal},
     ),
 }
-FIRST_LISTED = {"state": ASKED, "move": "$response.body#/moves/0"}
+FIRST_LISTED = {"state": REQUESTED_STATE, "move": "$response.body#/moves/0"}
 
 
 def _table(worked: Worked) -> Examples:
