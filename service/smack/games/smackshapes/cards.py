@@ -1,6 +1,6 @@
-"""What is printed on a card of Smackshapes: shape, number, colour, a ranking of all shapes, perhaps an action.
+"""What is printed on a card of Smackshapes: shape, number, color, a ranking of all shapes, perhaps an action.
 
-Shapes and colours are names that a printing chooses; those of the published deck are SHAPES and COLORS.
+Shapes and colors are names that a printing chooses; those of the published deck are SHAPES and COLORS.
 """
 
 from typing import Annotated, Literal
@@ -57,7 +57,7 @@ def _code(about: str, least: int, pattern: str) -> Meta:
 
 
 Shape = Annotated[str, _word("A shape, as the deck names it: `star`.")]
-Color = Annotated[str, _word("A colour, as the deck names it: `red`.")]
+Color = Annotated[str, _word("A color, as the deck names it: `red`.")]
 CardName = Annotated[str, _code("A card, by shape and number: `star-4`.", 3, f"^{_CODE}$")]
 CardOrHidden = Annotated[
     str, _code('`"?"` is a card not seen.', 1, rf"^(\?|{_CODE})$"), Meta(extra={"may_hide": True})
@@ -75,7 +75,7 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
 
 
 class IgnoreColor(Action, frozen=True, tag="ignore_color"):
-    """Cards of this colour are no candidates."""
+    """Cards of this color are no candidates."""
 
     color: Color
 
@@ -93,7 +93,7 @@ class IgnoreNumber(Action, frozen=True, tag="ignore_number"):
 
 
 class Add(Action, frozen=True, tag="add"):
-    """Cards of one colour, or of one shape, count for more; exactly one of the two is named."""
+    """Cards of one color, or of one shape, count for more; exactly one of the two is named."""
 
     amount: Annotated[int, Meta(ge=1, le=3, description="How many chips.")]
     color: Color | UnsetType = UNSET
@@ -127,7 +127,7 @@ class ShiftNumber(Action, frozen=True, tag="shift_number"):
 
 
 class ShiftColor(Action, frozen=True, tag="shift_color"):
-    """Cards printed with one colour count as another."""
+    """Cards printed with one color count as another."""
 
     from_: Color = field(name="from")
     to: Color

@@ -94,7 +94,7 @@ def _action_faults(pointer: str, action: AnyAction, shapes: frozenset[str], colo
     if not colorcracks:
         yield Fault("action", pointer, "Special cards belong to the expansion.")
     if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
-        yield Fault("action", pointer, "An addition names either a colour or a shape.")
+        yield Fault("action", pointer, "An addition names either a color or a shape.")
     if shapes and any(shape not in shapes for shape in _named_by(action)):
         yield Fault("action", pointer, "The rankings of the deck do not name the shape of this action.")
 

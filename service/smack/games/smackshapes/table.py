@@ -33,7 +33,7 @@ class Resolution:
         self.penalties: list[Penalized] = []
 
     def carry_out(self) -> None:
-        """Tell the judgement, share the cards, hand on the role, collect the penalties."""
+        """Tell the judgment, share the cards, hand on the role, collect the penalties."""
         round_ = self.round
         self._tell()
         for winner, cards in round_.takes.items():
