@@ -95,7 +95,7 @@ class IgnoreNumber(Action, frozen=True, tag="ignore_number"):
 class Add(Action, frozen=True, tag="add"):
     """Cards of one color, or of one shape, count for more; exactly one of the two is named."""
 
-    amount: Annotated[int, Meta(ge=1, le=3, description="How many chips.")]
+    amount: Annotated[int, Meta(ge=1, le=3, description="How much the number rises.")]
     color: Color | UnsetType = UNSET
     shape: Shape | UnsetType = UNSET
 
@@ -155,19 +155,21 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     color: Color
     ranking: Ranking
     action: Annotated[
-        AnyAction | None, Meta(description="What the card does to the comparison of the round, if anything.")
+        AnyAction | None,
+        Meta(description="What the card does on the table; null for nothing special."),
     ] = None
 
 
 class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card on a real table; only the one whose ranking is in force has to tell it."""
+    """A card on a real table; only the card whose ranking is in force needs one."""
 
     shape: Shape
     number: Number
     color: Color
     ranking: Ranking | UnsetType = UNSET
     action: Annotated[
-        AnyAction | None, Meta(description="What the card does to the comparison of the round, if anything.")
+        AnyAction | None,
+        Meta(description="What the card does on the table; null for nothing special."),
     ] = None
 
 
