@@ -23,10 +23,8 @@ class Play(Move, frozen=True, kw_only=True, tag="play"):
         Annotated[tuple[Card, ...], Meta(max_length=2, description="Weapons laid on a flick, in order.")]
         | UnsetType
     ) = UNSET
-    opponent: Annotated[PlayerId | UnsetType, Meta(description="The player with whom a twistie swaps hands.")] = (
-        UNSET
-    )
-    color: Annotated[Color | UnsetType, Meta(description="The color a bounce calls.")] = UNSET
+    opponent: Annotated[PlayerId | UnsetType, Meta(description="With whom a twistie swaps hands.")] = UNSET
+    color: Color | UnsetType = UNSET
     next: Annotated[PlayerId | UnsetType, Meta(description="Who goes on after a zip.")] = UNSET
 
     @property
