@@ -268,6 +268,18 @@ def test_answers_and_problems_can_be_read_by_configured_origins_only() -> None:
     assert "Access-Control-Allow-Origin" not in service().get("/v1/games", headers={"Origin": "https://a"}).headers
 
 
+def test_a_refused_origin_is_logged_once_with_the_setting_that_would_allow_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    client = service(log_requests=False)
+    origins = ("http://localhost:5173", "http://localhost:5173", "http://localhost", "null", "https://a b\n", None)
+    for origin in origins:  # the third one is the service's own
+        assert client.post(ADJUDICATE, json={}, headers={"Origin": origin} if origin else {}).status_code == 422
+    (line,) = lines(capsys)
+    assert (line["event"], line["origin"]) == ("origin-refused", "http://localhost:5173")
+    assert "SMACK_CORS_ORIGINS=http://localhost:5173 would allow it" in line["message"]
+
+
 def test_every_origin_may_be_allowed() -> None:
     answer = service(cors_origins=("*",)).get("/v1/games", headers={"Origin": "https://any.example"})
     assert answer.headers["Access-Control-Allow-Origin"] == "*"

@@ -1,5 +1,15 @@
 """The HTTP service. It judges nothing itself, and no other package imports Flask."""
 
-from smack.api.app import create_app
+from typing import TYPE_CHECKING
 
-__all__ = ["create_app"]
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from smack.api.settings import Settings
+
+
+def create_app(settings: "Settings | None" = None) -> "Flask":
+    """Create the WSGI application. Raises ValueError for settings that make no sense."""
+    from smack.api import app  # here, so that settings and keys are read without Flask
+
+    return app.create_app(settings)

@@ -67,7 +67,6 @@ logconfig_dict = {
 
 def pre_fork(server: Any, worker: Any) -> None:
     """Give a worker its address: of the newest workers as many as configured serve the second one."""
-    gc.enable()  # here, since a reload reads this file again without calling `when_ready`
     if len(server.LISTENERS) == 2:
         newest = sorted(server.WORKERS.values(), key=lambda other: other.age)[1 - server.num_workers :]
         serving_long = sum(other.sockets[0] is server.LISTENERS[1] for other in newest)
@@ -77,6 +76,7 @@ def pre_fork(server: Any, worker: Any) -> None:
 def when_ready(_server: Any) -> None:
     """Exempt what exists before the workers from garbage collection, so that they go on sharing its memory."""
     gc.freeze()
+    gc.enable()
     gc.collect()  # finds nothing, but resets the count of objects that triggers the next full collection
 
 

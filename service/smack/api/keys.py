@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from hashlib import sha256
 from hmac import compare_digest
+from typing import Any
 
-from smack.api.wsgi_request import Environ
 from smack.operations.problems import Problem
 
 HEADER = "HTTP_X_API_KEY"
 
-Guard = Callable[[Environ], str]  # returns the name of the key; raises Problem
+Guard = Callable[[dict[str, Any]], str]  # returns the name of the key; raises Problem
 
 
 def generate_key(name: str) -> tuple[str, str]:
@@ -38,7 +38,7 @@ def build_guard(entries: tuple[str, ...]) -> Guard:
     return partial(_check_key, entries)
 
 
-def _check_key(entries: tuple[str, ...], environ: Environ) -> str:
+def _check_key(entries: tuple[str, ...], environ: dict[str, Any]) -> str:
     """Return the name of the request's API key. Raises Problem (401 without a key, 403 for an unknown one)."""
     key = environ.get(HEADER)
     if key is None:

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 
 from gunicorn.http.errors import ParseException
 from werkzeug.datastructures import MIMEAccept
-from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 from werkzeug.http import parse_accept_header, parse_options_header
 from werkzeug.wsgi import get_input_stream
 
@@ -63,7 +63,7 @@ def read_body(environ: Environ, limit: int, kind: str = JSON) -> bytes:
             body = _read_length(environ, int(length), limit)
         else:
             body = _read_chunks(environ, limit)
-    except (OSError, ParseException):
+    except (OSError, ParseException, ClientDisconnected):
         raise Problem("bad-request", "The body could not be read: it is cut off, badly framed or late.") from None
     if not body:
         raise Problem("malformed", "The body is empty. Send the request as a JSON object.")
