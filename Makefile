@@ -116,7 +116,7 @@ lock: .venv/ready-dev  ## the locked dependencies anew
 	  --extra serve --group dev pyproject.toml -o requirements-dev.lock
 
 .seal-keys: | .venv/ready  ## made once: tables sealed under it open as long as it is kept
-	umask 077; $(BIN)/python -m smack.api --seal-key $$(date -u +%Y%m%d) > $@.new
+	umask 077; $(BIN)/smack keys seal > $@.new
 	mv $@.new $@
 
 .venv/ready: requirements.lock | $(BIN)/smack
