@@ -25,10 +25,10 @@ from smack.mcp.tools import ToolError
 from smack.operations import dispatch
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem
-from smack.operations.sealed.envelope import opened
-from smack.operations.sealed.handlers import fresh_table
+from smack.operations.sealed.envelope import unseal
+from smack.operations.sealed.handlers import answer_deal
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
-from smack.operations.sealed.seats import Seat, taken
+from smack.operations.sealed.seats import Seat, assign_secrets
 from smack.operations.table import BY_NAME
 from tests.support import agents, playouts
 
@@ -56,8 +56,8 @@ class DealtTable:
         game = GAMES[self.game]
         body = {name: value for name, value in game.example.deal.items() if name != "seed"}
         dealt = playouts.deal(game, body, seed)
-        hashes, secrets = taken(game.seats(dealt.state), {})
-        self.path.write_text(fresh_table(game, dealt, hashes, secrets, KEYS).table, "ascii")
+        hashes, secrets = assign_secrets(game.seats(dealt.state), {})
+        self.path.write_text(answer_deal(game, dealt, hashes, secrets, KEYS).table, "ascii")
         return secrets
 
     def hold(self, player: str) -> HeldTable:
@@ -74,7 +74,7 @@ class DealtTable:
 
     @property
     def state(self) -> Any:
-        return opened(GAMES[self.game], self.table, KEYS).state
+        return unseal(GAMES[self.game], self.table, KEYS).state
 
     def due(self) -> str:
         """A player who can move."""
@@ -151,7 +151,7 @@ def test_a_seat_moves_for_itself_only_and_at_its_table_only(table: DealtTable) -
         assert refused(table.seats[other], operation, seat=seat) == "unknown"
         assert refused(table.seats[other], operation, table=before) == "unknown"
         assert refused(table.seats[other], operation, state={}) in ("unknown", "missing")
-    assert refused(table.seats[other], OPEN) == "table.running"
+    assert refused(table.seats[other], OPEN, seats=table.secrets) == "table.running"
     assert table.table == before
 
 
@@ -212,7 +212,7 @@ def test_another_deal_is_accepted_after_the_end_only(tmp_path: Path) -> None:
     assert refused(ana) == DEALT
     table.path.write_text(first, "ascii")
     table.play_on()
-    opened_table = call(ana, OPEN)
+    opened_table = call(ana, OPEN, seats=table.secrets)
     assert opened_table["state"]["chance"]["seed"] == table.state.chance.seed
     table.path.write_text(other.table, "ascii")
     assert refused(ana) == "seat.secret"  # taken for the next table, at which this seat has another secret
@@ -280,7 +280,7 @@ def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
             with pytest.raises(MCPError, match="no such tool"):
                 await client.call_tool(name, {})
         assert "leave them out" in await agents.refusal(client, "sealed_seat", table=table.table)
-        assert "once the game or round is over" in await agents.refusal(client, "sealed_open")
+        assert "once the game or round is over" in await agents.refusal(client, "sealed_open", seats=table.secrets)
         for _ in range(agents.MOST_MOVES):
             seen = await agents.ask(client, "sealed_seat")
             assert seen["view"] == playouts.plain(view_of(GAMES[table.game], table.state, "ana"))
@@ -290,7 +290,7 @@ def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
                 assert (await agents.ask(client, "sealed_adjudicate", move=seen["moves"][0]))["legal"]
             else:
                 table.move(table.due())
-        return await agents.ask(client, "sealed_open")
+        return await agents.ask(client, "sealed_open", seats=table.secrets)
 
     found = agents.run(agents.over_stdio(*words), play, "legacy")
     assert found["state"]["seq"] == table.state.seq > 0

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from smack.engine.verdict import JsonSchema
+
 Kind = Literal["text", "ruling", "option"]
 Schema = dict[str, Any]
 
@@ -19,8 +21,9 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=4096, description="The clause in our own words.")]
     kind: Annotated[Kind, Meta(description="The published text, our ruling where it is silent, or an option.")]
     source: Annotated[str, Meta(max_length=512, description="Where in the published rules.")]
+    refuses: Annotated[bool, Meta(description="Whether a violation can name the clause.")] = False
     facts: Annotated[
-        dict[str, Schema], Meta(description="What a violation's `facts` may hold: name -> JSON Schema.")
+        dict[str, JsonSchema], Meta(description="What a violation's `facts` may hold: name -> JSON Schema.")
     ] = {}
 
 

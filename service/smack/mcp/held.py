@@ -130,9 +130,12 @@ class HeldTable:
     def _run(self, operation: Operation, arguments: Arguments, table: str) -> Any:
         if given := [name for name in HELD if name in arguments]:
             raise not_understood([(f"/{name}", "unknown", HELD_FOR_YOU) for name in given])
-        held = {"table": table, "seat": self._seat}
-        members = self._schemas[operation.name]["properties"]
-        body = arguments | {name: value for name, value in held.items() if name in members}
+        body = {**arguments, "table": table}
+        if "seat" in self._schemas[operation.name]["properties"]:
+            body["seat"] = self._seat
+        else:  # `sealed/open` takes the secrets of all seats: the arguments have those of the others
+            others = arguments.get("seats")
+            body["seats"] = {**(others if isinstance(others, dict) else {}), self.player: self._seat["secret"]}
         return dispatch.run(operation.name, self.game, encode_body(operation, body), self._keys)
 
     def _load(self) -> tuple[str, Position]:

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from smack.cards.seats import ids
 from smack.cards.standard import CardOrHidden
 from smack.engine.game import Table
+from smack.engine.naming import named
 from smack.engine.verdict import PlayerId
 
 Phase = Literal["choose", "move", "play", "over"]
@@ -17,13 +18,11 @@ SEATS_AT = {"single": (2, 9), "two_set_full": SEATS, "two_set_half": SEATS}  # b
 HAND = 5  # cards dealt to each hand, and drawn up to
 SLOTS = 5  # stacks before each player, some of them perhaps empty
 BIGGEST_DECK = 192  # four packs of 48
+MAX_TARGET = 10_000
 
-Slot = Annotated[int, Meta(ge=0, le=SLOTS - 1, description="A stack, counted from the left.")]
-Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=BIGGEST_DECK, description="Last element on top.")]
-Stack = Annotated[
-    tuple[CardOrHidden, ...],
-    Meta(max_length=BIGGEST_DECK, description="From the low end of the run to its high end."),
-]
+Slot = Annotated[int, named("SpankStack", "A stack, counted from the left.", ge=0, le=SLOTS - 1)]
+Pile = Annotated[tuple[CardOrHidden, ...], named("StandardPile", "Last element on top.", max_length=BIGGEST_DECK)]
+Stack = Annotated[Pile, Meta(description="From the low end of the run to its high end.")]
 Stacks = Annotated[
     tuple[Stack, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="From the left; an empty one is [].")
 ]
@@ -34,12 +33,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table may agree on; absent options take their defaults."""
 
     sequence: Annotated[
-        bool, Meta(description="Whether the Sequence variation is played: suits and colours matter.")
+        bool, Meta(description="Whether the Sequence variation is played: suits and colors matter.")
     ] = False
     ranks: Annotated[
         Ranks, Meta(description="single: 9 to Ace; two_set_full, two_set_half: the Two-Set deck, full or half.")
     ] = "single"
-    target: Annotated[int, Meta(ge=100, le=10_000, description="The score that wins.")] = 1000
+    target: Annotated[int, Meta(ge=100, le=MAX_TARGET, description="The score that wins.")] = 1000
     stock_empty: Annotated[
         Literal["play_on", "reshuffle"],
         Meta(
