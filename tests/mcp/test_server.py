@@ -133,7 +133,7 @@ def test_an_illegal_move_is_an_answer_and_a_problem_an_error_with_a_correction()
             ({"game": "Spnak"}, "Did you mean `spank`?"),
             ({"game": ["spank"]}, "/game: This has to be one of"),
             ({**request, "moov": 1}, "/moov: Did you mean `move`?"),
-            ({**request, "move": {"type": "done", "player": "zoe"}}, "/move/player: Nobody at the table"),
+            ({**request, "move": {"type": "done", "player": "zoe"}}, "/move/player: No player at the table"),
             ({**request, "state": {**state, "turn": "zoe"}, "move": DONE}, "/state/turn: "),
         ):
             assert message in await agents.refusal(client, "adjudicate", **arguments)
