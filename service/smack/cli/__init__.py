@@ -5,9 +5,9 @@ import click
 from smack import __version__
 from smack.cli.bulk import bulk
 from smack.cli.catalogue import games, rules
-from smack.cli.keys import keys
 from smack.cli.mcp import mcp
 from smack.cli.operations import batch, operation_command, transcript
+from smack.cli.server import keys, serve
 from smack.operations.table import OPERATIONS
 
 HELP = """Judge card games. Requests and answers are those of the REST service, in files and pipes.
@@ -28,5 +28,5 @@ def main() -> None:
     """Run the command line."""
 
 
-for _command in (*map(operation_command, OPERATIONS), batch, transcript, games, rules, bulk, mcp, keys):
+for _command in (*map(operation_command, OPERATIONS), batch, transcript, games, rules, bulk, mcp, serve, keys):
     main.add_command(_command)
