@@ -135,7 +135,7 @@ def series_faults(
 
 
 def purse_faults(stakes: Mapping[str, int], purses: Mapping[str, int], at: str) -> Iterator[Fault]:
-    """Yield `tally.purse` and `tally.stakes`: who has a chip is dealt in, and stakes no more than the purse has."""
+    """Yield `tally.purse` and `tally.stakes`: who has a chip is dealt in, and stakes no more than that."""
     for player, purse in purses.items():
         if player not in stakes:
             if purse >= ANTE:
