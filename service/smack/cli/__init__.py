@@ -12,6 +12,7 @@ from smack.cli.agents import mcp
 from smack.cli.bulk import bulk
 from smack.cli.known import game_named, keys_given, one_of
 from smack.cli.request import HELP, is_file, read, request, value
+from smack.cli.server import keys, serve
 from smack.cli.status import PROBLEM, status_of
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.operation import Operation
@@ -64,6 +65,8 @@ for _operation in OPERATIONS:
     main.add_command(_command(_operation))
 main.add_command(bulk)
 main.add_command(mcp)
+main.add_command(serve)
+main.add_command(keys)
 
 
 @main.command()
