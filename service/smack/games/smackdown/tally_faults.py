@@ -12,6 +12,17 @@ from smack.engine.verdict import Fault, token
 from smack.games.smackdown.showdown import holding
 from smack.games.smackdown.state import ANTE, SEATS
 
+TALLY_FAULTS = (
+    "tally.players",
+    "tally.hands",
+    "tally.folded",
+    "tally.stakes",
+    "tally.purse",
+    "chips.ante",
+    "card.twice",
+    "players.twice",
+)
+
 Hands = Mapping[str, tuple[str, ...] | None]
 Stakes = Mapping[str, int] | UnsetType
 
