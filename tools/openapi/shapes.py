@@ -90,7 +90,8 @@ def _keywords(self: Converter, field: Any) -> dict[str, Any]:
         case Boolean():
             return {"type": "boolean"}
         case Text():
-            return {"type": "string"}
+            no_nul = {"pattern": r"^[^\u0000]*$"} if field.metadata.get("no_nul") else {}
+            return {"type": "string", **no_nul}
     return {}
 
 

@@ -7,7 +7,7 @@ from smack.wire.guesses import guess
 from smack.wire.phrases import quoted
 
 
-def not_found(path: str) -> Problem:
+def address_not_found(path: str) -> Problem:
     """Return the problem of an unknown address, which says what there is instead of its first unknown part."""
     parts = path.strip("/").split("/")
     if parts[0] != "v1":

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from smack.engine.budget import BudgetExceeded, budget, charge
 from smack.games import GAMES
 from smack.operations import bodies
-from smack.operations.addresses import not_found
+from smack.operations.addresses import address_not_found
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
@@ -87,7 +87,7 @@ def read_body(read: Callable[[], Any]) -> Any:
 def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None) -> Any:
     """Return the answer to one request; sealed operations need keys. Raises Problem, also for an unknown game."""
     if game not in GAMES:
-        raise not_found(f"/v1/games/{game}")
+        raise address_not_found(f"/v1/games/{game}")
     row, read = BY_NAME[operation], reader(operation, game).read
     if row.sealed and keys is None:
         raise Problem("sealing-off")
