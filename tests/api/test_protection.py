@@ -93,7 +93,7 @@ def test_a_window_is_read_twice_and_pays_twice() -> None:
 
 def test_a_refused_item_of_a_batch_leaves_nothing_for_the_collector() -> None:
     """An error in a cycle keeps the body that it is about until all is looked through."""
-    body = raw(batch(1, "view", {"state": WIDE | {"turn": "nobody"}}))
+    body = raw(batch(1, "view", {"state": WIDE | {"turn": "nobody"}, "player": None}))
     dispatch.run_batch(body, "x", lambda *_: None)
     gc.collect()
     gc.disable()

@@ -244,7 +244,7 @@ def test_counts_of_answers() -> None:
         line("replay", {"state": state, "moves": [illegal], "claim": {"over": True}}),
         line("replay", {"state": state, "moves": [], "claim": {"over": False}}),
         line("check", {"state": spoilt}),
-        line("view", {"state": spoilt}),
+        line("view", {"state": spoilt, "player": None}),
         "nonsense",
     ]
     found = counts_of(lines)

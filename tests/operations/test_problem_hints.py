@@ -158,7 +158,9 @@ def test_without_a_guess_it_is_told_what_there_is(path: str, client: FlaskClient
 
 OURS = re.compile(
     r"(Did you mean `.+`\? )?(This has to be .+|`.+` is missing; it has to be .+|There is no such member here; .+"
-    r"|`.+` goes with .+)\."
+    r"|`.+` goes with .+|This is a (string|list); send the object itself"
+    r"|This is a whole answer; send its `(state|view)`"
+    r"|This has to be in lower case, here and everywhere else in the body)\."
 )
 
 
@@ -178,11 +180,126 @@ def test_every_sentence_is_our_own(game: str) -> None:
     assert [message for message in told if not OURS.fullmatch(message)] == []
 
 
-def test_lists_are_told_whole(client: FlaskClient) -> None:
-    body = {"state": STATE, "move": {**PLAY, "card": "joker"}}
-    told = client.post("/v1/games/smackarang/adjudicate", json=body).get_json()
-    assert all(f"`{color}-L`" in told["errors"][0]["message"] for color in ("blue", "red", "yellow"))
-    assert "such as `red-A`" in told["errors"][0]["message"]
+def errors_of(client: FlaskClient, operation: str, body: Any, status: int = 422) -> Any:
+    """Return (pointer, code, message) of each error."""
+    answer = client.post(f"/v1/games/{operation}", json=body)
+    assert answer.status_code == status, answer.text
+    return [(error["pointer"], error["code"], error["message"]) for error in answer.get_json()["errors"]]
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (
+            "joker",
+            "This has to be a card: a color and a letter A to L, as in `red-A`, or a character such as `zip`.",
+        ),
+        ("redA", "Did you mean `red-A`? This has to be a card: "),
+    ],
+)
+def test_a_wrong_card_is_answered_with_a_guess_and_words_not_with_all_codes(
+    given: str, message: str, client: FlaskClient
+) -> None:
+    body = {"state": STATE, "move": {**PLAY, "card": given}}
+    [(pointer, code, text)] = errors_of(client, "smackarang/adjudicate", body)
+    assert (pointer, code) == ("/move/card", "value")
+    assert text.startswith(message)
+    assert len(text) < 150
+
+
+def test_upper_case_is_reported_once(client: FlaskClient) -> None:
+    card = {"shape": "Square", "number": 1, "color": "red", "ranking": ["Square", "circle"]}
+    cards = {f"Square-{number}": {**card, "number": number} for number in range(1, 6)}
+    state = {**kit.read(kit.CASES / "smackshapes" / "bases.json")["select"], "cards": cards}
+    errors = errors_of(client, "smackshapes/check", {"state": state})
+    assert [message for _, _, message in errors if "lower case" in message] == [
+        "This has to be in lower case, here and everywhere else in the body."
+    ]
+
+
+ANSWER = {"state": STATE, "events": [], "to_act": [], "result": {}}
+
+
+@pytest.mark.parametrize(
+    ("operation", "body", "error"),
+    [
+        (
+            "smackarang/check",
+            {"state": json.dumps(STATE)},
+            ("/state", "value", "This is a string; send the object itself."),
+        ),
+        ("smackarang/check", {"state": [STATE]}, ("/state", "value", "This is a list; send the object itself.")),
+        (
+            "smackarang/check",
+            {"state": ANSWER},
+            ("/state", "value", "This is a whole answer; send its `state`."),
+        ),
+        (
+            "smackarang/adjudicate",
+            {"state": STATE, "move": json.dumps(PLAY)},
+            ("/move", "value", "This is a string; send the object itself."),
+        ),
+        (
+            "smackarang/view",
+            {"state": STATE, "player": "Ana"},
+            ("/player", "player.unknown", "Did you mean `ana`? No player at the table has this id."),
+        ),
+        (
+            "smackarang/adjudicate",
+            {"state": STATE, "move": {**PLAY, "player": "zoe"}},
+            ("/move/player", "player.unknown", "No player at the table has this id."),
+        ),
+        (
+            "smackem/deal",
+            DEAL,
+            (
+                "",
+                "value",
+                'Smack\'em is dealt to teams; send `teams`, such as `[{"id": "red", "players": ["ana"]}, ...]`.',
+            ),
+        ),
+        (
+            "spank/deal",
+            {"teams": ["ana"]},
+            ("", "value", "This game has no teams; send `players`, a list of ids."),
+        ),
+        (
+            "smackarang/view",
+            {"state": STATE},
+            ("/player", "missing", "`player` is missing; it has to be an id of 1 to 64 characters or null."),
+        ),
+        (
+            "smackarang/seat",
+            {"state": STATE},
+            ("/player", "missing", "`player` is missing; it has to be an id of 1 to 64 characters or null."),
+        ),
+        (
+            "spank/deal",
+            {"players": ["a\0", "bo"]},
+            ("/players/0", "value", "This contains U+0000; it has to be an id of 1 to 64 characters."),
+        ),
+    ],
+)
+def test_a_message_says_what_to_send_instead(
+    operation: str, body: Any, error: tuple[str, str, str], client: FlaskClient
+) -> None:
+    assert errors_of(client, operation, body) == [error]
+
+
+@pytest.mark.parametrize(
+    ("raw", "message"),
+    [
+        (b"", "The body is empty; send a JSON object."),
+        (b" \n", "The body is empty; send a JSON object."),
+        (b"\xef\xbb\xbf{}", "It begins with a byte order mark; send UTF-8 without one."),
+        (b'{"a": [1, {"b": 1e400}]}', "The number at /a/1/b is out of range."),
+        (b"-1e999", "The number at the top is out of range."),
+    ],
+)
+def test_malformed_json_is_named_with_its_place(raw: bytes, message: str) -> None:
+    with pytest.raises(Malformed) as error:
+        parse(raw)
+    assert str(error.value) == message
 
 
 @pytest.mark.parametrize(
