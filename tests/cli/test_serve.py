@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from smack.api.keys import find_owner
 from smack.api.settings import read_settings
 from smack.cli import main, server
 from tests.support.live import free_port
@@ -49,7 +50,7 @@ def test_a_missing_extra_is_one_sentence_with_its_command(
     monkeypatch.setattr(server, "find_spec", lambda asked: None if asked == name else object())
     result = run()
     assert (result.exit_code, started) == (2, [])
-    assert f"{name} is not installed. Install it with: pip install 'smack[serve]'" in result.output
+    assert f"{name} is not installed: pip install 'smack[serve]'" in result.output
 
 
 def test_options_become_settings(started: list[list[str]]) -> None:
@@ -94,6 +95,14 @@ def _read(address: str) -> bytes:
         except OSError:
             time.sleep(0.1)
     raise TimeoutError(address)
+
+
+def test_keys_alone_are_an_environment_file() -> None:
+    lines = CliRunner().invoke(main, ["keys"]).output.splitlines()
+    environment = dict(line.split("=", 1) for line in lines if not line.startswith("#"))
+    settings = read_settings(environment)
+    assert len(settings.seal_keys) == len(settings.api_keys) == 1
+    assert find_owner(lines[1].rpartition(" ")[2], settings.api_keys) == "app"
 
 
 def test_keys_fit_the_settings() -> None:

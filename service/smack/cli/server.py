@@ -4,6 +4,7 @@ import errno
 import os
 import socket
 import sys
+from datetime import UTC, datetime
 from importlib.util import find_spec
 
 import click
@@ -14,7 +15,7 @@ from smack.operations.sealed.keyring import fresh_entry
 
 CONFIG = "python:smack.api.gunicorn_conf"
 NEEDED = ("flask", "gunicorn", "prometheus_client")
-THREADED = ("--worker-class", "smack.api.worker.SmackThreadWorker", "--threads")
+THREADED = ("--worker-class", "smack.api.thread_worker.SmackThreadWorker", "--threads")
 PORTS_TRIED = 100
 PORT = click.IntRange(1, 65535)
 
@@ -43,7 +44,7 @@ def serve(
         click.echo(message, err=not sound)
         click.get_current_context().exit(0 if sound else 1)
     if missing := [name for name in NEEDED if find_spec(name) is None]:
-        raise click.UsageError(f"{missing[0]} is not installed. Install it with: pip install 'smack[serve]'")
+        raise click.UsageError(f"{missing[0]} is not installed: pip install 'smack[serve]'")
     address = _read_address()
     if not address.startswith("unix:"):
         _check_port(*_split_address(address))
@@ -98,9 +99,18 @@ def _is_free(host: str, port: int) -> bool:
     return True
 
 
-@click.group()
-def keys() -> None:
-    """Generate keys for the service's configuration."""
+@click.group(invoke_without_command=True)
+@click.pass_context
+def keys(context: click.Context) -> None:
+    """Generate keys for the service's configuration.
+
+    Without a command it prints an environment file, for `smack keys > keys.env`: a key for sealed tables, and an
+    API key for a client named app.
+    """
+    if context.invoked_subcommand is None:
+        key, entry = generate_key("app")
+        seal_entry = fresh_entry(datetime.now(UTC).strftime("%Y%m%d"))
+        click.echo(f"SMACK_SEAL_KEYS={seal_entry}\n# The key of the client app: {key}\nSMACK_API_KEYS={entry}")
 
 
 @keys.command()
