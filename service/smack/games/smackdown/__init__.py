@@ -30,7 +30,7 @@ from smack.games.smackdown.view import to_act, view
 
 MOVES = (Draw, ScrewOver, Select, DirtyPlay, DoubleAce, Smackdown, EndTurn, Raise, Accept, Fold)
 
-CALLS: dict[type[Move], Action] = {  # open to everybody, in every phase but `over`
+CALLS: dict[type[Move], Action] = {  # open to every player still in, in every phase but `over`
     Raise: Action(
         rules=rules.RAISE,
         effect=effects.raise_stake,

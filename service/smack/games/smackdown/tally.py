@@ -81,7 +81,7 @@ PAD = Pad(
 
 
 def tallying(tally: Tally) -> tuple[ShowdownSheet, Result]:
-    """Say how one deal or several ended, and who gains or loses what. Raises InvalidSetup with every fault."""
+    """Decide one deal or several, and count the chips. Raises InvalidSetup with every fault."""
     refund = isinstance(tally.options, Options) and tally.options.cancelled_pot == "refund"
     if isinstance(tally.deals, tuple):
         return _several(tally, tally.deals, refund=refund)
@@ -96,8 +96,8 @@ def tallying(tally: Tally) -> tuple[ShowdownSheet, Result]:
 
 
 def _refuse(faults: Iterable[Fault]) -> None:
-    if found := tuple(faults):
-        raise InvalidSetup(*found)
+    if listed := tuple(faults):
+        raise InvalidSetup(*listed)
 
 
 def _play(deal: TallyDeal, pot: int, order: Sequence[str], *, refund: bool) -> ShowdownSheet:

@@ -1,4 +1,4 @@
-"""Spank!: building and hitting stacks of neighbouring ranks, with standard cards, for 2 to 12 players."""
+"""Spank!: build and spank stacks of neighboring ranks, with standard cards, for 2 to 12 players."""
 
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
@@ -21,7 +21,7 @@ DONE = Action(rules=rules.DONE, effect=effects.done, propose=moves.dones)
 GAME = Game(
     id="spank",
     title="Spank!",
-    description="Build stacks of neighbouring ranks, score them every turn, and hit those of the others.",
+    description="Build stacks of neighboring ranks, score them every turn, and spank those of your opponents.",
     players=SEATS,
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
     longest_code=3,
