@@ -56,7 +56,7 @@ test("a problem is typed", async () => {
   assert.equal(error?.type, "/problems/unsound");
 });
 
-/** Never called: each line has to be refused by the compiler. */
+/** Never called: the compiler must refuse each line. */
 export async function refused(state: State) {
   // @ts-expect-error no such type of move
   await judge(state, { type: "fly", player: "ana" });

@@ -50,7 +50,7 @@ def checks() -> Iterator[Check]:
         for case in kit.cases(game):
             yield Check(case.name, partial(_case, case, call, differing))
     for game in kit.games():
-        for path in sorted(golden.folder(game).glob("*.jsonl")):
+        for path in golden.paths(game):
             yield Check(path.stem, partial(_transcript, game, path))
     yield Check("of a case", lambda: "answer" if differing else None)
 

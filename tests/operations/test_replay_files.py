@@ -21,7 +21,7 @@ from smack.operations.problems import Problem
 from smack.wire.json_lines import Bounds, Group, grouped
 from tests.support import golden, kit
 
-RECORDED = {name: sorted(golden.folder(name).glob("*.jsonl")) for name in kit.games()}
+RECORDED = {name: golden.paths(name) for name in kit.games()}
 KEEP = {"type": "keep", "player": "ana"}
 DEAL = {"players": ["ana", "bo", "cy"], "seed": "file"}
 HEADER = {"transcript": 1, "game": "smackarang", "deal": DEAL}

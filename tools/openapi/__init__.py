@@ -15,7 +15,7 @@ from smack.games import GAMES
 from smack.operations.document import NOTE_IN_WHOLE, reachable
 from smack.operations.table import OPERATIONS
 from tools.openapi.descriptions import tidy_descriptions
-from tools.openapi.names import share
+from tools.openapi.names import name_schemas
 from tools.openapi.paths import Paths
 from tools.openapi.shapes import Plugin, teach
 from tools.openapi.unions import split
@@ -69,7 +69,7 @@ def build() -> dict[str, Any]:
     split(built["components"]["schemas"])
     document = reachable(localise(built))
     tidy_descriptions(document["components"]["schemas"])
-    share(document["components"]["schemas"])
+    name_schemas(document["components"]["schemas"])
     document["components"]["schemas"] = _descriptions_last(document["components"]["schemas"])
     return {"openapi": document.pop("openapi"), **document}
 

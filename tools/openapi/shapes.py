@@ -12,6 +12,7 @@ from smack.wire.fields import Boolean, Choice, Integer, Text
 from smack.wire.lists import Array, Map
 from smack.wire.schemas import StructSchema
 from smack.wire.unions import AnyOf, Forms, Variant
+from tools.openapi.names import MARK
 
 
 class Converter(OpenAPIConverter):
@@ -47,6 +48,14 @@ class Plugin(MarshmallowPlugin):
 
 def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
     """The JSON Schema keywords of our own fields."""
+    shape = _keywords(self, field)
+    component = field.metadata.get("component")
+    if component and "$ref" not in shape:
+        shape[MARK] = component
+    return shape
+
+
+def _keywords(self: Converter, field: Any) -> dict[str, Any]:
     match field:
         case Choice():
             return _vocabulary(self.spec, field)

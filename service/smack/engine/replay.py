@@ -12,7 +12,21 @@ from smack.engine.judge import apply, judge
 from smack.engine.moves import Move
 from smack.engine.partial import judge as known
 from smack.engine.partial.hidden import HiddenCardRead
-from smack.engine.verdict import Detail, Event, Outcome, PlayerId, Pointer, Ref, Result, Unknown, Violation
+from smack.engine.verdict import (
+    Detail,
+    Event,
+    Events,
+    Outcome,
+    PlayerId,
+    Pointer,
+    Ref,
+    RefOrNull,
+    Result,
+    Unknown,
+    Unknowns,
+    Violation,
+    Violations,
+)
 
 E = TypeVar("E")
 Score = Annotated[int, Meta(ge=-(10**9), le=10**9)]
@@ -24,16 +38,10 @@ class Step(Struct, Generic[E], frozen=True, gc=False):  # like the events in it
     legal: Annotated[
         bool | None, Meta(description="Null: not understood, or it hangs on what is hidden; nothing was judged.")
     ]
-    violations: Annotated[
-        tuple[Violation, ...],
-        Meta(description="Every broken clause, in the order in which a careful referee would name them."),
-    ]
-    events: Annotated[tuple[E, ...], Meta(description="What happened, in order.")]
-    ref: Ref | None
-    unknown: (
-        Annotated[tuple[Unknown, ...], Meta(description="What hangs on hidden cards or on an unknown seed.")]
-        | UnsetType
-    ) = UNSET
+    violations: Violations
+    events: Events[E]
+    ref: RefOrNull
+    unknown: Unknowns | UnsetType = UNSET
     errors: Annotated[tuple[Detail, ...], Meta(description="Why the move was not understood.")] | UnsetType = UNSET
 
 
@@ -48,7 +56,7 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     """A result, or part of one, that somebody asserts."""
 
     over: Annotated[bool, Meta(description="Whether it is over.")] | UnsetType = UNSET
-    outcome: Annotated[Outcome, Meta(description="How it stands, or how it ended.")] | UnsetType = UNSET
+    outcome: Outcome | UnsetType = UNSET
     winners: (
         Annotated[tuple[PlayerId, ...], Meta(max_length=16, description="Who won; empty for nobody yet.")]
         | UnsetType

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from smack.engine.verdict import JsonSchema
+
 Kind = Literal["text", "ruling", "option"]
 Schema = dict[str, Any]
 
@@ -20,7 +22,7 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Annotated[Kind, Meta(description="The published text, our ruling where it is silent, or an option.")]
     source: Annotated[str, Meta(max_length=512, description="Where in the published rules.")]
     facts: Annotated[
-        dict[str, Schema], Meta(description="What a violation's `facts` may hold: name -> JSON Schema.")
+        dict[str, JsonSchema], Meta(description="What a violation's `facts` may hold: name -> JSON Schema.")
     ] = {}
 
 

@@ -9,10 +9,15 @@ from smack.engine.naming import named
 ANY_ID = "An id the app chooses, unique at the table."
 PlayerId = Annotated[
     str,
-    Meta(min_length=1, max_length=64, description=ANY_ID),
-    Meta(extra={"names": "player", "wanted": "an id of 1 to 64 characters"}),
+    named(
+        "Id",
+        ANY_ID,
+        min_length=1,
+        max_length=64,
+        extra={"names": "player", "wanted": "an id of 1 to 64 characters"},
+    ),
 ]
-Pointer = Annotated[str, Meta(max_length=1024, description="JSON Pointer (RFC 6901) into the request body.")]
+Pointer = Annotated[str, named("Pointer", "JSON Pointer (RFC 6901) into the request body.", max_length=1024)]
 
 
 def token(name: str) -> str:
@@ -21,8 +26,11 @@ def token(name: str) -> str:
 
 
 REF_LENGTH = 128
-Ref = Annotated[str, Meta(max_length=REF_LENGTH, description="An id of the app's own; echoed, never interpreted.")]
-Message = Annotated[str, Meta(max_length=4096, description="One sentence for people.")]
+_REF = "An id of the app's own; echoed, never interpreted."
+Ref = Annotated[str, named("Ref", _REF, max_length=REF_LENGTH)]
+RefOrNull = Annotated[Ref | None, named("RefOrNull", _REF)]
+JsonSchema = Annotated[dict[str, Any], named("JsonSchema", "JSON Schema, draft 2020-12.")]
+Message = Annotated[str, named("Message", "One sentence for people.", max_length=4096)]
 To = Annotated[
     Literal["all"] | tuple[PlayerId, ...],
     named("Audience", 'The seats that may see it: "all", or player ids.'),
@@ -33,7 +41,10 @@ S = TypeVar("S")
 M = TypeVar("M")
 E = TypeVar("E")
 
-Outcome = Literal["in_progress", "won", "shared", "cancelled", "deadlock", "round_over"]
+Outcome = Annotated[
+    Literal["in_progress", "won", "shared", "cancelled", "deadlock", "round_over"],
+    named("Outcome", "How it stands, or how it ended."),
+]
 
 
 class Refusal(Struct, frozen=True):
@@ -55,6 +66,12 @@ class Violation(Struct, frozen=True):
         dict[str, Any],
         Meta(description="Values for an app's own sentence; which ones depends on the clause."),
     ]
+
+
+Violations = Annotated[
+    tuple[Violation, ...],
+    named("{Game}Violations", "Every broken clause, in the order in which a careful referee would name them."),
+]
 
 
 class Fault(Struct, frozen=True):
@@ -92,7 +109,7 @@ class Result(Struct, frozen=True):
     """How the round or game stands."""
 
     over: Annotated[bool, Meta(description="Whether it is over.")]
-    outcome: Annotated[Outcome, Meta(description="How it stands, or how it ended.")]
+    outcome: Outcome
     winners: Annotated[tuple[PlayerId, ...], Meta(description="Who won; empty for nobody yet.")]
     scores: Annotated[dict[PlayerId, int], Meta(description="Points by player, or by team.")]
 
@@ -102,6 +119,11 @@ class Waiting(Struct, frozen=True):
 
     player: Annotated[PlayerId | None, Meta(description="Who may move; null: the table itself.")]
     moves: Annotated[tuple[str, ...], Meta(description="Moves, each exactly as `adjudicate` takes it.")]
+
+
+_TO_ACT = "Who may move, and with which types of move; empty exactly when it is over."
+ToAct = Annotated[tuple[Waiting, ...], named("{Game}ToAct", _TO_ACT)]
+ToActOrNull = Annotated[tuple[Waiting, ...] | None, named("{Game}ToActOrNull", _TO_ACT)]
 
 
 class Line(Struct, frozen=True):
@@ -133,7 +155,17 @@ class Parametric(Struct, frozen=True):
 
     type: str
     player: Annotated[PlayerId | None, Meta(description="Whose moves these are; null: the table's own.")]
-    schema: Annotated[dict[str, Any], Meta(description="JSON Schema, draft 2020-12.")]
+    schema: JsonSchema
+
+
+Parametrics = Annotated[
+    tuple[Parametric, ...],
+    named(
+        "{Game}Parametrics", "Move types with too many choices to list, each with the schema of its legal moves."
+    ),
+]
+Moves = Annotated[tuple[M, ...], named("{Game}Moves", "Moves, each exactly as `adjudicate` takes it.")]
+Events = Annotated[tuple[E, ...], named("{Game}Events", "What happened, in order.")]
 
 
 class Alternatives(Struct, Generic[M], frozen=True):
@@ -149,7 +181,10 @@ class SeatView(Struct, Generic[S, E], frozen=True):
     """What to send to one seat after a legal move: the new state and the events, as far as it may see them."""
 
     view: S
-    events: Annotated[tuple[E, ...], Meta(description="What happened, in order.")]
+    events: Events[E]
+
+
+Views = Annotated[dict[PlayerId, SeatView[S, E]], named("{Game}Views", "By seat: what to send it.")]
 
 
 class Unknown(Struct, frozen=True):
@@ -157,6 +192,11 @@ class Unknown(Struct, frozen=True):
 
     rule: Annotated[str, Meta(max_length=128, description="Clause id; null: what comes of it.")] | None
     pointer: Annotated[Pointer, Meta(description="The first hidden card that had to be asked, or the seed.")]
+
+
+Unknowns = Annotated[
+    tuple[Unknown, ...], named("{Game}Unknowns", "What hangs on hidden cards or on an unknown seed.")
+]
 
 
 class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
@@ -169,25 +209,14 @@ class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     """
 
     legal: bool | None
-    violations: Annotated[
-        tuple[Violation, ...],
-        Meta(description="Every broken clause, in the order in which a careful referee would name them."),
-    ]
+    violations: Violations
     state: S | None
-    events: Annotated[tuple[E, ...], Meta(description="What happened, in order.")] | UnsetType = UNSET
-    to_act: Annotated[
-        tuple[Waiting, ...] | UnsetType | None,
-        Meta(description="Who may move, and with which types of move; empty exactly when it is over."),
-    ] = UNSET
+    events: Events[E] | UnsetType = UNSET
+    to_act: ToActOrNull | UnsetType = UNSET
     result: Result | None
     alternatives: Alternatives[M] | UnsetType = UNSET
-    unknown: (
-        Annotated[tuple[Unknown, ...], Meta(description="What hangs on hidden cards or on an unknown seed.")]
-        | UnsetType
-    ) = UNSET
-    views: Annotated[dict[PlayerId, SeatView[S, E]], Meta(description="By seat: what to send it.")] | UnsetType = (
-        UNSET
-    )
+    unknown: Unknowns | UnsetType = UNSET
+    views: Views[S, E] | UnsetType = UNSET
     ref: Ref | UnsetType = UNSET
 
 
@@ -207,9 +236,6 @@ class Listing(Struct, Generic[M], frozen=True):
     """
 
     count: Annotated[int, Meta(ge=0, description="How many.")]
-    moves: Annotated[tuple[M, ...], Meta(description="Moves, each exactly as `adjudicate` takes it.")]
-    parametric: Annotated[
-        tuple[Parametric, ...],
-        Meta(description="Move types with too many choices to list, each with the schema of its legal moves."),
-    ]
+    moves: Moves[M]
+    parametric: Parametrics
     unknown: Undecided[M] | UnsetType = UNSET

@@ -8,7 +8,19 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.engine.forms import Form
 from smack.engine.naming import named
 from smack.engine.replay import Claim, ClaimCheck, Step
-from smack.engine.verdict import Fault, Parametric, PlayerId, Ref, Result, Undecided, Unknown, Waiting
+from smack.engine.verdict import (
+    Events,
+    Fault,
+    Moves,
+    Parametrics,
+    PlayerId,
+    Ref,
+    Result,
+    ToAct,
+    ToActOrNull,
+    Undecided,
+    Unknown,
+)
 
 D = TypeVar("D")
 E = TypeVar("E")
@@ -25,6 +37,12 @@ MOST_VIEWS = 64
 Seats = Annotated[
     Literal["all"] | Annotated[tuple[PlayerId, ...], Meta(max_length=MOST_VIEWS)],
     named("Seats", 'Seats to answer a view and events for: "all", or player ids.'),
+]
+
+
+OnIllegal = Annotated[
+    Literal["stop", "skip"],
+    named("OnIllegal", "Stop at the first illegal move (the default), or skip illegal moves and go on."),
 ]
 
 
@@ -71,13 +89,7 @@ class Replay(Form, Generic[D, S, M], frozen=True, kw_only=True):
     deal: Annotated[D | UnsetType, Meta(description="The deal it began with, its seed included.")] = UNSET
     state: S | UnsetType = UNSET
     moves: Annotated[tuple[M, ...], Meta(max_length=MOST_MOVES, description="The moves in order.")]
-    on_illegal: (
-        Annotated[
-            Literal["stop", "skip"],
-            Meta(description="Stop at the first illegal move (the default), or skip illegal moves and go on."),
-        ]
-        | UnsetType
-    ) = UNSET
+    on_illegal: OnIllegal | UnsetType = UNSET
     claim: Claim | UnsetType | None = UNSET
 
 
@@ -133,11 +145,8 @@ class DealAnswer(Struct, Generic[S, E], frozen=True):
     """A fresh state."""
 
     state: S
-    events: Annotated[tuple[E, ...], Meta(description="What happened, in order.")]
-    to_act: Annotated[
-        tuple[Waiting, ...],
-        Meta(description="Who may move, and with which types of move; empty exactly when it is over."),
-    ]
+    events: Events[E]
+    to_act: ToAct
     result: Result
 
 
@@ -166,10 +175,7 @@ class ReplayAnswer(Struct, Generic[S, E, H], frozen=True):
     state: S | None
     sheet: H | None
     result: Result | None
-    to_act: Annotated[
-        tuple[Waiting, ...] | None,
-        Meta(description="Who may move, and with which types of move; empty exactly when it is over."),
-    ]
+    to_act: ToActOrNull
     claim: ClaimCheck | None
     commitment: CommitmentCheck
 
@@ -178,10 +184,7 @@ class ViewAnswer(Struct, Generic[S], frozen=True):
     """The state as the seat may see it; hidden cards are "?"."""
 
     view: S
-    to_act: Annotated[
-        tuple[Waiting, ...],
-        Meta(description="Who may move, and with which types of move; empty exactly when it is over."),
-    ]
+    to_act: ToAct
     result: Result
 
 
@@ -189,15 +192,9 @@ class SeatAnswer(Struct, Generic[S, M], frozen=True):
     """All that one seat needs: what it sees, what it may do, who is due and how it stands."""
 
     view: S
-    moves: Annotated[tuple[M, ...], Meta(description="The seat's legal moves; a spectator has none.")]
-    parametric: Annotated[
-        tuple[Parametric, ...],
-        Meta(description="Move types with too many choices to list, each with the schema of its legal moves."),
-    ]
-    to_act: Annotated[
-        tuple[Waiting, ...],
-        Meta(description="Who may move, and with which types of move; empty exactly when it is over."),
-    ]
+    moves: Annotated[Moves[M], Meta(description="The seat's legal moves; a spectator has none.")]
+    parametric: Parametrics
+    to_act: ToAct
     result: Result
     seq: Annotated[int, Meta(ge=0, description="The state's, for compare-and-swap.")]
     unknown: Annotated[

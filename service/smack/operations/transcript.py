@@ -19,7 +19,7 @@ from smack.engine.replay import Claim
 from smack.engine.verdict import PlayerId
 from smack.games import GAMES
 from smack.operations import dispatch
-from smack.operations.bodies import MOST_MOVES, MOST_VIEWS, D, Replay, S
+from smack.operations.bodies import MOST_MOVES, MOST_VIEWS, D, OnIllegal, Replay, S
 from smack.operations.operation import of
 from smack.operations.problems import Problem, not_understood
 from smack.wire.json_lines import Bounds, Group, grouped, is_value
@@ -36,7 +36,9 @@ G = TypeVar("G")
 _BESIDE = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
-Names = Annotated[dict[PlayerId, Name], Meta(max_length=MOST_VIEWS)]
+SeatNames = Annotated[
+    dict[PlayerId, Name], named("SeatNames", "What people call the players; only shown.", max_length=MOST_VIEWS)
+]
 
 
 class TranscriptHeader(Form, Generic[G, D, S], frozen=True, kw_only=True):
@@ -49,15 +51,9 @@ class TranscriptHeader(Form, Generic[G, D, S], frozen=True, kw_only=True):
     ruleset: Annotated[Literal[1], Meta(description="The rules' version, as in a state.")] | UnsetType = UNSET
     deal: Annotated[D | UnsetType, Meta(description="The deal it began with, its seed included.")] = UNSET
     state: S | UnsetType = UNSET
-    seats: Annotated[Names | UnsetType, Meta(description="What people call the players; only shown.")] = UNSET
+    seats: SeatNames | UnsetType = UNSET
     claim: Claim | UnsetType | None = UNSET
-    on_illegal: (
-        Annotated[
-            Literal["stop", "skip"],
-            Meta(description="Stop at the first illegal move (the default), or skip illegal moves and go on."),
-        ]
-        | UnsetType
-    ) = UNSET
+    on_illegal: OnIllegal | UnsetType = UNSET
 
 
 Header = TranscriptHeader[str, Raw, Raw]

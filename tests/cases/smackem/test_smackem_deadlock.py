@@ -29,7 +29,7 @@ def table(chooser: random.Random) -> State:
     common, left = _common(chooser)
     teams = tuple(_team(chooser, name, left[name]) for name in ("kite", "owl"))
     return State(
-        seq=0,
+        seq=9,
         chance=Stream(),
         options=options,
         teams=teams,

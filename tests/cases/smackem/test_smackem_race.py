@@ -153,7 +153,7 @@ def meeting_point() -> dict[str, Any]:
     ]
     return {
         "game": "smackem",
-        "seq": 0,
+        "seq": 5,
         "options": {},
         "teams": teams,
         "common": [{"id": 7, "color": "blue", "cards": [{"card": "blue-1", "team": "w"}]}],
@@ -215,7 +215,7 @@ def test_a_window_of_racing_moves_is_judged_in_one_call(port: int) -> None:
     assert rules == [[], ["smackem.common.next"], [], ["smackem.available"]]
     assert audit["first_illegal"] == 1
     assert audit["verdicts"][1]["violations"][0]["pointer"] == "/moves/1/stack"
-    assert audit["state"]["seq"] == 2
+    assert audit["state"]["seq"] == 7
     assert audit["state"]["common"][0]["cards"] == [
         {"card": "blue-1", "team": "w"},
         {"card": "blue-2", "team": "x"},

@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards.seats import deal_faults
+from smack.cards.seats import deal_faults, name_differences
 from smack.engine.game import InvalidSetup
 from smack.engine.verdict import Entry, Fault, Line, PlayerId, Result, Sheet
 from smack.games.smackarang.state import CARDS, SEATS, LastBounce, Players, State
@@ -120,14 +120,14 @@ def _tally_faults(tally: Tally) -> Iterator[Fault]:
     yield from deal_faults("smackarang.setup.players", tally.players, *SEATS)
     may_wait = tally.options is not UNSET and tally.options.last_bounce == "next_turn"
     for i, round_ in enumerate(tally.rounds):
-        yield from _round_faults(f"/rounds/{i}", round_, set(tally.players), 2 if may_wait else 1)
+        yield from _round_faults(f"/rounds/{i}", round_, tally.players, 2 if may_wait else 1)
 
 
-def _round_faults(at: str, round_: TallyRound, players: set[str], beaten: int) -> Iterator[Fault]:
+def _round_faults(at: str, round_: TallyRound, players: Sequence[str], beaten: int) -> Iterator[Fault]:
     """`beaten`: how many besides the winner may have no cards left (by a challenge, by waiting after a Bounce)."""
     left = round_.cards_left
-    if set(left) != players:
-        message = "Every player, and nobody else, has a number of cards left."
+    if differences := name_differences(left, players):
+        message = f"Say of every player how many cards are left. {differences}"
         yield Fault("tally.players", f"{at}/cards_left", message)
         return
     if sum(left.values()) >= CARDS:

@@ -10,10 +10,13 @@ from smack.engine.game import Table
 from smack.engine.naming import named
 from smack.engine.verdict import PlayerId
 
-Color = Literal["purple", "orange", "yellow", "green", "red", "blue"]
+Color = Annotated[
+    Literal["purple", "orange", "yellow", "green", "red", "blue"],
+    named("SmackarangColor", "The colour a bounce calls."),
+]
 Phase = Literal["play", "drawn", "challenge", "over"]
 
-COLORS: tuple[str, ...] = get_args(Color)
+COLORS: tuple[str, ...] = get_args(get_args(Color)[0])
 CHARACTERS: dict[str, str | None] = {
     "twistie": "purple",
     "flick": "orange",
@@ -59,7 +62,7 @@ else:
         ),
     ]
 
-Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=100, description="Last element on top.")]
+Pile = Annotated[tuple[CardOrHidden, ...], named("SmackarangPile", "Last element on top.", max_length=100)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 LastBounce = Annotated[
     Literal["wins", "next_turn"],

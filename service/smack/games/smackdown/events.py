@@ -30,7 +30,7 @@ class HandReceived(Event, frozen=True, tag="hand"):
     """The hand dealt to a player, for that player alone."""
 
     player: PlayerId
-    cards: Annotated[CardsOrHidden, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: CardsOrHidden
 
 
 class Drew(Event, frozen=True, tag="drew"):
@@ -54,21 +54,21 @@ class Laid(Event, frozen=True, tag="played"):
     combination: Annotated[
         Literal["screw_over", "dirty_play", "double_ace"], Meta(description="What the cards are together.")
     ]
-    cards: Annotated[CardsOrHidden, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: CardsOrHidden
 
 
 class HandShown(Event, frozen=True, tag="hand_shown"):
     """A hand lies open: after a screw over until the selection is made or lapses, after a smackdown for good."""
 
     player: PlayerId
-    cards: Annotated[CardsOrHidden, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: CardsOrHidden
 
 
 class Removed(Event, frozen=True, tag="removed"):
     """A player lost these cards to a screw over."""
 
     player: PlayerId
-    cards: Annotated[CardsOrHidden, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: CardsOrHidden
 
 
 class Took(Event, frozen=True, tag="took"):
@@ -146,7 +146,7 @@ class Won(Event, frozen=True, tag="won"):
 
     player: PlayerId
     by: Annotated[Ending, Meta(description="What ended the deal.")]
-    reason: Annotated[Reason, Meta(description="The clause by which the deal ended.")]
+    reason: Reason
     pot: Annotated[Chips, Meta(description="Chips in the pot.")]
 
 
@@ -154,7 +154,7 @@ class Cancelled(Event, frozen=True, tag="cancelled"):
     """The deal is cancelled and has to be dealt again."""
 
     by: Annotated[Ending, Meta(description="What ended the deal.")]
-    reason: Annotated[Reason, Meta(description="The clause by which the deal ended.")]
+    reason: Reason
     pot: Annotated[Chips, Meta(description="Chips in the pot.")]
 
 

@@ -11,6 +11,7 @@ from smack.cards import standard
 from smack.cards.seats import ids, index, seated
 from smack.cards.standard import Card
 from smack.engine.game import Table
+from smack.engine.naming import named
 from smack.engine.verdict import PlayerId
 
 Phase = Literal["draw", "act", "select", "finish", "over"]
@@ -23,13 +24,16 @@ CancelledPot = Annotated[
 ]
 Combination = Literal["double_ace", "royal_rumble_flush", "straight_smack", "half_move_high", "half_move_low"]
 Ending = Literal["double_ace", "smackdown", "last_in", "exhausted"]
-Reason = Literal[
-    "smackdown.double-ace.win",
-    "smackdown.smackdown.order",
-    "smackdown.smackdown.tie",
-    "smackdown.smackdown.nothing",
-    "smackdown.chips.last-in",
-    "smackdown.deck.exhausted",
+Reason = Annotated[
+    Literal[
+        "smackdown.double-ace.win",
+        "smackdown.smackdown.order",
+        "smackdown.smackdown.tie",
+        "smackdown.smackdown.nothing",
+        "smackdown.chips.last-in",
+        "smackdown.deck.exhausted",
+    ],
+    named("SmackdownReason", "The clause by which the deal ended."),
 ]
 
 SEATS = (2, 12)  # players
@@ -46,7 +50,10 @@ CardOrHidden = Annotated[  # lengths alone are quick to read; what the pack lack
 ]
 Hand = Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK)]
 Cards = Annotated[tuple[Card, ...], Meta(max_length=PACK)]
-CardsOrHidden = Annotated[tuple[standard.CardOrHidden, ...], Meta(max_length=PACK)]
+CardsOrHidden = Annotated[
+    tuple[standard.CardOrHidden, ...],
+    named("SmackdownPile", "In order: the last one lies on top, or came last.", max_length=PACK),
+]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 Chips = Annotated[int, Meta(ge=0, le=10**12)]
 Purses = Annotated[dict[PlayerId, Annotated[int, Meta(ge=0, le=10**9)]], Meta(max_length=16)]
@@ -125,7 +132,7 @@ class Shown(Struct, frozen=True, forbid_unknown_fields=True):
     alive: Annotated[
         bool | None, Meta(description="Whether its royal rumble flush is alive; null for a hand without one.")
     ]
-    cards: Annotated[CardsOrHidden, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: CardsOrHidden
 
 
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
@@ -134,7 +141,7 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Annotated[Literal["won", "cancelled"], Meta(description="Whether the deal was won or cancelled.")]
     winner: Annotated[PlayerId | None, Meta(description="Who won; null for nobody yet.")]
     by: Annotated[Ending, Meta(description="What ended the deal.")]
-    reason: Annotated[Reason, Meta(description="The clause by which the deal ended.")]
+    reason: Reason
     pot: Annotated[Chips, Meta(description="Chips in the pot.")]
     showdown: Annotated[tuple[Shown, ...], Meta(max_length=16, description="Every hand in the showdown.")]
 

@@ -6,10 +6,10 @@ from msgspec import Meta, Struct, field
 
 from smack.engine.verdict import Event, PlayerId
 from smack.games.smackem.moves import Source, Spot
+from smack.games.smackem.score import Scores
 from smack.games.smackem.state import CardOrHidden, Color, Ending, Pile, StackId, TeamId, Total
 
 Amount = Annotated[int, Meta(ge=0, le=120)]
-Scores = Annotated[dict[TeamId, Total], Meta(description="Team -> points.")]
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,17 +6,19 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import UNSET, Meta, UnsetType, field
 
 from smack.engine.moves import Move, PairedMove
+from smack.engine.naming import named
 from smack.engine.verdict import PlayerId
 from smack.games.smackem.state import Card, StackId, Team
 
 Source = Literal["smack_stack", "spot", "flipped"]
 StackName = Literal["new"] | StackId
-Spot = Annotated[int, Meta(ge=0, le=3, description="One of the four spots, side by side.")]
+Spot = Annotated[int, named("SmackemSpot", "One of the four spots, side by side.", ge=0, le=3)]
 Meant = Annotated[
     Card,
-    Meta(
-        description="The card meant: the move is illegal if another one is on top of the source by now. Listings "
-        "write it; the same move without it is just as legal."
+    named(
+        "SmackemCard",
+        "The card meant: the move is illegal if another one is on top of the source by now. Listings "
+        "write it; the same move without it is just as legal.",
     ),
 ]
 

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from smack.engine.naming import named
 from smack.engine.verdict import Entry, Line, Outcome, Result, Sheet
 from smack.games.smackem.state import State, TeamId, Total
 
@@ -12,7 +13,7 @@ STACK = "smackem.score.stack"
 SMACK = "smackem.score.smack"
 SMACKED = 10  # points for the team that smacked
 
-Scores = Annotated[dict[TeamId, Total], Meta(description="Team -> points.")]
+Scores = Annotated[dict[TeamId, Total], named("SmackemPoints", "Team -> points.")]
 
 
 class RoundScore(Struct, frozen=True):
@@ -29,7 +30,7 @@ class Standings(Struct, frozen=True):
     """Round by round (of a state: its own round), and whether the match is decided."""
 
     rounds: Annotated[tuple[RoundScore, ...], Meta(description="The rounds, in order.")]
-    outcome: Annotated[Outcome, Meta(description="How it stands, or how it ended.")]
+    outcome: Outcome
     winners: Annotated[tuple[TeamId, ...], Meta(description="Who won; empty for nobody yet.")]
 
 

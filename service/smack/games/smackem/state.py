@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from smack.engine.game import Table
-from smack.engine.verdict import PlayerId
+from smack.engine.naming import named
+from smack.engine.verdict import ANY_ID, PlayerId
 
 Phase = Literal["play", "over"]
 Ending = Literal["smack", "deadlock", "agreed"]
@@ -40,18 +41,17 @@ Card = Annotated[
 ]
 CardOrHidden = Annotated[
     str,
-    Meta(
+    named(
+        "SmackemCardOrHidden",
+        '`"?"` is a card not seen.',
         min_length=1,
         max_length=19,
-        description='`"?"` is a card not seen.',
         extra_json_schema={"pattern": rf"^(\?|{_NO_WILD}{_CODE})$"},
         extra={"may_hide": True, "wanted": "a card such as `red-7` or `wild-1`, or `?`"},
     ),
 ]
-Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=120, description="Last element on top.")]
-TeamId = Annotated[
-    str, Meta(min_length=1, max_length=64, description="An id the app chooses, unique at the table.")
-]
+Pile = Annotated[tuple[CardOrHidden, ...], named("SmackemPile", "Last element on top.", max_length=120)]
+TeamId = Annotated[str, named("Id", ANY_ID, min_length=1, max_length=64)]
 Players = Annotated[
     tuple[PlayerId, ...], Meta(max_length=8, description="1st Position, then 2nd; one player fills both.")
 ]

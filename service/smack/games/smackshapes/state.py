@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from smack.cards.seats import ids
 from smack.engine.game import Table
+from smack.engine.naming import named
 from smack.engine.verdict import PlayerId
 from smack.games.smackshapes.cards import (
     MOST_CARDS,
@@ -25,7 +26,7 @@ LATEST = 2**53 - 1  # ms; the largest number that every JSON reader keeps exact
 Phase = Literal["select", "tap", "over"]
 AnswerKind = Literal["tap", "call", "abstain"]
 At = Annotated[int, Meta(ge=0, le=LATEST, description="Milliseconds since the reveal.")]
-Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=MOST_CARDS, description="Last element on top.")]
+Pile = Annotated[tuple[CardOrHidden, ...], named("SmackshapesPile", "Last element on top.", max_length=MOST_CARDS)]
 Names = Annotated[tuple[CardName, ...], Meta(max_length=16)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 Deck = Annotated[

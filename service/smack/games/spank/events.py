@@ -6,9 +6,8 @@ from msgspec import Meta
 
 from smack.cards.standard import CardOrHidden
 from smack.engine.verdict import Event, PlayerId
-from smack.games.spank.state import BIGGEST_DECK, SEATS, SLOTS, Points, Slot
+from smack.games.spank.state import BIGGEST_DECK, SEATS, SLOTS, Pile, Points, Slot
 
-Cards = Annotated[tuple[CardOrHidden, ...], Meta(max_length=BIGGEST_DECK)]
 End = Literal["low", "high"]
 Amount = Annotated[int, Meta(ge=0, le=BIGGEST_DECK)]
 
@@ -24,21 +23,21 @@ class LaidOut(Event, frozen=True, tag="laid_out"):
     """The five cards that start a player's stacks, from the left."""
 
     player: PlayerId
-    cards: Annotated[Cards, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Hand(Event, frozen=True, tag="hand"):
     """A player's first hand, for that player alone."""
 
     player: PlayerId
-    cards: Annotated[Cards, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Discarded(Event, frozen=True, tag="discarded"):
     """A player discarded cards from the hand, in this order."""
 
     player: PlayerId
-    cards: Annotated[Cards, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Spanked(Event, frozen=True, tag="spanked"):
@@ -48,7 +47,7 @@ class Spanked(Event, frozen=True, tag="spanked"):
     card: CardOrHidden
     opponent: Annotated[PlayerId, Meta(description="Whose stack was hit.")]
     stack: Slot
-    cards: Annotated[Cards, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Moved(Event, frozen=True, tag="moved"):
@@ -58,7 +57,7 @@ class Moved(Event, frozen=True, tag="moved"):
     stack: Slot
     onto: Slot
     end: Annotated[End, Meta(description="At which end of the stack the cards were put.")]
-    cards: Annotated[Cards, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Removed(Event, frozen=True, tag="removed"):
@@ -66,7 +65,7 @@ class Removed(Event, frozen=True, tag="removed"):
 
     player: PlayerId
     stack: Slot
-    cards: Annotated[Cards, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Placed(Event, frozen=True, tag="placed"):
@@ -94,7 +93,7 @@ class Received(Event, frozen=True, tag="received"):
     """The cards just drawn, in order, for the player who drew them."""
 
     player: PlayerId
-    cards: Annotated[Cards, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Reshuffled(Event, frozen=True, tag="reshuffled"):
@@ -119,7 +118,7 @@ class Cleared(Event, frozen=True, tag="cleared"):
 
     player: PlayerId
     stack: Slot
-    cards: Annotated[Cards, Meta(description="In order: the last one lies on top, or came last.")]
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Won(Event, frozen=True, tag="won"):

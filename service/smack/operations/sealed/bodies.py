@@ -8,7 +8,18 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.forms import Form
 from smack.engine.game import Game
-from smack.engine.verdict import Alternatives, Parametric, PlayerId, Ref, Result, Violation, Waiting
+from smack.engine.naming import named
+from smack.engine.verdict import (
+    Alternatives,
+    Events,
+    Moves,
+    Parametrics,
+    PlayerId,
+    Ref,
+    Result,
+    ToAct,
+    Violations,
+)
 from smack.operations.bodies import Body
 from smack.operations.sealed.seats import Seat, SecretHash
 
@@ -18,24 +29,23 @@ S = TypeVar("S")
 
 SealedTable = Annotated[
     str,
-    Meta(
+    named(
+        "SealedTable",
+        "As it came: `smack1.<key id>.<base64url>`. Anybody may keep it or pass it on, nobody can read or "
+        "forge it; nothing is stored here. It does not stop rewinding: who holds an older table can try "
+        "another move on it, so agree on the one with the highest `seq`, and on its `digest`.",
         max_length=2**19,
-        description=(
-            "As it came: `smack1.<key id>.<base64url>`. Anybody may keep it or pass it on, nobody can read or "
-            "forge it; nothing is stored here. It does not stop rewinding: who holds an older table can try "
-            "another move on it, so agree on the one with the highest `seq`, and on its `digest`."
-        ),
     ),
 ]
 Digest = Annotated[
-    str, Meta(max_length=64, description="Of the deal and all moves so far; two at the same `seq`: a fork.")
+    str, named("Digest", "Of the deal and all moves so far; two at the same `seq`: a fork.", max_length=64)
 ]
 Seq = Annotated[
-    int, Meta(ge=0, description="Moves made since the deal; of two tables the higher one is the newer.")
+    int, named("SealedSeq", "Moves made since the deal; of two tables the higher one is the newer.", ge=0)
 ]
 Brought = Annotated[
     dict[PlayerId, SecretHash],
-    Meta(max_length=16, description="Player -> SHA-256 of a secret of the player's own."),
+    named("SecretHashes", "Player -> SHA-256 of a secret of the player's own.", max_length=16),
 ]
 
 
@@ -97,13 +107,10 @@ class SealedDealAnswer(Struct, Generic[S, E], frozen=True):
     """A fresh sealed table, the secrets drawn for it, and what a spectator sees."""
 
     table: SealedTable
-    seats: Annotated[dict[str, str], Meta(description="Player -> secret, for those who brought none.")]
+    seats: Annotated[dict[str, str], named("Secrets", "Player -> secret, for those who brought none.")]
     view: S
-    events: Annotated[tuple[E, ...], Meta(description="What happened, in order.")]
-    to_act: Annotated[
-        tuple[Waiting, ...],
-        Meta(description="Who may move, and with which types of move; empty exactly when it is over."),
-    ]
+    events: Events[E]
+    to_act: ToAct
     result: Result
     seq: Seq
     digest: Digest
@@ -116,20 +123,11 @@ class SealedVerdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     """
 
     legal: bool
-    violations: Annotated[
-        tuple[Violation, ...],
-        Meta(description="Every broken clause, in the order in which a careful referee would name them."),
-    ]
+    violations: Violations
     table: SealedTable | None
     view: S | UnsetType = UNSET
-    events: Annotated[tuple[E, ...], Meta(description="What happened, in order.")] | UnsetType = UNSET
-    to_act: (
-        Annotated[
-            tuple[Waiting, ...],
-            Meta(description="Who may move, and with which types of move; empty exactly when it is over."),
-        ]
-        | UnsetType
-    ) = UNSET
+    events: Events[E] | UnsetType = UNSET
+    to_act: ToAct | UnsetType = UNSET
     result: Result
     seq: Seq
     digest: Digest
@@ -144,17 +142,11 @@ class SealedSeatAnswer(Struct, Generic[S, E, M], frozen=True):
     """
 
     view: S
-    events: Annotated[tuple[E, ...], Meta(description="What happened, in order.")]
-    moves: Annotated[tuple[M, ...], Meta(description="Moves, each exactly as `adjudicate` takes it.")]
-    parametric: Annotated[
-        tuple[Parametric, ...],
-        Meta(description="Move types with too many choices to list, each with the schema of its legal moves."),
-    ]
-    unknown: Annotated[tuple[M, ...], Meta(description="Moves that hang on cards that the seat cannot see.")]
-    to_act: Annotated[
-        tuple[Waiting, ...],
-        Meta(description="Who may move, and with which types of move; empty exactly when it is over."),
-    ]
+    events: Events[E]
+    moves: Moves[M]
+    parametric: Parametrics
+    unknown: Annotated[Moves[M], Meta(description="Moves that hang on cards that the seat cannot see.")]
+    to_act: ToAct
     result: Result
     seq: Seq
     digest: Digest
