@@ -142,9 +142,15 @@ def _views(
     """Return what each of the seats may see of a move, in seating order."""
     game = referee.game
     return {
-        seat: SeatView(
-            referee.write(view_of(game, state, seat)), referee.write(judge.events_for(events, seat))
-        )
+        seat: SeatView(referee.write(view_of(game, state, seat)), referee.write(judge.events_for(events, seat)))
         for seat in game.seats(state)
         if seat in seats
     }
+
+
+def score_sheet(referee: Referee, state: Any) -> tuple[Sheet | None, tuple[Unknown, ...] | UnsetType]:
+    """Return the sheet of a state, or what it depends on."""
+    try:
+        return referee.write(referee.score(state)), UNSET
+    except UnknownInformation as missing:
+        return None, (unknown_at(missing),)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -10,27 +10,38 @@ from smack.engine.budget import charge
 from smack.engine.chance import Stream, commitment
 from smack.engine.game import Game, Table
 from smack.engine.partial.hidden import HiddenCardsPresent, until_hidden_read
-from smack.engine.partial.state import covered
+from smack.engine.partial.judge import PartialReferee
+from smack.engine.partial.state import read_partial_state
+from smack.engine.referee import FullReferee, Referee
 from smack.engine.verdict import Fault
 
 SHARED_FAULTS = ("chance.commitment", "limit")
-COVERING = 300  # units of the budget for reading a state anew, with cards that are not seen
-MOST_WORDS = 2**47  # of chance used: like every counter, no more than half of what can be written
+PARTIAL = 60  # units of the budget for reading a partial state, besides its cards
+CARDS_PER_UNIT = 2
+MOST_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
 
 
-def examined(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...]]:
-    """(the state as it is to be judged, its faults); one with cards that are not seen is another object."""
+class Reading(NamedTuple):
+    """A state as it is judged, its faults, and the referee for it."""
+
+    state: Any
+    faults: tuple[Fault, ...]
+    referee: Referee
+
+
+def read_state(game: Game, state: Any) -> Reading:
+    """Read a state as a full one, or as a partial one if it has hidden cards."""
     try:
-        return state, _faults(state, game.faults(state))
+        return Reading(state, _faults(state, game.faults(state)), FullReferee(game))
     except HiddenCardsPresent:
-        charge(COVERING)
-        state = covered(game, state)
-        return state, _faults(state, until_hidden_read(game.faults(state)))
+        charge(PARTIAL + sum([len(pile.cards) for pile in game.piles(state)]) // CARDS_PER_UNIT)
+        state = read_partial_state(game, state)
+        return Reading(state, _faults(state, until_hidden_read(game.faults(state))), PartialReferee(game, state))
 
 
 def faults(game: Game, state: Any) -> tuple[Fault, ...]:
-    """Every fault of a state, the shared ones first; with cards that are not seen those of all completions."""
-    return examined(game, state)[1]
+    """Return every fault of a state, the shared ones first; of a partial state those that every completion has."""
+    return read_state(game, state).faults
 
 
 def _faults(state: Any, own: Iterable[Fault]) -> tuple[Fault, ...]:

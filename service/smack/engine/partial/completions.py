@@ -7,6 +7,7 @@ with these cards makes unsound. The answer stands if it is the same under all th
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from copy import copy
 from typing import Any, TypeVar
 
@@ -102,10 +103,8 @@ class Completions:
     def answers(self, question: Callable[[Any], Answer], allowance: Allowance) -> list[Answer]:
         """Return the answers under the suppositions that the question distinguishes, as far as the units go."""
         answers: list[Answer] = []
-        try:
+        with suppress(GaveUp, UnknownInformation):
             _Search(self, allowance).run(question, self.state, lambda answer, _: answers.append(answer))
-        except (GaveUp, UnknownInformation):
-            pass
         return answers
 
     @property
@@ -188,36 +187,31 @@ class _Search:
         if wanted is None:
             kinds = [kind for kind in place.unseen.copies if kind in place.kinds]
             return any(
-                self._suppose([(place, frozenset([kind]))], lambda: visit(self._put(state, place, kind)))
-                for kind in kinds
+                self._suppose([(place, frozenset([kind]))], self._put(state, place, kind), visit) for kind in kinds
             )
         alike = {(id(one.unseen), one.kinds): one for one in reversed(read.places)}
         # which of several places with the same possible cards holds a wanted one makes no difference
         one_has = [[(one, one.kinds & wanted)] for one in reversed(alike.values())]
         none_has = [(one, one.kinds - wanted) for one in read.places]
-        return any(self._suppose(narrowed, lambda: visit(state)) for narrowed in (*one_has, none_has))
+        return any(self._suppose(narrowed, state, visit) for narrowed in (*one_has, none_has))
 
     def _put(self, state: Any, place: Hidden, kind: str) -> Any:
         card = SupposedCard(kind)
         card.place = place
         return put_card(state, self.completions.places[id(place)][1], card)
 
-    def _suppose(self, narrowed: list[tuple[Hidden, frozenset[str]]], visit: Callable[[], bool]) -> bool:
-        """Visit while the places are supposed to hold these cards only, unless too few of them are unseen."""
-        before = [(place.unseen.supposed, id(place), place.unseen.supposed.get(id(place))) for place, _ in narrowed]
+    def _suppose(
+        self, narrowed: list[tuple[Hidden, frozenset[str]]], state: Any, visit: Callable[[Any], bool]
+    ) -> bool:
+        """Visit the state while the places hold these cards only, unless too few of them are unseen."""
+        decks = list({id(place.unseen): place.unseen for place, _ in narrowed}.values())
+        before = [dict(unseen.supposed) for unseen in decks]
         for place, kinds in narrowed:
             place.unseen.supposed[id(place)] = kinds
         self.nested += 1
         try:
-            return all(place.unseen.suffices() for place in _one_of_each_deck(narrowed)) and visit()
+            return all(unseen.suffices() for unseen in decks) and visit(state)
         finally:
             self.nested -= 1
-            for supposed, key, kinds_before in before:
-                if kinds_before is None:
-                    del supposed[key]
-                else:
-                    supposed[key] = kinds_before
-
-
-def _one_of_each_deck(narrowed: list[tuple[Hidden, frozenset[str]]]) -> list[Hidden]:
-    return list({id(place.unseen): place for place, _ in narrowed}.values())
+            for unseen, supposed in zip(decks, before, strict=True):
+                unseen.supposed = supposed

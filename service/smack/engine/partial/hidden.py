@@ -26,7 +26,10 @@ class HiddenCardsPresent(Exception):
 
 
 class HiddenCardRead(UnknownInformation):
-    """A question depends on hidden cards: whether one of `places` is `wanted`, or (None) which card the first is."""
+    """A question depends on hidden cards.
+
+    It asks whether one of `places` holds one of the `wanted` cards; with None, which card the first place holds.
+    """
 
     def __init__(self, places: "tuple[Hidden, ...]", wanted: frozenset[str] | None = None) -> None:
         super().__init__(places[0].pointer)
@@ -42,11 +45,12 @@ class Unseen:
     reads     what `until_hidden_read` has stopped at
     """
 
-    __slots__ = ("copies", "kinds", "limited", "reads", "supposed")
+    __slots__ = ("copies", "kinds", "limited", "reads", "supposed", "total")
 
     def __init__(self, copies: Mapping[str, int], reads: "list[HiddenCardRead]", *, limited: bool = True) -> None:
         self.copies, self.limited, self.reads = copies, limited, reads
         self.kinds = frozenset(copies)
+        self.total = sum(copies.values())
         self.supposed: dict[int, frozenset[str]] = {}
 
     def suffices(self) -> bool:
@@ -72,7 +76,7 @@ class Unseen:
         kinds = sets[0].union(*sets[1:])
         if needed <= len(kinds) - len(taken):
             return True
-        return needed <= sum([self.copies[card] for card in kinds]) - sum([n for card, n in taken.items() if card in kinds])
+        return needed <= sum([self.copies[card] - taken.get(card, 0) for card in kinds])
 
 
 class Hidden:
@@ -128,7 +132,7 @@ def hidden_in(cards: Iterable[object]) -> list[Hidden]:
 
 
 def visible_in(cards: Iterable[Item]) -> list[Item]:
-    return [card for card in cards if type(card) is not Hidden]
+    return [card for card in cards if not is_hidden(card)]
 
 
 def find_holder(places: Sequence[Hidden], wanted: AbstractSet[str]) -> Hidden | None:
@@ -173,7 +177,7 @@ def decide(question: Callable[[], bool]) -> bool | None:
 
 
 def any_of(questions: Iterable[Callable[[], bool]]) -> bool:
-    """Whether any of the questions is answered yes, whatever hidden cards the others read. Raises HiddenCardRead."""
+    """Whether one of the questions is answered yes; others may read hidden cards. Raises HiddenCardRead."""
     first: HiddenCardRead | None = None
     for question in questions:
         try:

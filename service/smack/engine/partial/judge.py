@@ -79,7 +79,8 @@ class PartialReferee:
         return None if undecided else True
 
     def apply(self, state: Any, move: Move) -> After:
-        return self._same(state, partial(judge.apply, self.game, move=move), merge_values)
+        after: After = self._same(state, partial(judge.apply, self.game, move=move), merge_values)
+        return after
 
     def legal_moves(self, state: Any, player: str | None = None) -> Listing[Move]:
         return list_moves(self, state, player)
@@ -88,7 +89,8 @@ class PartialReferee:
         return UNSET
 
     def score(self, state: Any) -> Sheet:
-        return self._same(state, self.game.scoring, merge_values)
+        sheet: Sheet = self._same(state, self.game.scoring, merge_values)
+        return sheet
 
     def _same(self, state: Any, question: Callable[[Any], Answer], merge: Merge[Answer]) -> Answer:
         try:
@@ -113,7 +115,7 @@ def _merge_refusals(one: Refusal | None, other: Refusal | None) -> Refusal | Non
 
 
 def merge_values(one: Any, other: Any) -> Any:
-    """Return two values with a hidden card wherever one has a hidden card. Raises Differ if anything else differs."""
+    """Return two values as one, hidden where either has a hidden card. Raises Differ if anything else differs."""
     if type(one) is Hidden or type(other) is Hidden:
         if not (isinstance(one, (str, Hidden)) and isinstance(other, (str, Hidden))):
             raise Differ

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.engine.budget import charge
 from smack.engine.moves import Move
-from smack.engine.partial.completions import PER_LISTING, Allowance, unmark
+from smack.engine.partial.completions import PER_LISTING, Allowance, Completions
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, hidden_in, map_leaves, visible_in
 from smack.engine.rules import Action
 from smack.engine.verdict import SHOWN, Listing, Undecided
@@ -21,7 +21,7 @@ PER_CANDIDATE = 4  # units of the budget for a proposed move
 
 
 def list_moves(referee: "PartialReferee", state: Any, player: str | None) -> Listing[Move]:
-    """Return every move of one player, or of the whole table, that is certainly legal; the undecided ones apart."""
+    """Return the certainly legal moves of one player or of the whole table, the undecided ones apart."""
     moves: list[Move] = []
     undecided: list[Move] = []
     parametric = []
@@ -68,7 +68,7 @@ def _proposals(
     try:
         return list(dict.fromkeys(question(supposed)))
     except HiddenCardRead:
-        completions = referee.completions(state) if supposed is state else referee.other_completions(supposed)
+        completions = Completions(referee.game, supposed, fresh=True)
     return list(dict.fromkeys([move for moves in completions.answers(question, allowance) for move in moves]))
 
 

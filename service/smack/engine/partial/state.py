@@ -13,7 +13,7 @@ from msgspec import Struct, inspect
 from msgspec.structs import replace
 
 from smack.engine.game import Game, Table
-from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, Unseen
+from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, Unseen, visible_in
 from smack.engine.verdict import token
 
 MAY_HIDE = "may_hide"  # in the `extra` of the type
@@ -57,7 +57,7 @@ def _unseen_by_pile(game: Game, state: Any, reads: list[HiddenCardRead]) -> dict
     deck, piles = game.deck(state), tuple(game.piles(state))
     visible: dict[str, Counter[str]] = {}
     for pile in piles:
-        visible.setdefault(pile.owner, Counter()).update([card for card in pile.cards if type(card) is not Hidden])
+        visible.setdefault(pile.owner, Counter()).update(visible_in(pile.cards))
     unseen = {
         owner: Unseen({card: n - seen[card] for card, n in deck.items() if n > seen[card]}, reads)
         for owner, seen in visible.items()
