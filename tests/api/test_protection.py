@@ -6,16 +6,12 @@ import tracemalloc
 from collections.abc import Callable, Iterator
 from statistics import mean
 from typing import Any
-from unittest import mock
 
 import pytest
 from flask.testing import FlaskClient
 
 from smack.engine import judge, soundness, verdict
 from smack.engine.budget import budget
-from smack.engine.partial import judge as known
-from smack.engine.partial import listing as candidates
-from smack.engine.partial.completions import settled
 from smack.engine.verdict import Fault
 from smack.games import GAMES
 from smack.games.smackem.deck import deck_of

@@ -26,18 +26,10 @@ def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, .
 
 
 def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
-    """Return the hand less these cards, first occurrences first, order kept. Raises ValueError if one is missing.
-
-    Visible cards are taken before hidden ones.
-    """
+    """Return the hand less these cards, first occurrences first, order kept. Raises ValueError if one is missing."""
     left = list(hand)
-    try:
-        for card in cards:
-            left.remove(card)
-    except HiddenCardRead:
-        left = list(hand)
-        for card in cards:
-            del left[_place(left, card)]
+    for card in cards:
+        left.remove(card)
     return tuple(left)
 
 

@@ -1,8 +1,8 @@
 """The referee of partial states: an answer is given where every completion gives the same."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
@@ -11,15 +11,13 @@ from smack.engine import judge
 from smack.engine.budget import charge
 from smack.engine.game import Game
 from smack.engine.moves import Move
-from smack.engine.partial.completions import Allowance, Completions, Differ, Merge
+from smack.engine.partial.completions import Allowance, Completions, Differ
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, mask_hidden
 from smack.engine.partial.listing import list_moves
 from smack.engine.partial.state import mask_state
 from smack.engine.referee import After, Judgment, unknown_at
 from smack.engine.rules import MOVE, Rule
 from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown, Violation
-
-Answer = TypeVar("Answer")
 
 
 class PartialReferee:
@@ -79,7 +77,7 @@ class PartialReferee:
         return None if undecided else True
 
     def apply(self, state: Any, move: Move) -> After:
-        after: After = self._same(state, partial(judge.apply, self.game, move=move), merge_values)
+        after: After = self._same(state, partial(judge.apply, self.game, move=move))
         return after
 
     def legal_moves(self, state: Any, player: str | None = None) -> Listing[Move]:
@@ -89,14 +87,15 @@ class PartialReferee:
         return UNSET
 
     def score(self, state: Any) -> Sheet:
-        sheet: Sheet = self._same(state, self.game.scoring, merge_values)
+        sheet: Sheet = self._same(state, self.game.scoring)
         return sheet
 
-    def _same(self, state: Any, question: Callable[[Any], Answer], merge: Merge[Answer]) -> Answer:
+    def _same(self, state: Any, question: Callable[[Any], Any]) -> Any:
         try:
             return question(state)
-        except HiddenCardRead:
-            return self.completions(state).same_in_all(question, merge)
+        except HiddenCardRead as read:
+            values = _Values(self.game.deck(state), read.places[0])
+            return self.completions(state).same_in_all(question, values.merge)
 
     def write(self, value: Any) -> Any:
         return mask_state(self.game, value) if isinstance(value, self.game.state) else mask_hidden(value)
@@ -114,21 +113,31 @@ def _merge_refusals(one: Refusal | None, other: Refusal | None) -> Refusal | Non
     return replace(one, facts={name: fact for name, fact in mine.items() if theirs.get(name) == fact})
 
 
-def merge_values(one: Any, other: Any) -> Any:
-    """Return two values as one, hidden where either has a hidden card. Raises Differ if anything else differs."""
-    if type(one) is Hidden or type(other) is Hidden:
-        if not (isinstance(one, (str, Hidden)) and isinstance(other, (str, Hidden))):
+class _Values:
+    """Values of which only cards may differ: in the place of different cards is a hidden one."""
+
+    def __init__(self, deck: Container[str], place: Hidden) -> None:
+        self.deck, self.place = deck, place
+
+    def merge(self, one: Any, other: Any) -> Any:
+        """Return two values as one. Raises Differ."""
+        if self._is_card(one) and self._is_card(other):
+            if type(one) is Hidden:
+                return one
+            same = type(other) is not Hidden and one == other
+            return one if same else Hidden(self.place.unseen, self.place.pointer)
+        if type(one) is not type(other):
             raise Differ
-        return one if type(one) is Hidden else other
-    if type(one) is not type(other):
-        raise Differ
-    if isinstance(one, Struct):
-        members = [(name, getattr(one, name), getattr(other, name)) for name in one.__struct_fields__]
-        return replace(one, **{name: merge_values(mine, theirs) for name, mine, theirs in members})
-    if isinstance(one, (tuple, list)) and len(one) == len(other):
-        return type(one)([merge_values(mine, theirs) for mine, theirs in zip(one, other, strict=True)])
-    if isinstance(one, dict) and one.keys() == other.keys():
-        return {key: merge_values(item, other[key]) for key, item in one.items()}
-    if one != other:
-        raise Differ
-    return one
+        if isinstance(one, Struct):
+            members = [(name, getattr(one, name), getattr(other, name)) for name in one.__struct_fields__]
+            return replace(one, **{name: self.merge(mine, theirs) for name, mine, theirs in members})
+        if isinstance(one, (tuple, list)) and len(one) == len(other):
+            return type(one)([self.merge(mine, theirs) for mine, theirs in zip(one, other, strict=True)])
+        if isinstance(one, dict) and one.keys() == other.keys():
+            return {key: self.merge(item, other[key]) for key, item in one.items()}
+        if one != other:
+            raise Differ
+        return one
+
+    def _is_card(self, leaf: Any) -> bool:
+        return type(leaf) is Hidden or (isinstance(leaf, str) and leaf in self.deck)
