@@ -94,6 +94,9 @@ COSTS_SECONDS ?= 300
 costs: .venv/ready-dev  ## search for the requests that cost most, for COSTS_SECONDS seconds; fails beyond the limits
 	$(BIN)/python -m tests.load.costs --seconds $(COSTS_SECONDS)
 
+dist:  ## a release in dist/: wheel, sdist, client, SBOM, licenses, checksums, the image where docker can build
+	sh deploy/dist.sh
+
 prove: .venv/ready-dev  ## what is promised of running it, as far as this machine can; PROOFS="proxy fleet image files audit"
 	sh deploy/prove.sh $(PROOFS)
 

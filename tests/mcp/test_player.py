@@ -23,10 +23,10 @@ from smack.mcp.held import HeldTable
 from smack.operations import dispatch
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem
-from smack.operations.sealed.envelope import opened
-from smack.operations.sealed.handlers import fresh_table
+from smack.operations.sealed.envelope import unseal
+from smack.operations.sealed.handlers import answer_deal
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
-from smack.operations.sealed.seats import Seat, taken
+from smack.operations.sealed.seats import Seat, assign_secrets
 from smack.operations.table import BY_NAME
 from tests.support import agents, playouts
 
@@ -53,8 +53,8 @@ class Room:
         game = GAMES[self.game]
         body = {name: value for name, value in game.example.deal.items() if name != "seed"}
         dealt = playouts.deal(game, body, seed)
-        hashes, secrets = taken(game.seats(dealt.state), {})
-        self.path.write_text(fresh_table(game, dealt, hashes, secrets, KEYS).table, "ascii")
+        hashes, secrets = assign_secrets(game.seats(dealt.state), {})
+        self.path.write_text(answer_deal(game, dealt, hashes, secrets, KEYS).table, "ascii")
         return secrets
 
     def door(self, player: str) -> HeldTable:
@@ -71,7 +71,7 @@ class Room:
 
     @property
     def state(self) -> Any:
-        return opened(GAMES[self.game], self.table, KEYS).state
+        return unseal(GAMES[self.game], self.table, KEYS).state
 
     def due(self) -> str:
         """A player who can move."""
@@ -203,7 +203,7 @@ def test_another_deal_is_taken_after_the_end_and_not_before(tmp_path: Path) -> N
     assert refused(ana) == "table.dealt"
     room.path.write_text(first, "ascii")
     room.play_on()
-    opened_up = asked(ana, OPEN)
+    opened_up = asked(ana, OPEN, seats=room.secrets)
     assert opened_up["state"]["chance"]["seed"] == room.state.chance.seed
     room.path.write_text(other.table, "ascii")
     assert refused(ana) == "seat.secret"  # taken for the next table, at which this seat has another secret
@@ -271,7 +271,7 @@ def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
             with pytest.raises(MCPError, match="none of the tools"):
                 await client.call_tool(name, {})
         assert "leave them out" in await agents.refusal(client, "sealed_seat", table=room.table)
-        assert "once the game or round is over" in await agents.refusal(client, "sealed_open")
+        assert "once the game or round is over" in await agents.refusal(client, "sealed_open", seats=room.secrets)
         for _ in range(agents.MOST_MOVES):
             look = await agents.ask(client, "sealed_seat")
             assert look["view"] == playouts.plain(view_of(GAMES[room.game], room.state, "ana"))
@@ -281,7 +281,7 @@ def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
                 assert (await agents.ask(client, "sealed_adjudicate", move=look["moves"][0]))["legal"]
             else:
                 room.move(room.due())
-        return await agents.ask(client, "sealed_open")
+        return await agents.ask(client, "sealed_open", seats=room.secrets)
 
     found = agents.run(agents.over_stdio(*words), play, "legacy")
     assert found["state"]["seq"] == room.state.seq > 0

@@ -21,7 +21,7 @@ from smack.operations import dispatch
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
-from smack.operations.sealed.seats import Seat, refusal
+from smack.operations.sealed.seats import Seat, forbidden
 from smack.operations.table import BY_NAME, OPERATIONS
 
 HELD = ("table", "seat")  # what no argument tells
@@ -71,7 +71,7 @@ class HeldTable:
         with self._alone():
             table, seen = self._there()
             if arguments.get("seq", seen.seq) != seen.seq:
-                raise refusal("/seq", "table.moved-on", "The table has moved on since: look again.")
+                raise forbidden(("/seq", "table.moved-on", "The table has moved on since: look again."))
             answer = self._asked(row, {name: one for name, one in arguments.items() if name != "seq"}, table)
             if answer.table is not None:
                 self._write(answer.table)
@@ -81,6 +81,10 @@ class HeldTable:
     def _asked(self, row: Operation, arguments: Arguments, table: str) -> Any:
         if given := [name for name in HELD if name in arguments]:
             raise not_understood([(f"/{name}", "unknown", OURS) for name in given])
+        if row.name == "sealed/open":  # takes the secrets of all seats: the others' come with the arguments
+            others = arguments.get("seats")
+            seats = {**(others if isinstance(others, dict) else {}), self.player: self._seat["secret"]}
+            return self._run(row, {**arguments, "table": table, "seats": seats})
         return self._run(row, {**arguments, "table": table, "seat": self._seat})
 
     def _run(self, row: Operation, asked: Arguments) -> Any:
@@ -101,11 +105,11 @@ class HeldTable:
         last = self._seen or found
         if found.commitment != last.commitment:
             if not last.over:
-                raise refusal("/table", "table.dealt", "Another table was dealt before this one was over.")
+                raise forbidden(("/table", "table.dealt", "Another table was dealt before this one was over."))
         elif found.seq < last.seq:
-            raise refusal("/table", "table.older", "The table is older than one already seen.")
+            raise forbidden(("/table", "table.older", "The table is older than one already seen."))
         elif found.seq == last.seq and found.digest != last.digest:
-            raise refusal("/table", "table.forked", "The table is another one than the one already seen.")
+            raise forbidden(("/table", "table.forked", "The table is another one than the one already seen."))
         self._seen = found
         return found
 

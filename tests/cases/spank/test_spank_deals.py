@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from smack.games import GAMES
-from tests.cases.spank import naive
+from tests.cases.spank import second
 from tests.support.playouts import deal, plain
 
 PACKS = {
@@ -23,7 +23,7 @@ def expected(players: list[str], options: dict[str, Any], seed: str) -> tuple[An
     pack = [rank + suit for suit in "CDHS" for rank in ranks]
     cards = pack * PACKS[options["ranks"]][len(players)]
     chance = {"seed": seed, "cursor": 0}
-    naive.shuffle(cards, chance)
+    second.shuffle(cards, chance)
     hands: list[list[str]] = [[] for _ in players]
     stacks: list[list[list[str]]] = [[] for _ in players]
     for _ in range(5):
@@ -32,7 +32,7 @@ def expected(players: list[str], options: dict[str, Any], seed: str) -> tuple[An
     for _ in range(5):
         for row in stacks:
             row.append([cards.pop()])
-    heights = [[HEIGHT.index(naive.rank(stack[0])) for stack in row] for row in stacks]
+    heights = [[HEIGHT.index(second.rank(stack[0])) for stack in row] for row in stacks]
     return hands, stacks, cards, chance["cursor"], players[heights.index(max(heights))]
 
 

@@ -29,6 +29,12 @@ GAME = Game(
     moves=(Play, Draw, Keep),
     events=EVENTS,
     fault_ids=FAULTS,
+    tally_fault_ids=(
+        "tally.winner",
+        "tally.empty",
+        "tally.players",
+        "tally.too-many-cards",
+    ),
     phases={
         "play": {
             Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),

@@ -57,6 +57,13 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     fault_ids=FAULTS,
+    tally_fault_ids=(
+        "tally.stakes",
+        "tally.folded",
+        "chips.ante",
+        "card.twice",
+        "players.twice",
+    ),
     phases={
         "draw": {
             Draw: Action(rules=rules.DRAW, effect=effects.draw, propose=moves.draws),

@@ -34,6 +34,16 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     fault_ids=FAULTS,
+    tally_fault_ids=(
+        "tally.too-many-cards",
+        "tally.teams",
+        "tally.two-smacks",
+        "tally.smack-with-cards",
+        "tally.smack-missing",
+        "tally.after-end",
+        "options.colors",
+        "options.hand_colors",
+    ),
     depends_on_hidden=(Stop,),
     phases={
         "play": {

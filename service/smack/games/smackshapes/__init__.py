@@ -41,6 +41,22 @@ GAME = Game(
     moves=(Select, Tap, Call, Abstain, Close),
     events=EVENTS,
     fault_ids=FAULTS,
+    tally_fault_ids=(
+        "tally.rounds",
+        "tally.skip",
+        "tally.won",
+        "ranking",
+        "selected.unknown",
+        "card.twice",
+        "smackhead.unknown",
+        "answers.card",
+        "answers.twice",
+        "answers.call",
+        "answers.at",
+        "laid.empty",
+        "deck.shapes",
+        "action",
+    ),
     phases={
         "select": {
             Select: Action(rules=rules.SELECT, effect=effects.select, propose=moves.selects),

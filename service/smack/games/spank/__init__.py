@@ -33,6 +33,19 @@ GAME = Game(
     moves=(Discard, Spank, MoveStack, Remove, Place, Done),
     events=EVENTS,
     fault_ids=FAULTS,
+    tally_fault_ids=(
+        "tally.stacks",
+        "tally.after-end",
+        "tally.too-many-cards",
+        "turn.unknown",
+        "score",
+        "card.unknown",
+        "card.copies",
+        "stack.size",
+        "stack.run",
+        "stack.pattern",
+        "players.twice",
+    ),
     phases={
         "choose": {
             Discard: Action(

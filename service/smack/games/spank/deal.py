@@ -9,8 +9,8 @@ from smack.engine.game import FreshState, InvalidSetup
 from smack.engine.verdict import Fault
 from smack.games.spank import events as happened
 from smack.games.spank.deck import deck
+from smack.games.spank.stacks import stack_points
 from smack.games.spank.state import HAND, SEATS_AT, SLOTS, Options, Player, State, seats
-from smack.games.spank.turn import stack_points
 
 Body = Deal[Options, State]
 
@@ -56,7 +56,7 @@ def _deal(order: tuple[str, ...], options: Options, seed: str) -> FreshState:
             happened.Dealt("all", first.id, len(cards)),
             *(happened.LaidOut("all", p.id, tuple(card for (card,) in p.stacks)) for p in players),
             *(happened.Hand((p.id,), p.id, p.hand) for p in players),
-            happened.Scored("all", first.id, stack_points(first.stacks), 0, 0),
+            happened.Scored("all", first.id, stack_points(map(len, first.stacks)), 0, 0),
         ),
     )
 

@@ -41,7 +41,7 @@ class Draft:
         player = self.players[seat]
         self.players[seat] = Player(player.id, player.hand, put(player.stacks, slot, stack), player.score)
 
-    def throw_stack(self, seat: int, slot: int) -> Cards:
+    def discard_stack(self, seat: int, slot: int) -> Cards:
         """Put a stack on the Discard, low to high; returns it."""
         stack = self.players[seat].stacks[slot]
         self.discard += stack

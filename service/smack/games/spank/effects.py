@@ -22,7 +22,7 @@ def discard(state: State, move: Discard, chance: Chance) -> After:
 def spank(state: State, move: Spank, chance: Chance) -> After:
     draft = Draft(state, chance)
     draft.take((move.card,))
-    hit = draft.throw_stack(index(state.players, move.opponent), move.stack)
+    hit = draft.discard_stack(index(state.players, move.opponent), move.stack)
     draft.discard += (move.card,)
     draft.events.append(happened.Spanked("all", move.player, move.card, move.opponent, move.stack, hit))
     return draft.state("move", state.turn, state.turns)
@@ -42,7 +42,7 @@ def move_stack(state: State, move: MoveStack, chance: Chance) -> After:
 
 def remove(state: State, move: Remove, chance: Chance) -> After:
     draft = Draft(state, chance)
-    removed = draft.throw_stack(draft.mover, move.stack)
+    removed = draft.discard_stack(draft.mover, move.stack)
     draft.events.append(happened.Removed("all", move.player, move.stack, removed))
     return _play_due(draft)
 

@@ -5,8 +5,8 @@ from smack.cards.seats import seated
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
-from smack.games.spank.stack_rules import MOVE_STACK, SPANK_STACK, both, meeting
-from smack.games.spank.stacks import merges
+from smack.games.spank.stack_rules import MOVE_STACK, SPANK_STACK, merge_of, source_and_target
+from smack.games.spank.stacks import legal_merges
 from smack.games.spank.state import State, empty_slots
 
 rule = clauses("spank")
@@ -53,7 +53,7 @@ def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
 
 @rule("turn.hold")
 def hold_stacks(state: State, move: Spank | MoveStack) -> Refusal | None:
-    source, onto = both(state, move)
+    source, onto = source_and_target(state, move)
     if source and onto:
         return None
     at = "/move/stack" if isinstance(move, Spank) or not source else "/move/onto"
@@ -79,9 +79,9 @@ def hold_empty(state: State, move: Place) -> Refusal | None:
 def spank_fit(state: State, move: Spank) -> Refusal | None:
     if move.opponent == move.player:
         return Refusal("Only an opponent's stack can be spanked.", "/move/opponent")
-    if meeting(state, move).fits:
+    if merge_of(state, move).legal:
         return None
-    onto = both(state, move)[1]
+    onto = source_and_target(state, move)[1]
     return Refusal("The card does not fit this stack.", "/move/card", {"card": move.card, "stack": onto})
 
 
@@ -92,11 +92,11 @@ def spanked_already(_state: State, _move: Spank) -> Refusal:
 
 @rule("move.fit")
 def move_fit(state: State, move: MoveStack) -> Refusal | None:
-    if meeting(state, move).fits:
+    if merge_of(state, move).legal:
         return None
     if move.stack == move.onto:
         return Refusal("A stack must be moved onto another one.", "/move/onto")
-    source, onto = both(state, move)
+    source, onto = source_and_target(state, move)
     return Refusal("This stack cannot be moved onto that one.", "/move", {"stack": source, "onto": onto})
 
 
@@ -112,7 +112,9 @@ def nothing_moves(state: State, move: Remove) -> Refusal | None:
         return Refusal("Only a stack that is there can be removed.", "/move/stack")
     if empty_slots(mover):
         return None
-    could = [{"stack": source, "onto": onto} for source, onto in merges(mover.stacks, state.options.sequence)]
+    could = [
+        {"stack": source, "onto": onto} for source, onto in legal_merges(mover.stacks, state.options.sequence)
+    ]
     if not could:
         return None
     return Refusal("A stack may be removed only if none can be moved.", "/move/type", {"moves": could})

@@ -18,6 +18,7 @@ SEATS_AT = {"single": (2, 9), "two_set_full": SEATS, "two_set_half": SEATS}  # b
 HAND = 5  # cards dealt to each hand, and drawn up to
 SLOTS = 5  # stacks before each player, some of them perhaps empty
 BIGGEST_DECK = 192  # four packs of 48
+MAX_TARGET = 10_000
 
 Slot = Annotated[int, named("SpankStack", "A stack, counted from the left.", ge=0, le=SLOTS - 1)]
 Pile = Annotated[tuple[CardOrHidden, ...], named("StandardPile", "Last element on top.", max_length=BIGGEST_DECK)]
@@ -32,12 +33,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table may agree on; absent options take their defaults."""
 
     sequence: Annotated[
-        bool, Meta(description="Whether the Sequence variation is played: suits and colours matter.")
+        bool, Meta(description="Whether the Sequence variation is played: suits and colors matter.")
     ] = False
     ranks: Annotated[
         Ranks, Meta(description="single: 9 to Ace; two_set_full, two_set_half: the Two-Set deck, full or half.")
     ] = "single"
-    target: Annotated[int, Meta(ge=100, le=10_000, description="The score that wins.")] = 1000
+    target: Annotated[int, Meta(ge=100, le=MAX_TARGET, description="The score that wins.")] = 1000
     stock_empty: Annotated[
         Literal["play_on", "reshuffle"],
         Meta(

@@ -6,7 +6,7 @@ from smack.cards.piles import hide
 from smack.cards.seats import seated
 from smack.engine.partial.hidden import decide
 from smack.engine.verdict import Waiting
-from smack.games.spank.stacks import MOST, merges
+from smack.games.spank.stacks import MAX_CARDS, legal_merges
 from smack.games.spank.state import Player, State
 
 
@@ -48,7 +48,7 @@ def _open(state: State) -> Iterator[str]:
         return
     if choosing and mover.hand and _can_be_hit(state):
         yield "spank"
-    can_move = decide(lambda: any(merges(mover.stacks, state.options.sequence)))
+    can_move = decide(lambda: any(legal_merges(mover.stacks, state.options.sequence)))
     if can_move is not False:
         yield "move"
     if not can_move:
@@ -59,4 +59,4 @@ def _open(state: State) -> Iterator[str]:
 def _can_be_hit(state: State) -> bool:
     """Whether an opponent has a stack that some card might fit."""
     others = (player for player in state.players if player.id != state.turn)
-    return any(0 < len(stack) < MOST for player in others for stack in player.stacks)
+    return any(0 < len(stack) < MAX_CARDS for player in others for stack in player.stacks)

@@ -1,6 +1,6 @@
-"""Spank! written down a second time, over plain JSON states and without the service: slow, direct, for comparison.
+"""Second implementation of Spank!, from the rulebook, over plain JSON states: slow and direct, for comparison.
 
-A pattern is asked of whole stacks here, never of their ends: what a stack keeps, the longer stack keeps too.
+A pattern is tested on whole stacks here, never on their ends: what a stack keeps, the longer stack keeps too.
 """
 
 import copy
@@ -52,12 +52,12 @@ def one_color(stack: list[str]) -> bool:
 
 
 def demand(stack: list[str]) -> Any:
-    """What every longer stack has to keep."""
+    """What every longer stack has to keep: the first of these that the stack itself keeps."""
     if len(stack) < 2:
         return lambda _: True
-    kept = [one_suit, two_suits_in_turn, colors_in_turn, one_color]
+    kept = [one_suit, one_color, two_suits_in_turn, colors_in_turn]
     if len(stack) == 2:
-        kept.remove(two_suits_in_turn)
+        kept.remove(two_suits_in_turn)  # two cards of two colors have not decided between suits and colors
     return next(asks for asks in kept if asks(stack))
 
 
@@ -233,17 +233,30 @@ def shuffle(cards: list[str], chance: Json) -> None:
 
 
 def tallied(tally: Json) -> Json:
-    """{scores, points, winners} of a Score step of every player, one after the other."""
+    """{scores, points, winners, late} of Score steps one after the other; late: those after the end."""
     target = tally.get("options", {}).get("target", 1000)
-    scores = {player["id"]: player["score"] for player in tally["players"]}
+    scores = {player["id"]: player.get("score", 0) for player in tally["players"]}
     points = dict.fromkeys(scores, 0)
     winners = [name for name in scores if scores[name] >= target]
-    for player in tally["players"]:
+    each_once = [{"player": player["id"], "stacks": player.get("stacks")} for player in tally["players"]]
+    late = []
+    for i, step in enumerate(tally.get("turns", each_once)):
         if winners:
-            break
-        for stack in player["stacks"]:
-            points[player["id"]] += POINTS[stack if isinstance(stack, int) else len(stack)]
-        scores[player["id"]] += points[player["id"]]
-        if scores[player["id"]] >= target:
-            winners = [player["id"]]
-    return {"scores": scores, "points": points, "winners": winners}
+            late.append(i)
+            continue
+        name = step["player"]
+        gained = sum(POINTS[stack if isinstance(stack, int) else len(stack)] for stack in step["stacks"])
+        points[name] += gained
+        scores[name] += gained
+        if scores[name] >= target:
+            winners = [name]
+    return {"scores": scores, "points": points, "winners": winners, "late": late}
+
+
+def possible_scores(limit: int) -> set[int]:
+    """Every sum of 20, 40, 80 and 250 up to a limit."""
+    found = {0}
+    for score in range(10, limit + 1, 10):
+        if any(score - points in found for points in POINTS.values() if points):
+            found.add(score)
+    return found
