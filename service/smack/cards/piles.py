@@ -26,7 +26,7 @@ def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, .
 
 
 def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
-    """Return the hand less these cards, first occurrences first, order kept. Raises ValueError if one is missing."""
+    """Return the hand less these cards, the first of each, order kept. Raises ValueError if one is missing."""
     left = list(hand)
     for card in cards:
         left.remove(card)

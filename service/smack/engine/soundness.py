@@ -1,5 +1,6 @@
 """Why no play could have led to a state: the faults that every game shares, then the room's own."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
@@ -9,7 +10,7 @@ import msgspec
 from smack.engine.budget import charge
 from smack.engine.chance import Stream, commitment
 from smack.engine.game import Game, Table
-from smack.engine.partial.hidden import HiddenCardsPresent, until_hidden_read
+from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, until_hidden_read
 from smack.engine.partial.judge import PartialReferee
 from smack.engine.partial.state import read_partial_state
 from smack.engine.referee import FullReferee, Referee
@@ -39,9 +40,13 @@ def read_state(game: Game, state: Any) -> Reading:
         return Reading(state, _faults(state, until_hidden_read(game.faults(state))), PartialReferee(game, state))
 
 
-def faults(game: Game, state: Any) -> tuple[Fault, ...]:
-    """Return every fault of a state, the shared ones first; of a partial state those that every completion has."""
-    return read_state(game, state).faults
+def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ...]:
+    """Return every fault of a state, the shared ones first; of a partial state those that every completion has.
+
+    `complete`: that cards of the deck are missing is a fault too.
+    """
+    found = read_state(game, state).faults
+    return (*found, *_missing_card_faults(game, state)) if complete else found
 
 
 def _faults(state: Any, own: Iterable[Fault]) -> tuple[Fault, ...]:
@@ -65,6 +70,26 @@ def _limit_faults(state: Any) -> Iterator[Fault]:
     for name, most in _counters(kind):
         if 2 * getattr(state, name) > most:
             yield Fault("limit", f"/{name}", message)
+
+
+def _missing_card_faults(game: Game, state: Any) -> Iterator[Fault]:
+    """Yield a fault for each card that is missing, or one for all where it is unknown which they are."""
+    deck = Counter(game.deck(state))
+    undealt = deck.total() - game.dealt(state) if game.dealt else 0
+    piles: dict[str, Counter[str]] = {}
+    for pile in game.piles(state):
+        piles.setdefault(pile.owner, Counter()).update(pile.cards)
+    for owner, cards in piles.items():
+        charge(len(deck))
+        missing, whose = deck - cards, f" of {owner}" if owner else ""
+        elsewhere = cards[HIDDEN] + undealt
+        if elsewhere and missing.total() > elsewhere:
+            yield Fault(
+                "card.missing", "", f"From the deck{whose} {missing.total() - elsewhere} cards are missing."
+            )
+        for card, n in missing.items() if not elsewhere else ():
+            copies = f"{n} copies of `{card}` are" if n > 1 else f"`{card}` is"
+            yield Fault("card.missing", "", f"From the deck{whose} {copies} missing.")
 
 
 @cache
