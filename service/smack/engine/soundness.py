@@ -10,7 +10,7 @@ import msgspec
 from smack.engine.budget import charge
 from smack.engine.chance import Stream, commitment
 from smack.engine.game import Game, Table
-from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, until_hidden_read
+from smack.engine.partial.hidden import HIDDEN, HiddenCardRead, HiddenCardsPresent, until_hidden_read
 from smack.engine.partial.judge import PartialReferee
 from smack.engine.partial.state import read_partial_state
 from smack.engine.referee import FullReferee, Referee
@@ -36,8 +36,10 @@ def read_state(game: Game, state: Any) -> Reading:
         return Reading(state, _faults(state, game.faults(state)), FullReferee(game))
     except HiddenCardsPresent:
         charge(PARTIAL + sum([len(pile.cards) for pile in game.piles(state)]) // CARDS_PER_UNIT)
-        state = read_partial_state(game, state)
-        return Reading(state, _faults(state, until_hidden_read(game.faults(state))), PartialReferee(game, state))
+        reads: list[HiddenCardRead] = []
+        state = read_partial_state(game, state, reads)
+        faults = _faults(state, until_hidden_read(game.faults(state)))
+        return Reading(state, faults, PartialReferee(game, state, reads))
 
 
 def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ...]:

@@ -65,16 +65,22 @@ class SupposedCard(str):
 class Completions:
     """The completions of one partial state."""
 
-    def __init__(self, game: Game, state: Any, *, fresh: bool = False) -> None:
-        """`fresh`: the state has just been read, so that its hidden cards know what is unseen."""
-        self.game = game
+    def __init__(
+        self, game: Game, state: Any, reads: list[HiddenCardRead], *, constrained: bool | None = None
+    ) -> None:
+        """`constrained`: whether soundness asks more of the hidden cards than that the deck has enough of each.
+
+        With None the state is read anew to find that out, and so that its hidden cards know what is unseen now.
+        """
+        self.game, self.state = game, state
         self.size = sum([len(pile.cards) for pile in game.piles(state)])
-        if not fresh:
-            charge(2 * EVALUATION + self.size // CARDS_PER_UNIT)
-            state = read_partial_state(game, state)
-        self.state = state
+        self._reads = reads
         self._places: dict[int, tuple[Hidden, str]] | None = None
-        self._constrained: bool | None = None
+        if constrained is None:
+            charge(2 * EVALUATION + 2 * self.size // CARDS_PER_UNIT)
+            self.state = read_partial_state(game, state, reads)
+            constrained = isinstance(self.check(self.state), HiddenCardRead)
+        self.constrained = constrained
 
     def same_in_all(
         self, question: Callable[[Any], Answer], merge: Merge[Answer], allowance: Allowance | None = None
@@ -103,8 +109,14 @@ class Completions:
     def answers(self, question: Callable[[Any], Answer], allowance: Allowance) -> list[Answer]:
         """Return the answers under the suppositions that the question distinguishes, as far as the units go."""
         answers: list[Answer] = []
+        search = _Search(self, allowance)
+
+        def accept(answer: Answer, state: Any) -> None:
+            if search.has_sound_completion(state):
+                answers.append(answer)
+
         with suppress(GaveUp, UnknownInformation):
-            _Search(self, allowance).run(question, self.state, lambda answer, _: answers.append(answer))
+            search.run(question, self.state, accept)
         return answers
 
     @property
@@ -115,17 +127,9 @@ class Completions:
             self._places = hidden_places(self.game, self.state)
         return self._places
 
-    @property
-    def constrained(self) -> bool:
-        """Whether soundness asks more of the hidden cards than that the deck has enough of each."""
-        if self._constrained is None:
-            charge(self.size // CARDS_PER_UNIT)
-            self._constrained = isinstance(self.check(self.state), HiddenCardRead)
-        return self._constrained
-
     def check(self, state: Any) -> bool | HiddenCardRead:
         """Return whether a state is sound under the suppositions, or the first read on which that depends."""
-        reads = next((place.unseen.reads for place, _ in self.places.values()), [])
+        reads = self._reads
         reads.clear()
         for _fault in self.game.faults(state):
             return False

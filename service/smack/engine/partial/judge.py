@@ -23,15 +23,16 @@ from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown,
 class PartialReferee:
     """The referee of partial states of one request. It keeps what it has counted of the last state."""
 
-    def __init__(self, game: Game, state: Any) -> None:
-        """`state` has just been read by `read_partial_state`."""
+    def __init__(self, game: Game, state: Any, reads: list[HiddenCardRead]) -> None:
+        """`state` and `reads` are those of `read_partial_state`, after faults were looked for."""
         self.game = game
-        self._read = state
+        self._read, self._reads, self._constrained = state, reads, bool(reads)
         self._completions: tuple[Any, Completions] | None = None
 
     def completions(self, state: Any) -> Completions:
         if self._completions is None or self._completions[0] is not state:
-            self._completions = state, Completions(self.game, state, fresh=state is self._read)
+            constrained = self._constrained if state is self._read else None
+            self._completions = state, Completions(self.game, state, self._reads, constrained=constrained)
         return self._completions[1]
 
     def judge(self, state: Any, move: Move) -> Judgment:

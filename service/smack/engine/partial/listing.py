@@ -68,7 +68,9 @@ def _proposals(
     try:
         return list(dict.fromkeys(question(supposed)))
     except HiddenCardRead:
-        completions = Completions(referee.game, supposed, fresh=True)
+        completions = referee.completions(state)
+        if supposed is not state:  # no play leads to a hand with all these cards
+            completions = Completions(referee.game, supposed, [], constrained=False)
     return list(dict.fromkeys([move for moves in completions.answers(question, allowance) for move in moves]))
 
 

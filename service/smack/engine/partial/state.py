@@ -23,9 +23,11 @@ ChangeCards = Callable[[tuple[Any, ...], str, int | None], tuple[Any, ...]]
 Visit = Callable[[Any, str, ChangeCards], Any]  # (value, its pointer, change) -> the value with its cards changed
 
 
-def read_partial_state(game: Game, state: Any) -> Any:
-    """Return a state with a Hidden for every ``"?"``, and for every Hidden one that knows what is unseen now."""
-    reads: list[HiddenCardRead] = []
+def read_partial_state(game: Game, state: Any, reads: list[HiddenCardRead]) -> Any:
+    """Return a state with a Hidden for every ``"?"``, and for every Hidden one that knows what is unseen now.
+
+    `reads` is where `until_hidden_read` is to note what it stops at.
+    """
     pools = _unseen_by_pile(game, state, reads)
     copies: list[Unseen] = []
 

@@ -5,7 +5,15 @@ from itertools import chain, pairwise
 
 from smack.cards.piles import hidden_count_faults
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import HIDDEN, HiddenCardRead, HiddenCardsPresent, has_hidden, is_hidden
+from smack.engine.partial.hidden import (
+    HIDDEN,
+    HiddenCardRead,
+    HiddenCardsPresent,
+    contains_any,
+    has_hidden,
+    is_hidden,
+    until_hidden_read,
+)
 from smack.engine.verdict import Fault
 from smack.games.smackem.deck import HIGHEST, Deck, deck_of
 from smack.games.smackem.state import Stack, State, Team
@@ -46,7 +54,7 @@ def _well_laid(state: State, deck: Deck) -> dict[str, list[str]]:
 
 
 def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
-    """Whether every card is seen, and they run upwards in the colour, if need be from a Wild One."""
+    """Whether every card is seen, and they run upwards in the color, if need be from a Wild One."""
     try:
         if color is None:
             return len(codes) == 1 and codes[0] in deck.wilds
@@ -112,16 +120,21 @@ def _places(state: State) -> Iterator[tuple[str, str, str]]:
 
 
 def _spot_faults(state: State, deck: Deck) -> Iterator[Fault]:
-    """``spots.order``: every card on one that takes it, as far as the deck knows the two."""
+    """Yield ``spots.order`` for every card that does not go on the one below, as far as the deck knows the two."""
     for i, team in enumerate(state.teams):
         takers = deck.takers(state.options.team_build, team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
-                if is_hidden(below) or is_hidden(card):
-                    continue
-                if below in takers and card in takers and card not in takers[below]:
-                    message = "This card cannot have been played on the one below."
-                    yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", message)
+                yield from until_hidden_read(_order_faults(f"/teams/{i}/spots/{j}/{k}", below, card, takers))
+
+
+def _order_faults(at: str, below: str, card: str, takers: Mapping[str, frozenset[str]]) -> Iterator[Fault]:
+    if is_hidden(below) and not is_hidden(card):
+        fits = contains_any((below,), frozenset([top for top, cards in takers.items() if card in cards]))
+    else:
+        fits = below not in takers or contains_any((card,), takers[below])
+    if not fits and (is_hidden(card) or card in takers):
+        yield Fault("spots.order", at, "This card cannot have been played on the one below.")
 
 
 def _stack_faults(state: State, deck: Deck) -> Iterator[Fault]:
@@ -146,7 +159,7 @@ def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
     elif has_hidden(codes):
         yield from _partly_seen(at, stack, codes, deck)
     elif codes[0] in deck.wilds and len(codes) == 1:
-        yield Fault("common.color", f"{at}/color", "A bare Wild One has no colour yet.")
+        yield Fault("common.color", f"{at}/color", "A bare Wild One has no color yet.")
     else:
         yield from _misplaced(at, stack, codes, deck)
 
@@ -154,20 +167,30 @@ def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
 def _partly_seen(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
     """What is wrong whatever the cards are that are not seen."""
     if stack.color not in deck.runs and (stack.color is not None or len(codes) > 1):
-        yield Fault("common.color", f"{at}/color", "A stack has a colour of the deck, but for a bare Wild One.")
+        yield Fault("common.color", f"{at}/color", "A stack has a color of the deck, but for a bare Wild One.")
+    run = deck.runs.get(stack.color or "", ())
+    for i, card in enumerate(codes):
+        if is_hidden(card):
+            allowed = frozenset(run[i : i + 1]) | (deck.wilds if i == 0 else frozenset())
+            yield from until_hidden_read(_number_faults(f"{at}/cards/{i}", card, allowed))
     shown = [(i, card) for i, card in enumerate(codes) if not is_hidden(card) and card in deck.known]
     for i, card in shown:
         if deck.number[card] != i + 1:
             yield Fault("common.order", f"{at}/cards/{i}", "A stack runs upwards, one by one.")
         if card not in deck.wilds and deck.color[card] != stack.color:
-            yield Fault("common.color", f"{at}/cards/{i}", "A stack has one colour.")
+            yield Fault("common.color", f"{at}/cards/{i}", "A stack has one color.")
+
+
+def _number_faults(at: str, card: str, allowed: frozenset[str]) -> Iterator[Fault]:
+    if not contains_any((card,), allowed):
+        yield Fault("common.order", at, "A stack runs upwards, one by one.")
 
 
 def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
-    """Which cards are out of order or colour; a stack's colour is that of its lowest card that has one."""
+    """Which cards are out of order or color; a stack's color is that of its lowest card that has one."""
     color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
     if stack.color != color and (color is not None or deck.known.issuperset(codes)):
-        yield Fault("common.color", f"{at}/color", "The cards of the stack have another colour.")
+        yield Fault("common.color", f"{at}/color", "The cards of the stack have another color.")
     for i, card in enumerate(codes):
         if card not in deck.known:
             continue
@@ -175,4 +198,4 @@ def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Ite
             message = "The numbers of a stack go up one by one, from 1 or a Wild One."
             yield Fault("common.order", f"{at}/cards/{i}", message)
         if card not in deck.wilds and deck.color[card] != color:
-            yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack have the same colour.")
+            yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack have the same color.")
