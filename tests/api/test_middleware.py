@@ -272,7 +272,7 @@ def test_a_refused_origin_is_logged_once_with_the_setting_that_would_allow_it(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     client = service(log_requests=False)
-    origins = ("http://localhost:5173", "http://localhost:5173", "http://localhost", "null", "https://a b\n", None)
+    origins = ("http://localhost:5173", "http://localhost:5173", "http://localhost", "null", "https://a b", None)
     for origin in origins:  # the third one is the service's own
         assert client.post(ADJUDICATE, json={}, headers={"Origin": origin} if origin else {}).status_code == 422
     (line,) = lines(capsys)

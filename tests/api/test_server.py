@@ -14,9 +14,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from gunicorn.config import Config
+from gunicorn.workers.gthread import TConn
 
+from smack.api.thread_worker import REQUEST_TIME, SmackThreadWorker
 from smack.cli import server
 from tests.support.live import free_port
 
@@ -191,6 +195,51 @@ def test_with_threads_no_connection_waits_for_those_kept_alive(served: Service) 
             response = connection.getresponse()
             assert (response.status, response.getheader("Connection")) == (200, "keep-alive")
             response.read()
+
+
+def test_with_threads_slow_clients_occupy_none(served: Service) -> None:
+    """Forty of each kind: unfinished heads, unfinished bodies, and refused bodies that go on."""
+    endless = f"POST {DEALING} HTTP/1.1\r\nHost: x\r\nContent-Length: 900000000\r\n\r\n"
+    with ExitStack() as stack:
+        for beginning in (HEAD, HALF, endless) * 40:
+            slow = socket.create_connection(("127.0.0.1", served.port), timeout=20)
+            stack.enter_context(slow).sendall(beginning.encode())
+        began = time.monotonic()
+        for _ in range(20):
+            assert served.ask("POST", DEALING, DEAL)[0] == 200
+        assert time.monotonic() - began < 5
+
+
+def test_with_threads_a_request_may_come_in_pieces(served: Service) -> None:
+    whole = f"{HALF}{DEAL.decode()}".encode()
+    with socket.create_connection(("127.0.0.1", served.port), timeout=20) as connection:
+        for at in range(0, len(whole), 40):
+            connection.sendall(whole[at : at + 40])
+            time.sleep(0.01)
+        assert connection.recv(65536).startswith(b"HTTP/1.1 200 OK")
+        connection.sendall(whole + whole)  # two at once
+        found = b""
+        while found.count(b"HTTP/1.1 200 OK") < 2:
+            found += connection.recv(65536)
+
+
+def test_with_threads_a_request_has_a_deadline() -> None:
+    worker = SmackThreadWorker(0, 0, [], Mock(), 30, Config(), Mock())
+    worker.poller = Mock()
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        connection = TConn(Config(), ours, ("127.0.0.1", 1), ("127.0.0.1", 2))
+        worker.nr_conns = 1
+        theirs.sendall(HALF.encode())
+        worker.enqueue_req(connection)
+        assert worker.collected == len(HALF)
+        worker.murder_pending()
+        assert worker.nr_conns == 1
+        assert 0 < connection.timeout - time.monotonic() <= REQUEST_TIME
+        connection.timeout = time.monotonic()
+        worker.murder_pending()
+        assert (worker.nr_conns, worker.collected, theirs.recv(1)) == (0, 0, b"")
+    worker.tmp.close()
 
 
 @pytest.mark.parametrize(

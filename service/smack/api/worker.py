@@ -1,7 +1,7 @@
-"""gunicorn's workers and logger, so that whatever a worker answers itself is a problem and quotes no client.
+"""gunicorn's sync worker and logger, so that whatever a worker answers itself is a problem and quotes no client.
 
-`gunicorn_conf` names the sync worker, for use behind a proxy that buffers; `smack serve` without a proxy uses the
-one with threads. A sync worker that is killed at its timeout, or asked to stop, still answers.
+The sync worker is for use behind a proxy that buffers; `thread_worker` is for use without one. A sync worker that
+is killed at its timeout, or asked to stop, still answers.
 """
 
 import time
@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 from gunicorn.glogging import Logger
 from gunicorn.http.errors import InvalidResponseHeader, InvalidResponseHeaderName, ParseException
-from gunicorn.workers.gthread import ThreadWorker
 from gunicorn.workers.sync import SyncWorker
 
 from smack.api.middleware import DEFAULTS, NO_SNIFFING, record_unparsed
@@ -45,10 +44,6 @@ class ProblemResponses:
         with suppress(OSError):
             client.settimeout(1)
             client.sendall(_encode_response(problem, request_id))
-
-
-class SmackThreadWorker(ProblemResponses, ThreadWorker):  # type: ignore[misc]
-    """Many connections kept alive, as browsers open them, on a few threads."""
 
 
 class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]

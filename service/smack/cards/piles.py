@@ -1,4 +1,4 @@
-"""Piles and hands of card codes. In every pile the last element is the top; ``"?"`` is a card not seen."""
+"""Piles and hands of card codes. In every pile the last element is the top; ``"?"`` is a hidden card."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from smack.engine.verdict import Fault
 
 
 def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, ...]]:
-    """Hands of one card to each seat in turn, so many times, taken from the end of the list."""
+    """Deal so many rounds of one card to each seat in turn, from the end of the list, which they leave."""
     hands: list[list[str]] = [[] for _ in range(seats)]
     for _ in range(rounds):
         for hand in hands:
@@ -70,7 +70,7 @@ def hide(cards: Sequence[str]) -> tuple[str, ...]:
 
 
 def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
-    """Whether these are all the cards of a deck, every one of them seen: then there is no fault to look for."""
+    """Return whether these are all cards of a deck, none of them hidden: then `card_faults` finds nothing."""
     try:
         return dict.__eq__(Counter(cards), deck) is True
     except HiddenCardRead:
@@ -78,7 +78,7 @@ def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
 
 
 def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
-    """Whether all are cards of the deck, no two of them the same; not so if one is not seen."""
+    """Return whether these are different cards of a deck, none hidden: then `card_faults` finds nothing."""
     try:
         return len(kinds := set(cards)) == len(cards) and kinds <= deck.keys()
     except HiddenCardRead:
@@ -86,9 +86,9 @@ def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
 
 
 def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool = False) -> Iterator[Fault]:
-    """``card.unknown`` and ``card.copies``, over all piles. Raises HiddenCardsPresent for an unread ``"?"``.
+    """Yield `card.unknown` and `card.copies` of all piles. Raises HiddenCardsPresent for an unread ``"?"``.
 
-    If the deck has every card a `single` time, the last of them is ``card.twice``.
+    With `single`, for a deck that has every card once, the second of them is `card.twice`.
     """
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
     excess = "card.twice" if single else "card.copies"
@@ -117,15 +117,16 @@ def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool 
 
 def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess: str) -> Fault:
     if card not in deck:
-        return Fault("card.unknown", pointer, "This table's deck has no such card.")
-    return Fault(excess, pointer, "The deck has no further copy of this card.")
+        return Fault("card.unknown", pointer, f"The deck of this table has no {card}.")
+    copies = "one" if deck[card] == 1 else deck[card]
+    return Fault(excess, pointer, f"The deck has only {copies} {card}, and this is one more.")
 
 
 def hidden_count_faults(piles: Iterable[Pile], excess: str) -> Iterator[Fault]:
-    """The first card of each deck that is not seen and for which the deck has none left."""
+    """Yield the first hidden card of each deck for which it has no card left."""
     counts: Counter[str] = Counter()
     for pile in piles:
         for card in hidden_in(pile.cards):
             counts[pile.owner] += 1
             if counts[pile.owner] == card.unseen.total + 1:
-                yield Fault(excess, card.pointer, "The deck has not so many cards.")
+                yield Fault(excess, card.pointer, "The state has more cards than the deck.")

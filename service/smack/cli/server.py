@@ -15,7 +15,7 @@ from smack.operations.sealed.keyring import fresh_entry
 
 CONFIG = "python:smack.api.gunicorn_conf"
 NEEDED = ("flask", "gunicorn", "prometheus_client")
-THREADED = ("--worker-class", "smack.api.worker.SmackThreadWorker", "--threads")
+THREADED = ("--worker-class", "smack.api.thread_worker.SmackThreadWorker", "--threads")
 PORTS_TRIED = 100
 PORT = click.IntRange(1, 65535)
 

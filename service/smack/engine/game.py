@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from smack.engine.budget import charge
 from smack.engine.chance import Stream
 from smack.engine.moves import Move
+from smack.engine.pad import Pad
 from smack.engine.rules import Action
 from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
 
@@ -79,6 +80,7 @@ class Game(Struct, frozen=True, kw_only=True):
     view                the state as the seat (None: a spectator) may see it, except for `chance`
     scoring             state -> sheet
     tallying            tally -> (sheet, result); raises InvalidSetup
+    pad                 the columns of a score pad, from which a tally is made
     """
 
     id: str
@@ -110,6 +112,7 @@ class Game(Struct, frozen=True, kw_only=True):
     view: Callable[[Any, str | None], Any]
     scoring: Callable[[Any], Sheet]
     tallying: Callable[[Any], tuple[Sheet, Result]]
+    pad: Pad
     example: WorkedExample
 
 

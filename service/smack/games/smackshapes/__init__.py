@@ -10,7 +10,7 @@ from smack.games.smackshapes.faults import FAULTS, dealt, deck, faults, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.score import GameSheet, result, scoring
 from smack.games.smackshapes.state import SEATS, Options, State, seats
-from smack.games.smackshapes.tally import Tally, tallying
+from smack.games.smackshapes.tally import PAD, Tally, tallying
 from smack.games.smackshapes.view import to_act, view
 
 EARLY = Action(rules=rules.ANSWER_EARLY)
@@ -85,6 +85,7 @@ GAME = Game(
     view=view,
     scoring=scoring,
     tallying=tallying,
+    pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"colorcracks": True}, "seed": "first game"},
         illegal={"type": "close"},
