@@ -5,7 +5,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import HIDDEN, HiddenCardRead, HiddenCardsPresent, hidden_in, is_hidden
+from smack.engine.partial.hidden import (
+    HIDDEN,
+    HiddenCardRead,
+    HiddenCardsPresent,
+    find_holder,
+    hidden_in,
+    is_hidden,
+)
 from smack.engine.verdict import Fault
 
 
@@ -19,23 +26,42 @@ def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, .
 
 
 def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
-    """The hand less these cards, first occurrences first, order kept. Raises ValueError if one is missing."""
+    """Return the hand less these cards, the first of each, order kept. Raises ValueError if one is missing."""
     left = list(hand)
     for card in cards:
         left.remove(card)
     return tuple(left)
 
 
+def _place(hand: Sequence[str], card: str) -> int:
+    """Return the index of a card in a hand with hidden cards. Raises ValueError, HiddenCardRead."""
+    visible = [i for i, held in enumerate(hand) if not is_hidden(held) and held == card]
+    if visible:
+        return visible[0]
+    holder = find_holder(hidden_in(hand), frozenset([card]))
+    if holder is None:
+        raise ValueError
+    return [id(held) for held in hand].index(id(holder))
+
+
 def missing(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
-    """Those of the cards, with multiplicity, that the hand does not hold."""
-    if len(cards) == 1:
-        return () if cards[0] in hand else tuple(cards)
-    left, lacking = list(hand), []
-    for card in cards:
-        if card in left:
-            left.remove(card)
-        else:
-            lacking.append(card)
+    """Return those of the cards, with multiplicity, that the hand does not hold. Raises HiddenCardRead."""
+    try:
+        if len(cards) == 1:
+            return () if cards[0] in hand else tuple(cards)
+        left, lacking = list(hand), []
+        for card in cards:
+            if card in left:
+                left.remove(card)
+            else:
+                lacking.append(card)
+    except HiddenCardRead:
+        left, lacking = list(hand), []
+        for card in cards:
+            try:
+                del left[_place(left, card)]
+            except ValueError:
+                lacking.append(card)
     return tuple(lacking)
 
 
@@ -102,5 +128,5 @@ def hidden_count_faults(piles: Iterable[Pile], excess: str) -> Iterator[Fault]:
     for pile in piles:
         for card in hidden_in(pile.cards):
             counts[pile.owner] += 1
-            if counts[pile.owner] == card.unseen.total() + 1:
+            if counts[pile.owner] == card.unseen.total + 1:
                 yield Fault(excess, card.pointer, "The state has more cards than the deck.")

@@ -24,7 +24,7 @@ from smack.games.smackdown.moves import (
 from smack.games.smackdown.schemas import where_legal
 from smack.games.smackdown.score import ShowdownSheet, result, scoring
 from smack.games.smackdown.state import SEATS, Options, State, seats
-from smack.games.smackdown.tally import Tally, tallying
+from smack.games.smackdown.tally import PAD, Tally, tallying
 from smack.games.smackdown.tally_faults import TALLY_FAULTS
 from smack.games.smackdown.view import to_act, view
 
@@ -122,6 +122,7 @@ GAME = Game(
     view=view,
     scoring=scoring,
     tallying=tallying,
+    pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"chips": True}, "seed": "first game"},
         illegal={"type": "smackdown", "player": "ana"},

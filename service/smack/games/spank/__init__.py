@@ -9,7 +9,7 @@ from smack.games.spank.faults import FAULTS, deck, faults, piles
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.score import ScoreSheet, result, scoring
 from smack.games.spank.state import SEATS, Options, State, seats
-from smack.games.spank.tally import TALLY_FAULTS, Tally, tallying
+from smack.games.spank.tally import PAD, TALLY_FAULTS, Tally, tallying
 from smack.games.spank.view import to_act, view
 
 OVER = Action(rules=rules.OVER)
@@ -76,6 +76,7 @@ GAME = Game(
     view=view,
     scoring=scoring,
     tallying=tallying,
+    pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
         illegal={"type": "remove", "player": "ana", "stack": 0},

@@ -9,6 +9,7 @@ from smack.cards.piles import card_faults
 from smack.cards.seats import ids
 from smack.cards.standard import Card
 from smack.engine.game import InvalidSetup, Pile
+from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Fault, PlayerId, Result
 from smack.games.spank.deck import deck_counts
 from smack.games.spank.faults import score_faults, size_fault, stack_faults, target_fault
@@ -77,6 +78,21 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     ]
     options: Options | UnsetType = UNSET
     turns: Turns | UnsetType = UNSET
+
+
+PAD = Pad(
+    seats_at="/players/{position}/id",
+    records="turns",
+    record="turn",
+    columns=(
+        Column("player", "/turns/{record}/player", "seat"),
+        *[
+            Column(f"stack_{i + 1}", f"/turns/{{record}}/stacks/{i}", "stack", "Its cards, or how many they are.")
+            for i in range(SLOTS)
+        ],
+    ),
+    example="1,1,ana,9H 10S JD,KC,,AS,QH\n1,2,bo,9C,JC QC KH AD,9S,,\n1,3,ana,10H JC,QD,,,\n",
+)
 
 
 def tallying(tally: Tally) -> tuple[ScoreSheet, Result]:
