@@ -168,9 +168,9 @@ def _assert_same_problem(game: Game, state: Any, twin: Any, seat: str | None) ->
     """The problem of a move that is not understood is the same."""
     problems = []
     for each in (state, twin):
+        body = bytes_of({"state": each, "move": {"type": "nonsense", "player": seat}})
         with pytest.raises(Problem) as raised:
-            move = {"type": "nonsense", "player": seat}
-            dispatch.run("adjudicate", game.id, bytes_of({"state": each, "move": move}))
+            dispatch.run("adjudicate", game.id, body)
         problems.append(bytes_of(raised.value.body("")))
     assert problems[0] == problems[1]
 
