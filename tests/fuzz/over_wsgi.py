@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import negative_data_rejection
 
 from smack.api import create_app
-from smack.api.asking import JSON
 from smack.api.settings import Settings
+from smack.api.wsgi_request import JSON
 from smack.games import GAMES
 from smack.operations.sealed.rows import EXAMPLE_KEY
 from smack.operations.transcript import MEDIA_TYPE
@@ -22,9 +22,9 @@ from smack.operations.transcript import MEDIA_TYPE
 # Seals differ with players and teams, which only dealing tells, and with nothing else of a game.
 UNTRIED = dict.fromkeys(GAMES, "/sealed/") | {"smackarang": None, "smackem": "/sealed/(?!deal)"}
 FILED = "spank"  # files differ with games as JSON bodies do, which are tried for each
-# The coverage phase tries every member of a schema. A state is covered in `adjudicate`: the forms of other bodies that
-# take one too are left out there, and tried without that phase. `replay`, which takes a deal, a state and moves, is
-# covered as a whole by the long run alone.
+# The coverage phase tries every member of a schema. A state is covered in `adjudicate`: the forms of other bodies
+# that take one too are left out there, and tried without that phase. `replay`, which takes a deal, a state and moves,
+# is covered as a whole by the long run alone.
 COVERED = r"/(deal|adjudicate|score|open)$|^/v1/games(/\{|$)"
 COVERED_WHOLE = r"/(adjudicate|open)$|^/v1/games(/\{|$)"
 WITH_STATE = ("ByAfter", "ByState")  # how the names of those forms end

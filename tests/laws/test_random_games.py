@@ -9,9 +9,10 @@ import jsonschema
 import pytest
 from msgspec.structs import replace
 
-from smack.engine import judge, replay
+from smack.engine import judge, referee, replay
 from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
+from smack.engine.referee import FullReferee
 from smack.engine.verdict import Event, Listing
 from smack.games import GAMES
 from smack.operations import dispatch
@@ -85,7 +86,7 @@ def test_seq_counts_moves_and_illegal_moves_change_nothing(name: str, body: dict
     for turn in turns:
         assert turn.after.seq == turn.before.seq + 1
         assert turn.events
-        verdict = judge.adjudicate(game, start, turn.move)
+        verdict = referee.adjudicate(FullReferee(game), start, turn.move)
         assert (verdict.state is None) == (not verdict.legal) == bool(verdict.violations)
     assert bytes_of(start) == before
 
@@ -101,7 +102,7 @@ def test_a_seed_gives_one_deal(name: str, body: dict[str, Any]) -> None:
 def test_a_replay_is_the_same_as_its_moves_one_by_one(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     moves = [turn.move for turn in turns]
-    steps, first_illegal, state = replay.replay_moves(game, turns[0].before, moves, "stop")
+    steps, first_illegal, state = replay.replay_moves(FullReferee(game), turns[0].before, moves, "stop")
     assert first_illegal is None
     assert state == turns[-1].after
     assert [step.events for step in steps] == [turn.events for turn in turns]
@@ -217,7 +218,7 @@ def test_seat_answers_what_view_and_legal_moves_answer(name: str, body: dict[str
 def test_the_views_of_a_verdict_are_those_of_its_state_and_events(name: str, body: dict[str, Any]) -> None:
     game, turns = turns_of(name, body)
     for turn in turns[::15]:
-        verdict = judge.adjudicate(game, turn.before, turn.move, views=game.seats(turn.before))
+        verdict = referee.adjudicate(FullReferee(game), turn.before, turn.move, views=game.seats(turn.before))
         assert isinstance(verdict.views, dict)
         assert tuple(verdict.views) == game.seats(turn.before)
         for seat, seen in verdict.views.items():

@@ -40,7 +40,8 @@ RANK_NAMES = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces", "6": "sixe
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
-    wrong = () if is_deck(_cards(state), deck(state)) else tuple(card_faults(piles(state), deck(state)))
+    cards = _cards(state)
+    wrong = () if is_deck(cards, deck(state)) else tuple(card_faults(piles(state), deck(state)))
     yield from seat_faults(state.players, *SEATS_AT[state.options.ranks])
     yield from _turn_faults(state)
     yield from _player_faults(state)
@@ -50,7 +51,7 @@ def faults(state: State) -> Iterator[Fault]:
     if state.phase == "over":
         yield from until_hidden_read(_ending_faults(state))
     if state.seq == 0:
-        yield from until_hidden_read(_fresh_deal_faults(state))
+        yield from until_hidden_read(_fresh_deal_faults(state, complete=len(cards) == sum(deck(state).values())))
 
 
 def _cards(state: State) -> list[str]:
@@ -65,11 +66,11 @@ def _cards(state: State) -> list[str]:
 
 def piles(state: State) -> list[Pile]:
     """Return every hand, stack and pile."""
-    found: list[Pile] = []
+    listed: list[Pile] = []
     for i, player in enumerate(state.players):
-        found.append(Pile(f"/players/{i}/hand", player.hand))
-        found += [Pile(f"/players/{i}/stacks/{slot}", stack) for slot, stack in enumerate(player.stacks)]
-    return [*found, Pile("/stock", state.stock), Pile("/discard", state.discard)]
+        listed.append(Pile(f"/players/{i}/hand", player.hand))
+        listed += [Pile(f"/players/{i}/stacks/{slot}", stack) for slot, stack in enumerate(player.stacks)]
+    return [*listed, Pile("/stock", state.stock), Pile("/discard", state.discard)]
 
 
 def deck(state: State) -> Mapping[str, int]:
@@ -117,7 +118,7 @@ def _player_faults(state: State) -> Iterator[Fault]:
         at = f"/players/{i}/score"
         yield from score_faults(at, player.score)
         if in_first_turns and player.score:
-            message = "Nobody scores at a first turn; send 0, or in `turns` the number of turns completed."
+            message = "No stack scores at a first turn; send 0, or in `turns` the number of turns completed."
             yield Fault("score", at, message)
 
 
@@ -138,7 +139,7 @@ def _target_faults(state: State) -> Iterator[Fault]:
         yield target_fault(f"/players/{i}/score")
     if state.phase != "over":
         if state.winners:
-            yield Fault("winners", "/winners", "Nobody has won while the game goes on; send an empty list.")
+            yield Fault("winners", "/winners", "While the game goes on there are no winners; send an empty list.")
         return
     if sorted(state.winners) != sorted(leaders(state.players)):
         message = "The winner is the player who reached the target, or else every player with the highest score."
@@ -187,12 +188,12 @@ def _ending_faults(state: State) -> Iterator[Fault]:
     if any(player.score >= state.options.target for player in state.players):
         return
     if not deadlocked(state.players, state.stock, state.discard, state):
-        message = "Nobody has reached the target and the game can go on; the phase must not be `over`."
+        message = "No player has reached the target and the game can go on; the phase must not be `over`."
         yield Fault("winners", "/winners", message)
 
 
-def _fresh_deal_faults(state: State) -> Iterator[Fault]:
-    """Yield `seq` for what no deal leaves, in a state in which no move has been made."""
+def _fresh_deal_faults(state: State, *, complete: bool) -> Iterator[Fault]:
+    """Yield `seq` for what no deal leaves; `complete`: whether no card of the deck is missing."""
     later = "send a `seq` above 0 for any later state."
     if state.phase != "choose":
         yield Fault("seq", "/phase", f"Right after the deal the phase is `choose`; {later}")
@@ -200,12 +201,15 @@ def _fresh_deal_faults(state: State) -> Iterator[Fault]:
         yield Fault("seq", "/turns", f"Right after the deal no turn has been completed; {later}")
     if state.discard:
         yield Fault("seq", "/discard", f"Right after the deal the Discard is empty; {later}")
-    rows = [list(map(len, player.stacks)) for player in state.players]
-    for i, sizes in enumerate(rows):
-        for slot in [slot for slot, size in enumerate(sizes) if size > 1]:
-            yield Fault(
-                "seq", f"/players/{i}/stacks/{slot}", f"Right after the deal a stack has one card; {later}"
-            )
-    if all(size == 1 for sizes in rows for size in sizes) and state.turn != opener(state.players).id:
+    each_one = True
+    for i, player in enumerate(state.players):
+        if complete and len(player.hand) < HAND:
+            yield Fault("seq", f"/players/{i}/hand", f"Right after the deal a hand has five cards; {later}")
+        for slot, stack in enumerate(player.stacks):
+            each_one = each_one and len(stack) == 1
+            if len(stack) > 1 or (complete and not stack):
+                at = f"/players/{i}/stacks/{slot}"
+                yield Fault("seq", at, f"Right after the deal a stack has one card; {later}")
+    if each_one and state.turn != opener(state.players).id:
         message = f"The player with the highest card in the left-most stack begins; {later}"
         yield Fault("seq", "/turn", message)
