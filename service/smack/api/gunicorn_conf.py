@@ -71,6 +71,14 @@ def pre_fork(server: Any, worker: Any) -> None:
         newest = sorted(server.WORKERS.values(), key=lambda other: other.age)[1 - server.num_workers :]
         serving_long = sum(other.sockets[0] is server.LISTENERS[1] for other in newest)
         worker.sockets = [server.LISTENERS[serving_long < LONG]]
+        worker.serves_long = serving_long < LONG
+
+
+def post_worker_init(worker: Any) -> None:
+    """Give the workers at the first address a small budget, if others serve long requests."""
+    requests = worker.wsgi.extensions.get("smack_requests")
+    if requests is not None and getattr(worker, "serves_long", None) is False:
+        requests.limit_work(_settings.short_work)
 
 
 def when_ready(_server: Any) -> None:
