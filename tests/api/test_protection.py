@@ -196,8 +196,8 @@ def test_few_decks_are_remembered() -> None:
         colors = tuple(f"{letter}{'x' * (number % 15)}{'y' * (number // 15)}" for letter in "abcdefgh")
         known = deck_of(Options(colors=colors, hand_colors=colors[:4], wild_ones=8))
         for build in ("consecutive", "descending"):
-            known.takers(build, True)
-            known.takers(build, False)
+            known.accepted(build, True)
+            known.accepted(build, False)
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
     assert grown < 20 * MIB
