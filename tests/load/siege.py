@@ -2,8 +2,8 @@
 
 nginx as shipped in front of gunicorn as deployed, two workers and one for long requests, on the loopback. The
 attackers come from one address and from ten, all others than the client's. Some five minutes. Ends with 1 unless
-in every phase 99 % of the client's requests were answered rightly within a second, and those it sent later than five
-seconds after the attack, too. The figures go to results/siege.json.
+in every phase 99 % of the client's requests were answered rightly within a second, and within five seconds after
+it all of them. The figures go to results/siege.json.
 """
 
 import argparse
