@@ -59,7 +59,8 @@ def gunicorn(application: str, probe: bytes, *, stock: bool = False) -> Iterator
     settings = {"SMACK_BIND": f"127.0.0.1:{port}", "SMACK_WORKERS": str(WORKERS)}
     stock_options = ["--bind", f"127.0.0.1:{port}", "--workers", str(WORKERS), "--no-control-socket"]
     command = [sys.executable, "-m", "gunicorn", *(stock_options if stock else ["--config", CONFIG]), application]
-    with subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with subprocess.Popen(command, env=os.environ | settings, **quiet) as process:  # type: ignore[call-overload]
         try:
             _wait(port, probe, process)
             yield Server(process.pid, port)
