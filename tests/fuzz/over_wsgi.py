@@ -23,8 +23,8 @@ from smack.operations.transcript import MEDIA_TYPE
 UNTRIED = dict.fromkeys(GAMES, "/sealed/") | {"smackarang": None, "smackem": "/sealed/(?!deal)"}
 FILED = "spank"  # files differ with games as JSON bodies do, which are tried for each
 # The coverage phase tries every member of a schema. A state is covered in `adjudicate`: the forms of other bodies
-# that take one too are left out there, and tried without that phase. `replay`, which takes a deal, a state and moves,
-# is covered as a whole by the long run alone.
+# that take one too are left out there, and tried without that phase. `replay`, which takes a deal, a state and
+# moves, is covered as a whole by the long run alone.
 COVERED = r"/(deal|adjudicate|score|open)$|^/v1/games(/\{|$)"
 COVERED_WHOLE = r"/(adjudicate|open)$|^/v1/games(/\{|$)"
 WITH_STATE = ("ByAfter", "ByState")  # how the names of those forms end
