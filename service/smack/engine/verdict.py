@@ -169,9 +169,9 @@ Events = Annotated[tuple[E, ...], named("{Game}Events", "What happened, in order
 
 
 class Alternatives(Struct, Generic[M], frozen=True):
-    """What would have been legal: how many moves are listed for the whole table, and up to 50 of them."""
+    """The listed legal moves of the player who made the illegal move, and of nobody else."""
 
-    count: Annotated[int, Meta(ge=0, description="How many.")]
+    count: Annotated[int, Meta(ge=0, description="The number of these moves; at most 50 are in `moves`.")]
     moves: Annotated[
         tuple[M, ...], Meta(max_length=SHOWN, description="Moves, each exactly as `adjudicate` takes it.")
     ]

@@ -109,6 +109,10 @@ class Check(Body, Generic[S], frozen=True):
     """A state whose faults to list."""
 
     state: S
+    complete: (
+        Annotated[bool, Meta(description="Report cards of the deck that are missing, too (`card.missing`).")]
+        | UnsetType
+    ) = UNSET
 
 
 class Item(Body, frozen=True):

@@ -181,13 +181,21 @@ OPERATIONS = (
         verb="check",
         summary="List the faults of a state",
         description=(
-            "Always answered with status 200. At most 200 faults are listed; `omitted` is the number of the "
-            "others."
+            "Always answered with status 200. At most 200 faults are listed; `omitted` is the number of the others. "
+            "A state may leave out cards. With `complete: true` cards that are missing from the deck are faults, "
+            "too; use it if you hold the whole table."
         ),
         request=lambda game: of(bodies.Check, game.state),
         answer=lambda _game: bodies.CheckAnswer,
         run=handlers.check,
-        examples=_table,
+        examples=lambda worked: {
+            **_table(worked),
+            "complete": (
+                "The same state, which is not complete",
+                {"state": worked["legal"]["state"], "complete": True},
+            ),
+        },
+        shown=2,
     ),
     *SEALED,
 )

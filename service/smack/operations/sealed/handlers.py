@@ -14,7 +14,7 @@ from smack.engine import judge
 from smack.engine.game import FreshState, Game, InvalidSetup, view_of
 from smack.engine.moves import Move
 from smack.engine.verdict import SHOWN, Alternatives, Listing, token
-from smack.operations.handlers import at_table
+from smack.operations.handlers import check_players
 from smack.operations.problems import not_understood, refused, unknown_players
 from smack.operations.sealed import bodies
 from smack.operations.sealed.digests import first_digest, next_digest
@@ -81,7 +81,7 @@ def answer_deal(
 def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) -> Any:
     before, move = unseal(game, body.table, keys), body.move
     player = check_seat(before.seats, body.seat)
-    at_table(game, before.state, (("/move", move),))
+    check_players(game, before.state, (("/move", move),))
     check_mover(player, move)
     violations = judge.judge(game, before.state, move)
     after: NewContent = (
