@@ -110,7 +110,7 @@ def _by_seat(state: State) -> tuple[str, ...]:
 
 
 def deck(state: State) -> Mapping[str, int]:
-    return dict.fromkeys(sorted(state.cards), 1)
+    return report_on(state.cards, state.options.colorcracks).copies
 
 
 def _option_faults(state: State, order: Sequence[str], card_count: int) -> Iterator[Fault]:
@@ -128,6 +128,6 @@ def _option_faults(state: State, order: Sequence[str], card_count: int) -> Itera
 
 def _card_faults(state: State) -> Iterator[Fault]:
     """Yield unknown and repeated cards; the pointer of a selection ends with its player."""
-    for fault in card_faults(piles(state), dict.fromkeys(state.cards, 1), single=True):
+    for fault in card_faults(piles(state), deck(state), single=True):
         holder, _, _ = fault.pointer.rpartition("/")
         yield replace(fault, pointer=holder) if holder.startswith("/selected/") else fault
