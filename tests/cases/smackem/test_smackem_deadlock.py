@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from smack.engine import judge
+from smack.engine import judge, referee
 from smack.engine.chance import Stream
+from smack.engine.referee import FullReferee
 from smack.games.smackem import GAME, deadlock, rules
 from smack.games.smackem.deadlock import is_deadlocked, surfacing_cards
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver
@@ -156,4 +157,4 @@ def test_no_play_pays_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "is_deadlocked", dear)
     for state, move in plays:
         if move.__struct_config__.tag != "stop":
-            assert judge.adjudicate(GAME, state, move).legal
+            assert referee.adjudicate(FullReferee(GAME), state, move).legal

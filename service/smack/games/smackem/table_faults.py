@@ -5,7 +5,15 @@ from itertools import chain, pairwise
 
 from smack.cards.piles import hidden_count_faults
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import HIDDEN, HiddenCardRead, HiddenCardsPresent, has_hidden, is_hidden
+from smack.engine.partial.hidden import (
+    HIDDEN,
+    HiddenCardRead,
+    HiddenCardsPresent,
+    contains_any,
+    has_hidden,
+    is_hidden,
+    until_hidden_read,
+)
 from smack.engine.verdict import Fault
 from smack.games.smackem.deck import HIGHEST, Deck, deck_of
 from smack.games.smackem.state import Stack, State, Team
@@ -122,11 +130,16 @@ def _spot_faults(state: State, deck: Deck) -> Iterator[Fault]:
         accepted = deck.accepted(state.options.team_build, team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
-                if is_hidden(below) or is_hidden(card):
-                    continue
-                if below in accepted and card in accepted and card not in accepted[below]:
-                    message = "This card does not go on the card below it."
-                    yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", message)
+                yield from until_hidden_read(_order_faults(f"/teams/{i}/spots/{j}/{k}", below, card, accepted))
+
+
+def _order_faults(at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]]) -> Iterator[Fault]:
+    if is_hidden(below) and not is_hidden(card):
+        fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
+    else:
+        fits = below not in accepted or contains_any((card,), accepted[below])
+    if not fits and (is_hidden(card) or card in accepted):
+        yield Fault("spots.order", at, "This card does not go on the card below it.")
 
 
 def _stack_faults(state: State, deck: Deck) -> Iterator[Fault]:
@@ -168,6 +181,11 @@ def _partly_seen(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> I
         yield Fault(
             "common.color", f"{at}/color", "A stack must have a color of the deck; a bare Wild One has none."
         )
+    run = deck.runs.get(stack.color or "", ())
+    for i, card in enumerate(codes):
+        if is_hidden(card):
+            allowed = frozenset(run[i : i + 1]) | (deck.wilds if i == 0 else frozenset())
+            yield from until_hidden_read(_number_faults(f"{at}/cards/{i}", card, allowed))
     shown = [(i, card) for i, card in enumerate(codes) if not is_hidden(card) and card in deck.card_set]
     for i, card in shown:
         if deck.number[card] != i + 1:
@@ -176,6 +194,11 @@ def _partly_seen(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> I
             )
         if card not in deck.wilds and deck.color[card] != stack.color:
             yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack must have the same color.")
+
+
+def _number_faults(at: str, card: str, allowed: frozenset[str]) -> Iterator[Fault]:
+    if not contains_any((card,), allowed):
+        yield Fault("common.order", at, "The numbers of a stack go up one by one, from 1 or a Wild One.")
 
 
 def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:

@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.seats import name_differences
 from smack.engine.game import InvalidSetup
+from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Entry, Fault, Result, token
 from smack.games.smackem.deck import HIGHEST
 from smack.games.smackem.faults import name_faults, option_faults
@@ -49,6 +50,24 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
 
 def _options(tally: Tally) -> Options:
     return tally.options if isinstance(tally.options, Options) else Options()
+
+
+PAD = Pad(
+    seat="team",
+    seats_at="/teams/{position}/id",
+    records="rounds",
+    record="round",
+    empty={"teams": {}, "smacked_by": None},
+    complete=True,
+    columns=(
+        Column("common", "/rounds/{record}/teams/{seat}/common", "number", "Cards in the Common Area."),
+        Column(
+            "stack_left", "/rounds/{record}/teams/{seat}/stack_left", "number", "Cards left in the Smack Stack."
+        ),
+        Column("smacked", "/rounds/{record}/smacked_by", "mark", "A mark for the team that smacked."),
+    ),
+    example="1,1,kite,21,0,x\n1,1,owl,9,11,\n1,2,kite,16,4,\n1,2,owl,18,2,\n",
+)
 
 
 def tallying(tally: Tally) -> tuple[MatchSheet, Result]:
