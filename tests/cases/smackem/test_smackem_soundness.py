@@ -25,7 +25,7 @@ def test_quick_check_agrees_with_the_faults(deal: Json) -> None:
     verdicts: Counter[bool] = Counter()
     for turn in spread(random_game("smackem", deal["body"]), 8):
         for forged in forgeries(plain(turn.before), chooser):
-            state = msgspec.convert(forged, GAME.state)
+            state: Any = msgspec.convert(forged, GAME.state)
             deck = deck_of(state.options)
             quick = is_sound(state, deck)
             assert quick == (not list(explain_faults(state, deck))), forged

@@ -80,22 +80,28 @@ def _is_sound_team(team: Team, laid: list[str], deck: Deck, build: str) -> bool:
 
 
 def _card_faults(state: State, deck: frozenset[str]) -> Iterator[Fault]:
-    """``card.unknown``, ``card.twice`` and cards of unknown teams. Raises HiddenCardsPresent for a ``"?"``."""
+    """Yield faults of cards and of teams in the Common Area. Raises HiddenCardsPresent for an unread ``"?"``."""
     yield from hidden_count_faults(piles(state), "card.twice")
-    names = {team.id for team in state.teams}
-    seen: set[tuple[str, str]] = set()
-    for pointer, team, card in _places(state):
-        if team not in names:
-            yield Fault("team.unknown", f"{pointer.removesuffix('/card')}/team", "No team has this id.")
-        if is_hidden(card):
-            continue
-        if card == HIDDEN:
-            raise HiddenCardsPresent
-        if card not in deck:
-            yield Fault("card.unknown", pointer, "This table's decks have no such card.")
-        elif (team, card) in seen:
-            yield Fault("card.twice", pointer, "The team's deck has this card only once.")
-        seen.add((team, card))
+    teams = {team.id for team in state.teams}
+    cards: dict[str, set[str]] = {}
+    for pile in piles(state):
+        if pile.owner not in teams:
+            yield Fault("team.unknown", f"{pile.pointer}/team", "No team has this id.")
+        before = cards.setdefault(pile.owner, set())
+        for i, card in enumerate(pile.cards):
+            if is_hidden(card):
+                continue
+            if card == HIDDEN:
+                raise HiddenCardsPresent
+            if card not in deck:
+                yield Fault("card.unknown", _pointer(pile, i), f"The decks of this table have no {card}.")
+            elif card in before:
+                yield Fault("card.twice", _pointer(pile, i), f"The team's deck has only one {card}.")
+            before.add(card)
+
+
+def _pointer(pile: Pile, index: int) -> str:
+    return f"{pile.pointer}/{index}" if pile.pointer.startswith("/teams/") else f"{pile.pointer}/card"
 
 
 def deck(state: State) -> Mapping[str, int]:
@@ -115,13 +121,6 @@ def piles(state: State) -> Iterator[Pile]:
         for i, stack in enumerate(stacks):
             for j, laid in enumerate(stack.cards):
                 yield Pile(f"/{name}/{i}/cards/{j}", (laid.card,), laid.team)
-
-
-def _places(state: State) -> Iterator[tuple[str, str, str]]:
-    """Yield (pointer, team, card) of every card."""
-    for pile in piles(state):
-        for i, card in enumerate(pile.cards):
-            yield f"{pile.pointer}/{i if pile.pointer.startswith('/teams') else 'card'}", pile.owner, card
 
 
 def _spot_faults(state: State, deck: Deck) -> Iterator[Fault]:
