@@ -85,7 +85,7 @@ class OperationRequests:
 
 def _problem_of(error: Exception) -> Problem:
     if isinstance(error, BudgetExceeded):
-        return Problem("too-large", dispatch.TOO_MUCH)
+        return Problem("too-large", dispatch.OVER_BUDGET)
     return error if isinstance(error, Problem) else Problem("internal")
 
 
@@ -98,7 +98,7 @@ def _build_handler(operation: Operation, game: str, limit: int, keys: Keyring | 
             body = read_body(environ, limit)
             check_peer(environ)
             answer = dispatch.run(operation.name, game, body, keys)
-        encoded = dispatch.written(answer, dispatch.MOST_ANSWER)
+        encoded = dispatch.encode(answer, dispatch.MOST_ANSWER)
         record_outcome(game, answer)
         return encoded
 
