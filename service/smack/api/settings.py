@@ -66,6 +66,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = ()
     log_requests: Annotated[bool, _says("One JSON line per request on standard output.")] = True
     metrics: Annotated[bool, _says("Count requests, and answer GET /metrics.")] = True
+    internal_paths: Annotated[
+        bool, _says("Whether /metrics and /readyz are answered; nginx hides them, a container without it cannot.")
+    ] = True
     traces_to: Annotated[
         str,
         _says(

@@ -15,7 +15,7 @@ from gunicorn.http.errors import ParseException
 
 from smack.api.settings import Settings
 from smack.api.telemetry.outcomes import record_outcome
-from smack.api.telemetry.request_record import request_id
+from smack.api.telemetry.request_record import current, request_id
 from smack.api.wsgi_request import JSON, Environ, check_accept, check_query, has_media_type, read_body
 from smack.engine.budget import BudgetExceeded, budget
 from smack.games import GAMES
@@ -73,6 +73,8 @@ class OperationRequests:
                 body = self._handlers[environ["PATH_INFO"]](environ)
             except Exception as error:  # bound in no frame of its traceback: the cycle would keep the body alive
                 return self._refuse(environ, _problem_of(error), left[0])
+            finally:
+                current().units = self._max_work - left[0]
         return Response("200 OK", [("Content-Type", JSON), ("Content-Length", str(len(body)))], body)
 
     def _refuse(self, environ: Environ, problem: Problem, left: int) -> Response:
