@@ -1,4 +1,4 @@
-"""Named schemas: a shape whose type has a name is one component, referred to wherever it is used."""
+"""Named schemas: a shape whose type has a name is one component, referred to from everywhere."""
 
 from typing import Any
 

@@ -108,13 +108,13 @@ def page(game: Game) -> GamePage:
     return GamePage(**_card(game), notation=game.notation, example=worked_example(game), links=links)
 
 
-def worked_example(game: Game, dealt: dict[str, Any] | None = None) -> dict[str, Any]:
+def worked_example(game: Game, deal: dict[str, Any] | None = None) -> dict[str, Any]:
     """Return bodies that can be sent as they are: deal, adjudicate (legal and illegal), score of a tally."""
-    dealt = dealt or game.example.deal
-    state = game.dealing(msgspec.convert(dealt, game.deal), dealt["seed"]).state
+    deal = deal or game.example.deal
+    state = game.dealing(msgspec.convert(deal, game.deal), deal["seed"]).state
     legal = legal_moves(game, state).moves[0]
     return {
-        "deal": dealt,
+        "deal": deal,
         "legal": {"state": state, "move": legal},
         "illegal": {"state": state, "move": game.example.illegal},
         "tally": {"tally": game.example.tally},

@@ -56,8 +56,8 @@ def viewers(game: Game, state: Any, views: Any) -> tuple[str, ...] | None:
 
 
 def deal(game: Game, body: Any) -> bodies.DealAnswer[Any, Any]:
-    dealt = _deal(game, body, "")
-    return bodies.DealAnswer(dealt.state, dealt.events, game.to_act(dealt.state), game.result(dealt.state))
+    fresh = _deal(game, body, "")
+    return bodies.DealAnswer(fresh.state, fresh.events, game.to_act(fresh.state), game.result(fresh.state))
 
 
 def _deal(game: Game, body: Any, pointer: str) -> FreshState:

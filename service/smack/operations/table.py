@@ -53,7 +53,7 @@ OPERATIONS = (
         description=(
             "Send the players, and optionally options and a seed; or send a finished state under `after`, whose "
             "scores are carried on. Without a seed the service draws one, so only then two calls differ. "
-            "Everybody who knows the seed can recompute the deal. The state contains the commitment of the "
+            "A player who knows the seed can recompute the deal. The state contains the commitment of the "
             "seed, its SHA-256: publish it to prove later that you have not changed the deal. A short seed can "
             "be found by trying and reveals every hidden card, so send none for real games."
         ),
@@ -154,7 +154,7 @@ OPERATIONS = (
         description=(
             'Hidden cards are `"?"`, and the seed is null; its commitment stays. Forward the view, and the '
             "events whose `to` names the seat, and no hidden card is revealed. Two answers reveal more: a "
-            "`sheet` counts hidden cards, and the commitment of a short seed lets everybody find the seed by "
+            "`sheet` counts hidden cards, and the commitment of a short seed lets a player find the seed by "
             "trying."
         ),
         request=lambda game: of(bodies.View, game.state),
@@ -181,9 +181,9 @@ OPERATIONS = (
         verb="check",
         summary="List the faults of a state",
         description=(
-            "Always answered with status 200. At most 200 faults are listed; `omitted` is the number of the others. "
-            "A state may leave out cards. With `complete: true` cards that are missing from the deck are faults, "
-            "too; use it if you hold the whole table."
+            "Always answered with status 200. At most 200 faults are listed; `omitted` is the number of the "
+            "others. A state may leave out cards. With `complete: true` cards that are missing from the deck "
+            "are faults, too; use it if you hold the whole table."
         ),
         request=lambda game: of(bodies.Check, game.state),
         answer=lambda _game: bodies.CheckAnswer,
