@@ -29,8 +29,8 @@ def test_missing_cards_are_faults_of_a_complete_state_only(game: str, client: Fl
     state: Any = plain(worked_example(GAMES[game])["legal"]["state"])
     assert client.post(path, json={"state": state, "complete": True}).get_json()["faults"] == []
     examples = client.get(f"/openapi/{game}.json").get_json()["components"]["examples"]
-    partly = next(example["value"]["state"] for example in examples.values() if set(example["value"]) == {"state"})
-    assert client.post(path, json={"state": partly}).get_json()["faults"] == []
-    faults = client.post(path, json={"state": partly, "complete": True}).get_json()["faults"]
+    some_cards = next(example["value"]["state"] for example in examples.values() if set(example["value"]) == {"state"})
+    assert client.post(path, json={"state": some_cards}).get_json()["faults"] == []
+    faults = client.post(path, json={"state": some_cards, "complete": True}).get_json()["faults"]
     assert faults
     assert {fault["id"] for fault in faults} == {"card.missing"}

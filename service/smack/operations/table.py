@@ -37,12 +37,8 @@ def _table(worked: Worked) -> Examples:
     return {"table": ("A state of which some cards are left out", {"state": worked["legal"]["state"]})}
 
 
-def _seats(worked: Worked) -> Examples:
-    state = worked["legal"]["state"]
-    return {
-        "seat": ("One seat", {"state": state, "player": worked["player"]}),
-        "spectator": ("A spectator", {"state": state, "player": None}),
-    }
+def _seat(worked: Worked) -> Examples:
+    return {"seat": ("One seat", {"state": worked["legal"]["state"], "player": worked["player"]})}
 
 
 OPERATIONS = (
@@ -160,7 +156,7 @@ OPERATIONS = (
         request=lambda game: of(bodies.View, game.state),
         answer=lambda game: of(bodies.ViewAnswer, game.state),
         run=handlers.view,
-        examples=_seats,
+        examples=_seat,
     ),
     Operation(
         name="seat",
@@ -173,7 +169,7 @@ OPERATIONS = (
         request=lambda game: of(bodies.View, game.state),
         answer=lambda game: of(bodies.SeatAnswer, game.state, moves_of(game)),
         run=handlers.seat,
-        examples=_seats,
+        examples=_seat,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
     ),
     Operation(
@@ -188,14 +184,7 @@ OPERATIONS = (
         request=lambda game: of(bodies.Check, game.state),
         answer=lambda _game: bodies.CheckAnswer,
         run=handlers.check,
-        examples=lambda worked: {
-            **_table(worked),
-            "complete": (
-                "The same state, which is not complete",
-                {"state": worked["legal"]["state"], "complete": True},
-            ),
-        },
-        shown=2,
+        examples=_table,
     ),
     *SEALED,
 )
