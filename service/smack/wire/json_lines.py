@@ -64,7 +64,11 @@ class _Growing:
             return
         self.size += len(line)
         if self.size <= self.bounds.size or not self.lines:
-            self.lines += ([b""] * min(self.empty, room) + [line])[:room]
+            if self.empty:
+                self.lines += [b""] * min(self.empty, room)
+                self.empty = 0
+            if len(self.lines) < self.bounds.lines:
+                self.lines.append(line)
         self.empty = 0
 
     def whole(self) -> Group:
