@@ -66,7 +66,6 @@ class _GroupBuilder:
         if self.size <= self.bounds.size or not self.lines:
             if self.empty:
                 self.lines += [b""] * min(self.empty, space)
-                self.empty = 0
             if len(self.lines) < self.bounds.lines:
                 self.lines.append(line)
         self.empty = 0
