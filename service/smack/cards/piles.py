@@ -35,13 +35,13 @@ def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
 
 def _place(hand: Sequence[str], card: str) -> int:
     """Return the index of a card in a hand with hidden cards. Raises ValueError, HiddenCardRead."""
-    visible = [i for i, held in enumerate(hand) if not is_hidden(held) and held == card]
+    visible = [i for i, other in enumerate(hand) if not is_hidden(other) and other == card]
     if visible:
         return visible[0]
     holder = find_holder(hidden_in(hand), frozenset([card]))
     if holder is None:
         raise ValueError
-    return [id(held) for held in hand].index(id(holder))
+    return [id(other) for other in hand].index(id(holder))
 
 
 def missing(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
