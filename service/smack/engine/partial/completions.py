@@ -22,7 +22,7 @@ from smack.engine.partial.state import hidden_places, put_card, read_partial_sta
 from smack.engine.unknown import UnknownInformation
 
 PER_QUESTION = 20_000  # units of the budget that one question may use; what is not decided by then is undecided
-PER_LISTING = 100_000  # for all questions of a listing
+PER_LISTING = 60_000  # for all questions of a listing
 EVALUATION = 15  # units of a question evaluated under a supposition
 PLACES_PER_UNIT = 12  # hidden places that a question may look through
 CARDS_PER_UNIT = 2  # cards of a state that is looked through
@@ -159,6 +159,7 @@ class _Search:
     def __init__(self, completions: Completions, allowance: Allowance) -> None:
         self.completions, self.allowance, self.nested = completions, allowance, 0
         self.evaluation = EVALUATION + len(completions.places) // PLACES_PER_UNIT
+        self.narrowed: dict[tuple[int, frozenset[str]], tuple[frozenset[str], frozenset[str]]] = {}
         for unseen in completions.decks:
             unseen.supposed.clear()
 
@@ -199,9 +200,15 @@ class _Search:
         # which of several places of one deck with the same possible cards holds a wanted one makes no difference
         alike = {(id(one.unseen), id(one.kinds)): one for one in reversed(read.places)}
         one_has = [[(one, one.kinds & wanted)] for one in reversed(alike.values())]
-        others = {id(one.kinds): one.kinds - wanted for one in alike.values()}
-        none_has = [(one, others[id(one.kinds)]) for one in read.places]
+        none_has = [(one, self._narrow(one.kinds, wanted)) for one in read.places]
         return any(self._suppose(narrowed, state, visit) for narrowed in (*one_has, none_has))
+
+    def _narrow(self, kinds: frozenset[str], excluded: frozenset[str]) -> frozenset[str]:
+        """Return the difference, the same object for the same sets, since making and hashing it is slow."""
+        key = id(kinds), excluded
+        if key not in self.narrowed:
+            self.narrowed[key] = kinds, kinds - excluded
+        return self.narrowed[key][1]
 
     def _put(self, state: Any, place: Hidden, kind: str) -> Any:
         card = SupposedCard(kind)

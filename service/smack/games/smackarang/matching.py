@@ -1,9 +1,13 @@
 """Which cards can be laid now; rules, effects and faults share these functions."""
 
-from functools import cache
+from functools import cache, partial
 
 from smack.cards.seats import seated
+from smack.engine.partial.hidden import HiddenCardRead, any_of, contains_any, possible_holders, visible_in
 from smack.games.smackarang.state import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_OF, State
+
+SMACKLASH = frozenset(["smacklash"])
+WEAPON_SET = frozenset(TYPE_OF)
 
 
 def fitting(state: State) -> frozenset[str]:
@@ -37,17 +41,28 @@ def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
 
 
 def playable_cards(state: State, player: str) -> tuple[str, ...]:
-    """Return the different cards of a hand that can be laid now."""
+    """Return the different cards of a hand that can be laid now, with hidden ones that may be if any certainly is."""
     hand = seated(state.players, player).hand
-    if fitting(state).isdisjoint(hand):
-        return ()
-    return tuple([card for card in dict.fromkeys(hand) if is_playable(card, hand, state)])
+    try:
+        if fitting(state).isdisjoint(hand):
+            return ()
+        return tuple([card for card in dict.fromkeys(hand) if is_playable(card, hand, state)])
+    except HiddenCardRead:
+        others = fitting(state) - SMACKLASH
+        lone = partial(contains_any, hand, others)
+        if not any_of([lone, lambda: contains_any(hand, SMACKLASH) and contains_any(hand, WEAPON_SET)]):
+            return ()
+        playable = [card for card in dict.fromkeys(visible_in(hand)) if card in others]
+        return (*playable, *possible_holders(hand, fitting(state)))
 
 
 def answering_cards(state: State, player: str) -> tuple[str, ...]:
-    """Return the different Weapons of the challenge color in a hand."""
+    """Return the Weapons of the challenge color in a hand, with hidden ones that may be if any is there."""
     assert state.challenge is not None
     hand, weapons = seated(state.players, player).hand, WEAPONS_OF[state.challenge.color]
-    if weapons.isdisjoint(hand):
+    if not contains_any(hand, weapons):
         return ()
-    return tuple([card for card in dict.fromkeys(hand) if card in weapons])
+    return (
+        *[card for card in dict.fromkeys(visible_in(hand)) if card in weapons],
+        *possible_holders(hand, weapons),
+    )

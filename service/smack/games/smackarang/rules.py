@@ -2,6 +2,7 @@
 
 from smack.cards.piles import missing
 from smack.cards.seats import seated
+from smack.engine.partial.hidden import has_hidden
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.smackarang.companion_rules import COMPANIONS, play_one
@@ -87,12 +88,16 @@ def drawn_card_must(state: State, move: AnyMove) -> Refusal | None:
     return Refusal(message, "/move", {"drawn": state.drawn})
 
 
+def _facts(playable: tuple[str, ...]) -> dict[str, object]:
+    return {} if has_hidden(playable) else {"playable": playable}
+
+
 @rule("must-play")
 def must_play(state: State, move: AnyMove) -> Refusal | None:
     playable = playable_cards(state, move.player)
     if not playable:
         return None
-    return Refusal("A player who holds a playable card must play it.", "/move", {"playable": playable})
+    return Refusal("A player who holds a playable card must play it.", "/move", _facts(playable))
 
 
 @rule("draw.one")
@@ -122,7 +127,7 @@ def challenge_must(state: State, move: AnyMove) -> Refusal | None:
     if not playable:
         return None
     message = "A player who holds a Weapon of the challenge color must lay one."
-    return Refusal(message, "/move", {"playable": playable})
+    return Refusal(message, "/move", _facts(playable))
 
 
 @rule("challenge.penalty")

@@ -4,14 +4,14 @@ A state may leave out cards that its sender does not know, so a card or a stack 
 """
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import pairwise
 
 from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import seat_faults
 from smack.cards.standard import RANK_OF
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import decide, until_hidden_read
+from smack.engine.partial.hidden import has_hidden, until_hidden_read
 from smack.engine.verdict import Fault
 from smack.games.spank.deal import opener
 from smack.games.spank.deck import deck_counts
@@ -154,7 +154,7 @@ def _run_and_pattern_faults(state: State) -> Iterator[Fault]:
     sequence = state.options.sequence
     for i, player in enumerate(state.players):
         for slot, stack in enumerate(player.stacks):
-            if len(stack) > 1 and not decide(partial(_is_sound, stack, sequence)):
+            if len(stack) > 1 and (has_hidden(stack) or not _is_sound(stack, sequence)):
                 yield from until_hidden_read(stack_faults(f"/players/{i}/stacks/{slot}", stack, sequence))
 
 

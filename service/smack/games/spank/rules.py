@@ -45,7 +45,7 @@ def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
     if isinstance(move, Discard):
         lacking, at = missing(hand, move.cards), "/move/cards"
     else:
-        lacking, at = () if move.card in hand else (move.card,), "/move/card"
+        lacking, at = missing(hand, (move.card,)), "/move/card"
     if not lacking:
         return None
     return Refusal("The player's hand does not have every card named.", at, {"missing": lacking})

@@ -50,6 +50,10 @@ def merge_of(state: State, move: Building) -> Merge:
     return merge(source, onto, state.options.sequence)
 
 
+def _breaks_pattern(state: State, move: Building) -> bool:
+    return state.options.sequence and merge_of(state, move).breaks_pattern
+
+
 @rule("stack.run")
 def stack_run(state: State, move: Building) -> Refusal | None:
     result = merge_of(state, move)
@@ -70,8 +74,9 @@ def stack_unique(state: State, move: Building) -> Refusal | None:
 
 @rule("stack.five")
 def stack_five(state: State, move: Building) -> Refusal | None:
-    total = merge_of(state, move).total
-    if total <= MAX_CARDS:
+    source, onto = source_and_target(state, move)
+    total = len(source) + len(onto)
+    if total <= MAX_CARDS or not (source and onto) or (isinstance(move, MoveStack) and move.stack == move.onto):
         return None
     facts = {"cards": total, "max": MAX_CARDS}
     return Refusal(f"The stack would have {total} cards, more than five.", POINTER[type(move)], facts)
@@ -81,13 +86,16 @@ def _mismatch(
     state: State, move: Spank, message: str, patterns: Collection[str | None] = PATTERNS
 ) -> Refusal | None:
     """Refuse a spank that breaks the pattern of the stack, if it is one of these patterns."""
-    result = merge_of(state, move)
-    if not result.breaks_pattern:
+    if not _breaks_pattern(state, move):
         return None
     suits = suits_of(source_and_target(state, move)[1])
     if pattern(suits) not in patterns:
         return None
-    facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_that_fit(suits, result.low))}
+    facts = {
+        "card": move.card,
+        "pattern": pattern(suits),
+        "suits": list(suits_that_fit(suits, merge_of(state, move).low)),
+    }
     return Refusal(message, POINTER[Spank], facts)
 
 
@@ -116,7 +124,7 @@ def pattern_spank(state: State, move: Spank) -> Refusal | None:
 
 @rule("pattern.third")
 def no_pattern(state: State, move: MoveStack) -> Refusal | None:
-    if not merge_of(state, move).breaks_pattern:
+    if not _breaks_pattern(state, move):
         return None
     stack = joined(*source_and_target(state, move))
     if pattern_of(stack) is not None:
@@ -126,7 +134,7 @@ def no_pattern(state: State, move: MoveStack) -> Refusal | None:
 
 @rule("pattern.move")
 def pattern_move(state: State, move: MoveStack) -> Refusal | None:
-    if not merge_of(state, move).breaks_pattern:
+    if not _breaks_pattern(state, move):
         return None
     source, onto = source_and_target(state, move)
     message = "All cards together must keep the pattern established in the stack moved onto."

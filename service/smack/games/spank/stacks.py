@@ -9,7 +9,8 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from smack.cards.standard import RANK_OF, RED, SUIT_OF, SUITS
+from smack.cards.standard import CARDS, RANK_OF, RED, SUIT_OF, SUITS
+from smack.engine.partial.hidden import HiddenCardRead, contains_any, is_hidden
 from smack.games.spank.deck import SET_1, SET_2
 
 MAX_CARDS = 5  # in a stack
@@ -18,6 +19,9 @@ POINTS = (0, 0, 20, 40, 80, 250)  # of a stack, by number of cards
 NEXT = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
 BEFORE = {after: rank for rank, after in NEXT.items()}
 AFTER = {card: NEXT.get(rank) for card, rank in RANK_OF.items()}  # the rank above a card
+CARDS_OF_RANK: dict[str | None, frozenset[str]] = {
+    rank: frozenset([card for card in CARDS if RANK_OF[card] == rank]) for rank in RANK_OF.values()
+}
 RED_SUITS = "".join(suit for suit in SUITS if suit in RED)
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED)
 ANY_SUIT = "".join(SUITS)
@@ -32,7 +36,18 @@ def stack_points(sizes: Iterable[int]) -> tuple[int, ...]:
 
 
 def is_run(stack: Cards) -> bool:
-    return all(AFTER[low] == RANK_OF[high] for low, high in pairwise(stack))
+    """Return whether each card is one rank above the one before. Raises HiddenCardRead."""
+    try:
+        return all(AFTER[low] == RANK_OF[high] for low, high in pairwise(stack))
+    except HiddenCardRead:
+        return all(_follows(low, high) for low, high in pairwise(stack))
+
+
+def _follows(low: str, high: str) -> bool:
+    """Return whether one of two cards that may be hidden is one rank above the other. Raises HiddenCardRead."""
+    if is_hidden(low) and not is_hidden(high):
+        return contains_any((low,), CARDS_OF_RANK[BEFORE[RANK_OF[high]]])
+    return contains_any((high,), CARDS_OF_RANK[AFTER[low]])
 
 
 def suits_of(stack: Cards) -> str:
