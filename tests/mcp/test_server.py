@@ -127,7 +127,7 @@ def test_an_illegal_move_is_an_answer_and_a_problem_an_error_with_a_correction()
         request: dict[str, Any] = {"game": "spank", "state": state}
         refused = await agents.ask(client, "adjudicate", **request, move=DONE)
         assert refused["legal"] is False
-        assert refused["alternatives"]["count"]
+        assert refused["alternatives"].keys() == {"count", "moves"}
         for arguments, message in (
             ({}, "/game: This has to be one of `smackarang`"),
             ({"game": "Spnak"}, "Did you mean `spank`?"),
@@ -181,7 +181,7 @@ def test_work_and_length_are_bounded_as_over_http(monkeypatch: pytest.MonkeyPatc
         long["player"] = "a" * tools.MAX_LONG_BODY
         assert "more than 8388608 bytes" in await agents.refusal(client, "replay", **request, moves=[long])
         monkeypatch.setattr(dispatch, "MOST_WORK", 150)
-        assert "more work than one request may ask for" in await agents.refusal(client, "legal_moves", **request)
+        assert "more work than one request may take" in await agents.refusal(client, "legal_moves", **request)
         monkeypatch.setattr(server, "MAX_ANSWER", 100)
         assert "longer than 100 bytes" in await agents.refusal(client, "list_games")
 

@@ -16,7 +16,7 @@ from smack.engine.chance import ChanceNeeded
 from smack.engine.game import view_of
 from smack.engine.referee import FullReferee
 from smack.games import GAMES
-from smack.wire.reader import Misfit, Reader
+from smack.wire.reader import Reader, SchemaError
 from tests.support import kit
 from tests.support.playouts import cards_of, plain
 
@@ -68,7 +68,7 @@ def test_spoiled_states(base: str) -> None:
     for _ in range(ROUNDS):
         try:
             state = STATES.load(spoiled(BASES[base], chooser))
-        except Misfit:
+        except SchemaError:
             continue
         faults = soundness.faults(GAME, state)
         assert {fault.id for fault in faults} <= {*GAME.fault_ids, *soundness.SHARED_FAULTS}

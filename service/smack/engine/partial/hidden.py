@@ -135,11 +135,6 @@ def visible_in(cards: Iterable[Any]) -> list[Any]:
     return [card for card in cards if type(card) is not Hidden]
 
 
-def possible_holders(cards: Iterable[Any], wanted: AbstractSet[str]) -> list[Any]:
-    """Return the hidden ones among the cards that may be wanted cards."""
-    return [place for place in hidden_in(cards) if not place.kinds.isdisjoint(wanted)]
-
-
 def find_holder(places: Sequence[Hidden], wanted: AbstractSet[str]) -> Hidden | None:
     """A place that certainly has a wanted card, None if certainly none has. Raises HiddenCardRead."""
     possible = []
