@@ -182,16 +182,21 @@ def decide(question: Callable[[], bool]) -> bool | None:
 
 def any_of(questions: Iterable[Callable[[], bool]]) -> bool:
     """Whether one of the questions is answered yes; others may read hidden cards. Raises HiddenCardRead."""
+    return bool(first_of(questions))
+
+
+def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
+    """Return the first answer that is true; others may read hidden cards. Raises HiddenCardRead if none is."""
     first: HiddenCardRead | None = None
     for question in questions:
         try:
-            if question():
-                return True
+            if answer := question():
+                return answer
         except HiddenCardRead as read:
             first = first or read
     if first is not None:
         raise first
-    return False
+    return None
 
 
 # Values with hidden cards

@@ -50,10 +50,6 @@ def merge_of(state: State, move: Building) -> Merge:
     return merge(source, onto, state.options.sequence)
 
 
-def _breaks_pattern(state: State, move: Building) -> bool:
-    return state.options.sequence and merge_of(state, move).breaks_pattern
-
-
 @rule("stack.run")
 def stack_run(state: State, move: Building) -> Refusal | None:
     result = merge_of(state, move)
@@ -74,12 +70,15 @@ def stack_unique(state: State, move: Building) -> Refusal | None:
 
 @rule("stack.five")
 def stack_five(state: State, move: Building) -> Refusal | None:
-    source, onto = source_and_target(state, move)
-    total = len(source) + len(onto)
-    if total <= MAX_CARDS or not (source and onto) or (isinstance(move, MoveStack) and move.stack == move.onto):
+    total = merge_of(state, move).total
+    if total <= MAX_CARDS:
         return None
     facts = {"cards": total, "max": MAX_CARDS}
     return Refusal(f"The stack would have {total} cards, more than five.", POINTER[type(move)], facts)
+
+
+def _breaks_pattern(state: State, move: Building) -> bool:
+    return state.options.sequence and merge_of(state, move).breaks_pattern
 
 
 def _mismatch(
@@ -88,14 +87,11 @@ def _mismatch(
     """Refuse a spank that breaks the pattern of the stack, if it is one of these patterns."""
     if not _breaks_pattern(state, move):
         return None
+    low = merge_of(state, move).low
     suits = suits_of(source_and_target(state, move)[1])
     if pattern(suits) not in patterns:
         return None
-    facts = {
-        "card": move.card,
-        "pattern": pattern(suits),
-        "suits": list(suits_that_fit(suits, merge_of(state, move).low)),
-    }
+    facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_that_fit(suits, low))}
     return Refusal(message, POINTER[Spank], facts)
 
 
