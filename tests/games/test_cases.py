@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from smack.engine import soundness
 from smack.games import GAMES, RULEBOOKS
 from smack.wire.reader import Reader
-from tests.support import answers, coverage, kit, wsgi
+from tests.support import answers, case_layout, coverage, kit, wsgi
 
 CASES = [case for game in kit.games() for case in kit.cases(game)]
 
@@ -66,3 +66,9 @@ def test_the_kit_finds_what_is_wrong() -> None:
     """A service that answers nothing but 200 {} passes no case that expects anything of the answer."""
     passed = [case.name for case in CASES if kit.run(case, lambda *_: (200, {})) == []]
     assert passed == []
+
+
+@pytest.mark.parametrize("path", case_layout.paths(), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_files_are_laid_out(path: Path) -> None:
+    """`python -m tests.support.case_layout` rewrites them."""
+    assert path.read_text("utf-8") == case_layout.render(kit.read(path))
