@@ -252,7 +252,7 @@ def test_counts_of_answers() -> None:
     assert found.verdicts == {"smackarang": {"illegal": 2}}
     assert sum(found.clauses.values()) >= 2
     assert set(found.clauses) <= set(RULEBOOKS["smackarang"])
-    assert found.faults == {"turn.unknown": 2}
+    assert found.faults == {"turn.unknown": 2, "seq": 2}
     assert found.claims == {"not_held": 1, "held": 1}
     assert found.problems == {"unsound": 1, "malformed": 1}
     assert total([counts_of(lines[:3]), counts_of(lines[3:])]) == found

@@ -205,7 +205,7 @@ def test_a_bad_file_is_a_problem_that_names_the_line(command: str) -> None:
     header = json.dumps({"transcript": 1, "game": "smackarang", "deal": DEAL})
     for lines, message in (
         ([header, '{"type": "kepe"}'], "Line 2, /moves/0/type: Did you mean `keep`?"),
-        ([header, header], "Line 2: Another transcript"),
+        ([header, header], "Line 2: A second transcript"),
         ([header.replace("smackarang", "spank")], "Line 1, /game: This has to be `smackarang`"),
     ):
         result = run(command, "smackarang", told="\n".join(lines))
