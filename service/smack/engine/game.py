@@ -56,6 +56,10 @@ class WorkedExample(Struct, frozen=True):
     short: dict[str, Any] = {}
 
 
+def _own_side(_state: Any, player: str) -> str:
+    return player
+
+
 class Game(Struct, frozen=True, kw_only=True):
     """The declaration of a game: types, the phase table, and pure functions.
 
@@ -70,6 +74,7 @@ class Game(Struct, frozen=True, kw_only=True):
     phases              phase -> move type -> Action; every phase names every move type
     dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
     seats               every player id of a state, in seating order
+    side                (state, player) -> the id that scores and winners name for a player
     piles               every card of a state, wherever it lies, each once
     deck                how many of each card the deck has; where piles have owners, the deck of each owner
     faults              why no play leads to the state, pointers relative to the state (card faults included)
@@ -98,6 +103,7 @@ class Game(Struct, frozen=True, kw_only=True):
     phases: Mapping[str, Mapping[type[Move], Action]]
     dealing: Callable[[Any, str], FreshState]
     seats: Callable[[Any], tuple[str, ...]]
+    side: Callable[[Any, str], str] = _own_side
     piles: Callable[[Any], Iterable[Pile]]
     deck: Callable[[Any], Mapping[str, int]]
     faults: Callable[[Any], Iterator[Fault]]

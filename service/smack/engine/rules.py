@@ -41,6 +41,10 @@ def _nothing(_state: Any, _player: str | None) -> Iterable[Any]:
     return ()
 
 
+def _one(_state: Any, _player: str | None) -> int:
+    return 1
+
+
 class Action(Struct, frozen=True, kw_only=True):
     """What a phase does with one type of move.
 
@@ -51,6 +55,7 @@ class Action(Struct, frozen=True, kw_only=True):
     schema   (state, player) -> JSON Schema of exactly the legal moves, None to spell them out after all;
              only for parametric types
     table    a move of the table, not of a player: proposed once, with player None
+    weight   (state, player) -> how often the type is chosen in random play, against 1 for the others; at least 1
     """
 
     rules: tuple[Rule, ...]
@@ -58,6 +63,7 @@ class Action(Struct, frozen=True, kw_only=True):
     propose: Callable[[Any, Any], Iterable[Any]] = _nothing
     schema: Callable[[Any, Any], dict[str, Any] | None] | None = None
     table: bool = False
+    weight: Callable[[Any, Any], int] = _one
 
 
 def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:

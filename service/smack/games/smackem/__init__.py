@@ -9,7 +9,7 @@ from smack.games.smackem.events import EVENTS
 from smack.games.smackem.faults import FAULTS, faults
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
 from smack.games.smackem.score import MatchSheet, result, scoring
-from smack.games.smackem.state import Options, State, seats
+from smack.games.smackem.state import Options, State, seats, side
 from smack.games.smackem.table_faults import deck, piles
 from smack.games.smackem.tally import Tally, tallying
 from smack.games.smackem.view import to_act, view
@@ -51,6 +51,7 @@ GAME = Game(
     },
     dealing=dealing,
     seats=seats,
+    side=side,
     piles=piles,
     deck=deck,
     faults=faults,
