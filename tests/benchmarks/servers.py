@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from tests.support.live import free_port
 
-CONFIG = "deploy/gunicorn.conf.py"
+CONFIG = "python:smack.api.gunicorn_conf"
 WORKERS = 2
 CLIENTS = 4  # processes, each with one connection at a time
 PATIENCE = 30  # seconds

@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import negative_data_rejection
 
 from smack.api import create_app
-from smack.api.asking import JSON
 from smack.api.settings import Settings
+from smack.api.wsgi_request import JSON
 from smack.games import GAMES
 from smack.operations.sealed.rows import EXAMPLE_KEY
 from smack.operations.transcript import MEDIA_TYPE

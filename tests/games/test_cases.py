@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from smack.engine import soundness
-from smack.games import GAMES
+from smack.games import GAMES, RULEBOOKS
 from smack.wire.reader import Reader
 from tests.support import answers, coverage, kit, wsgi
 
@@ -45,8 +45,14 @@ def test_files_follow_the_schema(path: Path) -> None:
 
 @pytest.mark.parametrize("game", kit.games())
 def test_everything_is_covered(game: str) -> None:
-    """Every clause, refusal, fault, operation, move type, event type and option value is shown by a case."""
+    """The cases show everything that `coverage` counts."""
     assert coverage.report(game).missing() == {}
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_no_tally_has_a_fault_that_is_not_declared(game: str) -> None:
+    shown = coverage.tally_fault_ids(map(coverage.answer_case, kit.cases(game)))
+    assert shown <= {*GAMES[game].tally_fault_ids, *RULEBOOKS[game]}
 
 
 @pytest.mark.parametrize("game", kit.games())

@@ -94,7 +94,6 @@ def test_what_was_meant(operation: str, body: Any, pointer: str, meant: str, cli
     ("path", "meant"),
     [
         ("/v1/games/smackrang/deal", "smackarang"),
-        ("/v1/games/Spank", "spank"),
         ("/v1/games/spank/legal_moves", "legal-moves"),
         ("/v1/game/spank/deal", "games"),
         ("/v1/games/spank/rule", "rules"),
@@ -103,6 +102,41 @@ def test_what_was_meant(operation: str, body: Any, pointer: str, meant: str, cli
 )
 def test_which_address_was_meant(path: str, meant: str, client: FlaskClient) -> None:
     assert client.get(path).get_json()["detail"].startswith(f"Did you mean `{meant}`? Under /v1")
+
+
+@pytest.mark.parametrize(
+    ("path", "meant"),
+    [
+        ("/v1/games/Spank", "/v1/games/spank"),
+        ("/v1/games/spank/deal/", "/v1/games/spank/deal"),
+        ("//v1/games/spank/deal", "/v1/games/spank/deal"),
+        ("/v1//games/spank//sealed/deal", "/v1/games/spank/sealed/deal"),
+        ("/games/spank/deal", "/v1/games/spank/deal"),
+        ("/spank/deal", "/v1/games/spank/deal"),
+        ("/v2/games", "/v1/games"),
+        ("/api/games/spank/adjudicate", "/v1/games/spank/adjudicate"),
+        ("/table/", "/table"),
+        ("/health", "/healthz"),
+        ("/swagger.json", "/openapi.json"),
+    ],
+)
+def test_whole_addresses_are_suggested(path: str, meant: str, client: FlaskClient) -> None:
+    for method in ("GET", "POST"):
+        answer = client.open("/", method=method, environ_overrides={"PATH_INFO": path})
+        assert (answer.status_code, answer.get_json()["detail"]) == (404, f"Did you mean `{meant}`?")
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ("/docs/poker", "Under /docs there are `smackarang`, "),
+        ("/docs/spnak", "Did you mean `spank`? Under /docs there are "),
+        ("/problems/nothing", "Under /problems there are `malformed`, "),
+        ("/tabel", "Did you mean `/table`? Operations are under /v1/games"),
+    ],
+)
+def test_pages_are_suggested(path: str, message: str, client: FlaskClient) -> None:
+    assert client.get(path).get_json()["detail"].startswith(message)
 
 
 def test_which_game_was_meant_in_a_batch(client: FlaskClient) -> None:
@@ -114,12 +148,12 @@ def test_which_game_was_meant_in_a_batch(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/v1/nothing/at/all", "/v1/games/x", "/v1/batch/1", "/nowhere", "/v1/games//deal"]
+    "path", ["/v1/nothing/at/all", "/v1/games/x", "/v1/batch/1", "/nowhere", "/v1/games//dealt"]
 )
 def test_without_a_guess_it_is_told_what_there_is(path: str, client: FlaskClient) -> None:
     told = client.get(path).get_json()["detail"]
     assert "Did you mean" not in told
-    assert "there are" in told or "there is nothing" in told or told == KINDS["not-found"].means
+    assert "there are" in told or "there is nothing" in told or "Operations are under" in told
 
 
 OURS = re.compile(

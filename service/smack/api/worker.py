@@ -1,7 +1,7 @@
-"""gunicorn's workers with words of our own: whatever they say to a client is a problem, no log line quotes one.
+"""gunicorn's sync worker and logger, so that whatever a worker answers itself is a problem and quotes no client.
 
-deploy/gunicorn.conf.py names the sync one; `make serve` the one with threads, for browsers without a proxy.
-A sync worker that its watchdog ends, or that is asked to stop, still answers.
+The sync worker is for use behind a proxy that buffers; `thread_worker` is for use without one. A sync worker that
+is killed at its timeout, or asked to stop, still answers.
 """
 
 import time
@@ -10,55 +10,57 @@ from http import HTTPStatus
 from typing import Any
 
 import msgspec
+from gunicorn.glogging import Logger
 from gunicorn.http.errors import InvalidResponseHeader, InvalidResponseHeaderName, ParseException
-from gunicorn.workers.gthread import ThreadWorker
 from gunicorn.workers.sync import SyncWorker
 
+from smack.api.middleware import DEFAULTS, NO_SNIFFING, record_unparsed
 from smack.api.telemetry.logs import log_defect
-from smack.api.telemetry.observe import NO_SNIFFING, UNLESS_SAID, outside
 from smack.operations.problems import MEDIA_TYPE, Problem
 
-QUEUED = (
-    5.0  # seconds, at most half of the graceful timeout: how long a stop goes on letting waiting connections in
-)
-SLOW = 10.0  # seconds that a client may be silent while it sends, where no proxy buffers
+ACCEPT_AFTER_STOP = 5.0  # seconds, at most half of the graceful timeout, in which waiting connections are answered
+READ_TIMEOUT = 10.0  # seconds between two reads from a client
 
 
-class Speaking:
-    """A worker whose own refusals are problems, told to the sinks."""
+class ServerLogger(Logger):  # type: ignore[misc]
+    """gunicorn's logger without its access log, which it would compute for every request: `LogSink` writes one."""
+
+    def access(self, resp: Any, req: Any, environ: Any, request_time: Any) -> None:
+        """Log nothing."""
+
+
+class ProblemResponses:
+    """A worker whose own errors are answered by problems and recorded."""
 
     wsgi: Any
 
     def handle_error(self, req: Any, client: Any, _addr: Any, exc: BaseException) -> None:
-        """Instead of pages in HTML that quote what was sent. A SystemExit is the watchdog's."""
-        problem = _problem(exc)
-        name = outside(self.wsgi.extensions["sinks"], getattr(req, "method", None) or "OTHER", problem)
+        """Answer a problem instead of gunicorn's HTML, which quotes the request. The timeout raises SystemExit."""
+        problem = _problem_of(exc)
+        method = getattr(req, "method", None) or "OTHER"
+        request_id = record_unparsed(self.wsgi.extensions["smack_sinks"], method, problem)
         if problem.status == 500:
-            log_defect(name)
+            log_defect(request_id)
         with suppress(OSError):
             client.settimeout(1)
-            client.sendall(_message(problem, name))
+            client.sendall(_encode_response(problem, request_id))
 
 
-class SmackThreadWorker(Speaking, ThreadWorker):  # type: ignore[misc]
-    """Many connections that are kept alive, as browsers open them, and none waits for another."""
-
-
-class SmackSyncWorker(Speaking, SyncWorker):  # type: ignore[misc]
+class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
     """One request at a time."""
 
     def handle(self, listener: Any, client: Any, addr: Any) -> None:
-        client.settimeout(SLOW)
+        client.settimeout(READ_TIMEOUT)
         super().handle(listener, client, addr)
 
     def run(self) -> None:
-        """Until asked to stop; then those who already wait are let in, for a while."""
+        """Run until asked to stop; then answer the connections that wait already, for a while."""
         super().run()
         if not self.aborted:
-            self._let_in()
+            self._accept_waiting()
 
-    def _let_in(self) -> None:
-        until = time.monotonic() + min(QUEUED, self.cfg.graceful_timeout / 2)
+    def _accept_waiting(self) -> None:
+        until = time.monotonic() + min(ACCEPT_AFTER_STOP, self.cfg.graceful_timeout / 2)
         for listener in self.sockets:
             with suppress(BlockingIOError, ConnectionAbortedError):
                 while time.monotonic() < until:
@@ -66,12 +68,12 @@ class SmackSyncWorker(Speaking, SyncWorker):  # type: ignore[misc]
                     self.accept(listener)
 
     def handle_abort(self, sig: int, frame: Any) -> None:
-        """The watchdog's signal: SystemExit goes up through the request, and `handle_error` answers it."""
+        """Handle the signal at the timeout: SystemExit passes through the request to `handle_error`."""
         self.aborted = True
         super().handle_abort(sig, frame)
 
 
-def _problem(exc: BaseException) -> Problem:
+def _problem_of(exc: BaseException) -> Problem:
     if isinstance(exc, (InvalidResponseHeader, InvalidResponseHeaderName)):
         return Problem("internal")
     if isinstance(exc, ParseException):
@@ -79,14 +81,14 @@ def _problem(exc: BaseException) -> Problem:
     return Problem("unavailable" if isinstance(exc, SystemExit) else "internal")
 
 
-def _message(problem: Problem, name: str) -> bytes:
-    body = msgspec.json.encode(problem.body(name))
+def _encode_response(problem: Problem, request_id: str) -> bytes:
+    body = msgspec.json.encode(problem.body(request_id))
     lines = (
         f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}",
         f"Content-Type: {MEDIA_TYPE}",
         f"Content-Length: {len(body)}",
-        f"X-Request-ID: {name}",
-        *(f"{header}: {value}" for header, value in (NO_SNIFFING, *UNLESS_SAID)),
+        f"X-Request-ID: {request_id}",
+        *(f"{header}: {value}" for header, value in (NO_SNIFFING, *DEFAULTS)),
         *(("Retry-After: 1",) if problem.status == 503 else ()),
         "Connection: close",
     )

@@ -67,6 +67,7 @@ class Game(Struct, frozen=True, kw_only=True):
     longest_code        length of the longest card code
     moves, events       the closed vocabularies, as types
     fault_ids           the closed vocabulary of fault ids, without those that every game shares
+    tally_fault_ids     the fault ids that a tally can have, without clause ids
     depends_on_hidden   move types whose legality depends on cards that their player cannot see, although their
                         proposals do not
     published_codes     codes of the published deck, for games whose tables may print their own; bodies with
@@ -98,6 +99,7 @@ class Game(Struct, frozen=True, kw_only=True):
     moves: tuple[type[Move], ...]
     events: tuple[type[Event], ...]
     fault_ids: tuple[str, ...]
+    tally_fault_ids: tuple[str, ...]
     depends_on_hidden: tuple[type[Move], ...] = ()
     published_codes: tuple[str, ...] = ()
     phases: Mapping[str, Mapping[type[Move], Action]]

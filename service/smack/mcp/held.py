@@ -1,8 +1,8 @@
-"""A table that is played at and never handed out: it lies sealed in a file, and so does the seat.
+"""One seat of a sealed table in a file: the agent never gets the table or the secret.
 
-A move goes on from the table that lies there and is written back under a lock, or not at all. So nothing that is
-called can take a move back, try one on a table of before, sit elsewhere or ask about a table of its own making. A
-table that is older than one already seen, forked off or dealt anew before its time is refused.
+Every call reads the table from the file under a lock, and a legal move replaces it. Therefore no call can take a
+move back, try one on an earlier table, sit elsewhere, or ask about another table. A table that is older than one
+already read, that forked from it, or that was dealt anew before the end is refused.
 """
 
 import fcntl
@@ -10,32 +10,52 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.mcp.tools import Arguments, Tool, body, catalogue_of, tool_of
+from smack.mcp.descriptions import SEAT_TOOLS, WAIT
+from smack.mcp.tools import Arguments, Tool, ToolError, Wait, catalogue_tools, encode_body, tool_template
 from smack.operations import dispatch
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
-from smack.operations.sealed.seats import Seat, refusal
+from smack.operations.sealed.seats import Seat
 from smack.operations.table import BY_NAME, OPERATIONS
+from smack.wire.reader import Reader
 
-HELD = ("table", "seat")  # what no argument tells
-SEQ = {"type": "integer", "description": "The `seq` you looked at: if the table has moved on, nothing is done."}
-OURS = "The table and the seat are held for you; leave them out."
+HELD = ("table", "seat")  # members that no argument sets
+SEAT = BY_NAME["sealed/seat"]
+MAX_WAIT = 50  # seconds; clients give up on a call after a minute
+DEFAULT_WAIT = 25
+SEQ = {
+    "type": "integer",
+    "minimum": 0,
+    "description": "The `seq` that this move is meant for: if the table has another one, nothing is done.",
+}
+HELD_FOR_YOU = "The server holds the table and the seat: leave them out."
+STALE = "The table is at seq {now}, the move was meant for seq {meant}. Nothing was done: call `sealed_seat`."
+DEALT = "Another table was dealt before this one was over. Nothing was done."
+OLDER = "The file has an older table (seq {now}) than this server has read before (seq {last}). Nothing was done."
+FORKED = "The file has another table at seq {now} than this server has read before. Nothing was done."
 
 
-class Seen(NamedTuple):
-    """What everybody sees of a table, enough to know whether another one goes on from it."""
+class Position(NamedTuple):
+    """What is public about a table; enough to tell whether another table continues it."""
 
     commitment: str
     seq: int
     digest: str
     over: bool
+
+
+class WaitRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """The arguments of `wait_for_turn`."""
+
+    seconds: Annotated[int, Meta(ge=1, le=MAX_WAIT, description="How long to wait.")] = DEFAULT_WAIT
+    seq: Annotated[int | UnsetType, Meta(description="Wait also until the table's `seq` is another one.")] = UNSET
 
 
 class HeldTable:
@@ -44,74 +64,104 @@ class HeldTable:
     def __init__(self, game: str, path: Path, seat: Seat, keys: Keyring) -> None:
         self.game, self.player, self._path, self._keys = game, seat.player, path, keys
         self._seat = msgspec.to_builtins(seat)
-        self._seen: Seen | None = None
+        self._last: Position | None = None
+        sealed = [operation for operation in OPERATIONS if operation.sealed]
+        self._schemas = {operation.name: tool_template(operation, [game]).input_schema for operation in sealed}
+        self._wait_reader = Reader[WaitRequest](WaitRequest)
 
     def tools(self) -> tuple[Tool, ...]:
-        """The catalogue, and what can be asked of a table that is there: all but dealing one."""
-        rows = [row for row in OPERATIONS if row.sealed]
-        asking = [row for row in rows if "table" in tool_of(row, [self.game]).takes["required"]]
-        return (*catalogue_of([self.game]), *map(self._tool, asking))
+        """Return the tools of a player: the catalogue, and the operations on a table that exists."""
+        operations = [BY_NAME[name] for name, schema in self._schemas.items() if "table" in schema["required"]]
+        return (*catalogue_tools([self.game]), *map(self._operation_tool, operations), self._wait_tool())
 
-    def _tool(self, row: Operation) -> Tool:
-        tool = tool_of(row, [self.game], without=HELD)
-        members = tool.takes["properties"]
+    def _operation_tool(self, operation: Operation) -> Tool:
+        tool = tool_template(operation, [self.game], without=HELD)
+        tool = replace(tool, description=SEAT_TOOLS[tool.name])
+        members = tool.input_schema["properties"]
         if "move" not in members:
-            return replace(tool, ask=lambda arguments: self.ask(row, arguments))
-        takes = {**tool.takes, "properties": {**members, "seq": SEQ}}
-        return replace(tool, takes=takes, ask=lambda arguments: self.move(row, arguments), moves_on=True)
+            return replace(tool, run=lambda arguments: self.answer(operation, arguments))
+        schema = {**tool.input_schema, "properties": {**members, "seq": SEQ}}
+        return replace(
+            tool, input_schema=schema, run=lambda arguments: self.move(operation, arguments), read_only=False
+        )
 
-    def ask(self, row: Operation, arguments: Arguments) -> Any:
-        """What the seat is answered; the table stays as it is."""
-        with self._alone():
-            table, _ = self._there()
-            return self._asked(row, arguments, table)
+    def _wait_tool(self) -> Tool:
+        return Tool(
+            name="wait_for_turn",
+            title="Wait until your seat is due",
+            description=WAIT,
+            input_schema=msgspec.json.schema(WaitRequest)["$defs"]["WaitRequest"],
+            run=lambda _arguments: self.answer(SEAT, {}),
+            wait=self.wait,
+        )
 
-    def move(self, row: Operation, arguments: Arguments) -> Any:
-        """The verdict; the table after a legal move has taken the place of the one before."""
-        with self._alone():
-            table, seen = self._there()
-            if arguments.get("seq", seen.seq) != seen.seq:
-                raise refusal("/seq", "table.moved-on", "The table has moved on since: look again.")
-            answer = self._asked(row, {name: one for name, one in arguments.items() if name != "seq"}, table)
+    def answer(self, operation: Operation, arguments: Arguments) -> Any:
+        """Return the answer of an operation that leaves the table as it is."""
+        with self._locked():
+            table, _ = self._load()
+            return self._run(operation, arguments, table)
+
+    def move(self, operation: Operation, arguments: Arguments) -> Any:
+        """Return the verdict; the table after a legal move replaces the one in the file."""
+        with self._locked():
+            table, position = self._load()
+            members = dict(arguments)
+            seq = members.pop("seq", position.seq)
+            if type(seq) is not int:
+                raise not_understood([("/seq", "value", "This has to be a whole number.")])
+            if seq != position.seq:
+                raise ToolError(STALE.format(now=position.seq, meant=seq))
+            answer = self._run(operation, members, table)
             if answer.table is not None:
-                self._write(answer.table)
-                self._check(self._look(answer.table))
+                self._save(answer.table)
+                self._accept(self._position_of(answer.table))
         return replace(answer, table=UNSET)
 
-    def _asked(self, row: Operation, arguments: Arguments, table: str) -> Any:
+    def wait(self, arguments: Arguments) -> Wait:
+        """Return how long to wait, and whether an answer of `sealed_seat` ends the wait."""
+        request: WaitRequest = dispatch.understood(lambda: self._wait_reader.read(msgspec.json.encode(arguments)))
+
+        def is_final(answer: Any) -> bool:
+            is_due = any(waiting.player in (self.player, None) for waiting in answer.to_act)
+            return bool(answer.result.over or (is_due and answer.seq != request.seq))
+
+        return request.seconds, is_final
+
+    def _run(self, operation: Operation, arguments: Arguments, table: str) -> Any:
         if given := [name for name in HELD if name in arguments]:
-            raise not_understood([(f"/{name}", "unknown", OURS) for name in given])
-        return self._run(row, {**arguments, "table": table, "seat": self._seat})
+            raise not_understood([(f"/{name}", "unknown", HELD_FOR_YOU) for name in given])
+        body = {**arguments, "table": table}
+        if "seat" in self._schemas[operation.name]["properties"]:
+            body["seat"] = self._seat
+        else:  # `sealed/open` takes the secrets of all seats: the arguments have those of the others
+            others = arguments.get("seats")
+            body["seats"] = {**(others if isinstance(others, dict) else {}), self.player: self._seat["secret"]}
+        return dispatch.run(operation.name, self.game, encode_body(operation, body), self._keys)
 
-    def _run(self, row: Operation, asked: Arguments) -> Any:
-        return dispatch.run(row.name, self.game, body(row, asked), self._keys)
-
-    def _there(self) -> tuple[str, Seen]:
-        """The table that lies in the file now."""
+    def _load(self) -> tuple[str, Position]:
         table = self._path.read_text("ascii").strip()
-        return table, self._check(self._look(table))
+        return table, self._accept(self._position_of(table))
 
-    def _look(self, table: str) -> Seen:
-        """As a spectator."""
-        look = self._run(BY_NAME["sealed/seat"], {"table": table})
-        return Seen(look.view.chance.commitment, look.seq, look.digest, look.result.over)
+    def _position_of(self, table: str) -> Position:
+        seen = dispatch.run(SEAT.name, self.game, encode_body(SEAT, {"table": table}), self._keys)
+        return Position(seen.view.chance.commitment, seen.seq, seen.digest, seen.result.over)
 
-    def _check(self, found: Seen) -> Seen:
-        """The table, if it goes on from the last one seen. Raises the problem of one that does not."""
-        last = self._seen or found
-        if found.commitment != last.commitment:
+    def _accept(self, position: Position) -> Position:
+        """Return the position if it continues the last one. Raises ToolError if it does not."""
+        last = self._last or position
+        if position.commitment != last.commitment:
             if not last.over:
-                raise refusal("/table", "table.dealt", "Another table was dealt before this one was over.")
-        elif found.seq < last.seq:
-            raise refusal("/table", "table.older", "The table is older than one already seen.")
-        elif found.seq == last.seq and found.digest != last.digest:
-            raise refusal("/table", "table.forked", "The table is another one than the one already seen.")
-        self._seen = found
-        return found
+                raise ToolError(DEALT)
+        elif position.seq < last.seq:
+            raise ToolError(OLDER.format(now=position.seq, last=last.seq))
+        elif position.seq == last.seq and position.digest != last.digest:
+            raise ToolError(FORKED.format(now=position.seq))
+        self._last = position
+        return position
 
     @contextmanager
-    def _alone(self) -> Iterator[None]:
-        """While nobody else who asks this way reads or writes tables in the folder."""
+    def _locked(self) -> Iterator[None]:
+        """Hold the lock of the folder, so that servers of other seats wait."""
         try:
             folder = os.open(self._path.parent, os.O_RDONLY)
             try:
@@ -122,8 +172,8 @@ class HeldTable:
         except (OSError, UnicodeError):
             raise Problem("unavailable", "The table cannot be read or written now.") from None
 
-    def _write(self, table: str) -> None:
-        """All of it or nothing."""
-        beside = self._path.with_name(f"{self._path.name}.new")
-        beside.write_text(f"{table}\n", "ascii")
-        beside.replace(self._path)
+    def _save(self, table: str) -> None:
+        """Replace the file in one step."""
+        unfinished = self._path.with_name(f"{self._path.name}.new")
+        unfinished.write_text(f"{table}\n", "ascii")
+        unfinished.replace(self._path)

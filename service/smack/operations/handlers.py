@@ -16,9 +16,8 @@ from smack.engine.partial.hidden import mask_hidden
 from smack.engine.replay import KNOWING, SEEING, Claim, NotUnderstood, check_claim, replay_moves
 from smack.engine.verdict import Detail, Listing
 from smack.operations import bodies
-from smack.operations.problems import not_understood, refused, unsound
+from smack.operations.problems import UNKNOWN_PLAYER, not_understood, refused, unsound
 
-STRANGER = "Nobody at the table has this id."
 SEED_WANTED = "A transcript that begins with a deal needs the seed it was dealt with."
 
 
@@ -40,7 +39,7 @@ def at_table(game: Game, state: Any, moves: Iterable[tuple[str, Move]], views: A
     if isinstance(views, tuple):
         strangers += [f"/views/{i}" for i, seat in enumerate(views) if seat not in seats]
     if strangers:
-        raise not_understood([(at, "player.unknown", STRANGER) for at in strangers])
+        raise not_understood([(at, "player.unknown", UNKNOWN_PLAYER) for at in strangers])
 
 
 def seated(game: Game, state: Any, player: Any) -> str | None:
@@ -48,7 +47,7 @@ def seated(game: Game, state: Any, player: Any) -> str | None:
     if player is UNSET or player is None:
         return None
     if player not in game.seats(state):
-        raise not_understood([("/player", "player.unknown", STRANGER)])
+        raise not_understood([("/player", "player.unknown", UNKNOWN_PLAYER)])
     return str(player)
 
 
@@ -143,7 +142,7 @@ def _window(seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]) -> It
     """The moves of a window; one that names somebody not at the table is not understood."""
     for i, move in enumerate(moves):
         strangers = () if isinstance(move, NotUnderstood) else tuple(unknown_players(seats, move))
-        errors = tuple([Detail(f"/moves/{i}{at}", "player.unknown", STRANGER) for at in strangers])
+        errors = tuple([Detail(f"/moves/{i}{at}", "player.unknown", UNKNOWN_PLAYER) for at in strangers])
         yield NotUnderstood(move.ref, errors) if errors else move
 
 

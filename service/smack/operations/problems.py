@@ -114,6 +114,9 @@ def not_understood(errors: Sequence[tuple[str, str, str]]) -> Problem:
     return _told("not-understood", [Detail(*error) for error in errors[:MOST_ERRORS]], len(errors))
 
 
+UNKNOWN_PLAYER = "No player at the table has this id."
+
+
 def _told(slug: str, errors: Sequence[Detail], count: int) -> Problem:
     """A problem with errors; its detail names the place of the first."""
     more = f" And {count - 1} more." if count > 1 else ""

@@ -1,6 +1,6 @@
-"""Laying the Smackdown a second time, straight from the rulebook's page over plain JSON, without the room.
+"""Second implementation of Laying the Smackdown, from the rulebook, over plain JSON.
 
-Written to be naive: no shared predicates, no tables of moves, every state copied before it is touched.
+Slow and direct: no shared predicates, no tables of moves, every state copied before it is changed.
 """
 
 import copy
@@ -384,7 +384,7 @@ def deal(players: list[str], options: J, seed: str, before: J | None = None) -> 
         "first": options.get("first", players[0]),
         "blind_pick": options.get("blind_pick", "chance"),
         "double_ace": options.get("double_ace", "own_turn"),
-        "starter": options.get("starter", "same"),
+        "starter": options.get("starter", "clockwise"),
     }
     if before:
         filled = {**before["options"], "first": starter_after(before)}
@@ -438,42 +438,79 @@ def starter_after(before: J) -> str:
 # ---- a tally
 
 
-def tallied(tally: J) -> J:
-    """{outcome, scores} of hands shown down."""
-    order = sorted(tally["hands"])
-    shown = showdown({player: tally["hands"][player] for player in order})
+def ended(hands: J) -> tuple[str | None, str, str, list[J]]:
+    """(winner, by, reason, showdown) of hands of which some were perhaps never shown."""
+    if len(hands) == 1:
+        return next(iter(hands)), "last_in", "smackdown.chips.last-in", []
+    if all(hand is None for hand in hands.values()):
+        return None, "exhausted", "smackdown.deck.exhausted", []
+    if None in hands.values():
+        return finishers(hands)[0], "double_ace", "smackdown.double-ace.win", []
+    shown = showdown(hands)
     winner, reason = verdict(shown)
+    return winner, "smackdown", reason, shown
+
+
+def finishers(hands: J) -> list[str]:
+    """Who shows a double ace."""
+    return [player for player, hand in hands.items() if hand and sum(rank(card) == "A" for card in hand) >= 2]
+
+
+def tallied(tally: J, order: list[str] | None = None) -> J:
+    """{outcome, scores} of one deal; scores are what each gains or loses."""
+    order = order or sorted({*tally["hands"], *tally.get("folded", [])})
+    hands = {player: tally["hands"][player] for player in order if player in tally["hands"]}
+    winner, by, reason, shown = ended(hands)
     stakes = tally.get("stakes", {})
     pot = sum(stakes.values()) + tally.get("pot", 0)
     goes_back = winner is None and tally.get("options", {}).get("cancelled_pot") == "refund"
     scores = {}
-    for player in sorted(stakes):
+    for player in [player for player in order if player in stakes]:
         scores[player] = (pot if player == winner else 0) - stakes[player]
-        if goes_back and player in tally["hands"]:
+        if goes_back and player in hands:
             scores[player] = 0
     kind = "cancelled" if winner is None else "won"
-    outcome = {"kind": kind, "winner": winner, "by": "smackdown", "reason": reason, "pot": pot, "showdown": shown}
+    outcome = {"kind": kind, "winner": winner, "by": by, "reason": reason, "pot": pot, "showdown": shown}
     return {"outcome": outcome, "scores": scores}
 
 
+def series(tally: J) -> list[J]:
+    """{outcome, scores} after each of several deals; scores are purses, or what each has won or lost so far."""
+    players, options = tally["players"], tally.get("options", {})
+    chips = {player: tally.get("purses", {}).get(player, 0) for player in players}
+    pot, found = 0, []
+    for told in tally["deals"]:
+        one = tallied({**told, "pot": pot, "options": options}, players)
+        for player, gained in one["scores"].items():
+            chips[player] += gained
+        pot -= sum(one["scores"].values())
+        found.append({"outcome": one["outcome"], "scores": dict(chips) if "stakes" in told else {}})
+    return found
+
+
 def tally_faults(tally: J) -> list[str]:
-    """Ids, each once, of what is wrong but for the cards."""
+    """Ids, each once, of the faults of one deal but for the cards."""
     hands, folded, stakes = tally["hands"], tally.get("folded", []), tally.get("stakes")
     wrong = set()
-    table = {*hands, *folded}
-    if len(hands) < 2 or len(table) > 12:
+    table, both = {*hands, *folded}, set(hands) & set(folded)
+    if len(table) > 12:
         wrong.add("smackdown.setup.players")
-    if table & set(hands) & set(folded):
+    if len(hands) == 1 and not folded:
+        wrong.add("tally.players")
+    if both:
         wrong.add("tally.folded")
-    if len(set(folded)) < len(folded):
+    if len({*folded} - both) < len([player for player in folded if player not in both]):
         wrong.add("players.twice")
+    known = [hand for hand in hands.values() if hand is not None]
+    if len(hands) > 1 and known and len(known) < len(hands) and len(finishers(hands)) != 1:
+        wrong.add("tally.hands")
     if (stakes is None and (folded or tally.get("pot", 0))) or (stakes is not None and set(stakes) != table):
         wrong.add("tally.stakes")
     if stakes:
-        known = [stakes[player] for player in hands if player in stakes]
+        levels = [stakes[player] for player in hands if player in stakes and player not in both]
         for player in table & set(stakes):
-            too_little = player in hands and stakes[player] < max(known)
-            too_much = player not in hands and known != [] and stakes[player] >= max(known)
-            if stakes[player] < 1 or too_little or too_much:
+            too_little = player in hands and stakes[player] < max(levels, default=0)
+            too_much = player not in hands and levels != [] and stakes[player] >= max(levels)
+            if stakes[player] < 1 or (player not in both and (too_little or too_much)):
                 wrong.add("chips.ante")
     return sorted(wrong)

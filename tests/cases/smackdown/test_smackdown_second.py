@@ -1,4 +1,4 @@
-"""The room held against `second`: the same moves accepted, the same clauses named, the same states reached."""
+"""The game package held against `second`: the same moves accepted, clauses named and states reached."""
 
 import random
 from collections.abc import Iterator
@@ -109,10 +109,10 @@ def test_the_tables_reach_every_event_and_every_refusal() -> None:
     assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
 
 
-def test_tallies_show_down_the_same() -> None:
+def test_tallies_of_one_deal_are_equal() -> None:
     chooser = random.Random("tallies")
     kinds: set[Any] = set()
-    for _ in range(2500):
+    for _ in range(4000):
         tally = some_tally(chooser)
         typed_tally = msgspec.convert(tally, GAME.tally)
         wrong = second.tally_faults(tally)
@@ -129,23 +129,91 @@ def test_tallies_show_down_the_same() -> None:
         assert (result.outcome, result.scores) == (outcome["kind"], expected["scores"])
         assert list(result.winners) == ([outcome["winner"]] if outcome["winner"] else [])
         assert sum(result.scores.values()) <= tally.get("pot", 0)
-        kinds.add((outcome["kind"], bool(result.scores)))
-    assert len(kinds) == 5 + 4
+        kinds.add((outcome["by"], outcome["kind"], bool(result.scores)))
+    faults = {"tally.players", "tally.hands", "tally.folded", "players.twice", "tally.stakes", "chips.ante"}
+    ends = {("last_in", "won", True)}
+    for chips in (False, True):
+        ends |= {("smackdown", "won", chips), ("smackdown", "cancelled", chips), ("double_ace", "won", chips)}
+        ends |= {("exhausted", "cancelled", chips)}
+    assert kinds == faults | ends
 
 
-def some_tally(chooser: random.Random) -> J:
-    """Hands rich in combinations; with chips for half of them, and now and then something wrong."""
+def test_tallies_of_several_deals_are_equal() -> None:
+    """Random deals, none of them with a fault; chips are neither made nor lost."""
+    chooser = random.Random("several deals")
+    seen = set()
+    for _ in range(400):
+        tally = some_deals(chooser)
+        sheet, result = GAME.tallying(msgspec.convert(tally, GAME.tally))
+        expected, deals = second.series(tally), plain(sheet)["deals"]
+        assert [{name: one[name] for name in ("outcome", "scores")} for one in deals] == expected
+        assert (result.outcome, result.scores) == (expected[-1]["outcome"]["kind"], expected[-1]["scores"])
+        if "purses" in tally:
+            last = expected[-1]["outcome"]
+            in_pot = last["pot"] if last["kind"] == "cancelled" else 0
+            if tally["options"]["cancelled_pot"] == "refund" and in_pot:
+                in_pot -= sum(tally["deals"][-1]["stakes"][player] for player in tally["deals"][-1]["hands"])
+            assert sum(result.scores.values()) + in_pot == sum(tally["purses"].values())
+        seen.add(("purses" in tally, "stakes" in tally["deals"][0]))
+    assert seen == {(False, False), (False, True), (True, True)}
+
+
+def some_deals(chooser: random.Random) -> J:
+    """One to five deals; with purses everybody who has a chip is dealt in."""
+    players = chooser.sample(["ana", "bo", "cy", "di"], chooser.randint(2, 4))
+    chips, refund = chooser.random() < 0.8, chooser.choice(["stays", "refund"])
+    tally: J = {"players": players, "options": {"cancelled_pot": refund}, "deals": []}
+    if chips and chooser.random() < 0.7:
+        tally["purses"] = {player: chooser.randint(1, 6) for player in players}
+    for _ in range(chooser.randint(1, 5)):
+        purses: J = second.series(tally)[-1]["scores"] if tally["deals"] else tally.get("purses", {})
+        able = [player for player in players if "purses" not in tally or purses[player] > 0]
+        if len(able) < 2:
+            break
+        told = some_deal(chooser, able)
+        if chips:
+            most = min([purses[player] for player in able]) if "purses" in tally else 5
+            level = chooser.randint(1, most)
+            if level == 1:
+                told = {"hands": {player: told["hands"].get(player, []) for player in able}, "folded": []}
+                told["hands"] = {player: hand or [] for player, hand in told["hands"].items()}
+            told["stakes"] = {player: level - (player in told["folded"]) for player in able}
+        else:
+            told = {"hands": {player: told["hands"].get(player) or [] for player in able}}
+        tally["deals"].append(told)
+    return tally
+
+
+def some_deal(chooser: random.Random, players: list[str]) -> J:
+    """Hands rich in combinations, perhaps with folders, perhaps never shown."""
     few = chooser.sample(RICH, 8)
     cards = [rank + suit for rank in few for suit in "CDHS"]
     chooser.shuffle(cards)
-    players = chooser.sample(["ana", "bo", "cy", "di", "ed"], chooser.randint(2, 5))
-    wild = chooser.random() < 0.3
-    out = players[: chooser.randint(0, len(players) - (1 if wild else 2))]
-    hands = {
-        player: [cards.pop() for _ in range(chooser.randint(0, 6))] for player in players if player not in out
+    folded = chooser.sample(players, chooser.randint(0, len(players) - 1)) if chooser.random() < 0.5 else []
+    hands: J = {
+        player: [cards.pop() for _ in range(chooser.randint(0, 6))] for player in players if player not in folded
     }
+    finishers = second.finishers(hands)
+    if chooser.random() < 0.2 or len(hands) == 1:
+        hands = dict.fromkeys(hands)
+    elif len(finishers) == 1 and chooser.random() < 0.8:
+        hands = {player: hand if player in finishers else None for player, hand in hands.items()}
+    return {"hands": hands, "folded": folded}
+
+
+def some_tally(chooser: random.Random) -> J:
+    """One deal; with chips for half of them, and now and then something wrong."""
+    players = chooser.sample(["ana", "bo", "cy", "di", "ed"], chooser.randint(2, 5))
+    wild = chooser.random() < 0.4
+    told = some_deal(chooser, players)
+    out = told["folded"]
+    if wild and chooser.random() < 0.3:
+        told["hands"][chooser.choice([*told["hands"]])] = None
     if chooser.random() < 0.4:
-        return {"hands": hands}
+        hands = {player: told["hands"].get(player, []) for player in players if wild or player not in out}
+        return {
+            "hands": {player: hands[player] for player in [*hands][: chooser.randint(1, 5)]} if wild else hands
+        }
     level = chooser.randint(1, 4) + bool(out)
     stakes = {player: level - (player in out) for player in players}
     if wild:
@@ -154,7 +222,7 @@ def some_tally(chooser: random.Random) -> J:
         if chooser.random() < 0.7:
             stakes[some] = chooser.randint(0, 5)
         out += chooser.sample(players, 1) if chooser.random() < 0.3 else []
-    tally = {"hands": hands, "folded": out, "stakes": stakes, "pot": chooser.choice([0, 0, 3])}
+    tally = {**told, "stakes": stakes, "pot": chooser.choice([0, 0, 3])}
     if wild and chooser.random() < 0.3:
         del tally["stakes"]
     return {**tally, "options": {"cancelled_pot": chooser.choice(["stays", "refund"])}}
@@ -201,6 +269,7 @@ def restack(state: J, sort: str, chooser: random.Random) -> None:
     left = chooser.randint(0, 2) if sort == "bare" else len(cards)
     state["deck"], state["removed"] = cards[:left], cards[left:]
     state["phase"] = "draw" if state["deck"] else "act"
+    state["seq"] = 40
 
 
 def likely(state: J, chooser: random.Random) -> Iterator[J]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from smack.engine import judge, soundness
 from smack.engine.game import view_of
 from smack.games import GAMES
-from smack.games.smackshapes.faults import lying, piles
+from smack.games.smackshapes.faults import all_cards, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.state import LATEST
 from tests.support import kit
@@ -89,7 +89,7 @@ def test_samples_tie_or_come_earlier_than_the_answers_before(answers: list[Any],
 def test_the_cards_about_lie_in_piles(base: str) -> None:
     """Faults look at the cards, and only where one is wrong at the piles that say where it lies."""
     state = state_of(base, {})
-    assert sorted(lying(state)) == sorted(card for pile in piles(state) for card in pile.cards)
+    assert sorted(all_cards(state)) == sorted(card for pile in piles(state) for card in pile.cards)
 
 
 @pytest.mark.parametrize("base", ["select", "cracks-select"])

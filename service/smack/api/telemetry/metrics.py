@@ -4,10 +4,10 @@ import os
 from functools import cache
 from pathlib import Path
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest, values
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from smack.api.telemetry import ledgers
+from smack.api.telemetry import metric_files
 from smack.api.telemetry.request_record import RequestRecord
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -16,16 +16,19 @@ BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 1
 
 
 class Metrics:
-    """The sink for requests, and the page that tells of them.
+    """Counts requests, and builds the page of metrics.
 
     Looking up a series by its labels costs more than counting, so each series is looked up once.
     """
 
     def __init__(self) -> None:
+        folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
+        self._folder = None if folder is None else Path(folder)
+        self._opened_by = 0  # the process whose files are open
+        self._create_series()
+
+    def _create_series(self) -> None:
         self._registry = own = CollectorRegistry()
-        told = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
-        self._folder = None if told is None else Path(told)
-        self._opened_by = 0  # the process whose ledgers are open
         requests = Counter("smack_requests", "Requests answered.", ("game", "operation", "status"), registry=own)
         seconds = Histogram(
             "smack_request_seconds",
@@ -41,38 +44,47 @@ class Metrics:
         self._requests, self._seconds = cache(requests.labels), cache(seconds.labels)
         self._verdicts, self._problems = cache(verdicts.labels), cache(problems.labels)
 
-    def __call__(self, seen: RequestRecord) -> None:
+    def __call__(self, record: RequestRecord) -> None:
         """Count. Raises OSError where nothing can be written."""
         if self._opened_by != os.getpid():
             self._open()
-        self._requests(seen.game or "", seen.operation, seen.status).inc()
-        self._seconds(seen.operation).observe(seen.seconds)
-        for (game, legal), count in seen.verdicts.items():
+        self._requests(record.game or "", record.operation, record.status).inc()
+        self._seconds(record.operation).observe(record.seconds)
+        for (game, legal), count in record.verdicts.items():
             self._verdicts(game, LEGAL[legal]).inc(count)
-        for problem in seen.problems:
+        for problem in record.problems:
             self._problems(problem).inc()
 
     def _open(self) -> None:
         if self._folder is not None:
-            ledgers.reserve(self._folder, os.getpid())
+            metric_files.reserve(self._folder, os.getpid())
         self._opened_by = os.getpid()
 
-    def well(self) -> bool:
-        """Whether what is counted can be written, and read again."""
+    def is_healthy(self) -> bool:
+        """Return whether counts can be written and read; open new files if the old ones are gone."""
         if self._folder is None:
             return True
         try:
+            if self._opened_by == os.getpid() and not self._has_files():  # open ones would stay mapped
+                values.ValueClass = values.MultiProcessValue()  # type: ignore[no-untyped-call]
+                self._create_series()
+                self._opened_by = 0
             if self._opened_by != os.getpid():
                 self._open()
-            return all(path.exists() for path in ledgers.of(self._folder, os.getpid()))
+            return self._has_files()
         except OSError:
             return False
 
+    def _has_files(self) -> bool:
+        return self._folder is not None and all(
+            path.exists() for path in metric_files.paths_of(self._folder, os.getpid())
+        )
+
     def page(self) -> bytes:
-        """The exposition: of all workers, or of this process. Raises OSError if the ledgers are gone."""
+        """Return the metrics of all workers, or of this process. Raises OSError if the files are gone."""
         if self._folder is None:
             return generate_latest(self._registry)
-        everyone = CollectorRegistry()
-        with ledgers.reading(self._folder):
-            MultiProcessCollector(everyone, str(self._folder))  # type: ignore[no-untyped-call]
-            return generate_latest(everyone)
+        merged = CollectorRegistry()
+        with metric_files.lock_for_reading(self._folder):
+            MultiProcessCollector(merged, str(self._folder))  # type: ignore[no-untyped-call]
+            return generate_latest(merged)

@@ -25,6 +25,7 @@ from smack.games.smackdown.schemas import where_legal
 from smack.games.smackdown.score import ShowdownSheet, result, scoring
 from smack.games.smackdown.state import SEATS, Options, State, seats
 from smack.games.smackdown.tally import Tally, tallying
+from smack.games.smackdown.tally_faults import TALLY_FAULTS
 from smack.games.smackdown.view import to_act, view
 
 MOVES = (Draw, ScrewOver, Select, DirtyPlay, DoubleAce, Smackdown, EndTurn, Raise, Accept, Fold)
@@ -57,6 +58,7 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     fault_ids=FAULTS,
+    tally_fault_ids=TALLY_FAULTS,
     phases={
         "draw": {
             Draw: Action(rules=rules.DRAW, effect=effects.draw, propose=moves.draws),

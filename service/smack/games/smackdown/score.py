@@ -1,9 +1,9 @@
 """Scoring Laying the Smackdown: the showdown explained, and the chips a deal moves. There are no points."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.standard import Card
 from smack.engine.verdict import Entry, Line, Message, PlayerId, Result, Sheet
@@ -41,8 +41,8 @@ class ShownHand(Struct, frozen=True):
     why: Message
 
 
-class ShowdownSheet(Sheet, frozen=True):
-    """Totals are chips won less chips staked in this deal.
+class DealSheet(Sheet, frozen=True):
+    """The sheet of one deal. Totals are chips won less chips staked in it.
 
     `showdown`: what every player still in has; before the end, what a smackdown called now would show; empty if
     the deal ended without a showdown. `why` says why the deal ended as it did; null before the end.
@@ -51,6 +51,29 @@ class ShowdownSheet(Sheet, frozen=True):
     showdown: Annotated[tuple[ShownHand, ...], Meta(description="Every hand in the showdown.")]
     outcome: Outcome | None
     why: Message | None
+
+
+class TallyDealSheet(DealSheet, frozen=True):
+    """The sheet of one of several deals in a row."""
+
+    scores: Annotated[
+        dict[PlayerId, int],
+        Meta(
+            description="The purse of each player after this deal; without `purses`, what each has won or lost so "
+            "far; empty without stakes."
+        ),
+    ]
+
+
+class ShowdownSheet(DealSheet, frozen=True):
+    """The sheet of a deal. Of several deals in a row: the last one, but for the totals, which are those of all."""
+
+    deals: (
+        Annotated[
+            tuple[TallyDealSheet, ...], Meta(description="The deals one by one; only for a tally of several.")
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 def result(state: State) -> Result:
@@ -93,9 +116,12 @@ def sheet_of(
             lines.append(Line(POT, outcome.pot, outcome.pot))
         if cancelled and back.get(player):
             lines.append(Line(RETURNED, back[player], back[player]))
-        total = sum(line.points for line in lines)
-        entries.append(Entry(player=player, lines=tuple(lines), total=total))
+        entries.append(entry_of(player, lines))
     return ShowdownSheet(tuple(entries), tuple(shown.values()), outcome, _why(outcome))
+
+
+def entry_of(player: str, lines: Sequence[Line]) -> Entry:
+    return Entry(player=player, lines=tuple(lines), total=sum(line.points for line in lines))
 
 
 def _shown_line(shown: ShownHand | None) -> list[Line]:

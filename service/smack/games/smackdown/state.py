@@ -98,7 +98,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             description="Who starts the deal after a won one: the same player, the next player clockwise, or "
             "the winner. After a cancelled deal the same player starts."
         ),
-    ] = "same"
+    ] = "clockwise"
 
     def __post_init__(self) -> None:
         """Purses are kept in the order of the ids, whatever order a client wrote them in."""

@@ -29,8 +29,8 @@ from smack.games.smackem.state import (
 )
 
 
-class Levelling(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A team's levelling options; absent ones are kept from the round before, at first 13, true and 3."""
+class Leveling(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A team's leveling options; absent ones are kept from the round before, at first 13, true and 3."""
 
     smack_stack: SmackStackSize | UnsetType = UNSET
     alternate_icons: (
@@ -44,7 +44,7 @@ class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: TeamId
     players: Players
-    options: Levelling | UnsetType = UNSET
+    options: Leveling | UnsetType = UNSET
 
 
 Entrants = Annotated[tuple[Entrant, ...], named("SmackemEntrants", "The teams, in seating order.", max_length=16)]
@@ -81,7 +81,7 @@ def _clause(fault: Fault) -> Fault:
 
 
 def _team(entrant: Entrant, kept: TeamOptions, score: int) -> Team:
-    given = asdict(entrant.options) if isinstance(entrant.options, Levelling) else {}
+    given = asdict(entrant.options) if isinstance(entrant.options, Leveling) else {}
     options = replace(kept, **{name: value for name, value in given.items() if value is not UNSET})
     return Team(entrant.id, entrant.players, options, (), (), (), (), score)
 

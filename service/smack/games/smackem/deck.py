@@ -15,8 +15,8 @@ class Deck:
     number   1 to 13; a Wild One is a 1 wherever a number is asked
     color    None for a Wild One
     hand     cards with the hand icon
-    runs     colour -> its thirteen cards, 1 first
-    wanted   colour of a stack, None of a bare Wild One -> its height -> the cards that may go on it
+    runs     color -> its thirteen cards, 1 first
+    wanted   color of a stack, None of a bare Wild One -> its height -> the cards that may go on it
     starts   what begins a stack: every 1 and every Wild One
     alike    card -> the first of those with its number and its icon, since the same cards may go on them all
     takers   (team_build, alternate_icons) -> card -> every card that may go on it in the Team Area
@@ -65,7 +65,7 @@ WORDS = (*_COLORS, *Deck(_COLORS, (), MOST_WILD).cards, HIDDEN)  # of the publis
 
 
 def wants(deck: Deck, stack: Stack) -> frozenset[str]:
-    """The cards that may go on a stack of the Common Area: a 2 of any colour, or the next of its own."""
+    """The cards that may go on a stack of the Common Area: a 2 of any color, or the next of its own."""
     return deck.wanted[stack.color][len(stack.cards)]
 
 

@@ -42,7 +42,7 @@ class PlayedCommon(Event, frozen=True, tag="played_common"):
     spot: Spot | None
     stack: StackId
     began: Annotated[bool, Meta(description="Whether the card began a new stack.")]
-    color: Annotated[Color | None, Meta(description="The stack's colour now.")]
+    color: Annotated[Color | None, Meta(description="The stack's color now.")]
 
 
 class StackCompleted(Event, frozen=True, tag="stack_completed"):
@@ -50,7 +50,7 @@ class StackCompleted(Event, frozen=True, tag="stack_completed"):
 
     player: PlayerId
     stack: StackId
-    color: Annotated[Color, Meta(description="The stack's colour.")]
+    color: Annotated[Color, Meta(description="The stack's color.")]
 
 
 class PlayedTeam(Event, frozen=True, tag="played_team"):

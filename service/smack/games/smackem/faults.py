@@ -92,10 +92,10 @@ def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Faul
     """Found once for the deck that comes of them."""
     wrong = []
     if len(set(colors)) < len(colors) or "wild" in colors:
-        message = "All colours are different, and none is called wild."
+        message = "All colors are different, and none is called wild."
         wrong.append(Fault("options.colors", "/options/colors", message))
     if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
-        message = "These are colours of the deck, all different."
+        message = "These are colors of the deck, all different."
         wrong.append(Fault("options.hand_colors", "/options/hand_colors", message))
     return tuple(wrong)
 

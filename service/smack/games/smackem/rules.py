@@ -116,7 +116,7 @@ def common_next(state: State, move: PlayCommon) -> Refusal | None:
     card, deck = card_of(team_of(state, move.player), move), deck_of(state.options)
     if card is None or card in wants(deck, stack) or card in deck.wilds:
         return None
-    return Refusal("The stack needs the next number in its colour.", "/move/stack", _met(stack, card))
+    return Refusal("The stack needs the next number in its color.", "/move/stack", _met(stack, card))
 
 
 def _met(stack: Stack, card: str) -> dict[str, object]:

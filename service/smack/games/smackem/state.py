@@ -34,16 +34,16 @@ Card = Annotated[
     Meta(
         min_length=3,
         max_length=19,
-        description="Face colour and number, or a numbered Wild One: `red-7`, `wild-1`.",
+        description="Face color and number, or a numbered Wild One: `red-7`, `wild-1`.",
         extra_json_schema={"pattern": f"^{_NO_WILD}{_CODE}$"},
-        extra={"wanted": "a card such as `red-7`, of a colour and a number of 1 to 13, or `wild-1` to `wild-8`"},
+        extra={"wanted": "a card such as `red-7`, of a color and a number of 1 to 13, or `wild-1` to `wild-8`"},
     ),
 ]
 CardOrHidden = Annotated[
     str,
     named(
         "SmackemCardOrHidden",
-        '`"?"` is a card not seen.',
+        '`"?"` is a hidden card.',
         min_length=1,
         max_length=19,
         extra_json_schema={"pattern": rf"^(\?|{_NO_WILD}{_CODE})$"},
@@ -66,10 +66,10 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     target: Annotated[int, Meta(ge=10, le=1000, description="The score that ends the match.")] = 100
     colors: Annotated[
-        tuple[Color, ...], Meta(min_length=2, max_length=8, description="Face colours: distinct, none is `wild`.")
+        tuple[Color, ...], Meta(min_length=2, max_length=8, description="Face colors: distinct, none is `wild`.")
     ] = ("red", "blue", "green", "yellow")
     hand_colors: Annotated[
-        tuple[Color, ...], Meta(max_length=8, description="The colours whose cards carry the hand icon.")
+        tuple[Color, ...], Meta(max_length=8, description="The colors whose cards carry the hand icon.")
     ] = ("red", "blue")
     wild_ones: Annotated[int, Meta(ge=0, le=MOST_WILD, description="Wild Ones in a deck.")] = 2
     stop: Annotated[
@@ -95,7 +95,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class TeamOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Levelling the playing field, team by team."""
+    """Leveling the playing field, team by team."""
 
     smack_stack: SmackStackSize = 13
     alternate_icons: Annotated[bool, Meta(description="Whether hand-icon and plain cards alternate.")] = True
@@ -123,10 +123,10 @@ class Laid(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Stack(Struct, frozen=True, forbid_unknown_fields=True):
-    """A stack of the Common Area; a bare Wild One has no colour yet."""
+    """A stack of the Common Area; a bare Wild One has no color yet."""
 
     id: StackId
-    color: Annotated[Color | None, Meta(description="Its colour; null while it has none.")]
+    color: Annotated[Color | None, Meta(description="Its color; null while it has none.")]
     cards: Annotated[tuple[Laid, ...], Meta(max_length=16, description="Bottom first.")]
 
 

@@ -46,7 +46,7 @@ def _well_laid(state: State, deck: Deck) -> dict[str, list[str]]:
 
 
 def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
-    """Whether every card is seen, and they run upwards in the colour, if need be from a Wild One."""
+    """Whether every card is seen, and they run upwards in the color, if need be from a Wild One."""
     try:
         if color is None:
             return len(codes) == 1 and codes[0] in deck.wilds
@@ -146,7 +146,7 @@ def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
     elif has_hidden(codes):
         yield from _partly_seen(at, stack, codes, deck)
     elif codes[0] in deck.wilds and len(codes) == 1:
-        yield Fault("common.color", f"{at}/color", "A bare Wild One has no colour yet.")
+        yield Fault("common.color", f"{at}/color", "A bare Wild One has no color yet.")
     else:
         yield from _misplaced(at, stack, codes, deck)
 
@@ -154,20 +154,20 @@ def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
 def _partly_seen(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
     """What is wrong whatever the cards are that are not seen."""
     if stack.color not in deck.runs and (stack.color is not None or len(codes) > 1):
-        yield Fault("common.color", f"{at}/color", "A stack has a colour of the deck, but for a bare Wild One.")
+        yield Fault("common.color", f"{at}/color", "A stack has a color of the deck, but for a bare Wild One.")
     shown = [(i, card) for i, card in enumerate(codes) if not is_hidden(card) and card in deck.known]
     for i, card in shown:
         if deck.number[card] != i + 1:
             yield Fault("common.order", f"{at}/cards/{i}", "A stack runs upwards, one by one.")
         if card not in deck.wilds and deck.color[card] != stack.color:
-            yield Fault("common.color", f"{at}/cards/{i}", "A stack has one colour.")
+            yield Fault("common.color", f"{at}/cards/{i}", "A stack has one color.")
 
 
 def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
-    """Which cards are out of order or colour; a stack's colour is that of its lowest card that has one."""
+    """Which cards are out of order or color; a stack's color is that of its lowest card that has one."""
     color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
     if stack.color != color and (color is not None or deck.known.issuperset(codes)):
-        yield Fault("common.color", f"{at}/color", "The cards of the stack have another colour.")
+        yield Fault("common.color", f"{at}/color", "The cards of the stack have another color.")
     for i, card in enumerate(codes):
         if card not in deck.known:
             continue
@@ -175,4 +175,4 @@ def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Ite
             message = "The numbers of a stack go up one by one, from 1 or a Wild One."
             yield Fault("common.order", f"{at}/cards/{i}", message)
         if card not in deck.wilds and deck.color[card] != color:
-            yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack have the same colour.")
+            yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack have the same color.")

@@ -17,7 +17,7 @@ Count = Annotated[int, Meta(ge=0, le=1000)]
 
 
 class TallyTeam(Struct, frozen=True, forbid_unknown_fields=True):
-    """A team and its levelling options."""
+    """A team and its leveling options."""
 
     id: TeamId
     options: TeamOptions | UnsetType = UNSET

@@ -9,7 +9,7 @@ from smack.games.spank.faults import FAULTS, deck, faults, piles
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.score import ScoreSheet, result, scoring
 from smack.games.spank.state import SEATS, Options, State, seats
-from smack.games.spank.tally import Tally, tallying
+from smack.games.spank.tally import TALLY_FAULTS, Tally, tallying
 from smack.games.spank.view import to_act, view
 
 OVER = Action(rules=rules.OVER)
@@ -33,6 +33,7 @@ GAME = Game(
     moves=(Discard, Spank, MoveStack, Remove, Place, Done),
     events=EVENTS,
     fault_ids=FAULTS,
+    tally_fault_ids=TALLY_FAULTS,
     phases={
         "choose": {
             Discard: Action(

@@ -40,7 +40,8 @@ RANK_NAMES = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces", "6": "sixe
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
-    wrong = () if is_deck(_cards(state), deck(state)) else tuple(card_faults(piles(state), deck(state)))
+    cards = _cards(state)
+    wrong = () if is_deck(cards, deck(state)) else tuple(card_faults(piles(state), deck(state)))
     yield from seat_faults(state.players, *SEATS_AT[state.options.ranks])
     yield from _turn_faults(state)
     yield from _player_faults(state)
@@ -50,7 +51,7 @@ def faults(state: State) -> Iterator[Fault]:
     if state.phase == "over":
         yield from until_hidden_read(_ending_faults(state))
     if state.seq == 0:
-        yield from until_hidden_read(_fresh_deal_faults(state))
+        yield from until_hidden_read(_fresh_deal_faults(state, complete=len(cards) == sum(deck(state).values())))
 
 
 def _cards(state: State) -> list[str]:
@@ -191,8 +192,8 @@ def _ending_faults(state: State) -> Iterator[Fault]:
         yield Fault("winners", "/winners", message)
 
 
-def _fresh_deal_faults(state: State) -> Iterator[Fault]:
-    """Yield `seq` for what no deal leaves, in a state in which no move has been made."""
+def _fresh_deal_faults(state: State, *, complete: bool) -> Iterator[Fault]:
+    """Yield `seq` for what no deal leaves; `complete`: whether no card of the deck is missing."""
     later = "send a `seq` above 0 for any later state."
     if state.phase != "choose":
         yield Fault("seq", "/phase", f"Right after the deal the phase is `choose`; {later}")
@@ -200,12 +201,15 @@ def _fresh_deal_faults(state: State) -> Iterator[Fault]:
         yield Fault("seq", "/turns", f"Right after the deal no turn has been completed; {later}")
     if state.discard:
         yield Fault("seq", "/discard", f"Right after the deal the Discard is empty; {later}")
-    rows = [list(map(len, player.stacks)) for player in state.players]
-    for i, sizes in enumerate(rows):
-        for slot in [slot for slot, size in enumerate(sizes) if size > 1]:
-            yield Fault(
-                "seq", f"/players/{i}/stacks/{slot}", f"Right after the deal a stack has one card; {later}"
-            )
-    if all(size == 1 for sizes in rows for size in sizes) and state.turn != opener(state.players).id:
+    each_one = True
+    for i, player in enumerate(state.players):
+        if complete and len(player.hand) < HAND:
+            yield Fault("seq", f"/players/{i}/hand", f"Right after the deal a hand has five cards; {later}")
+        for slot, stack in enumerate(player.stacks):
+            each_one = each_one and len(stack) == 1
+            if len(stack) > 1 or (complete and not stack):
+                at = f"/players/{i}/stacks/{slot}"
+                yield Fault("seq", at, f"Right after the deal a stack has one card; {later}")
+    if each_one and state.turn != opener(state.players).id:
         message = f"The player with the highest card in the left-most stack begins; {later}"
         yield Fault("seq", "/turn", message)

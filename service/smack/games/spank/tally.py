@@ -19,6 +19,20 @@ from smack.games.spank.state import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Po
 MIN_PLAYERS, MAX_PLAYERS = 1, 12  # whatever the deck
 MAX_TURNS = MAX_PLAYERS * MAX_TARGET // 20  # of those that score: each brings at least 20 points
 
+TALLY_FAULTS = (
+    "tally.stacks",
+    "tally.after-end",
+    "tally.too-many-cards",
+    "turn.unknown",
+    "score",
+    "card.unknown",
+    "card.copies",
+    "stack.size",
+    "stack.run",
+    "stack.pattern",
+    "players.twice",
+)
+
 CardList = Annotated[tuple[Card, ...], Meta(max_length=BIGGEST_DECK, description="From low end to high end.")]
 Size = Annotated[int, Meta(ge=0, le=MAX_CARDS, description="How many cards.")]
 Stacks = Annotated[

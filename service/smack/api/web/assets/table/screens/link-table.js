@@ -107,7 +107,7 @@ function Over({ id, game, player, result }) {
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const { table, seats } = /** @type {import("../data/sealed-tables.js").Known} */ (known(id));
   const reveal = () =>
-    operate(game.id, "sealed/open", { table, seat: { player, secret: seats[player ?? ""] } }).then(
+    operate(game.id, "sealed/open", { table, seats }).then(
       setOpened,
       setError,
     );
