@@ -77,20 +77,21 @@ def _playout(game: Game, state: Any, player: str, move: Move, chance: Chance) ->
     for _ in range(HORIZON):
         state, _events = judge.apply(game, state, move)
         result = game.result(state)
-        if result.over:
-            return 1 / len(result.winners) if side in result.winners else 0.0
-        drawn = random_move(game, state, chance)
+        drawn = None if result.over else random_move(game, state, chance)
         if drawn is None:
             break
         move = drawn
-    return _share(game.result(state), side)
+    return _value(result, side, len(game.seats(state)))
 
 
-def _share(result: Result, side: str) -> float:
-    """The share of the points above the least, for a playout that was cut off."""
-    least = min(result.scores.values())
-    points = sum(result.scores.values()) - least * len(result.scores)
-    return (result.scores[side] - least) / points if points else 1 / len(result.scores)
+def _value(result: Result, side: str, players: int) -> float:
+    """1 for a win, 0 for a loss; where no side has won, the side's share of the points above the lowest score."""
+    if result.winners:
+        return 1 / len(result.winners) if side in result.winners else 0.0
+    scores = result.scores
+    lowest = min(scores.values(), default=0)
+    points = sum(scores.values()) - lowest * len(scores)
+    return (scores[side] - lowest) / points if points else 1 / (len(scores) or players)
 
 
 def random_move(game: Game, state: Any, chance: Chance) -> Move | None:
