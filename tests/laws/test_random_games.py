@@ -8,9 +8,10 @@ import jsonschema
 import pytest
 from msgspec.structs import replace
 
-from smack.engine import judge, replay, soundness
+from smack.engine import judge, referee, replay, soundness
 from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
+from smack.engine.referee import FullReferee
 from smack.engine.verdict import Listing
 from smack.games import GAMES
 from smack.operations import dispatch
@@ -103,7 +104,7 @@ def test_seq_counts_moves_and_illegal_moves_change_nothing(name: str, body: dict
         assert turn.events
     before = bytes_of(played[0].before)
     for turn in played:
-        verdict = judge.adjudicate(game, played[0].before, turn.move)
+        verdict = referee.adjudicate(FullReferee(game), played[0].before, turn.move)
         assert (verdict.state is None) == (not verdict.legal) == bool(verdict.violations)
         assert bytes_of(played[0].before) == before
 
@@ -118,7 +119,9 @@ def test_same_seed_same_deal(name: str, body: dict[str, Any]) -> None:
 @every_deal
 def test_replay_equals_stepwise(name: str, body: dict[str, Any]) -> None:
     game, played = turns(name, body)
-    steps, first_illegal, state = replay.replay_moves(game, played[0].before, [t.move for t in played], "stop")
+    steps, first_illegal, state = replay.replay_moves(
+        FullReferee(game), played[0].before, [t.move for t in played], "stop"
+    )
     assert first_illegal is None
     assert state == played[-1].after
     assert [step.events for step in steps] == [turn.events for turn in played]
@@ -237,7 +240,7 @@ def test_a_seat_is_answered_its_view_and_its_moves_at_once(name: str, body: dict
 def test_the_views_of_a_verdict_are_those_of_its_state_and_events(name: str, body: dict[str, Any]) -> None:
     game, played = turns(name, body)
     for turn in played[::15]:
-        verdict = judge.adjudicate(game, turn.before, turn.move, views=game.seats(turn.before))
+        verdict = referee.adjudicate(FullReferee(game), turn.before, turn.move, views=game.seats(turn.before))
         assert isinstance(verdict.views, dict)
         assert tuple(verdict.views) == game.seats(turn.before)
         for seat, told in verdict.views.items():

@@ -20,7 +20,7 @@ from smack.cli import main
 from smack.engine.game import view_of
 from smack.games import GAMES
 from smack.mcp import start
-from smack.mcp.held import DEALT, FORKED, OLDER, HeldTable
+from smack.mcp.player import DEALT_TOO_EARLY, FORKED, OLDER, PlayerTable
 from smack.mcp.tools import ToolError
 from smack.operations import dispatch
 from smack.operations.operation import Operation
@@ -36,14 +36,14 @@ KEYS = example_keys()
 SEAT, MOVE, OPEN = (BY_NAME[f"sealed/{name}"] for name in ("seat", "adjudicate", "open"))
 
 
-def call(held: HeldTable, operation: Operation, **arguments: Any) -> Any:
+def call(held: PlayerTable, operation: Operation, **arguments: Any) -> Any:
     """Return the answer as plain lists and dictionaries."""
     run = held.move if operation is MOVE else held.answer
     return msgspec.to_builtins(run(operation, arguments))
 
 
 class DealtTable:
-    """A sealed table in a file, its secrets, and a HeldTable for each player."""
+    """A sealed table in a file, its secrets, and a PlayerTable for each player."""
 
     def __init__(self, folder: Path, game: str = "spank", seed: str = "held 1") -> None:
         folder.mkdir(exist_ok=True)
@@ -60,8 +60,8 @@ class DealtTable:
         self.path.write_text(answer_deal(game, dealt, hashes, secrets, KEYS).table, "ascii")
         return secrets
 
-    def hold(self, player: str) -> HeldTable:
-        return HeldTable(self.game, self.path, Seat(player, self.secrets[player]), KEYS)
+    def hold(self, player: str) -> PlayerTable:
+        return PlayerTable(self.game, self.path, Seat(player, self.secrets[player]), KEYS)
 
     def seat(self, player: str) -> Path:
         path = self.folder / f"{player}.json"
@@ -99,7 +99,7 @@ def table(tmp_path: Path) -> DealtTable:
     return DealtTable(tmp_path)
 
 
-def refused(held: HeldTable, operation: Any = SEAT, **arguments: Any) -> str:
+def refused(held: PlayerTable, operation: Any = SEAT, **arguments: Any) -> str:
     """Return the message of a ToolError, or the code of a problem."""
     with pytest.raises((Problem, ToolError)) as caught:
         call(held, operation, **arguments)
@@ -209,7 +209,7 @@ def test_another_deal_is_accepted_after_the_end_only(tmp_path: Path) -> None:
     ana, first = table.seats["ana"], table.table
     assert call(ana, SEAT)["seq"] == 0
     table.path.write_text(other.table, "ascii")
-    assert refused(ana) == DEALT
+    assert refused(ana) == DEALT_TOO_EARLY
     table.path.write_text(first, "ascii")
     table.play_on()
     opened_table = call(ana, OPEN, seats=table.secrets)

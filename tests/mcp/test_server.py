@@ -377,10 +377,3 @@ def test_a_body_that_is_too_long_is_not_read(address: str) -> None:
     connection.endheaders()
     assert connection.getresponse().status == 413
     connection.close()
-
-
-def test_without_the_extra_the_command_says_so() -> None:
-    code = "import sys; sys.modules['mcp'] = None\nfrom smack.cli import main\nmain(['mcp'])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert "mcp is not installed: pip install 'smack[mcp]'" in done.stderr

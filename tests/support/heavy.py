@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from smack.engine import judge
 from smack.engine.budget import budget
 from smack.engine.game import FreshState, view_of
-from smack.engine.soundness import examined
+from smack.engine.soundness import read_state
 from smack.games import GAMES
 from smack.games.smackshapes.cards import GREATEST, MOST_CARDS
 from smack.operations import dispatch
@@ -226,7 +226,7 @@ def _hidden(game: str) -> Iterator[tuple[str, str, bytes]]:
 
 
 def _on_turn(game: str, state: Any) -> str:
-    read = examined(GAMES[game], Reader[Any](GAMES[game].state).load(state))[0]
+    read = read_state(GAMES[game], Reader[Any](GAMES[game].state).load(state))[0]
     waiting = [one.player for one in GAMES[game].to_act(read) if one.player]
     return str((waiting or GAMES[game].seats(read))[0])
 

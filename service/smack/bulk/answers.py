@@ -41,7 +41,7 @@ def answer_lines(
         encoded = map(_encode, chain((first,), remaining))
         for answer in answer_requests(parse_lines(encoded, line_format), brief=brief, keys=keys):
             line = msgspec.json.encode(answer)
-            yield line.decode() if is_text else line  # type: ignore[misc]  # mypy cannot tell which it is
+            yield line.decode() if is_text else line  # type: ignore[misc]  # mypy cannot know which
 
 
 def _encode(line: AnyStr) -> bytes:

@@ -1,4 +1,4 @@
-"""Requests parsed from lines, as far as it takes to know the id, the game and the operation.
+"""Requests parsed from lines: id, game and operation; the operation parses the rest.
 
 A line that is not a request raises nothing here: running its request raises its problem.
 """
@@ -60,7 +60,7 @@ class LineFormat(Struct, frozen=True):
     file: str | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what no line could mend."""
+        """Refuse what would fail for every line."""
         if self.operation not in (BATCH, *BY_NAME):
             raise ValueError(f"there is no operation {self.operation!r}")
         if self.game is not None and self.game not in GAMES:
@@ -90,8 +90,8 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1)
     numbered = zip(lines, numbers, strict=False)
     try:
         if line_format.has_transcripts:
-            for found in transcript.read(map(itemgetter(0), numbered), first=first):
-                yield _parse_transcript(found, line_format)
+            for group in transcript.read(map(itemgetter(0), numbered), first=first):
+                yield _parse_transcript(group, line_format)
             return
         for line, number in numbered:
             if len(line) > MAX_LINE:
@@ -127,18 +127,18 @@ def _within_budget(parse_request: Callable[[], Request]) -> Request | Problem:
         return problem
 
 
-def _parse_transcript(found: Transcript, line_format: LineFormat) -> Request:
+def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
     """Return the replay of a transcript; its problems name lines."""
-    id_ = line_format.default_id(found.group.start)
+    id_ = line_format.default_id(source.group.start)
 
     def parse_request() -> Request:
-        header, request = found.read()
+        header, request = source.read()
 
         def replay(_keys: Keyring | None) -> Any:
             try:
                 return run(REPLAY, header.game, request)
             except Problem as problem:
-                raise found.placed(problem) from None
+                raise source.placed(problem) from None
 
         return Request(id_, header.game, replay)
 

@@ -23,7 +23,7 @@ summary.json, which is printed too. A line that is not a valid request is answer
 smack bulk replay "season/*.jsonl.gz" --to audited
 smack bulk adjudicate --game spank moves.jsonl --to judged --brief
 
-Exit status: 0 once every line is answered, whatever the answers are; 1 if parts failed, to be done by --resume;
+Exit status: 0 once every line is answered, even by problems; 1 if parts failed, to be done by --resume;
 2 if the command cannot run.
 """
 MIB = 1024 * 1024

@@ -2,9 +2,11 @@
 
 import click
 
+MISSING = "{package} is not installed. In the folder of the source: pip install '.[{extra}]'"
+
 
 def missing_extra(extra: str, error: ImportError) -> click.UsageError:
     """Name the extra to install. An ImportError without a name already says which package is missing."""
     if error.name is None:
         return click.UsageError(str(error))
-    return click.UsageError(f"{error.name} is not installed: pip install 'smack[{extra}]'")
+    return click.UsageError(MISSING.format(package=error.name.partition(".")[0], extra=extra))

@@ -61,9 +61,7 @@ def _player(games: Sequence[str], table: Path | None, seat: Path | None, http: b
     if table is None or seat is None or len(games) > 1 or keys is None:
         raise click.UsageError("A player needs --game, --table, --seat and SMACK_SEAL_KEYS.")
     if http:
-        raise click.UsageError(
-            "A player's server takes no --http: everybody who reaches the port could play the seat."
-        )
+        raise click.UsageError("A player's server takes no --http: every client of the port could play the seat.")
     try:
         return start.player(games[0], table, seat, keys)
     except ValueError as error:

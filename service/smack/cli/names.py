@@ -21,11 +21,11 @@ def check_game(name: str) -> str:
     return check_name(name, GAMES, "game")
 
 
-def check_name(name: str, known: Iterable[str], kind: str) -> str:
+def check_name(name: str, names: Iterable[str], kind: str) -> str:
     """Return the name if it is known. Raises a usage error that suggests the nearest ones."""
-    if name in known:
+    if name in names:
         return name
     from difflib import get_close_matches
 
-    near = get_close_matches(name, known, 3, 0.5) or known
+    near = get_close_matches(name, names, 3, 0.5) or names
     raise click.UsageError(f"There is no {kind} {name!r}: perhaps {', '.join(near)}.")

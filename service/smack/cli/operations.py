@@ -8,6 +8,8 @@ from msgspec import UNSET
 from smack.cli.names import check_game, seal_keys
 from smack.cli.output import finish, run_or_exit
 from smack.cli.request import HELP, build_request, is_transcript, parse_value, read_file
+from smack.cli.score import HELP as SCORE_HELP
+from smack.cli.score import run_pad_command
 from smack.operations.operation import Operation
 from smack.operations.sealed.keyring import Keyring
 
@@ -18,11 +20,14 @@ def operation_command(operation: Operation) -> click.Command:
     @click.argument("game")
     @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[BODY] [--MEMBER VALUE]...")
     def command(game: str, words: tuple[str, ...]) -> None:
+        if operation.name == "score" and run_pad_command(game, words):
+            return
         checked, raw = check_game(game), build_request(operation, words)
         keys = seal_keys() if operation.sealed else None
         finish(lambda: _run(operation, checked, raw, keys))
 
-    help_text = f"{operation.summary}.\n\n{operation.description}\n{HELP}"
+    pad_help = SCORE_HELP if operation.name == "score" else ""
+    help_text = f"{operation.summary}.\n\n{operation.description}\n{HELP}{pad_help}"
     settings = {"ignore_unknown_options": True}  # the members of the request
     return click.command(operation.name, help=help_text, options_metavar="", context_settings=settings)(command)
 

@@ -22,7 +22,7 @@ Standard input is not read if the options have what the request begins with (--p
 
 def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
     """Return the body for an operation, from the words after the game."""
-    names, members = _split_words(words)
+    names, members = split_words(words)
     if len(names) > 1:
         raise click.UsageError(f"One BODY is enough: {' '.join(names)}.")
     if not names and (members.keys() & COMPLETE or (members and sys.stdin.isatty())):
@@ -47,7 +47,7 @@ def read_file(name: str) -> bytes:
     return content
 
 
-def _split_words(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
+def split_words(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
     """Return (names of files, members of the request)."""
     names, members, rest = [], {}, list(words)
     while rest:

@@ -11,6 +11,7 @@ import click
 
 from smack.api.keys import generate_key
 from smack.api.settings import check_config, read_settings
+from smack.cli.extras import MISSING
 from smack.operations.sealed.keyring import fresh_entry
 
 CONFIG = "python:smack.api.gunicorn_conf"
@@ -44,7 +45,7 @@ def serve(
         click.echo(message, err=not sound)
         click.get_current_context().exit(0 if sound else 1)
     if missing := [name for name in NEEDED if find_spec(name) is None]:
-        raise click.UsageError(f"{missing[0]} is not installed: pip install 'smack[serve]'")
+        raise click.UsageError(MISSING.format(package=missing[0], extra="serve"))
     address = _read_address()
     if not address.startswith("unix:"):
         _check_port(*_split_address(address))

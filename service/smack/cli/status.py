@@ -10,8 +10,8 @@ BY_TRUTH = {True: 0, False: ILLEGAL, None: UNKNOWN}
 
 def status_of(answer: Any) -> int:
     """Return the exit status for an answer; of a batch, for all of its answers."""
-    found = set(_statuses(answer))
-    return next((status for status in WORST_FIRST if status in found), 0)
+    statuses = set(_statuses(answer))
+    return next((status for status in WORST_FIRST if status in statuses), 0)
 
 
 def _statuses(answer: Any) -> Iterator[int]:

@@ -11,6 +11,8 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
 
+from smack.engine.unknown import UnknownInformation
+
 WORDS = 8  # 32-bit words in one block
 SPAN = 2**32
 
@@ -28,10 +30,11 @@ Commitment = Annotated[
 Item = TypeVar("Item")
 
 
-class ChanceNeeded(Exception):
+class ChanceNeeded(UnknownInformation):
     """A move needs chance and the state holds no seed or no cursor."""
 
-    pointer = "/chance/seed"  # of what is not known, relative to the state
+    def __init__(self) -> None:
+        super().__init__("/chance/seed")
 
 
 class Stream(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from smack.engine.budget import charge
 from smack.engine.chance import Stream
 from smack.engine.moves import Move
+from smack.engine.pad import Pad
 from smack.engine.rules import Action
 from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
 
@@ -78,11 +79,13 @@ class Game(Struct, frozen=True, kw_only=True):
     side                (state, player) -> the id that scores and winners name for a player
     piles               every card of a state, wherever it lies, each once
     deck                how many of each card the deck has; where piles have owners, the deck of each owner
+    dealt               how many cards of the deck are dealt, where not all are
     faults              why no play leads to the state, pointers relative to the state (card faults included)
     to_act              who may move, each once, by what everybody can see; empty exactly when over
     view                the state as the seat (None: a spectator) may see it, except for `chance`
     scoring             state -> sheet
     tallying            tally -> (sheet, result); raises InvalidSetup
+    pad                 the columns of a score pad, from which a tally is made
     """
 
     id: str
@@ -108,12 +111,14 @@ class Game(Struct, frozen=True, kw_only=True):
     side: Callable[[Any, str], str] = _own_side
     piles: Callable[[Any], Iterable[Pile]]
     deck: Callable[[Any], Mapping[str, int]]
+    dealt: Callable[[Any], int] | None = None
     faults: Callable[[Any], Iterator[Fault]]
     to_act: Callable[[Any], tuple[Waiting, ...]]
     result: Callable[[Any], Result]
     view: Callable[[Any, str | None], Any]
     scoring: Callable[[Any], Sheet]
     tallying: Callable[[Any], tuple[Sheet, Result]]
+    pad: Pad
     example: WorkedExample
 
 

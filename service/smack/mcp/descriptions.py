@@ -34,7 +34,7 @@ TOOLS = {
     "seat": "The view of a seat, its legal moves, and who is due in `to_act`; without a player, of a spectator.",
     "check": "All faults: what shows that no play could have led to this state. Without faults the list is empty.",
     "sealed_deal": (
-        "The table comes sealed: anybody may keep the string, nobody can read or forge it. Give each player their "
+        "The table is a sealed string: it can be stored anywhere, but not read or forged. Give each player their "
         "secret in `seats`, and no other. A player may bring the SHA-256 of an own secret instead."
     ),
     "sealed_adjudicate": "Makes a move of this seat. Keep the new `table`; it is null if the move is illegal.",

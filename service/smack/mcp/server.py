@@ -81,14 +81,14 @@ def build_server(tools: Mapping[str, Tool], resources: Mapping[str, Resource], i
     runner = Runner()
 
     async def list_tools(_context: Context, _page: Page) -> types.ListToolsResult:
-        return types.ListToolsResult(tools=[_declaration(tool) for tool in tools.values()])
+        return types.ListToolsResult(tools=[_declare_tool(tool) for tool in tools.values()])
 
     async def call_tool(_context: Context, call: types.CallToolRequestParams) -> types.CallToolResult:
         return await runner.call(_lookup(call.name, tools, "tool"), call.arguments or {})
 
     async def list_resources(_context: Context, _page: Page) -> types.ListResourcesResult:
-        found = [resource for resource in resources.values() if resource.listed]
-        return types.ListResourcesResult(resources=[_resource_declaration(resource) for resource in found])
+        listed_ones = [_declare_resource(resource) for resource in resources.values() if resource.listed]
+        return types.ListResourcesResult(resources=listed_ones)
 
     async def list_templates(_context: Context, _page: Page) -> types.ListResourceTemplatesResult:
         templates = [
@@ -116,15 +116,15 @@ def build_server(tools: Mapping[str, Tool], resources: Mapping[str, Resource], i
     )
 
 
-def _lookup(name: str, known: Mapping[str, Any], kind: str) -> Any:
+def _lookup(name: str, values: Mapping[str, Any], kind: str) -> Any:
     """Return the value of a name. Raises the protocol's error, which suggests a name."""
-    if name in known:
-        return known[name]
-    hint = meant(name, tuple(known)) or (f"There are {listed(known)}." if len(known) < MAX_LISTED else "")
+    if name in values:
+        return values[name]
+    hint = meant(name, tuple(values)) or (f"There are {listed(values)}." if len(values) < MAX_LISTED else "")
     raise MCPError(types.INVALID_PARAMS, f"There is no such {kind}. {hint}".strip())
 
 
-def _declaration(tool: Tool) -> types.Tool:
+def _declare_tool(tool: Tool) -> types.Tool:
     hints = types.ToolAnnotations(
         read_only_hint=tool.read_only,
         destructive_hint=False,
@@ -140,7 +140,7 @@ def _declaration(tool: Tool) -> types.Tool:
     )
 
 
-def _resource_declaration(resource: Resource) -> types.Resource:
+def _declare_resource(resource: Resource) -> types.Resource:
     return types.Resource(
         uri=resource.address, name=resource.address, title=resource.title, mime_type=resource.media_type
     )

@@ -34,17 +34,17 @@ def referee(games: Sequence[str], keys: Keyring | None) -> Any:
 
 def player(game: str, table: Path, seat: Path, keys: Keyring) -> Any:
     """Return a server of one seat. Raises ValueError, with the reason, for a table or seat that does not work."""
-    from smack.mcp.held import HeldTable  # imports fcntl, which Windows does not have
+    from smack.mcp.player import PlayerTable  # imports fcntl, which Windows does not have
 
     try:
-        held = HeldTable(game, table, msgspec.json.decode(seat.read_bytes(), type=Seat), keys)
-        tools = _by_name(held.tools())
+        seat_table = PlayerTable(game, table, msgspec.json.decode(seat.read_bytes(), type=Seat), keys)
+        tools = _by_name(seat_table.tools())
         tools["sealed_seat"].run({})
     except (OSError, msgspec.MsgspecError) as error:
         raise ValueError(f"{seat}: {error}") from None
     except Problem as problem:
         raise ValueError(problem.detail) from None
-    return build_server(tools, all_resources([game]), PLAYER.format(game=game, player=held.player))
+    return build_server(tools, all_resources([game]), PLAYER.format(game=game, player=seat_table.player))
 
 
 def _by_name(tools: Iterable[Tool]) -> dict[str, Tool]:

@@ -100,8 +100,8 @@ def _catalogue_tool(path: str, get: Schema, games: Sequence[str]) -> Tool:
     def run(arguments: Arguments) -> Any:
         game, rest = _split_game(arguments, games) if "{game}" in path else ("", arguments)
         missing = [(f"/{name}", "missing", "This is missing.") for name in parameters if name not in rest]
-        known = f"The arguments are {listed(parameters)}." if parameters else "There are no arguments."
-        unknown = [(f"/{name}", "unknown", known) for name in rest if name not in parameters]
+        hint = f"The arguments are {listed(parameters)}." if parameters else "There are no arguments."
+        unknown = [(f"/{name}", "unknown", hint) for name in rest if name not in parameters]
         if missing or unknown:
             raise not_understood([*missing, *unknown])
         address = path.format(game=game, **rest)

@@ -1,6 +1,6 @@
 """Transports: standard input and output, or HTTP.
 
-The HTTP server trusts nobody who connects: a request has to name this host, and to arrive whole before a deadline.
+The HTTP server trusts no client: a request has to name this host, and to arrive whole before a deadline.
 """
 
 import asyncio

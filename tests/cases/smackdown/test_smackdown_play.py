@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from smack.engine import judge, soundness
+from smack.engine import judge, referee, soundness
 from smack.engine.game import InvalidSetup, view_of
+from smack.engine.referee import FullReferee
 from smack.games import GAMES
 from smack.games.smackdown.deal import Body
 from smack.games.smackdown.state import State
@@ -122,7 +123,7 @@ def test_every_seat_gets_a_verdict_on_everything(n: int, chips: bool, cap: str, 
         pool = [turn.move for turn in turns[:: max(1, len(turns) // 15)]]
         for turn in turns[:: max(1, len(turns) // 15)]:
             for move in pool:
-                verdict = judge.adjudicate(GAME, turn.before, move)
+                verdict = referee.adjudicate(FullReferee(GAME), turn.before, move)
                 assert verdict.legal == (verdict.violations == ())
 
 

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from smack.cards.standard import CARDS
-from smack.engine import judge, soundness
+from smack.engine import judge, referee, soundness
 from smack.engine.chance import ChanceNeeded
 from smack.engine.game import view_of
+from smack.engine.referee import FullReferee
 from smack.games import GAMES
 from smack.wire.reader import Misfit, Reader
 from tests.support import kit
@@ -85,7 +86,7 @@ def assert_playable(state: Any) -> None:
         STATES.load(plain(view_of(GAME, state, seat)))
     for move in every_move(state):
         try:
-            verdict = judge.adjudicate(GAME, state, move)
+            verdict = referee.adjudicate(FullReferee(GAME), state, move)
         except ChanceNeeded:
             continue
         if verdict.legal:

@@ -8,8 +8,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from smack.engine import judge, soundness
+from smack.engine import judge, referee, soundness
 from smack.engine.game import view_of
+from smack.engine.referee import FullReferee
 from smack.games import GAMES
 from smack.games.smackshapes.faults import all_cards, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
@@ -108,7 +109,7 @@ def test_a_selection_is_told_to_nobody_else(base: str) -> None:
         for seat in ("ana", "cy"):
             assert judge.legal_moves(GAME, twin, seat) == judge.legal_moves(GAME, twins[0], seat)
         for move in [*moves, Close()]:
-            mine, theirs = (judge.adjudicate(GAME, state, move) for state in (twin, twins[0]))
+            mine, theirs = (referee.adjudicate(FullReferee(GAME), state, move) for state in (twin, twins[0]))
             assert replace(mine, state=None) == replace(theirs, state=None)
 
 
@@ -124,5 +125,5 @@ def test_no_card_of_bo_in_any_answer_to_others() -> None:
         assert "star-1" not in str(seen)
     for move in every_move(("ana", "cy")):
         if getattr(move, "card", None) != "star-1":
-            verdict = plain(judge.adjudicate(GAME, after, move))
+            verdict = plain(referee.adjudicate(FullReferee(GAME), after, move))
             assert "star-1" not in str([verdict["violations"], verdict["events"], verdict["to_act"]])

@@ -9,7 +9,7 @@ from smack.games.smackarang.faults import FAULTS, deck, faults, piles
 from smack.games.smackarang.moves import Draw, Keep, Play
 from smack.games.smackarang.score import RoundSheet, result, scoring
 from smack.games.smackarang.state import SEATS, Options, State, seats
-from smack.games.smackarang.tally import Tally, tallying
+from smack.games.smackarang.tally import PAD, Tally, tallying
 from smack.games.smackarang.view import to_act, view
 
 OVER = Action(rules=rules.OVER)
@@ -64,6 +64,7 @@ GAME = Game(
     view=view,
     scoring=scoring,
     tallying=tallying,
+    pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
         illegal={"type": "keep", "player": "ana"},

@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.seats import deal_faults, name_differences
 from smack.engine.game import InvalidSetup
+from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Fault, PlayerId, Result
 from smack.games.smackarang.score import RoundSheet, Row, build_result, build_sheet
 from smack.games.smackarang.state import CARDS, SEATS, LastBounce, Players
@@ -33,6 +34,20 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[Players, Meta(min_length=1, description="The players, in seating order.")]
     rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000, description="The rounds, in order.")]
     options: TallyOptions | UnsetType = UNSET
+
+
+PAD = Pad(
+    seats_at="/players/{position}",
+    records="rounds",
+    record="round",
+    empty={"cards_left": {}, "winner": None},
+    complete=True,
+    columns=(
+        Column("cards_left", "/rounds/{record}/cards_left/{seat}", "number", "Cards left in hand."),
+        Column("winner", "/rounds/{record}/winner", "mark", "A mark for the winner; none for a deadlock."),
+    ),
+    example="1,1,ana,0,x\n1,1,bo,4,\n1,1,cy,7,\n1,2,ana,2,\n1,2,bo,0,x\n1,2,cy,1,\n",
+)
 
 
 def tallying(tally: Tally) -> tuple[RoundSheet, Result]:

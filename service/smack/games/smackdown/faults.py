@@ -149,7 +149,7 @@ def _winner_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
     in_deal = [player.id for player in still_in(state)]
     if outcome.kind == "cancelled":
         if outcome.winner is not None:
-            yield Fault("outcome", "/outcome/winner", "Nobody wins a cancelled deal; the winner must be null.")
+            yield Fault("outcome", "/outcome/winner", "A cancelled deal has no winner; send null.")
     elif outcome.winner not in in_deal:
         yield Fault("outcome", "/outcome/winner", "The winner must be one of the players still in.")
     if (len(in_deal) == 1) != (outcome.by == "last_in") or not in_deal:
@@ -165,7 +165,7 @@ def _showdown_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
         yield Fault("outcome", "/outcome/showdown", message)
     winner, reason = winner_of(shown)
     if outcome.winner != winner:
-        message = f"The showdown is won by {winner}." if winner else "Nobody wins this showdown; send null."
+        message = f"The showdown is won by {winner}." if winner else "This showdown has no winner; send null."
         yield Fault("outcome", "/outcome/winner", message)
     elif outcome.reason != reason and _fits(outcome):
         yield Fault("outcome", "/outcome/reason", f"The showdown ended by `{reason}`.")

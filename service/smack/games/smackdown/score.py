@@ -1,4 +1,4 @@
-"""Scoring Laying the Smackdown: the showdown explained, and the chips a deal moves. There are no points."""
+"""Score sheets of Laying the Smackdown: the showdown explained, and what each player gains or pays."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated
@@ -59,7 +59,7 @@ class TallyDealSheet(DealSheet, frozen=True):
     scores: Annotated[
         dict[PlayerId, int],
         Meta(
-            description="The purse of each player after this deal; without `purses`, what each has won or lost so "
+            description="The purse of each player after this deal; without `purses`, gains and losses so "
             "far; empty without stakes."
         ),
     ]
@@ -82,7 +82,7 @@ def result(state: State) -> Result:
 
 
 def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
-    """How a deal with this outcome, or none yet, stands."""
+    """Return the result of a deal with this outcome, or with none yet."""
     if outcome is None:
         return Result(False, "in_progress", (), scores)
     winners = () if outcome.winner is None else (outcome.winner,)
@@ -90,7 +90,7 @@ def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
 
 
 def scoring(state: State) -> ShowdownSheet:
-    """The sheet of a state, whether or not its deal is over."""
+    """Return the sheet of a state, whether or not its deal is over."""
     compared = state.outcome is None or state.outcome.by == "smackdown"
     hands = {player.id: player.hand for player in still_in(state)} if compared else {}
     stakes = {player.id: player.stake for player in state.players}
@@ -105,9 +105,9 @@ def sheet_of(
     back: Mapping[str, int],
     outcome: Outcome | None,
 ) -> ShowdownSheet:
-    """The hands compared, and the chips of everybody; `back`: the stakes that go back if the deal is cancelled."""
-    held = {player: holding(hand) for player, hand in hands.items()}
-    shown = {hand.player: _explained(hand, held) for hand in show(hands)}
+    """Compare hands and count chips; `back` are the stakes that are returned if the deal is cancelled."""
+    holdings = {player: holding(hand) for player, hand in hands.items()}
+    shown = {hand.player: _explain_hand(hand, holdings) for hand in show(hands)}
     cancelled = outcome is not None and outcome.kind == "cancelled"
     entries = []
     for player, stake in stakes.items():
@@ -133,8 +133,8 @@ def _staked_lines(stake: int) -> list[Line]:
     return [*ante, Line(RAISED, stake - ANTE, ANTE - stake)] if stake > ANTE else ante
 
 
-def _explained(shown: Shown, held: Mapping[str, Holding]) -> ShownHand:
-    others = keepers(held, shown.player) if shown.alive else ()
+def _explain_hand(shown: Shown, holdings: Mapping[str, Holding]) -> ShownHand:
+    others = keepers(holdings, shown.player) if shown.alive else ()
     why = f"Shows {NAMES[shown.best]}."
     if shown.alive:
         why += f" The royal rumble flush is alive: a half move is held by {', '.join(others)}."
@@ -144,7 +144,7 @@ def _explained(shown: Shown, held: Mapping[str, Holding]) -> ShownHand:
 
 
 def _why(outcome: Outcome | None) -> str | None:
-    """One sentence on how the deal ended."""
+    """Return one sentence on how the deal ended."""
     if outcome is None:
         return None
     top = _top(outcome.showdown)
@@ -155,7 +155,7 @@ def _why(outcome: Outcome | None) -> str | None:
             sharing = ", ".join(hand.player for hand in outcome.showdown if hand.best == top)
             return f"Cancelled: the highest combination, {NAMES[top]}, is shown by {sharing}."
         case "smackdown.smackdown.nothing":
-            return "Cancelled: nobody shows a combination that counts."
+            return "Cancelled: no player shows a combination that counts."
         case "smackdown.double-ace.win":
             return f"{outcome.winner} laid down a double ace."
         case "smackdown.chips.last-in":
@@ -165,6 +165,6 @@ def _why(outcome: Outcome | None) -> str | None:
 
 
 def _top(showdown: tuple[Shown, ...]) -> Combination | None:
-    """The highest combination shown."""
+    """Return the highest combination shown."""
     bests = {hand.best for hand in showdown}
     return next((combination for combination in RANKS if combination in bests), None)

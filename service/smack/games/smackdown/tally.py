@@ -11,6 +11,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.cards.standard import Card
 from smack.engine.forms import Form
 from smack.engine.game import InvalidSetup
+from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Fault, Line, PlayerId, Result
 from smack.games.smackdown.score import ShowdownSheet, TallyDealSheet, entry_of, result_of, sheet_of
 from smack.games.smackdown.showdown import holding, show, winner_of
@@ -65,8 +66,22 @@ class Tally(Form, frozen=True, kw_only=True):
     deals: Deals | UnsetType = UNSET
 
 
+PAD = Pad(
+    seats_at="/players/{position}",
+    records="deals",
+    record="deal",
+    empty={"hands": {}},
+    columns=(
+        Column("hand", "/deals/{record}/hands/{seat}", "cards", "The cards laid open; ? for a hand never shown."),
+        Column("folded", "/deals/{record}/folded/-", "mark", "A mark for a player who folded."),
+        Column("stake", "/deals/{record}/stakes/{seat}", "number", "Chips staked; blank without chips."),
+    ),
+    example="1,1,ana,3H 5D 7S 9C QH,,3\n1,1,bo,2H 4C AS KD,,3\n1,1,cy,6D 8D 10H JC,,3\n1,1,di,,x,1\n",
+)
+
+
 def tallying(tally: Tally) -> tuple[ShowdownSheet, Result]:
-    """Say how one deal or several ended, and who gains or loses what. Raises InvalidSetup with every fault."""
+    """Decide one deal or several, and count the chips. Raises InvalidSetup with every fault."""
     refund = isinstance(tally.options, Options) and tally.options.cancelled_pot == "refund"
     if isinstance(tally.deals, tuple):
         return _several(tally, tally.deals, refund=refund)
@@ -81,8 +96,8 @@ def tallying(tally: Tally) -> tuple[ShowdownSheet, Result]:
 
 
 def _refuse(faults: Iterable[Fault]) -> None:
-    if found := tuple(faults):
-        raise InvalidSetup(*found)
+    if listed := tuple(faults):
+        raise InvalidSetup(*listed)
 
 
 def _play(deal: TallyDeal, pot: int, order: Sequence[str], *, refund: bool) -> ShowdownSheet:

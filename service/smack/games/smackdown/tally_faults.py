@@ -47,7 +47,7 @@ def deal_faults(
 def _player_faults(
     hands: Hands, folded: tuple[str, ...], at: str, players: Sequence[str] | None
 ) -> Iterator[Fault]:
-    """Yield `tally.players` and whatever is wrong with the names of players who have folded."""
+    """Yield the faults of the names of players."""
     if len(hands) == 1 and not folded:
         message = "A showdown has two hands or more. If all others have folded, list them in `folded`."
         yield Fault("tally.players", f"{at}/hands", message)
@@ -56,7 +56,7 @@ def _player_faults(
         yield Fault("smackdown.setup.players", f"{at}/{pointer}", PLAYERS_MESSAGE)
     unlisted = set() if players is None else {*hands, *folded}.difference(players)
     for player in sorted(unlisted.intersection(hands)):
-        message = f"{player} is not one of the players; list everybody in `players`."
+        message = f"{player} is not one of the players; list every player in `players`."
         yield Fault("tally.players", f"{at}/hands/{token(player)}", message)
     for i, player in enumerate(folded):
         if player in hands:
@@ -65,7 +65,7 @@ def _player_faults(
         elif player in folded[:i]:
             yield Fault("players.twice", f"{at}/folded/{i}", f"{player} is listed twice.")
         elif player in unlisted:
-            message = f"{player} is not one of the players; list everybody in `players`."
+            message = f"{player} is not one of the players; list every player in `players`."
             yield Fault("tally.stakes", f"{at}/folded/{i}", message)
 
 
@@ -88,7 +88,7 @@ def _hand_faults(hands: Hands, at: str) -> Iterator[Fault]:
 def _stake_faults(
     hands: Hands, folded: tuple[str, ...], stakes: Mapping[str, int], at: str, players: Sequence[str] | None
 ) -> Iterator[Fault]:
-    """Yield `tally.stakes`: everybody in the deal, and nobody else, has a stake."""
+    """Yield `tally.stakes` unless the players in the deal are those who have a stake."""
     pointers = {f"hands/{token(player)}": player for player in sorted(hands)}
     pointers |= {f"folded/{i}": player for i, player in enumerate(folded) if player not in hands}
     for pointer, player in pointers.items():
@@ -106,7 +106,7 @@ def _level_faults(hands: Hands, folded: tuple[str, ...], stakes: Mapping[str, in
     for player in sorted({*hands, *folded}.intersection(stakes)):
         stake, pointer = stakes[player], f"{at}/{token(player)}"
         if stake < ANTE:
-            yield Fault("chips.ante", pointer, "Everybody in the deal has staked the ante; send 1 or more.")
+            yield Fault("chips.ante", pointer, "Every player in the deal has staked the ante; send 1 or more.")
         elif level is None or (player in hands and player in folded):
             continue
         elif player in still_in and stake < level:
@@ -127,7 +127,7 @@ def series_faults(
 ) -> Iterator[Fault]:
     """Yield what is wrong with several deals as a whole; `staked` says of each deal whether it has stakes."""
     if not players:
-        yield Fault("tally.players", "", "Several deals need `players`: everybody at the table, clockwise.")
+        yield Fault("tally.players", "", "Several deals need `players`: all at the table, clockwise.")
         return
     if not SEATS[0] <= len(players) <= SEATS[1]:
         yield Fault("smackdown.setup.players", "/players", PLAYERS_MESSAGE)
@@ -140,7 +140,7 @@ def series_faults(
     if isinstance(purses, UnsetType):
         return
     if differences := name_differences(sorted(purses), players):
-        yield Fault("tally.players", "/purses", f"Every player has a purse, and nobody else. {differences}")
+        yield Fault("tally.players", "/purses", f"The purses must be those of the players. {differences}")
     if not any(staked):
         yield Fault("tally.stakes", "/purses", "Without stakes there are no chips; add `stakes` to every deal.")
 

@@ -11,7 +11,7 @@ from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack
 from smack.games.smackem.score import MatchSheet, result, scoring
 from smack.games.smackem.state import Options, State, seats, side
 from smack.games.smackem.table_faults import deck, piles
-from smack.games.smackem.tally import Tally, tallying
+from smack.games.smackem.tally import PAD, Tally, tallying
 from smack.games.smackem.view import to_act, view
 
 OVER = Action(rules=rules.OVER)
@@ -70,6 +70,7 @@ GAME = Game(
     view=view,
     scoring=scoring,
     tallying=tallying,
+    pad=PAD,
     example=WorkedExample(
         deal={
             "teams": [{"id": "kite", "players": ["ana", "bo"]}, {"id": "owl", "players": ["cy"]}],

@@ -1,4 +1,4 @@
-"""The table of Smack'em: options, teams, stacks. What a card is, says `deck`."""
+"""Options, teams, stacks and state of Smack'em; the cards are in `deck`."""
 
 from typing import Annotated, Literal
 
@@ -62,7 +62,7 @@ Total = Annotated[int, Meta(ge=-(10**6), le=10**6)]
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a table may agree on; absent options take their defaults."""
+    """Options of a table; absent ones take their defaults."""
 
     target: Annotated[int, Meta(ge=10, le=1000, description="The score that ends the match.")] = 100
     colors: Annotated[
@@ -103,7 +103,7 @@ class TeamOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class Team(Struct, frozen=True, forbid_unknown_fields=True):
-    """A team and what lies before it. `pile` is face down; the last of `flipped` shows."""
+    """A team and its cards. `pile` is face down; the last of `flipped` shows."""
 
     id: TeamId
     players: Players
@@ -116,7 +116,7 @@ class Team(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Laid(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card in the Common Area and the team whose back it has."""
+    """A card in the Common Area and the team whose deck it is from."""
 
     card: CardOrHidden
     team: TeamId
@@ -134,7 +134,7 @@ Stacks = Annotated[tuple[Stack, ...], Meta(max_length=128)]
 
 
 class State(Table, frozen=True, kw_only=True, tag="smackem"):
-    """One round. Stacks that reached 13 lie in `completed`; `stops` are the teams that have asked to stop."""
+    """One round. Stacks that reached 13 are in `completed`."""
 
     options: Options
     teams: Annotated[tuple[Team, ...], Meta(max_length=16, description="The teams, in seating order.")]
@@ -142,12 +142,12 @@ class State(Table, frozen=True, kw_only=True, tag="smackem"):
         Stacks, Meta(description="The stacks in the common area, in the order in which they were begun.")
     ]
     completed: Annotated[Stacks, Meta(description="Stacks that are complete and set aside.")]
-    phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
-    ended_by: Annotated[Ending | None, Meta(description="How the round ended; null while it goes on.")]
-    smacked_by: Annotated[
-        TeamId | None, Meta(description="The team that emptied its Smack Stack first; null for none.")
+    phase: Annotated[Phase, Meta(description="Whether the round is in progress or over.")]
+    ended_by: Annotated[Ending | None, Meta(description="How the round ended; null while it is in progress.")]
+    smacked_by: Annotated[TeamId | None, Meta(description="The team that smacked; null if none has.")]
+    stops: Annotated[
+        tuple[TeamId, ...], Meta(max_length=16, description="The teams that have asked to stop, in order.")
     ]
-    stops: Annotated[tuple[TeamId, ...], Meta(max_length=16, description="In the order of asking.")]
     round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")]
 
 
@@ -156,7 +156,7 @@ def seats(state: State) -> tuple[str, ...]:
 
 
 def team_index(state: State, player: str) -> int:
-    """The place of the team of a player who is known to sit here. Raises LookupError."""
+    """Return the index of a player's team. Raises LookupError for an unknown player."""
     for i, team in enumerate(state.teams):
         if player in team.players:
             return i
@@ -164,7 +164,7 @@ def team_index(state: State, player: str) -> int:
 
 
 def team_of(state: State, player: str) -> Team:
-    """The team of a player who is known to sit here. Raises LookupError."""
+    """Return a player's team. Raises LookupError for an unknown player."""
     for team in state.teams:
         if player in team.players:
             return team

@@ -6,11 +6,11 @@ from smack.games.smackshapes import effects, moves, rules
 from smack.games.smackshapes.cards import WORDS
 from smack.games.smackshapes.deal import Body, dealing
 from smack.games.smackshapes.events import EVENTS
-from smack.games.smackshapes.faults import FAULTS, deck, faults, piles
+from smack.games.smackshapes.faults import FAULTS, dealt, deck, faults, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.score import GameSheet, result, scoring
 from smack.games.smackshapes.state import SEATS, Options, State, seats
-from smack.games.smackshapes.tally import Tally, tallying
+from smack.games.smackshapes.tally import PAD, Tally, tallying
 from smack.games.smackshapes.view import to_act, view
 
 EARLY = Action(rules=rules.ANSWER_EARLY)
@@ -78,12 +78,14 @@ GAME = Game(
     seats=seats,
     piles=piles,
     deck=deck,
+    dealt=dealt,
     faults=faults,
     to_act=to_act,
     result=result,
     view=view,
     scoring=scoring,
     tallying=tallying,
+    pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"colorcracks": True}, "seed": "first game"},
         illegal={"type": "close"},

@@ -152,7 +152,7 @@ AnyAction = (
 )
 OwnAction = Annotated[
     AnyAction | None,
-    named("SmackshapesAction", "What the card does on the table; null for nothing special."),
+    named("SmackshapesAction", "What the card does on the table; null on a card without an action."),
 ]
 
 

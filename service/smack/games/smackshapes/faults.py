@@ -113,6 +113,11 @@ def deck(state: State) -> Mapping[str, int]:
     return dict.fromkeys(sorted(state.cards), 1)
 
 
+def dealt(state: State) -> int:
+    """Return how many cards were dealt; the others are out of play."""
+    return state.options.cards_each * len(state.players)
+
+
 def _option_faults(state: State, order: Sequence[str], card_count: int) -> Iterator[Fault]:
     options = state.options
     if options.smackhead is not None and options.smackhead not in order:

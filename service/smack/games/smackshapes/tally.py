@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.forms import Form
 from smack.engine.game import InvalidSetup
+from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Entry, Fault, PlayerId, Result
 from smack.games.smackshapes.cards import MOST_CARDS, Card, CardName, LaidCard, name_of
 from smack.games.smackshapes.round import DuePenalty, RoundOutcome, judge_round
@@ -92,6 +93,12 @@ class JudgedRound(NamedTuple):
 
 
 Won = dict[str, tuple[str, ...]]  # player -> cards won, the last one on top
+
+
+PAD = Pad(
+    columns=(Column("won", "/won/{seat}", "number", "Cards won in the whole game."),),
+    example="1,ana,5\n1,bo,3\n2,ana,2\n2,cy,6\n",
+)
 
 
 def tallying(tally: Tally) -> tuple[GameSheet, Result]:

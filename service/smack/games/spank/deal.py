@@ -1,4 +1,4 @@
-"""The deal of Spank!, and a new game after a finished one."""
+"""Deals of Spank!: a first game, and a new one after a finished game."""
 
 from smack.cards.piles import deal_in_turn
 from smack.cards.seats import deal_faults
@@ -53,7 +53,7 @@ def _deal(order: tuple[str, ...], options: Options, seed: str) -> FreshState:
     return FreshState(
         state,
         (
-            happened.Dealt("all", first.id, len(cards)),
+            happened.GameDealt("all", first.id, len(cards)),
             *(happened.LaidOut("all", p.id, tuple(card for (card,) in p.stacks)) for p in players),
             *(happened.Hand((p.id,), p.id, p.hand) for p in players),
             happened.Scored("all", first.id, stack_points(map(len, first.stacks)), 0, 0),
@@ -62,5 +62,5 @@ def _deal(order: tuple[str, ...], options: Options, seed: str) -> FreshState:
 
 
 def opener(players: tuple[Player, ...]) -> Player:
-    """Who has the highest card in the left-most stack; equal ones are parted by the next stacks, then by seat."""
+    """Return who has the highest card in the left-most stack; then the next stacks decide, then the seats."""
     return max(players, key=lambda player: [RANKS.index(RANK_OF[stack[0]]) for stack in player.stacks])

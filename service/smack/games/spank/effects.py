@@ -1,4 +1,4 @@
-"""What the legal moves of Spank! do. Every effect is (state, move, chance) -> (state, events)."""
+"""Effects of the legal moves of Spank!: (state, move, chance) -> (state, events)."""
 
 from smack.cards.seats import index
 from smack.engine.chance import Chance
@@ -48,7 +48,7 @@ def remove(state: State, move: Remove, chance: Chance) -> After:
 
 
 def _play_due(draft: Draft) -> After:
-    """There is an empty stack now: it must be filled, unless the hand is empty."""
+    """Go on to Play, since a stack is empty now, or end the turn if the hand is empty too."""
     return draft.state("play", draft.before.turn, draft.before.turns) if draft.player.hand else end_turn(draft)
 
 

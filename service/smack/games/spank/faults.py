@@ -66,11 +66,11 @@ def _cards(state: State) -> list[str]:
 
 def piles(state: State) -> list[Pile]:
     """Return every hand, stack and pile."""
-    found: list[Pile] = []
+    listed: list[Pile] = []
     for i, player in enumerate(state.players):
-        found.append(Pile(f"/players/{i}/hand", player.hand))
-        found += [Pile(f"/players/{i}/stacks/{slot}", stack) for slot, stack in enumerate(player.stacks)]
-    return [*found, Pile("/stock", state.stock), Pile("/discard", state.discard)]
+        listed.append(Pile(f"/players/{i}/hand", player.hand))
+        listed += [Pile(f"/players/{i}/stacks/{slot}", stack) for slot, stack in enumerate(player.stacks)]
+    return [*listed, Pile("/stock", state.stock), Pile("/discard", state.discard)]
 
 
 def deck(state: State) -> Mapping[str, int]:
@@ -118,7 +118,7 @@ def _player_faults(state: State) -> Iterator[Fault]:
         at = f"/players/{i}/score"
         yield from score_faults(at, player.score)
         if in_first_turns and player.score:
-            message = "Nobody scores at a first turn; send 0, or in `turns` the number of turns completed."
+            message = "No stack scores at a first turn; send 0, or in `turns` the number of turns completed."
             yield Fault("score", at, message)
 
 
@@ -139,7 +139,7 @@ def _target_faults(state: State) -> Iterator[Fault]:
         yield target_fault(f"/players/{i}/score")
     if state.phase != "over":
         if state.winners:
-            yield Fault("winners", "/winners", "Nobody has won while the game goes on; send an empty list.")
+            yield Fault("winners", "/winners", "While the game goes on there are no winners; send an empty list.")
         return
     if sorted(state.winners) != sorted(leaders(state.players)):
         message = "The winner is the player who reached the target, or else every player with the highest score."
@@ -188,7 +188,7 @@ def _ending_faults(state: State) -> Iterator[Fault]:
     if any(player.score >= state.options.target for player in state.players):
         return
     if not deadlocked(state.players, state.stock, state.discard, state):
-        message = "Nobody has reached the target and the game can go on; the phase must not be `over`."
+        message = "No player has reached the target and the game can go on; the phase must not be `over`."
         yield Fault("winners", "/winners", message)
 
 

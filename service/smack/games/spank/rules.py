@@ -1,4 +1,4 @@
-"""The clauses of Spank! that can refuse a move, and the order in which a referee asks them."""
+"""Clauses of Spank! that can refuse a move, and the order in which a referee checks them."""
 
 from smack.cards.piles import missing
 from smack.cards.seats import seated
@@ -27,7 +27,7 @@ def turn_order(state: State, move: AnyMove) -> Refusal | None:
 
 @rule("turn.order")
 def step_past(state: State, _move: AnyMove) -> Refusal:
-    return Refusal("The steps of a turn only run forward.", "/move/type", {"phase": state.phase})
+    return Refusal("The steps of a turn run forward only; this one is past.", "/move/type", {"phase": state.phase})
 
 
 @rule("empty.must-play")
@@ -48,7 +48,7 @@ def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
         lacking, at = () if move.card in hand else (move.card,), "/move/card"
     if not lacking:
         return None
-    return Refusal("The player does not hold every card named.", at, {"missing": lacking})
+    return Refusal("The player's hand does not have every card named.", at, {"missing": lacking})
 
 
 @rule("turn.hold")
@@ -57,14 +57,14 @@ def hold_stacks(state: State, move: Spank | MoveStack) -> Refusal | None:
     if source and onto:
         return None
     at = "/move/stack" if isinstance(move, Spank) or not source else "/move/onto"
-    return Refusal("There is no stack at this place.", at)
+    return Refusal("This place is empty; name a place with a stack.", at)
 
 
 @rule("turn.hold")
 def hold_stack(state: State, move: Remove) -> Refusal | None:
     if seated(state.players, move.player).stacks[move.stack]:
         return None
-    return Refusal("There is no stack at this place.", "/move/stack")
+    return Refusal("This place is empty; name a place with a stack.", "/move/stack")
 
 
 @rule("turn.hold")
@@ -72,7 +72,7 @@ def hold_empty(state: State, move: Place) -> Refusal | None:
     mover = seated(state.players, move.player)
     if not mover.stacks[move.stack]:
         return None
-    return Refusal("This place is not empty.", "/move/stack", {"empty": empty_slots(mover)})
+    return Refusal("This place is not empty; name an empty one.", "/move/stack", {"empty": empty_slots(mover)})
 
 
 @rule("spank.fit")
@@ -109,7 +109,7 @@ def moved_already(_state: State, _move: MoveStack) -> Refusal:
 def nothing_moves(state: State, move: Remove) -> Refusal | None:
     mover = seated(state.players, move.player)
     if not mover.stacks[move.stack]:
-        return Refusal("Only a stack that is there can be removed.", "/move/stack")
+        return Refusal("This place is empty; name a place with a stack.", "/move/stack")
     if empty_slots(mover):
         return None
     could = [

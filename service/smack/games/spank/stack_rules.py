@@ -52,8 +52,8 @@ def merge_of(state: State, move: Building) -> Merge:
 
 @rule("stack.run")
 def stack_run(state: State, move: Building) -> Refusal | None:
-    wanted = merge_of(state, move)
-    if wanted.low or wanted.high:
+    result = merge_of(state, move)
+    if result.low or result.high:
         return None
     onto = source_and_target(state, move)[1]
     facts = {"stack": onto, "ranks": [BEFORE[RANK_OF[onto[0]]], AFTER[onto[-1]]]}
@@ -81,13 +81,13 @@ def _mismatch(
     state: State, move: Spank, message: str, patterns: Collection[str | None] = PATTERNS
 ) -> Refusal | None:
     """Refuse a spank that breaks the pattern of the stack, if it is one of these patterns."""
-    wanted = merge_of(state, move)
-    if not wanted.breaks_pattern:
+    result = merge_of(state, move)
+    if not result.breaks_pattern:
         return None
     suits = suits_of(source_and_target(state, move)[1])
     if pattern(suits) not in patterns:
         return None
-    facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_that_fit(suits, wanted.low))}
+    facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_that_fit(suits, result.low))}
     return Refusal(message, POINTER[Spank], facts)
 
 

@@ -1,4 +1,4 @@
-"""The table of Spank!: options, players with hand and five stacks, piles, and whose turn it is in which step."""
+"""The state of Spank!: options, players with a hand and five stacks, piles, and the step of the turn."""
 
 from typing import Annotated, Literal
 
@@ -58,16 +58,18 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Table, frozen=True, kw_only=True, tag="spank"):
-    """One game. `choose`: only the Score is done; `move` follows a spank; `play`: an empty one must be filled."""
+    """One game. In `choose` only the Score is done; `move` follows a spank; in `play` a stack must be filled."""
 
     options: Options
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
     stock: Pile
     discard: Pile
-    turn: Annotated[PlayerId | None, Meta(description="Who is on turn; null when nobody is.")]
+    turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the game is over.")]
     phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
     turns: Annotated[int, Meta(ge=0, le=10**9, description="Turns completed.")]
-    winners: Annotated[tuple[PlayerId, ...], Meta(max_length=16, description="Who won; empty for nobody yet.")]
+    winners: Annotated[
+        tuple[PlayerId, ...], Meta(max_length=16, description="The winners; empty while the game goes on.")
+    ]
 
 
 def seats(state: State) -> tuple[str, ...]:

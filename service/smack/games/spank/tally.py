@@ -9,6 +9,7 @@ from smack.cards.piles import card_faults
 from smack.cards.seats import ids
 from smack.cards.standard import Card
 from smack.engine.game import InvalidSetup, Pile
+from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Fault, PlayerId, Result
 from smack.games.spank.deck import deck_counts
 from smack.games.spank.faults import score_faults, size_fault, stack_faults, target_fault
@@ -16,7 +17,7 @@ from smack.games.spank.score import Row, ScoreSheet, TurnScore, build_sheet
 from smack.games.spank.stacks import MAX_CARDS
 from smack.games.spank.state import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Points
 
-MIN_PLAYERS, MAX_PLAYERS = 1, 12  # whatever the deck
+MIN_PLAYERS, MAX_PLAYERS = 1, 12  # with every deck
 MAX_TURNS = MAX_PLAYERS * MAX_TARGET // 20  # of those that score: each brings at least 20 points
 
 TALLY_FAULTS = (
@@ -69,7 +70,7 @@ Turns = Annotated[
 class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     """A Score step of every player in the order listed, or with `turns` one after the other as they were played.
 
-    The game ends when a player reaches the target: nobody scores after that.
+    The game ends when a player reaches the target; no stack scores after that.
     """
 
     players: Annotated[
@@ -77,6 +78,21 @@ class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     ]
     options: Options | UnsetType = UNSET
     turns: Turns | UnsetType = UNSET
+
+
+PAD = Pad(
+    seats_at="/players/{position}/id",
+    records="turns",
+    record="turn",
+    columns=(
+        Column("player", "/turns/{record}/player", "seat"),
+        *[
+            Column(f"stack_{i + 1}", f"/turns/{{record}}/stacks/{i}", "stack", "Its cards, or how many they are.")
+            for i in range(SLOTS)
+        ],
+    ),
+    example="1,1,ana,9H 10S JD,KC,,AS,QH\n1,2,bo,9C,JC QC KH AD,9S,,\n1,3,ana,10H JC,QD,,,\n",
+)
 
 
 def tallying(tally: Tally) -> tuple[ScoreSheet, Result]:
@@ -95,8 +111,8 @@ def tallying(tally: Tally) -> tuple[ScoreSheet, Result]:
 
 
 def _refuse(faults: Iterable[Fault]) -> None:
-    if found := tuple(faults):
-        raise InvalidSetup(*found)
+    if listed := tuple(faults):
+        raise InvalidSetup(*listed)
 
 
 def _steps(tally: Tally) -> tuple[TallyTurn, ...]:
@@ -132,7 +148,7 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
     players = ids(tally.players)
     for i, turn in enumerate(tally.turns):
         if turn.player not in players:
-            message = f"{turn.player} is not one of the players; list everybody in `players`."
+            message = f"{turn.player} is not one of the players; list every player in `players`."
             yield Fault("turn.unknown", f"/turns/{i}/player", message)
         at = f"/turns/{i}/stacks"
         yield from _stack_faults(at, {at: turn.stacks}, deck, options.sequence)
@@ -163,13 +179,13 @@ def _stack_faults(
     at: str, rows: Mapping[str, Stacks | UnsetType], deck: Mapping[str, int], sequence: bool
 ) -> Iterator[Fault]:
     """Yield the faults of stacks that lie on the table together; `rows`: a player's stacks by pointer."""
-    known = {pointer: stacks for pointer, stacks in rows.items() if isinstance(stacks, tuple)}
-    for pointer, stacks in known.items():
+    given = {pointer: stacks for pointer, stacks in rows.items() if isinstance(stacks, tuple)}
+    for pointer, stacks in given.items():
         if len({isinstance(stack, int) for stack in stacks}) > 1:
             message = "The stacks must be five lists of cards or five counts, not some of each."
             yield Fault("tally.stacks", pointer, message)
     placed = [
-        (f"{pointer}/{slot}", stack) for pointer, stacks in known.items() for slot, stack in enumerate(stacks)
+        (f"{pointer}/{slot}", stack) for pointer, stacks in given.items() for slot, stack in enumerate(stacks)
     ]
     cards = sum(stack if isinstance(stack, int) else len(stack) for _, stack in placed)
     available = sum(deck.values())

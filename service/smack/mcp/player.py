@@ -2,7 +2,7 @@
 
 Every call reads the table from the file under a lock, and a legal move replaces it. Therefore no call can take a
 move back, try one on an earlier table, sit elsewhere, or ask about another table. A table that is older than one
-already read, that forked from it, or that was dealt anew before the end is refused.
+already read, that forked from it, or that was dealt again before the end is refused.
 """
 
 import fcntl
@@ -26,7 +26,7 @@ from smack.operations.sealed.seats import Seat
 from smack.operations.table import BY_NAME, OPERATIONS
 from smack.wire.reader import Reader
 
-HELD = ("table", "seat")  # members that no argument sets
+PRESET = ("table", "seat")  # members that no argument sets
 SEAT = BY_NAME["sealed/seat"]
 MAX_WAIT = 50  # seconds; clients give up on a call after a minute
 DEFAULT_WAIT = 25
@@ -35,15 +35,15 @@ SEQ = {
     "minimum": 0,
     "description": "The `seq` that this move is meant for: if the table has another one, nothing is done.",
 }
-HELD_FOR_YOU = "The server holds the table and the seat: leave them out."
+TABLE_IS_SET = "The server holds the table and the seat: leave them out."
 STALE = "The table is at seq {now}, the move was meant for seq {meant}. Nothing was done: call `sealed_seat`."
-DEALT = "Another table was dealt before this one was over. Nothing was done."
+DEALT_TOO_EARLY = "Another table was dealt before this one was over. Nothing was done."
 OLDER = "The file has an older table (seq {now}) than this server has read before (seq {last}). Nothing was done."
 FORKED = "The file has another table at seq {now} than this server has read before. Nothing was done."
 
 
 class Position(NamedTuple):
-    """What is public about a table; enough to tell whether another table continues it."""
+    """What is public about a table; enough to check that another table continues it."""
 
     commitment: str
     seq: int
@@ -58,7 +58,7 @@ class WaitRequest(Struct, frozen=True, forbid_unknown_fields=True):
     seq: Annotated[int | UnsetType, Meta(description="Wait also until the table's `seq` is another one.")] = UNSET
 
 
-class HeldTable:
+class PlayerTable:
     """A sealed table in a file, and a seat at it."""
 
     def __init__(self, game: str, path: Path, seat: Seat, keys: Keyring) -> None:
@@ -75,7 +75,7 @@ class HeldTable:
         return (*catalogue_tools([self.game]), *map(self._operation_tool, operations), self._wait_tool())
 
     def _operation_tool(self, operation: Operation) -> Tool:
-        tool = tool_template(operation, [self.game], without=HELD)
+        tool = tool_template(operation, [self.game], without=PRESET)
         tool = replace(tool, description=SEAT_TOOLS[tool.name])
         members = tool.input_schema["properties"]
         if "move" not in members:
@@ -128,8 +128,8 @@ class HeldTable:
         return request.seconds, is_final
 
     def _run(self, operation: Operation, arguments: Arguments, table: str) -> Any:
-        if given := [name for name in HELD if name in arguments]:
-            raise not_understood([(f"/{name}", "unknown", HELD_FOR_YOU) for name in given])
+        if given := [name for name in PRESET if name in arguments]:
+            raise not_understood([(f"/{name}", "unknown", TABLE_IS_SET) for name in given])
         body = {**arguments, "table": table}
         if "seat" in self._schemas[operation.name]["properties"]:
             body["seat"] = self._seat
@@ -151,7 +151,7 @@ class HeldTable:
         last = self._last or position
         if position.commitment != last.commitment:
             if not last.over:
-                raise ToolError(DEALT)
+                raise ToolError(DEALT_TOO_EARLY)
         elif position.seq < last.seq:
             raise ToolError(OLDER.format(now=position.seq, last=last.seq))
         elif position.seq == last.seq and position.digest != last.digest:
