@@ -126,6 +126,8 @@ class Item(Body, frozen=True):
             "sealed/adjudicate",
             "sealed/seat",
             "sealed/open",
+            "suggest",
+            "sealed/suggest",
         ],
         Meta(description="The operation, as in its path."),
     ]
@@ -139,6 +141,56 @@ class Batch(Body, frozen=True):
     requests: Annotated[
         tuple[Item, ...], Meta(max_length=MOST_ITEMS, description="The requests, each as if it were asked alone.")
     ]
+
+
+Effort = Annotated[
+    int,
+    named(
+        "Effort", "How long to search: each step of 1 to 10 is a tenth of what a request may cost.", ge=1, le=10
+    ),
+]
+SearchSeed = Annotated[
+    str,
+    named(
+        "SearchSeed",
+        "A seed for the search, to get another sample; by default it follows from the view.",
+        min_length=1,
+        max_length=128,
+    ),
+]
+
+
+class Search(Body, frozen=True, kw_only=True):
+    """How to search for a move."""
+
+    seed: SearchSeed | UnsetType = UNSET
+    effort: Effort = 3
+
+
+class Suggest(Search, Generic[S], frozen=True, kw_only=True):
+    """A state and the player who wants a move."""
+
+    state: S
+    player: PlayerId
+
+
+class SuggestedMove(Struct, Generic[M], frozen=True):
+    """A legal move with its value."""
+
+    move: M
+    value: Annotated[float, Meta(ge=0, le=1, description="The mean over its playouts: 0 is lost, 1 is won.")]
+    playouts: Annotated[int, Meta(ge=0, description="How often it was played out.")]
+
+
+class SuggestAnswer(Struct, Generic[M], frozen=True):
+    """A move for one player, from what that player may see; null if the player has none."""
+
+    move: M | None
+    candidates: Annotated[
+        tuple[SuggestedMove[M], ...], Meta(max_length=64, description="The moves that were tried, the best first.")
+    ]
+    playouts: Annotated[int, Meta(ge=0, description="How many games were played out.")]
+    seq: Annotated[int, Meta(ge=0, description="That of the state.")]
 
 
 class DealAnswer(Struct, Generic[S, E], frozen=True):

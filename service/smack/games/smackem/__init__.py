@@ -52,8 +52,15 @@ GAME = Game(
             ),
             PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=proposals.team_plays),
             Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=proposals.combinations),
-            Flip: Action(rules=rules.FLIP, effect=effects.flip, propose=proposals.flips),
-            TurnOver: Action(rules=rules.TURN_OVER, effect=effects.turn_over, propose=proposals.turnings),
+            Flip: Action(
+                rules=rules.FLIP, effect=effects.flip, propose=proposals.flips, weight=proposals.weigh_flip
+            ),
+            TurnOver: Action(
+                rules=rules.TURN_OVER,
+                effect=effects.turn_over,
+                propose=proposals.turnings,
+                weight=proposals.weigh_flip,
+            ),
             Stop: Action(rules=rules.STOP, effect=effects.stop, propose=proposals.stops),
             Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=proposals.smacks),
         },
