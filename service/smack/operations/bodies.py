@@ -122,12 +122,12 @@ class Item(Body, frozen=True):
             "view",
             "seat",
             "check",
+            "suggest",
             "sealed/deal",
             "sealed/adjudicate",
             "sealed/seat",
-            "sealed/open",
-            "suggest",
             "sealed/suggest",
+            "sealed/open",
         ],
         Meta(description="The operation, as in its path."),
     ]
@@ -178,7 +178,9 @@ class SuggestedMove(Struct, Generic[M], frozen=True):
     """A legal move with its value."""
 
     move: M
-    value: Annotated[float, Meta(ge=0, le=1, description="The mean over its playouts: 0 is lost, 1 is won.")]
+    value: Annotated[
+        int, Meta(ge=0, le=1000, description="The mean over its playouts in thousandths: 0 is lost, 1000 is won.")
+    ]
     playouts: Annotated[int, Meta(ge=0, description="How often it was played out.")]
 
 

@@ -31,7 +31,7 @@ def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Sea
     tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT)
     return bodies.SuggestAnswer(
         move=tried[0].move if tried else None,
-        candidates=tuple([bodies.SuggestedMove(one.move, round(one.value, 4), one.playouts) for one in tried]),
+        candidates=tuple([bodies.SuggestedMove(one.move, round(1000 * one.value), one.playouts) for one in tried]),
         playouts=sum([one.playouts for one in tried]),
         seq=view.seq,
     )

@@ -192,9 +192,8 @@ OPERATIONS = (
             "For computer opponents and hints. The service takes the player's view first, so the answer never "
             "depends on hidden cards. Then it deals the hidden cards at random and plays on with random legal "
             "moves, many times, and answers the legal move that won most; it knows no strategy. The same body "
-            "gets the same bytes; another `seed` gives another sample. More `effort` plays more games, for at most "
-            "about a second. "
-            "In real time (smackem) the suggestion is for now."
+            "gets the same bytes; another `seed` gives another sample. More `effort` plays more games, for up "
+            "to about a second. In real time (smackem) the suggestion is for now."
         ),
         request=lambda game: of(bodies.Suggest, game.state),
         answer=lambda game: of(bodies.SuggestAnswer, moves_of(game)),
