@@ -124,7 +124,7 @@ def test_errors_are_at_most_fifty(client: FlaskClient) -> None:
     told = problem(client.post("/v1/games/smackarang/check", json={"state": state}), 422, "not-understood")
     assert len(told["errors"]) == 50
     state["draw_pile"] = ["twistie"] * 100
-    told = problem(client.post("/v1/games/smackarang/view", json={"state": state}), 422, "unsound")
+    told = problem(client.post("/v1/games/smackarang/view", json={"state": state, "player": None}), 422, "unsound")
     assert len(told["errors"]) == 50
 
 
@@ -333,11 +333,11 @@ def test_catalogue_can_be_kept(client: FlaskClient) -> None:
 def test_batch_answers_each_as_if_asked_alone(client: FlaskClient) -> None:
     state = dealt(client)
     requests: list[dict[str, Any]] = [
-        {"game": "smackarang", "operation": "view", "body": {"state": state}},
+        {"game": "smackarang", "operation": "view", "body": {"state": state, "player": None}},
         {"game": "smackarang", "operation": "adjudicate", "body": {"state": state, "move": {}}},
         {"game": "chess", "operation": "view", "body": {}},
         {"game": "smackarang", "operation": "check", "body": 7},
-        {"game": "smackarang", "operation": "view", "body": {"state": state, "note": "\u00e9"}},
+        {"game": "smackarang", "operation": "view", "body": {"state": state, "player": None, "note": "\u00e9"}},
     ]
     named = [{**asked, "ref": f"r{i}"} for i, asked in enumerate(requests)]
     told = client.post("/v1/batch", json={"requests": named}).get_json()["answers"]

@@ -3,6 +3,7 @@
 import errno
 import io
 import json
+import socket
 import threading
 from collections.abc import Iterator
 from hashlib import sha256
@@ -15,9 +16,11 @@ import msgspec
 import pytest
 from flask.testing import FlaskClient
 
+from smack import __version__
 from smack.api import create_app, keys, middleware
 from smack.api.settings import Settings
 from smack.api.telemetry import metric_files
+from smack.api.telemetry.metrics import count_waiting
 from smack.api.wsgi_request import read_body
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch, table
@@ -183,6 +186,33 @@ def test_allow_has_an_order() -> None:
 def test_a_method_that_nobody_knows_has_one_name(capsys: pytest.CaptureFixture[str]) -> None:
     service().open("/v1/games", method="SECRET-OF-A-CLIENT")
     assert [line["method"] for line in lines(capsys)] == ["OTHER"]
+
+
+def test_metrics_tell_the_version_the_budget_and_the_keys() -> None:
+    client = service(api_keys=(ENTRY,))
+    for _ in range(2):
+        client.post(ADJUDICATE, json=EXAMPLE["legal"], headers={"X-API-Key": KEY})
+    page = client.get("/metrics").text.splitlines()
+    assert f'smack_build_info{{version="{__version__}"}} 1.0' in page
+    assert 'smack_key_requests_total{key="partner"} 2.0' in page
+    (units,) = [line for line in page if line.startswith('smack_budget_units_total{operation="adjudicate"}')]
+    assert 2 * 100 < float(units.split()[1]) < 2 * 2000
+
+
+def test_metrics_count_connections_that_wait() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+        assert count_waiting(port) == 0
+        with socket.create_connection(("127.0.0.1", port)), socket.create_connection(("127.0.0.1", port)):
+            assert count_waiting(port) == 2
+            page = service(bind=f"127.0.0.1:{port}").get("/metrics").text
+            assert f'smack_connections_waiting{{bind="127.0.0.1:{port}"}} 2.0' in page
+
+
+def test_internal_paths_can_be_closed() -> None:
+    client = service(internal_paths=False)
+    statuses = [client.get(path).status_code for path in ("/healthz", "/readyz", "/metrics")]
+    assert statuses == [200, 404, 404]
 
 
 def test_metrics_can_be_switched_off() -> None:

@@ -44,8 +44,8 @@ def states(game: str) -> Iterator[Any]:
 def test_a_batch_of_hundreds_of_listings_of_any_table_is_allowed(game: str) -> None:
     """Six hundred of the busiest; a thousand of what is met in play."""
     costs = [asked(lambda: judge.legal_moves(GAMES[game], state), 10**9) for state in states(game)]  # noqa: B023
-    assert max(costs) + dispatch.ASKING < dispatch.MOST_WORK / 600
-    assert mean(costs) + dispatch.ASKING < dispatch.MOST_WORK / 1000
+    assert max(costs) + dispatch.OPERATION_COST < dispatch.MOST_WORK / 600
+    assert mean(costs) + dispatch.OPERATION_COST < dispatch.MOST_WORK / 1000
 
 
 @pytest.mark.parametrize("operation", ["legal-moves", "adjudicate"])
@@ -100,7 +100,7 @@ def test_a_window_is_read_twice_and_pays_twice() -> None:
 
 def test_a_refused_item_of_a_batch_leaves_nothing_for_the_collector() -> None:
     """An error in a cycle keeps the body that it is about until all is looked through."""
-    body = raw(batch(1, "view", {"state": WIDE | {"turn": "nobody"}}))
+    body = raw(batch(1, "view", {"state": WIDE | {"turn": "nobody"}, "player": None}))
     dispatch.run_batch(body, "x", lambda *_: None)
     gc.collect()
     gc.disable()
@@ -144,7 +144,7 @@ def test_an_answer_that_would_be_too_long_is_a_413(client: FlaskClient, monkeypa
 
 def test_the_answers_of_a_batch_share_their_bound(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that no longer fit are refused one by one; a short one after them may still fit."""
-    monkeypatch.setattr(dispatch, "MOST_ANSWER", dispatch.KEPT_FOR_REFUSALS + 10_000)
+    monkeypatch.setattr(dispatch, "MOST_ANSWER", dispatch.RESERVED_FOR_PROBLEMS + 10_000)
     body = batch(6, "view", {"state": WIDE, "player": "p0"})
     body["requests"] += [{"game": "smackarang", "operation": "check", "body": {"state": WIDE}}]
     answer = client.post("/v1/batch", json=body)

@@ -33,7 +33,7 @@ Answer = tuple[str, Headers, bytes]
 
 
 def unsound() -> bytes:
-    return msgspec.json.encode({"state": EXAMPLE["legal"]["state"] | {"seq": 5, "turn": "zoe"}})
+    return msgspec.json.encode({"state": EXAMPLE["legal"]["state"] | {"seq": 5, "turn": "zoe"}, "player": None})
 
 
 # slug, or none for an answer -> (path, body, changes of the environ)

@@ -96,7 +96,7 @@ def engine(games: list[Recorded]) -> dict[str, float]:
 
     def bytes_to_bytes() -> None:
         for one in games:
-            dispatch.written(dispatch.run("replay", one.game, one.request), dispatch.MOST_ANSWER)
+            dispatch.encode(dispatch.run("replay", one.game, one.request), dispatch.MOST_ANSWER)
 
     works = {"loop": loop, "replay": operation, "bytes": bytes_to_bytes}
     turns, moves = take_turns(works, 7), sum(one.moves for one in games)

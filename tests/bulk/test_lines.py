@@ -45,7 +45,7 @@ class Single(NamedTuple):
 
     def alone(self) -> tuple[int, bytes]:
         try:
-            return 200, dispatch.written(dispatch.run(self.operation, self.game, self.body), dispatch.MOST_ANSWER)
+            return 200, dispatch.encode(dispatch.run(self.operation, self.game, self.body), dispatch.MOST_ANSWER)
         except Problem as problem:
             return problem.status, msgspec.json.encode(problem.body(ORIGIN))
 
@@ -244,7 +244,7 @@ def test_counts_of_answers() -> None:
         line("replay", {"state": state, "moves": [illegal], "claim": {"over": True}}),
         line("replay", {"state": state, "moves": [], "claim": {"over": False}}),
         line("check", {"state": spoilt}),
-        line("view", {"state": spoilt}),
+        line("view", {"state": spoilt, "player": None}),
         "nonsense",
     ]
     found = counts_of(lines)
@@ -252,7 +252,7 @@ def test_counts_of_answers() -> None:
     assert found.verdicts == {"smackarang": {"illegal": 2}}
     assert sum(found.clauses.values()) >= 2
     assert set(found.clauses) <= set(RULEBOOKS["smackarang"])
-    assert found.faults == {"turn.unknown": 2}
+    assert found.faults == {"turn.unknown": 2, "seq": 2}
     assert found.claims == {"not_held": 1, "held": 1}
     assert found.problems == {"unsound": 1, "malformed": 1}
     assert total([counts_of(lines[:3]), counts_of(lines[3:])]) == found

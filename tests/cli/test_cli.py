@@ -62,7 +62,7 @@ def test_replay_and_check_and_score_and_view() -> None:
     assert ask("replay", {"deal": DEAL, "moves": [], "claim": {"over": True}}).exit_code == 1
     assert ask("replay", {"deal": DEAL, "moves": [{"type": "keep", "player": "ana"}]}).exit_code == 1
     assert ask("score", {"state": state}).exit_code == 0
-    assert ask("view", {"state": state}).exit_code == 0
+    assert ask("view", {"state": state, "player": None}).exit_code == 0
     assert ask("check", {"state": state}).exit_code == 0
     assert ask("check", {"state": {**state, "turn": "zoe"}}).exit_code == 1
 
@@ -75,7 +75,7 @@ def test_status_of_a_window_in_which_a_move_is_not_understood() -> None:
 
 
 def test_status_of_a_replay_that_hangs_on_hidden_cards() -> None:
-    view = json.loads(ask("view", {"state": dealt()["state"]}).stdout)["view"]
+    view = json.loads(ask("view", {"state": dealt()["state"], "player": None}).stdout)["view"]
     body = {"state": view, "moves": [{"type": "draw", "player": view["turn"]}]}
     assert ask("replay", body).exit_code == 3
     assert ask("replay", body | {"moves": [], "claim": {"over": False}}).exit_code == 0
@@ -205,7 +205,7 @@ def test_a_bad_file_is_a_problem_that_names_the_line(command: str) -> None:
     header = json.dumps({"transcript": 1, "game": "smackarang", "deal": DEAL})
     for lines, message in (
         ([header, '{"type": "kepe"}'], "Line 2, /moves/0/type: Did you mean `keep`?"),
-        ([header, header], "Line 2: Another transcript"),
+        ([header, header], "Line 2: A second transcript"),
         ([header.replace("smackarang", "spank")], "Line 1, /game: This has to be `smackarang`"),
     ):
         result = run(command, "smackarang", told="\n".join(lines))

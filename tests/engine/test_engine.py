@@ -171,7 +171,7 @@ class Naming(Move, frozen=True, kw_only=True, tag="naming"):
 
 def test_unknown_players_are_looked_for_only_where_players_are_named() -> None:
     def told(**members: Any) -> list[str]:
-        return list(unknown_players(("a", "b"), Naming(**members)))
+        return [pointer for pointer, _ in unknown_players(("a", "b"), Naming(**members))]
 
     assert told(to="c", notes={"c": 1}, rival="b", picks={"a": 1, "b": 2}) == []
     assert told(player="c") == ["/player"]

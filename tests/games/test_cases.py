@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from smack.engine import soundness
 from smack.games import GAMES, RULEBOOKS
 from smack.wire.reader import Reader
-from tests.support import answers, coverage, kit, wsgi
+from tests.support import answers, case_layout, coverage, kit, wsgi
 
 CASES = [case for game in kit.games() for case in kit.cases(game)]
 
@@ -26,7 +26,22 @@ def test_case(case: kit.Case, client: FlaskClient) -> None:
     status, answer = wsgi.caller(client)(*kit.request(case))
     assert kit.differences(case, status, answer) == []
     assert answers.digest(status, answer) == answers.recorded(case.game).get(case.data["id"]), (
-        "python -m tests.support.answers"
+        f"stale, or an answer changed: make golden GAME={case.game}"
+    )
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_new_option_breaks_no_case(case: kit.Case) -> None:
+    """No case pins a whole object of options: it pins those members that it is about."""
+    for pointer, value in case.data["expect"].get("at", {}).items():
+        assert not _has_options({pointer.rpartition("/")[2]: value}), pointer
+
+
+def _has_options(value: Any) -> bool:
+    if isinstance(value, list):
+        return any(map(_has_options, value))
+    return isinstance(value, dict) and any(
+        (name == "options" and isinstance(inner, dict)) or _has_options(inner) for name, inner in value.items()
     )
 
 
@@ -66,3 +81,9 @@ def test_the_kit_finds_what_is_wrong() -> None:
     """A service that answers nothing but 200 {} passes no case that expects anything of the answer."""
     passed = [case.name for case in CASES if kit.run(case, lambda *_: (200, {})) == []]
     assert passed == []
+
+
+@pytest.mark.parametrize("path", case_layout.paths(), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_files_are_laid_out(path: Path) -> None:
+    """`python -m tests.support.case_layout` rewrites them."""
+    assert path.read_text("utf-8") == case_layout.render(kit.read(path))

@@ -46,14 +46,14 @@ def _is_over(game: Game, state: Any) -> bool:
 @every_deal
 def test_a_player_who_is_to_act_has_a_legal_move(name: str, body: dict[str, Any]) -> None:
     """But for the move types that tests/cases/<game>/exceptions.json lists with a reason."""
-    game, unsure = GAMES[name], _named_without_a_move(name)
+    game, unsure = GAMES[name], named_without_a_move(name)
     for seed in SEEDS[:3]:
         for turn in random_game(name, body, seed):
             for waiting in game.to_act(turn.before):
                 assert unsure.issuperset(waiting.moves) or has_move(game, turn.before, waiting), waiting
 
 
-def _named_without_a_move(game: str) -> set[str]:
+def named_without_a_move(game: str) -> set[str]:
     return {move for exception in kit.exceptions(game, "named_without_a_move") for move in exception["moves"]}
 
 
@@ -71,4 +71,4 @@ def test_every_exception_is_needed(name: str) -> None:
             for waiting in game.to_act(turn.before):
                 if not has_move(game, turn.before, waiting):
                     lacking.update(waiting.moves)
-    assert lacking >= _named_without_a_move(name)
+    assert lacking >= named_without_a_move(name)

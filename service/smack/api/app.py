@@ -36,12 +36,12 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.url_map.strict_slashes = True
     app.url_map.merge_slashes = False
     requests = OperationRequests(settings)
-    metrics = Metrics() if settings.metrics else None
+    metrics = Metrics(filter(None, (settings.bind, settings.long_bind))) if settings.metrics else None
     sinks = _build_sinks(settings, metrics)
     app.extensions |= {"smack_sinks": sinks, "smack_requests": requests}
     app.register_blueprint(pages.people)
     app.register_blueprint(shelf)
-    add_probes(app, sinks, metrics)
+    add_probes(app, sinks, metrics, internal=settings.internal_paths)
     _add_error_handlers(app)
     _add_operations(app, requests)
     _add_catalogue(app)

@@ -28,6 +28,7 @@ METRICS = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
 
 from smack.api.settings import settings_to_start_with  # noqa: E402
 from smack.api.telemetry import metric_files  # noqa: E402
+from smack.api.web import documents  # noqa: E402
 
 try:
     _settings = settings_to_start_with()
@@ -37,7 +38,6 @@ except ValueError as error:
     print(error, file=sys.stderr)
     sys.exit(1)
 
-LONG_BODY = 100_000  # bytes
 LONG = _settings.long_workers if _settings.long_bind else 0
 
 bind = [_settings.bind] + [_settings.long_bind] * bool(LONG)
@@ -50,6 +50,7 @@ worker_class = "smack.api.worker.SmackSyncWorker"
 logger_class = "smack.api.worker.ServerLogger"
 preload_app = True  # workers share the memory of what is loaded
 control_socket_disable = True  # it cannot be made under a read-only root
+forwarded_allow_ips = ""  # nothing depends on the client's address or scheme; finding it takes time
 worker_tmp_dir = SHARED_MEMORY
 max_requests = 0
 limit_request_line = 4094
@@ -71,19 +72,22 @@ def pre_fork(server: Any, worker: Any) -> None:
         newest = sorted(server.WORKERS.values(), key=lambda other: other.age)[1 - server.num_workers :]
         serving_long = sum(other.sockets[0] is server.LISTENERS[1] for other in newest)
         worker.sockets = [server.LISTENERS[serving_long < LONG]]
+        worker.serves_long = serving_long < LONG
+
+
+def post_worker_init(worker: Any) -> None:
+    """Give the workers at the first address a small budget, if others serve long requests."""
+    requests = getattr(worker.wsgi, "extensions", {}).get("smack_requests")  # benchmarks have other applications
+    if requests is not None and getattr(worker, "serves_long", None) is False:
+        requests.limit_work(_settings.short_work)
 
 
 def when_ready(_server: Any) -> None:
-    """Exempt what exists before the workers from garbage collection, so that they go on sharing its memory."""
+    """Prepare what all workers share, and exempt it from garbage collection, so that they go on sharing it."""
+    documents.in_json(keys=bool(_settings.api_keys))  # parsing the document takes most of a second
     gc.freeze()
     gc.enable()
     gc.collect()  # finds nothing, but resets the count of objects that triggers the next full collection
-
-
-def post_request(_worker: Any, _req: Any, environ: dict[str, Any], _resp: Any) -> None:
-    """Collect garbage after a long body: a refusal leaves the body in a cycle."""
-    if "HTTP_TRANSFER_ENCODING" in environ or int(environ.get("CONTENT_LENGTH") or 0) >= LONG_BODY:
-        gc.collect()
 
 
 def child_exit(_server: Any, worker: Any) -> None:

@@ -17,8 +17,8 @@ ALIVE = b'{"status":"alive"}'
 READY = b'{"status":"ready"}'
 
 
-def add_probes(app: Flask, sinks: Sinks, metrics: Metrics | None) -> None:
-    """Add /healthz and /readyz, and /metrics if requests are counted."""
+def add_probes(app: Flask, sinks: Sinks, metrics: Metrics | None, *, internal: bool) -> None:
+    """Add /healthz, and if `internal` /readyz, and /metrics if requests are counted."""
     is_ready = build_readiness_check()
 
     def ready() -> bytes:
@@ -28,6 +28,8 @@ def add_probes(app: Flask, sinks: Sinks, metrics: Metrics | None) -> None:
         return msgspec.json.encode({"status": "ready", "failing": failing}) if failing else READY
 
     _add_probe(app, "/healthz", lambda: ALIVE)
+    if not internal:
+        return
     _add_probe(app, "/readyz", ready)
     if metrics is not None:
         _add_probe(app, "/metrics", lambda: _metrics_page(metrics), MEDIA_TYPE)

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from smack.games import GAMES, RULEBOOKS
-from smack.operations.addresses import lost
+from smack.operations.addresses import address_not_found
 from smack.operations.problems import KINDS, Problem
 from smack.operations.shipped import GUIDES
 from smack.operations.table import OPERATIONS
-from smack.wire.wanted import listed, meant
+from smack.wire.guesses import guess
+from smack.wire.phrases import quoted
 
 ALIASES = {
     "health": "/healthz",
@@ -30,12 +31,12 @@ def not_found(path: str) -> Problem:
     if near:
         return Problem("not-found", f"Did you mean `{near}`?")
     if parts[:1] == ["v1"]:
-        return lost("/".join(parts))
+        return address_not_found("/".join(parts))
     known = folders().get(parts[0], ()) if len(parts) > 1 else ()
     if known:
-        return Problem("not-found", f"{meant(parts[1], known)}Under /{parts[0]} there are {listed(known)}.")
+        return Problem("not-found", f"{guess(parts[1], known)}Under /{parts[0]} there are {quoted(known)}.")
     first = f"/{parts[0]}" if parts else ""
-    return Problem("not-found", f"{meant(first, pages())}Operations are under /v1/games; / lists the pages.")
+    return Problem("not-found", f"{guess(first, pages())}Operations are under /v1/games; / lists the pages.")
 
 
 def _corrections(parts: Sequence[str]) -> Iterator[str]:

@@ -136,7 +136,7 @@ def is_whole(collected: Any) -> bool:
     if end < 0:
         return len(data) == MAX_HEAD
     head, size = data[: end + len(HEAD_END)], len(collected) - end - len(HEAD_END)
-    length = LENGTH.search(head)
-    if CHUNKED.search(head) and not length:
-        return size > MAX_BODY or bytes(collected[-5:]) == b"0\r\n\r\n"
+    length, chunked = LENGTH.search(head), CHUNKED.search(head)
+    if chunked:
+        return length is not None or size > MAX_BODY or bytes(collected[-5:]) == b"0\r\n\r\n"
     return length is None or int(length[1]) > MAX_BODY or size >= int(length[1])

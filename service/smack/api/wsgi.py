@@ -13,9 +13,10 @@ from typing import NamedTuple
 import msgspec
 from gunicorn.http.errors import ParseException
 
+from smack.api.heavy_clients import HeavyClients
 from smack.api.settings import Settings
 from smack.api.telemetry.outcomes import record_outcome
-from smack.api.telemetry.request_record import request_id
+from smack.api.telemetry.request_record import current, request_id
 from smack.api.wsgi_request import JSON, Environ, check_accept, check_query, has_media_type, read_body
 from smack.engine.budget import BudgetExceeded, budget
 from smack.games import GAMES
@@ -26,6 +27,7 @@ from smack.operations.sealed.keyring import Keyring
 
 BATCH = "/v1/batch"
 DRAINED = 16 * 1024 * 1024  # bytes
+ONLY_LONG = "It takes more work than this address does for one request. The address for long requests does more."
 LONG_LOCATION = ("X-Accel-Redirect", "@long")  # tells nginx to send the request to the workers for long ones
 
 Headers = list[tuple[str, str]]
@@ -43,14 +45,13 @@ class Response(NamedTuple):
 class OperationRequests:
     """The handlers of all operations, by path.
 
-    `max_work` is the budget of one request in units; with `can_redirect` a request that exceeds it is sent to the
-    workers for long requests, whose budget is larger.
+    A worker for short requests has a small budget; what exceeds it is sent to the workers for long requests.
     """
 
     def __init__(self, settings: Settings) -> None:
         keys = Keyring(settings.seal_keys) if settings.seal_keys else None
-        self.max_work = dispatch.MOST_WORK
-        self.can_redirect = False
+        self._max_work = dispatch.MOST_WORK
+        self._heavy: HeavyClients | None = None  # only in a worker for short requests
         self.limits: dict[str, int] = {BATCH: settings.max_long_body}
         self._handlers: dict[str, Handler] = {BATCH: partial(_batch, settings.max_long_body, keys)}
         for operation in table.OPERATIONS:
@@ -60,27 +61,50 @@ class OperationRequests:
                 self.limits[path] = limit
                 self._handlers[path] = _build_handler(operation, game, limit, keys)
 
+    def limit_work(self, units: int) -> None:
+        """Limit the budget of a request; one that exceeds it is redirected."""
+        self._max_work, self._heavy = units, HeavyClients()
+
     def answer(self, environ: Environ) -> Response:
         """Answer a request whose path is one of `limits`."""
-        with budget(self.max_work) as left:
+        if self._heavy and self._heavy.has(client_of(environ), environ["PATH_INFO"]):
+            return _redirect(environ)
+        with budget(self._max_work) as left:
             try:
                 check_query(environ)
                 check_accept(environ)
                 body = self._handlers[environ["PATH_INFO"]](environ)
             except Exception as error:  # bound in no frame of its traceback: the cycle would keep the body alive
                 return self._refuse(environ, _problem_of(error), left[0])
+            finally:
+                current().units = self._max_work - left[0]
+            if self._heavy and left[0] < 0:  # items of a batch were refused
+                return self._refuse(environ, Problem("too-large"), left[0])
         return Response("200 OK", [("Content-Type", JSON), ("Content-Length", str(len(body)))], body)
 
     def _refuse(self, environ: Environ, problem: Problem, left: int) -> Response:
-        response = build_problem(problem, environ)
-        if left < 0 and self.can_redirect:
-            response.headers.append(LONG_LOCATION)
-        return response
+        if left >= 0 or self._heavy is None:
+            return build_problem(problem, environ)
+        self._heavy.add(client_of(environ), environ["PATH_INFO"])
+        return _redirect(environ)
+
+
+def client_of(environ: Environ) -> str:
+    """The address or API key by which nginx tells clients apart, else the address of the connection."""
+    client: str = environ.get("HTTP_X_SMACK_CLIENT") or environ.get("REMOTE_ADDR", "")
+    return client
+
+
+def _redirect(environ: Environ) -> Response:
+    """Build the problem that nginx takes for a redirection to the workers for long requests."""
+    response = build_problem(Problem("too-large", ONLY_LONG), environ)
+    response.headers.append(LONG_LOCATION)
+    return response
 
 
 def _problem_of(error: Exception) -> Problem:
     if isinstance(error, BudgetExceeded):
-        return Problem("too-large", dispatch.TOO_MUCH)
+        return Problem("too-large", dispatch.OVER_BUDGET)
     return error if isinstance(error, Problem) else Problem("internal")
 
 
@@ -93,7 +117,7 @@ def _build_handler(operation: Operation, game: str, limit: int, keys: Keyring | 
             body = read_body(environ, limit)
             check_peer(environ)
             answer = dispatch.run(operation.name, game, body, keys)
-        encoded = dispatch.written(answer, dispatch.MOST_ANSWER)
+        encoded = dispatch.encode(answer, dispatch.MOST_ANSWER)
         record_outcome(game, answer)
         return encoded
 

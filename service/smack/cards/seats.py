@@ -70,8 +70,7 @@ def seat_faults(players: Sequence[Any], min_players: int, max_players: int) -> I
 def name_differences(named: Collection[str], expected: Sequence[str]) -> str:
     """Return which ids are missing and which are unknown, as sentences for a message; empty if there are none."""
     missing = [name for name in expected if name not in named]
-    unknown = [name for name in named if name not in expected]
-    sentences = [f"Missing: {', '.join(missing)}."] * bool(missing) + [f"Unknown: {', '.join(unknown)}."] * bool(
-        unknown
-    )
+    unknown = sorted(name for name in named if name not in expected)  # in any order of a JSON object
+    lists = (("Missing", missing), ("Unknown", unknown))
+    sentences = [f"{title}: {', '.join(names)}." for title, names in lists if names]
     return " ".join(sentences)

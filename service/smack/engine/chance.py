@@ -24,7 +24,7 @@ Commitment = Annotated[
         min_length=64,  # since Python's `$` overlooks a line feed at the end
         max_length=64,
         description="SHA-256 of the seed's UTF-8, in lower-case hex.",
-        extra={"wanted": "the 64 digits (0-9, a-f) of a commitment"},
+        extra={"expects": "the 64 digits (0-9, a-f) of a commitment"},
     ),
 ]
 Item = TypeVar("Item")

@@ -52,7 +52,7 @@ def candidates(referee: Referee, state: Any, player: str, seed: str) -> list[Mov
     if types:
         full = complete(referee.game, state, seed)
         samples = [move for move in judge.sample_moves(referee.game, full, player) if _type_of(move) in types]
-        moves += [move for move in samples if referee.judge(state, move).legal]
+        moves += [move for move in samples if referee.judge(state, move) == ((), ())]
     chance = Chance.of_seed(seed)
     if len(moves) > MAX_CANDIDATES:
         chance.shuffle(moves)

@@ -18,9 +18,10 @@ from mcp.shared.exceptions import MCPError
 from smack import __version__
 from smack.mcp.resources import TEMPLATES, Resource
 from smack.mcp.tools import Arguments, Tool, ToolError
-from smack.operations.dispatch import written
+from smack.operations.dispatch import encode
 from smack.operations.problems import Problem
-from smack.wire.wanted import listed, meant
+from smack.wire.guesses import guess
+from smack.wire.phrases import quoted
 
 MAX_ANSWER = 8 * 1024 * 1024  # bytes
 MAX_WAITING = 64  # calls
@@ -73,7 +74,7 @@ class Runner:
 
 def _run_and_encode(tool: Tool, arguments: Arguments) -> tuple[Any, str]:
     answer = tool.run(arguments)
-    return answer, written(answer, MAX_ANSWER).decode()
+    return answer, encode(answer, MAX_ANSWER).decode()
 
 
 def build_server(tools: Mapping[str, Tool], resources: Mapping[str, Resource], instructions: str) -> Server[Any]:
@@ -120,7 +121,7 @@ def _lookup(name: str, values: Mapping[str, Any], kind: str) -> Any:
     """Return the value of a name. Raises the protocol's error, which suggests a name."""
     if name in values:
         return values[name]
-    hint = meant(name, tuple(values)) or (f"There are {listed(values)}." if len(values) < MAX_LISTED else "")
+    hint = guess(name, tuple(values)) or (f"There are {quoted(values)}." if len(values) < MAX_LISTED else "")
     raise MCPError(types.INVALID_PARAMS, f"There is no such {kind}. {hint}".strip())
 
 

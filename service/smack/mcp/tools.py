@@ -13,12 +13,13 @@ from smack.games import GAMES
 from smack.mcp.descriptions import TOOLS
 from smack.mcp.schemas import Schema, body_schema, document
 from smack.operations import catalogue, dispatch
-from smack.operations.addresses import lost
+from smack.operations.addresses import address_not_found
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import OPERATIONS
-from smack.wire.wanted import listed, meant
+from smack.wire.guesses import guess
+from smack.wire.phrases import quoted
 
 MAX_BODY = 1024 * 1024  # bytes
 MAX_LONG_BODY = 8 * MAX_BODY
@@ -100,13 +101,13 @@ def _catalogue_tool(path: str, get: Schema, games: Sequence[str]) -> Tool:
     def run(arguments: Arguments) -> Any:
         game, rest = _split_game(arguments, games) if "{game}" in path else ("", arguments)
         missing = [(f"/{name}", "missing", "This is missing.") for name in parameters if name not in rest]
-        hint = f"The arguments are {listed(parameters)}." if parameters else "There are no arguments."
+        hint = f"The arguments are {quoted(parameters)}." if parameters else "There are no arguments."
         unknown = [(f"/{name}", "unknown", hint) for name in rest if name not in parameters]
         if missing or unknown:
             raise not_understood([*missing, *unknown])
         address = path.format(game=game, **rest)
         if address not in _pages():
-            raise lost(address)
+            raise address_not_found(address)
         return _pages()[address]
 
     schema = {"type": "object", "properties": parameters, "required": [*parameters], "additionalProperties": False}
@@ -153,6 +154,6 @@ def _split_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Argume
         return games[0], arguments
     game = arguments.get("game")
     if not isinstance(game, str) or game not in games:
-        message = f"{meant(game, games)}This has to be one of {listed(games)}."
+        message = f"{guess(game, games)}This has to be one of {quoted(games)}."
         raise not_understood([("/game", "value" if "game" in arguments else "missing", message)])
     return game, {name: value for name, value in arguments.items() if name != "game"}

@@ -14,10 +14,10 @@ from smack.engine.referee import FullReferee, Referee, score_sheet
 from smack.engine.referee import adjudicate as judge_move
 from smack.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
 from smack.engine.verdict import Detail, Listing
-from smack.operations import bodies
+from smack.operations import bodies, problems
 from smack.operations.problems import UNKNOWN_PLAYER, not_understood, refused, unsound
 
-SEED_WANTED = "A transcript that begins with a deal needs the seed it was dealt with."
+SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal; send it."
 
 
 def read_sound(game: Game, state: Any, at: str = "/state") -> tuple[Any, Referee]:
@@ -29,26 +29,27 @@ def read_sound(game: Game, state: Any, at: str = "/state") -> tuple[Any, Referee
 
 
 def at_table(game: Game, state: Any, moves: Iterable[tuple[str, Move]], views: Any = UNSET) -> None:
-    """Raise the problem that lists every id that the table does not have: in moves (pointer, move) and views."""
+    """Raise the problem that lists every id of no player at the table, in moves (pointer, move) and views."""
     seats = game.seats(state)
-    strangers = [at + pointer for at, move in moves for pointer in unknown_players(seats, move)]
+    unknown = [(place + pointer, id_) for place, move in moves for pointer, id_ in unknown_players(seats, move)]
     if isinstance(views, tuple):
-        strangers += [f"/views/{i}" for i, seat in enumerate(views) if seat not in seats]
-    if strangers:
-        raise not_understood([(at, "player.unknown", UNKNOWN_PLAYER) for at in strangers])
+        unknown += [(f"/views/{i}", seat) for i, seat in enumerate(views) if seat not in seats]
+    if unknown:
+        raise problems.unknown_players(unknown, seats)
 
 
 def seated(game: Game, state: Any, player: Any) -> str | None:
-    """The player a body asks for, None for nobody in particular. Raises for an id not at the table."""
+    """Return the `player` of a body, None if it is null or absent. Raises Problem for an id not at the table."""
     if player is UNSET or player is None:
         return None
-    if player not in game.seats(state):
-        raise not_understood([("/player", "player.unknown", UNKNOWN_PLAYER)])
+    seats = game.seats(state)
+    if player not in seats:
+        raise problems.unknown_players([("/player", player)], seats)
     return str(player)
 
 
 def viewers(game: Game, state: Any, views: Any) -> tuple[str, ...] | None:
-    """The seats whose views are asked for, None where none are."""
+    """Return the seats whose views the body requests, None if it requests none."""
     if views is UNSET:
         return None
     return game.seats(state) if views == "all" else tuple(views)
@@ -120,17 +121,17 @@ def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswe
 
 
 def _dealt(game: Game, body: Any) -> Any:
-    """Where a transcript begins. Without the seed other cards would be dealt, and honest moves refused."""
+    """Return the state with which a transcript begins. Another seed would deal other cards, so it is required."""
     if body.seed is UNSET:
-        raise not_understood([("/deal/seed", "missing", SEED_WANTED)])
+        raise not_understood([("/deal/seed", "missing", SEED_MISSING)])
     return _deal(game, body, "/deal").state
 
 
 def _window(seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]) -> Iterator[Move | NotUnderstood]:
-    """The moves of a window; one that names somebody not at the table is not understood."""
+    """Yield the moves of a window; one that names an unknown player is not understood."""
     for i, move in enumerate(moves):
-        strangers = () if isinstance(move, NotUnderstood) else tuple(unknown_players(seats, move))
-        errors = tuple([Detail(f"/moves/{i}{at}", "player.unknown", UNKNOWN_PLAYER) for at in strangers])
+        unknown = () if isinstance(move, NotUnderstood) else tuple(unknown_players(seats, move))
+        errors = tuple([Detail(f"/moves/{i}{at}", "player.unknown", UNKNOWN_PLAYER) for at, _ in unknown])
         yield NotUnderstood(move.ref, errors) if errors else move
 
 

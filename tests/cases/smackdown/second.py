@@ -25,15 +25,15 @@ def rank(card: str) -> str:
 
 
 def seat(t: J, player: str | None) -> J:
-    found: J = next(p for p in t["players"] if p["id"] == player)
-    return found
+    player_seat: J = next(p for p in t["players"] if p["id"] == player)
+    return player_seat
 
 
 def seats(t: J) -> list[str]:
     return [p["id"] for p in t["players"]]
 
 
-def others(t: J, player: str) -> list[J]:
+def others_in(t: J, player: str) -> list[J]:
     """The others still in, clockwise from the left of `player`."""
     around = t["players"] * 2
     at = seats(t).index(player)
@@ -93,18 +93,18 @@ def on_turn(t: J, m: J, wrong: list[str]) -> list[str]:
 
 
 def fit(t: J, m: J) -> list[str]:
-    """What is wrong with the cards, the picks, the amount, whoever's turn it is."""
+    """What is wrong with the cards, the picks, the amount, on turn or not."""
     wrong = []
     me = seat(t, m["player"])
     if m["type"] in TO_LAY:
         ranks = sorted(rank(card) for card in m["cards"])
-        held = len(set(m["cards"])) == len(m["cards"]) and all(card in me["hand"] for card in m["cards"])
-        if not held or ranks != TO_LAY[m["type"]]:
+        in_hand = len(set(m["cards"])) == len(m["cards"]) and all(card in me["hand"] for card in m["cards"])
+        if not in_hand or ranks != TO_LAY[m["type"]]:
             wrong.append("turn.hold")
         if ranks in UNPLAYABLE:
             wrong.append("not-playable")
     if m["type"] == "dirty_play":
-        possible = {p["id"]: len(p["hand"]) for p in others(t, m["player"])}
+        possible = {p["id"]: len(p["hand"]) for p in others_in(t, m["player"])}
         by_chance = t["options"]["blind_pick"] == "chance"
         for name, place in m.get("picks", {}).items():
             if possible.get(name, 0) == 0 or (place is not None and (by_chance or place >= possible[name])):
@@ -121,7 +121,7 @@ def fit(t: J, m: J) -> list[str]:
 
 
 def selection_is_right(t: J, m: J) -> bool:
-    opponents = {p["id"]: p["hand"] for p in others(t, m["player"])}
+    opponents = {p["id"]: p["hand"] for p in others_in(t, m["player"])}
     if not set(m["cards"]) <= set(opponents):
         return False
     for name, hand in opponents.items():
@@ -169,7 +169,7 @@ def screw_over(t: J, me: J, m: J) -> None:
 
 
 def select(t: J, me: J, m: J) -> None:
-    for p in others(t, me["id"]):
+    for p in others_in(t, me["id"]):
         lay(t, p, m["cards"].get(p["id"], []))
     t["phase"] = "finish"
 
@@ -178,7 +178,7 @@ def dirty_play(t: J, me: J, m: J) -> None:
     lay(t, me, m["cards"])
     t["phase"], t["idle_turns"] = "finish", 0
     words = Words(t["chance"]["seed"], t["chance"]["cursor"])
-    for p in others(t, me["id"]):
+    for p in others_in(t, me["id"]):
         place = m["picks"].get(p["id"], "spared") if "picks" in m else None if p["hand"] else "spared"
         if place is None:
             place = words.below(len(p["hand"]))
@@ -194,7 +194,7 @@ def double_ace(t: J, me: J, m: J) -> None:
 
 def propose_raise(t: J, me: J, m: J) -> None:
     stake(t, me, m["amount"])
-    t["raise"] = {"by": me["id"], "amount": m["amount"], "waiting": [p["id"] for p in others(t, me["id"])]}
+    t["raise"] = {"by": me["id"], "amount": m["amount"], "waiting": [p["id"] for p in others_in(t, me["id"])]}
 
 
 def accept(t: J, me: J, _m: J) -> None:
@@ -221,7 +221,7 @@ def answered(t: J) -> None:
 
 
 def fold(t: J, me: J, _m: J) -> None:
-    left = others(t, me["id"])
+    left = others_in(t, me["id"])
     me["folded"] = True
     t["idle_turns"] = 0
     answered(t)
@@ -242,7 +242,7 @@ def end_turn(t: J, _me: J, _m: J) -> None:
         if t["idle_turns"] == len(still_in(t)):
             cancelled(t, "exhausted", "smackdown.deck.exhausted", [])
             return
-    following = others(t, t["turn"])
+    following = others_in(t, t["turn"])
     pass_on(t, following[0]["id"])
 
 
@@ -333,26 +333,26 @@ def spelled_out(t: J) -> list[J]:
 
 def parametric(t: J) -> set[tuple[str, str]]:
     """(type, player) of the parametric types that have a legal move."""
-    found = set()
+    types = set()
     for p in t["players"]:
         if any(
             legal(t, {"type": "dirty_play", "player": p["id"], "cards": list(two)})
             for two in combinations(p["hand"], 2)
         ):
-            found.add(("dirty_play", p["id"]))
+            types.add(("dirty_play", p["id"]))
         if legal(t, {"type": "raise", "player": p["id"], "amount": 1}):
-            found.add(("raise", p["id"]))
+            types.add(("raise", p["id"]))
     if t["phase"] == "select":
-        found.add(("select", t["turn"]))
-    return found
+        types.add(("select", t["turn"]))
+    return types
 
 
 def result(t: J) -> J:
-    told = t["outcome"]
+    outcome = t["outcome"]
     return {
         "over": t["phase"] == "over",
-        "outcome": told["kind"] if told else "in_progress",
-        "winners": [told["winner"]] if told and told["winner"] is not None else [],
+        "outcome": outcome["kind"] if outcome else "in_progress",
+        "winners": [outcome["winner"]] if outcome and outcome["winner"] is not None else [],
         "scores": {p["id"]: p["purse"] for p in t["players"]} if t["options"]["chips"] else {},
     }
 
@@ -419,7 +419,7 @@ def deal(players: list[str], options: J, seed: str, before: J | None = None) -> 
         for p in still_in(t):
             stake(t, p, 1)
     if seat(t, t["turn"])["folded"]:
-        t["turn"] = others(t, t["turn"])[0]["id"]
+        t["turn"] = others_in(t, t["turn"])[0]["id"]
     t["options"]["first"] = t["turn"]
     return t
 
@@ -475,17 +475,17 @@ def tallied(tally: J, order: list[str] | None = None) -> J:
 
 
 def series(tally: J) -> list[J]:
-    """{outcome, scores} after each of several deals; scores are purses, or what each has won or lost so far."""
+    """{outcome, scores} after each of several deals; scores are purses, or gains and losses so far."""
     players, options = tally["players"], tally.get("options", {})
     chips = {player: tally.get("purses", {}).get(player, 0) for player in players}
-    pot, found = 0, []
-    for told in tally["deals"]:
-        one = tallied({**told, "pot": pot, "options": options}, players)
+    pot, results = 0, []
+    for one_deal in tally["deals"]:
+        one = tallied({**one_deal, "pot": pot, "options": options}, players)
         for player, gained in one["scores"].items():
             chips[player] += gained
         pot -= sum(one["scores"].values())
-        found.append({"outcome": one["outcome"], "scores": dict(chips) if "stakes" in told else {}})
-    return found
+        results.append({"outcome": one["outcome"], "scores": dict(chips) if "stakes" in one_deal else {}})
+    return results
 
 
 def tally_faults(tally: J) -> list[str]:
@@ -501,8 +501,8 @@ def tally_faults(tally: J) -> list[str]:
         wrong.add("tally.folded")
     if len({*folded} - both) < len([player for player in folded if player not in both]):
         wrong.add("players.twice")
-    known = [hand for hand in hands.values() if hand is not None]
-    if len(hands) > 1 and known and len(known) < len(hands) and len(finishers(hands)) != 1:
+    shown = [hand for hand in hands.values() if hand is not None]
+    if len(hands) > 1 and shown and len(shown) < len(hands) and len(finishers(hands)) != 1:
         wrong.add("tally.hands")
     if (stakes is None and (folded or tally.get("pot", 0))) or (stakes is not None and set(stakes) != table):
         wrong.add("tally.stakes")

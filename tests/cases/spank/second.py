@@ -55,10 +55,10 @@ def demand(stack: list[str]) -> Any:
     """What every longer stack has to keep: the first of these that the stack itself keeps."""
     if len(stack) < 2:
         return lambda _: True
-    kept = [one_suit, one_color, two_suits_in_turn, colors_in_turn]
+    patterns = [one_suit, one_color, two_suits_in_turn, colors_in_turn]
     if len(stack) == 2:
-        kept.remove(two_suits_in_turn)  # two cards of two colors have not decided between suits and colors
-    return next(asks for asks in kept if asks(stack))
+        patterns.remove(two_suits_in_turn)  # two cards of two colors have not decided between suits and colors
+    return next(keeps for keeps in patterns if keeps(stack))
 
 
 def grown(stack: list[str], card: str, low: bool, sequence: bool) -> list[str] | None:
@@ -70,7 +70,7 @@ def grown(stack: list[str], card: str, low: bool, sequence: bool) -> list[str] |
 
 
 def keeps_some_pattern(stack: list[str]) -> bool:
-    return any(kept(stack) for kept in (one_suit, two_suits_in_turn, colors_in_turn, one_color))
+    return any(keeps(stack) for keeps in (one_suit, two_suits_in_turn, colors_in_turn, one_color))
 
 
 def moved(source: list[str], onto: list[str], sequence: bool) -> list[str] | None:
@@ -112,9 +112,9 @@ def listed(state: Json) -> list[Json]:
         return [{"type": "place", **me, "card": card, "stack": slot} for card in hand for slot in empty]
     if empty:
         return [{"type": "done", **me}]
-    found = [{"type": "done", **me}]
+    moves = [{"type": "done", **me}]
     if phase == "choose":
-        found += [
+        moves += [
             {"type": "spank", **me, "card": card, "opponent": other["id"], "stack": slot}
             for other in state["players"]
             for slot in range(5)
@@ -123,10 +123,10 @@ def listed(state: Json) -> list[Json]:
             if moved([card], other["stacks"][slot], sequence)
         ]
     could = merges(mover, sequence)
-    found += [{"type": "move", **me, "stack": i, "onto": j} for i, j in could]
+    moves += [{"type": "move", **me, "stack": i, "onto": j} for i, j in could]
     if not could:
-        found += [{"type": "remove", **me, "stack": slot} for slot in range(5)]
-    return found
+        moves += [{"type": "remove", **me, "stack": slot} for slot in range(5)]
+    return moves
 
 
 def sampled_discards(state: Json) -> list[Json]:
@@ -255,8 +255,8 @@ def tallied(tally: Json) -> Json:
 
 def possible_scores(limit: int) -> set[int]:
     """Every sum of 20, 40, 80 and 250 up to a limit."""
-    found = {0}
+    possible = {0}
     for score in range(10, limit + 1, 10):
-        if any(score - points in found for points in POINTS.values() if points):
-            found.add(score)
-    return found
+        if any(score - points in possible for points in POINTS.values() if points):
+            possible.add(score)
+    return possible

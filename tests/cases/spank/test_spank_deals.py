@@ -1,4 +1,4 @@
-"""Every deck and number of players, dealt a second time by hand."""
+"""Every deck and number of players, dealt a second time, by hand."""
 
 import hashlib
 from typing import Any
@@ -42,8 +42,8 @@ def test_deals(ranks: str, count: int) -> None:
     for sequence in (False, True):
         options = {"sequence": sequence, "ranks": ranks, "target": 1000, "stock_empty": "play_on"}
         for seed in ("one", "two", "ü"):
-            dealt = deal(GAMES["spank"], {"players": players, "options": options}, seed)
-            state = plain(dealt.state)
+            fresh = deal(GAMES["spank"], {"players": players, "options": options}, seed)
+            state = plain(fresh.state)
             hands, stacks, stock, cursor, first = expected(players, options, seed)
             assert [player["hand"] for player in state["players"]] == hands
             assert [player["stacks"] for player in state["players"]] == stacks

@@ -27,8 +27,8 @@ def runs() -> list[Stack]:
 
 def built() -> set[Stack]:
     """Every stack that can be built card by card from a single one."""
-    found: set[Stack] = {(card,) for card in CARDS}
-    new = found
+    stacks: set[Stack] = {(card,) for card in CARDS}
+    new = stacks
     while new:
         grown = {
             tuple(longer)
@@ -37,9 +37,9 @@ def built() -> set[Stack]:
             for low in (True, False)
             if (longer := second.grown(list(stack), card, low, True))
         }
-        new = grown - found
-        found |= new
-    return found
+        new = grown - stacks
+        stacks |= new
+    return stacks
 
 
 RUNS = runs()
@@ -47,21 +47,21 @@ BUILT = sorted(built())
 
 
 def sound(stack: Stack, sequence: bool) -> bool:
-    return not tuple(stack_faults("", stack, sequence))
+    return not any(map(list, stack_faults("", stack, sequence)))
 
 
 def test_counts() -> None:
-    """Three cards or more keep a pattern exactly if colours alternate or there is but one: 2 * 2 * 2**n."""
+    """Three cards or more keep a pattern exactly if colors alternate or there is but one: 2 * 2 * 2**n."""
     assert len(RUNS) == 6 * (4 + 16 + 64 + 256 + 1024)
     by_length = [sum(len(stack) == length for stack in BUILT) for length in range(1, 6)]
     assert by_length == [6 * 4, 6 * 16, 6 * 32, 6 * 64, 6 * 128]
 
 
 def test_sound_stacks_are_those_that_can_be_built() -> None:
-    known = set(BUILT)
+    legal = set(BUILT)
     for stack in RUNS:
         assert sound(stack, sequence=False)
-        assert sound(stack, sequence=True) == (stack in known), stack
+        assert sound(stack, sequence=True) == (stack in legal), stack
 
 
 def test_what_is_no_run_is_unsound() -> None:
@@ -87,7 +87,7 @@ def test_every_card_on_every_stack(sequence: bool) -> None:
 
 
 def test_every_stack_on_every_stack() -> None:
-    """Every legal stack onto every one that begins with a nine, and all that touch wherever they begin."""
+    """Every legal stack onto every one that begins with a nine, and every two that touch."""
     onto_nine = [stack for stack in BUILT if second.rank(stack[0]) == "9"]
     for source in BUILT:
         for onto in onto_nine:
@@ -99,14 +99,14 @@ def test_every_stack_on_every_stack() -> None:
 
 @cache
 def touching() -> list[tuple[Stack, Stack]]:
-    """Every (source, onto) of up to five cards in all that are neighbours by rank."""
+    """Every (source, onto) of up to five cards in all that are neighbors by rank."""
     first = {rank: [stack for stack in BUILT if second.rank(stack[0]) == rank] for rank in LOOP}
-    found = []
+    pairs = []
     for low in BUILT:
         for high in first[LOOP[(LOOP.index(second.rank(low[-1])) + 1) % 6]]:
             if len(low) + len(high) <= MAX_CARDS:
-                found += [(low, high), (high, low)]
-    return found
+                pairs += [(low, high), (high, low)]
+    return pairs
 
 
 def _assert_same(source: Stack, onto: Stack, sequence: bool) -> None:
@@ -133,7 +133,7 @@ def test_every_run_on_every_run_of_both_loops() -> None:
 
 
 def test_some_moves_go_one_way_only() -> None:
-    """Counted by the room and by the restatement; the rulebook's example is among them."""
+    """Counted by the game package and by the second implementation; the rulebook's example is among them."""
     pairs = touching()
     one_way = [(stack, onto) for stack, onto in pairs if _fits(stack, onto) > _fits(onto, stack)]
     assert len(pairs) == 26_304

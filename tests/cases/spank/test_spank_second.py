@@ -21,28 +21,28 @@ COUNTED = kit.read(kit.CASES / "spank" / "perft.json")
 DEALS = kit.deals("spank")
 
 
-def count(state: Any, depth: int, found: list[Counter[str]]) -> None:
-    """Fill `found` (per depth) with the types of all moves that end a path."""
+def count(state: Any, depth: int, counts: list[Counter[str]]) -> None:
+    """Fill `counts` (per depth) with the types of all moves that end a path."""
     for move in second.listed(state) + second.sampled_discards(state):
-        found[-depth][move["type"]] += 1
+        counts[-depth][move["type"]] += 1
         if depth > 1:
-            count(second.after(state, move), depth - 1, found)
+            count(second.after(state, move), depth - 1, counts)
 
 
-@pytest.mark.parametrize("told", COUNTED, ids=lambda told: told["title"])
-def test_move_counts_agree(told: dict[str, Any]) -> None:
-    depths = told["depths"][:4]
-    found: list[Counter[str]] = [Counter() for _ in depths]
-    count(plain(start(GAME, told)), len(depths), found)
+@pytest.mark.parametrize("item", COUNTED, ids=lambda item: item["title"])
+def test_move_counts_agree(item: dict[str, Any]) -> None:
+    depths = item["depths"][:4]
+    counts: list[Counter[str]] = [Counter() for _ in depths]
+    count(plain(start(GAME, item)), len(depths), counts)
     assert len(depths) >= 3
-    assert [dict(sorted(one.items())) for one in found] == depths
+    assert [dict(sorted(one.items())) for one in counts] == depths
 
 
-@pytest.mark.parametrize("told", DEALS, ids=lambda told: told["title"])
-def test_playouts_agree(told: dict[str, Any]) -> None:
+@pytest.mark.parametrize("item", DEALS, ids=lambda item: item["title"])
+def test_playouts_agree(item: dict[str, Any]) -> None:
     """The same moves are open and lead to the same states, to the end of the game."""
     for seed in range(4):
-        state = deal(GAME, told["body"], f"second {seed}").state
+        state = deal(GAME, item["body"], f"second {seed}").state
         for turn in playout(GAME, state, seed, 150):
             before, move = plain(turn.before), plain(turn.move)
             assert _sorted(plain(judge.legal_moves(GAME, turn.before).moves)) == _sorted(second.listed(before))
@@ -56,14 +56,14 @@ def _sorted(moves: list[Any]) -> list[Any]:
 def test_playouts_reach_what_matters() -> None:
     """Every type of move and event occurs, the deadlock (shown by cases) perhaps excepted."""
     seen: set[str] = set()
-    for told in DEALS[:4]:
+    for item in DEALS[:4]:
         for seed in range(4):
-            state = deal(GAME, told["body"], f"second {seed}").state
+            state = deal(GAME, item["body"], f"second {seed}").state
             for turn in playout(GAME, state, seed, 150):
                 seen |= {plain(event)["type"] for event in turn.events} | {plain(turn.move)["type"]}
     dealing = {"dealt", "laid_out", "hand"}
-    known = {str(event.__struct_config__.tag) for event in GAME.events} - dealing - {"deadlocked"}
-    assert known | {"move", "remove", "place", "discard", "spank", "done"} == seen - {"deadlocked"}
+    expected = {str(event.__struct_config__.tag) for event in GAME.events} - dealing - {"deadlocked"}
+    assert expected | {"move", "remove", "place", "discard", "spank", "done"} == seen - {"deadlocked"}
 
 
 SCORES = sorted(second.possible_scores(600))

@@ -1,17 +1,20 @@
 """Prometheus metrics, summed over all workers where PROMETHEUS_MULTIPROC_DIR is set before the import."""
 
 import os
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest, values
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, values
 from prometheus_client.multiprocess import MultiProcessCollector
 
+from smack import __version__
 from smack.api.telemetry import metric_files
 from smack.api.telemetry.request_record import RequestRecord
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 LEGAL = {True: "true", False: "false", None: "null"}
+LISTENING = "0A"  # in /proc/net/tcp
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10)  # seconds
 
 
@@ -21,7 +24,8 @@ class Metrics:
     Looking up a series by its labels costs more than counting, so each series is looked up once.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, binds: Iterable[str] = ()) -> None:
+        self._binds = tuple(binds)
         folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
         self._folder = None if folder is None else Path(folder)
         self._opened_by = 0  # the process whose files are open
@@ -41,8 +45,11 @@ class Metrics:
             "smack_verdicts", "Moves judged, in batches and replays too.", ("game", "legal"), registry=own
         )
         problems = Counter("smack_problems", "Problems, of batch items too.", ("problem",), registry=own)
+        units = Counter("smack_budget_units", "Units of the budget used.", ("operation",), registry=own)
+        keys = Counter("smack_key_requests", "Requests by API key.", ("key",), registry=own)
         self._requests, self._seconds = cache(requests.labels), cache(seconds.labels)
         self._verdicts, self._problems = cache(verdicts.labels), cache(problems.labels)
+        self._units, self._keys = cache(units.labels), cache(keys.labels)
 
     def __call__(self, record: RequestRecord) -> None:
         """Count. Raises OSError where nothing can be written."""
@@ -54,6 +61,10 @@ class Metrics:
             self._verdicts(game, LEGAL[legal]).inc(count)
         for problem in record.problems:
             self._problems(problem).inc()
+        if record.units:
+            self._units(record.operation).inc(record.units)
+        if record.key:
+            self._keys(record.key).inc()
 
     def _open(self) -> None:
         if self._folder is not None:
@@ -83,8 +94,32 @@ class Metrics:
     def page(self) -> bytes:
         """Return the metrics of all workers, or of this process. Raises OSError if the files are gone."""
         if self._folder is None:
-            return generate_latest(self._registry)
+            return generate_latest(self._registry) + self._gauges()
         merged = CollectorRegistry()
         with metric_files.lock_for_reading(self._folder):
             MultiProcessCollector(merged, str(self._folder))  # type: ignore[no-untyped-call]
-            return generate_latest(merged)
+            return generate_latest(merged) + self._gauges()
+
+    def _gauges(self) -> bytes:
+        """What is read when the page is built: the version, and how many connections wait for a worker."""
+        registry = CollectorRegistry()
+        Gauge("smack_build_info", "The version.", ("version",), registry=registry).labels(__version__).set(1)
+        waiting = Gauge(
+            "smack_connections_waiting", "Connections that wait for a worker.", ("bind",), registry=registry
+        )
+        for bind in self._binds:
+            port = bind.rpartition(":")[2]
+            if port.isdecimal():
+                waiting.labels(bind).set(count_waiting(int(port)))
+        return generate_latest(registry)
+
+
+def count_waiting(port: int) -> int:
+    """Return how many connections wait to be accepted at a port, as far as the system tells."""
+    count = 0
+    for table in (Path("/proc/net/tcp"), Path("/proc/net/tcp6")):
+        for line in table.read_text("ascii").splitlines()[1:] if table.exists() else ():
+            _, address, _, state, queues = line.split()[:5]
+            if state == LISTENING and int(address.rpartition(":")[2], 16) == port:
+                count += int(queues.partition(":")[2], 16)
+    return count

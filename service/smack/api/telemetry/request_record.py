@@ -13,6 +13,7 @@ class RequestRecord(Struct):
     key        the name of its API key
     verdicts   (game, legal or null) -> number of moves judged so, those of batches and replays included
     problems   slugs, those of batch items included
+    units      of the budget, used by an operation
     parent     the trace it belongs to, from its `traceparent`
     """
 
@@ -27,6 +28,7 @@ class RequestRecord(Struct):
     key: str | None = None
     verdicts: dict[tuple[str, bool | None], int] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
+    units: int = 0
     parent: str = ""
 
 

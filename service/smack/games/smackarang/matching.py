@@ -3,7 +3,11 @@
 from functools import cache
 
 from smack.cards.seats import seated
+from smack.engine.partial.hidden import any_of, contains_any, has_hidden
 from smack.games.smackarang.state import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_OF, State
+
+_SMACKLASH = frozenset(["smacklash"])
+_ALL_WEAPONS = frozenset(TYPE_OF)
 
 
 def fitting(state: State) -> frozenset[str]:
@@ -15,7 +19,7 @@ def fitting(state: State) -> frozenset[str]:
 
 @cache
 def _on_call(color: str) -> frozenset[str]:
-    return WEAPONS_OF[color] | CHARACTERS.keys()
+    return WEAPONS_OF[color] | frozenset(CHARACTERS)
 
 
 @cache
@@ -36,18 +40,36 @@ def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
     return card in fitting(state)
 
 
-def playable_cards(state: State, player: str) -> tuple[str, ...]:
-    """Return the different cards of a hand that can be laid now."""
+def can_play(state: State, player: str) -> bool:
+    """Return whether any card of a hand can be laid now."""
     hand = seated(state.players, player).hand
-    if fitting(state).isdisjoint(hand):
-        return ()
-    return tuple([card for card in dict.fromkeys(hand) if is_playable(card, hand, state)])
+    return any_of([lambda: contains_any(hand, _besides_smacklash(fitting(state))), lambda: _can_smacklash(hand)])
 
 
-def answering_cards(state: State, player: str) -> tuple[str, ...]:
-    """Return the different Weapons of the challenge color in a hand."""
+@cache
+def _besides_smacklash(cards: frozenset[str]) -> frozenset[str]:
+    return cards - _SMACKLASH
+
+
+def _can_smacklash(hand: tuple[str, ...]) -> bool:
+    return contains_any(hand, _SMACKLASH) and contains_any(hand, _ALL_WEAPONS)
+
+
+def can_answer(state: State, player: str) -> bool:
+    """Return whether a hand has a Weapon of the challenge color."""
     assert state.challenge is not None
-    hand, weapons = seated(state.players, player).hand, WEAPONS_OF[state.challenge.color]
-    if weapons.isdisjoint(hand):
-        return ()
-    return tuple([card for card in dict.fromkeys(hand) if card in weapons])
+    return contains_any(seated(state.players, player).hand, WEAPONS_OF[state.challenge.color])
+
+
+def playable_facts(state: State, player: str) -> dict[str, object]:
+    """Return the fact `playable` of a refusal: the different cards that the player can lay.
+
+    It is left out for a hand with hidden cards, which may be playable too.
+    """
+    hand = seated(state.players, player).hand
+    if has_hidden(hand):
+        return {}
+    cards = dict.fromkeys(hand)
+    if state.challenge is not None:
+        return {"playable": tuple([card for card in cards if card in WEAPONS_OF[state.challenge.color]])}
+    return {"playable": tuple([card for card in cards if is_playable(card, hand, state)])}

@@ -5,7 +5,7 @@ from smack.cards.seats import seated
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.smackarang.companion_rules import COMPANIONS, play_one
-from smack.games.smackarang.matching import answering_cards, fitting, playable_cards
+from smack.games.smackarang.matching import can_answer, can_play, fitting, playable_facts
 from smack.games.smackarang.moves import Draw, Keep, Play
 from smack.games.smackarang.state import CHARACTERS, WEAPONS_OF, State
 
@@ -89,15 +89,15 @@ def drawn_card_must(state: State, move: AnyMove) -> Refusal | None:
 
 @rule("must-play")
 def must_play(state: State, move: AnyMove) -> Refusal | None:
-    playable = playable_cards(state, move.player)
-    if not playable:
+    if not can_play(state, move.player):
         return None
-    return Refusal("A player who holds a playable card must play it.", "/move", {"playable": playable})
+    facts = playable_facts(state, move.player)
+    return Refusal("A player who holds a playable card must play it.", "/move", facts)
 
 
 @rule("draw.one")
 def draw_due(state: State, move: AnyMove) -> Refusal | None:
-    if playable_cards(state, move.player):
+    if can_play(state, move.player):
         return None
     return Refusal("A player with no playable card must draw one.", "/move/type")
 
@@ -118,16 +118,15 @@ def challenge_color(state: State, move: Play) -> Refusal | None:
 
 @rule("challenge.must")
 def challenge_must(state: State, move: AnyMove) -> Refusal | None:
-    playable = answering_cards(state, move.player)
-    if not playable:
+    if not can_answer(state, move.player):
         return None
     message = "A player who holds a Weapon of the challenge color must lay one."
-    return Refusal(message, "/move", {"playable": playable})
+    return Refusal(message, "/move", playable_facts(state, move.player))
 
 
 @rule("challenge.penalty")
 def challenge_penalty(state: State, move: AnyMove) -> Refusal | None:
-    if answering_cards(state, move.player):
+    if can_answer(state, move.player):
         return None
     return Refusal("A player who cannot answer must draw the penalty.", "/move/type")
 

@@ -44,13 +44,13 @@ if TYPE_CHECKING:
     Card = str
     CardOrHidden = str
 else:
-    _CARD = "a card such as `red-A` or `zip`"
+    _CARD = "a card: a color and a letter A to L, as in `red-A`, or a character such as `zip`"
     Card = Annotated[
         Literal[(*COLOR_OF,)],
         named(
             "SmackarangCard",
             "A card: a Weapon by color and type, a Character by its name.",
-            extra={"wanted": _CARD},
+            extra={"expects": _CARD},
         ),
     ]
     CardOrHidden = Annotated[
@@ -58,7 +58,7 @@ else:
         named(
             "SmackarangCardOrHidden",
             "A card: a Weapon by color and type, a Character by its name; `?` is a hidden card.",
-            extra={"may_hide": True, "wanted": _CARD},
+            extra={"may_hide": True, "expects": f"{_CARD}, or `?`"},
         ),
     ]
 

@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.standard import Card
+from smack.engine.deal import Seating
 from smack.engine.forms import Form
 from smack.engine.game import InvalidSetup
 from smack.engine.pad import Column, Pad
@@ -60,7 +61,7 @@ class Tally(Form, frozen=True, kw_only=True):
     folded: Folded | UnsetType = UNSET
     stakes: Stakes | UnsetType = UNSET
     pot: Pot | UnsetType = UNSET
-    players: Annotated[Players, Meta(min_length=1, description="Seating order, clockwise.")] | UnsetType = UNSET
+    players: Seating | UnsetType = UNSET
     options: Options | UnsetType = UNSET
     purses: Annotated[Purses, Meta(description="The chips each player began with.")] | UnsetType = UNSET
     deals: Deals | UnsetType = UNSET

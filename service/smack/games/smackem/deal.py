@@ -54,6 +54,9 @@ class Deal(Form, frozen=True, kw_only=True):
     """A first round of these teams, or the next one after a finished state; `teams` then gives changes."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"teams": ("options", "seed"), "after": ("seed", "teams")}
+    HINTS: ClassVar[dict[str, str]] = {
+        "players": 'Smack\'em is dealt to teams; send `teams`, such as `[{"id": "red", "players": ["ana"]}, ...]`.'
+    }
 
     teams: Entrants | UnsetType = UNSET
     options: Options | UnsetType = UNSET

@@ -26,7 +26,7 @@ Color = Annotated[
         min_length=1,
         max_length=16,
         extra_json_schema={"pattern": "^[a-z]{1,16}$"},
-        extra={"wanted": "1 to 16 letters of a-z"},
+        extra={"expects": "1 to 16 lower-case letters (a-z)"},
     ),
 ]
 Card = Annotated[
@@ -36,7 +36,7 @@ Card = Annotated[
         max_length=19,
         description="Face color and number, or a numbered Wild One: `red-7`, `wild-1`.",
         extra_json_schema={"pattern": f"^{_NO_WILD}{_CODE}$"},
-        extra={"wanted": "a card such as `red-7`, of a color and a number of 1 to 13, or `wild-1` to `wild-8`"},
+        extra={"expects": "a card: a color and a number 1 to 13, as in `red-7`, or `wild-1` to `wild-8`"},
     ),
 ]
 CardOrHidden = Annotated[
@@ -47,11 +47,23 @@ CardOrHidden = Annotated[
         min_length=1,
         max_length=19,
         extra_json_schema={"pattern": rf"^(\?|{_NO_WILD}{_CODE})$"},
-        extra={"may_hide": True, "wanted": "a card such as `red-7` or `wild-1`, or `?`"},
+        extra={
+            "may_hide": True,
+            "expects": "a card: a color and a number 1 to 13, as in `red-7`, or `wild-1` to `wild-8`, or `?`",
+        },
     ),
 ]
 Pile = Annotated[tuple[CardOrHidden, ...], named("SmackemPile", "Last element on top.", max_length=120)]
-TeamId = Annotated[str, named("Id", ANY_ID, min_length=1, max_length=64)]
+TeamId = Annotated[
+    str,
+    named(
+        "Id",
+        ANY_ID,
+        min_length=1,
+        max_length=64,
+        extra={"expects": "an id of 1 to 64 characters", "no_nul": True},
+    ),
+]
 Players = Annotated[
     tuple[PlayerId, ...], Meta(max_length=8, description="1st Position, then 2nd; one player fills both.")
 ]

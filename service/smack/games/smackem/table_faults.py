@@ -20,16 +20,21 @@ from smack.games.smackem.state import Stack, State, Team
 
 
 def table_faults(state: State) -> Iterator[Fault]:
-    """Yield every fault of the cards; a quick check comes first, since most states have none."""
+    """Yield every fault of the cards, after a quick check since most states have none."""
     deck = deck_of(state.options)
-    if not _is_sound(state, deck):
-        yield from _card_faults(state, deck.card_set)
-        yield from _spot_faults(state, deck)
-        yield from _stack_faults(state, deck)
+    if not is_sound(state, deck):
+        yield from explain_faults(state, deck)
 
 
-def _is_sound(state: State, deck: Deck) -> bool:
-    """Return whether no card is hidden, and each is there once and where it may be (see the law in tests/laws)."""
+def explain_faults(state: State, deck: Deck) -> Iterator[Fault]:
+    """Yield every fault of the cards."""
+    yield from _card_faults(state, deck.card_set)
+    yield from _spot_faults(state, deck)
+    yield from _stack_faults(state, deck)
+
+
+def is_sound(state: State, deck: Deck) -> bool:
+    """Return whether no card is hidden and `explain_faults` has none to yield; a test holds the two equal."""
     build = state.options.team_build
     try:
         laid = _common_cards(state, deck)
@@ -75,22 +80,28 @@ def _is_sound_team(team: Team, laid: list[str], deck: Deck, build: str) -> bool:
 
 
 def _card_faults(state: State, deck: frozenset[str]) -> Iterator[Fault]:
-    """``card.unknown``, ``card.twice`` and cards of unknown teams. Raises HiddenCardsPresent for a ``"?"``."""
+    """Yield faults of cards and of teams in the Common Area. Raises HiddenCardsPresent for an unread ``"?"``."""
     yield from hidden_count_faults(piles(state), "card.twice")
-    names = {team.id for team in state.teams}
-    seen: set[tuple[str, str]] = set()
-    for pointer, team, card in _places(state):
-        if team not in names:
-            yield Fault("team.unknown", f"{pointer.removesuffix('/card')}/team", "No team has this id.")
-        if is_hidden(card):
-            continue
-        if card == HIDDEN:
-            raise HiddenCardsPresent
-        if card not in deck:
-            yield Fault("card.unknown", pointer, "This table's decks have no such card.")
-        elif (team, card) in seen:
-            yield Fault("card.twice", pointer, "The team's deck has this card only once.")
-        seen.add((team, card))
+    teams = {team.id for team in state.teams}
+    cards: dict[str, set[str]] = {}
+    for pile in piles(state):
+        if pile.owner not in teams:
+            yield Fault("team.unknown", f"{pile.pointer}/team", "No team has this id.")
+        before = cards.setdefault(pile.owner, set())
+        for i, card in enumerate(pile.cards):
+            if is_hidden(card):
+                continue
+            if card == HIDDEN:
+                raise HiddenCardsPresent
+            if card not in deck:
+                yield Fault("card.unknown", _pointer(pile, i), f"The decks of this table have no {card}.")
+            elif card in before:
+                yield Fault("card.twice", _pointer(pile, i), f"The team's deck has only one {card}.")
+            before.add(card)
+
+
+def _pointer(pile: Pile, index: int) -> str:
+    return f"{pile.pointer}/{index}" if pile.pointer.startswith("/teams/") else f"{pile.pointer}/card"
 
 
 def deck(state: State) -> Mapping[str, int]:
@@ -110,13 +121,6 @@ def piles(state: State) -> Iterator[Pile]:
         for i, stack in enumerate(stacks):
             for j, laid in enumerate(stack.cards):
                 yield Pile(f"/{name}/{i}/cards/{j}", (laid.card,), laid.team)
-
-
-def _places(state: State) -> Iterator[tuple[str, str, str]]:
-    """Yield (pointer, team, card) of every card."""
-    for pile in piles(state):
-        for i, card in enumerate(pile.cards):
-            yield f"{pile.pointer}/{i if pile.pointer.startswith('/teams') else 'card'}", pile.owner, card
 
 
 def _spot_faults(state: State, deck: Deck) -> Iterator[Fault]:

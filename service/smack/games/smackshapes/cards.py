@@ -44,7 +44,7 @@ def _word(name: str, description: str) -> Meta:
         min_length=1,
         max_length=16,
         extra_json_schema={"pattern": f"^{_WORD}$"},
-        extra={"wanted": "1 to 16 letters of a-z"},
+        extra={"expects": "1 to 16 lower-case letters (a-z)"},
     )
 
 
@@ -55,7 +55,7 @@ def _code(name: str, description: str, least: int, pattern: str) -> Meta:
         min_length=least,
         max_length=19,
         extra_json_schema={"pattern": pattern},
-        extra={"wanted": "a card such as `star-4`, by shape and number" + (", or `?`" if least == 1 else "")},
+        extra={"expects": "a card: a shape and a number, as in `star-4`" + (", or `?`" if least == 1 else "")},
     )
 
 

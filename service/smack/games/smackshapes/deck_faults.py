@@ -53,20 +53,30 @@ def deck_faults(at: str, deck: Printed, colorcracks: bool) -> Iterator[Fault]:
 
 
 class DeckReport(Struct, frozen=True):
-    """A deck's shapes, whether a card of it makes players skip, and its faults."""
+    """A deck's shapes, whether a card of it makes players skip, its faults, and the copies of each card."""
 
     shapes: frozenset[str]
     skips: bool
     faults: tuple[Fault, ...]
+    copies: dict[str, int]
+
+
+_last: tuple[dict[str, Card], bool, DeckReport] | None = None  # the deck last reported on stays alive with it
 
 
 def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
-    """Return the report on a deck, cached for some decks of the usual size: a deck stays the same during a game.
+    """Return the report on a deck. It is cached for the last deck, and for some decks of the usual size.
 
-    The key of the cache is the encoded deck, which is quicker to compare than the cards.
+    A deck stays the same from move to move, and from completion to completion of a partial state.
     """
-    encoded = msgspec.json.encode(cards)
-    return (_build_report if len(encoded) <= USUAL_SIZE else _build_report.__wrapped__)(encoded, colorcracks)
+    global _last
+    last = _last  # read once, since another thread may replace it
+    if last is not None and last[0] is cards and last[1] == colorcracks:
+        return last[2]
+    encoded = msgspec.json.encode(cards)  # quicker to compare than the cards
+    report = (_build_report if len(encoded) <= USUAL_SIZE else _build_report.__wrapped__)(encoded, colorcracks)
+    _last = (cards, colorcracks, report)
+    return report
 
 
 @lru_cache(DECKS_KEPT)
@@ -77,7 +87,8 @@ def _build_report(encoded: bytes, colorcracks: bool) -> DeckReport:
         if name != name_of(card):
             faults.append(Fault("card.name", f"/cards/{name}", "A card is named after its shape and number."))
     shapes = _shapes(Counter([card.ranking for _, card in cards]))
-    return DeckReport(shapes, any(isinstance(card.action, PenaltySkip) for _, card in cards), tuple(faults))
+    skips = any(isinstance(card.action, PenaltySkip) for _, card in cards)
+    return DeckReport(shapes, skips, tuple(faults), dict.fromkeys([name for name, _ in cards], 1))
 
 
 def _shapes(rankings: Counter[Ranking]) -> frozenset[str]:

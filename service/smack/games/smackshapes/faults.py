@@ -7,14 +7,12 @@ from msgspec.structs import replace
 from smack.cards.piles import card_faults, each_once
 from smack.cards.seats import seat_faults
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import until_hidden_read
 from smack.engine.verdict import Fault, token
 from smack.games.smackshapes.answer_faults import answer_faults
 from smack.games.smackshapes.deck_faults import report_on
 from smack.games.smackshapes.round_faults import (
     deputy,
     fresh_deal_faults,
-    laid_again_faults,
     last_round_faults,
     phase_faults,
     round_faults,
@@ -77,7 +75,6 @@ def faults(state: State) -> Iterator[Fault]:
         yield Fault("deputy", "/deputy", message)
     if state.last_round is not None:
         yield from last_round_faults(state, state.last_round, order, of_deck.shapes)
-        yield from until_hidden_read(laid_again_faults(state, state.last_round))
     if not each_once(cards, state.cards):
         yield from _card_faults(state)
     if state.answers:
@@ -110,7 +107,7 @@ def _by_seat(state: State) -> tuple[str, ...]:
 
 
 def deck(state: State) -> Mapping[str, int]:
-    return dict.fromkeys(sorted(state.cards), 1)
+    return report_on(state.cards, state.options.colorcracks).copies
 
 
 def dealt(state: State) -> int:
@@ -133,6 +130,6 @@ def _option_faults(state: State, order: Sequence[str], card_count: int) -> Itera
 
 def _card_faults(state: State) -> Iterator[Fault]:
     """Yield unknown and repeated cards; the pointer of a selection ends with its player."""
-    for fault in card_faults(piles(state), dict.fromkeys(state.cards, 1), single=True):
+    for fault in card_faults(piles(state), deck(state), single=True):
         holder, _, _ = fault.pointer.rpartition("/")
         yield replace(fault, pointer=holder) if holder.startswith("/selected/") else fault

@@ -123,15 +123,3 @@ def last_round_faults(
     for i, penalty in enumerate(last.penalties):
         if penalty.player not in order:
             yield Fault("last_round", f"/last_round/penalties/{i}/player", "No player at the table has this id.")
-
-
-def laid_again_faults(state: State, last: LastRound) -> Iterator[Fault]:
-    """Yield a fault for every card of the last round that is in a hand or selected; no such card comes back."""
-    message = "This card was laid in the last round; it must be in a won pile or discarded."
-    for i, player in enumerate(state.players):
-        for j, card in enumerate(player.hand):
-            if card in last.cards:
-                yield Fault("last_round", f"/players/{i}/hand/{j}", message)
-    for player_id, card in state.selected.items():
-        if card in last.cards:
-            yield Fault("last_round", f"/selected/{token(player_id)}", message)

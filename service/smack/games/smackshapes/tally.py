@@ -92,7 +92,7 @@ class JudgedRound(NamedTuple):
     penalties: tuple[Penalized, ...]
 
 
-Won = dict[str, tuple[str, ...]]  # player -> cards won, the last one on top
+Won = dict[str, list[str]]  # player -> cards won, the last one on top
 
 
 PAD = Pad(
@@ -161,7 +161,7 @@ def _judge_rounds(game: GameOfTally) -> tuple[list[JudgedRound], Won]:
     if faults := tuple(game_faults(game)):
         raise InvalidSetup(*faults)
     smackhead, skipping, judged = game.smackhead, frozenset[str](), []
-    won: Won = dict.fromkeys(game.players, ())
+    won: Won = {player: [] for player in game.players}
     for round_ in game.rounds:
         if round_.laid.keys() <= skipping:
             skipping = frozenset()  # the round in which only these players held cards was empty and has passed
@@ -182,9 +182,7 @@ def _carry_out(won: Won, due: DuePenalty) -> Penalized:
     """Return the penalty as suffered. Of the cards it costs only the top one of those won before is known."""
     if due.kind != "penalty_won_card" or not won[due.player]:
         return Penalized(due.player, due.kind, None)
-    *rest, card = won[due.player]
-    won[due.player] = tuple(rest)
-    return Penalized(due.player, due.kind, card)
+    return Penalized(due.player, due.kind, won[due.player].pop())
 
 
 def _printed_card(card: LaidCard) -> Card:
@@ -195,4 +193,6 @@ def _printed_card(card: LaidCard) -> Card:
 
 def _entries(won: Won, rounds: list[JudgedRound]) -> tuple[Entry, ...]:
     suffered = [penalty.player for round_ in rounds for penalty in round_.penalties]
-    return tuple([build_entry(player, len(cards), cards, suffered.count(player)) for player, cards in won.items()])
+    return tuple(
+        [build_entry(player, len(cards), tuple(cards), suffered.count(player)) for player, cards in won.items()]
+    )

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.engine.game import FreshState, Game, InvalidSetup, view_of
 from smack.engine.moves import Move
-from smack.engine.verdict import SHOWN, Alternatives, Listing
+from smack.engine.verdict import SHOWN, Alternatives, Listing, token
 from smack.operations.handlers import at_table
-from smack.operations.problems import UNKNOWN_PLAYER, not_understood, refused
+from smack.operations.problems import not_understood, refused, unknown_players
 from smack.operations.sealed import bodies
 from smack.operations.sealed.digests import first_digest, next_digest
 from smack.operations.sealed.envelope import Content, DecodedContent, NewContent, decode_events, seal, unseal
@@ -36,9 +36,9 @@ def deal(game: Game, body: Any, keys: Keyring) -> Any:
         dealt = _deal(game, body, UNSET)
         players = game.seats(dealt.state)
         given = {} if body.seats is UNSET else body.seats
-        unknown = [("/seats", "player.unknown", UNKNOWN_PLAYER) for player in given if player not in players]
+        unknown = [(f"/seats/{token(player)}", player) for player in given if player not in players]
         if unknown:
-            raise not_understood(unknown)
+            raise unknown_players(unknown, players)
         hashes, drawn = assign_secrets(players, given)
     else:
         if body.seat is UNSET:

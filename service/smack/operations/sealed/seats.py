@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from smack.engine.moves import Move
 from smack.engine.verdict import Detail, PlayerId, token
-from smack.operations.problems import UNKNOWN_PLAYER, Problem, not_understood
+from smack.operations.problems import Problem, not_understood, unknown_players
 
 Secret = Annotated[str, Meta(min_length=16, max_length=128, description="Drawn at random: 128 bits or more.")]
 SecretHash = Annotated[
@@ -48,7 +48,7 @@ def assign_secrets(players: Iterable[str], given: Hashes) -> tuple[dict[str, str
 def check_seat(hashes: Hashes, seat: Seat) -> str:
     """Return the player of a seat. Raises Problem for an unknown player or a wrong secret."""
     if seat.player not in hashes:
-        raise not_understood([("/seat/player", "player.unknown", UNKNOWN_PLAYER)])
+        raise unknown_players([("/seat/player", seat.player)], tuple(hashes))
     if not _is_secret(hashes[seat.player], seat.secret):
         raise forbidden(("/seat/secret", "seat.secret", WRONG_SECRET))
     return seat.player
@@ -56,10 +56,12 @@ def check_seat(hashes: Hashes, seat: Seat) -> str:
 
 def check_all_seats(hashes: Hashes, given: Mapping[str, str]) -> None:
     """Raise Problem unless the secret of every seat is given, and no other."""
-    errors = [(f"/seats/{token(player)}", "missing", MISSING_SECRET) for player in hashes if player not in given]
-    errors += [("/seats", "player.unknown", UNKNOWN_PLAYER) for player in given if player not in hashes]
-    if errors:
-        raise not_understood(errors)
+    unknown = [(f"/seats/{token(player)}", player) for player in given if player not in hashes]
+    if unknown:
+        raise unknown_players(unknown, tuple(hashes))
+    missing = [player for player in hashes if player not in given]
+    if missing:
+        raise not_understood([(f"/seats/{token(player)}", "missing", MISSING_SECRET) for player in missing])
     wrong = [player for player, secret in given.items() if not _is_secret(hashes[player], secret)]
     if wrong:
         raise forbidden(*[(f"/seats/{token(player)}", "seat.secret", WRONG_SECRET) for player in wrong])
