@@ -4,18 +4,27 @@ A state may leave out cards that its sender does not know, so a card or a stack 
 """
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import pairwise
 
 from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import seat_faults
 from smack.cards.standard import RANK_OF
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import decide, until_hidden_read
+from smack.engine.partial.hidden import has_hidden, is_hidden, until_hidden_read
 from smack.engine.verdict import Fault
 from smack.games.spank.deal import opener
 from smack.games.spank.deck import deck_counts
-from smack.games.spank.stacks import AFTER, CACHE_SIZE, MAX_CARDS, POINTS, Cards, is_run, pattern_of
+from smack.games.spank.stacks import (
+    AFTER,
+    CACHE_SIZE,
+    MAX_CARDS,
+    POINTS,
+    Cards,
+    is_run,
+    keeps_some_pattern,
+    run_start,
+)
 from smack.games.spank.state import HAND, SEATS_AT, Player, State
 from smack.games.spank.turn import deadlocked, leaders
 
@@ -154,33 +163,43 @@ def _run_and_pattern_faults(state: State) -> Iterator[Fault]:
     sequence = state.options.sequence
     for i, player in enumerate(state.players):
         for slot, stack in enumerate(player.stacks):
-            if len(stack) > 1 and not decide(partial(_is_sound, stack, sequence)):
-                yield from until_hidden_read(stack_faults(f"/players/{i}/stacks/{slot}", stack, sequence))
+            if len(stack) > 1 and (has_hidden(stack) or not _is_sound(stack, sequence)):
+                yield from until_hidden_read(*stack_faults(f"/players/{i}/stacks/{slot}", stack, sequence))
 
 
 @lru_cache(CACHE_SIZE)
 def _is_sound(stack: Cards, sequence: bool) -> bool:
-    return not any(stack_faults("", stack, sequence))
+    return not any(map(list, stack_faults("", stack, sequence)))
 
 
-def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
-    """Yield `stack.run` and `stack.pattern`."""
+def stack_faults(at: str, stack: Cards, sequence: bool) -> tuple[Iterator[Fault], ...]:
+    """Return `stack.run` and `stack.pattern`, each as a generator."""
+    return _run_faults(at, stack), _pattern_faults(at, stack) if sequence else iter(())
+
+
+def _run_faults(at: str, stack: Cards) -> Iterator[Fault]:
     if not is_run(stack):
         yield Fault("stack.run", at, _run_message(stack))
-    if sequence and pattern_of(stack) is None:
-        message = "The suits keep no pattern: the stack must have one color, or colors in turn."
-        yield Fault("stack.pattern", at, message)
 
 
 def _run_message(stack: Cards) -> str:
-    """Say which cards of a stack do not follow each other."""
-    low, high = next((low, high) for low, high in pairwise(stack) if AFTER[low] != RANK_OF[high])
+    """Say which visible cards of a stack do not go together."""
+    visible = [(place, card) for place, card in enumerate(stack) if not is_hidden(card)]
+    pairs = pairwise(visible)
+    (i, low), (j, high) = next(pair for pair in pairs if run_start(*pair[0]) != run_start(*pair[1]))
     if RANK_OF[low] == RANK_OF[high]:
         names = RANK_NAMES.get(RANK_OF[low], f"{RANK_OF[low]}s")
         return f"The stack has two {names}; no rank may occur twice."
     if AFTER[high] == RANK_OF[low]:
         return f"The cards are in the wrong order; list {high} before {low}, from the low end of the run."
-    return f"{high} does not follow {low}; a stack is a run of neighboring ranks, listed from its low end."
+    distance = "does not follow" if j == i + 1 else f"is not {j - i} ranks above"
+    return f"{high} {distance} {low}; a stack is a run of neighboring ranks, listed from its low end."
+
+
+def _pattern_faults(at: str, stack: Cards) -> Iterator[Fault]:
+    if not keeps_some_pattern(stack):
+        message = "The suits keep no pattern: the stack must have one color, or colors in turn."
+        yield Fault("stack.pattern", at, message)
 
 
 def _ending_faults(state: State) -> Iterator[Fault]:

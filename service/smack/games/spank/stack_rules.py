@@ -77,17 +77,21 @@ def stack_five(state: State, move: Building) -> Refusal | None:
     return Refusal(f"The stack would have {total} cards, more than five.", POINTER[type(move)], facts)
 
 
+def _breaks_pattern(state: State, move: Building) -> bool:
+    return state.options.sequence and merge_of(state, move).breaks_pattern
+
+
 def _mismatch(
     state: State, move: Spank, message: str, patterns: Collection[str | None] = PATTERNS
 ) -> Refusal | None:
     """Refuse a spank that breaks the pattern of the stack, if it is one of these patterns."""
-    result = merge_of(state, move)
-    if not result.breaks_pattern:
+    if not _breaks_pattern(state, move):
         return None
+    low = merge_of(state, move).low
     suits = suits_of(source_and_target(state, move)[1])
     if pattern(suits) not in patterns:
         return None
-    facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_that_fit(suits, result.low))}
+    facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_that_fit(suits, low))}
     return Refusal(message, POINTER[Spank], facts)
 
 
@@ -116,7 +120,7 @@ def pattern_spank(state: State, move: Spank) -> Refusal | None:
 
 @rule("pattern.third")
 def no_pattern(state: State, move: MoveStack) -> Refusal | None:
-    if not merge_of(state, move).breaks_pattern:
+    if not _breaks_pattern(state, move):
         return None
     stack = joined(*source_and_target(state, move))
     if pattern_of(stack) is not None:
@@ -126,7 +130,7 @@ def no_pattern(state: State, move: MoveStack) -> Refusal | None:
 
 @rule("pattern.move")
 def pattern_move(state: State, move: MoveStack) -> Refusal | None:
-    if not merge_of(state, move).breaks_pattern:
+    if not _breaks_pattern(state, move):
         return None
     source, onto = source_and_target(state, move)
     message = "All cards together must keep the pattern established in the stack moved onto."

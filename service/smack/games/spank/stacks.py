@@ -10,11 +10,13 @@ from itertools import pairwise
 from msgspec import Struct
 
 from smack.cards.standard import RANK_OF, RED, SUIT_OF, SUITS
+from smack.engine.partial.hidden import is_hidden
 from smack.games.spank.deck import SET_1, SET_2
 
 MAX_CARDS = 5  # in a stack
 POINTS = (0, 0, 20, 40, 80, 250)  # of a stack, by number of cards
 
+INDEX = {rank: (loop, i) for loop, ranks in enumerate((SET_1, SET_2, ("8",))) for i, rank in enumerate(ranks)}
 NEXT = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
 BEFORE = {after: rank for rank, after in NEXT.items()}
 AFTER = {card: NEXT.get(rank) for card, rank in RANK_OF.items()}  # the rank above a card
@@ -31,8 +33,36 @@ def stack_points(sizes: Iterable[int]) -> tuple[int, ...]:
     return tuple([POINTS[size] for size in sizes])
 
 
+def _visible_first(stack: Cards) -> list[tuple[int, str]]:
+    """Return (place, card) of a stack, visible cards first: they may decide before a hidden one is read."""
+    return sorted(enumerate(stack), key=lambda item: is_hidden(item[1]))
+
+
+def run_start(place: int, card: str) -> tuple[int, int]:
+    """Return (loop, index) of the rank at the low end of a run that has this card at this place."""
+    loop, index = INDEX[RANK_OF[card]]
+    return loop, (index - place) % 6
+
+
 def is_run(stack: Cards) -> bool:
-    return all(AFTER[low] == RANK_OF[high] for low, high in pairwise(stack))
+    start = None
+    for place, card in _visible_first(stack):
+        if start not in (None, run_start(place, card)):
+            return False
+        start = run_start(place, card)
+    return True
+
+
+def keeps_some_pattern(stack: Cards) -> bool:
+    """Return whether a stack has one color or colors in turn, as with every pattern."""
+    reds, alternating = set(), set()
+    for place, card in _visible_first(stack):
+        red = SUIT_OF[card] in RED
+        reds.add(red)
+        alternating.add(red == (place % 2 == 0))
+        if len(reds) == len(alternating) == 2:
+            return False
+    return True
 
 
 def suits_of(stack: Cards) -> str:
