@@ -33,7 +33,7 @@ Result = tuple[set[str], Any, Any]  # clauses broken; the outcome; the same with
 class Undecided(NamedTuple):
     """An undecided clause (or effect), and how it is known that completions differ.
 
-    `found`: two of the completions differ; `proved`: the search ended with two that do; `gave up`: it is not known.
+    `found`: two of the completions differ; `proved`: the search ended with two that do; `gave up`: not known.
     """
 
     game: str

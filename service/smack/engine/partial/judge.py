@@ -20,6 +20,8 @@ from smack.engine.referee import After, Judgment, unknown_at
 from smack.engine.rules import MOVE, Rule
 from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown, Violation
 
+PER_VALUE = 50  # units of the budget for an outcome or a sheet of which only cards may differ
+UNITS_PER_CARD = 2
 IN_ANY_CASE = "Whatever the hidden cards are, the move breaks this clause, each time in another way."
 
 
@@ -99,7 +101,10 @@ class PartialReferee:
             return question(state)
         except HiddenCardRead as read:
             values = _Values(self.game.deck(state), read.places[0])
-            return self.completions(state).same_in_all(question, values.merge)
+            completions = self.completions(state)
+            return completions.same_in_all(
+                question, values.merge, cost=PER_VALUE + UNITS_PER_CARD * completions.size
+            )
 
     def write(self, value: Any) -> Any:
         return mask_state(self.game, value) if isinstance(value, self.game.state) else mask_hidden(value)
