@@ -18,7 +18,7 @@ from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.completions import Allowance, GaveUp
 from smack.engine.partial.hidden import HIDDEN, map_leaves
-from smack.engine.partial.state import change_cards, put_card
+from smack.engine.partial.state import change_piles, put_card
 from smack.engine.referee import Referee
 from smack.engine.unknown import UnknownInformation
 from smack.games import GAMES
@@ -53,7 +53,7 @@ def hide_some(game: Game, state: Any, share: float, chooser: random.Random) -> A
     def hide(cards: tuple[str, ...], _pointer: str, _index: int | None) -> tuple[str, ...]:
         return tuple([HIDDEN if chooser.random() < share else card for card in cards])
 
-    return change_cards(game, replace(state, chance=Stream()), hide)
+    return change_piles(game, replace(state, chance=Stream()), hide)
 
 
 def _hidden_cards(game: Game, full: Any, partial: Any) -> dict[str, str]:
@@ -64,10 +64,10 @@ def _hidden_cards(game: Game, full: Any, partial: Any) -> dict[str, str]:
         cards.extend([(pointer if index is None else f"{pointer}/{i}", card) for i, card in enumerate(pile)])
         return pile
 
-    change_cards(game, full, collect)
+    change_piles(game, full, collect)
     known = dict(cards)
     cards.clear()
-    change_cards(game, partial, collect)
+    change_piles(game, partial, collect)
     return {pointer: known[pointer] for pointer, card in cards if card == HIDDEN}
 
 
