@@ -46,6 +46,8 @@ FAULTS = (
 
 RANK_NAMES = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces", "6": "sixes"}  # other ranks take an s
 
+NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
+
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
@@ -200,7 +202,8 @@ def _run_message(stack: Cards) -> str:
     (i, low), (j, high) = apart[0]
     if RANK_OF[low] == RANK_OF[high]:
         names = RANK_NAMES.get(RANK_OF[low], f"{RANK_OF[low]}s")
-        return f"The stack has two {names}; no rank may occur twice."
+        number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible)
+        return f"The stack has {NUMBERS.get(number, number)} {names}; no rank may occur twice."
     if AFTER[high] == RANK_OF[low]:
         return f"The cards are in the wrong order; list {high} before {low}, from the low end of the run."
     distance = "does not follow" if j == i + 1 else f"is not {j - i} ranks above"
