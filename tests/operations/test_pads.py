@@ -5,6 +5,8 @@ import pytest
 
 from smack.games import GAMES
 from smack.operations import dispatch, pads
+from smack.operations.pads.builder import TallyBuilder
+from smack.operations.pads.table import read_matches
 
 ROUNDS = "match,round,player,cards_left,winner\n"
 
@@ -15,8 +17,8 @@ def score(game: str, text: str, **members: object) -> list[pads.ScoredMatch]:
 
 def tally_of(game: str, text: str) -> dict[str, object]:
     pad = GAMES[game].pad
-    (rows,) = pads._read_matches(pad, text).values()
-    return pads._TallyBuilder(pad, rows, {}).tally
+    (rows,) = read_matches(pad, text).values()
+    return TallyBuilder(pad, rows, {}).tally
 
 
 @pytest.mark.parametrize("game", GAMES)

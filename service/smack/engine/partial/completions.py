@@ -9,6 +9,7 @@ with these cards makes unsound. The answer stands if it is the same under all th
 from collections.abc import Callable
 from contextlib import suppress
 from copy import copy
+from functools import cached_property
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -16,12 +17,12 @@ from msgspec.structs import replace
 
 from smack.engine.budget import charge
 from smack.engine.game import Game
-from smack.engine.partial.hidden import Hidden, HiddenCardRead
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, Unseen
 from smack.engine.partial.state import hidden_places, put_card, read_partial_state
 from smack.engine.unknown import UnknownInformation
 
 PER_QUESTION = 20_000  # units of the budget that one question may use; what is not decided by then is undecided
-PER_LISTING = 100_000  # for all questions of a listing
+PER_LISTING = 60_000  # for all questions of a listing
 EVALUATION = 15  # units of a question evaluated under a supposition
 PLACES_PER_UNIT = 12  # hidden places that a question may look through
 CARDS_PER_UNIT = 2  # cards of a state that is looked through
@@ -75,7 +76,6 @@ class Completions:
         self.game, self.state = game, state
         self.size = sum([len(pile.cards) for pile in game.piles(state)])
         self._reads = reads
-        self._places: dict[int, tuple[Hidden, str]] | None = None
         if constrained is None:
             charge(2 * EVALUATION + 2 * self.size // CARDS_PER_UNIT)
             self.state = read_partial_state(game, state, reads)
@@ -119,13 +119,16 @@ class Completions:
             search.run(question, self.state, accept)
         return answers
 
-    @property
+    @cached_property
     def places(self) -> dict[int, tuple[Hidden, str]]:
         """Every hidden card by its id, with the pointer to where it lies in this state."""
-        if self._places is None:
-            charge(self.size // CARDS_PER_UNIT)
-            self._places = hidden_places(self.game, self.state)
-        return self._places
+        charge(self.size // CARDS_PER_UNIT)
+        return hidden_places(self.game, self.state)
+
+    @cached_property
+    def decks(self) -> list[Unseen]:
+        """What is unseen of each deck with hidden cards."""
+        return list({id(place.unseen): place.unseen for place, _ in self.places.values()}.values())
 
     def check(self, state: Any) -> bool | HiddenCardRead:
         """Return whether a state is sound under the suppositions, or the first read on which that depends."""
@@ -156,8 +159,9 @@ class _Search:
     def __init__(self, completions: Completions, allowance: Allowance) -> None:
         self.completions, self.allowance, self.nested = completions, allowance, 0
         self.evaluation = EVALUATION + len(completions.places) // PLACES_PER_UNIT
-        for place, _ in completions.places.values():
-            place.unseen.supposed.clear()
+        self.narrowed: dict[tuple[int, frozenset[str]], tuple[frozenset[str], frozenset[str]]] = {}
+        for unseen in completions.decks:
+            unseen.supposed.clear()
 
     def run(self, question: Callable[[Any], Any], state: Any, accept: Callable[[Any, Any], None]) -> bool:
         """Call `accept(answer, state)` for every answer. Returns False, as what `_branch` visits."""
@@ -193,11 +197,18 @@ class _Search:
             return any(
                 self._suppose([(place, frozenset([kind]))], self._put(state, place, kind), visit) for kind in kinds
             )
-        alike = {(id(one.unseen), one.kinds): one for one in reversed(read.places)}
-        # which of several places with the same possible cards holds a wanted one makes no difference
+        # which of several places of one deck with the same possible cards holds a wanted one makes no difference
+        alike = {(id(one.unseen), id(one.kinds)): one for one in reversed(read.places)}
         one_has = [[(one, one.kinds & wanted)] for one in reversed(alike.values())]
-        none_has = [(one, one.kinds - wanted) for one in read.places]
+        none_has = [(one, self._narrow(one.kinds, wanted)) for one in read.places]
         return any(self._suppose(narrowed, state, visit) for narrowed in (*one_has, none_has))
+
+    def _narrow(self, kinds: frozenset[str], excluded: frozenset[str]) -> frozenset[str]:
+        """Return the difference, the same object for the same sets, since making and hashing it is slow."""
+        key = id(kinds), excluded
+        if key not in self.narrowed:
+            self.narrowed[key] = kinds, kinds - excluded
+        return self.narrowed[key][1]
 
     def _put(self, state: Any, place: Hidden, kind: str) -> Any:
         card = SupposedCard(kind)

@@ -127,22 +127,26 @@ def has_hidden(cards: Iterable[object]) -> bool:
     return Hidden in map(type, cards)
 
 
-def hidden_in(cards: Iterable[object]) -> list[Hidden]:
+def hidden_in(cards: Iterable[Any]) -> list[Any]:
     return [card for card in cards if type(card) is Hidden]
 
 
-def visible_in(cards: Iterable[Item]) -> list[Item]:
-    return [card for card in cards if not is_hidden(card)]
+def visible_in(cards: Iterable[Any]) -> list[Any]:
+    return [card for card in cards if type(card) is not Hidden]
 
 
 def find_holder(places: Sequence[Hidden], wanted: AbstractSet[str]) -> Hidden | None:
     """A place that certainly has a wanted card, None if certainly none has. Raises HiddenCardRead."""
     possible = []
+    excluded: dict[int, bool] = {}  # by the id of a set of possible cards: none of them is wanted
     for place in places:
-        kinds = place.kinds
-        if kinds <= wanted:
-            return place
-        if not kinds.isdisjoint(wanted):
+        kinds = place.unseen.supposed.get(id(place), place.unseen.kinds)
+        has_none = excluded.get(id(kinds))
+        if has_none is None:
+            if kinds <= wanted:
+                return place
+            has_none = excluded[id(kinds)] = kinds.isdisjoint(wanted)
+        if not has_none:
             possible.append(place)
     if possible:
         raise HiddenCardRead(tuple(possible), frozenset(wanted))

@@ -51,7 +51,7 @@ class PartialReferee:
                 broken[rule.id] = Violation(rule.id, rule.doc_url, refusal.message, refusal.pointer, facts)
                 if rule.alone:
                     break
-        return Judgment(tuple(broken.values()), tuple([one for id_, one in unknown.items() if id_ not in broken]))
+        return tuple(broken.values()), tuple([one for id_, one in unknown.items() if id_ not in broken])
 
     def refusal(self, rule: Rule, state: Any, move: Move, allowance: Allowance | None = None) -> Refusal | None:
         """Return what the refusals in all completions have in common. Raises HiddenCardRead."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.engine.budget import charge
 from smack.engine.moves import Move
-from smack.engine.partial.completions import PER_LISTING, Allowance, Completions
+from smack.engine.partial.completions import PER_LISTING, PLACES_PER_UNIT, Allowance, Completions
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, hidden_in, map_leaves, visible_in
 from smack.engine.rules import Action
 from smack.engine.verdict import SHOWN, Listing, Undecided
@@ -49,8 +49,9 @@ def candidates(
     referee: "PartialReferee", action: Action, state: Any, seat: str | None, allowance: Allowance
 ) -> Iterator[tuple[Move, bool]]:
     """Yield (move, whether it is certainly legal) for every proposal that is not certainly illegal."""
+    held = sum([len(hidden_in(player.hand)) for player in getattr(state, "players", ()) if player.id == seat])
     for move in _proposals(referee, action, state, seat, allowance):
-        charge(PER_CANDIDATE)
+        charge(PER_CANDIDATE + held // PLACES_PER_UNIT)
         legal = referee.is_legal(state, move, allowance)
         if legal is not False:
             yield move, legal is True
