@@ -66,7 +66,7 @@ def test_a_client_with_many_heavy_requests_is_redirected_at_once(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [100.0]
-    monkeypatch.setattr(heavy_clients.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("smack.api.heavy_clients.time.monotonic", lambda: now[0])
     mine, other = {"X-Smack-Client": "192.0.2.1"}, {"X-Smack-Client": "192.0.2.2"}
     for _ in range(6):
         assert client.post(ADJUDICATE, json=EXAMPLE, headers=mine).status_code == 200

@@ -28,7 +28,7 @@ from smack.operations.sealed.keyring import Keyring
 BATCH = "/v1/batch"
 DRAINED = 16 * 1024 * 1024  # bytes
 ONLY_LONG = "It takes more work than this address does for one request. The address for long requests does more."
-LONG_LOCATION = ("X-Accel-Redirect", "@long")  # tells nginx to send the request to the workers for long ones
+LONG_LOCATION = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
 Headers = list[tuple[str, str]]
 Handler = Callable[[Environ], bytes]  # raises Problem
@@ -90,7 +90,7 @@ class OperationRequests:
 
 
 def client_of(environ: Environ) -> str:
-    """The address or API key by which nginx tells clients apart, else the address of the connection."""
+    """The address or API key by which nginx distinguishes clients, else the address of the connection."""
     client: str = environ.get("HTTP_X_SMACK_CLIENT") or environ.get("REMOTE_ADDR", "")
     return client
 
@@ -131,7 +131,7 @@ def _batch(limit: int, keys: Keyring | None, environ: Environ) -> bytes:
 
 
 def check_peer(environ: Environ) -> None:
-    """Raise Problem (503) if the client or its proxy has closed the connection: nobody would read the answer."""
+    """Raise Problem (503) if the client or its proxy has closed the connection: the answer would not be read."""
     if connection := environ.get("gunicorn.socket"):
         poll = select.poll()
         poll.register(connection, select.POLLRDHUP)

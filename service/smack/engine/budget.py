@@ -39,6 +39,12 @@ class _Budget:
             _left.reset(self._token)
 
 
+def left() -> int:
+    """Return the units that are left; 0 outside a budget."""
+    units = _left.get()
+    return units[0] if units else 0
+
+
 def charge(units: int) -> None:
     """Count work before it is done. Raises BudgetExceeded; without a budget there is no bound."""
     left = _left.get()

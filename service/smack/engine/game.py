@@ -57,6 +57,10 @@ class WorkedExample(Struct, frozen=True):
     short: dict[str, Any] = {}
 
 
+def _own_side(_state: Any, player: str) -> str:
+    return player
+
+
 class Game(Struct, frozen=True, kw_only=True):
     """The declaration of a game: types, the phase table, and pure functions.
 
@@ -72,6 +76,7 @@ class Game(Struct, frozen=True, kw_only=True):
     phases              phase -> move type -> Action; every phase names every move type
     dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
     seats               every player id of a state, in seating order
+    side                (state, player) -> the id that scores and winners name for a player
     piles               every card of a state, wherever it lies, each once
     deck                how many of each card the deck has; where piles have owners, the deck of each owner
     dealt               how many cards of the deck are dealt, where not all are
@@ -103,6 +108,7 @@ class Game(Struct, frozen=True, kw_only=True):
     phases: Mapping[str, Mapping[type[Move], Action]]
     dealing: Callable[[Any, str], FreshState]
     seats: Callable[[Any], tuple[str, ...]]
+    side: Callable[[Any, str], str] = _own_side
     piles: Callable[[Any], Iterable[Pile]]
     deck: Callable[[Any], Mapping[str, int]]
     dealt: Callable[[Any], int] | None = None

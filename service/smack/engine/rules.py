@@ -11,6 +11,7 @@ from smack.engine.verdict import Event, Refusal, Violation
 
 MOVE = 17  # units of the budget for a move, judged and applied, beside one for each rule
 VIOLATION = 5  # for naming a broken clause
+USUAL = 4  # the weight of a type of move in random play
 
 Check = Callable[[Any, Any], Refusal | None]
 Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
@@ -41,6 +42,10 @@ def _nothing(_state: Any, _player: str | None) -> Iterable[Any]:
     return ()
 
 
+def _usual_weight(_state: Any, _player: str | None) -> int:
+    return USUAL
+
+
 class Action(Struct, frozen=True, kw_only=True):
     """What a phase does with one type of move.
 
@@ -51,6 +56,7 @@ class Action(Struct, frozen=True, kw_only=True):
     schema   (state, player) -> JSON Schema of exactly the legal moves, None to spell them out after all;
              only for parametric types
     table    a move of the table, not of a player: proposed once, with player None
+    weight   (state, player) -> how often the type is chosen in random play, against USUAL for others; at least 1
     """
 
     rules: tuple[Rule, ...]
@@ -58,6 +64,7 @@ class Action(Struct, frozen=True, kw_only=True):
     propose: Callable[[Any, Any], Iterable[Any]] = _nothing
     schema: Callable[[Any, Any], dict[str, Any] | None] | None = None
     table: bool = False
+    weight: Callable[[Any, Any], int] = _usual_weight
 
 
 def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:

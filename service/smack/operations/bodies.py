@@ -125,9 +125,11 @@ class Item(Body, frozen=True):
             "view",
             "seat",
             "check",
+            "suggest",
             "sealed/deal",
             "sealed/adjudicate",
             "sealed/seat",
+            "sealed/suggest",
             "sealed/open",
         ],
         Meta(description="The operation, as in its address."),
@@ -143,6 +145,58 @@ class Batch(Body, frozen=True):
         tuple[Item, ...],
         Meta(max_length=MOST_ITEMS, description="The requests, each answered as if it were sent alone."),
     ]
+
+
+Effort = Annotated[
+    int,
+    named(
+        "Effort", "How long to search: each step of 1 to 10 is a tenth of what a request may cost.", ge=1, le=10
+    ),
+]
+SearchSeed = Annotated[
+    str,
+    named(
+        "SearchSeed",
+        "A seed for the search, to get another sample; by default it follows from the view.",
+        min_length=1,
+        max_length=128,
+    ),
+]
+
+
+class Search(Body, frozen=True, kw_only=True):
+    """How to search for a move."""
+
+    seed: SearchSeed | UnsetType = UNSET
+    effort: Effort = 3
+
+
+class Suggest(Search, Generic[S], frozen=True, kw_only=True):
+    """A state and the player who wants a move."""
+
+    state: S
+    player: PlayerId
+
+
+class SuggestedMove(Struct, Generic[M], frozen=True):
+    """A legal move with its value."""
+
+    move: M
+    value: Annotated[
+        int, Meta(ge=0, le=1000, description="The mean over its playouts in thousandths: 0 is lost, 1000 is won.")
+    ]
+    playouts: Annotated[int, Meta(ge=0, description="How often it was played out.")]
+
+
+class SuggestAnswer(Struct, Generic[M], frozen=True):
+    """A move for one player, from what that player may see; null if the player has none."""
+
+    move: M | None
+    candidates: Annotated[
+        tuple[SuggestedMove[M], ...], Meta(max_length=64, description="The moves that were tried, the best first.")
+    ]
+    playouts: Annotated[int, Meta(ge=0, description="How many games were played out.")]
+    seq: Annotated[int, Meta(ge=0, description="That of the state.")]
 
 
 class DealAnswer(Struct, Generic[S, E], frozen=True):

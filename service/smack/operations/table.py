@@ -4,7 +4,7 @@ Routes, readers, the command line, MCP tools and the document are made from its 
 """
 
 from smack.engine.verdict import Listing, Verdict
-from smack.operations import bodies, handlers
+from smack.operations import bodies, handlers, suggestions
 from smack.operations.operation import (
     REQUESTED_STATE,
     STATE,
@@ -30,11 +30,17 @@ AFTER_STATE = {
         lambda game: {"state": STATE, "move": game.example.illegal},
     ),
 }
+FIRST_SUGGESTED = {"state": REQUESTED_STATE, "move": "$response.body#/move"}
 FIRST_LISTED = {"state": REQUESTED_STATE, "move": "$response.body#/moves/0"}
 
 
 def _table(worked: Worked) -> Examples:
     return {"table": ("A state of which some cards are left out", {"state": worked["legal"]["state"]})}
+
+
+def _suggestions(worked: Worked) -> Examples:
+    body = {"state": worked["legal"]["state"], "player": worked["player"], "effort": 1}
+    return {"hint": ("A hint for one of the players", body)}
 
 
 def _seats(worked: Worked) -> Examples:
@@ -188,6 +194,24 @@ OPERATIONS = (
         answer=lambda _game: bodies.CheckAnswer,
         run=handlers.check,
         examples=_table,
+    ),
+    Operation(
+        name="suggest",
+        verb="suggest",
+        summary="A move for one player, from what that player may see",
+        description=(
+            "For computer opponents and hints. The service takes the player's view first, so the answer never "
+            "depends on hidden cards. Then it deals the hidden cards at random and plays on with random legal "
+            "moves, many times, and answers the legal move that won most; it knows no strategy. The same body "
+            "gets the same bytes; another `seed` gives another sample. More `effort` plays more games, for up "
+            "to about a second. In real time (smackem) the suggestion is for now."
+        ),
+        request=lambda game: of(bodies.Suggest, game.state),
+        answer=lambda game: of(bodies.SuggestAnswer, moves_of(game)),
+        run=suggestions.suggest,
+        examples=_suggestions,
+        links={"adjudicate": Link("adjudicate", "Make the suggested move", FIRST_SUGGESTED)},
+        long=True,
     ),
     *SEALED,
 )

@@ -81,6 +81,11 @@ def hidden_places(game: Game, state: Any) -> dict[int, tuple[Hidden, str]]:
     return places
 
 
+def change_cards(game: Game, state: Any, change: Callable[[Any], Any]) -> Any:
+    """Return the state with each card that may be hidden replaced by `change(card)`."""
+    return _visit_state(game.state)(state, "", lambda cards, _pointer, _index: tuple(map(change, cards)))
+
+
 def mask_state(game: Game, state: Any) -> Any:
     """Return the state with ``"?"`` for every hidden card."""
     return _visit_state(game.state)(state, "", _masked)

@@ -20,7 +20,7 @@ from smack.engine.verdict import (
     ToAct,
     Violations,
 )
-from smack.operations.bodies import Body
+from smack.operations.bodies import Body, Search
 from smack.operations.sealed.seats import Seat, Secret, SecretHash
 
 E = TypeVar("E")
@@ -103,6 +103,13 @@ class SealedSeat(Body, frozen=True):
 
     table: SealedTable
     seat: Seat | UnsetType | None = UNSET
+
+
+class SealedSuggest(Search, frozen=True, kw_only=True):
+    """A sealed table and the seat that wants a move."""
+
+    table: SealedTable
+    seat: Seat
 
 
 class SealedOpen(Body, frozen=True):

@@ -28,6 +28,7 @@ from smack.operations.sealed.seats import (
     check_seat,
     forbidden,
 )
+from smack.operations.suggestions import suggest_from_view
 
 
 def deal(game: Game, body: Any, keys: Keyring) -> Any:
@@ -145,6 +146,12 @@ def seat(game: Game, body: bodies.SealedSeat, keys: Keyring) -> Any:
         seq=state.seq,
         digest=content.digest,
     )
+
+
+def suggest(game: Game, body: bodies.SealedSuggest, keys: Keyring) -> Any:
+    content = unseal(game, body.table, keys)
+    player = check_seat(content.seats, body.seat)
+    return suggest_from_view(game, view_of(game, content.state, player), player, body)
 
 
 def open_table(game: Game, body: bodies.SealedOpen, keys: Keyring) -> Any:
