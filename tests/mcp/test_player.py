@@ -111,7 +111,7 @@ def refused(seat_table: PlayerTable, operation: Any = SEAT, **arguments: Any) ->
 
 def test_the_tools_of_a_player(table: DealtTable) -> None:
     tools = {tool.name: tool for tool in table.seats["ana"].tools()}
-    sealed = {"sealed_seat", "sealed_adjudicate", "sealed_open"}
+    sealed = {"sealed_seat", "sealed_adjudicate", "sealed_suggest", "sealed_open"}
     assert tools.keys() == sealed | {"wait_for_turn", "get_game", "list_rules", "get_rule"}
     assert [name for name, tool in tools.items() if not tool.read_only] == ["sealed_adjudicate"]
     for name in sealed:

@@ -31,7 +31,7 @@ from smack.operations.table import OPERATIONS
 from tests.support import agents
 
 CATALOGUE = {"list_games", "get_game", "list_rules", "get_rule"}
-MAX_LISTED = 16_000  # bytes of all tools of all games
+MAX_LISTED = 20_000  # bytes of all tools of all games
 MAX_SCHEMA = 10_000  # of the input schema of one tool of one game
 DONE = {"type": "done", "player": "ana"}
 SPANK = {"game": "spank", "players": ["ana", "bo"], "seed": "agents"}
