@@ -228,8 +228,8 @@ def weight(client: FlaskClient, path: str, coding: str) -> int:
     ("path", "of_gzip", "of_br"),
     [
         ("/docs", 8, 8),
-        *((f"/docs/{game}", 500, 434) for game in GAMES),
-        ("/docs/all", 537, 457),  # Swagger UI alone is 475, or 409
+        *((f"/docs/{game}", 502, 436) for game in GAMES),
+        ("/docs/all", 540, 460),  # Swagger UI alone is 475, or 409
     ],
 )
 def test_the_description_is_no_heavier_than_it_was(
@@ -241,7 +241,7 @@ def test_the_description_is_no_heavier_than_it_was(
 
 
 def test_the_document_is_no_heavier_than_it_was(client: FlaskClient) -> None:
-    assert len(client.get("/openapi.json").data) <= 527_000
+    assert len(client.get("/openapi.json").data) <= 570_000
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,7 +7,7 @@ from itertools import chain, islice
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smack.cards.piles import card_faults, each_once, is_deck, missing, without
@@ -25,23 +25,27 @@ def split(all_cards: Sequence[str], at: int) -> list[Pile]:
     return [Pile("/first", tuple(all_cards[:at])), Pile("/second", tuple(all_cards[at:]))]
 
 
+@settings(deadline=None)
 @given(cards, st.integers(0, 8))
 def test_a_whole_deck_has_no_fault(all_cards: list[str], at: int) -> None:
     if is_deck(all_cards, DECK):
         assert not list(card_faults(split(all_cards, at), DECK))
 
 
+@settings(deadline=None)
 @given(st.permutations(list(DECK.elements())))
 def test_a_whole_deck_in_any_order_is_recognized(all_cards: list[str]) -> None:
     assert is_deck(all_cards, DECK)
 
 
+@settings(deadline=None)
 @given(cards, st.integers(0, 8))
 def test_different_cards_of_a_single_deck_are_those_without_a_fault(all_cards: list[str], at: int) -> None:
     faults = list(card_faults(split(all_cards, at), SINGLE, single=True))
     assert each_once(all_cards, SINGLE) == (faults == [])
 
 
+@settings(deadline=None)
 @given(cards, st.integers(0, 8))
 def test_every_card_beyond_the_deck_has_one_fault(all_cards: list[str], at: int) -> None:
     excess = Counter(all_cards) - DECK
@@ -50,6 +54,7 @@ def test_every_card_beyond_the_deck_has_one_fault(all_cards: list[str], at: int)
     assert sum(fault.id == "card.unknown" for fault in faults) == excess["x"] + excess["d"]
 
 
+@settings(deadline=None)
 @given(cards, cards)
 def test_what_is_missing_is_what_cannot_be_taken(hand: list[str], named: list[str]) -> None:
     lacking = missing(hand, named)

@@ -117,6 +117,13 @@ def test_members_of_the_tally_hold_for_every_match() -> None:
     assert score("smackem", text, options={"target": 20})[0].errors[0].line == 4  # a round after the end
 
 
+def test_records_after_the_end_of_a_match_are_one_error() -> None:
+    rounds = "".join(f"1,{number},kite,21,0,x\n,,owl,9,11,\n" for number in range(50))
+    (match,) = score("smackem", "match,round,team,common,stack_left,smacked\n" + rounds)
+    assert [(error.line, error.column) for error in match.errors] == [(10, "common")]
+    assert (match.records, match.answer.result.winners) == (4, ("kite",))
+
+
 @pytest.mark.parametrize(
     ("header", "message"),
     [

@@ -17,7 +17,9 @@ from smack.engine.unknown import UnknownInformation
 WORDS = 8  # 32-bit words in one block
 SPAN = 2**32
 
-Seed = Annotated[str, Meta(min_length=1, max_length=128, description="Whatever the table agreed on.")]
+Seed = Annotated[
+    str, Meta(min_length=1, max_length=128, description="The seed of all chance in the game; any text.")
+]
 Commitment = Annotated[
     str,
     Meta(
@@ -39,10 +41,12 @@ class ChanceNeeded(UnknownInformation):
 
 
 class Stream(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a table's chance stands; `seed` and `cursor` are null in views."""
+    """The chance of a game: seed, position and commitment. In views `seed` and `cursor` are null."""
 
     seed: Seed | None = None
-    cursor: Annotated[int, Meta(ge=0, le=2**48, description="Words of its stream used so far.")] | None = None
+    cursor: Annotated[int, Meta(ge=0, le=2**48, description="The number of random words used so far.")] | None = (
+        None
+    )
     commitment: Commitment | None = None
 
 

@@ -16,7 +16,7 @@ S = TypeVar("S")
 Seating = Annotated[
     tuple[PlayerId, ...], named("Seating", "Seating order, clockwise.", min_length=1, max_length=16)
 ]
-DealSeed = Annotated[Seed, named("Seed", "Absent: drawn from the operating system.")]
+DealSeed = Annotated[Seed, named("Seed", "The seed of the deal; without one the service draws 128 bits.")]
 
 
 class Deal(Form, Generic[O, S], frozen=True, kw_only=True):

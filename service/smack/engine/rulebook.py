@@ -14,16 +14,19 @@ Schema = dict[str, Any]
 
 
 class Clause(Struct, frozen=True, forbid_unknown_fields=True):
-    """A clause in our own words. Kind: the page says so, our ruling, or a ruling a table may switch."""
+    """A clause of a rulebook, in our own words."""
 
-    id: Annotated[str, Meta(max_length=128, description="As a violation or a line of a sheet names it.")]
-    title: Annotated[str, Meta(max_length=256, description="A few words, for a heading.")]
-    text: Annotated[str, Meta(max_length=4096, description="The clause in our own words.")]
-    kind: Annotated[Kind, Meta(description="The published text, our ruling where it is silent, or an option.")]
-    source: Annotated[str, Meta(max_length=512, description="Where in the published rules.")]
+    id: Annotated[str, Meta(max_length=128, description="The id, as in violations and score sheets.")]
+    title: Annotated[str, Meta(max_length=256, description="A heading.")]
+    text: Annotated[str, Meta(max_length=4096, description="The clause, in our own words.")]
+    kind: Annotated[
+        Kind,
+        Meta(description="`text`: published; `ruling`: ours; `option`: the choice of a table."),
+    ]
+    source: Annotated[str, Meta(max_length=512, description="The place in the published rules.")]
     refuses: Annotated[bool, Meta(description="Whether a violation can name the clause.")] = False
     facts: Annotated[
-        dict[str, JsonSchema], Meta(description="What a violation's `facts` may hold: name -> JSON Schema.")
+        dict[str, JsonSchema], Meta(description="The possible `facts` of a violation: name -> JSON Schema.")
     ] = {}
 
 

@@ -109,6 +109,10 @@ class Check(Body, Generic[S], frozen=True):
     """A state whose faults to list."""
 
     state: S
+    complete: (
+        Annotated[bool, Meta(description="Report cards of the deck that are missing, too (`card.missing`).")]
+        | UnsetType
+    ) = UNSET
 
 
 class Item(Body, frozen=True):
@@ -200,7 +204,7 @@ class SuggestAnswer(Struct, Generic[M], frozen=True):
 
 
 class DealAnswer(Struct, Generic[S, E], frozen=True):
-    """A new state, and what everybody sees of the deal."""
+    """A new state, and the events of the deal."""
 
     state: S
     events: Events[E]
@@ -222,7 +226,7 @@ class ScoreAnswer(Struct, Generic[H], frozen=True):
 class CommitmentCheck(Struct, frozen=True):
     """Whether the seed matches the published commitment."""
 
-    holds: Annotated[bool | None, Meta(description="Whether it holds; null where it cannot be told.")]
+    holds: Annotated[bool | None, Meta(description="Whether the seed matches; null if one of the two is unknown.")]
 
 
 class ReplayAnswer(Struct, Generic[S, E, H], frozen=True):
@@ -231,7 +235,7 @@ class ReplayAnswer(Struct, Generic[S, E, H], frozen=True):
     State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
     """
 
-    verdicts: Annotated[tuple[Step[E], ...], Meta(description="One for each move judged, in order.")]
+    verdicts: Annotated[tuple[Step[E], ...], Meta(description="A verdict per judged move, in order.")]
     first_illegal: Annotated[int | None, Meta(description="Index of the first illegal move.")]
     state: S | None
     sheet: H | None

@@ -10,13 +10,13 @@ from smack.engine import soundness
 from smack.engine.game import Game, view_of
 from smack.engine.search import candidates, search
 from smack.operations import bodies
-from smack.operations.handlers import read_sound, seated
+from smack.operations.handlers import player_in, read_sound
 
 UNITS_PER_EFFORT = 100_000  # of the budget
 
 
 def suggest(game: Game, body: bodies.Suggest[Any]) -> bodies.SuggestAnswer[Any]:
-    player = seated(game, body.state, body.player)
+    player = player_in(game, body.state, body.player)
     assert player is not None
     read_sound(game, body.state)
     return suggest_from_view(game, view_of(game, body.state, player), player, body)

@@ -38,17 +38,13 @@ def _table(worked: Worked) -> Examples:
     return {"table": ("A state of which some cards are left out", {"state": worked["legal"]["state"]})}
 
 
+def _seat(worked: Worked) -> Examples:
+    return {"seat": ("One seat", {"state": worked["legal"]["state"], "player": worked["player"]})}
+
+
 def _suggestions(worked: Worked) -> Examples:
     body = {"state": worked["legal"]["state"], "player": worked["player"], "effort": 1}
     return {"hint": ("A hint for one of the players", body)}
-
-
-def _seats(worked: Worked) -> Examples:
-    state = worked["legal"]["state"]
-    return {
-        "seat": ("One seat", {"state": state, "player": worked["player"]}),
-        "spectator": ("A spectator", {"state": state, "player": None}),
-    }
 
 
 OPERATIONS = (
@@ -59,7 +55,7 @@ OPERATIONS = (
         description=(
             "Send the players, and optionally options and a seed; or send a finished state under `after`, whose "
             "scores are carried on. Without a seed the service draws one, so only then two calls differ. "
-            "Everybody who knows the seed can recompute the deal. The state contains the commitment of the "
+            "A player who knows the seed can recompute the deal. The state contains the commitment of the "
             "seed, its SHA-256: publish it to prove later that you have not changed the deal. A short seed can "
             "be found by trying and reveals every hidden card, so send none for real games."
         ),
@@ -160,13 +156,13 @@ OPERATIONS = (
         description=(
             'Hidden cards are `"?"`, and the seed is null; its commitment stays. Forward the view, and the '
             "events whose `to` names the seat, and no hidden card is revealed. Two answers reveal more: a "
-            "`sheet` counts hidden cards, and the commitment of a short seed lets everybody find the seed by "
+            "`sheet` counts hidden cards, and the commitment of a short seed lets a player find the seed by "
             "trying."
         ),
         request=lambda game: of(bodies.View, game.state),
         answer=lambda game: of(bodies.ViewAnswer, game.state),
         run=handlers.view,
-        examples=_seats,
+        examples=_seat,
     ),
     Operation(
         name="seat",
@@ -179,7 +175,7 @@ OPERATIONS = (
         request=lambda game: of(bodies.View, game.state),
         answer=lambda game: of(bodies.SeatAnswer, game.state, moves_of(game)),
         run=handlers.seat,
-        examples=_seats,
+        examples=_seat,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
     ),
     Operation(
@@ -188,7 +184,8 @@ OPERATIONS = (
         summary="List the faults of a state",
         description=(
             "Always answered with status 200. At most 200 faults are listed; `omitted` is the number of the "
-            "others."
+            "others. A state may leave out cards. With `complete: true` cards that are missing from the deck "
+            "are faults, too; use it if you hold the whole table."
         ),
         request=lambda game: of(bodies.Check, game.state),
         answer=lambda _game: bodies.CheckAnswer,

@@ -83,14 +83,22 @@ class Completions:
         self.constrained = constrained
 
     def same_in_all(
-        self, question: Callable[[Any], Answer], merge: Merge[Answer], allowance: Allowance | None = None
+        self,
+        question: Callable[[Any], Answer],
+        merge: Merge[Answer],
+        allowance: Allowance | None = None,
+        *,
+        cost: int = 0,
     ) -> Answer:
-        """Return what the answers in all completions have in common. Raises the first UnknownInformation."""
+        """Return what the answers in all completions have in common. Raises the first UnknownInformation.
+
+        `cost`: units of one answer, for answers that are longer than that of a rule.
+        """
         try:
             return question(self.state)
         except HiddenCardRead as read:
             first = read
-        search = _Search(self, Allowance(PER_QUESTION) if allowance is None else allowance)
+        search = _Search(self, Allowance(PER_QUESTION) if allowance is None else allowance, cost)
         common: list[Answer] = []
 
         def accept(answer: Answer, state: Any) -> None:
@@ -156,16 +164,17 @@ def unmark(value: Any) -> Any:
 class _Search:
     """The evaluation of one question under suppositions."""
 
-    def __init__(self, completions: Completions, allowance: Allowance) -> None:
+    def __init__(self, completions: Completions, allowance: Allowance, cost: int = 0) -> None:
         self.completions, self.allowance, self.nested = completions, allowance, 0
         self.evaluation = EVALUATION + len(completions.places) // PLACES_PER_UNIT
+        self.cost = cost
         self.narrowed: dict[tuple[int, frozenset[str]], tuple[frozenset[str], frozenset[str]]] = {}
         for unseen in completions.decks:
             unseen.supposed.clear()
 
     def run(self, question: Callable[[Any], Any], state: Any, accept: Callable[[Any, Any], None]) -> bool:
         """Call `accept(answer, state)` for every answer. Returns False, as what `_branch` visits."""
-        self.allowance.spend(self.evaluation)
+        self.allowance.spend(self.evaluation + self.cost)
         try:
             answer = question(copy(state))  # a copy, since facts are kept by the identity of a state
         except HiddenCardRead as read:

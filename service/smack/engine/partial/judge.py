@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Container
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
@@ -18,6 +19,10 @@ from smack.engine.partial.state import mask_state
 from smack.engine.referee import After, Judgment, unknown_at
 from smack.engine.rules import MOVE, Rule
 from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown, Violation
+
+PER_VALUE = 50  # units of the budget for an outcome or a sheet of which only cards may differ
+UNITS_PER_CARD = 2
+IN_ANY_CASE = "Whatever the hidden cards are, the move breaks this clause, each time in another way."
 
 
 class PartialReferee:
@@ -96,22 +101,34 @@ class PartialReferee:
             return question(state)
         except HiddenCardRead as read:
             values = _Values(self.game.deck(state), read.places[0])
-            return self.completions(state).same_in_all(question, values.merge)
+            completions = self.completions(state)
+            return completions.same_in_all(
+                question, values.merge, cost=PER_VALUE + UNITS_PER_CARD * completions.size
+            )
 
     def write(self, value: Any) -> Any:
         return mask_state(self.game, value) if isinstance(value, self.game.state) else mask_hidden(value)
 
 
 def _merge_refusals(one: Refusal | None, other: Refusal | None) -> Refusal | None:
-    """Return the refusal with the facts that both have. Raises Differ."""
+    """Return one refusal that says what both say. Raises Differ if only one refuses."""
     if one is None or other is None:
         if one is not other:
             raise Differ
         return None
-    if (one.message, one.pointer) != (other.message, other.pointer):
-        raise Differ
     mine, theirs = mask_hidden(one.facts), mask_hidden(other.facts)
-    return replace(one, facts={name: fact for name, fact in mine.items() if theirs.get(name) == fact})
+    return Refusal(
+        one.message if one.message == other.message else IN_ANY_CASE,
+        _common_pointer(one.pointer, other.pointer),
+        {name: fact for name, fact in mine.items() if theirs.get(name) == fact},
+    )
+
+
+def _common_pointer(one: str, other: str) -> str:
+    if one == other:
+        return one
+    pairs = zip(one.split("/"), other.split("/"), strict=False)
+    return "/".join([token for token, _ in takewhile(lambda pair: pair[0] == pair[1], pairs)])
 
 
 class _Values:

@@ -17,7 +17,8 @@ from smack.engine.verdict import SHOWN, Listing, Undecided
 if TYPE_CHECKING:
     from smack.engine.partial.judge import PartialReferee
 
-PER_CANDIDATE = 4  # units of the budget for a proposed move
+PER_PROPOSAL = 8  # units of the budget for a move that is proposed
+PER_CANDIDATE = 8  # for judging it, beside its rules
 
 
 def list_moves(referee: "PartialReferee", state: Any, player: str | None) -> Listing[Move]:
@@ -63,7 +64,11 @@ def _proposals(
     """Return what the game proposes, whatever the hidden cards are that the proposals depend on."""
 
     def question(now: Any) -> list[Move]:
-        return [map_leaves(move, _nameable) for move in action.propose(now, seat)]
+        moves = []
+        for move in action.propose(now, seat):
+            charge(PER_PROPOSAL)
+            moves.append(map_leaves(move, _nameable))
+        return moves
 
     supposed = _with_any_hand(state, seat, whole=action.schema is None)
     try:

@@ -45,7 +45,7 @@ def read_partial_state(game: Game, state: Any, reads: list[HiddenCardRead]) -> A
         unseen = unseen_at(pointer)
         return tuple([_hidden(card, unseen, pointer, i, index) for i, card in enumerate(cards)])
 
-    return _visit_state(game.state)(state, "", hide)
+    return change_piles(game, state, hide)
 
 
 def _hidden(card: Any, unseen: Unseen, pointer: str, i: int, index: int | None) -> Any:
@@ -77,24 +77,29 @@ def hidden_places(game: Game, state: Any) -> dict[int, tuple[Hidden, str]]:
                 places[id(card)] = card, pointer if index is None else f"{pointer}/{i}"
         return cards
 
-    _visit_state(game.state)(state, "", collect)
+    change_piles(game, state, collect)
     return places
 
 
 def change_cards(game: Game, state: Any, change: Callable[[Any], Any]) -> Any:
     """Return the state with each card that may be hidden replaced by `change(card)`."""
-    return _visit_state(game.state)(state, "", lambda cards, _pointer, _index: tuple(map(change, cards)))
+    return change_piles(game, state, lambda cards, _pointer, _index: tuple(map(change, cards)))
 
 
 def mask_state(game: Game, state: Any) -> Any:
     """Return the state with ``"?"`` for every hidden card."""
-    return _visit_state(game.state)(state, "", _masked)
+    return change_piles(game, state, _masked)
 
 
 def _masked(cards: tuple[Any, ...], _pointer: str, _index: int | None) -> tuple[Any, ...]:
     if Hidden not in map(type, cards):
         return cards
     return tuple([HIDDEN if type(card) is Hidden else card for card in cards])
+
+
+def change_piles(game: Game, state: Any, change: ChangeCards) -> Any:
+    """Return the state with the cards of each pile, and each single card, that may be hidden changed."""
+    return _visit_state(game.state)(state, "", change)
 
 
 def put_card(value: Any, pointer: str, card: str) -> Any:

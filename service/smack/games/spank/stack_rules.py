@@ -70,8 +70,9 @@ def stack_unique(state: State, move: Building) -> Refusal | None:
 
 @rule("stack.five")
 def stack_five(state: State, move: Building) -> Refusal | None:
-    total = merge_of(state, move).total
-    if total <= MAX_CARDS:
+    source, onto = source_and_target(state, move)
+    total = len(source) + len(onto)
+    if total <= MAX_CARDS or not (source and onto) or (isinstance(move, MoveStack) and move.stack == move.onto):
         return None
     facts = {"cards": total, "max": MAX_CARDS}
     return Refusal(f"The stack would have {total} cards, more than five.", POINTER[type(move)], facts)

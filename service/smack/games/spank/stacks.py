@@ -10,13 +10,16 @@ from itertools import pairwise
 from msgspec import Struct
 
 from smack.cards.standard import RANK_OF, RED, SUIT_OF, SUITS
-from smack.engine.partial.hidden import is_hidden
+from smack.engine.partial.hidden import contains_any, is_hidden
 from smack.games.spank.deck import SET_1, SET_2
 
 MAX_CARDS = 5  # in a stack
 POINTS = (0, 0, 20, 40, 80, 250)  # of a stack, by number of cards
 
 INDEX = {rank: (loop, i) for loop, ranks in enumerate((SET_1, SET_2, ("8",))) for i, rank in enumerate(ranks)}
+OF_RANK = {at: frozenset([card for card in RANK_OF if RANK_OF[card] == rank]) for rank, at in INDEX.items()}
+NO_CARDS: frozenset[str] = frozenset()
+RED_CARDS = frozenset([card for card in SUIT_OF if SUIT_OF[card] in RED])
 NEXT = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
 BEFORE = {after: rank for rank, after in NEXT.items()}
 AFTER = {card: NEXT.get(rank) for card, rank in RANK_OF.items()}  # the rank above a card
@@ -45,19 +48,19 @@ def run_start(place: int, card: str) -> tuple[int, int]:
 
 
 def is_run(stack: Cards) -> bool:
-    start = None
-    for place, card in _visible_first(stack):
-        if start not in (None, run_start(place, card)):
-            return False
-        start = run_start(place, card)
-    return True
+    """Return whether each card has the rank that its place needs, given the first visible card."""
+    if not stack:
+        return True
+    (place, card), *others = _visible_first(stack)
+    loop, start = run_start(place, card)
+    return all(contains_any((card,), OF_RANK.get((loop, (start + place) % 6), NO_CARDS)) for place, card in others)
 
 
 def keeps_some_pattern(stack: Cards) -> bool:
     """Return whether a stack has one color or colors in turn, as with every pattern."""
     reds, alternating = set(), set()
     for place, card in _visible_first(stack):
-        red = SUIT_OF[card] in RED
+        red = contains_any((card,), RED_CARDS)
         reds.add(red)
         alternating.add(red == (place % 2 == 0))
         if len(reds) == len(alternating) == 2:

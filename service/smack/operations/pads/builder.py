@@ -23,7 +23,7 @@ class TallyBuilder:
         self._pad, self.tally = pad, dict(members)
         self.errors: list[CellError] = []
         self._cells: dict[str, CellError] = {}
-        self._records = list(dict.fromkeys(row.record for row in rows))
+        self._records = {record: i for i, record in enumerate(dict.fromkeys(row.record for row in rows))}
         if pad.records:
             self.tally[pad.records] = [deepcopy(dict(pad.empty)) for _ in self._records]
         seats = _seats_of(pad, rows)
@@ -38,7 +38,7 @@ class TallyBuilder:
 
     def _add(self, row: Row) -> None:
         for column in self._pad.columns:
-            segments = segments_of(column.at, {"record": self._records.index(row.record), "seat": row.seat})
+            segments = segments_of(column.at, {"record": self._records[row.record], "seat": row.seat})
             text = row.cells.get(column.name, "")
             pointer = "".join(f"/{token(str(segment))}" for segment in segments if segment != "-")
             cell = CellError(row.line, column.name, "")

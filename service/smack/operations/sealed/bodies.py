@@ -82,8 +82,8 @@ def sealed_deal(game: str, deal: Any) -> type[Struct]:
 
 def plain_deal(game: Game, body: Any, after: Any) -> Any:
     """Return the game's own deal request; `after` is a state or UNSET."""
-    kept = [field.name for field in msgspec.structs.fields(game.deal) if field.name not in ("seed", "after")]
-    return game.deal(**{name: getattr(body, name) for name in kept}, after=after)
+    names = [field.name for field in msgspec.structs.fields(game.deal) if field.name not in ("seed", "after")]
+    return game.deal(**{name: getattr(body, name) for name in names}, after=after)
 
 
 class SealedAdjudicate(Body, Generic[M], frozen=True):

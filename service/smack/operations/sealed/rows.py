@@ -141,7 +141,8 @@ SEALED = (
         summary="The whole state of a finished sealed table, its seed included",
         description=(
             "Needs the secret of every seat: a single player could play a private copy of the table to its end "
-            "and read all hands. With the seed anybody can deal the cards again, replay the moves and compute the "
+            "and read all hands. With the seed all players can deal the cards again, replay the moves and "
+            "compute the "
             "digest. Refused until the game or round is over." + WITH_TABLE
         ),
         request=lambda _game: bodies.SealedOpen,
