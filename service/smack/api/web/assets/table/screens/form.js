@@ -13,7 +13,7 @@ import { Whole } from "../board/card.js";
 import { Order, Word } from "./chips.js";
 import { initial, isName, kindOf, nullable, some } from "../data/defaults.js";
 import { CardField, CardsField } from "./card-picker.js";
-import { constant, isCards, isTold, lacking, resolved } from "../data/schema.js";
+import { constant, isCards, isShown, lacking, resolved } from "../data/schema.js";
 import { html } from "../vendor/preact-htm.js";
 import { capital, coded, plain } from "../board/text.js";
 
@@ -31,8 +31,10 @@ export function Field(props) {
   const all = some(found);
   const wrong = (around.wrong ?? []).filter(({ pointer }) => pointer === at);
   const plainly = found.named || around.face.words?.[label] || (all.length === 1 && isName(all[0]));
-  const title = around.names.includes(label) ? label : capital(plain(label));
-  const hint = !around.again && found.description && !plainly ? coded(found.description) : "";
+  const called = around.face.names?.[label];
+  const title = around.names.includes(label) ? label : (called ?? capital(plain(label)));
+  const isKnown = called || plainly || around.again;
+  const hint = found.description && !isKnown ? coded(found.description) : "";
   const inner =
     all.length > 1
       ? Alternatives(props, all)
@@ -70,7 +72,7 @@ function Alternatives(props, all) {
         constant(one.properties?.kind ?? one) ??
           one.title ??
           (one.properties
-            ? Object.keys(one.properties).filter(isTold).join(", ")
+            ? Object.keys(one.properties).filter(isShown).join(", ")
             : kindOf(one) === "array"
               ? "cards"
               : "number"),

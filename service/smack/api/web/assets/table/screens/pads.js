@@ -9,7 +9,7 @@ import { Games } from "./start.js";
 import { bodies, open } from "../data/schema.js";
 import { Sheet } from "../board/sheet.js";
 import { keep, kept } from "../data/storage.js";
-import { Trouble } from "./problem.js";
+import { ProblemBox } from "./problem.js";
 import { useGame, useOnce } from "../data/hooks.js";
 import { html, useState } from "../vendor/preact-htm.js";
 
@@ -22,7 +22,7 @@ export function Score({ games, rest: [id] }) {
   if (!id)
     return html`<main id="main" class="page"><h1>Score pad</h1><p>For rounds played with real cards. Which game?</p><${Games} games=${games} to="#/score/" /></main>`;
   if (found instanceof Error || ready instanceof Error)
-    return html`<main id="main" class="page"><${Trouble} error=${found instanceof Error ? found : ready} /></main>`;
+    return html`<main id="main" class="page"><${ProblemBox} error=${found instanceof Error ? found : ready} /></main>`;
   return found && ready ? html`<${Pad} key=${id} game=${found} />` : null;
 }
 
@@ -82,7 +82,7 @@ function Pad({ game }) {
       <${Names} key=${names.join()} names=${names} set=${rename} />
       <${Field} schema=${schema} value=${tally} set=${put} at="/tally" label="On the table" around=${{ names, face, view, wrong, deck: face.deck?.(view) }} />
       <${Faults} wrong=${wrong} />
-      ${error && wrong.length === 0 && html`<${Trouble} error=${error} />`}
+      ${error && wrong.length === 0 && html`<${ProblemBox} error=${error} />`}
       <p class="row"><button class="first large">Add it up</button> <button type="button" class="quiet" onClick=${() => rename(names)}>Clear the pad</button>
         <button type="button" class="quiet" onClick=${example}>Show an example</button></p>
     </form>

@@ -8,9 +8,9 @@ import { everybody } from "../data/match.js";
 import { Violations } from "../board/refusal.js";
 import { Sheet } from "../board/sheet.js";
 import { lineOf, read, request } from "../data/transcript.js";
-import { Trouble } from "./problem.js";
+import { ProblemBox } from "./problem.js";
 import { html, useEffect, useState } from "../vendor/preact-htm.js";
-import { capital, many, moveTold, outcome, plain } from "../board/text.js";
+import { capital, many, moveText, outcome, plain } from "../board/text.js";
 
 /** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/transcript.js").Transcript} Transcript @typedef {import("../data/transcript.js").Found} Found */
 
@@ -39,9 +39,9 @@ export function Replay() {
     if (left) load(left);
   }, []);
   if (!told)
-    return html`<main id="main" class="page replay"><h1>Replay</h1><${Load} load=${load} />${error && html`<${Trouble} error=${error} />`}</main>`;
+    return html`<main id="main" class="page replay"><h1>Replay</h1><${Load} load=${load} />${error && html`<${ProblemBox} error=${error} />`}</main>`;
   const { all, at, answer } = told;
-  return html`${error && html`<${Trouble} error=${error} />`}<${Film} key=${at} ...${all[at]} answer=${answer} leave=${() => setTold(null)}>
+  return html`${error && html`<${ProblemBox} error=${error} />`}<${Film} key=${at} ...${all[at]} answer=${answer} leave=${() => setTold(null)}>
     ${
       all.length > 1 &&
       html`<label class="see">Game <select value=${String(at)} onChange=${(/** @type {any} */ e) => judge(all, Number(e.target.value))}>
@@ -111,7 +111,7 @@ function Film({ transcript, line, answer, leave: other, children }) {
     if (e.key === "ArrowLeft") step(at - 1);
   };
   if (frame instanceof Error)
-    return html`<main id="main" class="page"><${Trouble} error=${frame} /></main>`;
+    return html`<main id="main" class="page"><${ProblemBox} error=${frame} /></main>`;
   const seats = frame ? everybody(frame.view) : [];
   return html`<div class="playing" onKeyDown=${keys}>
     <section class="status watching" aria-label="Where the game stands"><h1>Replay</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
@@ -173,7 +173,7 @@ function Verdict({
   return html`<section class="over" aria-label="The judgement">
     ${
       bad !== null
-        ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveTold(face, transcript.moves[bad], view)}</h2>
+        ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveText(face, transcript.moves[bad], view)}</h2>
           <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} />`
         : html`<h2>${outcome(result) || "Every move was legal"}</h2><p>${many(verdicts.length, "move")}, all legal.</p>`
     }
