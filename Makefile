@@ -8,7 +8,7 @@ BIN := .venv/bin
 
 WORKERS ?= auto
 
-.PHONY: help serve test quick check format document perft golden coverage conform bench bench-guard fuzz fuzz-reader \
+.PHONY: help serve test quick check prose format document perft golden coverage conform bench bench-guard fuzz fuzz-reader \
   check-recipes bench-bulk rounds soak siege costs prove mutation lock
 
 help:  ## this list
@@ -40,6 +40,9 @@ check: .venv/ready-dev  ## style, types, import doors
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+prose: .venv/ready-dev  ## words that the project does not use, and what it says instead; IN="service/smack/cli README.md"
+	@$(BIN)/python -m tools.prose $(IN)
 
 format: .venv/ready-dev  ## style mended
 	$(BIN)/ruff check --fix .
@@ -86,8 +89,10 @@ soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies betwe
 siege: .venv/ready-dev  ## a victim beside an attacker with the worst bodies, through nginx (four minutes)
 	$(BIN)/python -m tests.load.siege
 
-costs: .venv/ready-dev  ## what the costliest bodies cost, in processor time and memory (some minutes)
-	$(BIN)/python -m tests.load.costs
+COSTS_SECONDS ?= 300
+
+costs: .venv/ready-dev  ## search for the requests that cost most, for COSTS_SECONDS seconds; fails beyond the limits
+	$(BIN)/python -m tests.load.costs --seconds $(COSTS_SECONDS)
 
 prove: .venv/ready-dev  ## what is promised of running it, as far as this machine can; PROOFS="proxy fleet image files audit"
 	sh deploy/prove.sh $(PROOFS)

@@ -7,7 +7,10 @@
 
 CLIENTS := python typescript java
 
-.PHONY: check-clients check-document check-browser check-table format-table check-javascript vendor $(CLIENTS:%=check-%)
+.PHONY: clients check-clients check-document check-browser check-table format-table check-javascript vendor $(CLIENTS:%=check-%)
+
+clients: .venv/ready-dev clients/.venv/ready clients/node_modules/.package-lock.json  ## the wheel and the npm tarball of the clients, in clients/build
+	clients/build.sh
 
 check-clients: check-document $(CLIENTS:%=check-%) check-javascript check-table check-browser
 

@@ -1,15 +1,13 @@
 #!/usr/bin/env bash
-# The Python client: its types generated from openapi.yaml, built into clients/build/python, checked by mypy as a stranger
-# would, and proven against a live service.
+# The Python client: generated files compared with openapi.yaml, the wheel built into clients/build/python, installed in a
+# folder of its own, checked by mypy and run against a live service; so is the program of its README.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tools=clients/.venv/bin package=clients/python out=clients/build/python
 rm -rf "$out" && mkdir -p "$out/installed"
-"$tools/datamodel-codegen" --input openapi.yaml --input-file-type openapi --openapi-scopes schemas \
-  --output-model-type typing.TypedDict --no-use-closed-typed-dict --use-schema-description --target-python-version 3.11 \
-  --formatters builtin --disable-timestamp --output "$package/smack_client/types.py"
-"$tools/python" "$package/games.py" openapi.yaml "$package/smack_client/games.py"
-"$tools/python" -m build --wheel --no-isolation --outdir "$out" "$package"
+"$tools/python" "$package/generate.py"
+git diff --exit-code --stat -- "$package/smack_client" || { echo "commit the generated files"; exit 1; }
+"$tools/python" -m build --no-isolation --outdir "$out" "$package"
 "$tools/pip" install --quiet --disable-pip-version-check --no-deps --target "$out/installed" "$out"/*.whl
 export PYTHONPATH="$PWD/$out/installed" MYPYPATH="$PWD/$out/installed"
 cp "$package/proof.py" "$out"

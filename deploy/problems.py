@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import msgspec
+
 from smack.operations.problems import Problem
 
 PAGE = Path(__file__).parent / "nginx" / "problems.conf"

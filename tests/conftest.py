@@ -2,6 +2,7 @@
 
 import pytest
 from flask.testing import FlaskClient
+
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.operations.sealed.rows import EXAMPLE_KEY

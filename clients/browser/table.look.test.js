@@ -13,10 +13,10 @@ const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 const LISTED = ["smackarang", "smackdown", "smackshapes", "spank"];
 
 for (const { id, players } of games) {
-  test(`${id}: a full table of ${players.most} is told apart at every width`, async () => {
+  test(`${id}: a full table of ${players.max} is told apart at every width`, async () => {
     const { page, complaints, close } = await screen(browser, `#/play/${id}`);
     await page.locator(".chairs").waitFor();
-    while ((await page.locator(".chair").count()) < players.most)
+    while ((await page.locator(".chair").count()) < players.max)
       await page.getByRole("button", { name: "Add a seat" }).click();
     const teams = page.getByLabel(/^Team of/);
     for (let i = 0; i < (await teams.count()); i++) await teams.nth(i).selectOption(String(i % 4));
@@ -25,7 +25,7 @@ for (const { id, players } of games) {
       await page.getByText("House rules").click();
       await page.getByLabel("Ranks").selectOption("two set full");
     }
-    await deal(page, players.most); // nobody moves by themselves
+    await deal(page, players.max); // nobody moves by themselves
     if (LISTED.includes(id)) await page.getByRole("button", { name: /^I am / }).click();
     await page.locator(".tray").waitFor();
     const found = await pictured(page, `full-${id}`);

@@ -14,8 +14,8 @@ const toy = {
   catalogue: {
     id: "toy",
     title: "A Toy",
-    about: "A sixth game.",
-    players: { least: 2, most: 2 },
+    description: "A sixth game.",
+    players: { min: 2, max: 2 },
     moves: ["lay", "pass"],
     events: [],
     phases: ["on"],
@@ -86,7 +86,7 @@ const toy = {
         violations: [
           {
             rule: "toy.suns",
-            says: "No sun on a sun.",
+            message: "No sun on a sun.",
             pointer: "/move",
             facts: { top: state.heap.at(-1) },
           },

@@ -1,5 +1,8 @@
 """The Python client against a live service."""
 
+import asyncio
+import dataclasses
+import functools
 import os
 import threading
 import unittest
@@ -7,32 +10,40 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import httpx
-from smack_client import MemoryStore, Problem, Refused, Smack, Table, Undecided
-from smack_client.games import SMACKARANG, SMACKEM
-from smack_client.types import SmackarangMove, SmackarangState
+from smack_client import (
+    AsyncMemoryStore,
+    AsyncSmack,
+    Contended,
+    MemoryStore,
+    Problem,
+    Refused,
+    Smack,
+    Stale,
+    Undecided,
+)
+from smack_client.games import SMACKARANG, SMACKEM, AsyncSmackarangTable, SmackarangTable, SmackemTable
 
 SERVICE = os.environ["SMACK"]
 Raised = TypeVar("Raised", bound=Exception)
 PLAYERS = ["ana", "bo", "cy"]
 
 
-def caught(kind: type[Raised], ask: Callable[[], object]) -> Raised:
-    """The exception that asking raises."""
+def caught(kind: type[Raised], call: Callable[[], object]) -> Raised:
+    """Return the exception that a call raises."""
     try:
-        ask()
+        call()
     except kind as error:
         return error
     raise AssertionError(f"no {kind.__name__}")
 
 
-class Proof(unittest.TestCase):
-    """Typed all the way: what is read can be sent."""
+class Tables(unittest.TestCase):
+    """A table over a store; what is read from the service can be sent to it."""
 
     def setUp(self) -> None:
         self.smack = Smack(SERVICE)
         self.addCleanup(self.smack.close)
-        self.store = MemoryStore[SmackarangState]()
-        self.table = Table(self.smack, SMACKARANG, self.store, "blue")
+        self.table = SmackarangTable(self.smack, SMACKARANG, MemoryStore(), "blue")
         self.dealt = self.table.deal({"players": PLAYERS, "seed": "first game"})
 
     def test_a_round_is_played_to_its_end_and_the_next_is_dealt(self) -> None:
@@ -52,14 +63,14 @@ class Proof(unittest.TestCase):
         assert refused.alternatives[0]["type"] == "play"
 
     def test_an_unsound_state_is_a_problem(self) -> None:
-        state: Any = {**self.table.state, "turn": "nobody"}
-        self.store.swap("blue", 0, state)
+        unsound: Any = {**self.table.state, "turn": "nobody"}
+        self.table.store.swap("blue", self.table.state, dataclasses.replace(self.dealt, state=unsound))
         problem = caught(Problem, lambda: self.table.play({"type": "keep", "player": "ana"}))
         assert (problem.status, problem.type) == (422, "/problems/unsound")
         assert problem.errors[0]["pointer"].startswith("/state")
         assert problem.request_id
 
-    def test_a_seat_is_told_its_own_events_alone(self) -> None:
+    def test_a_seat_gets_its_own_events_only(self) -> None:
         assert "hand" in [event["type"] for event in self.dealt.seen_by("bo")]
         for event in self.dealt.seen_by("bo"):
             if event["type"] == "hand":
@@ -71,34 +82,46 @@ class Proof(unittest.TestCase):
     def test_what_to_send_each_seat_comes_with_the_move(self) -> None:
         played = self.table.play({"type": "play", "player": "ana", "card": "crash"}, views="all")
         assert [*played.views] == PLAYERS
-        for player, told in played.views.items():
-            assert told["events"] == played.seen_by(player)
-            assert told["view"] == self.table.seat(player).view
+        for player, seen in played.views.items():
+            assert seen["events"] == played.seen_by(player)
+            assert seen["view"] == self.table.seat(player).view
 
-    def test_on_a_table_known_in_part_what_hangs_is_told(self) -> None:
+    def test_what_depends_on_hidden_cards_is_undecided(self) -> None:
         view = self.table.seat("ana").view
-        known = Table(self.smack, SMACKARANG, MemoryStore[SmackarangState](), "known")
-        known.store.swap("known", None, view)
-        assert known.play({"type": "play", "player": "ana", "card": "crash"}).state["seq"] == 1
-        undecided = caught(Undecided, lambda: known.play({"type": "draw", "player": "bo"}))
+        partial = SmackarangTable(self.smack, SMACKARANG, MemoryStore(), "partial")
+        partial.store.swap("partial", None, dataclasses.replace(self.dealt, state=view))
+        assert partial.play({"type": "play", "player": "ana", "card": "crash"}).state["seq"] == 1
+        undecided = caught(Undecided, lambda: partial.play({"type": "draw", "player": "bo"}))
         assert {one["rule"] for one in undecided.unknown} == {"smackarang.must-play"}
-        assert known.state["seq"] == 1
+        assert partial.state["seq"] == 1
 
-    def test_a_sealed_table_is_played_by_whoever_has_a_seat(self) -> None:
-        dealt = self.smack.ask(SMACKARANG, "sealed/deal", {"players": PLAYERS})
+    def test_a_repeated_ref_is_answered_once(self) -> None:
+        play = functools.partial(self.table.play, {"type": "play", "player": "ana", "card": "crash"}, ref="tap-17")
+        assert play() == play()
+        assert self.table.state["seq"] == 1
+
+    def test_a_move_for_another_seq_is_stale(self) -> None:
+        stale = caught(Stale, lambda: self.table.play({"type": "draw", "player": "ana"}, if_seq=3))
+        assert str(stale) == "The table is at seq 0, not 3."
+
+    def test_a_table_is_dealt_once(self) -> None:
+        caught(Contended, lambda: self.table.deal({"players": PLAYERS}))
+
+    def test_a_sealed_table_is_played_from_a_seat(self) -> None:
+        dealt = self.smack.call(SMACKARANG, "sealed/deal", {"players": PLAYERS})
         table, first = dealt["table"], dealt["to_act"][0]["player"]
         seat = {"player": first, "secret": dealt["seats"][first]}
-        look = self.smack.ask(SMACKARANG, "sealed/look", {"table": table, "seat": seat})
-        body = {"table": table, "seat": seat, "move": look["moves"][0]}
-        verdict = self.smack.ask(SMACKARANG, "sealed/adjudicate", body)
+        shown = self.smack.call(SMACKARANG, "sealed/seat", {"table": table, "seat": seat})
+        body = {"table": table, "seat": seat, "move": shown["moves"][0]}
+        verdict = self.smack.call(SMACKARANG, "sealed/adjudicate", body)
         assert (verdict["legal"], verdict["seq"]) == (True, 1)
         problem = caught(
-            Problem, lambda: self.smack.ask(SMACKARANG, "sealed/open", {"table": table, "seat": seat})
+            Problem, lambda: self.smack.call(SMACKARANG, "sealed/open", {"table": table, "seats": dealt["seats"]})
         )
         assert problem.status == 403
 
-    def test_of_moves_that_race_each_is_made_on_what_the_others_left(self) -> None:
-        table = Table(self.smack, SMACKEM, MemoryStore(), "race")
+    def test_racing_moves_are_made_one_after_the_other(self) -> None:
+        table = SmackemTable(self.smack, SMACKEM, MemoryStore(), "race")
         table.deal(
             {"teams": [{"id": "kite", "players": ["ana"]}, {"id": "owl", "players": ["bo"]}], "seed": "race"}
         )
@@ -116,10 +139,25 @@ class Proof(unittest.TestCase):
         assert table.state["seq"] == 10
 
 
-class Sending(unittest.TestCase):
-    """What is sent again, and with what."""
+class Asynchronous(unittest.IsolatedAsyncioTestCase):
+    """The same table for asynchronous programs."""
 
-    def asked(self, answer: Callable[[httpx.Request, int], httpx.Response], retries: int = 2) -> tuple[Any, int]:
+    async def test_racing_moves_are_made_one_after_the_other(self) -> None:
+        async with AsyncSmack(SERVICE) as smack:
+            table = AsyncSmackarangTable(smack, SMACKARANG, AsyncMemoryStore(), "blue")
+            await table.deal({"players": PLAYERS, "seed": "first game"})
+            move = (await table.seat("ana")).moves[0]
+            refs = ["tap-1", "tap-1", "tap-1"]
+            made = await asyncio.gather(*(table.play(move, ref=ref) for ref in refs))
+            assert [played.state["seq"] for played in made] == [1, 1, 1]
+            refused = await asyncio.gather(table.play({"type": "draw", "player": "ana"}), return_exceptions=True)
+            assert isinstance(refused[0], Refused)
+
+
+class Sending(unittest.TestCase):
+    """Which requests are sent again, and with which headers."""
+
+    def sent(self, answer: Callable[[httpx.Request, int], httpx.Response], retries: int = 2) -> tuple[Any, int]:
         tries: list[httpx.Request] = []
 
         def counted(request: httpx.Request) -> httpx.Response:
@@ -136,29 +174,34 @@ class Sending(unittest.TestCase):
     def test_a_request_without_an_answer_is_sent_again(self) -> None:
         def late(request: httpx.Request, tries: int) -> httpx.Response:
             if tries == 1:
-                raise httpx.ConnectError("nobody there", request=request)
+                raise httpx.ConnectError("refused", request=request)
             return httpx.Response(200 if tries == 3 else 503, json={}, headers={"Retry-After": "0"})
 
-        assert self.asked(late) == ({}, 3)
+        assert self.sent(late) == ({}, 3)
 
-    def test_not_for_ever(self) -> None:
-        error, tries = self.asked(lambda _request, _tries: httpx.Response(429, headers={"Retry-After": "0"}))
+    def test_attempts_end(self) -> None:
+        error, tries = self.sent(lambda _request, _tries: httpx.Response(429, headers={"Retry-After": "0"}))
         assert (error.status, tries) == (429, 3)
 
-    def test_what_is_wrong_is_not_sent_again(self) -> None:
-        told = {"type": "/problems/forbidden", "title": "The API key is not known"}
-        error, tries = self.asked(lambda _request, _tries: httpx.Response(403, json=told))
+    def test_a_wrong_request_is_not_sent_again(self) -> None:
+        document = {"type": "/problems/forbidden", "title": "The API key is not known"}
+        error, tries = self.sent(lambda _request, _tries: httpx.Response(403, json=document))
         assert (error.type, tries) == ("/problems/forbidden", 1)
 
     def test_the_key_is_sent(self) -> None:
         def named(request: httpx.Request, _tries: int) -> httpx.Response:
             return httpx.Response(200, json=request.headers["X-API-Key"])
 
-        assert self.asked(named) == ("secret", 1)
+        assert self.sent(named) == ("secret", 1)
+
+    def test_a_redirect_is_one_sentence(self) -> None:
+        moved = {"Location": "https://smack.example/v1/games"}
+        error, tries = self.sent(lambda _request, _tries: httpx.Response(308, headers=moved))
+        assert (str(error), tries) == ("The service is at https://smack.example/v1/games: use that address", 1)
 
 
-def never_called(table: "Table[SmackarangState, SmackarangMove, Any, Any]") -> None:
-    """Each line has to be refused by mypy: warn_unused_ignores would tell."""
+def never_called(table: SmackarangTable) -> None:
+    """Each line must be refused by mypy, or warn_unused_ignores reports it."""
     table.play({"type": "play", "player": "ana"})  # type: ignore[arg-type, misc]
     table.play({"type": "fly", "player": "ana"})  # type: ignore[arg-type, misc]
     table.play({"type": "play", "player": "ana", "card": "red-14"})  # type: ignore[typeddict-item]

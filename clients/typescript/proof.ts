@@ -39,7 +39,7 @@ test("every listed move is legal, and sent as it was read", async () => {
 test("an illegal move is an answer", async () => {
   const verdict = await judge(await deal(), { type: "keep", player: "ana" });
   assert.equal(verdict.legal, false);
-  assert.match(verdict.violations[0]?.see ?? "", /^\/rules\/smackarang#/);
+  assert.match(verdict.violations[0]?.doc_url ?? "", /^\/rules\/smackarang#/);
 });
 
 test("events are told apart by their type", async () => {
@@ -56,7 +56,7 @@ test("a problem is typed", async () => {
   assert.equal(error?.type, "/problems/unsound");
 });
 
-/** Never called: each line has to be refused by the compiler. */
+/** Never called: the compiler must refuse each line. */
 export async function refused(state: State) {
   // @ts-expect-error no such type of move
   await judge(state, { type: "fly", player: "ana" });

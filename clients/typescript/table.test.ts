@@ -2,15 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MemoryStore, Problem, Refused, Smack, Table, Undecided, seenBy, type State } from "./smack.js";
+import { MemoryStore, Problem, Refused, Smack, Stale, Table, Undecided, seenBy } from "./smack.js";
 
 const PLAYERS = ["ana", "bo", "cy"];
 const smack = new Smack(process.env["SMACK"] ?? "");
 
 async function dealt() {
-  const store = new MemoryStore<State<"smackarang">>();
-  const table = new Table(smack, "smackarang", store, "blue");
-  return { table, store, first: await table.deal({ players: PLAYERS, seed: "first game" }) };
+  const table = new Table(smack, "smackarang", new MemoryStore<"smackarang">(), "blue");
+  return { table, first: await table.deal({ players: PLAYERS, seed: "first game" }) };
 }
 
 test("a round is played to its end and the next is dealt", async () => {
@@ -37,20 +36,20 @@ test("a refusal has its clauses and what would be legal", async () => {
 });
 
 test("an unsound state is a problem", async () => {
-  const { table, store } = await dealt();
-  await store.swap("blue", 0, { ...(await table.state()), turn: "nobody" });
+  const { table, first } = await dealt();
+  await table.store.swap("blue", first.state, { ...first, state: { ...first.state, turn: "nobody" } });
   const problem = await table.play({ type: "keep", player: "ana" }).catch((error: unknown) => error);
   assert(problem instanceof Problem);
   assert.deepEqual([problem.status, problem.type], [422, "/problems/unsound"]);
   assert.match(problem.errors[0]?.pointer ?? "", /^\/state/);
 });
 
-test("a seat is told its own events alone, and what to send it comes with the move", async () => {
+test("a player gets its own events only, and the move comes with what to send", async () => {
   const { table, first } = await dealt();
   for (const event of seenBy("bo", first.events)) {
     if (event.type === "hand") assert.equal(event.player, "bo");
   }
-  const played = await table.play({ type: "play", player: "ana", card: "crash" }, "all");
+  const played = await table.play({ type: "play", player: "ana", card: "crash" }, { views: "all" });
   assert.deepEqual(Object.keys(played.views), PLAYERS);
   for (const [player, { view, events }] of Object.entries(played.views)) {
     assert.deepEqual(events, seenBy(player, played.events));
@@ -58,67 +57,87 @@ test("a seat is told its own events alone, and what to send it comes with the mo
   }
 });
 
-test("on a table known in part what hangs is told", async () => {
-  const { table } = await dealt();
-  const store = new MemoryStore<State<"smackarang">>();
-  const known = new Table(smack, "smackarang", store, "known");
-  await store.swap("known", null, (await table.seat("ana")).view);
-  assert.equal((await known.play({ type: "play", player: "ana", card: "crash" })).state.seq, 1);
-  const undecided = await known.play({ type: "draw", player: "bo" }).catch((error: unknown) => error);
+test("what depends on hidden cards is undecided", async () => {
+  const { table, first } = await dealt();
+  const partial = new Table(smack, "smackarang", new MemoryStore<"smackarang">(), "partial");
+  await partial.store.swap("partial", null, { ...first, state: (await table.seat("ana")).view });
+  assert.equal((await partial.play({ type: "play", player: "ana", card: "crash" })).state.seq, 1);
+  const undecided = await partial.play({ type: "draw", player: "bo" }).catch((error: unknown) => error);
   assert(undecided instanceof Undecided);
   assert.deepEqual(undecided.unknown.map(({ rule }) => rule), ["smackarang.must-play"]);
 });
 
-test("a sealed table is played by whoever has a seat", async () => {
-  const { table, seats, to_act } = await smack.ask("smackarang", "sealed/deal", { players: PLAYERS });
-  const player = to_act[0]?.player ?? "";
-  const seat = { player, secret: seats[player] ?? "" };
-  const { moves } = await smack.ask("smackarang", "sealed/look", { table, seat });
-  assert(moves[0]);
-  const verdict = await smack.ask("smackarang", "sealed/adjudicate", { table, seat, move: moves[0] });
-  assert(verdict.legal);
-  assert.equal(verdict.seq, 1);
-  await assert.rejects(smack.ask("smackarang", "sealed/open", { table, seat }), { name: "Problem", status: 403 });
+test("a repeated ref is answered once, and a move for another seq is stale", async () => {
+  const { table } = await dealt();
+  const move = { type: "play", player: "ana", card: "crash" } as const;
+  assert.deepEqual(await table.play(move, { ref: "tap-17" }), await table.play(move, { ref: "tap-17" }));
+  assert.equal((await table.state()).seq, 1);
+  await assert.rejects(table.play(move, { ifSeq: 3 }), Stale);
 });
 
-test("of moves that race each is made on what the others left", async () => {
-  const table = new Table(smack, "smackem", new MemoryStore<State<"smackem">>(), "race");
+test("a single option is enough in a request, and an answer has all of them", async () => {
+  const table = new Table(smack, "spank", new MemoryStore<"spank">(), "short");
+  const { state } = await table.deal({ players: ["ana", "bo"], options: { target: 500 } });
+  const ranks: string = state.options.ranks;
+  assert.deepEqual([state.options.target, typeof ranks], [500, "string"]);
+});
+
+test("a sealed table is played from a seat", async () => {
+  const { table, seats, to_act } = await smack.call("smackarang", "sealed/deal", { players: PLAYERS });
+  const player = to_act[0]?.player ?? "";
+  const seat = { player, secret: seats[player] ?? "" };
+  const { moves } = await smack.call("smackarang", "sealed/seat", { table, seat });
+  assert(moves[0]);
+  const verdict = await smack.call("smackarang", "sealed/adjudicate", { table, seat, move: moves[0] });
+  assert(verdict.legal);
+  assert.equal(verdict.seq, 1);
+  await assert.rejects(smack.call("smackarang", "sealed/open", { table, seats }), { name: "Problem", status: 403 });
+});
+
+test("racing moves are made one after the other", async () => {
+  const table = new Table(smack, "smackem", new MemoryStore<"smackem">(), "race");
   await table.deal({ teams: [{ id: "kite", players: ["ana"] }, { id: "owl", players: ["bo"] }], seed: "race" });
   const flips = ["ana", "bo", "ana", "bo"].map((player) => table.play({ type: "flip", player }));
   const made = (await Promise.all(flips)).map(({ state }) => state.seq);
   assert.deepEqual(made.sort(), [1, 2, 3, 4]);
 });
 
-/** A service that answers each try in turn, null: not at all; and how often it was asked. */
+/** A service that gives these answers in turn (null: none), and the headers of the requests it got. */
 function scripted(...answers: (Response | null)[]) {
-  const asked: Headers[] = [];
-  const own: typeof fetch = async (_address, sent) => {
-    asked.push(new Headers(sent?.headers));
-    const answer = answers[asked.length - 1] ?? null;
-    if (!answer) throw new TypeError("nobody there");
+  const sent: Headers[] = [];
+  const own: typeof fetch = async (_address, request) => {
+    sent.push(new Headers(request?.headers));
+    const answer = answers[sent.length - 1] ?? null;
+    if (!answer) throw new TypeError("refused");
     return answer;
   };
-  return { smack: new Smack("http://smack", { key: "secret", retries: 2, fetch: own }), asked };
+  return { smack: new Smack("http://smack", { key: "secret", retries: 2, fetch: own }), sent };
 }
 
 const soon = { headers: { "Retry-After": "0" } };
 
 test("a request without an answer is sent again, with its key", async () => {
-  const { smack, asked } = scripted(null, new Response("", { status: 503, ...soon }), Response.json({ fine: true }));
+  const { smack, sent } = scripted(null, new Response("", { status: 503, ...soon }), Response.json({ fine: true }));
   assert.deepEqual(await smack.send("GET", "/v1/games"), { fine: true });
-  assert.deepEqual(asked.map((headers) => headers.get("X-API-Key")), ["secret", "secret", "secret"]);
+  assert.deepEqual(sent.map((headers) => headers.get("X-API-Key")), ["secret", "secret", "secret"]);
 });
 
-test("not for ever, and not what is wrong", async () => {
+test("attempts end, and a wrong request is not sent again", async () => {
   const busy = scripted(...[1, 2, 3].map(() => new Response("", { status: 429, ...soon })));
   await assert.rejects(busy.smack.send("GET", "/v1/games"), { name: "Problem", status: 429 });
-  assert.equal(busy.asked.length, 3);
+  assert.equal(busy.sent.length, 3);
   const forbidden = scripted(Response.json({ type: "/problems/forbidden" }, { status: 403 }));
   await assert.rejects(forbidden.smack.send("GET", "/v1/games"), { type: "/problems/forbidden" });
-  assert.equal(forbidden.asked.length, 1);
+  assert.equal(forbidden.sent.length, 1);
 });
 
-/** Never called: each line has to be refused by the compiler. */
+test("a redirect is one sentence", async () => {
+  const moved = scripted(new Response(null, { status: 308, headers: { Location: "https://smack.example/" } }));
+  const message = "The service is at https://smack.example/: use that address";
+  await assert.rejects(moved.smack.send("GET", "/v1/games"), { name: "Problem", message });
+});
+
+/** Never called: the compiler must refuse each line. */
 export async function refused(table: Table<"smackarang">) {
   // @ts-expect-error no such type of move
   await table.play({ type: "fly", player: "ana" });

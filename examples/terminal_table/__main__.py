@@ -31,7 +31,7 @@ def main() -> None:
 
 def sit_down(ask: Ask, game: str | None, seed: str | None, file: Path | None) -> None:
     """Play a game, or list them. Raises ProblemError."""
-    games = {one["id"]: one["about"] for one in ask("/v1/games", None)["games"]}
+    games = {one["id"]: one["description"] for one in ask("/v1/games", None)["games"]}
     text = _text(file) if file else ""
     game = rounds(text)[0][0].get("game") if file else game
     if game is None:

@@ -66,7 +66,7 @@ class Table:
         """(what happened, why not): one of them is empty."""
         verdict = self.ask(f"{self.path}/adjudicate", {"state": self.state, "move": move})
         if not verdict["legal"]:
-            return [], [violation["says"] for violation in verdict["violations"]]
+            return [], [violation["message"] for violation in verdict["violations"]]
         self.lines.append(move)
         return self._now(verdict), []
 
@@ -132,7 +132,7 @@ def _stopped(told: dict[str, Any]) -> str:
     last = len(told["verdicts"])
     if told["first_illegal"] is None:
         return f"move {last}: it hangs on cards that nobody has seen."
-    return f"move {last}: {told['verdicts'][-1]['violations'][0]['says']}"
+    return f"move {last}: {told['verdicts'][-1]['violations'][0]['message']}"
 
 
 def seen_by(player: str, events: list[Event]) -> list[Event]:

@@ -10,6 +10,7 @@ import pytest
 import yaml
 from flask.testing import FlaskClient
 from openapi_spec_validator import validate
+
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.api.web.documents import in_json, in_yaml

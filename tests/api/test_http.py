@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.operations import dispatch
-from werkzeug.test import TestResponse
 
 DEAL = "/v1/games/smackarang/deal"
 ADJUDICATE = "/v1/games/smackarang/adjudicate"

@@ -14,6 +14,7 @@ from unittest.mock import Mock
 import msgspec
 import pytest
 from flask.testing import FlaskClient
+
 from smack.api import create_app, keys
 from smack.api.asking import read_body
 from smack.api.settings import Settings
@@ -21,7 +22,6 @@ from smack.api.telemetry import ledgers, observe
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch, table
 from smack.operations.problems import Problem
-
 from tests.support.playouts import plain
 
 EXAMPLE = plain(catalogue.worked_example(GAMES["smackarang"]))

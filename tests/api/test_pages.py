@@ -9,13 +9,14 @@ import brotli
 import msgspec
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
 from smack.api.web import files, pages
 from smack.api.web.guides import guides, rendered
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.catalogue import options_schema, worked_example
 from smack.operations.problems import KINDS
 from smack.operations.table import OPERATIONS
-from werkzeug.test import TestResponse
 
 JSON = "application/json"
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"}
@@ -94,7 +95,7 @@ def test_every_clause_has_an_anchor_and_is_told_in_full(client: FlaskClient, gam
     text = re.sub(r"<[^>]*>", "", client.get(f"/rules/{game}").text)
     for clause in RULEBOOKS[game].values():
         assert clause.id.removeprefix(f"{game}.") in found.ids
-        assert str(pages.coded(clause.says)).replace("<code>", "").replace("</code>", "") in text
+        assert str(pages.coded(clause.text)).replace("<code>", "").replace("</code>", "") in text
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -104,7 +105,7 @@ def test_every_violation_leads_to_its_clause(client: FlaskClient, game: str) -> 
     found = client.post(f"/v1/games/{game}/adjudicate", data=msgspec.json.encode(body), content_type=JSON)
     assert found.get_json()["violations"]
     for violation in found.get_json()["violations"]:
-        path, _, anchor = violation["see"].partition("#")
+        path, _, anchor = violation["doc_url"].partition("#")
         assert path == f"/rules/{game}"
         assert anchor in ids
         assert violation["rule"] == f"{game}.{anchor}"
@@ -263,7 +264,7 @@ def test_the_rules_name_every_option_and_move_and_lead_to_the_operations(client:
 
 
 @pytest.mark.parametrize(
-    ("schema", "says"),
+    ("schema", "message"),
     [
         ({"enum": ["a", 2]}, '`"a"`, `2`'),
         ({"type": "integer", "minimum": 1, "maximum": 3}, "1 to 3"),
@@ -271,8 +272,8 @@ def test_the_rules_name_every_option_and_move_and_lead_to_the_operations(client:
         ({"type": "boolean"}, "`true`, `false`"),
     ],
 )
-def test_the_domain_of_an_option_in_words(schema: dict[str, Any], says: str) -> None:
-    assert pages.domain(schema) == says
+def test_the_domain_of_an_option_in_words(schema: dict[str, Any], message: str) -> None:
+    assert pages.domain(schema) == message
 
 
 def test_a_guide_shows_its_own_html_and_leads_nowhere_outside(client: FlaskClient) -> None:

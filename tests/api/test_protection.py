@@ -10,6 +10,7 @@ from unittest import mock
 
 import pytest
 from flask.testing import FlaskClient
+
 from smack.engine import judge, soundness, verdict
 from smack.engine.budget import budget
 from smack.engine.partial import judge as known
@@ -23,7 +24,6 @@ from smack.operations import bodies, dispatch, problems
 from smack.operations.problems import Problem
 from smack.wire import lists, strict, strict_json
 from smack.wire.reader import Reader
-
 from tests.support import heavy, kit, playouts
 from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, WIDE, batch, raw
 

@@ -223,7 +223,7 @@ def test_whom_the_watchdog_ends_gets_the_documented_problem(tmp_path: Path) -> N
         assert (status, told["type"]) == (503, "/problems/unavailable")
         lines = found.lines()
         assert [line["problems"] for line in lines if line.get("status") == 503] == [["unavailable"]]
-        assert any("WORKER TIMEOUT" in line.get("says", "") for line in lines)
+        assert any("WORKER TIMEOUT" in line.get("message", "") for line in lines)
         _wait(found)
         time.sleep(0.5)
         page = found.metrics().splitlines()
@@ -335,7 +335,7 @@ for _ in range(2):
 
 
 @pytest.mark.parametrize(
-    ("settings", "says"),
+    ("settings", "message"),
     [
         ({"SMACK_API_KEYS": ""}, "SMACK_API_KEYS: set, but empty"),
         ({"SMACK_BIND": "127.0.0.1:99999"}, "SMACK_BIND: not of the form asked"),
@@ -343,10 +343,10 @@ for _ in range(2):
         ({"PROMETHEUS_MULTIPROC_DIR": "/no/such/folder"}, "PROMETHEUS_MULTIPROC_DIR: no directory"),
     ],
 )
-def test_a_wrong_setting_stops_the_start_with_one_line(settings: dict[str, str], says: str) -> None:
+def test_a_wrong_setting_stops_the_start_with_one_line(settings: dict[str, str], message: str) -> None:
     for command in (COMMAND, [sys.executable, "-m", "smack.api", "--check-config"]):
         done = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False)
         assert done.returncode == 1
-        assert says in done.stderr
+        assert message in done.stderr
         assert "Traceback" not in done.stderr
         assert len(done.stderr.splitlines()) <= 2

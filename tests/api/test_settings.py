@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from smack.api import create_app
 from smack.api.settings import Settings, check_config, read_settings, table
 
@@ -74,10 +75,10 @@ def test_the_application_does_not_start_with_wrong_settings(monkeypatch: pytest.
 
 
 def test_what_check_config_tells_has_no_hashes() -> None:
-    sound, says = check_config({"SMACK_API_KEYS": f"ci:{ZEROS}"})
+    sound, message = check_config({"SMACK_API_KEYS": f"ci:{ZEROS}"})
     assert sound
-    assert "ci" in says
-    assert ZEROS not in says
+    assert "ci" in message
+    assert ZEROS not in message
 
 
 @pytest.mark.parametrize(("workers", "code"), [("3", 0), ("none", 1)])

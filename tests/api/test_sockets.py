@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 
 import pytest
 import requests
-from smack.api.settings import Settings
 
+from smack.api.settings import Settings
 from tests.support import live
 
 

@@ -15,17 +15,18 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
+import dask
 import msgspec
-from smack.bulk.answers import answers
-from smack.bulk.asked import Asked
-from smack.bulk.files import found
-from smack.bulk.output import Job
-from smack.bulk.partitions import fitting, groups, partitions
-from smack.bulk.run import Plan, local, run
+
+from smack.bulk.answers import answer_requests
+from smack.bulk.files import find_files
+from smack.bulk.output import Job, PartFile
+from smack.bulk.partitions import default_size, divide, read_groups
+from smack.bulk.requests import Request
+from smack.bulk.run import Plan, local_cluster, run
 from smack.engine.replay import replay_moves
 from smack.games import GAMES
 from smack.operations import dispatch, handlers, transcript
-
 from tests.benchmarks.measure import count, progress, take_turns, times
 from tests.support import golden
 
@@ -47,18 +48,18 @@ class Recorded(NamedTuple):
 
 
 class Silent:
-    """A reporter that says nothing."""
+    """A reporter that prints nothing."""
 
-    def began(self, parts: int, done: int, of: int, dashboard: str) -> None:
-        """Nothing."""
+    def begin(self, parts: int, done: int, size: int, dashboard: str) -> None:
+        """Do nothing."""
 
-    def part(self, lines: int, size: int) -> None:
-        """Nothing."""
+    def advance(self, lines: int, size: int) -> None:
+        """Do nothing."""
 
 
 def recorded() -> Iterator[Recorded]:
     for game in GAMES:
-        for path in sorted(golden.folder(game).glob("*.jsonl")):
+        for path in golden.paths(game):
             head, *rest = golden.read(path)
             told = {"transcript": 1, "game": game, "deal": head["deal"], "claim": head["result"]}
             moves = [one["move"] for one in rest]
@@ -102,22 +103,23 @@ def engine(games: list[Recorded]) -> dict[str, float]:
 
 
 def reading_and_writing(path: Path, games: list[Recorded], moves: int) -> float:
-    """Processor seconds per move of what a worker does beside judging: lines to bodies, answers to a file."""
+    """Return processor seconds per move of a worker's input and output: lines to bodies, answers to a file."""
     ready = {one.request: dispatch.run("replay", one.game, one.request) for one in games}
 
-    def known(one: transcript.Transcript) -> Asked:
+    def answered(one: transcript.Transcript) -> Request:
         header, request = one.read()
         dispatch.reader("replay", header.game).read(request)
-        return Asked(None, header.game, lambda _keys: ready[request])
+        return Request(None, header.game, lambda _keys: ready[request])
 
-    files = found([str(path)])
-    begun = time.process_time()
-    with tempfile.TemporaryFile(dir=path.parent) as out:
-        for partition in partitions(files, fitting(files)):
-            _, lines = groups(partition, transcript.MOST_LENGTH, transcript.is_header)
-            for answer in answers(map(known, transcript.read(lines))):
+    files = find_files([str(path)])
+    begin = time.process_time()
+    with tempfile.TemporaryFile(dir=path.parent) as file:
+        out = PartFile(file)
+        for partition in divide(files, default_size(files)):
+            _, lines = read_groups(partition, transcript.MOST_LENGTH, transcript.is_header)
+            for answer in answer_requests(map(answered, transcript.read(lines))):
                 out.write(msgspec.json.encode(answer) + b"\n")
-    return (time.process_time() - begun) / moves
+    return (time.process_time() - begin) / moves
 
 
 class Round(NamedTuple):
@@ -144,13 +146,20 @@ def one_round(games: list[Recorded], folder: Path, sample: int) -> Round:
 
 
 def workers_run(workers: int, folder: Path) -> Any:
-    """A run over the sample by workers that have entered every room before."""
+    """Return the summary of a run over the sample, by workers that have loaded every game before."""
     progress(f"{workers} workers")
-    with local(workers) as cluster, tempfile.TemporaryDirectory(dir=folder) as place:
-        for asked, blocks in (("warm", 8 * workers), ("sample", None)):
-            path, to = folder / f"{asked}.jsonl", str(Path(place) / asked)
+    with local_cluster(workers) as cluster, tempfile.TemporaryDirectory(dir=folder) as place:
+        credentials = {
+            "distributed.comm.tls.ca-file": cluster.security.tls_ca_file,
+            "distributed.comm.tls.client.cert": cluster.security.tls_client_cert,
+            "distributed.comm.tls.client.key": cluster.security.tls_client_key,
+        }
+        for name, blocks in (("warm", 8 * workers), ("sample", None)):
+            path, to = folder / f"{name}.jsonl", str(Path(place) / name)
             block = blocks and path.stat().st_size // blocks
-            summary = run(Plan(JOB, (str(path),), to, block, cluster.scheduler_address), Silent())
+            plan = Plan(JOB, (str(path),), to, block, cluster.scheduler_address)
+            with dask.config.set(credentials):
+                summary = run(plan, Silent())
     return summary
 
 

@@ -3,7 +3,6 @@
 from statistics import mean, median
 
 from smack.games import GAMES
-
 from tests.benchmarks import inside, material, servers
 from tests.benchmarks.measure import Table, count, progress, take_turns, times, us
 

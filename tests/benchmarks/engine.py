@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from msgspec.structs import replace
+
 from smack.engine import judge
 from smack.engine.chance import Chance, Stream
 from smack.engine.game import Table
@@ -12,7 +13,6 @@ from smack.engine.moves import Move
 from smack.engine.rules import Action, clauses
 from smack.engine.verdict import Event
 from smack.games import GAMES
-
 from tests.benchmarks import measure
 from tests.benchmarks.material import middle, turns
 from tests.benchmarks.measure import count, take_turns, times

@@ -14,7 +14,6 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from smack.games import GAMES
-
 from tests.benchmarks import inside, material, servers
 from tests.benchmarks.measure import Table, count, progress, times
 

@@ -5,9 +5,9 @@ from itertools import cycle, islice, pairwise
 from typing import Any
 
 import msgspec
+
 from smack.games import GAMES
 from smack.operations import dispatch
-
 from tests.benchmarks import inside, material
 from tests.benchmarks.measure import Table, progress, take_turns, times
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import msgspec
-from smack.games import GAMES
 
+from smack.games import GAMES
 from tests.benchmarks import material
 from tests.benchmarks.measure import progress
 

@@ -7,11 +7,11 @@ from statistics import mean
 from typing import Any
 
 from flask import Flask
+from werkzeug.test import EnvironBuilder
+
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
-from werkzeug.test import EnvironBuilder
-
 from tests.benchmarks import echo, material
 
 Post = Callable[[bytes], bytes]

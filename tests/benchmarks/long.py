@@ -4,12 +4,12 @@ from collections.abc import Callable
 from itertools import cycle, islice
 
 import msgspec
+
 from smack.engine import judge
 from smack.engine.replay import replay_moves
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.bodies import MOST_ITEMS, MOST_MOVES
-
 from tests.benchmarks import inside, material
 from tests.benchmarks.measure import Table, count, progress, take_turns, times
 

@@ -4,10 +4,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
+
 from smack.engine import judge
 from smack.engine.moves import Move
 from smack.games import GAMES
-
 from tests.support import kit
 from tests.support.playouts import Turn, deal, playout
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from functools import cache
 
 import msgspec
+
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations.sealed.envelope import Content, sealed
 from smack.operations.sealed.keyring import Keyring, fresh_entry
 from smack.operations.sealed.seats import hash_of
-
 from tests.benchmarks import inside, material
 from tests.benchmarks.measure import Table, Work, take_turns, times, us
 from tests.support.playouts import Turn

@@ -1,8 +1,9 @@
-"""In bulk, without a cluster: what lines ask and are answered, and how input is cut into partitions."""
+"""Bulk without a cluster: requests and answers of lines, and partitions of the input."""
 
 import gzip
 import json
 import sys
+import time
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -12,18 +13,18 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from smack import bulk
 from smack.bulk import partitions as parts
-from smack.bulk.answers import ORIGIN, answers, shortened
-from smack.bulk.asked import MOST_LINE, Reading, asked
-from smack.bulk.files import found
-from smack.bulk.tally import Tally, total
+from smack.bulk.answers import ORIGIN, answer_requests, shorten
+from smack.bulk.counts import Counts, total
+from smack.bulk.files import READ_SIZE, find_files
+from smack.bulk.requests import MAX_LINE, LineFormat, parse_lines
 from smack.games import GAMES, RULEBOOKS
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.sealed.rows import EXAMPLE_KEY
-
 from tests.support import golden, kit
 
 if sys.version_info >= (3, 14):
@@ -32,7 +33,7 @@ else:
     from backports import zstd
 
 DEAL = {"players": ["ana", "bo", "cy"], "seed": "first game"}
-MOST = 2**20
+MAX = 2**20
 
 
 class Single(NamedTuple):
@@ -71,14 +72,14 @@ def answer_of(line: bytes) -> tuple[Any, int, bytes]:
 
 @given(st.lists(st.sampled_from(singles()), max_size=12), st.booleans())
 @settings(max_examples=60, deadline=None)
-def test_mixed_lines_are_answered_by_the_same_bytes_as_alone(asking: list[Single], with_ids: bool) -> None:
+def test_mixed_lines_are_answered_by_the_same_bytes_as_alone(singles: list[Single], with_ids: bool) -> None:
     lines = []
-    for number, one in enumerate(asking):
+    for number, one in enumerate(singles):
         named = {"game": one.game, "operation": one.operation, "body": msgspec.Raw(one.body)}
         lines.append(msgspec.json.encode(named | {"id": number} if with_ids else named) + b"\n")
     got = [answer_of(line) for line in bulk.answer(lines, file="x")]
-    ids = [number if with_ids else f"x:{number + 1}" for number in range(len(asking))]
-    assert got == [(id_, *one.alone()) for id_, one in zip(ids, asking, strict=True)]
+    ids = [number if with_ids else f"x:{number + 1}" for number in range(len(singles))]
+    assert got == [(id_, *one.alone()) for id_, one in zip(ids, singles, strict=True)]
 
 
 @pytest.mark.parametrize("one", singles(), ids=lambda one: f"{one.game}-{one.operation}")
@@ -95,7 +96,7 @@ def deals(*lines: str, **words: Any) -> list[Any]:
     return [json.loads(line) for line in bulk.answer(lines, "deal", "smackarang", **words)]
 
 
-def test_texts_are_answered_by_texts_and_blank_lines_not_at_all() -> None:
+def test_str_lines_get_str_answers_and_blank_lines_none() -> None:
     line = json.dumps(DEAL)
     texts = list(bulk.answer(["", line + "\n", " \t"], "deal", "smackarang"))
     raw = list(bulk.answer([b"", line.encode(), b"\r\n"], "deal", "smackarang"))
@@ -104,7 +105,7 @@ def test_texts_are_answered_by_texts_and_blank_lines_not_at_all() -> None:
     assert list(bulk.answer([], "deal", "smackarang")) == []
 
 
-def test_what_has_no_id_is_told_by_file_and_line() -> None:
+def test_the_id_of_a_line_without_one_is_file_and_line() -> None:
     body = json.dumps(DEAL)
     found = deals(body, "", body[:-1] + ', "id": "own"}', "nonsense", file="a.jsonl")
     assert [one["id"] for one in found] == ["a.jsonl:1", "own", "a.jsonl:4"]
@@ -112,7 +113,7 @@ def test_what_has_no_id_is_told_by_file_and_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "id_", "status", "says"),
+    ("line", "id_", "status", "message"),
     [
         ('{"id": 1, "seed": "a", "seed": "b"}', 1, 400, "written twice"),
         ('{"id": 1, "players": ["a"], "id": 2}', 2, 400, "written twice"),
@@ -125,12 +126,12 @@ def test_what_has_no_id_is_told_by_file_and_line() -> None:
         ('{"\\u0069d": 5, "players": ["ana"]}', 5, 422, "3 to 6 players"),
     ],
 )
-def test_a_bad_line_is_a_problem_in_its_place(line: str, id_: Any, status: int, says: str) -> None:
+def test_a_bad_line_is_a_problem_in_its_place(line: str, id_: Any, status: int, message: str) -> None:
     good = json.dumps({**DEAL, "id": "good"})
     before, bad, after = deals(good, line, good)
     assert before == after
     assert (bad["id"], bad["status"]) == (id_, status)
-    assert says in json.dumps(bad["body"])
+    assert message in json.dumps(bad["body"])
 
 
 @pytest.mark.parametrize(
@@ -142,7 +143,9 @@ def test_a_bad_line_is_a_problem_in_its_place(line: str, id_: Any, status: int, 
         ({"game": "spank", "operation": "sealed/open", "body": {}}, None, 404),
     ],
 )
-def test_an_item_that_cannot_be_asked(line: dict[str, Any], id_: str | None, status: int) -> None:
+def test_an_item_that_is_not_a_request_is_answered_by_its_problem(
+    line: dict[str, Any], id_: str | None, status: int
+) -> None:
     (found,) = [json.loads(one) for one in bulk.answer([json.dumps(line)])]
     assert (found["id"], found["status"]) == (id_, status)
 
@@ -153,21 +156,28 @@ def test_sealed_operations_take_keys() -> None:
     assert found["body"]["table"].startswith("smack1.")
 
 
-def test_a_ref_comes_back() -> None:
+def test_a_ref_is_echoed() -> None:
     line = {"game": "smackarang", "operation": "deal", "body": DEAL, "ref": "mine"}
     (found,) = [json.loads(one) for one in bulk.answer([json.dumps(line)])]
     assert found["ref"] == "mine"
 
 
 def test_the_budget_is_that_of_one_request() -> None:
-    long = '{"players": ["' + "x" * MOST_LINE
-    assert [one["status"] for one in deals(long[:MOST_LINE], json.dumps(DEAL))] == [413, 200]
+    many = json.dumps({**DEAL, "players": list(range(1_000_000))})
+    assert [one["status"] for one in deals(many, json.dumps(DEAL))] == [413, 200]
 
 
-@pytest.mark.parametrize("asking", [("cheat", "spank"), ("deal", "chess"), ("deal", None), ("batch", "spank")])
-def test_what_no_line_could_mend_is_refused_at_once(asking: tuple[str, str | None]) -> None:
+@pytest.mark.parametrize("character", [" ", "x"])
+def test_a_line_that_is_too_long_is_refused(character: str) -> None:
+    refused, dealt = deals(character * (MAX_LINE + 1), json.dumps(DEAL), file="x")
+    assert (refused["id"], refused["status"], dealt["status"]) == ("x:1", 413, 200)
+    assert str(MAX_LINE) in refused["body"]["detail"]
+
+
+@pytest.mark.parametrize("words", [("cheat", "spank"), ("deal", "chess"), ("deal", None), ("batch", "spank")])
+def test_an_unknown_operation_or_game_is_refused_before_any_line(words: tuple[str, str | None]) -> None:
     with pytest.raises(ValueError, match=r"there is no|a game goes with"):
-        bulk.answer([], *asking)
+        bulk.answer([], *words)
 
 
 def replay_of(game: str, path: Path) -> tuple[bytes, bytes]:
@@ -180,11 +190,7 @@ def replay_of(game: str, path: Path) -> tuple[bytes, bytes]:
 
 
 def recorded() -> list[tuple[str, bytes, bytes]]:
-    return [
-        (game, *replay_of(game, path))
-        for game in GAMES
-        for path in sorted(golden.folder(game).glob("*-1.jsonl"))[:2]
-    ]
+    return [(game, *replay_of(game, path)) for game in GAMES for path in golden.paths(game)[:2]]
 
 
 def test_transcripts_are_answered_as_their_replay_requests() -> None:
@@ -196,7 +202,7 @@ def test_transcripts_are_answered_as_their_replay_requests() -> None:
     assert got == [(f"season:{line}", *one) for line, one in zip(headers, alone, strict=True)]
 
 
-def test_a_bad_transcript_spoils_no_other_and_tells_its_line() -> None:
+def test_the_problem_of_a_transcript_names_the_line_and_others_are_answered() -> None:
     good = recorded()[0][1].splitlines()
     bad = [*good[:2], b'{"type": "play"}']
     found = [json.loads(line) for line in bulk.answer([*good, *bad, *good], "replay", file="x")]
@@ -204,10 +210,10 @@ def test_a_bad_transcript_spoils_no_other_and_tells_its_line() -> None:
     assert f"Line {len(good) + 3}" in found[1]["body"]["detail"]
 
 
-def test_a_brief_answer_is_what_tells_how_it_came_out() -> None:
+def test_a_brief_answer_has_result_and_illegal_moves() -> None:
     game, _, request = recorded()[0]
     answer = dispatch.run("replay", game, request)
-    cut = msgspec.json.decode(msgspec.json.encode(shortened(answer)))
+    cut = msgspec.json.decode(msgspec.json.encode(shorten(answer)))
     whole = msgspec.json.decode(msgspec.json.encode(answer))
     kept = ("first_illegal", "result", "claim", "commitment")
     assert cut == {name: whole[name] for name in kept} | {"verdicts": []}
@@ -219,13 +225,13 @@ def test_a_brief_answer_is_what_tells_how_it_came_out() -> None:
     assert refused["verdicts"][0]["violations"]
 
 
-def tally_of(lines: Iterable[str]) -> Tally:
-    tally = Tally()
-    list(answers(asked([line.encode() for line in lines], Reading()), tally.note))
-    return tally
+def counts_of(lines: Iterable[str]) -> Counts:
+    counts = Counts()
+    list(answer_requests(parse_lines([line.encode() for line in lines], LineFormat()), counts.note))
+    return counts
 
 
-def test_a_tally_counts_what_the_summary_tells() -> None:
+def test_counts_of_answers() -> None:
     state = deals(json.dumps(DEAL))[0]["body"]["state"]
     spoilt = {**state, "turn": "zoe"}
 
@@ -241,7 +247,7 @@ def test_a_tally_counts_what_the_summary_tells() -> None:
         line("view", {"state": spoilt}),
         "nonsense",
     ]
-    found = tally_of(lines)
+    found = counts_of(lines)
     assert found.lines == 6
     assert found.verdicts == {"smackarang": {"illegal": 2}}
     assert sum(found.clauses.values()) >= 2
@@ -249,7 +255,7 @@ def test_a_tally_counts_what_the_summary_tells() -> None:
     assert found.faults == {"turn.unknown": 2}
     assert found.claims == {"not_held": 1, "held": 1}
     assert found.problems == {"unsound": 1, "malformed": 1}
-    assert total([tally_of(lines[:3]), tally_of(lines[3:])]) == found
+    assert total([counts_of(lines[:3]), counts_of(lines[3:])]) == found
 
 
 TEXT = st.lists(st.sampled_from([b"", b"h", b"m", b"mm", b"hello", b"x" * 40]), max_size=25)
@@ -270,66 +276,80 @@ def test_each_line_is_in_one_partition_and_counted(
     folder: Path, lines: list[bytes], ended: bool, block: int
 ) -> None:
     data = b"\n".join(lines) + b"\n" * ended
-    whole = parts.partitions(found([written(folder, data)]), block)
-    assert [line for one in whole for line in parts.lines(one, MOST)] == data.splitlines()
+    whole = parts.divide(find_files([written(folder, data)]), block)
+    assert [line for one in whole for line in parts.read_lines(one, MAX)] == data.splitlines()
     for one in whole[:-1]:
-        assert parts.count(one) == len(list(parts.lines(one, MOST)))
+        assert parts.count_lines(one) == len(list(parts.read_lines(one, MAX)))
 
 
 @given(lines=TEXT, block=st.integers(1, 60))
 def test_each_group_is_in_the_partition_where_it_begins(folder: Path, lines: list[bytes], block: int) -> None:
-    def begins(line: bytes) -> bool:
+    def is_head(line: bytes) -> bool:
         return line.startswith(b"h")
 
     data = b"\n".join(lines)
     got, first = [], 1
-    for one in parts.partitions(found([written(folder, data)]), block):
-        passed, rest = parts.groups(one, MOST, begins)
+    for one in parts.divide(find_files([written(folder, data)]), block):
+        passed, rest = parts.read_groups(one, MAX, is_head)
         mine = list(rest)
         assert mine == data.splitlines()[first + passed - 1 :][: len(mine)]
-        assert not mine or not one.start or begins(mine[0])
+        assert not mine or not one.start or is_head(mine[0])
         got += mine
-        first += 0 if one.stop is None else parts.count(one)
+        first += 0 if one.stop is None else parts.count_lines(one)
     assert got == data.splitlines()
 
 
 @given(lengths=st.lists(st.sampled_from([0, 1, 5, 30, 200]), max_size=8), block=st.integers(1, 60))
-def test_a_long_line_is_cut_and_never_held(folder: Path, lengths: list[int], block: int) -> None:
+def test_a_long_line_is_cut(folder: Path, lengths: list[int], block: int) -> None:
     lines = [b"y" * length for length in lengths]
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(parts, "READ", 8)
-        whole = parts.partitions(found([written(folder, b"\n".join([*lines, b""]))]), block)
-        assert [line for one in whole for line in parts.lines(one, 20)] == [line[:20] for line in lines]
+        patched.setattr(parts, "READ_SIZE", 8)
+        whole = parts.divide(find_files([written(folder, b"\n".join([*lines, b""]))]), block)
+        assert [line for one in whole for line in parts.read_lines(one, 20)] == [line[:20] for line in lines]
 
 
-PACKERS: dict[str, Callable[[bytes], bytes]] = {".gz": gzip.compress, ".zst": zstd.compress}
+def processor_time(path: str, max_line: int) -> float:
+    (whole,) = parts.divide(find_files([path]), MAX * 1000)
+    begin = time.process_time()
+    assert sum(1 for _ in parts.read_lines(whole, max_line))
+    return time.process_time() - begin
 
 
-@pytest.mark.parametrize("suffix", PACKERS)
-def test_a_packed_file_is_one_partition_of_all_its_frames(tmp_path: Path, suffix: str) -> None:
-    frame = PACKERS[suffix](b"one\ntwo\n")
-    (whole,) = parts.partitions(found([written(tmp_path, frame + frame, f"a{suffix}")]), 3)
-    assert list(parts.lines(whole, MOST)) == [b"one", b"two"] * 2
+def test_a_line_of_many_blocks_is_read_in_linear_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "READ_SIZE", 16)
+    long, short = b" " * 2_000_000, (b" " * 15 + b"\n") * 125_000
+    seconds = {data: processor_time(written(tmp_path, data), READ_SIZE) for data in (long, short)}
+    assert seconds[long] < 5 * seconds[short]
 
 
-@pytest.mark.parametrize("suffix", PACKERS)
-def test_where_a_packed_file_breaks_off_is_a_problem_after_its_lines(tmp_path: Path, suffix: str) -> None:
-    frame = PACKERS[suffix](json.dumps(DEAL).encode() + b"\n")
+COMPRESS: dict[str, Callable[[bytes], bytes]] = {".gz": gzip.compress, ".zst": zstd.compress}
+
+
+@pytest.mark.parametrize("suffix", COMPRESS)
+def test_a_compressed_file_is_one_partition_with_all_its_frames(tmp_path: Path, suffix: str) -> None:
+    frame = COMPRESS[suffix](b"one\ntwo\n")
+    (whole,) = parts.divide(find_files([written(tmp_path, frame + frame, f"a{suffix}")]), 3)
+    assert list(parts.read_lines(whole, MAX)) == [b"one", b"two"] * 2
+
+
+@pytest.mark.parametrize("suffix", COMPRESS)
+def test_a_compressed_file_that_is_cut_off_ends_with_a_problem(tmp_path: Path, suffix: str) -> None:
+    frame = COMPRESS[suffix](json.dumps(DEAL).encode() + b"\n")
     path = written(tmp_path, frame + frame[:-4], f"a{suffix}")
-    (whole,) = parts.partitions(found([path]), 3)
-    reading = Reading("deal", "smackarang", "a")
-    found_ = list(answers(asked(parts.lines(whole, MOST), reading)))
-    assert found_[0].status == 200
-    assert found_[-1].status == 400
-    assert b"breaks off" in bytes(found_[-1].body)
+    (whole,) = parts.divide(find_files([path]), 3)
+    requests = parse_lines(parts.read_lines(whole, MAX), LineFormat("deal", "smackarang", "a"))
+    answers = list(answer_requests(requests))
+    assert answers[0].status == 200
+    assert answers[-1].status == 400
+    assert b"cut off" in bytes(answers[-1].body)
 
 
-def test_files_are_found_in_order_each_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_input_files_come_in_order_and_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("b.jsonl", "a.jsonl", "c.txt"):
         written(tmp_path, b"x\n", name)
     monkeypatch.chdir(tmp_path)
-    assert [one.name for one in found(["c.txt", "*.jsonl", "a.jsonl"])] == ["c.txt", "a.jsonl", "b.jsonl"]
-    assert [one.name for one in found([f"file://{tmp_path}/a.jsonl"])] == [f"{tmp_path}/a.jsonl"]
+    assert [one.name for one in find_files(["c.txt", "*.jsonl", "a.jsonl"])] == ["c.txt", "a.jsonl", "b.jsonl"]
+    assert [one.name for one in find_files([f"file://{tmp_path}/a.jsonl"])] == [f"{tmp_path}/a.jsonl"]
     for nothing in ("d.jsonl", "*.zip", str(tmp_path)):
         with pytest.raises(FileNotFoundError):
-            found([nothing])
+            find_files([nothing])

@@ -1,5 +1,6 @@
-"""In bulk, over workers: parts in order and whole, whatever becomes of a worker or of a part."""
+"""Bulk runs on Dask workers: parts in order and complete, though workers and parts may be lost."""
 
+import asyncio
 import io
 import json
 import os
@@ -17,12 +18,15 @@ import pyarrow
 import pyarrow.parquet
 import pytest
 from click.testing import CliRunner
-from smack import bulk
-from smack.bulk.output import Job, Taken
-from smack.bulk.progress import Progress
-from smack.bulk.run import Plan, Summary, Undone, local, run
-from smack.cli import main
+from distributed import Client, LocalCluster, Security
+from distributed.comm.core import connect
 
+from smack import bulk
+from smack.bulk.output import FolderInUse, Job
+from smack.bulk.progress import Progress
+from smack.bulk.run import PartsFailed, Plan, Summary, local_cluster, run
+from smack.cli import main
+from smack.operations.sealed.rows import EXAMPLE_KEY
 from tests.bulk.test_lines import DEAL, recorded
 
 BLOCK = 8_000
@@ -31,27 +35,46 @@ GUIDE = Path("docs/guides/in-bulk.md").resolve()
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    with local(2) as found:
+    """A running cluster, as --scheduler takes it."""
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs=50
+    ) as found:
         yield found
 
 
-def test_there_are_as_many_workers_as_were_asked_for() -> None:
-    with local(3) as found:
-        assert len(found.workers) == 3
+def environment() -> dict[str, str]:
+    return dict(os.environ)
 
 
-class Watch:
-    """A reporter that does something after so many parts."""
+def test_the_local_cluster_is_closed_to_other_processes_and_has_no_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMACK_SEAL_KEYS", EXAMPLE_KEY)
+    monkeypatch.setenv("SMACK_API_KEYS", "key")
+    with local_cluster(2) as found, Client(found) as client:
+        environments = client.run(environment)
+        assert len(environments) == 2
+        assert not [name for one in environments.values() for name in one if name.startswith("SMACK_")]
+        addresses = [found.scheduler_address, next(iter(environments))]
+        assert all(address.startswith("tls://127.0.0.1:") for address in addresses)
+        for address in addresses:
+            with pytest.raises(OSError, match=r"closed|Timed out|TLS"):
+                asyncio.run(connect(address.replace("tls://", "tcp://"), timeout=0.5))
+            with pytest.raises(OSError, match=r"closed|Timed out|TLS"):
+                asyncio.run(connect(address, timeout=0.5, **Security.temporary().get_connection_args("client")))
+    assert os.environ["SMACK_SEAL_KEYS"] == EXAMPLE_KEY
+
+
+class Recorder:
+    """A reporter that counts parts, and calls a function after so many."""
 
     def __init__(self, after: int = 0, then: Callable[[], None] = lambda: None) -> None:
         self.after, self.then, self.parts = after, then, 0
 
-    def began(self, parts: int, done: int, of: int, dashboard: str) -> None:
+    def begin(self, parts: int, done: int, size: int, dashboard: str) -> None:
         assert parts
-        assert 0 <= done < of
+        assert 0 <= done < size
         assert dashboard.startswith("http")
 
-    def part(self, lines: int, size: int) -> None:
+    def advance(self, lines: int, size: int) -> None:
         assert min(lines, size) >= 0
         self.parts += 1
         if self.parts == self.after:
@@ -60,7 +83,7 @@ class Watch:
 
 @pytest.fixture(scope="module")
 def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Transcripts of every game, some of which are none."""
+    """Transcripts of every game, and some lines that are not valid."""
     path = tmp_path_factory.mktemp("input") / "season.jsonl"
     games = [lines for _, lines, _ in recorded()]
     path.write_bytes(b"".join([*games, b'{"transcript": 1, "game": "chess", "state": {}}\n{"type": 1}\n'] * 3))
@@ -68,8 +91,8 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def plan(cluster: Any, season: Path, to: Path, **more: Any) -> Plan:
-    told = {"job": Job("replay"), "block": BLOCK, "scheduler": cluster.scheduler_address} | more
-    return Plan(inputs=(str(season),), to=str(to), **told)
+    options = {"job": Job("replay"), "block": BLOCK, "scheduler": cluster.scheduler_address} | more
+    return Plan(inputs=(str(season),), folder=str(to), **options)
 
 
 def parts_of(folder: Path) -> list[Path]:
@@ -88,7 +111,7 @@ def expected(season: Path) -> bytes:
 @pytest.fixture(scope="module")
 def done(cluster: Any, season: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Summary]:
     to = tmp_path_factory.mktemp("done")
-    return to, run(plan(cluster, season, to), Watch())
+    return to, run(plan(cluster, season, to), Recorder())
 
 
 def counts(found: dict[str, Any]) -> dict[str, Any]:
@@ -117,47 +140,50 @@ def test_a_worker_that_is_killed_loses_nothing_and_doubles_nothing(
     def kill() -> None:
         os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
 
-    watch = Watch(after=2, then=kill)
-    summary = run(plan(cluster, season, tmp_path), watch)
-    assert watch.parts == summary.parts
+    recorder = Recorder(after=2, then=kill)
+    summary = run(plan(cluster, season, tmp_path), recorder)
+    assert recorder.parts == summary.parts
     assert whole(tmp_path) == whole(done[0])
     assert summary_in(tmp_path) == summary_in(done[0])
     assert [path.name for path in (tmp_path / ".bulk").iterdir() if not path.name.endswith(".json")] == []
 
 
-def test_resuming_does_only_what_is_missing_or_cut_off(
+def test_resuming_does_only_the_parts_that_are_missing_or_damaged(
     cluster: Any, season: Path, done: tuple[Path, Summary], tmp_path: Path
 ) -> None:
     shutil.copytree(done[0], tmp_path, dirs_exist_ok=True)
-    kept = {path: path.stat().st_ino for path in parts_of(tmp_path)[4:]}
-    cut, gone, unrecorded, _ = parts_of(tmp_path)[:4]
+    cut, gone, unrecorded, changed, *others = [path for path in parts_of(tmp_path) if path.stat().st_size]
+    kept = {path: path.stat().st_ino for path in others}
+    changed.write_bytes(changed.read_bytes().replace(b"status", b"states"))  # the same length
     cut.write_bytes(cut.read_bytes()[:-100])
     gone.unlink()
     (tmp_path / ".bulk" / f"{unrecorded.stem.removeprefix('part-')}.json").unlink()
     (tmp_path / "summary.json").unlink()
-    watch = Watch()
-    again = run(plan(cluster, season, tmp_path, resume=True), watch)
-    assert (watch.parts, again.resumed) == (3, done[1].parts - 3)
+    recorder = Recorder()
+    again = run(plan(cluster, season, tmp_path, resume=True), recorder)
+    assert (recorder.parts, again.resumed) == (4, done[1].parts - 4)
     assert whole(tmp_path) == whole(done[0])
     assert summary_in(tmp_path) == summary_in(done[0])
     assert {path: path.stat().st_ino for path in kept} == kept
-    assert run(plan(cluster, season, tmp_path, resume=True), Watch()).resumed == done[1].parts
+    assert run(plan(cluster, season, tmp_path, resume=True), Recorder()).resumed == done[1].parts
 
 
-def test_a_folder_is_one_run_alone(cluster: Any, season: Path, done: tuple[Path, Summary], tmp_path: Path) -> None:
+def test_a_folder_holds_one_run_only(
+    cluster: Any, season: Path, done: tuple[Path, Summary], tmp_path: Path
+) -> None:
     changed = tmp_path / "changed.jsonl"
     changed.write_bytes(season.read_bytes())
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "file").touch()
-    for asking, says in (
+    for run_plan, message in (
         (plan(cluster, season, done[0]), "--resume"),
         (plan(cluster, season, done[0], resume=True, job=Job("replay", brief=True)), "options"),
-        (plan(cluster, season, done[0], resume=True, block=BLOCK + 1), "partitions"),
+        (plan(cluster, season, done[0], resume=True, block=BLOCK + 1), "partition size"),
         (plan(cluster, changed, done[0], resume=True), "input"),
-        (plan(cluster, season, tmp_path / "other"), "files in it"),
+        (plan(cluster, season, tmp_path / "other"), "there are files in"),
     ):
-        with pytest.raises(Taken, match=says):
-            run(asking, Watch())
+        with pytest.raises(FolderInUse, match=message):
+            run(run_plan, Recorder())
 
 
 def test_parquet_in_and_out(cluster: Any, tmp_path: Path) -> None:
@@ -166,7 +192,7 @@ def test_parquet_in_and_out(cluster: Any, tmp_path: Path) -> None:
     table = pyarrow.table({"id": ids, "body": bodies})
     pyarrow.parquet.write_table(table, tmp_path / "a.parquet", row_group_size=7)
     job = Job("deal", "smackarang", parquet=True)
-    summary = run(plan(cluster, tmp_path / "a.parquet", tmp_path / "out", job=job, block=1), Watch())
+    summary = run(plan(cluster, tmp_path / "a.parquet", tmp_path / "out", job=job, block=1), Recorder())
     assert (summary.parts, summary.lines) == (6, 41)
     found = [row for path in parts_of(tmp_path / "out") for row in pyarrow.parquet.read_table(path).to_pylist()]
     alone = [json.loads(line) for line in bulk.answer(bodies, "deal", "smackarang")]
@@ -179,34 +205,34 @@ def test_items_in_parquet_and_a_file_without_bodies(cluster: Any, tmp_path: Path
     rows = {"game": ["smackarang", None], "operation": ["deal", "deal"], "body": [json.dumps(DEAL).encode()] * 2}
     pyarrow.parquet.write_table(pyarrow.table(rows), tmp_path / "a.parquet")
     pyarrow.parquet.write_table(pyarrow.table({"id": [1]}), tmp_path / "b.parquet")
-    summary = run(plan(cluster, tmp_path / "a.parquet", tmp_path / "out", job=Job("batch")), Watch())
+    summary = run(plan(cluster, tmp_path / "a.parquet", tmp_path / "out", job=Job("batch")), Recorder())
     assert (summary.lines, summary.problems) == (2, {"not-understood": 1})
     with pytest.raises(ValueError, match="no column `body`"):
-        run(plan(cluster, tmp_path / "b.parquet", tmp_path / "none", job=Job("batch")), Watch())
+        run(plan(cluster, tmp_path / "b.parquet", tmp_path / "none", job=Job("batch")), Recorder())
 
 
-def test_a_part_that_cannot_be_done_is_told_when_all_others_are(cluster: Any, tmp_path: Path) -> None:
+def test_a_part_that_fails_is_reported_after_all_others_are_done(cluster: Any, tmp_path: Path) -> None:
     bodies = [json.dumps({**DEAL, "seed": str(seed)}) for seed in range(100)]
     path = tmp_path / "a.parquet"
     pyarrow.parquet.write_table(pyarrow.table({"body": bodies}), path, row_group_size=50)
     raw = bytearray(path.read_bytes())
     raw[40:400] = bytes(360)
     path.write_bytes(raw)
-    asking = plan(cluster, path, tmp_path / "out", job=Job("deal", "smackarang"), block=1)
-    with pytest.raises(Undone, match="part 0"):
-        run(asking, Watch())
+    run_plan = plan(cluster, path, tmp_path / "out", job=Job("deal", "smackarang"), block=1)
+    with pytest.raises(PartsFailed, match="part 0"):
+        run(run_plan, Recorder())
     assert [part.name for part in parts_of(tmp_path / "out")] == ["part-00001.jsonl"]
     assert not (tmp_path / "out" / "summary.json").exists()
 
 
-def test_the_command_on_workers_of_its_own(tmp_path: Path) -> None:
+def test_the_command_with_local_workers(tmp_path: Path) -> None:
     (tmp_path / "deals.jsonl").write_text(json.dumps(DEAL) + "\n{}\n", "utf-8")
     words = ["deal", str(tmp_path / "deals.jsonl"), "--game", "smackarang", "--to", str(tmp_path / "out")]
     result = CliRunner().invoke(main, ["bulk", *words, "--workers", "1", "--brief"])
     assert result.exit_code == 0
-    told = json.loads(result.stdout)
-    assert counts(told) == summary_in(tmp_path / "out")
-    assert (told["lines"], told["problems"]) == (2, {"not-understood": 1})
+    summary = json.loads(result.stdout)
+    assert counts(summary) == summary_in(tmp_path / "out")
+    assert (summary["lines"], summary["problems"]) == (2, {"not-understood": 1})
     assert "dashboard: http://127.0.0.1:" in result.stderr
     assert "100 %, 2 lines" in result.stderr
 
@@ -237,9 +263,9 @@ def test_progress_is_a_bar_on_a_terminal_and_a_line_elsewhere() -> None:
     screen, file = Screen(), io.StringIO()
     for stream in (screen, file):
         with Progress(stream) as progress:
-            progress.began(parts=3, done=100, of=300, dashboard="http://127.0.0.1:1/status")
+            progress.begin(parts=3, done=100, size=300, dashboard="http://127.0.0.1:1/status")
             for _ in range(2):
-                progress.part(lines=1500, size=100)
+                progress.advance(lines=1500, size=100)
     assert "100%" in screen.getvalue()
     assert "lines/s" in screen.getvalue()
     begun, first, last = file.getvalue().splitlines()
@@ -250,26 +276,27 @@ def test_progress_is_a_bar_on_a_terminal_and_a_line_elsewhere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "says"),
+    ("words", "message"),
     [
         (["deal", "x", "--to", "y"], "--game"),
         (["batch", "x", "--to", "y", "--game", "spank"], "--game"),
         (["batch", "x", "--to", "y", "--workers", "1", "--scheduler", "tcp://127.0.0.1:1"], "--workers"),
         (["batch", "nowhere.jsonl", "--to", "y"], "nowhere.jsonl"),
         (["cheat", "x", "--to", "y"], "cheat"),
+        (["sealed/open", "x", "--game", "spank", "--to", "y"], "sealed/open"),
     ],
 )
-def test_what_cannot_be_run_is_told_in_a_sentence(words: list[str], says: str) -> None:
+def test_a_command_that_cannot_run_says_why(words: list[str], message: str) -> None:
     result = CliRunner().invoke(main, ["bulk", *words])
     assert result.exit_code == 2
-    assert says in result.stderr
+    assert message in result.stderr
 
 
 def test_an_extra_that_is_missing_is_named() -> None:
-    told = "import sys; sys.modules['distributed'] = None\nfrom smack.cli import main\n"
+    code = "import sys; sys.modules['distributed'] = None\nfrom smack.cli import main\n"
     words = ["bulk", "batch", "x.jsonl", "--to", "y"]
     done = subprocess.run(
-        [sys.executable, "-c", f"{told}main({words})"], capture_output=True, text=True, check=False
+        [sys.executable, "-c", f"{code}main({words})"], capture_output=True, text=True, check=False
     )
     assert done.returncode == 2
-    assert 'the extra "bulk" (distributed is missing)' in done.stderr
+    assert "distributed is not installed: pip install 'smack[bulk]'" in done.stderr

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 from flask.testing import FlaskClient
+
 from smack.cli import main
 from smack.games import GAMES
 from smack.operations.sealed.rows import EXAMPLE_KEY
@@ -111,10 +112,10 @@ def test_sealed_commands_compose_too(monkeypatch: pytest.MonkeyPatch) -> None:
     sealed = run("sealed/deal", "smackarang", "--players", '["ana", "bo", "cy"]')
     secret = json.loads(sealed.stdout)["seats"]["ana"]
     seat = json.dumps({"player": "ana", "secret": secret})
-    looked = run("sealed/look", "smackarang", "--seat", seat, told=sealed.stdout)
+    looked = run("sealed/seat", "smackarang", "--seat", seat, told=sealed.stdout)
     assert "?" not in json.loads(looked.stdout)["view"]["players"][0]["hand"]
     monkeypatch.delenv("SMACK_SEAL_KEYS")
-    assert run("sealed/look", "smackarang", told=sealed.stdout).exit_code == 2
+    assert run("sealed/seat", "smackarang", told=sealed.stdout).exit_code == 2
 
 
 def test_members_are_json_where_they_look_like_it_and_else_text(tmp_path: Path) -> None:
@@ -129,7 +130,7 @@ def test_members_are_json_where_they_look_like_it_and_else_text(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("words", "says"),
+    ("words", "message"),
     [
         (["deal", "smackarng"], "smackarang"),
         (["deal", "smackarang", "no.json"], "No such file"),
@@ -140,11 +141,11 @@ def test_members_are_json_where_they_look_like_it_and_else_text(tmp_path: Path) 
         (["rules", "chess"], "There is no game"),
     ],
 )
-def test_what_cannot_be_asked_is_told_in_a_sentence(words: list[str], says: str) -> None:
+def test_what_cannot_be_asked_is_told_in_a_sentence(words: list[str], message: str) -> None:
     result = run(*words)
     assert result.exit_code == 2
     assert result.stdout == ""
-    assert says in result.stderr
+    assert message in result.stderr
 
 
 def test_an_unknown_member_is_a_problem_that_names_it() -> None:
@@ -172,7 +173,7 @@ def test_the_games_and_their_clauses(client: FlaskClient) -> None:
     assert json.loads(run("rules", "smackarang", "--json").stdout) == client.get(asked).get_json()
     clause = client.get(f"{asked}/smackarang.must-play").get_json()
     for name in ("must-play", "smackarang.must-play"):
-        assert clause["says"] in run("rules", "smackarang", name).stdout
+        assert clause["text"] in run("rules", "smackarang", name).stdout
         assert json.loads(run("rules", "smackarang", name, "--json").stdout) == {"rules": [clause]}
 
 
@@ -201,14 +202,14 @@ def test_members_are_told_besides_a_file() -> None:
 @pytest.mark.parametrize("command", ["replay", "transcript"])
 def test_a_bad_file_is_a_problem_that_names_the_line(command: str) -> None:
     header = json.dumps({"transcript": 1, "game": "smackarang", "deal": DEAL})
-    for lines, says in (
+    for lines, message in (
         ([header, '{"type": "kepe"}'], "Line 2, /moves/0/type: Did you mean `keep`?"),
         ([header, header], "Line 2: Another transcript"),
         ([header.replace("smackarang", "spank")], "Line 1, /game: This has to be `smackarang`"),
     ):
         result = run(command, "smackarang", told="\n".join(lines))
         assert (result.exit_code, result.stdout) == (2, "")
-        assert json.loads(result.stderr)["detail"].startswith(says)
+        assert json.loads(result.stderr)["detail"].startswith(message)
 
 
 @pytest.mark.parametrize(

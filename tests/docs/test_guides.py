@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from smack.games import GAMES
 
+from smack.games import GAMES
 from tests.support import guides
 from tests.support.live import gunicorn
 

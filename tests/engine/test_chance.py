@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from smack.engine.chance import Chance, ChanceNeeded, Stream, commitment, fresh_seed
 
+from smack.engine.chance import Chance, ChanceNeeded, Stream, commitment, fresh_seed
 from tests.support import kit
 from tests.support.chance_by_hand import Words, committed
 

@@ -7,17 +7,17 @@ from weakref import ref
 import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
+
 from smack.engine import judge, replay
 from smack.engine.budget import BudgetExceeded, budget, charge
 from smack.engine.forms import Form, telling
 from smack.engine.game import Game
-from smack.engine.memo import once, once_of_move
+from smack.engine.memo import memo, memo_of_move
 from smack.engine.moves import Move, PairedMove, unknown_players
 from smack.engine.rulebook import Clause, read_rulebook
 from smack.engine.rules import MOVE, VIOLATION, Action, allowed, broken, clauses
 from smack.engine.verdict import PlayerId, Refusal, Result, Violation
 from smack.games import GAMES
-
 from tests.support.playouts import all_deals, deal
 
 rule = clauses("toy")
@@ -90,7 +90,7 @@ def test_an_action_proposes_nothing_unless_told() -> None:
 
 def test_rulebook(tmp_path: Path) -> None:
     path = tmp_path / "rulebook.toml"
-    clause = 'title = "T"\nsays = "Straße"\nkind = "text"\nsource = "p. 1"\n'
+    clause = 'title = "T"\ntext = "Straße"\nkind = "text"\nsource = "p. 1"\n'
     path.write_text(f'[clause."b.x"]\n{clause}[clause.a]\n{clause}', "utf-8")
     found = read_rulebook(path, "toy")
     assert list(found) == ["toy.b.x", "toy.a"]
@@ -112,15 +112,15 @@ def test_a_form_is_told_by_its_member(members: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("members", "says"),
+    ("members", "message"),
     [
         ({}, "exactly one of: a, b"),
         ({"c": 1}, "exactly one of: a, b"),
         ({"b": 1, "c": 1}, "a member does not go with b"),
     ],
 )
-def test_a_form_refuses_what_does_not_go_together(members: dict[str, Any], says: str) -> None:
-    with pytest.raises(ValueError, match=f"^{says}$"):
+def test_a_form_refuses_what_does_not_go_together(members: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=f"^{message}$"):
         Forms(**members)
 
 
@@ -195,7 +195,7 @@ def test_a_listing_for_one_player_is_cut_from_the_whole(name: str) -> None:
 
 def test_brief_verdicts_leave_out_what_callers_in_a_hurry_do_not_read() -> None:
     game, state = _game("smackarang")
-    move = judge.samples(game, state)[0]
+    move = judge.sample_moves(game, state)[0]
     brief, full = (judge.adjudicate(game, state, move, brief=brief) for brief in (True, False))
     assert (brief.events, brief.to_act, brief.alternatives) == (UNSET, UNSET, UNSET)
     assert (brief.state, brief.result, full.alternatives) == (full.state, full.result, UNSET)
@@ -208,17 +208,17 @@ def test_brief_verdicts_leave_out_what_callers_in_a_hurry_do_not_read() -> None:
 def test_samples_for_one_player_are_of_that_player(name: str) -> None:
     game, state = _game(name)
     seats = game.seats(state)
-    own = [judge.samples(game, state, seat) for seat in seats]
+    own = [judge.sample_moves(game, state, seat) for seat in seats]
     for seat, moves in zip(seats, own, strict=True):
         assert all(getattr(move, "player", seat) == seat for move in moves)
-    assert {move for moves in own for move in moves} == set(judge.samples(game, state))
+    assert {move for moves in own for move in moves} == set(judge.sample_moves(game, state))
 
 
 def test_a_fact_is_found_once_and_kept_no_longer_than_its_state() -> None:
     _, state = _game("spank")
     asked = []
 
-    @once
+    @memo
     def fact(of: Any) -> int:
         asked.append(of.seq)
         return len(asked)
@@ -234,10 +234,10 @@ def test_a_fact_is_found_once_and_kept_no_longer_than_its_state() -> None:
 
 def test_a_fact_of_a_move_is_found_once_and_kept_no_longer_than_either() -> None:
     game, state = _game("spank")
-    moves = judge.samples(game, state)
+    moves = judge.sample_moves(game, state)
     asked = []
 
-    @once_of_move
+    @memo_of_move
     def fact(of: Any, move: Any) -> int:
         asked.append((of.seq, move))
         return len(asked)

@@ -5,18 +5,18 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from smack.engine import judge, soundness
 from smack.engine.game import Game, view_of
 from smack.engine.partial import judge as known
 from smack.engine.partial import listing as candidates
 from smack.engine.partial.completions import MOST_LISTED, Patience
-from smack.engine.partial.hidden import plain as as_written
+from smack.engine.partial.hidden import mask_hidden
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME
 from smack.wire.reader import Reader
-
 from tests.support import completions
 from tests.support.playouts import all_deals, bytes_of, deal, plain, playout
 
@@ -92,7 +92,7 @@ def _followed(game: Game, mine: Any, turn: Any, seat: str) -> tuple[Any, bool]:
     assert verdict.legal is not False
     if verdict.state is None:
         return view, False
-    return _filled(plain(as_written(verdict.state)), view, _cards(game, turn.before, plain(heard))), True
+    return _filled(plain(mask_hidden(verdict.state)), view, _cards(game, turn.before, plain(heard))), True
 
 
 def _cards(game: Game, state: Any, told: Any) -> set[str]:
@@ -142,7 +142,7 @@ def test_whatever_anybody_may_do_is_listed_or_a_candidate(name: str, body: dict[
     for turn in played[:: max(1, len(played) // 2)]:
         seat = game.seats(turn.before)[-1]
         state = completions.read(game, view_of(game, turn.before, seat))
-        for kind, action, mover in judge.turns(game, turn.before, None):
+        for kind, action, mover in judge.open_actions(game, turn.before, None):
             found = dict(candidates.candidates(game, action, state, mover, Patience(MOST_LISTED)))
             legal = set(judge.legal_among(turn.before, [(action, mover)]))
             assert {move for move, certain in found.items() if certain} <= legal or action.schema

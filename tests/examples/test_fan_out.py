@@ -9,12 +9,12 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
-from smack.api import create_app
-from smack.api.settings import Settings
 
 from examples.fan_out.app import serve
 from examples.fan_out.storage import Storage
 from examples.terminal_table.service import Ask, ProblemError
+from smack.api import create_app
+from smack.api.settings import Settings
 
 DEAL = {"players": ["ana", "bo", "cy"], "seed": "first game"}
 CRASH = {"type": "play", "card": "crash", "ref": "phone-1:1"}

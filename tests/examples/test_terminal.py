@@ -15,10 +15,6 @@ from typing import Any
 
 import pytest
 from rich.console import Console
-from smack.api import create_app
-from smack.api.settings import Settings
-from smack.games import GAMES
-from smack.operations import transcript
 from textual.widgets import RichLog
 
 from examples.terminal_table.app import TableApp
@@ -26,6 +22,10 @@ from examples.terminal_table.drawing import SHADES, Pen
 from examples.terminal_table.sampling import samples
 from examples.terminal_table.service import Ask, ProblemError, service
 from examples.terminal_table.table import Table, seen_by
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.games import GAMES
+from smack.operations import transcript
 from tests.support.live import gunicorn
 
 MOST = 250  # moves of a game played here; some go on for longer
@@ -175,7 +175,7 @@ def test_a_file_of_another_program_is_gone_on_with(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
+    ("text", "message"),
     [
         ("", "Line 1 is not JSON"),
         ("[]", "Line 1 is no line of a transcript"),
@@ -186,10 +186,10 @@ def test_a_file_of_another_program_is_gone_on_with(ask: Ask) -> None:
         ('HEADER\n{"type": "keep", "player": "ana"}', "Round 1, move 1: "),
     ],
 )
-def test_a_file_that_cannot_be_gone_on_with_is_told_by_its_line(ask: Ask, text: str, says: str) -> None:
+def test_a_file_that_cannot_be_gone_on_with_is_told_by_its_line(ask: Ask, text: str, message: str) -> None:
     deal = {"players": ["ana", "bo", "cy"], "seed": "1"}
     header = json.dumps({"transcript": 1, "game": "smackarang", "deal": deal})
-    with pytest.raises(ProblemError, match=re.escape(says)):
+    with pytest.raises(ProblemError, match=re.escape(message)):
         Table(ask, "smackarang").load(text.replace("HEADER", header))
 
 
@@ -258,17 +258,17 @@ def test_a_service_that_goes_away_is_told_on_the_screen(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "says"),
+    ("told", "message"),
     [
         (["chess", "--url", "BASE"], "There is no game chess; there are smackarang, smackdown"),
         (["--url", "http://127.0.0.1:9"], "Is the service running"),
     ],
 )
-def test_what_goes_wrong_is_one_sentence(base: str, told: list[str], says: str) -> None:
+def test_what_goes_wrong_is_one_sentence(base: str, told: list[str], message: str) -> None:
     command = [sys.executable, "-m", "examples.terminal_table", *(one.replace("BASE", base) for one in told)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert says in done.stderr
+    assert message in done.stderr
     assert len(done.stderr.splitlines()) == 1
 
 

@@ -1,10 +1,12 @@
 """Real states for schemathesis: half of the bodies that it generates are made from reached states."""
 
 import json
+from functools import cache
 from typing import Any
 
 import schemathesis
 from hypothesis import strategies as st
+
 from smack.engine.game import view_of
 from smack.games import GAMES
 from smack.operations.sealed.envelope import Content, sealed
@@ -12,59 +14,67 @@ from smack.operations.sealed.rows import example_keys
 from smack.operations.sealed.seats import hash_of
 from smack.operations.table import BY_NAME
 from smack.operations.transcript import MEDIA_TYPE
-
 from tests.support import kit
 from tests.support.playouts import deal, plain, playout
 
+MEMBERS = {"adjudicate": {"state", "move"}, "replay": {"state", "moves"}}  # of the bodies of an operation
 
-def _real_bodies(game: str, operation: str) -> list[dict[str, Any]]:
-    """Bodies on states along one playout of every deal; for adjudicate each with a move made somewhere on it."""
-    found: list[dict[str, Any]] = []
-    for told in kit.deals(game):
-        start = deal(GAMES[game], told["body"], "hook").state
+
+@cache  # hypothesis calls the hook for every operation again and again
+def _bodies(game: str) -> list[dict[str, Any]]:
+    """Return bodies on states along one random game of every deal; those of a move with moves made near them."""
+    bodies: list[dict[str, Any]] = []
+    for named in kit.deals(game):
+        start = deal(GAMES[game], named["body"], "hook").state
         turns = list(playout(GAMES[game], start, 5, 40))
         for turn in turns[::8]:
             state = plain(turn.before)
-            found += [{"state": state}, {"state": state, "move": plain(turn.move)}]
-            found += [{"state": plain(turn.after), "move": plain(turn.move)}]
-            seen = plain(view_of(GAMES[game], turn.before, GAMES[game].seats(turn.before)[0]))
-            found += [{"state": seen}, {"state": seen, "move": plain(turn.move)}]
-        found.append({"state": plain(start), "moves": [plain(turn.move) for turn in turns]})
-    wanted = {"adjudicate": {"state", "move"}, "replay": {"state", "moves"}}.get(operation, {"state"})
-    return [body for body in found if set(body) == wanted]
+            bodies += [{"state": state}, {"state": state, "move": plain(turn.move)}]
+            bodies += [{"state": plain(turn.after), "move": plain(turn.move)}]
+            view = plain(view_of(GAMES[game], turn.before, GAMES[game].seats(turn.before)[0]))
+            bodies += [{"state": view}, {"state": view, "move": plain(turn.move)}]
+        bodies.append({"state": plain(start), "moves": [plain(turn.move) for turn in turns]})
+    return bodies
 
 
-def _sealed_bodies(game: str, operation: str) -> list[dict[str, Any]]:
-    """Bodies on the tables of one game played to its end, asked by whoever moves there."""
-    room, secret = GAMES[game], "the same secret for everybody"
-    start = deal(room, kit.deals(game)[0]["body"], "hook").state
-    hashes = dict.fromkeys(room.seats(start), hash_of(secret))
-    turns = list(playout(room, start, 5, 5000))
-    found = []
-    for turn in turns[:: max(1, len(turns) // 12)]:
-        table = sealed(room, Content(turn.before, hashes, "0" * 64, turn.events), example_keys())
-        seat = {"player": getattr(turn.move, "player", room.seats(start)[0]), "secret": secret}
-        more = {"move": plain(turn.move)} if operation == "sealed/adjudicate" else {}
-        found.append({"table": table, "seat": seat, **more})
+@cache
+def _open_bodies(game: str, operation: str) -> st.SearchStrategy[dict[str, Any]]:
+    members = MEMBERS.get(operation, {"state"})
+    return st.sampled_from([body for body in _bodies(game) if set(body) == members])
+
+
+@cache
+def _sealed_bodies(game_id: str, operation: str) -> st.SearchStrategy[dict[str, Any]]:
+    """Return bodies on the sealed states of one game played to its end, each by the player who moves there."""
+    game, secret = GAMES[game_id], "the same secret for every player"
+    start = deal(game, kit.deals(game_id)[0]["body"], "hook").state
+    hashes = dict.fromkeys(game.seats(start), hash_of(secret))
+    turns = list(playout(game, start, 5, 5000))
     if operation == "sealed/open":
-        over = sealed(room, Content(turns[-1].after, hashes, "0" * 64, turns[-1].events), example_keys())
-        return [{"table": over, "seat": {"player": player, "secret": secret}} for player in hashes]
-    return found
+        over = sealed(game, Content(turns[-1].after, hashes, "0" * 64, turns[-1].events), example_keys())
+        return st.sampled_from([{"table": over, "seat": {"player": seat, "secret": secret}} for seat in hashes])
+    bodies = []
+    for turn in turns[:: max(1, len(turns) // 12)]:
+        table = sealed(game, Content(turn.before, hashes, "0" * 64, turn.events), example_keys())
+        seat = {"player": getattr(turn.move, "player", game.seats(start)[0]), "secret": secret}
+        move = {"move": plain(turn.move)} if operation == "sealed/adjudicate" else {}
+        bodies.append({"table": table, "seat": seat, **move})
+    return st.sampled_from(bodies)
 
 
 @schemathesis.hook
 def before_generate_body(context: Any, strategy: Any) -> Any:
-    """Real bodies beside generated ones; never instead, or negative cases would all be valid."""
+    """Add real bodies to the generated ones; in place of them, negative cases would all be valid."""
     parts = context.operation.path.strip("/").split("/", 3)
     if len(parts) != 4 or parts[3] not in BY_NAME or parts[3].endswith("deal"):
         return strategy
-    make = _sealed_bodies if BY_NAME[parts[3]].sealed else _real_bodies
-    return st.one_of(st.sampled_from(make(parts[2], parts[3])), strategy)
+    real = _sealed_bodies if BY_NAME[parts[3]].sealed else _open_bodies
+    return st.one_of(real(parts[2], parts[3]), strategy)
 
 
 @schemathesis.serializer(MEDIA_TYPE)
-def lines(_context: Any, value: Any) -> bytes:
-    """A transcript's file; of a real body of `replay` the one that stands for it."""
+def replay_file(_context: Any, value: Any) -> bytes:
+    """Encode a replay file; of a real body of `replay` the file that is equivalent."""
     if isinstance(value, bytes):
         return value
     if isinstance(value, dict) and isinstance(value.get("moves"), list):

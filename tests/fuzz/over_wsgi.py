@@ -11,6 +11,7 @@ from typing import Any
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import negative_data_rejection
+
 from smack.api import create_app
 from smack.api.asking import JSON
 from smack.api.settings import Settings

@@ -17,7 +17,6 @@ with atheris.instrument_imports(include=["smack.wire"]):
     from smack.wire.strict_json import Excessive, Malformed, parse
 
 from smack.games import GAMES
-
 from tests.support.playouts import plain
 from tests.wire.test_reader import bodies
 

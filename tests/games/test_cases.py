@@ -7,10 +7,10 @@ from typing import Any
 import jsonschema
 import pytest
 from flask.testing import FlaskClient
+
 from smack.engine import soundness
 from smack.games import GAMES
 from smack.wire.reader import Reader
-
 from tests.support import answers, coverage, kit, wsgi
 
 CASES = [case for game in kit.games() for case in kit.cases(game)]

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from smack.games import GAMES
 
+from smack.games import GAMES
 from tests.support import kit, perft
 
 ENTRIES = [

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+
 from smack import games
 from smack.games import GAMES, RULEBOOKS
-
 from tests.support import kit
 
 FURNITURE = ("state", "moves", "events", "rules", "effects", "deal", "faults", "score", "view")

@@ -1,27 +1,24 @@
-"""Recorded games, replayed step by step: every state and every seat's view is what it was."""
+"""Recorded games, replayed move by move: every state and every seat's view is what it was."""
 
 from pathlib import Path
 
 import pytest
-from smack.games import GAMES
 
+from smack.games import GAMES
 from tests.support import golden, kit
 
-TRANSCRIPTS = [
-    pytest.param(name, path, id=f"{name}-{path.stem}")
-    for name in kit.games()
-    for path in sorted(golden.folder(name).glob("*.jsonl"))
+RECORDED = [
+    pytest.param(name, path, id=f"{name}-{path.stem}") for name in kit.games() for path in golden.paths(name)
 ]
 
 
-@pytest.mark.parametrize(("name", "path"), TRANSCRIPTS)
-def test_transcript(name: str, path: Path) -> None:
+@pytest.mark.parametrize(("name", "path"), RECORDED)
+def test_a_recorded_game_is_replayed_to_the_same_states_and_views(name: str, path: Path) -> None:
     lines = golden.read(path)
-    for one, again in zip(lines, golden.replayed(GAMES[name], lines), strict=True):
-        assert one == again
+    for line, again in zip(lines, golden.replayed(GAMES[name], lines), strict=True):
+        assert line == again
 
 
-def test_every_deal_of_every_game_is_recorded() -> None:
-    for name in kit.games():
-        titles = {told["title"] for told in kit.deals(name)}
-        assert titles == {path.stem.rpartition("-")[0] for path in golden.folder(name).glob("*.jsonl")}
+@pytest.mark.parametrize("name", kit.games())
+def test_one_game_of_every_deal_is_recorded(name: str) -> None:
+    assert {entry["title"] for entry in kit.deals(name)} == {path.stem for path in golden.paths(name)}

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+
 from smack.engine import judge, soundness
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
-
 from tests.support import kit
 from tests.support.playouts import bytes_of, deal, plain
 
@@ -64,7 +64,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule(choice=st.integers(0, 999))
     def plays(self, choice: int) -> None:
-        moves = judge.samples(self.room, self.table)
+        moves = judge.sample_moves(self.room, self.table)
         if not moves:
             return
         move = moves[choice % len(moves)]
@@ -77,7 +77,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule(at=st.integers(0, 50), odd=ODD)
     def corrupts_the_move(self, at: int, odd: Any) -> None:
-        moves = judge.samples(self.room, self.table)
+        moves = judge.sample_moves(self.room, self.table)
         base = self.last or (moves[0] if moves else None)
         if base is None:
             return
@@ -91,7 +91,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule(at=st.integers(0, 5000), odd=ODD, choice=st.integers(0, 99))
     def corrupts_the_state(self, at: int, odd: Any, choice: int) -> None:
-        moves = judge.samples(self.room, self.table) or [self.last]
+        moves = judge.sample_moves(self.room, self.table) or [self.last]
         state = damaged(plain(self.table), at, odd)
         word, answer = ask(self.game, "adjudicate", {"state": state, "move": plain(moves[choice % len(moves)])})
         checked, faults = ask(self.game, "check", {"state": state})
@@ -124,7 +124,7 @@ class Machine(RuleBasedStateMachine):
         assert soundness.faults(self.room, self.table) == ()
         over = self.room.result(self.table).over
         assert over == (self.room.to_act(self.table) == ())
-        assert over == (judge.samples(self.room, self.table) == [])
+        assert over == (judge.sample_moves(self.room, self.table) == [])
 
 
 def _fifty(faults: Any) -> list[tuple[str, str]]:

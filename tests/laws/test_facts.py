@@ -5,10 +5,10 @@ from typing import Any
 
 import jsonschema
 import pytest
+
 from smack.engine import judge
 from smack.engine.rulebook import FACTS, OR_NULL, schema_of
 from smack.games import GAMES, RULEBOOKS
-
 from tests.support import coverage, kit
 from tests.support.playouts import all_deals, deal, plain, playout
 

@@ -11,12 +11,12 @@ from typing import Any
 import jsonschema
 import pytest
 from msgspec.structs import replace
+
 from smack.engine import judge
 from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.rules import Action
 from smack.games import GAMES
-
 from tests.support.guesses import Speaker, meant, members_of
 from tests.support.other_hands import with_last_cards, with_other_hands, with_piles_gone
 from tests.support.playouts import all_deals, deal, plain, playout
@@ -59,7 +59,7 @@ def _met(game: Game, body: dict[str, Any]) -> Iterator[Any]:
 
 
 def _guess(game: Game, state: Any, chooser: random.Random, guesses: int) -> None:
-    offers = [Offer(game, state, *turn, chooser) for turn in judge.turns(game, state, None)]
+    offers = [Offer(game, state, *turn, chooser) for turn in judge.open_actions(game, state, None)]
     rich: dict[type[Move], list[Offer]] = {}
     for offer in offers:
         offer.guess(chooser)

@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from smack.engine import judge
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
-
 from tests.support import kit
 from tests.support.playouts import all_deals, deal, plain, playout
 

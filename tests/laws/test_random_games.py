@@ -7,6 +7,7 @@ from typing import Any
 import jsonschema
 import pytest
 from msgspec.structs import replace
+
 from smack.engine import judge, replay, soundness
 from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
@@ -15,7 +16,6 @@ from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.wire.reader import Reader
-
 from tests.support.playouts import Turn, all_deals, bytes_of, cards_of, deal, plain, playout
 from tests.support.twins import twin_of
 
@@ -133,7 +133,7 @@ def test_a_random_game_ends_or_is_bounded(name: str, body: dict[str, Any]) -> No
         if count % 500 == 0:
             assert len(bytes_of(state)) < STATE_BOUND
     assert game.result(state).over == (game.to_act(state) == ()) == (state.phase == "over")
-    assert game.result(state).over or judge.samples(game, state), "somebody is to act, and no move is listed"
+    assert game.result(state).over or judge.sample_moves(game, state), "somebody is to act, and no move is listed"
 
 
 @every_deal

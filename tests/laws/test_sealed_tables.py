@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
+
 from smack.engine import judge
 from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
@@ -19,7 +20,6 @@ from smack.operations.problems import Problem
 from smack.operations.sealed.envelope import Content, events_in, opened, padded, sealed
 from smack.operations.sealed.rows import example_keys
 from smack.operations.sealed.seats import hash_of
-
 from tests.support.playouts import Turn, all_deals, bytes_of, deal, plain, playout
 from tests.support.twins import twin_of
 
@@ -80,23 +80,23 @@ def test_sealed_games_are_the_open_ones(name: str, body: dict[str, Any]) -> None
         assert events_in(game, held) == turn.events
         assert (answer["digest"], answer["seq"]) == (digest, turn.after.seq)
         assert answer["view"] == plain(view_of(game, turn.after, mover))
-        assert answer["events"] == plain(judge.heard(turn.events, mover))
+        assert answer["events"] == plain(judge.events_for(turn.events, mover))
         assert answer["to_act"] == plain(game.to_act(turn.after))
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_sealed_game_is_played_to_its_end(name: str) -> None:
-    """By what `look` tells the seats (and samples of what it gives a schema for); then all open the same state."""
+    """By what `sealed/seat` tells the seats (and samples of its schemas); then all open the same state."""
     game, chooser = GAMES[name], random.Random(4)
     body = {member: value for member, value in game.example.deal.items() if member != "seed"}
     dealt = ask(game, "deal", **body)
     seats = [{"player": player, "secret": found} for player, found in dealt["seats"].items()]
     for _ in range(20_000):
         seat = chooser.choice(seats)
-        told = ask(game, "look", table=dealt["table"], seat=seat)
+        told = ask(game, "seat", table=dealt["table"], seat=seat)
         if not told["to_act"]:
             break
-        samples = judge.samples(game, opened(game, dealt["table"], KEYS).state, seat["player"])
+        samples = judge.sample_moves(game, opened(game, dealt["table"], KEYS).state, seat["player"])
         listed = told["moves"] + [move for move in plain(samples) if _is_parametric(told, move)] + told["unknown"]
         if listed:
             answer = ask(game, "adjudicate", table=dealt["table"], seat=seat, move=chooser.choice(listed))
@@ -146,7 +146,7 @@ def _assert_same_answers(game: Game, turn: Turn, twin: Any, seat: str | None) ->
     assert one != other
     assert len(one) == len(other)
     shown = None if seat is None else seat_of(seat)
-    assert ask(game, "look", table=one, seat=shown) == ask(game, "look", table=other, seat=shown)
+    assert ask(game, "seat", table=one, seat=shown) == ask(game, "seat", table=other, seat=shown)
     if seat is not None and not isinstance(turn.move, game.depends_on_hidden):
         verdict = partial(_answer, game, seat=shown, move=plain(turn.move))
         mine, twins = verdict(table=one), verdict(table=other)
@@ -196,15 +196,15 @@ def test_what_nobody_shares_leaves_the_length_alone(name: str, body: dict[str, A
 
 
 def _seen(game: Game, state: Any, events: Any) -> bytes:
-    return bytes_of([view_of(game, state, None), judge.heard(events, None)])
+    return bytes_of([view_of(game, state, None), judge.events_for(events, None)])
 
 
 @every_deal
 def test_every_card_has_room(name: str, body: dict[str, Any]) -> None:
-    """No code is longer than the game's widest; so the blanks are never fewer than none."""
+    """No code is longer than the game's longest_code; so the blanks are never fewer than none."""
     game, played = turns(name, body)
     for state in (played[0].before, played[-1].after):
-        assert max(len(card) for pile in game.piles(state) for card in pile.cards) <= game.widest
+        assert max(len(card) for pile in game.piles(state) for card in pile.cards) <= game.longest_code
 
 
 @every_deal

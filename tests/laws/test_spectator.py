@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+
 from smack.engine.game import Game, view_of
 from smack.engine.partial.hidden import HIDDEN
 from smack.games import GAMES
-
 from tests.support.playouts import all_deals, cards_of, deal, plain, playout
 
 MOVES = 150

@@ -1,195 +1,223 @@
-"""``make costs``: what the costliest bodies cost, each asked alone of a copy of one idle worker.
+"""``make costs``: search for the requests that cost most, and fail if one costs more than is promised.
 
-Processor time, not time: other work on the machine hardly moves it. Ends with 1 if a request took 2 s, or 150 MiB
-above the idle worker, or was answered with more than 16 MiB. The table goes into deploy/README.md; ``--all``
-prints every request, ``--only hidden`` measures those alone that have this in their name, and writes nothing.
+The bodies of `tests.support.heavy` are measured first. Then the search draws random requests of every game, keeps
+those that are worst by each measure, and changes one or two of their choices again and again
+(`tests.load.scenarios`). It measures processor time, which other work on the machine hardly moves.
+
+    python -m tests.load.costs --seconds 300 [--games smackem] [--seed 1] [--write]
+
+The limits: no request takes more than 1.2 s, 60 MiB above an idle worker or 16 MiB of answer; none that goes
+to the workers for short requests takes more than 0.3 s; a unit of the budget takes between half and twice the
+reference time.
+``--write`` puts the table into deploy/README.md and the worst bodies into results/costly.json, for `make siege`.
 """
 
 import argparse
-import io
 import json
-import os
+import random
+import statistics
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import count
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import msgspec
-from flask import Flask
-from smack.api import create_app
-from smack.api.settings import Settings
-from smack.engine.budget import budget
 from smack.games import GAMES
-from smack.operations.catalogue import worked_example
-from smack.operations.dispatch import MOST_ANSWER, MOST_WORK
-from smack.operations.sealed.rows import EXAMPLE_KEY
+from smack.operations.dispatch import MOST_ANSWER
+from tests.load.measuring import Cost, Worker
+from tests.load.scenarios import Scenario, build_body, mutate, random_scenario
 
 PAGE = Path(__file__).parents[2] / "deploy" / "README.md"
+COSTLY = Path(__file__).parent / "results" / "costly.json"
 MARKS = ("<!-- costs -->\n", "<!-- /costs -->")
-MOST_SECONDS = 2.0
-MOST_MIB = 150.0
-SMALL = 512  # bytes: of smaller bodies the fixed cost of a request is most of it
+MAX_SECONDS = 1.2
+MAX_SHORT_SECONDS = 0.3  # of a body shorter than SHORT; replays and batches aside
+SHORT = 100_000  # bytes
+MAX_MIB = 60.0
+UNIT_FACTOR = 2.0
+MEASURABLE = 0.02  # seconds; of cheaper requests the fixed cost is most of it, and the clock is coarse
+RANDOM_SHARE = 0.3  # of the requests tried
+KEPT = 4  # worst requests of a game by each measure
+REPORTED = 10
 
 
-class Cost(NamedTuple):
-    """What one request came to."""
+class Trial(NamedTuple):
+    """A request and what it cost; heavy bodies come from no scenario."""
 
-    name: str
-    operation: str
-    status: int
-    kib: float
-    answer_kib: float
-    seconds: float
-    mib: float
-    units: int
-
-    @property
-    def ms_per_kib(self) -> float:
-        return self.seconds * 1000 / max(self.kib, SMALL / 1024)
+    scenario: Scenario | None
+    cost: Cost
 
 
-class Worker:
-    """An idle worker, forked off before the bodies are made; each request is asked of a fork of it."""
-
-    def __init__(self) -> None:
-        reading, self._writing = os.pipe()
-        self._reading, writing = os.pipe()
-        if not os.fork():
-            os.close(self._writing)
-            _serve(os.fdopen(reading), writing)
-            os._exit(0)
-        self._told = os.fdopen(self._reading)
-
-    def measure(self, path: str, body: Path) -> tuple[int, int, float, float, int]:
-        """(status, bytes answered, seconds of processor time, MiB above idle, units of the budget)."""
-        os.write(self._writing, json.dumps([path, str(body)]).encode() + b"\n")
-        status, answered, seconds, mib, units = json.loads(self._told.readline())
-        return status, answered, seconds, mib, units
+def is_measurable(cost: Cost) -> bool:
+    """Whether the time of a unit can be told: a request that was killed has no units."""
+    return cost.status > 0 and cost.seconds >= MEASURABLE
 
 
-def _serve(asked: Iterable[str], writing: int) -> None:
-    app = create_app(Settings(log_requests=False, metrics=False, seal_keys=(EXAMPLE_KEY,)))
-    for game in GAMES:
-        for kind in ("legal", "illegal"):
-            _ask(app, f"/v1/games/{game}/adjudicate", msgspec.json.encode(worked_example(GAMES[game])[kind]))
-            _ask(app, f"/v1/games/{game}/adjudicate", b"{}")
-    for line in asked:
-        path, file = json.loads(line)
-        child = os.fork()
-        if not child:
-            os.write(writing, json.dumps(_measured(app, path, Path(file))).encode() + b"\n")
-            os._exit(0)
-        os.waitpid(child, 0)
+def is_short(cost: Cost) -> bool:
+    """Whether nginx sends the request to the workers for short requests."""
+    return cost.size < SHORT and cost.operation not in ("batch", "replay")
 
 
-def _measured(app: Flask, path: str, file: Path) -> tuple[int, int, float, float, int]:
-    Path("/proc/self/clear_refs").write_text("5")  # the peak from here on
-    idle = _kib("VmRSS")
-    body = file.read_bytes()
-    began = time.process_time()
-    with budget(MOST_WORK) as left:
-        status, answered = _ask(app, path, body)
-    seconds = time.process_time() - began
-    return status, answered, seconds, (_kib("VmHWM") - idle) / 1024, MOST_WORK - left[0]
+MEASURES: dict[str, Callable[[Cost], float]] = {
+    "seconds": lambda cost: cost.seconds,
+    "seconds of a short body": lambda cost: cost.seconds if is_short(cost) else 0.0,
+    "seconds per byte": lambda cost: cost.ms_per_kib,
+    "seconds per unit": lambda cost: cost.us_per_unit if is_measurable(cost) else 0.0,
+    "units per second": lambda cost: 1 / cost.us_per_unit if is_measurable(cost) else 0.0,
+    "memory": lambda cost: cost.mib,
+    "answer": lambda cost: cost.answer_size,
+}
 
 
-def _ask(app: Flask, path: str, body: bytes) -> tuple[int, int]:
-    found: list[int] = []
+class Search:
+    """The worst requests found so far, by game and measure."""
 
-    def start(status: str, *_: Any) -> Any:
-        found.append(int(status[:3]))
+    def __init__(self, worker: Worker, chooser: random.Random, games: Iterable[str]) -> None:
+        self.worker, self.chooser, self.games = worker, chooser, tuple(games)
+        self.worst: dict[tuple[str, str], list[Trial]] = defaultdict(list)
+        self.tried: list[Trial] = []
 
-    parts = app(environ(path, body), start)
-    return found[0], sum(map(len, parts))
+    def run(self, until: float) -> None:
+        for number in count():
+            if time.monotonic() > until:
+                return
+            game = self.games[number % len(self.games)]
+            scenario = self._next_scenario(game)
+            try:
+                body = build_body(scenario)
+            except LookupError:  # this game cannot be dealt so
+                continue
+            self.add(game, Trial(scenario, self.worker.measure(str(scenario), scenario.path, body)))
+
+    def _next_scenario(self, game: str) -> Scenario:
+        parents = [trial.scenario for name in MEASURES for trial in self.worst[game, name] if trial.scenario]
+        if not parents or self.chooser.random() < RANDOM_SHARE:
+            return random_scenario(self.chooser, game)
+        return mutate(self.chooser.choice(parents), self.chooser)
+
+    def add(self, game: str, trial: Trial) -> None:
+        self.tried.append(trial)
+        for name, measure in MEASURES.items():
+            ranked = [*self.worst[game, name], trial]
+            ranked.sort(key=lambda one: measure(one.cost), reverse=True)
+            unique = {one.cost.name: one for one in reversed(ranked)}
+            self.worst[game, name] = [one for one in ranked if unique[one.cost.name] is one][:KEPT]
+
+    def remeasure(self) -> list[Trial]:
+        """Every kept request once, with the least time of three runs: other work only ever adds to it."""
+        kept = {trial.cost.name: trial for trials in self.worst.values() for trial in trials}
+        return [self._best_of_three(trial) for trial in kept.values()]
+
+    def _best_of_three(self, trial: Trial) -> Trial:
+        if trial.scenario is None or not trial.cost.status:
+            return trial
+        body = build_body(trial.scenario)
+        costs = [self.worker.measure(trial.cost.name, trial.scenario.path, body) for _ in range(3)]
+        return trial._replace(cost=min(costs, key=lambda cost: cost.seconds))
 
 
-def environ(path: str, body: bytes) -> dict[str, Any]:
-    return {
-        "REQUEST_METHOD": "POST",
-        "PATH_INFO": path,
-        "CONTENT_TYPE": "application/json",
-        "CONTENT_LENGTH": str(len(body)),
-        "SERVER_NAME": "costs",
-        "SERVER_PORT": "80",
-        "SERVER_PROTOCOL": "HTTP/1.1",
-        "wsgi.url_scheme": "http",
-        "wsgi.input": io.BytesIO(body),
-        "wsgi.errors": sys.stderr,
-    }
-
-
-def _kib(name: str) -> int:
-    lines = Path("/proc/self/status").read_text().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith(f"{name}:"))
-
-
-def measured(worker: Worker, only: str) -> Iterable[Cost]:
-    """What each of the heavy bodies costs that has this in its name."""
+def measure_heavy(worker: Worker, only: str = "") -> Iterator[Trial]:
+    """The cost of each body of `heavy` that has `only` in its name."""
     from tests.support.heavy import heavies  # makes megabytes of bodies, which no worker has
 
-    with TemporaryDirectory(prefix="smack-costs-") as folder:
-        file = Path(folder) / "body"
-        for one in heavies():
-            if only not in one.name:
-                continue
-            file.write_bytes(one.body)
-            status, answered, seconds, mib, units = worker.measure(one.path, file)
-            kib = len(one.body) / 1024
-            yield Cost(one.name, one.operation, status, kib, answered / 1024, seconds, mib, units)
+    for heavy in heavies():
+        if only in heavy.name:
+            yield Trial(None, worker.measure(heavy.name, heavy.path, heavy.body))
 
 
-def table(costs: Iterable[Cost]) -> str:
-    """Of each operation the most CPU for a KiB of body, the most at all, and the most memory."""
+def find_excesses(costs: Iterable[Cost], reference: float) -> Iterator[str]:
+    """A sentence for each limit that a request exceeds."""
+    for cost in costs:
+        limit = MAX_SHORT_SECONDS if is_short(cost) else MAX_SECONDS
+        if cost.seconds > limit:
+            yield f"{cost.seconds:.2f} s of at most {limit}: {describe(cost)}"
+        if cost.mib > MAX_MIB:
+            yield f"{cost.mib:.0f} MiB of at most {MAX_MIB:.0f}: {describe(cost)}"
+        if cost.answer_size > MOST_ANSWER:
+            yield f"{cost.answer_size} bytes of answer of at most {MOST_ANSWER}: {describe(cost)}"
+        ratio = cost.us_per_unit / reference
+        if is_measurable(cost) and not 1 / UNIT_FACTOR <= ratio <= UNIT_FACTOR:
+            yield f"{ratio:.2f} times the reference time of a unit: {describe(cost)}"
+
+
+def reference_unit(trials: Iterable[Trial]) -> float:
+    """The median time of a unit in microseconds, of requests without hidden cards if there are any."""
+    measurable = [trial for trial in trials if is_measurable(trial.cost)]
+    full = [trial for trial in measurable if trial.scenario and trial.scenario.hidden == "none"]
+    return statistics.median([trial.cost.us_per_unit for trial in full or measurable])
+
+
+def describe(cost: Cost) -> str:
+    return (
+        f"{cost.seconds:6.3f} s {cost.mib:4.0f} MiB {cost.size:8} B -> {cost.answer_size:8} B  {cost.status} "
+        f"{cost.units:8} units {cost.us_per_unit:6.2f} us/unit  {cost.name}"
+    )
+
+
+def build_table(costs: Iterable[Cost]) -> str:
+    """Markdown: per operation the most processor time per KiB and at all, memory, answer and time of a unit."""
     by: dict[str, list[Cost]] = defaultdict(list)
     for cost in costs:
         by[cost.operation].append(cost)
     lines = [
-        "| operation | most CPU for a KiB of body | by | most CPU | most memory above idle | longest answer |",
-        "|---|---:|---|---:|---:|---:|",
+        "| operation | most CPU for a KiB | most CPU | short body | most memory | longest answer | a unit |",
+        "|---|---:|---:|---:|---:|---:|---:|",
     ]
     for operation, found in sorted(by.items()):
-        dense = max(found, key=lambda cost: cost.ms_per_kib)
+        units = [c.us_per_unit for c in found if is_measurable(c)]
         lines.append(
-            f"| {operation} | {dense.ms_per_kib:.1f} ms | {dense.name} | {max(c.seconds for c in found):.2f} s "
-            f"| {max(c.mib for c in found):.0f} MiB | {max(c.answer_kib for c in found) / 1024:.1f} MiB |"
+            f"| {operation} | {max(c.ms_per_kib for c in found):.1f} ms | {max(c.seconds for c in found):.2f} s "
+            f"| {max([c.seconds for c in found if is_short(c)], default=0):.2f} s "
+            f"| {max(c.mib for c in found):.0f} MiB | {max(c.answer_size for c in found) / 2**20:.1f} MiB "
+            f"| {f'{min(units):.2f} to {max(units):.2f} us' if units else ''} |"
         )
     return "\n".join(lines) + "\n"
 
 
-def _line(cost: Cost) -> str:
-    unit = cost.seconds * 1e6 / max(cost.units, 1)
-    return (
-        f"{cost.seconds:6.3f} s {cost.mib:6.0f} MiB {cost.kib:8.1f} KiB -> {cost.answer_kib:8.1f} KiB "
-        f"{cost.status} {unit:5.1f} us/unit  {cost.operation}, {cost.name}"
-    )
-
-
-def _put(page: str, told: str) -> str:
-    before, _, rest = page.partition(MARKS[0])
-    return before + MARKS[0] + told + MARKS[1] + rest.partition(MARKS[1])[2]
+def write_results(trials: list[Trial], table: str) -> None:
+    text = PAGE.read_text("utf-8")
+    before, _, rest = text.partition(MARKS[0])
+    PAGE.write_text(before + MARKS[0] + table + MARKS[1] + rest.partition(MARKS[1])[2], "utf-8")
+    worst = sorted(trials, key=lambda trial: trial.cost.seconds, reverse=True)
+    scenarios = [trial.scenario for trial in worst if trial.scenario][:REPORTED]
+    rows = [{**scenario._asdict(), "options": json.loads(scenario.options)} for scenario in scenarios]
+    COSTLY.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--all", action="store_true", help="print every request, not only the table")
-    parser.add_argument("--only", default="", help="a part of the names of those to measure")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=300, help="how long to search")
+    parser.add_argument("--games", nargs="+", choices=[*GAMES], default=[*GAMES])
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--only", help="measure those bodies of tests.support.heavy with this in their names, no more"
+    )
+    parser.add_argument("--no-heavy", action="store_true", help="search alone, without the bodies written by hand")
+    parser.add_argument("--write", action="store_true", help="write deploy/README.md and results/costly.json")
     given = parser.parse_args()
-    costs = []
-    for cost in measured(Worker(), given.only):
-        costs.append(cost)
-        if given.all or given.only:
-            print(_line(cost), flush=True)
-    told = table(costs)
-    if not given.only:
-        PAGE.write_text(_put(PAGE.read_text("utf-8"), told), "utf-8")
-    print(told)
-    over = [c for c in costs if c.seconds > MOST_SECONDS or c.mib > MOST_MIB or c.answer_kib * 1024 > MOST_ANSWER]
-    for cost in over:
-        print(f"TOO MUCH: {cost}")
-    return 1 if over else 0
+    worker = Worker()
+    until = time.monotonic() + given.seconds
+    search = Search(worker, random.Random(given.seed), given.games)
+    trials = [] if given.no_heavy else list(measure_heavy(worker, given.only or ""))
+    if given.only is None:
+        search.run(until)
+        trials += search.remeasure()
+    worker.close()
+    costs = [trial.cost for trial in trials]
+    for name, measure in MEASURES.items():
+        print(f"\n{name}:")
+        for cost in sorted(costs, key=measure, reverse=True)[:REPORTED]:
+            print(describe(cost))
+    table, reference = build_table(costs), reference_unit(search.tried or trials)
+    if given.write:
+        write_results(trials, table)
+    print(f"\n{table}\n{len(search.tried)} requests searched; a unit takes {reference:.2f} us")
+    excesses = list(find_excesses(costs, reference))
+    for excess in excesses:
+        print(f"TOO MUCH: {excess}")
+    return 1 if excesses else 0
 
 
 if __name__ == "__main__":

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 from flask.testing import FlaskClient
+
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
-
 from tests.support import hostile, kit, playouts
 
 HEADERS = {"Content-Type": "application/json", "X-Request-ID": "load"}  # a fixed id makes problems the same bytes

@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner
 from mcp import Client
 from mcp.shared.exceptions import MCPError
+
 from smack.cli import main
 from smack.engine.game import view_of
 from smack.games import GAMES
@@ -27,11 +28,10 @@ from smack.operations.sealed.handlers import fresh_table
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
 from smack.operations.sealed.seats import Seat, taken
 from smack.operations.table import BY_NAME
-
 from tests.support import agents, playouts
 
 KEYS = example_keys()
-LOOK, MOVE, OPEN = (BY_NAME[f"sealed/{name}"] for name in ("look", "adjudicate", "open"))
+LOOK, MOVE, OPEN = (BY_NAME[f"sealed/{name}"] for name in ("seat", "adjudicate", "open"))
 
 
 def asked(door: HeldTable, row: Operation, **arguments: Any) -> Any:
@@ -104,7 +104,7 @@ def refused(door: HeldTable, row: Any = LOOK, **arguments: Any) -> str:
 
 def test_a_player_is_offered_no_more_than_its_seat_can_ask(room: Room) -> None:
     tools = {tool.name: tool for tool in room.doors["ana"].tools()}
-    sealed = {"sealed_look", "sealed_adjudicate", "sealed_open"}
+    sealed = {"sealed_seat", "sealed_adjudicate", "sealed_open"}
     assert tools.keys() == sealed | {"get_game", "list_rules", "get_rule"}
     assert [name for name, tool in tools.items() if tool.moves_on] == ["sealed_adjudicate"]
     for name in sealed:
@@ -270,10 +270,10 @@ def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
         for name in ("view", "check", "replay", "deal", "sealed_deal", "adjudicate", "legal_moves"):
             with pytest.raises(MCPError, match="none of the tools"):
                 await client.call_tool(name, {})
-        assert "leave them out" in await agents.refusal(client, "sealed_look", table=room.table)
+        assert "leave them out" in await agents.refusal(client, "sealed_seat", table=room.table)
         assert "once the game or round is over" in await agents.refusal(client, "sealed_open")
         for _ in range(agents.MOST_MOVES):
-            look = await agents.ask(client, "sealed_look")
+            look = await agents.ask(client, "sealed_seat")
             assert look["view"] == playouts.plain(view_of(GAMES[room.game], room.state, "ana"))
             if look["result"]["over"]:
                 break
@@ -288,7 +288,7 @@ def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "says"),
+    ("words", "message"),
     [
         (["--table", "{table}", "--seat", "{seat}"], "A player needs --game"),
         (["--game", "spank", "--table", "{table}"], "A player needs --game"),
@@ -300,7 +300,7 @@ def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
     ],
 )
 def test_who_cannot_sit_down_is_told_at_the_start(
-    room: Room, monkeypatch: pytest.MonkeyPatch, words: Sequence[str], says: str
+    room: Room, monkeypatch: pytest.MonkeyPatch, words: Sequence[str], message: str
 ) -> None:
     monkeypatch.setenv("SMACK_SEAL_KEYS", EXAMPLE_KEY)
     wrong = room.folder / "wrong.json"
@@ -308,7 +308,7 @@ def test_who_cannot_sit_down_is_told_at_the_start(
     files = {"table": room.path, "seat": room.seat("ana"), "wrong": wrong}
     told = CliRunner().invoke(main, ["mcp", *[word.format(**files) for word in words]])
     assert told.exit_code == 2
-    assert says in told.stderr
+    assert message in told.stderr
     assert not any(secret in told.stderr for secret in room.secrets.values())
 
 

@@ -16,6 +16,7 @@ from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 from mcp import Client
 from mcp.shared.exceptions import MCPError
+
 from smack.cli import main
 from smack.games import GAMES, RULEBOOKS
 from smack.mcp import server, start, tools, transports
@@ -24,7 +25,6 @@ from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.rows import example_keys
 from smack.operations.table import OPERATIONS
-
 from tests.support import agents
 
 PAGES = {"list_games", "get_game", "list_rules", "get_rule"}
@@ -66,7 +66,7 @@ def test_schemas_are_plain_objects_small_enough_to_be_read(games: tuple[str, ...
             assert "#/components" not in json.dumps(schema)
         assert len(json.dumps(tool.takes)) <= MOST_TAKEN
     if not games:
-        assert sum(len(json.dumps([tool.about, tool.takes, tool.answers])) for tool in found) <= MOST_LISTED
+        assert sum(len(json.dumps([tool.description, tool.takes, tool.answers])) for tool in found) <= MOST_LISTED
 
 
 @pytest.mark.parametrize("games", [tuple(GAMES), *[(game,) for game in GAMES]], ids=str)
@@ -108,7 +108,7 @@ def test_a_refusal_is_an_answer_and_a_problem_an_error_that_mends() -> None:
         refused = await agents.ask(client, "adjudicate", **asked, move=DONE)
         assert refused["legal"] is False
         assert refused["alternatives"]["count"]
-        for arguments, says in (
+        for arguments, message in (
             ({}, "/game: This has to be one of `smackarang`"),
             ({"game": "Spnak"}, "Did you mean `spank`?"),
             ({"game": ["spank"]}, "/game: This has to be one of"),
@@ -116,7 +116,7 @@ def test_a_refusal_is_an_answer_and_a_problem_an_error_that_mends() -> None:
             ({**asked, "move": {"type": "done", "player": "zoe"}}, "/move/player: Nobody at the table"),
             ({**asked, "state": {**state, "turn": "zoe"}, "move": DONE}, "/state/turn: "),
         ):
-            assert says in await agents.refusal(client, "adjudicate", **arguments)
+            assert message in await agents.refusal(client, "adjudicate", **arguments)
         assert "`spank.spank.fit`" in await agents.refusal(
             client, "get_rule", game="spank", rule="spank.spank.fti"
         )
@@ -146,7 +146,7 @@ def test_the_same_answers_and_problems_as_over_http(client: Any) -> None:
                 assert await agents.ask(agent, operation, **body) == told
             else:
                 text = await agents.refusal(agent, operation, **body)
-                assert all(error["says"] in text for error in told["errors"])
+                assert all(error["message"] in text for error in told["errors"])
                 assert told["errors"] or told["detail"] in text
 
     agents.run(in_process("spank"), script)
@@ -173,7 +173,7 @@ def test_a_defect_shows_nothing_of_the_inside() -> None:
         raise RuntimeError("the inside")
 
     broken = tools.Tool(
-        name="broken", title="", about="", takes={"type": "object"}, answers={"type": "object"}, ask=fail
+        name="broken", title="", description="", takes={"type": "object"}, answers={"type": "object"}, ask=fail
     )
 
     async def script(client: Client) -> str:
@@ -189,7 +189,7 @@ def test_calls_wait_for_their_turn_up_to_a_number() -> None:
     slow = tools.Tool(
         name="slow",
         title="",
-        about="",
+        description="",
         takes={"type": "object"},
         answers={"type": "object"},
         ask=lambda _: {} if go_on.wait(30) else None,
@@ -220,7 +220,7 @@ def test_rulebooks_clauses_guides_and_whole_schemas_can_be_read() -> None:
         texts = [await agents.text_of(client, one.uri) for one in listed]
         assert all(texts)
         clause = json.loads(await agents.text_of(client, "smack://rules/spank/spank.spank.fit"))
-        assert clause["says"] == RULEBOOKS["spank"]["spank.spank.fit"].says
+        assert clause["text"] == RULEBOOKS["spank"]["spank.spank.fit"].text
         whole = json.loads(await agents.text_of(client, "smack://schemas/spank/sealed_adjudicate"))
         assert whole.keys() == {"takes", "answers"}
         for schema in whole.values():

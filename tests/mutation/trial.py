@@ -23,10 +23,10 @@ import pytest
 from mutmut.mutation.diff_apply import get_diff_for_mutant
 from mutmut.mutation.trampoline import set_mutant_under_test
 from mutmut.state import state
+
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES, RULEBOOKS
-
 from tests.support import answers, golden, kit, wsgi
 
 MOST_SECONDS = 60  # of processor time for what is not measured beforehand
@@ -50,7 +50,7 @@ def checks() -> Iterator[Check]:
         for case in kit.cases(game):
             yield Check(case.name, partial(_case, case, call, differing))
     for game in kit.games():
-        for path in sorted(golden.folder(game).glob("*.jsonl")):
+        for path in golden.paths(game):
             yield Check(path.stem, partial(_transcript, game, path))
     yield Check("of a case", lambda: "answer" if differing else None)
 

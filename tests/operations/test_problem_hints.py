@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES, RULEBOOKS
@@ -15,7 +16,6 @@ from smack.operations.problems import KINDS
 from smack.wire import wanted
 from smack.wire.reader import Misfit
 from smack.wire.strict_json import Malformed, parse
-
 from tests.support import kit
 from tests.wire.test_reader import bodies, damaged
 
@@ -84,8 +84,10 @@ MEANT: dict[str, tuple[str, Any, str, str]] = {
 def test_what_was_meant(operation: str, body: Any, pointer: str, meant: str, client: FlaskClient) -> None:
     told = client.post(f"/v1/games/smackarang/{operation}", json=body).get_json()
     error = next(error for error in told["errors"] if error["pointer"] == pointer)
-    assert error["says"].startswith(f"Did you mean `{meant}`? ")
-    assert told["detail"].startswith(f"{told['errors'][0]['pointer'] or 'The body'}: {told['errors'][0]['says']}")
+    assert error["message"].startswith(f"Did you mean `{meant}`? ")
+    assert told["detail"].startswith(
+        f"{told['errors'][0]['pointer'] or 'The body'}: {told['errors'][0]['message']}"
+    )
 
 
 @pytest.mark.parametrize(
@@ -135,18 +137,18 @@ def test_every_sentence_is_our_own(game: str) -> None:
             try:
                 reader(operation, game).load(parse(damaged(raw, damage)))
             except Misfit as misfit:
-                told |= {says for _, _, says in misfit.errors}
+                told |= {message for _, _, message in misfit.errors}
             except Malformed:
                 continue
     assert len(told) > 10
-    assert [says for says in told if not OURS.fullmatch(says)] == []
+    assert [message for message in told if not OURS.fullmatch(message)] == []
 
 
 def test_lists_are_told_whole(client: FlaskClient) -> None:
     body = {"state": STATE, "move": {**PLAY, "card": "joker"}}
     told = client.post("/v1/games/smackarang/adjudicate", json=body).get_json()
-    assert all(f"`{color}-L`" in told["errors"][0]["says"] for color in ("blue", "red", "yellow"))
-    assert "such as `red-A`" in told["errors"][0]["says"]
+    assert all(f"`{color}-L`" in told["errors"][0]["message"] for color in ("blue", "red", "yellow"))
+    assert "such as `red-A`" in told["errors"][0]["message"]
 
 
 @pytest.mark.parametrize(
@@ -160,7 +162,7 @@ def test_clauses_are_told_from_faults_of_the_problem_itself(
     body: Any, code: str, see: str | None, client: FlaskClient
 ) -> None:
     error = client.post("/v1/games/smackarang/deal", json=body).get_json()["errors"][0]
-    assert (error["code"], error.get("see")) == (code, see)
+    assert (error["code"], error.get("doc_url")) == (code, see)
     assert (see is None) == (code not in RULEBOOKS["smackarang"])
 
 

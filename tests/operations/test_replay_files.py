@@ -11,17 +11,17 @@ import pytest
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from werkzeug.test import TestResponse
+
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.operations import audit, dispatch, transcript
 from smack.operations.bodies import MOST_MOVES
 from smack.operations.problems import Problem
 from smack.wire.json_lines import Bounds, Group, grouped
-from werkzeug.test import TestResponse
-
 from tests.support import golden, kit
 
-RECORDED = {name: sorted(golden.folder(name).glob("*.jsonl")) for name in kit.games()}
+RECORDED = {name: golden.paths(name) for name in kit.games()}
 KEEP = {"type": "keep", "player": "ana"}
 DEAL = {"players": ["ana", "bo", "cy"], "seed": "file"}
 HEADER = {"transcript": 1, "game": "smackarang", "deal": DEAL}
@@ -165,11 +165,11 @@ WRONG: dict[str, tuple[bytes, int, str]] = {
 
 @pytest.mark.parametrize("title", WRONG)
 def test_what_is_wrong_is_told_with_its_line(title: str, client: FlaskClient) -> None:
-    raw, status, says = WRONG[title]
+    raw, status, message = WRONG[title]
     answer = ask(client, "smackarang", raw)
     told = answer.get_json()
-    assert (answer.status_code, told["detail"][: len(says)]) == (status, says)
-    assert all(re.match(r"Line \d+: ", error["says"]) for error in told["errors"])
+    assert (answer.status_code, told["detail"][: len(message)]) == (status, message)
+    assert all(re.match(r"Line \d+: ", error["message"]) for error in told["errors"])
 
 
 BASES = [(game, transcript.write(game, request_of(paths[0])).split(b"\n")[:9]) for game, paths in RECORDED.items()]
@@ -219,8 +219,8 @@ def test_a_spoilt_file_is_answered_as_its_request_or_a_line_is_named(
         return
     assert answer.status_code in (400, 422)
     problem = answer.get_json()
-    named = [problem["detail"], *(error["says"] for error in problem["errors"])]
-    lines = [re.match(r"Line (\d+)(: |, /)", says) for says in named]
+    named = [problem["detail"], *(error["message"] for error in problem["errors"])]
+    lines = [re.match(r"Line (\d+)(: |, /)", message) for message in named]
     assert all(line and 1 <= int(line[1]) <= raw.count(b"\n") + 1 for line in lines), problem
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations.sealed.keyring import fresh_entry
 from smack.operations.sealed.rows import EXAMPLE_KEY
-
 from tests.support import sealed_laws, wsgi
 
 PLAYERS: dict[str, Any] = {"players": ["ana", "bo", "cy"]}
@@ -36,7 +36,7 @@ class Table:
         return {"player": player, "secret": self.secrets[player]}
 
     def look(self, player: str | None = None) -> Any:
-        return self.ask("look", table=self.text, seat=self.seat(player) if player else None)
+        return self.ask("seat", table=self.text, seat=self.seat(player) if player else None)
 
     def move(self, player: str, move: Any, status: int = 200, **more: Any) -> Any:
         return self.ask("adjudicate", status, table=self.text, seat=self.seat(player), move=move, **more)
@@ -97,7 +97,7 @@ def test_a_legal_move_gives_the_next_table(table: Table) -> None:
     assert answer["ref"] == "tap-17"
     assert hands(answer["view"]) == [True, False, False]
     assert (answer["seq"], before["seq"]) == (1, 0)
-    after = table.ask("look", table=answer["table"])
+    after = table.ask("seat", table=answer["table"])
     assert (after["seq"], after["digest"]) == (1, answer["digest"])
     assert answer["digest"] != before["digest"]
 
@@ -120,14 +120,14 @@ def test_a_brief_verdict_is_brief(table: Table) -> None:
 def test_a_wrong_secret_is_forbidden_everywhere(table: Table) -> None:
     wrong = {"player": "ana", "secret": table.secrets["bo"]}
     move = table.look("ana")["moves"][0]
-    for operation, more in (("look", {}), ("open", {}), ("adjudicate", {"move": move})):
+    for operation, more in (("seat", {}), ("open", {}), ("adjudicate", {"move": move})):
         assert codes(table.ask(operation, 403, table=table.text, seat=wrong, **more)) == ["seat.secret"]
     assert codes(table.ask("deal", 403, after=table.text, seat=wrong)) == ["seat.secret"]
 
 
 def test_a_stranger_and_a_stranger_in_a_move_are_not_understood(table: Table) -> None:
     seat = {"player": "di", "secret": table.secrets["ana"]}
-    assert codes(table.ask("look", 422, table=table.text, seat=seat)) == ["player.unknown"]
+    assert codes(table.ask("seat", 422, table=table.text, seat=seat)) == ["player.unknown"]
     assert codes(table.move("ana", {"type": "draw", "player": "di"}, 422)) == ["player.unknown"]
 
 
@@ -176,13 +176,13 @@ def test_the_next_round_keeps_the_secrets(table: Table) -> None:
     "damage", ["", "smack1.document.", "no table", "{}.", "smack1.{}", "{}A", "{}=", "x{}", " {}"]
 )
 def test_what_is_no_table_is_one_and_the_same_problem(damage: str, table: Table) -> None:
-    told = table.ask("look", 422, table=damage.replace("{}", table.text))
+    told = table.ask("seat", 422, table=damage.replace("{}", table.text))
     assert told["type"] == "/problems/broken-seal"
     assert told["errors"] == []
 
 
 def test_a_table_of_another_game_is_that_problem_too(client: FlaskClient, table: Table) -> None:
-    told = client.post("/v1/games/spank/sealed/look", json={"table": table.text})
+    told = client.post("/v1/games/spank/sealed/seat", json={"table": table.text})
     assert (told.status_code, told.get_json()["type"]) == (422, "/problems/broken-seal")
 
 
@@ -198,10 +198,10 @@ def test_keys_rotate_and_old_tables_open() -> None:
     table.client = after
     assert table.look()["seq"] == 1
     table.client = first
-    assert table.ask("look", 422, table=table.text)["type"] == "/problems/broken-seal"
+    assert table.ask("seat", 422, table=table.text)["type"] == "/problems/broken-seal"
 
 
-@pytest.mark.parametrize("operation", ["deal", "adjudicate", "look", "open"])
+@pytest.mark.parametrize("operation", ["deal", "adjudicate", "seat", "open"])
 def test_without_a_key_the_operations_say_how_to_switch_them_on(operation: str) -> None:
     answer = create_app(Settings()).test_client().post(f"/v1/games/spank/sealed/{operation}", json={})
     assert (answer.status_code, answer.get_json()["type"]) == (404, "/problems/sealing-off")
@@ -209,7 +209,7 @@ def test_without_a_key_the_operations_say_how_to_switch_them_on(operation: str) 
 
 
 def test_a_batch_takes_sealed_operations(client: FlaskClient, table: Table) -> None:
-    item = {"game": "smackarang", "operation": "sealed/look", "body": {"table": table.text}}
+    item = {"game": "smackarang", "operation": "sealed/seat", "body": {"table": table.text}}
     told = client.post("/v1/batch", json={"requests": [item, {**item, "game": "spank"}]}).get_json()["answers"]
     assert [one["status"] for one in told] == [200, 422]
     assert told[0]["body"] == table.look()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
+
 from smack import cli
 from smack.api import create_app
 from smack.api.settings import Settings
@@ -15,7 +16,6 @@ from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring, fresh_entry
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
-
 from tests.support.playouts import bytes_of, plain
 
 GAME = "smackdown"
@@ -27,9 +27,9 @@ def dealt() -> Any:
 
 
 def refusal(body: Any, game: str = GAME) -> bytes:
-    """The problem that `look` ends in, but for its request id."""
+    """The problem that `sealed/seat` ends in, but for its request id."""
     with pytest.raises(Problem) as raised:
-        dispatch.run("sealed/look", game, bytes_of(body), RING)
+        dispatch.run("sealed/seat", game, bytes_of(body), RING)
     return bytes_of(raised.value.body(""))
 
 
@@ -83,11 +83,11 @@ def test_no_table_and_no_secret_in_any_log_or_metric(
     body = {"table": told["table"], "seat": {"player": "ana", "secret": told["seats"]["ana"]}}
     move = {"type": "draw", "player": "ana"}
     after = _asked(client, "adjudicate", {**body, "move": move}, 200)
-    _asked(client, "look", body, 200)
+    _asked(client, "seat", body, 200)
     _asked(client, "open", body, 403)
-    _asked(client, "look", {**body, "seat": {**body["seat"], "secret": told["seats"]["bo"]}}, 403)
-    _asked(client, "look", {**body, "table": told["table"][:-1]}, 422)
-    _asked(client, "look", {**body, told["table"]: told["seats"]["bo"]}, 422)
+    _asked(client, "seat", {**body, "seat": {**body["seat"], "secret": told["seats"]["bo"]}}, 403)
+    _asked(client, "seat", {**body, "table": told["table"][:-1]}, 422)
+    _asked(client, "seat", {**body, told["table"]: told["seats"]["bo"]}, 422)
 
     def fail(*_: Any) -> None:
         raise ValueError(body)

@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from smack.engine.chance import commitment
 from smack.games import GAMES
 from smack.operations.operation import moves_of
 from smack.operations.sealed.digests import canonical, first_digest, next_digest
 from smack.operations.sealed.keyring import Keyring
-
 from tests.support import sealed_by_hand as by_hand
 from tests.support.kit import CASES, read
 

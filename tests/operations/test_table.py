@@ -4,7 +4,6 @@ from typing import get_args, get_type_hints
 
 from smack.operations.bodies import Item
 from smack.operations.table import BY_NAME, OPERATIONS
-
 from tests.support import kit
 from tools.openapi import build
 

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
+
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.bodies import MOST_MOVES
 from smack.operations.problems import Problem
-
 from tests.support import kit
 from tests.support.playouts import bytes_of, deal, plain, playout
 

@@ -12,7 +12,6 @@ from pathlib import Path
 
 from smack import bulk
 from smack.games import GAMES
-
 from tests.support import kit
 
 GUIDE = Path("docs/guides/in-bulk.md")

@@ -12,9 +12,9 @@ import anyio
 import msgspec
 from mcp import Client, StdioServerParameters
 from mcp.types import TextResourceContents
+
 from smack.games import GAMES
 from smack.operations.sealed.rows import EXAMPLE_KEY
-
 from tests.support.live import free_port, serving
 
 COMMAND = ("-m", "smack.cli", "mcp")

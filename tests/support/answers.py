@@ -13,7 +13,6 @@ from typing import Any
 
 from smack.api import create_app
 from smack.api.settings import Settings
-
 from tests.support import golden, kit, wsgi
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
+
 from smack.engine import judge, soundness
 from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
@@ -20,10 +21,8 @@ from smack.engine.moves import Move
 from smack.engine.partial import judge as known
 from smack.engine.partial import listing as candidates
 from smack.engine.partial.completions import Patience
-from smack.engine.partial.hidden import HIDDEN, Hidden, Looked, changed
-from smack.engine.partial.hidden import plain as as_written
+from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, map_leaves, mask_hidden
 from smack.games import GAMES
-
 from tests.support import adversaries
 from tests.support.playouts import Turn, all_deals, deal, plain, playout
 
@@ -66,7 +65,7 @@ class Completion:
         after, events = judge.apply(game, self.state, move)
         told = plain({"state": after, "events": events})
         masked = {"state": after, "events": events}
-        masked = changed(masked, lambda leaf: HIDDEN if id(leaf) in self.cards else leaf)
+        masked = map_leaves(masked, lambda leaf: HIDDEN if id(leaf) in self.cards else leaf)
         del told["state"]["chance"]
         return broken, (told, _without_chance(plain(masked)))
 
@@ -106,7 +105,7 @@ def completed(
 
     while True:
         pools.clear()
-        full = changed(replace(state, chance=Stream(seed, 0, None)), fill)
+        full = map_leaves(replace(state, chance=Stream(seed, 0, None)), fill)
         for one in _with_copies(full, copies):
             if soundness.faults(game, one) == ():
                 return Completion(one, cards)
@@ -148,12 +147,12 @@ def outcome(game: Game, state: Any, move: Move, found: list[Judged], own: bool) 
     """Hold what came of a legal move against what came of it in completions."""
     try:
         after, events = known.applied(game, state, move)
-    except Looked as looked:
+    except HiddenCardRead as looked:
         if looked.pointer != "/chance/seed":
             differs = len({str(masked) for _, (_, masked) in found}) > 1
             yield Hanging(game.id, f"effect of {move.__struct_config__.tag}", own, differs)
         return
-    said = _without_chance(plain(as_written({"state": after, "events": events})))
+    said = _without_chance(plain(mask_hidden({"state": after, "events": events})))
     for _, (told, _) in found:
         assert fits(said, told), (move, said, told)
 

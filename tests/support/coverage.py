@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import inspect
+
 from smack.engine.game import Game
 from smack.games import GAMES, RULEBOOKS
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import OPERATIONS
-
 from tests.support import kit
 
 EVERYWHERE = ("chance.commitment", "limit")
@@ -42,7 +42,7 @@ def report(name: str) -> Report:
         {
             "clauses": (set(RULEBOOKS[name]), {case.data["clause"] for case, _, _ in asked}),
             "refusals": (refusing, set(cited)),
-            "faults": ({*game.faults_known, *EVERYWHERE}, faults),
+            "faults": ({*game.fault_ids, *EVERYWHERE}, faults),
             "operations": (
                 {row.name for row in OPERATIONS if not row.sealed},
                 {case.data["operation"] for case, _, _ in asked},

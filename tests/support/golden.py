@@ -1,8 +1,9 @@
-"""Golden transcripts, complete recorded games: ``python -m tests.support.golden`` records them anew.
+"""Recorded games: ``python -m tests.support.golden [game ...]`` records them again.
 
-tests/cases/<game>/golden/<deal>-<n>.jsonl: first line {"deal", "seats", "moves", "result"}, then per move
-{"move", "state", "views"}: a digest of the state after it, and of each seat's and a spectator's view of it.
-A change of rules shows as changed lines from the first move it touches.
+tests/cases/<game>/golden/<deal>.jsonl holds one complete random game of each deal. Its first line is
+{"deal", "start", "moves", "result"}; then each move has a line {"move", "state", "views"}: a digest of the state
+after it, and of each seat's and a spectator's view of that state. A change of rules shows as changed lines from
+the first move that it affects.
 """
 
 import json
@@ -15,21 +16,21 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET
+
 from smack.engine import judge
 from smack.engine.game import Game, view_of
 from smack.games import GAMES
-
 from tests.support import kit
 from tests.support.playouts import deal, deal_reader, plain, playout
 
-GAMES_PER_DEAL = 3
-MOST_MOVES = 3000  # a game that would be longer is recorded no further
+SEED = "golden 1"
+MAX_MOVES = 3000  # a longer game is recorded up to here
 
 
 def digest(value: Any) -> str:
-    """The first 32 bits of the SHA-256 of a value's JSON, less the options that are as they are by default.
+    """Return the first 32 bits of the SHA-256 of a value's JSON, without options that have their default value.
 
-    So a new option changes no digest of a table that does not use it.
+    So a new option changes no digest of a game that does not use it.
     """
     return sha256(msgspec.json.encode(_without_defaults(plain(value), {}))).hexdigest()[:8]
 
@@ -50,37 +51,40 @@ def _without_defaults(value: Any, defaults: dict[str, Any]) -> Any:
 
 @cache
 def _defaults(game: str) -> dict[str, Any]:
-    found: dict[str, Any] = plain(GAMES[game].options())
-    return found
+    options: dict[str, Any] = plain(GAMES[game].options())
+    return options
 
 
-def line(game: Game, move: Any, state: Any) -> dict[str, Any]:
-    views = [digest(view_of(game, state, seat)) for seat in (*game.seats(state), None)]
-    return {"move": plain(move), "state": digest(state), "views": views}
-
-
-def recorded(game: Game, body: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
-    """The lines of one transcript."""
+def recorded(game: Game, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the lines of a random game."""
     start = deal(game, body, body["seed"]).state
-    turns = list(playout(game, start, number, MOST_MOVES))
-    end = turns[-1].after
-    yield {"deal": body, "start": digest(start), "moves": len(turns), "result": plain(game.result(end))}
+    turns = list(playout(game, start, 1, MAX_MOVES))
+    yield _head(game, body, start, turns[-1].after, len(turns))
     for turn in turns:
-        yield line(game, turn.move, turn.after)
+        yield _line(game, turn.move, turn.after)
 
 
 def replayed(game: Game, lines: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The same lines, from the deal and the moves alone. Raises AssertionError at an illegal move."""
-    head, rest = lines[0], lines[1:]
-    start = state = game.dealing(deal_reader(game.id).load(head["deal"]), head["deal"]["seed"]).state
-    found = []
-    for told in rest:
-        move = msgspec.convert(told["move"], type=_move_type(game, told["move"]["type"]))
-        assert judge.judge(game, state, move) == (), told
+    """Yield the same lines, made from the deal and the moves alone. Raises AssertionError at an illegal move."""
+    body = lines[0]["deal"]
+    start = state = game.dealing(deal_reader(game.id).load(body), body["seed"]).state
+    again = []
+    for line in lines[1:]:
+        move = msgspec.convert(line["move"], type=_move_type(game, line["move"]["type"]))
+        assert judge.judge(game, state, move) == (), line
         state, _ = judge.apply(game, state, move)
-        found.append(line(game, move, state))
-    yield {**head, "start": digest(start), "moves": len(found), "result": plain(game.result(state))}
-    yield from found
+        again.append(_line(game, move, state))
+    yield _head(game, body, start, state, len(again))
+    yield from again
+
+
+def _head(game: Game, body: dict[str, Any], start: Any, end: Any, moves: int) -> dict[str, Any]:
+    return {"deal": body, "start": digest(start), "moves": moves, "result": plain(game.result(end))}
+
+
+def _line(game: Game, move: Any, state: Any) -> dict[str, Any]:
+    views = [digest(view_of(game, state, seat)) for seat in (*game.seats(state), None)]
+    return {"move": plain(move), "state": digest(state), "views": views}
 
 
 def _move_type(game: Game, tag: str) -> Any:
@@ -91,6 +95,11 @@ def folder(game: str) -> Path:
     return kit.CASES / game / "golden"
 
 
+def paths(game: str) -> list[Path]:
+    """Return the files of the recorded games, one for each deal."""
+    return sorted(folder(game).glob("*.jsonl"))
+
+
 def read(path: Path) -> list[dict[str, Any]]:
     return [json.loads(text) for text in path.read_text("utf-8").splitlines()]
 
@@ -98,15 +107,13 @@ def read(path: Path) -> list[dict[str, Any]]:
 def record(games: Sequence[str]) -> None:
     for name in games:
         folder(name).mkdir(exist_ok=True)
-        for old in folder(name).glob("*.jsonl"):
+        for old in paths(name):
             old.unlink()
-        for told in kit.deals(name):
-            for number in range(1, GAMES_PER_DEAL + 1):
-                body = {**told["body"], "seed": f"golden {number}"}
-                lines = list(recorded(GAMES[name], body, number))
-                text = "".join(json.dumps(one, ensure_ascii=False) + "\n" for one in lines)
-                (folder(name) / f"{told['title']}-{number}.jsonl").write_text(text, "utf-8")
-                print(name, told["title"], number, lines[0]["moves"], lines[0]["result"]["outcome"], flush=True)
+        for entry in kit.deals(name):
+            lines = list(recorded(GAMES[name], {**entry["body"], "seed": SEED}))
+            text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+            (folder(name) / f"{entry['title']}.jsonl").write_text(text, "utf-8")
+            print(name, entry["title"], lines[0]["moves"], lines[0]["result"]["outcome"], flush=True)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec import UNSET, inspect
 from msgspec.structs import replace
+
 from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.hidden import HIDDEN

@@ -21,7 +21,6 @@ from smack.operations.sealed import handlers as sealing
 from smack.operations.sealed.rows import example_keys
 from smack.operations.sealed.seats import hash_of
 from smack.wire.reader import Reader
-
 from tests.support import hostile, kit, playouts
 from tests.support.hostile import raw
 
@@ -166,7 +165,7 @@ def _of_game(game: str) -> Iterator[tuple[str, str, bytes]]:
         yield name, operation, sent
         yield f"{name}, {operation} again and again", "batch", _again(item(game, operation, sent))
     example, state = worked_example(GAMES[game]), playouts.plain(busiest(game))
-    legal = playouts.plain(judge.samples(GAMES[game], busiest(game))[0])
+    legal = playouts.plain(judge.sample_moves(GAMES[game], busiest(game))[0])
     yield "a tally again and again", "batch", batch(game, "score", {"tally": playouts.plain(example["tally"])})
     yield "strictly read tables", "batch", batch(game, "check", {"state": state, "more": 0})
     yield "an illegal move again and again", "replay", replay(state, illegal(game))
@@ -189,7 +188,7 @@ _LETTERS = str.maketrans("0123456789abcdef", "ghijklmnopqrstuv")
 def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:
     state, bad = playouts.plain(busiest(game)), stuffed(game)
     move, seat = illegal(game), GAMES[game].seats(busiest(game))[0]
-    legal = playouts.plain(judge.samples(GAMES[game], busiest(game))[0])
+    legal = playouts.plain(judge.sample_moves(GAMES[game], busiest(game))[0])
     asked = {"state": state, "player": seat}
     bodies = {
         "legal-moves": {"state": state},
@@ -210,7 +209,7 @@ def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:
 def _hidden(game: str) -> Iterator[tuple[str, str, bytes]]:
     """The same of a table whose cards are not seen."""
     state, move = hidden(game), illegal(game)
-    legal = playouts.plain(judge.samples(GAMES[game], busiest(game))[0])
+    legal = playouts.plain(judge.sample_moves(GAMES[game], busiest(game))[0])
     for operation in ("legal-moves", "check", "score"):
         yield "hidden cards", operation, raw({"state": state})
     for operation in ("view", "seat"):
@@ -248,9 +247,9 @@ def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
     for name, told in (("the busiest table", table), ("no table", no_table)):
         moves = {"table": told, "seat": seat, "move": _by(illegal(game), str(seat["player"]))}
         yield name, "sealed/adjudicate", raw(moves)
-        yield name, "sealed/look", raw({"table": told, "seat": seat})
+        yield name, "sealed/seat", raw({"table": told, "seat": seat})
         yield name, "sealed/open", raw({"table": told, "seat": seat})
-    legal = next((one for one in judge.samples(GAMES[game], state) if getattr(one, "player", None)), None)
+    legal = next((one for one in judge.sample_moves(GAMES[game], state) if getattr(one, "player", None)), None)
     if legal is not None:
         by = {"player": legal.player, "secret": seat["secret"]}  # type: ignore[attr-defined]
         yield "a legal move", "sealed/adjudicate", raw({"table": table, "seat": by, "move": playouts.plain(legal)})

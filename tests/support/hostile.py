@@ -5,7 +5,6 @@ from typing import Any
 
 from smack.games import GAMES
 from smack.games.smackarang.state import deck
-
 from tests.support import playouts
 
 MIB = 2**20

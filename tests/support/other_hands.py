@@ -10,10 +10,10 @@ from itertools import cycle, islice
 from typing import Any
 
 import msgspec
+
 from smack.engine import soundness
 from smack.engine.game import Game, Pile
 from smack.engine.partial.hidden import HIDDEN
-
 from tests.support import kit
 from tests.support.playouts import plain
 

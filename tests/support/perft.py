@@ -12,7 +12,6 @@ from typing import Any
 from smack.engine import judge
 from smack.engine.game import Game
 from smack.games import GAMES
-
 from tests.support import kit
 from tests.support.playouts import deal
 
@@ -27,7 +26,7 @@ def count(game: Game, state: Any, depth: int) -> Counts:
 
 
 def _paths(game: Game, state: Any, depth: int, level: int) -> Iterator[tuple[int, str]]:
-    for move in judge.samples(game, state):
+    for move in judge.sample_moves(game, state):
         yield level, str(move.__struct_config__.tag)
         if level + 1 < depth:
             after, _ = judge.apply(game, state, move)

@@ -6,13 +6,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
+
 from smack.engine import judge
 from smack.engine.game import FreshState, Game
 from smack.engine.moves import Move
 from smack.engine.verdict import Event
 from smack.games import GAMES
 from smack.wire.reader import Reader
-
 from tests.support import kit
 
 
@@ -38,7 +38,7 @@ def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:
     """Up to `most` random legal moves, until the game is over."""
     chooser = random.Random(seed)
     for _ in range(most):
-        moves = judge.samples(game, state)
+        moves = judge.sample_moves(game, state)
         if not moves:
             return
         kinds = sorted({type(move).__name__ for move in moves})

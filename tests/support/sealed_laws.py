@@ -9,7 +9,6 @@ from hashlib import sha256
 from typing import Any
 
 from smack.games import GAMES
-
 from tests.support.kit import Call
 from tests.support.sealed_by_hand import digests
 
@@ -47,7 +46,7 @@ def laws(game: str, call: Call) -> Iterator[Law]:
 
 
 def _of_a_deal(one: Sealed, dealt: Any, seats: list[Any]) -> Iterator[Law]:
-    spectator = one.ask("look", table=dealt["table"])[1]
+    spectator = one.ask("seat", table=dealt["table"])[1]
     yield "a deal tells what a spectator sees", all(dealt[name] == spectator[name] for name in ("view", "digest"))
     yield "a spectator has no moves", spectator["moves"] == spectator["parametric"] == []
     yield "the seed is withheld", dealt["view"]["chance"]["seed"] is None
@@ -56,15 +55,15 @@ def _of_a_deal(one: Sealed, dealt: Any, seats: list[Any]) -> Iterator[Law]:
     own = one.ask("deal", **one.setup, seats=brought)[1]
     yield "who brings a hash gets no secret", seats[0]["player"] not in own["seats"]
     mine = {"player": seats[0]["player"], "secret": OWN}
-    yield "the secret of a hash opens the seat", one.status("look", table=own["table"], seat=mine) == 200
+    yield "the secret of a hash opens the seat", one.status("seat", table=own["table"], seat=mine) == 200
 
 
 def _of_refusals(one: Sealed, table: str, seats: list[Any]) -> Iterator[Law]:
     first, other = seats[0], seats[1]
     wrong = {"player": first["player"], "secret": other["secret"]}
-    yield "a wrong secret is forbidden", one.status("look", table=table, seat=wrong) == 403
+    yield "a wrong secret is forbidden", one.status("seat", table=table, seat=wrong) == 403
     yield "nobody opens a running table", one.status("open", table=table, seat=first) == 403
-    told = one.ask("look", table=table, seat=first)[1]
+    told = one.ask("seat", table=table, seat=first)[1]
     if told["moves"] and "player" in told["moves"][0]:
         theirs = one.status("adjudicate", table=table, seat=other, move=told["moves"][0])
         yield "a seat moves only for itself", theirs == 403
@@ -72,7 +71,7 @@ def _of_refusals(one: Sealed, table: str, seats: list[Any]) -> Iterator[Law]:
     damages += [
         table[:at] + ("B" if table[at] == "A" else "A") + table[at + 1 :] for at in range(0, len(table), 97)
     ]
-    problems = [one.ask("look", table=damage) for damage in damages]
+    problems = [one.ask("seat", table=damage) for damage in damages]
     yield "a damaged table is not understood", {status for status, _ in problems} == {422}
     told = [{name: value for name, value in problem.items() if name != "request_id"} for _, problem in problems]
     yield "all damages are one problem", all(problem == told[0] for problem in told)
@@ -92,14 +91,14 @@ def _of_play(one: Sealed, dealt: Any, seats: list[Any]) -> Iterator[Law]:
             counted &= answer["seq"] == len(one.moves)
     yield "seq counts the legal moves", counted
     yield "the same request gets the same table", repeated
-    if one.ask("look", table=table)[1]["result"]["over"]:
+    if one.ask("seat", table=table)[1]["result"]["over"]:
         yield from _of_the_end(one, dealt, table, seats)
 
 
 def _choice(one: Sealed, table: str, seats: list[Any], chooser: random.Random) -> tuple[Any, Any]:
     """A seat with a move that is listed for it, or that only trying decides."""
     for seat in chooser.sample(seats, len(seats)):
-        told = one.ask("look", table=table, seat=seat)[1]
+        told = one.ask("seat", table=table, seat=seat)[1]
         if found := told["moves"] + told["unknown"] * (not told["moves"]):
             return seat, chooser.choice(found)
     return None, None
@@ -122,4 +121,4 @@ def _of_the_end(one: Sealed, dealt: Any, table: str, seats: list[Any]) -> Iterat
         view = one.call(f"{one.path}/view", {"state": opened["state"], "player": seat and seat["player"]})[1][
             "view"
         ]
-        yield "a seat sees its view", one.ask("look", table=table, seat=seat)[1]["view"] == view
+        yield "a seat sees its view", one.ask("seat", table=table, seat=seat)[1]["view"] == view

@@ -7,12 +7,12 @@ import json
 from typing import Any
 
 from msgspec import convert
+
 from smack.games import GAMES
 from smack.operations.sealed.digests import first_digest, next_digest
 from smack.operations.sealed.envelope import Content, padded
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
 from smack.operations.sealed.seats import hash_of
-
 from tests.support.kit import CASES
 from tests.support.playouts import plain, playout
 
@@ -53,7 +53,7 @@ def _table(game: str, held: Any) -> Any:
 
 def main() -> None:
     games = [made(game, most) for game, most in (("smackdown", 3), ("smackshapes", 6))]
-    told = {"about": ABOUT, "rfc5297": RFC, "key": EXAMPLE_KEY}
+    told = {"description": ABOUT, "rfc5297": RFC, "key": EXAMPLE_KEY}
     told |= {"tables": [table for tables, _ in games for table in tables[::3]]}
     told |= {"digests": [digests for _, digests in games]}
     path = CASES.parent / "vectors" / "sealed.json"

@@ -5,12 +5,12 @@ from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
+
 from smack.engine import soundness
 from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
 from smack.games import GAMES
 from smack.wire.reader import Reader
-
 from tests.support.playouts import plain
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
+
 from smack.api.web import pages
 from smack.api.web.files import edition, names
 from smack.games import GAMES, RULEBOOKS

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 from msgspec import UNSET, Meta, Struct, UnsetType, inspect
+
 from smack.wire import patterns
 from smack.wire.patterns import KEPT, LONGEST, fits, pattern_check
 

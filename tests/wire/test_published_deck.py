@@ -5,12 +5,12 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 from msgspec import UNSET, Meta, Struct, UnsetType, field, inspect
+
 from smack.engine.partial.hidden import HIDDEN
 from smack.games import GAMES
 from smack.operations.dispatch import prepare, reader
 from smack.wire.patterns import pattern_check
 from smack.wire.published_deck import closed
-
 from tests.support import kit
 from tests.support.playouts import bytes_of, deal, plain
 
@@ -97,15 +97,15 @@ def test_what_is_told_by_its_class_stays_open_and_of_its_class() -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_published_deck_is_known(game: str) -> None:
     room = GAMES[game]
-    assert bool(room.words) == (game in PUBLISHED)
-    few = closed(room.state, room.words)
-    if not room.words:
+    assert bool(room.published_codes) == (game in PUBLISHED)
+    few = closed(room.state, room.published_codes)
+    if not room.published_codes:
         assert few is room.state
         return
     state = deal(room, room.example.deal, "published").state
-    assert {card for pile in room.piles(state) for card in pile.cards} | {HIDDEN} <= {*room.words}
+    assert {card for pile in room.piles(state) for card in pile.cards} | {HIDDEN} <= {*room.published_codes}
     read = msgspec.json.decode(msgspec.json.encode(state), type=few)
-    known = {id(word) for word in room.words}
+    known = {id(word) for word in room.published_codes}
     assert {id(card) for pile in room.piles(read) for card in pile.cards} <= known
 
 
@@ -122,7 +122,7 @@ def test_a_prepared_reader_expects_the_published_deck(game: str) -> None:
 @pytest.mark.parametrize("game", sorted(PUBLISHED))
 def test_another_deck_is_not(game: str) -> None:
     room = GAMES[game]
-    few, fitting = msgspec.json.Decoder(closed(room.state, room.words)), 0
+    few, fitting = msgspec.json.Decoder(closed(room.state, room.published_codes)), 0
     states = [deal(room, told["body"], "own").state for told in kit.deals(game)]
     for state in states:
         try:

@@ -8,12 +8,12 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
 from smack.games import GAMES
 from smack.operations.dispatch import prepare, reader
 from smack.operations.table import BY_NAME
 from smack.wire.reader import Misfit, Reader
 from smack.wire.strict_json import Malformed, parse
-
 from tests.support import kit
 from tests.support.playouts import bytes_of, deal, plain, playout
 

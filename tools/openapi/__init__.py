@@ -9,17 +9,17 @@ promise anything else than what is done.
 from typing import Any
 
 from apispec import APISpec
+
 from smack import __version__
 from smack.games import GAMES
 from smack.operations.document import NOTE_IN_WHOLE, reachable
 from smack.operations.table import OPERATIONS
-
-from tools.openapi.names import share
+from tools.openapi.descriptions import tidy_descriptions
+from tools.openapi.names import name_schemas
 from tools.openapi.paths import Paths
 from tools.openapi.shapes import Plugin, teach
 from tools.openapi.unions import split
 from tools.openapi.vocabularies import localise
-from tools.openapi.words import describe
 
 ABOUT = """\
 Adjudicates five card games. Post a state and a move; get back whether the move is legal, why not, what follows and
@@ -51,7 +51,7 @@ def build() -> dict[str, Any]:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         servers=[{"url": "/"}],
-        tags=[{"name": game.id, "description": game.about} for game in GAMES.values()]
+        tags=[{"name": game.id, "description": game.description} for game in GAMES.values()]
         + [{"name": "catalogue", "description": "Games and rulebooks."}]
         + [{"name": "batch", "description": "Many requests in one."}],
         security=[],
@@ -68,6 +68,19 @@ def build() -> dict[str, Any]:
     built = spec.to_dict()
     split(built["components"]["schemas"])
     document = reachable(localise(built))
-    describe(document["components"]["schemas"])
-    share(document["components"]["schemas"])
+    tidy_descriptions(document["components"]["schemas"])
+    name_schemas(document["components"]["schemas"])
+    document["components"]["schemas"] = _descriptions_last(document["components"]["schemas"])
     return {"openapi": document.pop("openapi"), **document}
+
+
+def _descriptions_last(value: Any) -> Any:
+    """Return a copy of any part of the schemas in which each description is the last keyword of its schema."""
+    if isinstance(value, list):
+        return [_descriptions_last(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    ordered = {name: _descriptions_last(part) for name, part in value.items()}
+    if isinstance(value.get("description"), str):
+        ordered["description"] = ordered.pop("description")
+    return ordered

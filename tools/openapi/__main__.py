@@ -5,7 +5,6 @@ from argparse import ArgumentParser
 
 from smack.games import GAMES
 from smack.operations.document import of_game, write_yaml
-
 from tools.openapi import build
 
 parser = ArgumentParser(prog="tools.openapi", description=__doc__)

@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET, Struct, to_builtins
+
 from smack.engine import soundness
 from smack.engine.chance import Chance
 from smack.engine.game import Game
-from smack.engine.judge import apply, legal_moves, samples
+from smack.engine.judge import apply, legal_moves, sample_moves
 from smack.games import GAMES
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import run
@@ -71,7 +72,7 @@ def table_of(game: Game) -> dict[str, Any]:
 def _finished(game: Game, state: Any) -> Any:
     """The table, played by chance to its end."""
     chance = Chance.of_seed(game.id)
-    while moves := samples(game, state):
+    while moves := sample_moves(game, state):
         state, _ = apply(game, state, moves[chance.below(len(moves))])
     assert game.result(state).over
     return state
@@ -126,4 +127,4 @@ def links_of(operation: Operation, game: Game) -> dict[str, Any]:
 
 def _link(link: Link, game: Game) -> dict[str, Any]:
     operation = BY_NAME[link.to].id(game)
-    return {"operationId": operation, "requestBody": dict(link.body_for(game)), "description": link.about}
+    return {"operationId": operation, "requestBody": dict(link.body_for(game)), "description": link.description}

@@ -6,6 +6,7 @@ import msgspec
 from apispec import APISpec
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from msgspec import inspect
+
 from smack.engine.game import Game
 from smack.engine.rulebook import Clause
 from smack.games import GAMES, RULEBOOKS
@@ -15,7 +16,6 @@ from smack.operations.operation import Operation, moves_of
 from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
 from smack.operations.table import OPERATIONS
 from smack.wire.schemas import field_of
-
 from tools.openapi.examples import Example, examples_of, links_of, table_of
 from tools.openapi.problems import problem_like
 from tools.openapi.shared import Shared
@@ -63,7 +63,7 @@ class Paths:
             "operationId": operation.id(game),
             "tags": [game.id],
             "summary": f"{operation.summary} ({game.title})",
-            "description": operation.about,
+            "description": operation.description,
             "requestBody": {"required": True, **body},
             "responses": responses,
         }

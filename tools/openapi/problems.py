@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+
 from smack.operations.dispatch import run
 from smack.operations.problems import Kind, Problem
 

@@ -7,10 +7,12 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema
 from marshmallow.fields import Nested
+
 from smack.wire.fields import Boolean, Choice, Integer, Text
 from smack.wire.lists import Array, Map
 from smack.wire.schemas import StructSchema
 from smack.wire.unions import AnyOf, Forms, Variant
+from tools.openapi.names import MARK
 
 
 class Converter(OpenAPIConverter):
@@ -22,7 +24,7 @@ class Converter(OpenAPIConverter):
             if schema.open:
                 shape.pop("additionalProperties", None)
             shape |= _pairs(schema)
-            shape["description"] = schema.about
+            shape["description"] = schema.description
         return shape
 
 
@@ -46,6 +48,14 @@ class Plugin(MarshmallowPlugin):
 
 def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
     """The JSON Schema keywords of our own fields."""
+    shape = _keywords(self, field)
+    component = field.metadata.get("component")
+    if component and "$ref" not in shape:
+        shape[MARK] = component
+    return shape
+
+
+def _keywords(self: Converter, field: Any) -> dict[str, Any]:
     match field:
         case Choice():
             return _vocabulary(self.spec, field)
@@ -102,9 +112,11 @@ def _vocabulary(spec: APISpec, field: Choice) -> dict[str, Any]:
 
 def _named(spec: APISpec, field: Any, shape: dict[str, Any]) -> dict[str, Any]:
     """A reference to the shape, if the field gives it a name of its own."""
-    name = field.metadata.get("component")
-    if name is None:
+    if "component" not in field.metadata:
         return shape
+    name, description = field.metadata["component"]
+    if description:
+        shape |= {"description": description}
     known = spec.components.schemas
     if name not in known:
         spec.components.schema(name, shape)

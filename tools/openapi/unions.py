@@ -6,6 +6,8 @@ A row for each value of `legal`: what it makes of the members of the one type th
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tools.openapi.names import MARK
+
 Schema = dict[str, Any]
 Change = Callable[[Schema], Schema | None]  # a member's schema in this case; None: it is not there
 
@@ -24,16 +26,24 @@ def _none(_: Schema) -> Schema:
 def _some(schema: Schema) -> Schema:
     """Not null."""
     if isinstance(schema.get("type"), list):
-        return {**schema, "type": schema["type"][0]}
+        mark = schema[MARK]
+        return {**schema, "type": schema["type"][0], MARK: (mark[0].removesuffix("OrNull"), mark[1])}
     return next(part for part in schema["anyOf"] if part != _NULL) if "anyOf" in schema else schema
 
 
 def _empty(schema: Schema) -> Schema:
-    return {**schema, "maxItems" if schema["type"] == "array" else "maxProperties": 0}
+    name, description = schema[MARK]
+    mark = name.replace("{Game}", "{Game}No"), description
+    return {**schema, "maxItems" if schema["type"] == "array" else "maxProperties": 0, MARK: mark}
 
 
 def _filled(schema: Schema) -> Schema:
     return {**schema, "minItems": 1}
+
+
+def _optional(schema: Schema) -> Schema:
+    """Not empty, if it is there at all."""
+    return _filled(schema)
 
 
 def _is(value: bool) -> Change:
@@ -70,6 +80,7 @@ ILLEGAL: Mapping[str, Change] = {
     "table": _none,
     "events": _empty,
     "views": _empty,
+    "unknown": _optional,
     "errors": _gone,
 }
 UNDECIDED: Mapping[str, Change] = {  # whether it is legal hangs on what is hidden
@@ -96,13 +107,13 @@ UNIONS: Mapping[str, Mapping[str, tuple[Mapping[str, Change], str]]] = {
     "Verdict": {
         "Legal": (LEGAL, "The move is legal: what follows from it."),
         "Illegal": (ILLEGAL, _ILLEGAL),
-        "Hanging": (HANGING, _HANGING),
+        "UnknownOutcome": (HANGING, _HANGING),
         "Undecided": (UNDECIDED, _UNDECIDED),
     },
     "Step": {
         "Legal": (LEGAL, "The move is legal: what happened."),
         "Illegal": (ILLEGAL, _ILLEGAL),
-        "Hanging": (HANGING, _HANGING),
+        "UnknownOutcome": (HANGING, _HANGING),
         "Undecided": (UNDECIDED, _UNDECIDED),
         "NotUnderstood": (NOT_UNDERSTOOD, "The move is not understood: why; nothing was judged."),
     },

@@ -35,7 +35,7 @@ class _Local:
         self.words = {
             "Rule": _closed(self.rules, "A clause of the rulebook, by its id."),
             "MoveType": _closed(moves, "A type of move."),
-            "FaultId": _closed((*SHARED_FAULTS, *game.faults_known), "A fault of a state, by its id."),
+            "FaultId": _closed((*SHARED_FAULTS, *game.fault_ids), "A fault of a state, by its id."),
         }
 
     def reworded(self, value: Any) -> Any:

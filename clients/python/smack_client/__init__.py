@@ -1,9 +1,14 @@
-"""Tables of the smack service: typed, kept in a store of your own."""
+"""Tables of the smack service: typed, kept in a store of the caller's."""
 
-from smack_client.service import Game, Problem, Smack
-from smack_client.table import Contended, MemoryStore, Played, Refused, Seat, Store, Table, Undecided
+from smack_client.service import AsyncSmack, Game, Problem, Smack
+from smack_client.store import AsyncMemoryStore, AsyncStore, MemoryStore, Played, Store
+from smack_client.table import AsyncTable, Contended, Refused, Seat, Stale, Table, Undecided
 
 __all__ = [
+    "AsyncMemoryStore",
+    "AsyncSmack",
+    "AsyncStore",
+    "AsyncTable",
     "Contended",
     "Game",
     "MemoryStore",
@@ -12,6 +17,7 @@ __all__ = [
     "Refused",
     "Seat",
     "Smack",
+    "Stale",
     "Store",
     "Table",
     "Undecided",

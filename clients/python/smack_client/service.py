@@ -1,7 +1,12 @@
-"""Asking the service. Every request is pure, so one that got no answer is sent again."""
+"""Requests to the service, for synchronous and asynchronous programs.
 
+Every operation is a pure function of its body, so a request without an answer is sent again.
+"""
+
+import asyncio
 import random
 import time
+from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -12,8 +17,10 @@ M = TypeVar("M")
 E = TypeVar("E")
 D = TypeVar("D")
 
-PASSING = (429, 502, 503, 504)  # what another try may mend
-LONGEST_WAIT = 5.0  # seconds between two tries
+TEMPORARY = (429, 502, 503, 504)  # statuses after which the same request may succeed
+MAX_PAUSE = 5.0  # seconds between two attempts
+
+Exchange = Generator[httpx.Request | float, httpx.Response | httpx.TransportError | None, Any]
 
 
 @dataclass(frozen=True)
@@ -24,32 +31,80 @@ class Game(Generic[S, M, E, D]):
 
 
 class Problem(Exception):
-    """What was sent is not understood, unsound or refused, or the service is out of reach (RFC 9457)."""
+    """A request that the service could not answer: a problem document (RFC 9457), or another server's error."""
 
-    def __init__(self, status: int, told: dict[str, Any]) -> None:
+    def __init__(self, status: int, document: dict[str, Any]) -> None:
         self.status = status
-        self.type = str(told.get("type", "about:blank"))
-        self.title = str(told.get("title", f"Status {status}"))
-        self.detail = str(told.get("detail", ""))
-        self.errors: list[dict[str, str]] = told.get("errors", [])
-        self.request_id = str(told.get("request_id", ""))
+        self.type = str(document.get("type", "about:blank"))
+        self.title = str(document.get("title", f"Status {status}"))
+        self.detail = str(document.get("detail", ""))
+        self.errors: list[dict[str, str]] = document.get("errors", [])
+        self.request_id = str(document.get("request_id", ""))
         super().__init__(f"{self.title}: {self.detail}" if self.detail else self.title)
 
 
-class Smack:
+def exchange(request: httpx.Request, retries: int) -> Exchange:
+    """Yield the request whenever it is to be sent, and seconds to wait in between; return the decoded answer.
+
+    Raises Problem, or httpx.TransportError if the last attempt got no answer.
+    """
+    for attempt in range(retries + 1):
+        outcome = yield request
+        if isinstance(outcome, httpx.Response):
+            if outcome.is_success:
+                return outcome.json()
+            if attempt == retries or outcome.status_code not in TEMPORARY:
+                raise _problem(outcome)
+            yield _pause(attempt, outcome.headers.get("Retry-After", ""))
+        elif isinstance(outcome, httpx.TransportError):
+            if attempt == retries:
+                raise outcome
+            yield _pause(attempt)
+    raise AssertionError("unreachable")
+
+
+def _pause(attempt: int, retry_after: str = "") -> float:
+    """Seconds to wait: as many as the service says, else twice as long after each attempt, less a random part."""
+    longest = float(retry_after) if retry_after.isdigit() else 0.1 * 2**attempt * random.uniform(0.5, 1)
+    return min(longest, MAX_PAUSE)
+
+
+def _problem(response: httpx.Response) -> Problem:
+    """The problem in a response; a proxy's page or a redirect becomes one."""
+    if response.has_redirect_location:
+        where = response.headers["Location"]
+        return Problem(response.status_code, {"title": f"The service is at {where}: use that address"})
+    try:
+        document = response.json()
+    except ValueError:
+        document = None
+    return Problem(response.status_code, document if isinstance(document, dict) else {})
+
+
+class _Base:
+    """The address of a service, and what is sent with every request."""
+
+    def __init__(self, base: str, key: str | None, retries: int) -> None:
+        self.base, self.retries = base.rstrip("/"), retries
+        self._headers = {"X-API-Key": key} if key else {}
+
+    def _request(self, method: str, path: str, body: object) -> httpx.Request:
+        return httpx.Request(method, self.base + path, json=body, headers=self._headers)
+
+
+class Smack(_Base):
     """A service at an address.
 
-    key      sent as X-API-Key, where the service asks for one
-    retries  how often a request that got no answer is sent again
-    client   an httpx.Client of your own, for proxies, certificates or tests
+    key      sent as X-API-Key, where the service requires one
+    retries  how often a request without an answer is sent again
+    client   an httpx.Client, for proxies, certificates or tests
     """
 
     def __init__(
         self, base: str, key: str | None = None, retries: int = 4, client: httpx.Client | None = None
     ) -> None:
-        self.base, self.retries = base.rstrip("/"), retries
+        super().__init__(base, key, retries)
         self._client = client or httpx.Client(timeout=10)
-        self._headers = {"X-API-Key": key} if key else {}
 
     def __enter__(self) -> "Smack":
         return self
@@ -58,41 +113,75 @@ class Smack:
         self.close()
 
     def close(self) -> None:
-        """Let go of the connections."""
+        """Close the connections."""
         self._client.close()
 
-    def ask(self, game: Game[Any, Any, Any, Any], operation: str, body: object) -> Any:
-        """What an operation answers. Raises Problem; httpx.TransportError if nobody answers at all."""
+    def call(self, game: Game[Any, Any, Any, Any], operation: str, body: object) -> Any:
+        """Return an operation's answer. Raises Problem, or httpx.TransportError if there is no answer."""
         return self.send("POST", f"/v1/games/{game.id}/{operation}", body)
 
     def send(self, method: str, path: str, body: object = None) -> Any:
-        """What any address answers, in JSON."""
-        for left in range(self.retries, -1, -1):
-            try:
-                answer = self._client.request(method, self.base + path, json=body, headers=self._headers)
-            except httpx.TransportError:
-                if not left:
-                    raise
-                time.sleep(self._pause(left, None))
-                continue
-            if answer.status_code < 400:
-                return answer.json()
-            if answer.status_code not in PASSING or not left:
-                break
-            time.sleep(self._pause(left, answer.headers.get("Retry-After")))
-        raise Problem(answer.status_code, _told(answer))
+        """Return the decoded answer to any request."""
+        steps = exchange(self._request(method, path, body), self.retries)
+        outcome: httpx.Response | httpx.TransportError | None = None
+        try:
+            while True:
+                step = steps.send(outcome)
+                outcome = None
+                if isinstance(step, float):
+                    time.sleep(step)
+                else:
+                    outcome = self._attempt(step)
+        except StopIteration as done:
+            return done.value
 
-    def _pause(self, left: int, asked: str | None) -> float:
-        if asked is not None and asked.isdigit():
-            return min(float(asked), LONGEST_WAIT)
-        longest: float = 0.1 * 2 ** (self.retries - left)
-        return min(longest * random.uniform(0.5, 1), LONGEST_WAIT)
+    def _attempt(self, request: httpx.Request) -> httpx.Response | httpx.TransportError:
+        try:
+            return self._client.send(request)
+        except httpx.TransportError as error:
+            return error
 
 
-def _told(answer: httpx.Response) -> dict[str, Any]:
-    """The problem; whoever stands between may answer something else."""
-    try:
-        told = answer.json()
-    except ValueError:
-        return {}
-    return told if isinstance(told, dict) else {}
+class AsyncSmack(_Base):
+    """The same for asynchronous programs; `client` is an httpx.AsyncClient."""
+
+    def __init__(
+        self, base: str, key: str | None = None, retries: int = 4, client: httpx.AsyncClient | None = None
+    ) -> None:
+        super().__init__(base, key, retries)
+        self._client = client or httpx.AsyncClient(timeout=10)
+
+    async def __aenter__(self) -> "AsyncSmack":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._client.aclose()
+
+    async def call(self, game: Game[Any, Any, Any, Any], operation: str, body: object) -> Any:
+        """Return an operation's answer. Raises Problem, or httpx.TransportError if there is no answer."""
+        return await self.send("POST", f"/v1/games/{game.id}/{operation}", body)
+
+    async def send(self, method: str, path: str, body: object = None) -> Any:
+        """Return the decoded answer to any request."""
+        steps = exchange(self._request(method, path, body), self.retries)
+        outcome: httpx.Response | httpx.TransportError | None = None
+        try:
+            while True:
+                step = steps.send(outcome)
+                outcome = None
+                if isinstance(step, float):
+                    await asyncio.sleep(step)
+                else:
+                    outcome = await self._attempt(step)
+        except StopIteration as done:
+            return done.value
+
+    async def _attempt(self, request: httpx.Request) -> httpx.Response | httpx.TransportError:
+        try:
+            return await self._client.send(request)
+        except httpx.TransportError as error:
+            return error

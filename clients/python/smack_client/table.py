@@ -1,101 +1,62 @@
-"""One table: its state in a store of your own, changed by compare-and-swap on `seq`."""
+"""One table: its state in a store of the caller's, changed by compare-and-swap on `seq`.
 
-import threading
-from collections.abc import Mapping, Sequence
+What a table does is written once, as generators that yield what they need (`Load`, `Find`, `Swap`, `Call`);
+`Table` and `AsyncTable` supply it.
+"""
+
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
-from smack_client.service import Game, Smack
+from smack_client.service import AsyncSmack, Game, Smack
+from smack_client.store import AsyncStore, Played, Store
 
 S = TypeVar("S", bound=Mapping[str, Any])
 M = TypeVar("M", bound=Mapping[str, Any])
 E = TypeVar("E", bound=Mapping[str, Any])
 D = TypeVar("D", bound=Mapping[str, Any])
-Kept = TypeVar("Kept")
+Done = TypeVar("Done")
 
-ATTEMPTS = 16  # at a move that others keep overtaking
-
-
-class Store(Protocol[Kept]):
-    """Where states are kept: two functions over a row per table."""
-
-    def load(self, table: str) -> Kept:
-        """The state of a table. Raises KeyError if there is none."""
-
-    def swap(self, table: str, seq: int | None, state: Kept) -> bool:
-        """Keep a state if the one kept still has this `seq` (None: none is kept yet); whether it was done."""
-
-
-class MemoryStore(Generic[S]):
-    """A store for tests and trials; it is gone with the process."""
-
-    def __init__(self) -> None:
-        self._states: dict[str, S] = {}
-        self._lock = threading.Lock()
-
-    def load(self, table: str) -> S:
-        return self._states[table]
-
-    def swap(self, table: str, seq: int | None, state: S) -> bool:
-        with self._lock:
-            kept = self._states.get(table)
-            if (None if kept is None else kept["seq"]) != seq:
-                return False
-            self._states[table] = state
-            return True
+ATTEMPTS = 16  # at a move while others keep moving first
 
 
 class Refused(Exception):
     """The move is against the rules; nothing has changed.
 
-    clauses       every clause it breaks: rule, says, see, pointer, facts
-    alternatives  some moves that would have been legal
+    clauses       every clause it breaks: rule, message, doc_url, pointer, facts
+    alternatives  some legal moves of the same player
     """
 
     def __init__(self, verdict: Mapping[str, Any]) -> None:
         self.clauses: list[dict[str, Any]] = verdict["violations"]
         self.alternatives: list[dict[str, Any]] = (verdict.get("alternatives") or {}).get("moves", [])
-        super().__init__(" ".join(clause["says"] for clause in self.clauses))
+        super().__init__(" ".join(clause["message"] for clause in self.clauses))
 
 
 class Undecided(Exception):
-    """The move, or what comes of it, hangs on cards that the table does not know; nothing has changed.
+    """The move, or its outcome, depends on hidden cards; nothing has changed.
 
-    unknown  what hangs: a rule, or None for what comes of the move; and a pointer to the hidden card
+    unknown  what depends on them: a rule, or None for the outcome; and a pointer to the hidden card
     """
 
     def __init__(self, verdict: Mapping[str, Any]) -> None:
         self.unknown: list[dict[str, Any]] = verdict["unknown"]
         super().__init__(
-            " ".join(f"{one['rule'] or 'What follows'} hangs on {one['pointer']}." for one in self.unknown)
+            " ".join(f"{one['rule'] or 'The outcome'} depends on {one['pointer']}." for one in self.unknown)
         )
 
 
+class Stale(Exception):
+    """The table is no longer at the `seq` for which the move was meant; nothing has changed."""
+
+
 class Contended(Exception):
-    """Others moved first each time; try again."""
-
-
-@dataclass(frozen=True)
-class Played(Generic[S, E]):
-    """What a move, or a deal, led to. `to_act` is empty exactly when the round is over.
-
-    views  seat -> what to send it, `view` and `events`; for the seats that were asked for
-    """
-
-    state: S
-    events: list[E]
-    to_act: list[dict[str, Any]]
-    result: dict[str, Any]
-    views: dict[str, dict[str, Any]]
-
-    def seen_by(self, player: str) -> list[E]:
-        """The events that a seat may be told."""
-        return [event for event in self.events if event["to"] == "all" or player in event["to"]]
+    """Others moved first each time, or the table was dealt already; nothing has changed."""
 
 
 @dataclass(frozen=True)
 class Seat(Generic[S, M]):
-    """All that a seat needs: what it may see, what it can do, who is due."""
+    """All that a seat needs: what it may see, its legal moves, who is to act."""
 
     seq: int
     view: S
@@ -105,52 +66,171 @@ class Seat(Generic[S, M]):
     result: dict[str, Any]
 
 
-class Table(Generic[S, M, E, D]):
-    """A table of a game, by a name of your own."""
+@dataclass(frozen=True)
+class Load:
+    """Needs the state of the table."""
 
-    def __init__(self, smack: Smack, game: Game[S, M, E, D], store: Store[S], name: str) -> None:
+
+@dataclass(frozen=True)
+class Find:
+    """Needs what was kept with a `ref`, or None."""
+
+    ref: str
+
+
+@dataclass(frozen=True)
+class Swap:
+    """Needs what a move led to kept in the place of the state before; whether that was done."""
+
+    before: Any
+    played: Played[Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Call:
+    """Needs an operation's answer."""
+
+    operation: str
+    body: object
+
+
+Steps = Generator[Load | Find | Swap | Call, Any, Done]
+
+
+def _deal(request: Any) -> Steps[Played[Any, Any, Any]]:
+    return (yield from _keep(None, (yield Call("deal", request))))
+
+
+def _deal_next(seed: str | None) -> Steps[Played[Any, Any, Any]]:
+    state = yield Load()
+    request = {"after": state} if seed is None else {"after": state, "seed": seed}
+    return (yield from _keep(state, (yield Call("deal", request))))
+
+
+def _keep(before: Any, dealt: Any) -> Steps[Played[Any, Any, Any]]:
+    played = _played(dealt, None, None)
+    if not (yield Swap(before, played)):
+        raise Contended
+    return played
+
+
+def _play(move: Any, views: Sequence[str], ref: str | None, if_seq: int | None) -> Steps[Played[Any, Any, Any]]:
+    for _ in range(ATTEMPTS):
+        if ref is not None and (kept := (yield Find(ref))) is not None:
+            return kept  # type: ignore[no-any-return]
+        state = yield Load()
+        if if_seq is not None and state["seq"] != if_seq:
+            raise Stale(f"The table is at seq {state['seq']}, not {if_seq}.")
+        body = {"state": state, "move": move, "views": views if views == "all" else list(views)}
+        verdict = yield Call("adjudicate", body)
+        if verdict["state"] is None:
+            raise Refused(verdict) if verdict["legal"] is False else Undecided(verdict)
+        played = _played(verdict, move, ref)
+        if (yield Swap(state, played)):
+            return played
+    raise Contended
+
+
+def _seat(player: str | None) -> Steps[Seat[Any, Any]]:
+    answer = yield Call("seat", {"state": (yield Load()), "player": player})
+    return Seat(**{name: answer[name] for name in Seat.__dataclass_fields__})
+
+
+def _played(answer: dict[str, Any], move: Any, ref: str | None) -> Played[Any, Any, Any]:
+    """What an answer of `deal` or `adjudicate` says, with the move."""
+    rest = (answer["events"], answer["to_act"], answer["result"], answer.get("views") or {})
+    return Played(answer["state"], move, ref, *rest)
+
+
+class Table(Generic[S, M, E, D]):
+    """A table of a game, by a name of the caller's."""
+
+    def __init__(self, smack: Smack, game: Game[S, M, E, D], store: Store[S, M, E], name: str) -> None:
         self.smack, self.game, self.store, self.name = smack, game, store, name
 
     @property
     def state(self) -> S:
-        """The whole state, for your server's eyes only."""
+        """The whole state, for a server only: it holds every hand."""
         return self.store.load(self.name)
 
-    def deal(self, request: D) -> Played[S, E]:
-        """Deal the first round. Raises Contended if the table has been dealt already."""
-        return self._keep(self.smack.ask(self.game, "deal", request), None)
+    def deal(self, request: D) -> Played[S, M, E]:
+        """Deal the first round. Raises Contended if the table exists."""
+        return self._run(_deal(request))
 
-    def deal_next(self, seed: str | None = None) -> Played[S, E]:
+    def deal_next(self, seed: str | None = None) -> Played[S, M, E]:
         """Deal the round after a finished one."""
-        state = self.state
-        request = {"after": state} if seed is None else {"after": state, "seed": seed}
-        return self._keep(self.smack.ask(self.game, "deal", request), state["seq"])
+        return self._run(_deal_next(seed))
 
-    def play(self, move: M, views: Sequence[str] = ()) -> Played[S, E]:
-        """Make a move, on whatever state is there by then. Raises Refused, Undecided, Problem or Contended.
+    def play(
+        self, move: M, views: Sequence[str] = (), *, ref: str | None = None, if_seq: int | None = None
+    ) -> Played[S, M, E]:
+        """Make a move on the newest state and keep what it leads to.
 
-        Of the seats named in `views` the answer has what to send them; "all" is every seat.
+        views   players for whom the answer has what to send them; "all" for every player
+        ref     the caller's id of this move: repeated with the same `ref`, it returns what was kept the first time
+        if_seq  raise Stale unless the table is at this `seq`: for moves that depend on what the player saw
+
+        Raises Refused, Undecided, Stale, Problem or Contended.
         """
-        for _ in range(ATTEMPTS):
-            state = self.state
-            body = {"state": state, "move": move, "views": views if views == "all" else list(views)}
-            verdict = self.smack.ask(self.game, "adjudicate", body)
-            if verdict["state"] is None:
-                raise Refused(verdict) if verdict["legal"] is False else Undecided(verdict)
-            if self.store.swap(self.name, state["seq"], verdict["state"]):
-                return _played(verdict)
-        raise Contended(self.name)
+        return self._run(_play(move, views, ref, if_seq))
 
     def seat(self, player: str | None) -> Seat[S, M]:
-        """What a seat, or with None a spectator, may see and do."""
-        told = self.smack.ask(self.game, "seat", {"state": self.state, "player": player})
-        return Seat(**{name: told[name] for name in Seat.__dataclass_fields__})
+        """Return what a player, or with None a spectator, may see and do."""
+        return self._run(_seat(player))
 
-    def _keep(self, dealt: dict[str, Any], seq: int | None) -> Played[S, E]:
-        if not self.store.swap(self.name, seq, dealt["state"]):
-            raise Contended(self.name)
-        return _played(dealt)
+    def _run(self, steps: Steps[Done]) -> Done:
+        given: Any = None
+        try:
+            while True:
+                match steps.send(given):
+                    case Load():
+                        given = self.store.load(self.name)
+                    case Find(ref):
+                        given = self.store.find(self.name, ref)
+                    case Swap(before, played):
+                        given = self.store.swap(self.name, before, played)
+                    case Call(operation, body):
+                        given = self.smack.call(self.game, operation, body)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
 
 
-def _played(answer: dict[str, Any]) -> Played[Any, Any]:
-    return Played(answer["state"], answer["events"], answer["to_act"], answer["result"], answer.get("views") or {})
+class AsyncTable(Generic[S, M, E, D]):
+    """The same for asynchronous programs."""
+
+    def __init__(self, smack: AsyncSmack, game: Game[S, M, E, D], store: AsyncStore[S, M, E], name: str) -> None:
+        self.smack, self.game, self.store, self.name = smack, game, store, name
+
+    async def deal(self, request: D) -> Played[S, M, E]:
+        """Deal the first round. Raises Contended if the table exists."""
+        return await self._run(_deal(request))
+
+    async def deal_next(self, seed: str | None = None) -> Played[S, M, E]:
+        """Deal the round after a finished one."""
+        return await self._run(_deal_next(seed))
+
+    async def play(
+        self, move: M, views: Sequence[str] = (), *, ref: str | None = None, if_seq: int | None = None
+    ) -> Played[S, M, E]:
+        """Make a move; see `Table.play`."""
+        return await self._run(_play(move, views, ref, if_seq))
+
+    async def seat(self, player: str | None) -> Seat[S, M]:
+        """Return what a player, or with None a spectator, may see and do."""
+        return await self._run(_seat(player))
+
+    async def _run(self, steps: Steps[Done]) -> Done:
+        given: Any = None
+        try:
+            while True:
+                match steps.send(given):
+                    case Load():
+                        given = await self.store.load(self.name)
+                    case Find(ref):
+                        given = await self.store.find(self.name, ref)
+                    case Swap(before, played):
+                        given = await self.store.swap(self.name, before, played)
+                    case Call(operation, body):
+                        given = await self.smack.call(self.game, operation, body)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]

@@ -13,8 +13,8 @@ def main() -> int:
     asked.add_argument("--check-config", action="store_true", help="say whether the service can start")
     asked.add_argument("--seal-key", metavar="KID", help="print a new key under this id, for SMACK_SEAL_KEYS")
     told = parser.parse_args()
-    sound, says = check_config() if told.check_config else (True, fresh_entry(told.seal_key))
-    print(says, file=sys.stdout if sound else sys.stderr)
+    sound, message = check_config() if told.check_config else (True, fresh_entry(told.seal_key))
+    print(message, file=sys.stdout if sound else sys.stderr)
     return 0 if sound else 1
 
 

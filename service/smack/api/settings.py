@@ -146,8 +146,8 @@ def _perhaps(variable: str) -> str:
 
 
 def _without_pattern(error: msgspec.ValidationError) -> str:
-    says = str(error).partition(" - at ")[0]
-    return "not of the form asked" if "regex" in says else says
+    message = str(error).partition(" - at ")[0]
+    return "not of the form asked" if "regex" in message else message
 
 
 def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:

@@ -1,7 +1,7 @@
-"""A door for a season, a publisher's transcripts, a data set: the operations on as many lines as there are.
+"""Bulk interface: run operations on every line of files, on all cores of a machine or on a cluster.
 
-`answer` is the whole of it, a pure function over lines; the rest reads files in partitions, has Dask spread them
-over cores or a cluster, and puts the parts in place. Knows no HTTP.
+`answer` is a pure function from lines to lines. The other modules divide the input into partitions, have Dask
+process them, and put the parts of the output in place. Knows no HTTP.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,14 +21,14 @@ def answer(
     file: str | None = None,
     keys: Keyring | None = None,
 ) -> Iterator[AnyStr]:
-    """The answer line of each line that is not blank, in order, without its end: {"id", "status", "body"}.
+    """Yield the answer to each line that is not blank, in order, without a line end: {"id", "status", "body"}.
 
-    A line is a request body if an operation and a game are told, with an `id` of its own if it likes; a `replay`
-    without a game reads transcripts, of which each has one answer. Else a line is an item as in a batch, {"game",
-    "operation", "body", "id"}. What has no id is told by `file` and its line, without a file by null.
-    Raises ValueError for operations and games that there are not.
+    With an operation and a game, a line is a request body, optionally with an `id`. `replay` without a game reads
+    transcripts and answers each of them once. Under `batch`, a line is an item as in a batch request: {"game",
+    "operation", "body", "id"}. The id of a line without one is "FILE:LINE", or null if no `file` is given.
+    Raises ValueError for an unknown operation or game.
     """
-    from smack.bulk import answers, asked  # loads the readers, which help and workers' schedulers do without
+    from smack.bulk import answers, requests  # they load the readers, which help and Dask's scheduler do not need
 
-    reading = asked.Reading(operation, game, file)
-    return answers.of_lines(lines, reading, brief=brief, keys=keys)
+    line_format = requests.LineFormat(operation, game, file)
+    return answers.answer_lines(lines, line_format, brief=brief, keys=keys)

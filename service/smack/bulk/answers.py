@@ -1,4 +1,4 @@
-"""The answer to each line: what the operation alone gives, in a line that says whose it is."""
+"""Answers to requests: the bytes that the operation alone gives, in a line with the id of the request."""
 
 import logging
 from collections.abc import Iterable, Iterator
@@ -10,24 +10,20 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from smack.bulk.asked import Asked, Reading, asked
+from smack.bulk.requests import LineFormat, Request, parse_lines
 from smack.operations.bodies import ReplayAnswer
 from smack.operations.dispatch import MOST_ANSWER, NoteOutcome, settled, written
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 
-ORIGIN = "bulk"  # the request id of problems, which would be a request's own over HTTP
-LEFT_OUT = ("alternatives", "events", "moves", "parametric", "sheet", "state", "to_act", "view", "views")
+ORIGIN = "bulk"  # in problems, where HTTP has the id of the request
+NOT_IN_BRIEF = ("alternatives", "events", "moves", "parametric", "sheet", "state", "to_act", "view", "views")
 
 logger = logging.getLogger(__name__)
 
 
-def unnoted(_game: str, _outcome: Any) -> None:
-    """Nobody is told."""
-
-
 class Answer(Struct, frozen=True):
-    """What is written of a line."""
+    """One line of the output."""
 
     id: str | int | None
     status: int
@@ -35,49 +31,53 @@ class Answer(Struct, frozen=True):
     ref: str | UnsetType = UNSET
 
 
-def of_lines(
-    lines: Iterable[AnyStr], reading: Reading, *, brief: bool = False, keys: Keyring | None = None
+def answer_lines(
+    lines: Iterable[AnyStr], line_format: LineFormat, *, brief: bool = False, keys: Keyring | None = None
 ) -> Iterator[AnyStr]:
-    """The answer lines of lines, texts of texts and bytes of bytes."""
-    rest = iter(lines)
-    for first in rest:
-        text = isinstance(first, str)
-        raw = map(_bytes, chain((first,), rest))
-        for answer in answers(asked(raw, reading), brief=brief, keys=keys):
+    """Yield the answer lines: str if the input is str, bytes if it is bytes."""
+    remaining = iter(lines)
+    for first in remaining:
+        is_text = isinstance(first, str)
+        encoded = map(_encode, chain((first,), remaining))
+        for answer in answer_requests(parse_lines(encoded, line_format), brief=brief, keys=keys):
             line = msgspec.json.encode(answer)
-            yield line.decode() if text else line  # type: ignore[misc]  # mypy cannot tell which it is
+            yield line.decode() if is_text else line  # type: ignore[misc]  # mypy cannot tell which it is
 
 
-def _bytes(line: AnyStr) -> bytes:
+def _encode(line: AnyStr) -> bytes:
     return line.encode("utf-8", "surrogatepass") if isinstance(line, str) else line
 
 
-def answers(
-    requests: Iterable[Asked], note: NoteOutcome = unnoted, *, brief: bool = False, keys: Keyring | None = None
+def answer_requests(
+    requests: Iterable[Request],
+    note: NoteOutcome = lambda _game, _outcome: None,
+    *,
+    brief: bool = False,
+    keys: Keyring | None = None,
 ) -> Iterator[Answer]:
-    """The answer to each request; `note` is told of all outcomes. One request cannot end another."""
-    for one in requests:
-        noted = partial(_noted, one, note)
-        write = _briefly if brief else written
-        status, body = settled(partial(one.ask, keys), ORIGIN, noted, MOST_ANSWER, write)
-        yield Answer(one.id, status, msgspec.Raw(body), one.ref)
+    """Yield the answer to each request, problems included; call `note` with each game and answer or problem."""
+    encode = _encode_brief if brief else written
+    for request in requests:
+        run, note_one = partial(request.run, keys), partial(_note, request, note)
+        status, body = settled(run, ORIGIN, note_one, MOST_ANSWER, encode)
+        yield Answer(request.id, status, msgspec.Raw(body), request.ref)
 
 
-def _noted(one: Asked, note: NoteOutcome, outcome: Any) -> None:
+def _note(request: Request, note: NoteOutcome, outcome: Any) -> None:
     if isinstance(outcome, Problem) and outcome.status == 500:
-        logger.exception("A defect answered %r.", one.id)
-    note(one.game, outcome)
+        logger.exception("Request %r was answered by an internal error.", request.id)
+    note(request.game, outcome)
 
 
-def _briefly(answer: Any, most: int) -> bytes:
-    return written(shortened(answer), most)
+def _encode_brief(answer: Any, max_size: int) -> bytes:
+    return written(shorten(answer), max_size)
 
 
-def shortened(answer: Any) -> Any:
-    """An answer without states, events and lists of moves; of a replay's verdicts those that refuse or hang."""
-    left_out: dict[str, Any] = {name: UNSET for name in LEFT_OUT if name in answer.__struct_fields__}
+def shorten(answer: Any) -> Any:
+    """Leave out states, events, sheets, lists of moves, and the verdicts of a replay that are plainly legal."""
+    changes: dict[str, Any] = {name: UNSET for name in NOT_IN_BRIEF if name in answer.__struct_fields__}
     if isinstance(answer, ReplayAnswer):
-        left_out["verdicts"] = tuple(
+        changes["verdicts"] = tuple(
             [step for step in answer.verdicts if step.legal is not True or step.unknown is not UNSET]
         )
-    return replace(answer, **left_out)
+    return replace(answer, **changes)

@@ -1,4 +1,4 @@
-"""Where lines lie: files of this machine and of any store that fsspec knows, and how each is opened."""
+"""Input files, on this machine or in any store that fsspec knows, and how each is opened."""
 
 import gzip
 import io
@@ -19,65 +19,65 @@ if sys.version_info >= (3, 14):
 else:
     from backports import zstd
 
-PACKED = {".gz": "gzip", ".zst": "zstd"}
-ROWS = ".parquet"
-BROKEN = (EOFError, gzip.BadGzipFile, zlib.error, zstd.ZstdError)  # what reading a packed file may meet
-READ = 1024 * 1024  # bytes at a time
-_MARKS = ("ETag", "etag", "md5Hash", "mtime", "LastModified", "last_modified", "created")
+COMPRESSIONS = {".gz": "gzip", ".zst": "zstd"}
+PARQUET = ".parquet"
+BROKEN = (EOFError, gzip.BadGzipFile, zlib.error, zstd.ZstdError)  # raised where a compressed file is damaged
+READ_SIZE = 1024 * 1024  # bytes
+_VERSION_KEYS = ("ETag", "etag", "md5Hash", "mtime", "LastModified", "last_modified", "created")
 
 
 class File(Struct, frozen=True):
-    """A file to read: its address for workers, its name in ids, and what would change if it were another."""
+    """An input file: its URL for workers, its name in ids, and what tells one version of it from another."""
 
     url: str
     name: str
     size: int
-    mark: str
+    version: str
 
     @property
-    def packed(self) -> str | None:
-        """How it is packed; such a file can only be read from its beginning."""
-        return next((how for suffix, how in PACKED.items() if self.url.endswith(suffix)), None)
+    def compression(self) -> str | None:
+        """The compression. A compressed file can only be read from its beginning."""
+        return next((name for suffix, name in COMPRESSIONS.items() if self.url.endswith(suffix)), None)
 
     @property
-    def rows(self) -> bool:
-        return self.url.endswith(ROWS)
+    def is_parquet(self) -> bool:
+        return self.url.endswith(PARQUET)
 
 
-def found(inputs: Iterable[str]) -> tuple[File, ...]:
-    """The files of paths, globs and addresses in this order, each once. Raises FileNotFoundError."""
-    files = {file.url: file for told in inputs for file in _matching(told)}
+def find_files(inputs: Iterable[str]) -> tuple[File, ...]:
+    """Return the files of paths, globs and URLs in this order, each once. Raises FileNotFoundError."""
+    files = {file.url: file for pattern in inputs for file in _matches(pattern)}
     return tuple(files.values())
 
 
-def _matching(told: str) -> Iterator[File]:
-    fs, path = url_to_fs(told)
+def _matches(pattern: str) -> Iterator[File]:
+    fs, path = url_to_fs(pattern)
     paths = sorted(fs.glob(path)) if fsspec.core.has_magic(path) else [path]
-    infos = [(one, fs.info(one)) for one in paths]
-    infos = [(one, info) for one, info in infos if info["type"] == "file"]
+    infos = [(path, info) for path in paths if (info := fs.info(path))["type"] == "file"]
     if not infos:
-        raise FileNotFoundError(f"no file: {told}")
-    relative = isinstance(fs, LocalFileSystem) and not os.path.isabs(told) and "://" not in told
-    for one, info in infos:
-        url = fs.unstrip_protocol(one)
-        name = os.path.relpath(one) if relative else one if isinstance(fs, LocalFileSystem) else url
-        mark = next((str(info[key]) for key in _MARKS if info.get(key) is not None), "")
-        yield File(url, name, int(info["size"] or 0), mark)
+        raise FileNotFoundError(f"no file: {pattern}")
+    is_local = isinstance(fs, LocalFileSystem)
+    is_relative = is_local and not os.path.isabs(pattern) and "://" not in pattern
+    for path, info in infos:
+        url = fs.unstrip_protocol(path)
+        name = os.path.relpath(path) if is_relative else path if is_local else url
+        version = next((str(info[key]) for key in _VERSION_KEYS if info.get(key) is not None), "")
+        yield File(url, name, int(info["size"] or 0), version)
 
 
 @contextmanager
-def opened(file: File, start: int = 0) -> Iterator[BinaryIO]:
-    """The content of a file, unpacked; from a byte on if it is plain."""
+def open_input(file: File, offset: int = 0) -> Iterator[BinaryIO]:
+    """Open a file for reading, decompressed; a plain file from an offset in bytes on."""
     fs, path = url_to_fs(file.url)
     with fs.open(path, "rb") as raw:
-        raw.seek(start)
-        yield _unpacked(file, raw)
+        raw.seek(offset)
+        yield _decompressed(file, raw)
 
 
-def _unpacked(file: File, raw: Any) -> Any:
-    """Several packed files in a row are one, as their own tools have it."""
-    if file.packed == "gzip":
+def _decompressed(file: File, raw: Any) -> Any:
+    """Several compressed files in a row count as one, as they do for gzip and zstd."""
+    if file.compression == "gzip":
         return gzip.GzipFile(fileobj=raw)
-    if file.packed == "zstd":
+    if file.compression == "zstd":
         return zstd.ZstdFile(raw)
-    return io.BufferedReader(raw, READ)
+    return io.BufferedReader(raw, READ_SIZE)

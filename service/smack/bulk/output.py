@@ -1,11 +1,13 @@
-"""Where answers go: a folder with a part for each partition, put in place whole, and aside what has been done.
+"""The output folder: one part for each partition, put in place when it is complete, and records of the parts.
 
-A part is done when its record lies aside, which is written last and says how long the part is. The records are
-those of one input and one way to ask, which the manifest tells.
+The records lie in the folder `.bulk`. A part is complete when its record is there and the part has the recorded
+size and checksum. The manifest says of which input and options the parts are.
 """
 
+import io
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from typing import Any, BinaryIO
 from uuid import uuid4
 
@@ -13,15 +15,15 @@ import msgspec
 from fsspec.core import url_to_fs
 from msgspec import Struct, structs
 
-from smack.bulk.files import File
-from smack.bulk.tally import Tally
+from smack.bulk.counts import Counts
+from smack.bulk.files import READ_SIZE, File
 
-ASIDE = ".bulk"
+RECORDS = ".bulk"
 SUMMARY = "summary.json"
 
 
 class Job(Struct, frozen=True):
-    """What is asked of all lines, and how the answers are written."""
+    """The operation to run on every line, and the form of the answers."""
 
     operation: str
     game: str | None = None
@@ -30,7 +32,7 @@ class Job(Struct, frozen=True):
 
 
 class Manifest(Struct, frozen=True):
-    """What parts hang on: the same manifest, the same parts."""
+    """Everything the parts depend on: with the same manifest come the same parts."""
 
     smack: str
     job: Job
@@ -38,72 +40,113 @@ class Manifest(Struct, frozen=True):
     files: tuple[File, ...]
 
 
-class Done(Struct, frozen=True):
-    """The record of a part: how long it is, what it came to, processor time, and the memory of its worker."""
+class PartRecord(Struct, frozen=True):
+    """A complete part: its size in bytes, its checksum, its counts, and what its worker used.
+
+    `seconds` is processor time; `memory` the most resident bytes of the worker so far.
+    """
 
     number: int
     size: int
+    sha256: str
     seconds: float
     memory: int
-    tally: Tally
+    counts: Counts
 
 
-class Taken(ValueError):
-    """The folder holds what is not to be mixed with this run: (why)."""
+class FolderInUse(ValueError):
+    """The folder holds files that this run must not be mixed with."""
+
+
+class PartFile(io.RawIOBase):
+    """A part being written; takes its size and checksum as it passes the bytes on."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self.size, self._file, self._hash = 0, file, sha256()
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int:
+        self._hash.update(data)
+        self._file.write(data)
+        self.size += len(data)
+        return len(data)
+
+    def tell(self) -> int:
+        return self.size
+
+    @property
+    def sha256(self) -> str:
+        return self._hash.hexdigest()
 
 
 class Output:
-    """The folder. Its address may be of any store that fsspec knows."""
+    """The folder, at a path or a URL of any store that fsspec knows."""
 
-    def __init__(self, to: str, parquet: bool) -> None:
-        self._fs, self._root = url_to_fs(to)
+    def __init__(self, folder: str, parquet: bool) -> None:
+        self._fs, self._root = url_to_fs(folder)
         self._suffix = "parquet" if parquet else "jsonl"
 
     @property
     def url(self) -> str:
-        """The address that workers know it by, wherever they run."""
+        """The address for workers, wherever they run."""
         return str(self._fs.unstrip_protocol(self._root))
 
-    def part(self, number: int) -> str:
-        return f"part-{number:05}.{self._suffix}"
-
     def begin(self, manifest: Manifest, resume: bool) -> None:
-        """Make the folder this run's. Raises Taken if it is another one's."""
-        there = self._read(f"{ASIDE}/manifest.json", Manifest)
-        if there is None:
+        """Take the folder for a run. Raises FolderInUse."""
+        earlier = self._read_json(f"{RECORDS}/manifest.json", Manifest)
+        if earlier is None:
             if self._sizes(""):
-                raise Taken("there are files in it already: take an empty folder")
-            self._fs.makedirs(f"{self._root}/{ASIDE}", exist_ok=True)
-            self._write(f"{ASIDE}/manifest.json", manifest)
+                raise FolderInUse("there are files in the output folder already: choose an empty folder")
+            self._fs.makedirs(f"{self._root}/{RECORDS}", exist_ok=True)
+            self._write_json(f"{RECORDS}/manifest.json", manifest)
         elif not resume:
-            raise Taken("it holds a run already: go on with it by --resume, or take an empty folder")
-        elif there != manifest:
-            raise Taken(f"it holds a run with other {_differences(there, manifest)}: take an empty folder")
+            raise FolderInUse(
+                "the output folder holds a run already: continue it with --resume, or choose another"
+            )
+        elif earlier != manifest:
+            changed = _differences(earlier, manifest)
+            raise FolderInUse(f"the output folder holds a run with another {changed}: choose an empty folder")
 
-    def done(self) -> dict[int, Done]:
-        """The records of parts that are there as long as they were written."""
-        parts = self._sizes("")
-        names = sorted(name for name in self._sizes(ASIDE) if name.removesuffix(".json").isdigit())
-        found = [self._read(f"{ASIDE}/{name}", Done) for name in names]
-        return {one.number: one for one in found if one and parts.get(self.part(one.number)) == one.size}
+    def completed(self) -> dict[int, PartRecord]:
+        """Return the records of the parts that are there, byte for byte as they were written."""
+        sizes = self._sizes("")
+        names = sorted(name for name in self._sizes(RECORDS) if name.removesuffix(".json").isdigit())
+        records = [self._read_json(f"{RECORDS}/{name}", PartRecord) for name in names]
+        return {record.number: record for record in records if record and self._is_intact(record, sizes)}
+
+    def _is_intact(self, record: PartRecord, sizes: dict[str, int]) -> bool:
+        name = self._part_name(record.number)
+        if sizes.get(name) != record.size:
+            return False
+        checksum = sha256()
+        with self._fs.open(f"{self._root}/{name}", "rb") as part:
+            while block := part.read(READ_SIZE):
+                checksum.update(block)
+        return checksum.hexdigest() == record.sha256
 
     @contextmanager
-    def writing(self, number: int) -> Iterator[BinaryIO]:
-        """A part to be written: in place when all of it is, and else not at all."""
-        with self._placed(self.part(number)) as out:
-            yield out
+    def write_part(self, number: int) -> Iterator[PartFile]:
+        """Open a part for writing; it is put in place at the end of the block, unless the block raises."""
+        with self._write(self._part_name(number)) as file:
+            yield PartFile(file)
 
-    def record(self, done: Done) -> None:
-        self._write(f"{ASIDE}/{done.number:05}.json", done)
+    def record(self, record: PartRecord) -> None:
+        self._write_json(f"{RECORDS}/{record.number:05}.json", record)
 
     def finish(self, summary: Any) -> None:
-        """Write the summary, and sweep up what was cut off."""
-        self._write(SUMMARY, summary)
-        for name in self._sizes(ASIDE):
+        """Write the summary and remove what lost workers left behind."""
+        self._write_json(SUMMARY, summary)
+        for name in self._sizes(RECORDS):
             if not name.endswith(".json"):
-                self._fs.rm_file(f"{self._root}/{ASIDE}/{name}")
+                self._fs.rm_file(f"{self._root}/{RECORDS}/{name}")
+
+    def _part_name(self, number: int) -> str:
+        return f"part-{number:05}.{self._suffix}"
 
     def _sizes(self, folder: str) -> dict[str, int]:
+        """Return the size of each file of a folder, by name."""
         self._fs.invalidate_cache()
         try:
             infos = self._fs.ls(f"{self._root}/{folder}".rstrip("/"), detail=True)
@@ -112,25 +155,26 @@ class Output:
         files = [info for info in infos if info["type"] == "file"]
         return {info["name"].rpartition("/")[2]: int(info["size"]) for info in files}
 
-    def _read(self, name: str, kind: type[Any]) -> Any:
+    def _read_json(self, name: str, kind: type[Any]) -> Any:
         try:
             return msgspec.json.decode(self._fs.cat_file(f"{self._root}/{name}"), type=kind)
         except (FileNotFoundError, msgspec.MsgspecError):
             return None
 
-    def _write(self, name: str, value: Any) -> None:
-        with self._placed(name) as out:
-            out.write(msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=2) + b"\n")
+    def _write_json(self, name: str, value: Any) -> None:
+        with self._write(name) as file:
+            file.write(msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=2) + b"\n")
 
     @contextmanager
-    def _placed(self, name: str) -> Iterator[BinaryIO]:
-        aside = f"{self._root}/{ASIDE}/{uuid4().hex}"
-        with self._fs.open(aside, "wb") as out:
-            yield out
-        self._fs.mv(aside, f"{self._root}/{name}")
+    def _write(self, name: str) -> Iterator[BinaryIO]:
+        """Open a file under another name, and rename it at the end of the block."""
+        unfinished = f"{self._root}/{RECORDS}/{uuid4().hex}"
+        with self._fs.open(unfinished, "wb") as file:
+            yield file
+        self._fs.mv(unfinished, f"{self._root}/{name}")
 
 
-def _differences(there: Manifest, here: Manifest) -> str:
-    names = {"smack": "version of smack", "job": "options", "block": "partitions", "files": "input"}
-    mine, its = structs.asdict(here), structs.asdict(there)
-    return ", ".join(said for name, said in names.items() if mine[name] != its[name])
+def _differences(earlier: Manifest, now: Manifest) -> str:
+    names = {"smack": "version of smack", "job": "set of options", "block": "partition size", "files": "input"}
+    before, after = structs.asdict(earlier), structs.asdict(now)
+    return ", ".join(name for member, name in names.items() if before[member] != after[member])

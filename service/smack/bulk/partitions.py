@@ -1,7 +1,7 @@
-"""The input in partitions of about so many bytes, whatever its files, and the lines of each.
+"""Partitions of the input, of about equal size whatever its files are, and the lines of each.
 
-A partition has the lines that begin in its range of bytes, so nobody looks for line ends to cut it. A packed file
-is one partition. Both are read as streams: what is in memory is a block, or a line that is longer.
+A partition has the lines that begin in its range of bytes, so the input is divided without reading it.
+A compressed file is one partition. Lines are read as streams: memory holds one block, or one line that is longer.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,16 +10,16 @@ from typing import BinaryIO
 
 from msgspec import Struct
 
-from smack.bulk.files import BROKEN, READ, File, opened
+from smack.bulk.files import BROKEN, READ_SIZE, File, open_input
 from smack.operations.problems import Problem
 
 PARTS = 256
-LEAST, MOST = 1024 * 1024, 64 * 1024 * 1024  # bytes
-CUT_OFF = "The packed file is damaged here, or breaks off: {}."
+MIN_SIZE, MAX_SIZE = 1024 * 1024, 64 * 1024 * 1024  # bytes
+CUT_OFF = "The compressed file is damaged or cut off here: {}."
 
 
 class Partition(Struct, frozen=True):
-    """The lines of a file that begin at the bytes [start, stop), None being its end; of Parquet the row groups."""
+    """The lines of a file that begin at bytes [start, stop), None being its end; for Parquet, row groups."""
 
     number: int
     file: File
@@ -27,117 +27,127 @@ class Partition(Struct, frozen=True):
     stop: int | None = None
 
 
-def fitting(files: tuple[File, ...]) -> int:
-    """A block that cuts the input into some hundred partitions, but none too small nor too large."""
-    return min(max(sum(file.size for file in files) // PARTS, LEAST), MOST)
+def default_size(files: tuple[File, ...]) -> int:
+    """Return the size in bytes that makes some hundred partitions, within bounds."""
+    return min(max(sum(file.size for file in files) // PARTS, MIN_SIZE), MAX_SIZE)
 
 
-def partitions(files: tuple[File, ...], block: int) -> tuple[Partition, ...]:
-    """All of the input, in order, each line in one partition."""
-    pieces = [(file, *piece) for file in files for piece in _pieces(file, block)]
-    return tuple([Partition(number, *piece) for number, piece in enumerate(pieces)])
+def divide(files: tuple[File, ...], size: int) -> tuple[Partition, ...]:
+    """Divide the input into partitions of about `size` bytes, in order; each line is in exactly one."""
+    ranges = [(file, *bounds) for file in files for bounds in _ranges(file, size)]
+    return tuple([Partition(number, *bounds) for number, bounds in enumerate(ranges)])
 
 
-def _pieces(file: File, block: int) -> list[tuple[int, int | None]]:
-    if file.rows:
+def _ranges(file: File, size: int) -> list[tuple[int, int | None]]:
+    if file.is_parquet:
         from smack.bulk import parquet
 
-        return parquet.pieces(file, block)
-    if file.packed or file.size <= block:
+        return parquet.ranges(file, size)
+    if file.compression or file.size <= size:
         return [(0, None)]
-    starts = range(0, file.size, block)
+    starts = range(0, file.size, size)
     return list(zip(starts, (*starts[1:], None), strict=True))
 
 
-def lines(partition: Partition, most: int) -> Iterator[bytes]:
-    """The lines of a partition without their ends, of longer ones the first `most` bytes.
+def read_lines(partition: Partition, max_line: int) -> Iterator[bytes]:
+    """Yield the lines of a partition without their ends, longer ones cut to `max_line` bytes.
 
-    Raises the problem of a packed file that breaks off.
+    Raises Problem where a compressed file is damaged.
     """
-    for found, beyond in _lines(partition, most):
-        if beyond:
+    for lines, is_beyond in _lines_to_the_end(partition, max_line):
+        if is_beyond:
             return
-        yield from found
+        yield from lines
 
 
-def groups(partition: Partition, most: int, begins: Callable[[bytes], bool]) -> tuple[int, Iterator[bytes]]:
-    """(how many lines are an earlier partition's, the others), to the end of the last group that begins here."""
-    passed, found = 0, _lines(partition, most)
-    for some, beyond in found:
-        if beyond:
+def read_groups(
+    partition: Partition, max_line: int, is_head: Callable[[bytes], bool]
+) -> tuple[int, Iterator[bytes]]:
+    """Return (how many first lines belong to an earlier partition, the lines of the groups that begin here).
+
+    A group is a line for which `is_head` holds and the lines up to the next such one.
+    """
+    skipped, blocks = 0, _lines_to_the_end(partition, max_line)
+    for lines, is_beyond in blocks:
+        if is_beyond:
             break
-        own = some if not partition.start else list(dropwhile(lambda line: not begins(line), some))
-        passed += len(some) - len(own)
+        own = lines if not partition.start else list(dropwhile(lambda line: not is_head(line), lines))
+        skipped += len(lines) - len(own)
         if own:
-            return passed, chain(own, _to_the_end(found, begins))
-    return passed, iter(())
+            return skipped, chain(own, _rest_of_groups(blocks, is_head))
+    return skipped, iter(())
 
 
-def _to_the_end(found: Iterator[tuple[list[bytes], bool]], begins: Callable[[bytes], bool]) -> Iterator[bytes]:
-    """The lines of a partition, and beyond it those up to the next beginning."""
-    for some, beyond in found:
-        own = list(takewhile(lambda line: not begins(line), some)) if beyond else some
+def _rest_of_groups(
+    blocks: Iterator[tuple[list[bytes], bool]], is_head: Callable[[bytes], bool]
+) -> Iterator[bytes]:
+    """Yield the lines of a partition, and those beyond its end up to the next head."""
+    for lines, is_beyond in blocks:
+        own = list(takewhile(lambda line: not is_head(line), lines)) if is_beyond else lines
         yield from own
-        if len(own) < len(some):
+        if len(own) < len(lines):
             return
 
 
-def _lines(partition: Partition, most: int) -> Iterator[tuple[list[bytes], bool]]:
-    """The lines of a file from the start of a partition on, and whether they begin beyond its end."""
+def _lines_to_the_end(partition: Partition, max_line: int) -> Iterator[tuple[list[bytes], bool]]:
+    """Yield (lines, whether they begin beyond the partition's end), to the end of the file."""
     stop = partition.stop
-    for at, found in _from(partition, most):
-        end = at + sum(map(len, found)) + len(found)
-        if stop is None or end <= stop:
-            yield found, False
+    for start, lines in _lines_with_offsets(partition, max_line):
+        if stop is None or start + sum(map(len, lines)) + len(lines) <= stop:
+            yield lines, False
             continue
-        begins = accumulate(map(len, found[:-1]), lambda begin, length: begin + length + 1, initial=at)
-        inside = sum(1 for begin in begins if begin < stop)
-        yield found[:inside], False
-        yield found[inside:], True
+        starts = accumulate(map(len, lines[:-1]), lambda begin, length: begin + length + 1, initial=start)
+        inside = sum(1 for begin in starts if begin < stop)
+        yield lines[:inside], False
+        yield lines[inside:], True
 
 
-def _from(partition: Partition, most: int) -> Iterator[tuple[int, list[bytes]]]:
-    """(where in the file the first of them begins, lines), from the start of a partition on."""
-    at = max(partition.start - 1, 0)
-    skipping = partition.start > 0  # what is left of a line that is an earlier partition's
-    rest, cut = b"", 0
-    with opened(partition.file, at) as file:
+def _lines_with_offsets(partition: Partition, max_line: int) -> Iterator[tuple[int, list[bytes]]]:
+    """Yield (byte offset of the first, lines) from the start of a partition to the end of the file.
+
+    A line that spans blocks is collected in place and cut while it is collected: joining block by block would take
+    quadratic time. `max_line` is at least the size of a block, so no other line needs to be cut.
+    """
+    offset = max(partition.start - 1, 0)
+    in_earlier_line = partition.start > 0  # the line that spans the start belongs to the partition before
+    collected, length = bytearray(), 0
+    with open_input(partition.file, offset) as file:
         for block in _blocks(file):
-            *found, rest = (rest + block).split(b"\n")
-            if not found and skipping:
-                at, rest = at + len(rest), b""
-                if partition.stop is not None and at >= partition.stop:
+            head, *lines = block.split(b"\n")
+            collected += head[: max_line - len(collected)]
+            length += len(head)
+            if not lines:
+                if in_earlier_line and partition.stop is not None and offset + length >= partition.stop:
                     return
-            if found and (skipping or cut or len(found[0]) > most):
-                first, skipped, found = found[0], skipping, found[1:]
-                if not skipped:
-                    yield at, [first[:most]]
-                at, skipping, cut = at + len(first) + cut + 1, False, 0
-            if found:
-                yield at, found
-                at += sum(map(len, found)) + len(found)
-            if len(rest) > most:
-                cut, rest = cut + len(rest) - most, rest[:most]
-    if rest and not skipping:
-        yield at, [rest]
+                continue
+            if not in_earlier_line:
+                yield offset, [bytes(collected)]
+            in_earlier_line = False
+            offset += length + 1
+            collected = bytearray(lines.pop())
+            length = len(collected)
+            yield offset, lines
+            offset += sum(map(len, lines)) + len(lines)
+    if collected and not in_earlier_line:
+        yield offset, [bytes(collected)]
 
 
 def _blocks(file: BinaryIO) -> Iterator[bytes]:
-    """What is in a file. Raises the problem of a packed file that breaks off."""
+    """Yield the content of a file. Raises Problem where a compressed file is damaged."""
     try:
-        while block := file.read1(READ):  # type: ignore[attr-defined]  # what there is, be it damaged further on
+        while block := file.read1(READ_SIZE):  # type: ignore[attr-defined]  # also what precedes the damage
             yield block
     except BROKEN as error:
         raise Problem("malformed", CUT_OFF.format(str(error).rstrip("."))) from None
 
 
-def count(partition: Partition) -> int:
-    """How many lines begin in a partition that is not the last of its file: those after it are counted on."""
-    at = max(partition.start - 1, 0)
+def count_lines(partition: Partition) -> int:
+    """Return how many lines begin in a partition. It must not be the last of its file."""
+    offset = max(partition.start - 1, 0)
     assert partition.stop is not None
-    left, begun = partition.stop - 1 - at, 0 if partition.start else 1
-    with opened(partition.file, at) as file:
-        while left > 0 and (part := file.read(min(READ, left))):
-            begun += part.count(b"\n")
-            left -= len(part)
-    return begun
+    left, lines = partition.stop - 1 - offset, 0 if partition.start else 1
+    with open_input(partition.file, offset) as file:
+        while left > 0 and (block := file.read(min(READ_SIZE, left))):
+            lines += block.count(b"\n")
+            left -= len(block)
+    return lines

@@ -1,6 +1,7 @@
-"""A run: partitions spread over workers by Dask, of this machine or of a cluster, until every part is in place."""
+"""A run: partitions processed by Dask workers, of this machine or of a cluster, until every part is in place."""
 
 import logging
+import os
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -9,27 +10,28 @@ from typing import Any, Protocol
 
 import dask
 from dask.system import CPU_COUNT
-from distributed import Client, LocalCluster, as_completed
-from msgspec import Struct
+from distributed import Client, LocalCluster, Security, as_completed
+from msgspec import Struct, structs
 
 from smack import __version__
-from smack.bulk.files import found
-from smack.bulk.output import Done, Job, Manifest, Output
-from smack.bulk.partitions import Partition, count, fitting, partitions
-from smack.bulk.tally import Tally, total
-from smack.bulk.work import do
+from smack.bulk.counts import total
+from smack.bulk.files import find_files
+from smack.bulk.output import Job, Manifest, Output, PartRecord
+from smack.bulk.partitions import Partition, count_lines, default_size, divide
+from smack.bulk.worker import process
 
-AGAIN = 2  # times that a partition is tried again if reading or writing failed
-UNPROFILED = {"distributed.worker.profile.enabled": False}  # its samples of an hour are a worker's largest part
-DASHBOARD = "127.0.0.1:0"  # for this machine alone, on whichever port is free
+RETRIES = 2  # of a partition whose reading or writing failed
+UNPROFILED = {"distributed.worker.profile.enabled": False}  # samples of an hour are most of a worker's memory
+DASHBOARD = "127.0.0.1:0"  # on this machine only, any free port
+SETTINGS = "SMACK_"  # prefix of the service's environment variables, keys among them
 
 
 class Plan(Struct, frozen=True):
-    """What to run, and where."""
+    """What to run, on which input, and where. `block` is the size of a partition in bytes."""
 
     job: Job
     inputs: tuple[str, ...]
-    to: str
+    folder: str
     block: int | None = None
     scheduler: str | None = None
     workers: int | None = None
@@ -37,10 +39,10 @@ class Plan(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """What all lines came to.
+    """The counts over all lines, and what the run cost.
 
-    Seconds, and lines per second, are of this run, which found `resumed` parts done; `processor_seconds` and the
-    most memory of a worker, in bytes, are of all parts.
+    `seconds` and `lines_per_second` are of this run, which found `resumed` parts complete; `processor_seconds` and
+    `worker_memory`, the most bytes of any worker, are of all parts.
     """
 
     operation: str
@@ -59,38 +61,38 @@ class Summary(Struct, frozen=True):
     worker_memory: int
 
 
-class Undone(Exception):
-    """Parts that could not be done: (which and why)."""
+class PartsFailed(Exception):
+    """Some parts could not be done; the message says which and why."""
 
 
 class Reporter(Protocol):
-    """Is told how a run goes."""
+    """Receives the progress of a run."""
 
-    def began(self, parts: int, done: int, of: int, dashboard: str) -> None:
-        """Bytes that are done, of how many."""
+    def begin(self, parts: int, done: int, size: int, dashboard: str) -> None:
+        """Report the start; `done` of `size` bytes of the input were done by an earlier run."""
 
-    def part(self, lines: int, size: int) -> None:
-        """A part is in place: lines answered, and bytes of the input."""
+    def advance(self, lines: int, size: int) -> None:
+        """Report a part in place: lines answered, and bytes of the input."""
 
 
 def run(plan: Plan, reporter: Reporter) -> Summary:
-    """Every line answered, and the summary written. Raises FileNotFoundError, ValueError, Taken or Undone."""
-    files, output = found(plan.inputs), Output(plan.to, plan.job.parquet)
-    block = plan.block or fitting(files)
-    whole = partitions(files, block)
+    """Answer every line and write the summary. Raises FileNotFoundError, ValueError or PartsFailed."""
+    files, output = find_files(plan.inputs), Output(plan.folder, plan.job.parquet)
+    block = plan.block or default_size(files)
+    partitions = divide(files, block)
     output.begin(Manifest(__version__, plan.job, block, files), plan.resume)
-    before = output.done() if plan.resume else {}
-    missing = [partition for partition in whole if partition.number not in before]
-    done, seconds = dict(before), 0.0
+    earlier = output.completed() if plan.resume else {}
+    missing = [partition for partition in partitions if partition.number not in earlier]
+    records, seconds = dict(earlier), 0.0
     if missing:
         with _client(plan) as client:
-            begun = time.monotonic()
-            reporter.began(len(whole), _bytes(whole) - _bytes(missing), _bytes(whole), client.dashboard_link)
-            for one, partition in _done(client, plan, whole, missing, output.url):
-                done[one.number] = one
-                reporter.part(one.tally.lines, _bytes([partition]))
-            seconds = time.monotonic() - begun
-    summary = _summary(plan.job, done, len(before), total(done[n].tally for n in before), seconds)
+            begin, size = time.monotonic(), _size(partitions)
+            reporter.begin(len(partitions), size - _size(missing), size, client.dashboard_link)
+            for record, partition in _process_all(client, plan, partitions, missing, output.url):
+                records[record.number] = record
+                reporter.advance(record.counts.lines, _size([partition]))
+            seconds = time.monotonic() - begin
+    summary = _summarize(plan.job, records, earlier, seconds)
     output.finish(summary)
     return summary
 
@@ -101,76 +103,90 @@ def _client(plan: Plan) -> Iterator[Any]:
         with Client(plan.scheduler, name="smack bulk") as client:
             yield client
         return
-    with local(plan.workers or CPU_COUNT) as cluster, Client(cluster) as client:
+    with local_cluster(plan.workers or CPU_COUNT) as cluster, Client(cluster) as client:
         yield client
 
 
 @contextmanager
-def local(workers: int) -> Iterator[Any]:
-    """A cluster of processes of this machine. It logs nothing: what matters of a worker's end its parts tell."""
-    told = {"threads_per_worker": 1, "dashboard_address": DASHBOARD, "silence_logs": logging.CRITICAL}
-    with dask.config.set(UNPROFILED), LocalCluster(n_workers=workers, **told) as cluster:
+def local_cluster(workers: int) -> Iterator[Any]:
+    """Run worker processes on this machine for the length of the block.
+
+    Connections are encrypted under a temporary certificate: without it any local process could run code in the
+    workers. Workers do not inherit the service's settings, which hold keys. The cluster logs nothing: the parts
+    that fail are reported.
+    """
+    options = {"threads_per_worker": 1, "dashboard_address": DASHBOARD, "silence_logs": logging.CRITICAL}
+    with (
+        _without_settings(),
+        dask.config.set(UNPROFILED),
+        LocalCluster(n_workers=workers, security=Security.temporary(), **options) as cluster,
+    ):
         yield cluster
 
 
-def _done(
-    client: Any, plan: Plan, whole: Iterable[Partition], missing: list[Partition], to: str
-) -> Iterator[tuple[Done, Partition]]:
-    """The parts as they are done. Raises Undone in the end for those that could not be."""
-    firsts = _firsts(client, whole, missing)
-    futures = client.map(do, missing, firsts, job=plan.job, to=to, version=__version__, pure=False, retries=AGAIN)
+@contextmanager
+def _without_settings() -> Iterator[None]:
+    """Take the service's settings out of the environment; workers, also restarted ones, get a copy of it."""
+    settings = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith(SETTINGS)}
+    try:
+        yield
+    finally:
+        os.environ.update(settings)
+
+
+def _process_all(
+    client: Any, plan: Plan, partitions: Iterable[Partition], missing: list[Partition], folder: str
+) -> Iterator[tuple[PartRecord, Partition]]:
+    """Yield the parts as they are completed. Raises PartsFailed at the end for the others."""
+    first_lines = _first_lines(client, partitions, missing)
+    options = {"job": plan.job, "folder": folder, "version": __version__, "pure": False, "retries": RETRIES}
+    futures = client.map(process, missing, first_lines, **options)
     partition_of = dict(zip(futures, missing, strict=True))
     del futures
-    undone = []
-    for future, outcome in as_completed(list(partition_of), with_results=True, raise_errors=False):
+    failed = []
+    for future, result in as_completed(list(partition_of), with_results=True, raise_errors=False):
         partition = partition_of.pop(future)
-        if isinstance(outcome, Done):
-            yield outcome, partition
+        if isinstance(result, PartRecord):
+            yield result, partition
         else:
-            undone.append(f"part {partition.number} ({partition.file.name}): {_why(outcome)}")
-    if undone:
-        raise Undone("\n".join(undone))
+            error = result[1] if isinstance(result, tuple) else result
+            failed.append(f"part {partition.number} ({partition.file.name}): {type(error).__name__}: {error}")
+    if failed:
+        raise PartsFailed("\n".join(failed))
 
 
-def _why(outcome: Any) -> str:
-    error = outcome[1] if isinstance(outcome, tuple) else outcome
-    return f"{type(error).__name__}: {error}"
+def _first_lines(client: Any, partitions: Iterable[Partition], missing: list[Partition]) -> list[int]:
+    """Return the number of the first line of each missing partition; workers count the lines before it."""
+    last_start = {partition.file: partition.start for partition in missing if partition.start}
+    before = [one for one in partitions if not one.file.is_parquet and one.start < last_start.get(one.file, 0)]
+    counts = client.gather(client.map(count_lines, before, pure=False, retries=RETRIES))
+    lines = dict(zip([partition.number for partition in before], counts, strict=True))
+    first_lines: dict[int, int] = {}
+    for file in {partition.file for partition in partitions}:
+        own = [partition for partition in partitions if partition.file == file]
+        numbers = accumulate([lines.get(partition.number, 0) for partition in own], initial=1)
+        first_lines |= {partition.number: number for partition, number in zip(own, numbers, strict=False)}
+    return [first_lines[partition.number] for partition in missing]
 
 
-def _firsts(client: Any, whole: Iterable[Partition], missing: list[Partition]) -> list[int]:
-    """The number of the first line of each missing partition; the lines before it in its file are counted."""
-    cut_off = {partition.file: partition.start for partition in missing if partition.start}
-    before = [one for one in whole if not one.file.rows and one.start < cut_off.get(one.file, 0)]
-    counts = client.gather(client.map(count, before, pure=False, retries=AGAIN))
-    lines = dict(zip([one.number for one in before], counts, strict=True))
-    firsts: dict[int, int] = {}
-    for file in {one.file for one in whole}:
-        own = [one for one in whole if one.file == file]
-        starts = accumulate([lines.get(one.number, 0) for one in own], initial=1)
-        firsts |= {one.number: first for one, first in zip(own, starts, strict=False)}
-    return [firsts[one.number] for one in missing]
+def _size(partitions: Iterable[Partition]) -> int:
+    """Return how many bytes of the input partitions are; row groups count as parts of their file's size."""
+    return sum(max((one.file.size if one.stop is None else one.stop) - one.start, 1) for one in partitions)
 
 
-def _bytes(some: Iterable[Partition]) -> int:
-    """How much of the input they are; row groups count as shares of their file."""
-    return sum(max((one.file.size if one.stop is None else one.stop) - one.start, 1) for one in some)
-
-
-def _summary(job: Job, done: dict[int, Done], resumed: int, before: Tally, seconds: float) -> Summary:
-    whole = total(one.tally for one in done.values())
+def _summarize(
+    job: Job, records: dict[int, PartRecord], earlier: dict[int, PartRecord], seconds: float
+) -> Summary:
+    counts = total(record.counts for record in records.values())
+    lines = counts.lines - sum(record.counts.lines for record in earlier.values())
     return Summary(
         operation=job.operation,
         game=job.game,
-        parts=len(done),
-        resumed=resumed,
-        lines=whole.lines,
-        verdicts=whole.verdicts,
-        clauses=whole.clauses,
-        faults=whole.faults,
-        claims=whole.claims,
-        problems=whole.problems,
+        parts=len(records),
+        resumed=len(earlier),
+        **structs.asdict(counts),
         seconds=round(seconds, 3),
-        lines_per_second=round((whole.lines - before.lines) / seconds, 1) if seconds else 0.0,
-        processor_seconds=round(sum(one.seconds for one in done.values()), 3),
-        worker_memory=max((one.memory for one in done.values()), default=0),
+        lines_per_second=round(lines / seconds, 1) if seconds else 0.0,
+        processor_seconds=round(sum(record.seconds for record in records.values()), 3),
+        worker_memory=max((record.memory for record in records.values()), default=0),
     )

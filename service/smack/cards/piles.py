@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import HIDDEN, Covered, Looked, hidden_of, is_hidden
+from smack.engine.partial.hidden import HIDDEN, HiddenCardRead, HiddenCardsPresent, hidden_in, is_hidden
 from smack.engine.verdict import Fault
 
 
@@ -47,7 +47,7 @@ def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
     """Whether these are all the cards of a deck, every one of them seen: then there is no fault to look for."""
     try:
         return dict.__eq__(Counter(cards), deck) is True
-    except Looked:
+    except HiddenCardRead:
         return False
 
 
@@ -55,12 +55,12 @@ def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
     """Whether all are cards of the deck, no two of them the same; not so if one is not seen."""
     try:
         return len(kinds := set(cards)) == len(cards) and kinds <= deck.keys()
-    except Looked:
+    except HiddenCardRead:
         return False
 
 
 def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool = False) -> Iterator[Fault]:
-    """``card.unknown`` and ``card.copies``, over all piles of a state. Raises Covered for one with a ``"?"``.
+    """``card.unknown`` and ``card.copies``, over all piles. Raises HiddenCardsPresent for an unread ``"?"``.
 
     If the deck has every card a `single` time, the last of them is ``card.twice``.
     """
@@ -70,14 +70,14 @@ def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool 
         return
     try:
         count = Counter(all_cards)
-    except Looked:
+    except HiddenCardRead:
         count = Counter([card for card in all_cards if not is_hidden(card)])
-        yield from cover_faults(piles, excess)
+        yield from hidden_count_faults(piles, excess)
     if dict.__eq__(count, deck) is True:
         return
     bad = {card for card, n in count.items() if n > deck.get(card, 0)}
     if HIDDEN in bad:
-        raise Covered
+        raise HiddenCardsPresent
     if not bad:
         return
     left = {card: deck.get(card, 0) for card in bad}
@@ -95,11 +95,11 @@ def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess: str) -
     return Fault(excess, pointer, "The deck has no further copy of this card.")
 
 
-def cover_faults(piles: Iterable[Pile], excess: str) -> Iterator[Fault]:
+def hidden_count_faults(piles: Iterable[Pile], excess: str) -> Iterator[Fault]:
     """The first card of each deck that is not seen and for which the deck has none left."""
     counts: Counter[str] = Counter()
     for pile in piles:
-        for card in hidden_of(pile.cards):
+        for card in hidden_in(pile.cards):
             counts[pile.owner] += 1
             if counts[pile.owner] == card.unseen.total() + 1:
                 yield Fault(excess, card.pointer, "The deck has not so many cards.")

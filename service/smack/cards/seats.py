@@ -1,6 +1,6 @@
 """Seats around a table; the next one in the list is the player to the left (clockwise)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
 from smack.engine.verdict import Fault
@@ -65,3 +65,13 @@ def seat_faults(players: Sequence[Any], least: int, most: int) -> Iterator[Fault
         for i, player in enumerate(order):
             if player in order[:i]:
                 yield Fault("players.twice", f"/players/{i}/id", "Two players have the same id.")
+
+
+def name_differences(named: Collection[str], expected: Sequence[str]) -> str:
+    """Return which ids are missing and which are unknown, as sentences for a message; empty if there are none."""
+    missing = [name for name in expected if name not in named]
+    unknown = [name for name in named if name not in expected]
+    sentences = [f"Missing: {', '.join(missing)}."] * bool(missing) + [f"Unknown: {', '.join(unknown)}."] * bool(
+        unknown
+    )
+    return " ".join(sentences)

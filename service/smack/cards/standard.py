@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from msgspec import Meta
+from smack.engine.naming import named
 
 SUITS = ("C", "D", "H", "S")
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -16,8 +16,12 @@ if TYPE_CHECKING:
     CardOrHidden = str
 else:
     _CARD = "a card such as `10H` or `QS`"
-    Card = Annotated[Literal[CARDS], Meta(extra={"component": "StandardCard", "wanted": _CARD})]
+    Card = Annotated[Literal[CARDS], named("StandardCard", "A card, by rank and suit.", extra={"wanted": _CARD})]
     CardOrHidden = Annotated[
         Literal[(*CARDS, "?")],
-        Meta(extra={"component": "StandardCardOrHidden", "may_hide": True, "wanted": _CARD}),
+        named(
+            "StandardCardOrHidden",
+            "A card, by rank and suit; `?` is a card not seen.",
+            extra={"may_hide": True, "wanted": _CARD},
+        ),
     ]

@@ -45,7 +45,7 @@ def _command(operation: Operation) -> click.Command:
         keys = keys_given() if operation.sealed else None
         _tell(lambda: _answer(operation, known, raw, keys))
 
-    about = f"{operation.summary}.\n\n{operation.about}\n{HELP}"
+    about = f"{operation.summary}.\n\n{operation.description}\n{HELP}"
     unlisted = {"ignore_unknown_options": True}
     return click.command(operation.name, help=about, options_metavar="", context_settings=unlisted)(ask)
 
@@ -109,7 +109,7 @@ def games(as_json: bool) -> None:
         _write(catalogue.games())
     for game in () if as_json else GAMES.values():
         least, most = game.players
-        click.echo(f"{game.id:12} {least}-{most} players  {game.about}")
+        click.echo(f"{game.id:12} {least}-{most} players  {game.description}")
 
 
 @main.command()
@@ -125,7 +125,7 @@ def rules(game: str, clause: str | None, as_json: bool) -> None:
     if as_json:
         _write({"rules": [*known.values()]})
     else:
-        click.echo("\n\n".join(f"{one.id} ({one.kind}, {one.source})\n  {one.says}" for one in known.values()))
+        click.echo("\n\n".join(f"{one.id} ({one.kind}, {one.source})\n  {one.text}" for one in known.values()))
 
 
 def _tell(ask: Callable[[], Any], write: Callable[[Any], Any] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""``smack bulk``. What reads bodies, and Dask, are imported when it runs: help comes at once."""
+"""``smack bulk``. Dask and the readers are imported when it runs, so that help appears at once."""
 
 import sys
 
@@ -9,41 +9,46 @@ from smack.bulk import BATCH
 from smack.games import GAMES
 from smack.operations.table import OPERATIONS
 
-ABOUT = """Ask of every line of files: as many as there are, on all cores of this machine or on a cluster.
+HELP = """Run an operation on every line of the input files, on all cores or on a cluster.
 
-INPUT is JSON Lines, plain or packed (.gz, .zst), or Parquet with a column `body` (.parquet): paths, globs, and
-any address that fsspec knows. A line is a request body, with an `id` of its own if it likes; under `batch` an
-item as in a batch, {"game", "operation", "body", "id"}; `replay` without --game reads transcripts.
+INPUT is JSON Lines, plain or compressed (.gz, .zst), or Parquet with a column `body` (.parquet): paths, globs, and
+any address that fsspec supports. A line is a request body, optionally with an `id`. Under `batch` it is an item as
+in a batch request: {"game", "operation", "body", "id"}. `replay` without --game reads transcripts.
 
-OUTPUT becomes a folder: answers {"id", "status", "body"} in the order of the input, a part for each partition, and
-summary.json, which is written to standard output too. A line that is wrong is answered by its problem.
+OUTPUT is a folder: answers {"id", "status", "body"} in the order of the input, in one part for each partition, and
+summary.json, which is printed too. A line that is not a valid request is answered by its problem.
 
 \b
 smack bulk replay "season/*.jsonl.gz" --to audited
 smack bulk adjudicate --game spank moves.jsonl --to judged --brief
 
-Exit status: 0 once every line is answered, whatever the answers are; 1 if parts could not be done, which --resume
-tries again; 2 if it cannot be asked.
+Exit status: 0 once every line is answered, whatever the answers are; 1 if parts failed, to be done by --resume;
+2 if the command cannot run.
 """
 MIB = 1024 * 1024
+NAMES = [*(operation.name for operation in OPERATIONS if not operation.sealed), BATCH]
 
 
-@click.command(name="bulk", help=ABOUT)
-@click.argument("operation", type=click.Choice([*(one.name for one in OPERATIONS), BATCH]), metavar="OPERATION")
+@click.command(name="bulk", help=HELP)
+@click.argument("operation", type=click.Choice(NAMES), metavar="OPERATION")
 @click.argument("inputs", nargs=-1, required=True, metavar="INPUT...")
 @click.option("--game", type=click.Choice([*GAMES]), help="The game of every line.")
-@click.option("--to", required=True, metavar="OUTPUT", help="An empty folder, or one to be made.")
+@click.option("--to", "folder", required=True, metavar="OUTPUT", help="A new or empty folder.")
 @click.option("--scheduler", metavar="ADDRESS", help="A running Dask scheduler: tcp://host:8786.")
-@click.option("--workers", type=click.IntRange(1), help="Processes on this machine; as many as it has cores.")
-@click.option("--brief", is_flag=True, help="Without states, events, views, sheets and lists of moves.")
-@click.option("--resume", is_flag=True, help="Do only the parts that are missing or cut off.")
+@click.option("--workers", type=click.IntRange(1), help="Processes on this machine.  [default: one per core]")
+@click.option("--brief", is_flag=True, help="Leave out states, events, views, sheets and lists of moves.")
+@click.option("--resume", is_flag=True, help="Do only the parts that are missing or damaged.")
 @click.option("--parquet", is_flag=True, help="Write Parquet instead of JSON Lines.")
-@click.option("--block", type=click.FloatRange(0, min_open=True), help="MiB of a partition; 1 to 64 unless told.")
+@click.option(
+    "--block",
+    type=click.FloatRange(0, min_open=True),
+    help="Size of a partition in MiB.  [default: 1 to 64, for some hundred partitions]",
+)
 def bulk(
     operation: str,
     inputs: tuple[str, ...],
     game: str | None,
-    to: str,
+    folder: str,
     scheduler: str | None,
     workers: int | None,
     brief: bool,
@@ -51,41 +56,41 @@ def bulk(
     parquet: bool,
     block: float | None,
 ) -> None:
-    """Run it."""
-    _check(operation, game, scheduler, workers)
+    """Run the command."""
+    _check_options(operation, game, scheduler, workers)
     try:
         from smack.bulk.output import Job
         from smack.bulk.progress import Progress
-        from smack.bulk.run import Plan, Undone, run
+        from smack.bulk.run import PartsFailed, Plan, run
     except ImportError as error:
-        raise _lacking("bulk", error) from None
+        raise _missing_extra("bulk", error) from None
     job, size = Job(operation, game, brief, parquet), None if block is None else max(int(block * MIB), 1)
     try:
         with Progress(sys.stderr) as progress:
-            summary = run(Plan(job, inputs, to, size, scheduler, workers, resume), progress)
+            summary = run(Plan(job, inputs, folder, size, scheduler, workers, resume), progress)
     except ImportError as error:
-        raise _lacking("parquet", error) from None
+        raise _missing_extra("parquet", error) from None
     except (OSError, ValueError) as error:
         raise click.UsageError(str(error)) from None
-    except Undone as error:
-        raise click.ClickException(f"Not done, which --resume tries again:\n{error}") from None
+    except PartsFailed as error:
+        raise click.ClickException(f"Some parts failed; --resume tries them again.\n{error}") from None
     except KeyboardInterrupt:
-        raise click.ClickException("Stopped. What is done is kept: --resume goes on.") from None
-    written = msgspec.json.encode(summary, order="deterministic")
-    click.echo(msgspec.json.format(written, indent=2))
+        raise click.ClickException("Stopped. Complete parts are kept: continue with --resume.") from None
+    encoded = msgspec.json.encode(summary, order="deterministic")
+    click.echo(msgspec.json.format(encoded, indent=2))
 
 
-def _check(operation: str, game: str | None, scheduler: str | None, workers: int | None) -> None:
+def _check_options(operation: str, game: str | None, scheduler: str | None, workers: int | None) -> None:
     if operation == BATCH and game is not None:
         raise click.UsageError("Under `batch` each line names its game: leave --game out.")
     if operation not in (BATCH, "replay") and game is None:
-        raise click.UsageError("Which --game? Lines that name their own are asked by `smack bulk batch`.")
+        raise click.UsageError("--game is missing. For lines that name their own game use `smack bulk batch`.")
     if scheduler is not None and workers is not None:
-        raise click.UsageError("A --scheduler has workers of its own: leave --workers out.")
+        raise click.UsageError("--workers is for this machine: with --scheduler leave it out.")
 
 
-def _lacking(extra: str, error: ImportError) -> click.UsageError:
-    """An extra that is not installed; of a store that fsspec reaches by another package it says itself which."""
+def _missing_extra(extra: str, error: ImportError) -> click.UsageError:
+    """Name the extra to install. Where fsspec lacks a package for a store, its own message names the package."""
     if error.name is None:
         return click.UsageError(str(error))
-    return click.UsageError(f'This needs the extra "{extra}" ({error.name} is missing): install "smack[{extra}]".')
+    return click.UsageError(f"{error.name} is not installed: pip install 'smack[{extra}]'")

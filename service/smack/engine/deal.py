@@ -6,10 +6,17 @@ from msgspec import UNSET, Meta, UnsetType
 
 from smack.engine.chance import Seed
 from smack.engine.forms import Form
+from smack.engine.naming import named
 from smack.engine.verdict import PlayerId
 
 O = TypeVar("O")  # noqa: E741
 S = TypeVar("S")
+
+
+Seating = Annotated[
+    tuple[PlayerId, ...], named("Seating", "Seating order, clockwise.", min_length=1, max_length=16)
+]
+DealSeed = Annotated[Seed, named("Seed", "Absent: drawn from the operating system.")]
 
 
 class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
@@ -17,13 +24,10 @@ class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"players": ("options", "seed"), "after": ("seed",)}
 
-    players: (
-        Annotated[tuple[PlayerId, ...], Meta(min_length=1, max_length=16, description="Seating order, clockwise.")]
-        | UnsetType
-    ) = UNSET
+    players: Seating | UnsetType = UNSET
     options: O | UnsetType = UNSET
     after: Annotated[S | UnsetType, Meta(description="A finished state.")] = UNSET
-    seed: Annotated[Seed | UnsetType, Meta(description="Absent: drawn from the operating system.")] = UNSET
+    seed: DealSeed | UnsetType = UNSET
 
     def first_round(self, defaults: O) -> tuple[tuple[PlayerId, ...], O]:
         """(players, options) of a first round. Raises LookupError if the body goes on after a finished state."""

@@ -57,21 +57,22 @@ class WorkedExample(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True, kw_only=True):
-    """A room. Types first, then the phase table, then functions; all functions are pure.
+    """The declaration of a game: types, the phase table, and pure functions.
 
     state, deal, tally  msgspec types of a state, of the body of `deal`, of a tally
-    widest              the most letters of a card's code
+    longest_code        length of the longest card code
     moves, events       the closed vocabularies, as types
-    faults_known        the closed vocabulary of fault ids, without the shared ones
-    depends_on_hidden   move types whose legality hangs on cards that their player cannot see, and whose proposals
-                        do not
+    fault_ids           the closed vocabulary of fault ids, without those that every game shares
+    depends_on_hidden   move types whose legality depends on cards that their player cannot see, although their
+                        proposals do not
+    published_codes     codes of the published deck, for games whose tables may print their own; bodies with
+                        these codes are parsed faster
     phases              phase -> move type -> Action; every phase names every move type
     dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
     seats               every player id of a state, in seating order
     piles               every card of a state, wherever it lies, each once
-    words               of the published deck, where tables may print words of their own: these are read faster
-    deck                how many of each card the deck has; where piles have owners, the deck of each
-    faults              why the state cannot be, pointers relative to the state (card faults included)
+    deck                how many of each card the deck has; where piles have owners, the deck of each owner
+    faults              why no play leads to the state, pointers relative to the state (card faults included)
     to_act              who may move, each once, by what everybody can see; empty exactly when over
     view                the state as the seat (None: a spectator) may see it, except for `chance`
     scoring             state -> sheet
@@ -80,10 +81,10 @@ class Game(Struct, frozen=True, kw_only=True):
 
     id: str
     title: str
-    about: str
+    description: str
     players: tuple[int, int]
     notation: str
-    widest: int
+    longest_code: int
     state: type[Table]
     deal: type[Struct]
     options: type[Struct]
@@ -91,9 +92,9 @@ class Game(Struct, frozen=True, kw_only=True):
     sheet: type[Sheet]
     moves: tuple[type[Move], ...]
     events: tuple[type[Event], ...]
-    faults_known: tuple[str, ...]
+    fault_ids: tuple[str, ...]
     depends_on_hidden: tuple[type[Move], ...] = ()
-    words: tuple[str, ...] = ()
+    published_codes: tuple[str, ...] = ()
     phases: Mapping[str, Mapping[type[Move], Action]]
     dealing: Callable[[Any, str], FreshState]
     seats: Callable[[Any], tuple[str, ...]]

@@ -65,13 +65,13 @@ def views_of(
 ) -> dict[str, SeatView[Any, Event]]:
     """What each of the seats may see of a move, in seating order."""
     return {
-        seat: SeatView(view_of(game, state, seat), heard(events, seat))
+        seat: SeatView(view_of(game, state, seat), events_for(events, seat))
         for seat in game.seats(state)
         if seat in seats
     }
 
 
-def heard(events: tuple[Event, ...], seat: str | None) -> tuple[Event, ...]:
+def events_for(events: tuple[Event, ...], seat: str | None) -> tuple[Event, ...]:
     """The events that a seat (None: a spectator) may see."""
     return tuple([event for event in events if event.to == "all" or seat in event.to])
 
@@ -104,7 +104,7 @@ def legal_moves(game: Game, state: Any, player: str | None = None) -> Listing[Mo
     """Every legal move of the whole table, those of the table itself included; or those of one player."""
     parametric: list[Parametric] = []
     spelled_out: list[tuple[Action, str | None]] = []
-    for kind, action, seat in turns(game, state, player):
+    for kind, action, seat in open_actions(game, state, player):
         schema = action.schema and action.schema(state, seat)
         if schema:
             parametric.append(parametric_of(kind, seat, schema))
@@ -118,9 +118,9 @@ def parametric_of(kind: type[Move], seat: str | None, schema: dict[str, Any]) ->
     return Parametric(str(kind.__struct_config__.tag), seat, {"$schema": DIALECT, **schema})
 
 
-def samples(game: Game, state: Any, player: str | None = None) -> list[Move]:
+def sample_moves(game: Game, state: Any, player: str | None = None) -> list[Move]:
     """Every legal move that is spelled out, and of each parametric type the legal ones the room proposes."""
-    return legal_among(state, [(action, seat) for _, action, seat in turns(game, state, player)])
+    return legal_among(state, [(action, seat) for _, action, seat in open_actions(game, state, player)])
 
 
 def legal_among(state: Any, actions: Iterable[tuple[Action, str | None]]) -> list[Move]:
@@ -133,7 +133,7 @@ def legal_among(state: Any, actions: Iterable[tuple[Action, str | None]]) -> lis
     ]
 
 
-def turns(game: Game, state: Any, player: str | None) -> Iterator[tuple[type[Move], Action, str | None]]:
+def open_actions(game: Game, state: Any, player: str | None) -> Iterator[tuple[type[Move], Action, str | None]]:
     """Every type of move that `to_act` names, with everybody who might make it; None stands for the table itself.
 
     What it does not name nobody can make (a law of every game), so nothing is tried there.

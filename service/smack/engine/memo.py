@@ -13,7 +13,7 @@ State = TypeVar("State")
 Move = TypeVar("Move")
 
 
-def once(find: Callable[[State], Fact]) -> Callable[[State], Fact]:
+def memo(find: Callable[[State], Fact]) -> Callable[[State], Fact]:
     """A function of a state alone that remembers its last answer."""
     last: tuple[Callable[[], Any], Any] = (lambda: None, None)
 
@@ -28,7 +28,7 @@ def once(find: Callable[[State], Fact]) -> Callable[[State], Fact]:
     return fact
 
 
-def once_of_move(find: Callable[[State, Move], Fact]) -> Callable[[State, Move], Fact]:
+def memo_of_move(find: Callable[[State, Move], Fact]) -> Callable[[State, Move], Fact]:
     """The same of a state and a move on it."""
     last: tuple[Callable[[], Any], Callable[[], Any], Any] = (lambda: None, lambda: None, None)
 

@@ -11,8 +11,22 @@ from smack.engine.game import Game
 from smack.engine.judge import apply, judge
 from smack.engine.moves import Move
 from smack.engine.partial import judge as known
-from smack.engine.partial.hidden import Looked
-from smack.engine.verdict import Detail, Event, Outcome, PlayerId, Pointer, Ref, Result, Unknown, Violation
+from smack.engine.partial.hidden import HiddenCardRead
+from smack.engine.verdict import (
+    Detail,
+    Event,
+    Events,
+    Outcome,
+    PlayerId,
+    Pointer,
+    Ref,
+    RefOrNull,
+    Result,
+    Unknown,
+    Unknowns,
+    Violation,
+    Violations,
+)
 
 E = TypeVar("E")
 Score = Annotated[int, Meta(ge=-(10**9), le=10**9)]
@@ -24,10 +38,10 @@ class Step(Struct, Generic[E], frozen=True, gc=False):  # like the events in it
     legal: Annotated[
         bool | None, Meta(description="Null: not understood, or it hangs on what is hidden; nothing was judged.")
     ]
-    violations: tuple[Violation, ...]
-    events: tuple[E, ...]
-    ref: Ref | None
-    unknown: tuple[Unknown, ...] | UnsetType = UNSET
+    violations: Violations
+    events: Events[E]
+    ref: RefOrNull
+    unknown: Unknowns | UnsetType = UNSET
     errors: Annotated[tuple[Detail, ...], Meta(description="Why the move was not understood.")] | UnsetType = UNSET
 
 
@@ -41,29 +55,35 @@ class NotUnderstood(Struct, frozen=True):
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     """A result, or part of one, that somebody asserts."""
 
-    over: bool | UnsetType = UNSET
+    over: Annotated[bool, Meta(description="Whether it is over.")] | UnsetType = UNSET
     outcome: Outcome | UnsetType = UNSET
-    winners: Annotated[tuple[PlayerId, ...], Meta(max_length=16)] | UnsetType = UNSET
-    scores: Annotated[dict[PlayerId, Score], Meta(max_length=16)] | UnsetType = UNSET
+    winners: (
+        Annotated[tuple[PlayerId, ...], Meta(max_length=16, description="Who won; empty for nobody yet.")]
+        | UnsetType
+    ) = UNSET
+    scores: (
+        Annotated[dict[PlayerId, Score], Meta(max_length=16, description="Points by player, or by team.")]
+        | UnsetType
+    ) = UNSET
 
 
 class Difference(Struct, frozen=True):
     """Where a claim and the computed result part."""
 
     pointer: Pointer
-    claimed: Any
-    actual: Any
+    claimed: Annotated[Any, Meta(description="What was claimed.")]
+    actual: Annotated[Any, Meta(description="What the transcript came to.")]
 
 
 class ClaimCheck(Struct, frozen=True):
     """Whether a claim holds; null if it is not known what the transcript came to."""
 
-    holds: bool | None
-    differences: tuple[Difference, ...]
+    holds: Annotated[bool | None, Meta(description="Whether it holds; null where it cannot be told.")]
+    differences: Annotated[tuple[Difference, ...], Meta(description="Where the claim and the transcript differ.")]
 
 
 class Referee(NamedTuple):
-    """How moves are judged and applied; `applied` raises ChanceNeeded or Looked where that hangs on something."""
+    """How moves are judged and applied; `applied` raises ChanceNeeded or HiddenCardRead if undecided."""
 
     judged: Callable[[Game, Any, Move], tuple[tuple[Violation, ...], tuple[Unknown, ...]]]
     applied: Callable[[Game, Any, Move], tuple[Any, tuple[Any, ...]]]
@@ -101,7 +121,7 @@ def replay_moves(
             return steps, first_illegal, None
         try:
             state, events = referee.applied(game, state, move)
-        except (ChanceNeeded, Looked) as needed:
+        except (ChanceNeeded, HiddenCardRead) as needed:
             steps.append(Step(True, (), (), ref, (known.unknown(needed),)))
             return steps, first_illegal, None
         steps.append(Step(True, (), events, ref))

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from smack.engine.verdict import JsonSchema
+
 Kind = Literal["text", "ruling", "option"]
 Schema = dict[str, Any]
 
@@ -16,11 +18,11 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[str, Meta(max_length=128, description="As a violation or a line of a sheet names it.")]
     title: Annotated[str, Meta(max_length=256, description="A few words, for a heading.")]
-    says: Annotated[str, Meta(max_length=4096, description="The clause in our own words.")]
+    text: Annotated[str, Meta(max_length=4096, description="The clause in our own words.")]
     kind: Annotated[Kind, Meta(description="The published text, our ruling where it is silent, or an option.")]
     source: Annotated[str, Meta(max_length=512, description="Where in the published rules.")]
     facts: Annotated[
-        dict[str, Schema], Meta(description="What a violation's `facts` may hold: name -> JSON Schema.")
+        dict[str, JsonSchema], Meta(description="What a violation's `facts` may hold: name -> JSON Schema.")
     ] = {}
 
 

@@ -23,7 +23,7 @@ class Rule(Struct, frozen=True):
     """
 
     id: str
-    see: str
+    doc_url: str
     check: Check
     alone: bool = False
 
@@ -68,7 +68,7 @@ def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...
         refusal = rule.check(state, move)
         if refusal is not None and rule.id not in violations:
             charge(VIOLATION)
-            violations[rule.id] = Violation(rule.id, rule.see, refusal.says, refusal.pointer, refusal.facts)
+            violations[rule.id] = Violation(rule.id, rule.doc_url, refusal.message, refusal.pointer, refusal.facts)
             if rule.alone:
                 break
     return tuple(violations.values()) if violations else ()

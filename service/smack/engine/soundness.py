@@ -9,7 +9,7 @@ import msgspec
 from smack.engine.budget import charge
 from smack.engine.chance import Stream, commitment
 from smack.engine.game import Game, Table
-from smack.engine.partial.hidden import Covered, before_looking
+from smack.engine.partial.hidden import HiddenCardsPresent, until_hidden_read
 from smack.engine.partial.state import covered
 from smack.engine.verdict import Fault
 
@@ -22,10 +22,10 @@ def examined(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...]]:
     """(the state as it is to be judged, its faults); one with cards that are not seen is another object."""
     try:
         return state, _faults(state, game.faults(state))
-    except Covered:
+    except HiddenCardsPresent:
         charge(COVERING)
         state = covered(game, state)
-        return state, _faults(state, before_looking(game.faults(state)))
+        return state, _faults(state, until_hidden_read(game.faults(state)))
 
 
 def faults(game: Game, state: Any) -> tuple[Fault, ...]:
@@ -47,13 +47,13 @@ def _chance_faults(stream: Stream) -> Iterator[Fault]:
 
 def _limit_faults(state: Any) -> Iterator[Fault]:
     """Counters beyond half of their range: no play gets there, and further moves can still be counted."""
-    says = "No play gets that far."
+    message = "No play gets that far."
     if (state.chance.cursor or 0) > MOST_WORDS:
-        yield Fault("limit", "/chance/cursor", says)
+        yield Fault("limit", "/chance/cursor", message)
     kind: type[Table] = type(state)
     for name, most in _counters(kind):
         if 2 * getattr(state, name) > most:
-            yield Fault("limit", f"/{name}", says)
+            yield Fault("limit", f"/{name}", message)
 
 
 @cache

@@ -4,13 +4,20 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from smack.engine.naming import named
+
 ANY_ID = "An id the app chooses, unique at the table."
 PlayerId = Annotated[
     str,
-    Meta(min_length=1, max_length=64, description=ANY_ID),
-    Meta(extra={"names": "player", "wanted": "an id of 1 to 64 characters"}),
+    named(
+        "Id",
+        ANY_ID,
+        min_length=1,
+        max_length=64,
+        extra={"names": "player", "wanted": "an id of 1 to 64 characters"},
+    ),
 ]
-Pointer = Annotated[str, Meta(max_length=1024, description="JSON Pointer (RFC 6901) into the request body.")]
+Pointer = Annotated[str, named("Pointer", "JSON Pointer (RFC 6901) into the request body.", max_length=1024)]
 
 
 def token(name: str) -> str:
@@ -19,11 +26,14 @@ def token(name: str) -> str:
 
 
 REF_LENGTH = 128
-Ref = Annotated[str, Meta(max_length=REF_LENGTH, description="An id of the app's own; echoed, never interpreted.")]
-Says = Annotated[str, Meta(max_length=4096, description="One sentence for people.")]
+_REF = "An id of the app's own; echoed, never interpreted."
+Ref = Annotated[str, named("Ref", _REF, max_length=REF_LENGTH)]
+RefOrNull = Annotated[Ref | None, named("RefOrNull", _REF)]
+JsonSchema = Annotated[dict[str, Any], named("JsonSchema", "JSON Schema, draft 2020-12.")]
+Message = Annotated[str, named("Message", "One sentence for people.", max_length=4096)]
 To = Annotated[
     Literal["all"] | tuple[PlayerId, ...],
-    Meta(description='The seats that may see it: "all", or player ids.', extra={"component": "Audience"}),
+    named("Audience", 'The seats that may see it: "all", or player ids.'),
 ]
 SHOWN = 50  # alternatives spelled out on a refusal
 
@@ -31,13 +41,16 @@ S = TypeVar("S")
 M = TypeVar("M")
 E = TypeVar("E")
 
-Outcome = Literal["in_progress", "won", "shared", "cancelled", "deadlock", "round_over"]
+Outcome = Annotated[
+    Literal["in_progress", "won", "shared", "cancelled", "deadlock", "round_over"],
+    named("Outcome", "How it stands, or how it ended."),
+]
 
 
 class Refusal(Struct, frozen=True):
     """Why one rule says no. Facts are plain JSON values that the mover may know."""
 
-    says: str
+    message: str
     pointer: str = "/move"
     facts: dict[str, Any] = {}
 
@@ -46,8 +59,8 @@ class Violation(Struct, frozen=True):
     """A broken clause."""
 
     rule: Annotated[str, Meta(max_length=128, description="Clause id.")]
-    see: Annotated[str, Meta(max_length=128, description="Where people read the clause, on this service.")]
-    says: Says
+    doc_url: Annotated[str, Meta(max_length=128, description="Where people read the clause, on this service.")]
+    message: Message
     pointer: Pointer
     facts: Annotated[
         dict[str, Any],
@@ -55,12 +68,18 @@ class Violation(Struct, frozen=True):
     ]
 
 
+Violations = Annotated[
+    tuple[Violation, ...],
+    named("{Game}Violations", "Every broken clause, in the order in which a careful referee would name them."),
+]
+
+
 class Fault(Struct, frozen=True):
     """Why no play could have led to a state; `pointer` is relative to the state."""
 
     id: Annotated[str, Meta(max_length=128, description="Fault id, without the game's name.")]
     pointer: Pointer
-    says: Says
+    message: Message
 
 
 class Detail(Struct, frozen=True):
@@ -73,8 +92,8 @@ class Detail(Struct, frozen=True):
             max_length=128, description="`missing`, `unknown`, `value`, `player.unknown`; a fault id; a clause id."
         ),
     ]
-    says: Says
-    see: (
+    message: Message
+    doc_url: (
         Annotated[str, Meta(max_length=128, description="Only if the code is a clause id: where people read it.")]
         | UnsetType
     ) = UNSET
@@ -89,26 +108,31 @@ class Event(Struct, frozen=True, tag_field="type", gc=False):  # never in a cycl
 class Result(Struct, frozen=True):
     """How the round or game stands."""
 
-    over: bool
+    over: Annotated[bool, Meta(description="Whether it is over.")]
     outcome: Outcome
-    winners: tuple[PlayerId, ...]
-    scores: dict[PlayerId, int]
+    winners: Annotated[tuple[PlayerId, ...], Meta(description="Who won; empty for nobody yet.")]
+    scores: Annotated[dict[PlayerId, int], Meta(description="Points by player, or by team.")]
 
 
 class Waiting(Struct, frozen=True):
     """Who may move, and with which types, as far as everybody can see."""
 
-    player: PlayerId | None
-    moves: tuple[str, ...]
+    player: Annotated[PlayerId | None, Meta(description="Who may move; null: the table itself.")]
+    moves: Annotated[tuple[str, ...], Meta(description="Moves, each exactly as `adjudicate` takes it.")]
+
+
+_TO_ACT = "Who may move, and with which types of move; empty exactly when it is over."
+ToAct = Annotated[tuple[Waiting, ...], named("{Game}ToAct", _TO_ACT)]
+ToActOrNull = Annotated[tuple[Waiting, ...] | None, named("{Game}ToActOrNull", _TO_ACT)]
 
 
 class Line(Struct, frozen=True):
     """One line of a score sheet: what a clause counted, what it is worth, on which cards."""
 
     rule: Annotated[str, Meta(max_length=128, description="Clause id.")]
-    count: int
-    points: int
-    cards: tuple[Any, ...] = ()
+    count: Annotated[int, Meta(description="How many.")]
+    points: Annotated[int, Meta(description="How many points.")]
+    cards: Annotated[tuple[Any, ...], Meta(description="The cards that it counts.")] = ()
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -116,36 +140,51 @@ class Entry(Struct, frozen=True, kw_only=True):
 
     player: PlayerId | UnsetType = UNSET
     team: PlayerId | UnsetType = UNSET
-    lines: tuple[Line, ...]
-    total: int
+    lines: Annotated[tuple[Line, ...], Meta(description="What is counted, clause by clause.")]
+    total: Annotated[int, Meta(description="The sum.")]
 
 
 class Sheet(Struct, frozen=True):
     """An itemised score. Rooms add their own explanation under its own name."""
 
-    entries: tuple[Entry, ...]
+    entries: Annotated[tuple[Entry, ...], Meta(description="One for each player or team, in seating order.")]
 
 
 class Parametric(Struct, frozen=True):
     """A move type too rich to spell out: its JSON Schema accepts exactly the legal moves."""
 
     type: str
-    player: PlayerId | None
-    schema: Annotated[dict[str, Any], Meta(description="JSON Schema, draft 2020-12.")]
+    player: Annotated[PlayerId | None, Meta(description="Whose moves these are; null: the table's own.")]
+    schema: JsonSchema
+
+
+Parametrics = Annotated[
+    tuple[Parametric, ...],
+    named(
+        "{Game}Parametrics", "Move types with too many choices to list, each with the schema of its legal moves."
+    ),
+]
+Moves = Annotated[tuple[M, ...], named("{Game}Moves", "Moves, each exactly as `adjudicate` takes it.")]
+Events = Annotated[tuple[E, ...], named("{Game}Events", "What happened, in order.")]
 
 
 class Alternatives(Struct, Generic[M], frozen=True):
     """What would have been legal: how many moves are listed for the whole table, and up to 50 of them."""
 
-    count: Annotated[int, Meta(ge=0)]
-    moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN)]
+    count: Annotated[int, Meta(ge=0, description="How many.")]
+    moves: Annotated[
+        tuple[M, ...], Meta(max_length=SHOWN, description="Moves, each exactly as `adjudicate` takes it.")
+    ]
 
 
 class SeatView(Struct, Generic[S, E], frozen=True):
     """What to send to one seat after a legal move: the new state and the events, as far as it may see them."""
 
     view: S
-    events: tuple[E, ...]
+    events: Events[E]
+
+
+Views = Annotated[dict[PlayerId, SeatView[S, E]], named("{Game}Views", "By seat: what to send it.")]
 
 
 class Unknown(Struct, frozen=True):
@@ -153,6 +192,11 @@ class Unknown(Struct, frozen=True):
 
     rule: Annotated[str, Meta(max_length=128, description="Clause id; null: what comes of it.")] | None
     pointer: Annotated[Pointer, Meta(description="The first hidden card that had to be asked, or the seed.")]
+
+
+Unknowns = Annotated[
+    tuple[Unknown, ...], named("{Game}Unknowns", "What hangs on hidden cards or on an unknown seed.")
+]
 
 
 class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
@@ -165,22 +209,24 @@ class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     """
 
     legal: bool | None
-    violations: tuple[Violation, ...]
+    violations: Violations
     state: S | None
-    events: tuple[E, ...] | UnsetType = UNSET
-    to_act: tuple[Waiting, ...] | UnsetType | None = UNSET
+    events: Events[E] | UnsetType = UNSET
+    to_act: ToActOrNull | UnsetType = UNSET
     result: Result | None
     alternatives: Alternatives[M] | UnsetType = UNSET
-    unknown: tuple[Unknown, ...] | UnsetType = UNSET
-    views: dict[PlayerId, SeatView[S, E]] | UnsetType = UNSET
+    unknown: Unknowns | UnsetType = UNSET
+    views: Views[S, E] | UnsetType = UNSET
     ref: Ref | UnsetType = UNSET
 
 
 class Undecided(Struct, Generic[M], frozen=True):
     """Moves that hidden cards decide: how many candidates there are, and up to 50 of them."""
 
-    count: Annotated[int, Meta(ge=0)]
-    moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN)]
+    count: Annotated[int, Meta(ge=0, description="How many.")]
+    moves: Annotated[
+        tuple[M, ...], Meta(max_length=SHOWN, description="Moves, each exactly as `adjudicate` takes it.")
+    ]
 
 
 class Listing(Struct, Generic[M], frozen=True):
@@ -189,7 +235,7 @@ class Listing(Struct, Generic[M], frozen=True):
     Where cards are hidden these are the moves that are certainly legal; `unknown` is there if others may be.
     """
 
-    count: Annotated[int, Meta(ge=0)]
-    moves: tuple[M, ...]
-    parametric: tuple[Parametric, ...]
+    count: Annotated[int, Meta(ge=0, description="How many.")]
+    moves: Moves[M]
+    parametric: Parametrics
     unknown: Undecided[M] | UnsetType = UNSET

@@ -93,7 +93,7 @@ class HeldTable:
 
     def _look(self, table: str) -> Seen:
         """As a spectator."""
-        look = self._run(BY_NAME["sealed/look"], {"table": table})
+        look = self._run(BY_NAME["sealed/seat"], {"table": table})
         return Seen(look.view.chance.commitment, look.seq, look.digest, look.result.over)
 
     def _check(self, found: Seen) -> Seen:

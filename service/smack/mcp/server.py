@@ -114,7 +114,7 @@ def _told(tool: Tool) -> ToolTold:
     return ToolTold(
         name=tool.name,
         title=tool.title,
-        description=f"{tool.title}. {tool.about}",
+        description=f"{tool.title}. {tool.description}",
         input_schema=tool.takes,
         output_schema=tool.answers,
         annotations=hints,
@@ -140,7 +140,7 @@ def _answer(tool: Tool, arguments: dict[str, Any]) -> CallToolResult:
 
 def _refused(problem: Problem) -> CallToolResult:
     """What is wrong, where, and what would do instead."""
-    kind, wrong = problem.kind, [f"{error.pointer}: {error.says}" for error in problem.errors]
+    kind, wrong = problem.kind, [f"{error.pointer}: {error.message}" for error in problem.errors]
     general = [problem.detail, *([kind.mend] if problem.detail == kind.means else [])]
     text = "\n".join((f"{kind.title}.", *(wrong or general)))
     return CallToolResult(content=[TextContent(type="text", text=text)], is_error=True)

@@ -19,7 +19,7 @@ Begin with `deal`; `legal_moves` or `seat` tells what may be done, `adjudicate` 
 state. An illegal move is an answer: `legal` is false, `violations` say why, `alternatives` what could be done. A
 card that you do not know is "?". An error says what to mend."""
 PLAYER = """\
-You sit at a table of {game} as {player}. `sealed_look` shows what your seat may see, the moves it may make, and in
+You sit at a table of {game} as {player}. `sealed_seat` shows what your seat may see, the moves it may make, and in
 `to_act` who is due; `sealed_adjudicate` makes a move. A legal move stands and cannot be taken back; an illegal one
 changes nothing and is told with its reasons. If others are due, look again later. `list_rules` has the
 rules. Say with a move the `seq` you looked at: it is then not made twice, nor on a table that has moved on."""
@@ -37,7 +37,7 @@ def player(game: str, table: Path, seat: Path, keys: Keyring) -> Any:
     try:
         held = HeldTable(game, table, msgspec.json.decode(seat.read_bytes(), type=Seat), keys)
         tools = _by_name(held.tools())
-        tools["sealed_look"].ask({})
+        tools["sealed_seat"].ask({})
     except (OSError, msgspec.MsgspecError) as error:
         raise ValueError(f"{seat}: {error}") from None
     except Problem as problem:

@@ -32,7 +32,7 @@ class Tool(Struct, frozen=True, kw_only=True):
 
     name: str
     title: str
-    about: str
+    description: str
     takes: Schema
     answers: Schema
     ask: Callable[[Arguments], Any]
@@ -51,7 +51,7 @@ def tool_of(row: Operation, games: Sequence[str], without: Collection[str] = ())
     return Tool(
         name=named(row.name),
         title=row.summary,
-        about=row.about.removesuffix(WITH_TABLE),
+        description=row.description.removesuffix(WITH_TABLE),
         takes=_with_game(of_body([_schema(post["requestBody"]) for post in posts], without), games),
         answers=of_answer([_schema(post["responses"]["200"]) for post in posts], without),
         ask=lambda arguments: arguments,
@@ -103,7 +103,7 @@ def _page(path: str, get: Schema, games: Sequence[str]) -> Tool:
     return Tool(
         name=named(get["operationId"]),
         title=get["summary"],
-        about=get["description"],
+        description=get["description"],
         takes=_with_game(takes, games) if "{game}" in path else takes,
         answers=of_answer([_schema(get["responses"]["200"])]),
         ask=ask,
@@ -144,6 +144,6 @@ def _chosen(arguments: Arguments, games: Sequence[str]) -> tuple[str, Arguments]
         return games[0], arguments
     game = arguments.get("game")
     if not isinstance(game, str) or game not in games:
-        says = f"{meant(game, games)}This has to be one of {listed(games)}."
-        raise not_understood([("/game", "value" if "game" in arguments else "missing", says)])
+        message = f"{meant(game, games)}This has to be one of {listed(games)}."
+        raise not_understood([("/game", "value" if "game" in arguments else "missing", message)])
     return game, {name: value for name, value in arguments.items() if name != "game"}

@@ -46,8 +46,8 @@ def _of(game: str, raw: bytes, most: int) -> tuple[Transcript, bytes]:
     except BudgetExceeded:
         raise Problem("too-large", dispatch.TOO_MUCH) from None
     if header.game != game:
-        says = f"This has to be `{game}`, the game that was asked."
-        raise transcript.placed(not_understood([("/game", "value", says)]))
+        message = f"This has to be `{game}`, the game that was asked."
+        raise transcript.placed(not_understood([("/game", "value", message)]))
     return transcript, request
 
 

@@ -6,8 +6,21 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.forms import Form
+from smack.engine.naming import named
 from smack.engine.replay import Claim, ClaimCheck, Step
-from smack.engine.verdict import Fault, Parametric, PlayerId, Ref, Result, Undecided, Unknown, Waiting
+from smack.engine.verdict import (
+    Events,
+    Fault,
+    Moves,
+    Parametrics,
+    PlayerId,
+    Ref,
+    Result,
+    ToAct,
+    ToActOrNull,
+    Undecided,
+    Unknown,
+)
 
 D = TypeVar("D")
 E = TypeVar("E")
@@ -23,7 +36,13 @@ MOST_VIEWS = 64
 
 Seats = Annotated[
     Literal["all"] | Annotated[tuple[PlayerId, ...], Meta(max_length=MOST_VIEWS)],
-    Meta(description='Seats to answer a view and events for: "all", or player ids.', extra={"component": "Seats"}),
+    named("Seats", 'Seats to answer a view and events for: "all", or player ids.'),
+]
+
+
+OnIllegal = Annotated[
+    Literal["stop", "skip"],
+    named("OnIllegal", "Stop at the first illegal move (the default), or skip illegal moves and go on."),
 ]
 
 
@@ -45,7 +64,9 @@ class LegalMoves(Body, Generic[S], frozen=True):
     """A state, and perhaps one player of it."""
 
     state: S
-    player: PlayerId | UnsetType | None = UNSET
+    player: Annotated[
+        PlayerId | UnsetType | None, Meta(description="Only this player's moves; null or absent: everybody's.")
+    ] = UNSET
 
 
 class Score(Form, Generic[S, T], frozen=True, kw_only=True):
@@ -67,8 +88,8 @@ class Replay(Form, Generic[D, S, M], frozen=True, kw_only=True):
 
     deal: Annotated[D | UnsetType, Meta(description="The deal it began with, its seed included.")] = UNSET
     state: S | UnsetType = UNSET
-    moves: Annotated[tuple[M, ...], Meta(max_length=MOST_MOVES)]
-    on_illegal: Literal["stop", "skip"] | UnsetType = UNSET
+    moves: Annotated[tuple[M, ...], Meta(max_length=MOST_MOVES, description="The moves in order.")]
+    on_illegal: OnIllegal | UnsetType = UNSET
     claim: Claim | UnsetType | None = UNSET
 
 
@@ -76,7 +97,9 @@ class View(Body, Generic[S], frozen=True):
     """A state and the seat that looks; null is a spectator."""
 
     state: S
-    player: PlayerId | UnsetType | None = UNSET
+    player: Annotated[
+        PlayerId | UnsetType | None, Meta(description="The seat that looks; null or absent: a spectator.")
+    ] = UNSET
 
 
 class Check(Body, Generic[S], frozen=True):
@@ -101,7 +124,7 @@ class Item(Body, frozen=True):
             "check",
             "sealed/deal",
             "sealed/adjudicate",
-            "sealed/look",
+            "sealed/seat",
             "sealed/open",
         ],
         Meta(description="The operation, as in its path."),
@@ -113,15 +136,17 @@ class Item(Body, frozen=True):
 class Batch(Body, frozen=True):
     """Requests of any game and operation, answered one by one in order."""
 
-    requests: Annotated[tuple[Item, ...], Meta(max_length=MOST_ITEMS)]
+    requests: Annotated[
+        tuple[Item, ...], Meta(max_length=MOST_ITEMS, description="The requests, each as if it were asked alone.")
+    ]
 
 
 class DealAnswer(Struct, Generic[S, E], frozen=True):
     """A fresh state."""
 
     state: S
-    events: tuple[E, ...]
-    to_act: tuple[Waiting, ...]
+    events: Events[E]
+    to_act: ToAct
     result: Result
 
 
@@ -130,24 +155,27 @@ class ScoreAnswer(Struct, Generic[H], frozen=True):
 
     sheet: H | None
     result: Result
-    unknown: tuple[Unknown, ...] | UnsetType = UNSET
+    unknown: (
+        Annotated[tuple[Unknown, ...], Meta(description="What hangs on hidden cards or on an unknown seed.")]
+        | UnsetType
+    ) = UNSET
 
 
 class CommitmentCheck(Struct, frozen=True):
     """Whether the seed fits the published commitment; null where either is not known."""
 
-    holds: bool | None
+    holds: Annotated[bool | None, Meta(description="Whether it holds; null where it cannot be told.")]
 
 
 class ReplayAnswer(Struct, Generic[S, E, H], frozen=True):
     """What a transcript came to; null, and the verdicts end, where that hangs on something hidden."""
 
-    verdicts: tuple[Step[E], ...]
+    verdicts: Annotated[tuple[Step[E], ...], Meta(description="One for each move judged, in order.")]
     first_illegal: Annotated[int | None, Meta(description="Index of the first illegal move.")]
     state: S | None
     sheet: H | None
     result: Result | None
-    to_act: tuple[Waiting, ...] | None
+    to_act: ToActOrNull
     claim: ClaimCheck | None
     commitment: CommitmentCheck
 
@@ -156,7 +184,7 @@ class ViewAnswer(Struct, Generic[S], frozen=True):
     """The state as the seat may see it; hidden cards are "?"."""
 
     view: S
-    to_act: tuple[Waiting, ...]
+    to_act: ToAct
     result: Result
 
 
@@ -164,9 +192,9 @@ class SeatAnswer(Struct, Generic[S, M], frozen=True):
     """All that one seat needs: what it sees, what it may do, who is due and how it stands."""
 
     view: S
-    moves: Annotated[tuple[M, ...], Meta(description="The seat's legal moves; a spectator has none.")]
-    parametric: tuple[Parametric, ...]
-    to_act: tuple[Waiting, ...]
+    moves: Annotated[Moves[M], Meta(description="The seat's legal moves; a spectator has none.")]
+    parametric: Parametrics
+    to_act: ToAct
     result: Result
     seq: Annotated[int, Meta(ge=0, description="The state's, for compare-and-swap.")]
     unknown: Annotated[
@@ -177,8 +205,11 @@ class SeatAnswer(Struct, Generic[S, M], frozen=True):
 class CheckAnswer(Struct, frozen=True):
     """Every fault of a state, of very many the first; none for a sound one."""
 
-    faults: Annotated[tuple[Fault, ...], Meta(max_length=MOST_FAULTS)]
-    more: Annotated[int, Meta(ge=0, description="How many faults there are beside these.")]
+    faults: Annotated[
+        tuple[Fault, ...],
+        Meta(max_length=MOST_FAULTS, description="Why no play can have led to the state; empty if one can."),
+    ]
+    omitted: Annotated[int, Meta(ge=0, description="How many faults there are beside these.")]
 
 
 class ItemAnswer(Struct, frozen=True):
@@ -192,4 +223,4 @@ class ItemAnswer(Struct, frozen=True):
 class BatchAnswer(Struct, frozen=True):
     """One answer for each request, in order."""
 
-    answers: tuple[ItemAnswer, ...]
+    answers: Annotated[tuple[ItemAnswer, ...], Meta(description="One for each request, in order.")]

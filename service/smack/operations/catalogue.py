@@ -17,28 +17,28 @@ Names = tuple[Annotated[str, Meta(max_length=64)], ...]
 class Players(Struct, frozen=True):
     """How many can play."""
 
-    least: int
-    most: int
+    min: Annotated[int, Meta(description="The smallest number.")]
+    max: Annotated[int, Meta(description="The greatest number.")]
 
 
 class GameCard(Struct, frozen=True):
     """A game in the catalogue; its closed vocabularies are listed."""
 
-    id: str
-    title: str
-    about: str
+    id: Annotated[str, Meta(description="As it stands in the paths.")]
+    title: Annotated[str, Meta(description="The game's name.")]
+    description: Annotated[str, Meta(description="What the game is, in a sentence.")]
     players: Players
     options: Annotated[dict[str, Any], Meta(description="Option name -> JSON Schema with its default.")]
-    phases: Names
-    moves: Names
-    events: Names
-    faults: Names
+    phases: Annotated[Names, Meta(description="Every phase.")]
+    moves: Annotated[Names, Meta(description="Every move type.")]
+    events: Annotated[Names, Meta(description="Every event type.")]
+    faults: Annotated[Names, Meta(description="Every fault id of the game.")]
 
 
 class GamePage(GameCard, frozen=True):
     """One game, with how its cards are written and a worked example."""
 
-    notation: str
+    notation: Annotated[str, Meta(description="How cards are written.")]
     example: Annotated[
         dict[str, Any], Meta(description="A deal, one legal and one illegal move on it, and a tally.")
     ]
@@ -53,13 +53,13 @@ class GamePage(GameCard, frozen=True):
 class Games(Struct, frozen=True):
     """The catalogue."""
 
-    games: tuple[GameCard, ...]
+    games: Annotated[tuple[GameCard, ...], Meta(description="Every game.")]
 
 
 class Rules(Struct, frozen=True):
     """Every clause of a game."""
 
-    rules: tuple[Clause, ...]
+    rules: Annotated[tuple[Clause, ...], Meta(description="Every clause, in the order of the rulebook.")]
 
 
 def _tags(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
@@ -92,13 +92,13 @@ def _card(game: Game) -> dict[str, Any]:
     return {
         "id": game.id,
         "title": game.title,
-        "about": game.about,
+        "description": game.description,
         "players": Players(*game.players),
         "options": options_schema(game),
         "phases": tuple(game.phases),
         "moves": _tags(game.moves),
         "events": _tags(game.events),
-        "faults": (*SHARED_FAULTS, *game.faults_known),
+        "faults": (*SHARED_FAULTS, *game.fault_ids),
     }
 
 

@@ -62,7 +62,7 @@ def _bodies_of(game: str) -> Bodies:
 def _usual_bodies_of(game: str) -> Bodies:
     """What those with a state are at tables with the published deck, if tables may print their own."""
     room = GAMES[game]
-    usual = replace(room, state=closed(room.state, room.words))
+    usual = replace(room, state=closed(room.state, room.published_codes))
     kinds = {name: row.request(usual) for name, row in BY_NAME.items()}
     return _bodies({name: kind for name, kind in kinds.items() if kind != _bodies_of(game)[name][0]})
 

@@ -12,7 +12,7 @@ from smack.engine.game import FreshState, Game, InvalidSetup, view_of
 from smack.engine.moves import Move, unknown_players
 from smack.engine.partial import judge as known
 from smack.engine.partial import listing as candidates
-from smack.engine.partial.hidden import plain
+from smack.engine.partial.hidden import mask_hidden
 from smack.engine.replay import KNOWING, SEEING, Claim, NotUnderstood, check_claim, replay_moves
 from smack.engine.verdict import Detail, Listing
 from smack.operations import bodies
@@ -149,7 +149,7 @@ def _window(seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]) -> It
 
 def _writer(state: Any, read: Any) -> Callable[[Any], Any]:
     """How to write answers about a state: as they are unless it has cards that are not seen."""
-    return plain if read is not state else lambda value: value
+    return mask_hidden if read is not state else lambda value: value
 
 
 def _commitment(state: Any) -> bodies.CommitmentCheck:

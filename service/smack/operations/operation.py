@@ -5,9 +5,10 @@ from functools import reduce
 from operator import or_
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from smack.engine.game import Game
+from smack.engine.naming import named
 
 STATE = "$response.body#/state"
 ASKED = "$request.body#/state"
@@ -20,7 +21,7 @@ class Link(Struct, frozen=True):
     """
 
     to: str
-    about: str
+    description: str
     body: Mapping[str, Any] | Callable[[Game], Mapping[str, Any]]
 
     def body_for(self, game: Game) -> Mapping[str, Any]:
@@ -56,7 +57,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     name: str
     verb: str
     summary: str
-    about: str
+    description: str
     request: Callable[[Game], Any]
     answer: Callable[[Game], Any]
     run: Callable[..., Any]
@@ -79,16 +80,16 @@ class Operation(Struct, frozen=True, kw_only=True):
 
 def moves_of(game: Game) -> Any:
     """The union of a game's move types: SmackarangMove."""
-    return _union(game, "Move", game.moves)
+    return _union(game, "Move", game.moves, "A move, told apart by `type`.")
 
 
 def events_of(game: Game) -> Any:
     """The union of a game's event types: SmackarangEvent."""
-    return _union(game, "Event", game.events)
+    return _union(game, "Event", game.events, "What happened, told apart by `type`.")
 
 
-def _union(game: Game, name: str, kinds: tuple[type, ...]) -> Any:
-    return Annotated[reduce(or_, kinds), Meta(extra={"component": game.id.title() + name})]
+def _union(game: Game, name: str, kinds: tuple[type, ...], description: str) -> Any:
+    return Annotated[reduce(or_, kinds), named(game.id.title() + name, description)]
 
 
 def of(generic: Any, *kinds: Any) -> Any:

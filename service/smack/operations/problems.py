@@ -41,12 +41,23 @@ _BY_STATUS = {
 class ProblemBody(Struct, frozen=True):
     """A problem (RFC 9457). `type` is the address of a page about it."""
 
-    type: Annotated[str, Meta(max_length=128)]
-    title: Annotated[str, Meta(max_length=256)]
-    status: Annotated[int, Meta(ge=400, le=599)]
-    detail: Annotated[str, Meta(max_length=8192)]
-    errors: Annotated[tuple[Detail, ...], Meta(max_length=MOST_ERRORS)]
-    request_id: Annotated[str, Meta(max_length=128)]
+    type: Annotated[str, Meta(max_length=128, description="The address of a page about it.")]
+    title: Annotated[str, Meta(max_length=256, description="What kind of problem it is, in a few words.")]
+    status: Annotated[int, Meta(ge=400, le=599, description="The HTTP status.")]
+    detail: Annotated[
+        str, Meta(max_length=8192, description="What is wrong, beginning with its place in the body.")
+    ]
+    errors: Annotated[
+        tuple[Detail, ...],
+        Meta(max_length=MOST_ERRORS, description="Everything that is wrong, each with its place."),
+    ]
+    request_id: Annotated[
+        str,
+        Meta(
+            max_length=128,
+            description="Names the request in the log of the service, as the header X-Request-ID does.",
+        ),
+    ]
 
 
 class Problem(Exception):
@@ -86,7 +97,7 @@ def refused(game: str, faults: Sequence[Fault], at: str) -> Problem:
 def _listing(slug: str, faults: Sequence[Fault], at: str, clauses: str) -> Problem:
     """The problem; an id that begins like those of `clauses` is one."""
     errors = [
-        Detail(at + fault.pointer, fault.id, fault.says, _page(fault.id, clauses))
+        Detail(at + fault.pointer, fault.id, fault.message, _page(fault.id, clauses))
         for fault in faults[:MOST_ERRORS]
     ]
     return _told(slug, errors, len(faults))
@@ -106,4 +117,4 @@ def not_understood(errors: Sequence[tuple[str, str, str]]) -> Problem:
 def _told(slug: str, errors: Sequence[Detail], count: int) -> Problem:
     """A problem with errors; its detail names the place of the first."""
     more = f" And {count - 1} more." if count > 1 else ""
-    return Problem(slug, f"{errors[0].pointer or 'The body'}: {errors[0].says}{more}", errors)
+    return Problem(slug, f"{errors[0].pointer or 'The body'}: {errors[0].message}{more}", errors)

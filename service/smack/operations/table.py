@@ -33,7 +33,7 @@ OPERATIONS = (
         name="deal",
         verb="deal",
         summary="Deal a fresh state, or the next one after a finished state",
-        about=(
+        description=(
             "Give the players and, if you like, options and a seed; or a finished state under `after`, to carry"
             " its scores on. Without a seed one is drawn, so only then two calls differ. Anybody who knows the "
             "seed can recompute the deal; the commitment in the state lets you publish that you have not "
@@ -50,7 +50,7 @@ OPERATIONS = (
         name="adjudicate",
         verb="adjudicate",
         summary="Judge a move: legal with the resulting state, or illegal with every broken clause",
-        about=(
+        description=(
             "Compare-and-swap on the state's `seq` when you store the result. An illegal move is an answer like"
             " any other: 200 with `legal: false`, every broken clause with its id, a sentence, a pointer and "
             "facts, and what would have been legal. With `views` a legal move's answer has for each seat what to "
@@ -75,7 +75,7 @@ OPERATIONS = (
         name="legal-moves",
         verb="listMoves",
         summary="List every legal move",
-        about=(
+        description=(
             "Exactly the moves that `adjudicate` accepts. Move types with too many choices stand in "
             "`parametric` as a JSON Schema that accepts exactly their legal moves. An optional member that only "
             "confirms what lies on the table (smackem: `card`), or that means the same when it is left out "
@@ -95,7 +95,7 @@ OPERATIONS = (
         name="score",
         verb="score",
         summary="An itemised score sheet of a state, or of what a table has written down",
-        about=(
+        description=(
             "Every line of the sheet names the clause that counts it. A sheet counts hidden cards too: of a game "
             "still in progress it says more than any seat may know."
         ),
@@ -111,7 +111,7 @@ OPERATIONS = (
         name="replay",
         verb="replay",
         summary="Judge a transcript, and hold a claimed result against what it came to",
-        about=(
+        description=(
             "One call audits a whole game; a `deal` needs its `seed`, or other cards would be dealt and honest "
             "moves refused. `on_illegal: skip` judges a window of racing moves: those that lost a race are "
             "refused and the rest goes on. A move of a window that is not understood is answered in its place "
@@ -141,7 +141,7 @@ OPERATIONS = (
         name="view",
         verb="view",
         summary="The state as one seat, or a spectator, may see it",
-        about=(
+        description=(
             'Hidden cards are `"?"` and the seed is withheld, its commitment stays. Forward this, and the '
             "events whose `to` names the seat, and nothing leaks. A `sheet` tells more, since it counts hidden "
             "cards, and so does the commitment of a seed so short that trying finds it."
@@ -155,7 +155,7 @@ OPERATIONS = (
         name="seat",
         verb="seat",
         summary="All that one seat, or a spectator, needs: what it sees, what it may do, who is due",
-        about=(
+        description=(
             "One call instead of `view` and `legal-moves`: send the answer to the seat as it stands. `moves` and "
             "`parametric` are that seat's; a spectator has none."
         ),
@@ -169,7 +169,7 @@ OPERATIONS = (
         name="check",
         verb="check",
         summary="All faults of a state",
-        about=(
+        description=(
             "Always 200: an unsound state is the answer asked for. Of very many faults the first are told, and "
             "`more` says how many there are beside them."
         ),

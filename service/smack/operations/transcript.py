@@ -14,11 +14,12 @@ from msgspec.structs import replace
 
 from smack.engine.forms import Form
 from smack.engine.game import Game
+from smack.engine.naming import named
 from smack.engine.replay import Claim
 from smack.engine.verdict import PlayerId
 from smack.games import GAMES
 from smack.operations import dispatch
-from smack.operations.bodies import MOST_MOVES, MOST_VIEWS, D, Replay, S
+from smack.operations.bodies import MOST_MOVES, MOST_VIEWS, D, OnIllegal, Replay, S
 from smack.operations.operation import of
 from smack.operations.problems import Problem, not_understood
 from smack.wire.json_lines import Bounds, Group, grouped, is_value
@@ -35,7 +36,9 @@ G = TypeVar("G")
 _BESIDE = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
-Names = Annotated[dict[PlayerId, Name], Meta(max_length=MOST_VIEWS)]
+SeatNames = Annotated[
+    dict[PlayerId, Name], named("SeatNames", "What people call the players; only shown.", max_length=MOST_VIEWS)
+]
 
 
 class TranscriptHeader(Form, Generic[G, D, S], frozen=True, kw_only=True):
@@ -48,9 +51,9 @@ class TranscriptHeader(Form, Generic[G, D, S], frozen=True, kw_only=True):
     ruleset: Annotated[Literal[1], Meta(description="The rules' version, as in a state.")] | UnsetType = UNSET
     deal: Annotated[D | UnsetType, Meta(description="The deal it began with, its seed included.")] = UNSET
     state: S | UnsetType = UNSET
-    seats: Annotated[Names | UnsetType, Meta(description="What people call the players; only shown.")] = UNSET
+    seats: SeatNames | UnsetType = UNSET
     claim: Claim | UnsetType | None = UNSET
-    on_illegal: Literal["stop", "skip"] | UnsetType = UNSET
+    on_illegal: OnIllegal | UnsetType = UNSET
 
 
 Header = TranscriptHeader[str, Raw, Raw]
@@ -62,7 +65,7 @@ _REQUEST = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
 def header_of(game: Game) -> Any:
     """The type of a game's headers: SmackarangTranscriptHeader."""
     kind = of(TranscriptHeader, Literal[game.id], game.deal, game.state)
-    return Annotated[kind, Meta(extra={"component": f"{game.id.title()}TranscriptHeader"})]
+    return Annotated[kind, named(f"{game.id.title()}TranscriptHeader", "")]
 
 
 class Transcript(Struct, frozen=True):
@@ -92,9 +95,9 @@ class Transcript(Struct, frozen=True):
             return Problem("malformed", self._malformed() or problem.detail)
         if not problem.errors:
             return problem
-        errors = [replace(one, says=f"Line {self._line(one.pointer)}: {one.says}") for one in problem.errors]
+        errors = [replace(one, message=f"Line {self._line(one.pointer)}: {one.message}") for one in problem.errors]
         first = problem.errors[0].pointer
-        detail = f"Line {self._line(first)}, {problem.detail}" if first else errors[0].says
+        detail = f"Line {self._line(first)}, {problem.detail}" if first else errors[0].message
         return Problem(problem.kind.slug, detail, errors)
 
     def _line(self, pointer: str) -> int:

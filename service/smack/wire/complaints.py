@@ -13,7 +13,7 @@ class Complaint(Struct, frozen=True):
     """What is wrong with a value: a code for programs (`missing`, `unknown`, `value`), a sentence for people."""
 
     code: str
-    says: str
+    message: str
 
 
 NO_OBJECT = Complaint("value", "This has to be an object.")
@@ -25,15 +25,15 @@ class Unknown(Struct, frozen=True):
     known: tuple[str, ...]
 
     def about(self, name: str) -> Complaint:
-        says = f"There is no such member here; there are {listed(self.known)}."
-        return Complaint("unknown", meant(name, self.known) + says)
+        message = f"There is no such member here; there are {listed(self.known)}."
+        return Complaint("unknown", meant(name, self.known) + message)
 
 
-def refused(code: str, says: str) -> ValidationError:
-    return ValidationError([Complaint(code, says)])
+def refused(code: str, message: str) -> ValidationError:
+    return ValidationError([Complaint(code, message)])
 
 
 def guessing(refusal: ValidationError, given: Any, known: Sequence[str]) -> ValidationError:
     """A refusal that guesses, if it can, which word was meant."""
     told: Any = refusal.messages[0]
-    return refused(told.code, meant(given, known) + told.says)
+    return refused(told.code, meant(given, known) + told.message)

@@ -40,7 +40,7 @@ class StructSchema(Schema, metaclass=_Searched):
     later versions may add; `paired` is that of `engine.game.PairedMove`.
     """
 
-    about = ""
+    description = ""
     component = ""
     open = False
     paired: Mapping[str, tuple[str, str]] = {}
@@ -56,8 +56,8 @@ class StructSchema(Schema, metaclass=_Searched):
             wanted = data[other] == value
             if wanted != (member in data):
                 goes = f"`{member}` goes with {other} `{value}`"
-                code, says = ("missing", f"{goes} and is missing.") if wanted else ("unknown", f"{goes} only.")
-                raise ValidationError({member: refused(code, says).messages})
+                code, message = ("missing", f"{goes} and is missing.") if wanted else ("unknown", f"{goes} only.")
+                raise ValidationError({member: refused(code, message).messages})
 
 
 def _schema_of(info: inspect.StructType) -> StructSchema:
@@ -76,7 +76,7 @@ def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field
     assert _NAMED.setdefault(name, info.cls) == info.cls, f"two types are called {name}"
     messages: dict[str, Any] = {"unknown": Unknown(tuple(own_fields)), "type": NO_OBJECT}
     schema.error_messages = messages
-    schema.about, schema.component = cleandoc(_origin(info.cls).__doc__ or ""), name
+    schema.description, schema.component = cleandoc(_origin(info.cls).__doc__ or ""), name
     schema.open = not info.forbid_unknown_fields
     if issubclass(origin := _origin(info.cls), PairedMove):
         schema.paired = origin.PAIRED

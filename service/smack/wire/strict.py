@@ -44,7 +44,7 @@ def _flat(messages: Any, pointer: str, name: str) -> Iterator[tuple[str, str, st
             yield from _flat(message, pointer, name)
     else:
         complaint: Complaint = messages.about(name) if isinstance(messages, Unknown) else messages
-        yield pointer[:MOST_POINTER], complaint.code, complaint.says
+        yield pointer[:MOST_POINTER], complaint.code, complaint.message
 
 
 def _unknown_last(item: tuple[Any, Any]) -> tuple[bool, str]:

@@ -53,7 +53,7 @@ def meant(given: Any, known: Sequence[str]) -> str:
 
 def nearest(given: Any, known: tuple[str, ...]) -> str | None:
     """The one known word that differs by case, by marks, by the order of its letters or by a slip: a letter left
-    out, added or changed. Looked up, not compared with each: a body may be wrong in thousands of places.
+    out, added or changed. HiddenCardRead up, not compared with each: a body may be wrong in thousands of places.
     """
     if not isinstance(given, str) or len(given) > LONGEST:
         return None

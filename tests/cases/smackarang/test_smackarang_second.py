@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from smack.engine import judge, soundness
 from smack.games import GAMES
-
 from tests.cases.smackarang import second
 from tests.support import kit
 from tests.support.playouts import deal, plain
@@ -92,6 +92,7 @@ def tables(told: J, size: str, chooser: random.Random) -> Iterator[tuple[J, list
 def thinned(state: J, size: str, chooser: random.Random) -> J:
     """A table of fewer cards, so that hands empty and piles run out."""
     if size != "full":
+        state["seq"] = 50
         most = 3 if size == "thin" else 2
         for player in state["players"]:
             player["hand"] = player["hand"][: chooser.randint(1, most)]

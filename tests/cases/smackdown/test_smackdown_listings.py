@@ -7,12 +7,12 @@ from typing import Any
 import jsonschema
 import pytest
 from msgspec.structs import replace
+
 from smack.engine import judge
 from smack.engine.moves import Move
 from smack.games import GAMES
 from smack.games.smackdown.moves import DirtyPlay, Raise, Select
 from smack.games.smackdown.state import State
-
 from tests.support.playouts import deal, plain
 
 GAME = GAMES["smackdown"]

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+
 from smack.engine import judge, soundness
 from smack.engine.game import InvalidSetup, view_of
 from smack.games import GAMES
 from smack.games.smackdown.deal import Body
 from smack.games.smackdown.state import State
-
 from tests.support.playouts import Turn, bytes_of, cards_of, deal, plain, playout
 
 GAME = GAMES["smackdown"]
@@ -140,7 +140,7 @@ def test_a_deck_runs_out_and_the_deal_is_cancelled() -> None:
     state = deal(GAME, {"players": ["ana", "bo"]}, "nobody plays").state
     passes = 0
     while state.phase != "over":
-        moves = {str(move.__struct_config__.tag): move for move in judge.samples(GAME, state)}
+        moves = {str(move.__struct_config__.tag): move for move in judge.sample_moves(GAME, state)}
         move = moves.get("draw") or moves["end_turn"]
         passes += "draw" not in moves
         state, _ = judge.apply(GAME, state, move)

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 from jsonschema import Draft202012Validator
+
 from smack.engine import judge, soundness
 from smack.engine.game import InvalidSetup, view_of
 from smack.games import GAMES
-
 from tests.cases.smackdown import second
 from tests.support import kit
 from tests.support.playouts import deal, plain

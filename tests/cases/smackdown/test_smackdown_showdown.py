@@ -18,6 +18,7 @@ from functools import cache
 from itertools import combinations, product
 
 import pytest
+
 from smack.cards.standard import CARDS, RANK_OF
 from smack.games.smackdown.showdown import best, decide, holding, show, winner_of
 

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+
 from smack.cards.standard import CARDS
 from smack.engine import judge, soundness
 from smack.engine.chance import ChanceNeeded
 from smack.engine.game import view_of
 from smack.games import GAMES
 from smack.wire.reader import Misfit, Reader
-
 from tests.support import kit
 from tests.support.playouts import cards_of, plain
 
@@ -70,7 +70,7 @@ def test_spoiled_states(base: str) -> None:
         except Misfit:
             continue
         found = soundness.faults(GAME, state)
-        assert {fault.id for fault in found} <= {*GAME.faults_known, *soundness.SHARED_FAULTS}
+        assert {fault.id for fault in found} <= {*GAME.fault_ids, *soundness.SHARED_FAULTS}
         for fault in found:
             kit.at(plain(state), fault.pointer)
         if not found:
@@ -95,7 +95,7 @@ def assert_playable(state: Any) -> None:
 
 def every_move(state: Any) -> Iterator[Any]:
     """Each type of move by each player, with good and bad members; and all that is listed."""
-    yield from judge.samples(GAME, state)
+    yield from judge.sample_moves(GAME, state)
     for seat in GAME.seats(state):
         for kind, reader in MOVES.items():
             move: dict[str, Any] = {"type": kind.__struct_config__.tag, "player": seat}

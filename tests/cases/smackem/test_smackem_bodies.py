@@ -6,11 +6,11 @@ from typing import Any
 import jsonschema
 import msgspec
 import pytest
+
 from smack.games.smackem import GAME
 from smack.operations.dispatch import reader
 from smack.wire.reader import Misfit, Reader
 from smack.wire.strict_json import Malformed
-
 from tests.support import kit
 from tests.support.playouts import plain
 

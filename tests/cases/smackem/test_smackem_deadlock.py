@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+
 from smack.engine import judge
 from smack.engine.chance import Stream
 from smack.games.smackem import GAME, deadlock, rules
@@ -28,7 +29,7 @@ def table(chooser: random.Random) -> State:
     common, left = _common(chooser)
     teams = tuple(_team(chooser, name, left[name]) for name in ("kite", "owl"))
     return State(
-        seq=0,
+        seq=9,
         chance=Stream(),
         options=options,
         teams=teams,
@@ -88,7 +89,7 @@ def positions(state: State, player: str) -> Iterator[State]:
 
 
 def goes_on(state: State, player: str) -> bool:
-    moves = judge.samples(GAME, state, player)
+    moves = judge.sample_moves(GAME, state, player)
     return any(isinstance(move, (PlayCommon, PlayTeam, Combine)) for move in moves)
 
 
@@ -150,7 +151,7 @@ def test_no_play_pays_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
     chooser = random.Random(6)
     states = [table(chooser) for _ in range(100)]
-    plays = [(state, move) for state in states for move in judge.samples(GAME, state)]
+    plays = [(state, move) for state in states for move in judge.sample_moves(GAME, state)]
     for module in (deadlock, rules):
         monkeypatch.setattr(module, "deadlocked", dear)
     for state, move in plays:

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
+
 from smack.engine import judge, soundness
 from smack.engine.game import view_of
 from smack.engine.moves import Move
 from smack.games.smackem import GAME
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver, source_top
 from smack.games.smackem.state import State, team_of
-
 from tests.support import kit
 from tests.support.playouts import bytes_of, deal, playout
 

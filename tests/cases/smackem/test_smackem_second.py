@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from smack.engine import judge, soundness
 from smack.engine.game import view_of
 from smack.games import GAMES
-
 from tests.cases.smackem import second
 from tests.support import kit
 from tests.support.playouts import deal, plain
@@ -124,7 +124,7 @@ def tables(told: J, sort: str, chooser: random.Random) -> Iterator[J]:
 
 def rearrange(state: J, sort: str, chooser: random.Random) -> None:
     """Stacks begun in the Common Area, longer ones in the Team Areas; bare: hardly any other cards."""
-    state["round"] = 2
+    state["round"], state["seq"] = 2, 50
     for team in state["teams"]:
         team["score"] = chooser.randint(-20, state["options"]["target"] - 1)
         if sort == "bare":

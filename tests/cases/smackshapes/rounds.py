@@ -5,10 +5,12 @@ from collections import Counter
 from typing import Any
 
 import msgspec
+import pytest
+
 from smack.engine import judge, soundness
 from smack.engine.chance import commitment
+from smack.engine.game import InvalidSetup
 from smack.games import GAMES
-
 from tests.cases.smackshapes.second import SHAPES, Round, resolved, tallied
 
 GAME = GAMES["smackshapes"]
@@ -93,7 +95,7 @@ def random_round(chance: random.Random) -> Json:
     layers = chance.sample(ids, max(chance.randint(1, len(ids)), chance.randint(1, len(ids))))
     selected = {player: names.pop(0) for player in layers}
     chance.shuffle(names)
-    players = []
+    players: list[Json] = []
     for player in ids:
         skip = colorcracks and player not in selected and chance.random() < 0.5
         holds = player in selected or skip
@@ -104,6 +106,7 @@ def random_round(chance: random.Random) -> Json:
         players.append({"id": player, "hand": hand, "won": won, "skip": skip})
     everyone_in = all(player["hand"] or player["id"] in selected for player in players)
     smackhead = chance.choice(ids)
+    laid_before = 6 * len(ids) - len(selected) - sum(len(player["hand"]) for player in players)
     start = ids.index(smackhead)
     first = next(player for player in (ids[start:] + ids[:start]) if player in selected)
     seed = str(chance.random())
@@ -122,7 +125,7 @@ def random_round(chance: random.Random) -> Json:
         "players": players,
         "cards": cards,
         "smackhead": smackhead,
-        "round": chance.randint(2, 9),
+        "round": chance.randint(2, min(9, 1 + laid_before)),
         "phase": "tap",
         "selected": selected,
         "answers": [],
@@ -176,37 +179,59 @@ def carry_out(state: Json, answers: list[Json], closes: bool) -> tuple[Json, Any
 
 
 def compare_tally(seed: int, seen: Counter[str]) -> None:
-    """Random rounds in a row as a table writes them down, judged twice over."""
+    """Judge random rounds in a row, as a tally has them, by the package and by the second implementation."""
     chance = random.Random(seed)
-    first = random_round(chance)
-    players, colorcracks = [player["id"] for player in first["players"]], first["options"]["colorcracks"]
-    deck = list(first["cards"].items())
-    rounds: list[Json] = []
-    for _ in range(chance.randint(1, len(deck) // len(players))):
-        laying = [player for player in players if chance.random() < 0.8] or players[:1]
-        selected = {player: deck.pop(0) for player in laying}
-        laid = {player: dict(card) for player, (_, card) in selected.items()}
-        table = {**first, "selected": {player: name for player, (name, _) in selected.items()}}
-        given = [answer for answer in random_answers(chance, table)[0] if answer["player"] in players]
-        rounds.append({"laid": laid, "answers": given})
-    rounds[0] |= {"players": players, "smackhead": chance.choice(players), "colorcracks": colorcracks}
-    told, won = tallied(rounds)
-    _forget_rankings(chance, rounds, told)
+    rounds = _random_tally(chance)
+    records, won, wrong, _ = tallied(rounds)
+    seen["rounds"] += len(rounds)
+    seen["skipped"] += bool(wrong)
+    if wrong:
+        with pytest.raises(InvalidSetup) as refused:
+            GAME.tallying(msgspec.convert({"rounds": rounds}, GAME.tally))
+        assert [(fault.id, fault.pointer) for fault in refused.value.faults] == [
+            ("tally.skip", at) for at in wrong
+        ]
+        return
+    _forget_rankings(chance, rounds, records)
     sheet, result = GAME.tallying(msgspec.convert({"rounds": rounds}, GAME.tally))
     got = msgspec.json.decode(msgspec.json.encode(sheet))
-    assert [{name: report[name] for name in told[0]} for report in got["rounds"]] == told, seed
+    assert [{name: report[name] for name in records[0]} for report in got["rounds"]] == records, seed
     assert {entry["player"]: entry["lines"][0]["cards"] for entry in got["entries"]} == won, seed
     most = max(map(len, won.values()))
     assert result.scores == {player: len(cards) for player, cards in won.items()}
-    assert list(result.winners) == [player for player in players if len(won[player]) == most]
-    seen["rounds"] += len(rounds)
-    seen["won card lost"] += any(penalty["card"] for round_ in told for penalty in round_["penalties"])
+    assert list(result.winners) == [player for player in won if len(won[player]) == most]
+    seen["won card lost"] += any(penalty["card"] for round_ in records for penalty in round_["penalties"])
     seen["ranking left out"] += any("ranking" not in card for round_ in rounds for card in round_["laid"].values())
 
 
-def _forget_rankings(chance: random.Random, rounds: list[Json], told: list[Json]) -> None:
+def _random_tally(chance: random.Random) -> list[Json]:
+    """Rounds of a table that mostly respects skips."""
+    first = random_round(chance)
+    players, colorcracks = [player["id"] for player in first["players"]], first["options"]["colorcracks"]
+    start = {"players": players, "smackhead": chance.choice(players), "colorcracks": colorcracks}
+    deck = list(first["cards"].items())
+    for _, card in deck:
+        if card["action"] is not None and chance.random() < 0.3:
+            card["action"] = {"kind": "penalty_skip"}
+    rounds: list[Json] = []
+    for _ in range(chance.randint(1, len(deck) // len(players))):
+        out = tallied(rounds)[3] if rounds and chance.random() < 0.8 else set()
+        taking_part = [player for player in players if player not in out]
+        if not taking_part or chance.random() < 0.05:  # only players who must skip hold cards: that round passes
+            taking_part, laying = players, [player for player in players if player in out]
+        else:
+            laying = [player for player in taking_part if chance.random() < 0.8]
+        selected = {player: deck.pop(0) for player in laying or taking_part[:1]}
+        table = {**first, "selected": {player: name for player, (name, _) in selected.items()}}
+        given = [answer for answer in random_answers(chance, table)[0] if answer["player"] in taking_part]
+        laid = {player: dict(card) for player, (_, card) in selected.items()}
+        rounds.append({**(start if not rounds else {}), "laid": laid, "answers": given})
+    return rounds
+
+
+def _forget_rankings(chance: random.Random, rounds: list[Json], records: list[Json]) -> None:
     """Leave out rankings, perhaps all but those in force."""
-    heads = [rounds[0]["smackhead"], *(record["smackhead"] for record in told)]
+    heads = [rounds[0]["smackhead"], *(record["smackhead"] for record in records)]
     for head, written in zip(heads, rounds, strict=False):
         at = rounds[0]["players"].index(head)
         clockwise = rounds[0]["players"][at:] + rounds[0]["players"][:at]

@@ -173,12 +173,24 @@ def resolved(state: Json, answers: list[Json]) -> Json:
     }
 
 
-def tallied(rounds: list[Json]) -> tuple[list[Json], dict[str, list[str]]]:
-    """(record and Smackhead of every round, cards won) of rounds in a row, as a tally tells them."""
+def tallied(rounds: list[Json]) -> tuple[list[Json], dict[str, list[str]], list[str], set[str]]:
+    """Judge rounds in a row as a tally writes them down.
+
+    Returns (record and Smackhead of every round, cards won, pointers of what players who must skip did, who must
+    skip the round after the last one). It stops at the first round with such pointers.
+    """
     head, ids = rounds[0]["smackhead"], rounds[0]["players"]
     won: dict[str, list[str]] = {player: [] for player in ids}
-    told = []
-    for written in rounds:
+    records: list[Json] = []
+    out: set[str] = set()
+    for number, written in enumerate(rounds):
+        if all(player in out for player in written["laid"]):
+            out = set()
+        wrong = [f"/rounds/{number}/laid/{player}" for player in sorted(written["laid"]) if player in out]
+        for place, answer in enumerate(written["answers"]):
+            wrong += [f"/rounds/{number}/answers/{place}/player"] * (answer["player"] in out)
+        if wrong:
+            return records, won, wrong, out
         named = {player: f"{card['shape']}-{card['number']}" for player, card in written["laid"].items()}
         table = {
             "players": [{"id": player} for player in ids],
@@ -191,11 +203,13 @@ def tallied(rounds: list[Json]) -> tuple[list[Json], dict[str, list[str]]]:
         for winner, name in round_.shared():
             if winner:
                 won[winner].append(name)
+        out = set()
         penalties = []
         for player in round_.wrong():
             for action in round_.actions("penalty_won_card", "penalty_hand_card", "penalty_skip"):
+                out |= {player} if action["kind"] == "penalty_skip" else set()
                 lost = won[player].pop() if action["kind"] == "penalty_won_card" and won[player] else None
                 penalties.append({"player": player, "kind": action["kind"], "card": lost})
         head = round_.winners[0] if round_.winners else head
-        told.append({**round_.record(penalties), "smackhead": head})
-    return told, won
+        records.append({**round_.record(penalties), "smackhead": head})
+    return records, won, [], out

@@ -7,13 +7,13 @@ import jsonschema
 import msgspec
 import pytest
 from msgspec.structs import replace
+
 from smack.engine import judge, soundness
 from smack.engine.game import view_of
 from smack.games import GAMES
 from smack.games.smackshapes.faults import lying, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.state import LATEST
-
 from tests.support import kit
 from tests.support.playouts import bytes_of, plain
 
@@ -80,7 +80,7 @@ def test_schemas_refuse_what_is_not_understood() -> None:
 @pytest.mark.parametrize(("answers", "times"), [([], {msgspec.UNSET, 400, 399}), (ANSWERED[3], {400, 398})])
 def test_samples_tie_or_come_earlier_than_the_answers_before(answers: list[Any], times: set[Any]) -> None:
     """Random games made of samples see ties, and last taps that are the first."""
-    samples = judge.samples(GAME, state_of("cracks", {"/answers": answers}), "ana")
+    samples = judge.sample_moves(GAME, state_of("cracks", {"/answers": answers}), "ana")
     for kind in (Tap, Call):
         assert {move.at for move in samples if isinstance(move, kind)} == times
 

@@ -8,15 +8,15 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from smack.games.smackshapes.cards import Card
 from smack.games.smackshapes.resolution import Judged, judged
 from smack.games.smackshapes.state import Answer
-
 from tests.cases.smackshapes.rounds import KINDS, carry_out, compare, compare_tally, random_answers, random_round
 from tests.cases.smackshapes.second import SHAPES, Round
 
 RANDOM_ROUNDS = 3000
-RANDOM_TALLIES = 600
+RANDOM_TALLIES = 400
 NAMES = tuple(f"{shape}-{number}" for shape in SHAPES for number in range(1, 10))
 SEATING = ("ana", "bo", "cy")
 RANKINGS: list[Any] = list(permutations(SHAPES))
@@ -36,7 +36,7 @@ def test_random_rounds_in_a_row() -> None:
     for seed in range(RANDOM_TALLIES):
         compare_tally(seed, seen)
     assert seen["rounds"] > 2 * RANDOM_TALLIES
-    assert seen["won card lost"] > 10 < seen["ranking left out"]
+    assert min(seen["won card lost"], seen["ranking left out"], seen["skipped"]) > 10
 
 
 def faces(names: tuple[str, ...], ranking: Any) -> list[Card]:

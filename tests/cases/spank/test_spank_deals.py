@@ -4,8 +4,8 @@ import hashlib
 from typing import Any
 
 import pytest
-from smack.games import GAMES
 
+from smack.games import GAMES
 from tests.cases.spank import naive
 from tests.support.playouts import deal, plain
 

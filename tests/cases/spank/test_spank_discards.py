@@ -8,10 +8,10 @@ from typing import Any
 import jsonschema
 import pytest
 from msgspec.structs import replace
+
 from smack.engine import judge
 from smack.games import GAMES
 from smack.games.spank.moves import Discard
-
 from tests.support.playouts import deal, plain
 
 GAME = GAMES["spank"]
@@ -111,7 +111,7 @@ def test_no_form_when_nothing_can_be_discarded() -> None:
 def test_samples_are_legal_and_different() -> None:
     for shape in SHAPES:
         state = holding(hand_of_shape(shape))
-        samples = [move for move in judge.samples(GAME, state) if isinstance(move, Discard)]
+        samples = [move for move in judge.sample_moves(GAME, state) if isinstance(move, Discard)]
         assert len(set(samples)) == len(samples) > 0
         for move in samples:
             assert form(state).is_valid(plain(move))

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 import pytest
+
 from smack.engine import judge
 from smack.games import GAMES
-
 from tests.cases.spank import naive
 from tests.support import kit
 from tests.support.perft import start

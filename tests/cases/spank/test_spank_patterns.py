@@ -4,9 +4,9 @@ from functools import cache
 from itertools import product
 
 import pytest
+
 from smack.games.spank.faults import stack_faults
 from smack.games.spank.stacks import MOST, joined, meet
-
 from tests.cases.spank import naive
 
 LOOP = naive.LOOPS[1]

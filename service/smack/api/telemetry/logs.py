@@ -97,7 +97,7 @@ class ServerLines(logging.Handler):
                 "at": datetime.fromtimestamp(record.created, UTC),
                 "event": "server",
                 "level": record.levelname,
-                "says": record.getMessage() if os.getpid() == STARTER else _template(record),
+                "message": record.getMessage() if os.getpid() == STARTER else _template(record),
                 "error": None if kind is None else kind.__name__,
             }
         )

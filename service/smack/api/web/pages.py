@@ -108,7 +108,7 @@ def _told(move: type[msgspec.Struct]) -> dict[str, Any]:
     members = [one for one in msgspec.structs.fields(move) if one.name != "ref"]
     return {
         "type": move.__struct_config__.tag,
-        "says": move.__doc__,
+        "text": move.__doc__,
         "needed": [one.encode_name for one in members if one.required],
         "free": [one.encode_name for one in members if not one.required],
     }

@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType
 
 from smack.engine.budget import charge
 from smack.engine.game import Game
-from smack.engine.partial.hidden import Hidden, Looked, before_looking, instead
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, replace_leaf, until_hidden_read
 
 MOST_TRIES = 128  # cards supposed for one question; what is not settled by then hangs
 MOST_LISTED = 512  # for all questions of a listing together
@@ -37,7 +37,7 @@ class Patience:
 
 def may_be(game: Game, state: Any) -> bool:
     """Whether play may have led there, as far as is seen."""
-    return next(before_looking(game.faults(state)), None) is None
+    return next(until_hidden_read(game.faults(state)), None) is None
 
 
 def settled(
@@ -47,11 +47,11 @@ def settled(
     agree: Agree[Answer],
     patience: Patience | None = None,
 ) -> Answer:
-    """The answer that is the same in every completion of a state. Raises Looked."""
+    """The answer that is the same in every completion of a state. Raises HiddenCardRead."""
     tries = MOST_TRIES if patience is None else min(MOST_TRIES, patience.left)
     try:
         return question(state)
-    except Looked as looked:
+    except HiddenCardRead as looked:
         if looked.card is None or tries <= 0:
             raise
         settling = _Settling(game, question, agree, Patience(tries))
@@ -74,12 +74,12 @@ class _Settling(Generic[Answer]):
     def ask(self, state: Any) -> Answer:
         try:
             return self.question(state)
-        except Looked as looked:
+        except HiddenCardRead as looked:
             if looked.card is None:
                 raise
             return self.split(state, looked, looked.card)
 
-    def split(self, state: Any, looked: Looked, card: Hidden) -> Answer:
+    def split(self, state: Any, looked: HiddenCardRead, card: Hidden) -> Answer:
         """Ask again with each card that this one can be; whatever hangs, hangs on this one."""
         said: Answer | UnsetType = UNSET
         only: str | None = None
@@ -92,8 +92,8 @@ class _Settling(Generic[Answer]):
             if said is UNSET:
                 said, only = answer, known
                 continue
-            so_far: Answer = said if only is None else instead(said, only, card)
-            said, only = self.agree(so_far, instead(answer, known, card)), None
+            so_far: Answer = said if only is None else replace_leaf(said, only, card)
+            said, only = self.agree(so_far, replace_leaf(answer, known, card)), None
             if said is UNSET:
                 raise looked
         if said is UNSET:
@@ -105,17 +105,19 @@ class _Settling(Generic[Answer]):
         taken = [kind for kind, other in self.supposed if other.unseen is card.unseen]
         return (kind for kind, copies in card.unseen.items() if taken.count(kind) < copies)
 
-    def supposing(self, kind: str, state: Any, looked: Looked, card: Hidden) -> tuple[str, Answer | UnsetType]:
+    def supposing(
+        self, kind: str, state: Any, looked: HiddenCardRead, card: Hidden
+    ) -> tuple[str, Answer | UnsetType]:
         """(an object of its own for a kind of card, what is said with it in the card's place)."""
         self.patience.spend()
         known = (kind + " ")[:-1]
-        then = instead(state, card, known)
+        then = replace_leaf(state, card, known)
         if not may_be(self.game, then):
             return known, UNSET
         self.supposed.append((kind, card))
         try:
             return known, self.ask(then)
-        except Looked:
+        except HiddenCardRead:
             raise looked from None
         finally:
             self.supposed.pop()

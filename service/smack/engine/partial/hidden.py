@@ -1,8 +1,7 @@
-"""Cards that are not seen: a ``"?"`` is read as a value of its own that refuses to be looked at.
+"""Hidden cards: a ``"?"`` of a state is read as a value that raises HiddenCardRead when its kind matters.
 
-Rules and effects stay as they are. What moves, counts or slices piles never looks at a card; what compares,
-hashes, parses or measures one raises Looked, with the place where the card stands. `known` makes answers of that.
-A state without a ``"?"`` never comes here.
+Rules and effects need not know of it. Moving, counting and slicing piles reads no card; comparing, hashing and
+formatting one does. A state without a ``"?"`` never comes here.
 """
 
 import operator
@@ -18,11 +17,11 @@ HIDDEN = "?"
 Said = TypeVar("Said")
 
 
-class Covered(Exception):
+class HiddenCardsPresent(Exception):
     """A state as it is written has a ``"?"``: it has to be read by `covers.covered` first."""
 
 
-class Looked(Exception):
+class HiddenCardRead(Exception):
     """A question hangs on a card that is not seen, or on chance that nobody knows (no card)."""
 
     def __init__(self, pointer: str, card: "Hidden | None" = None) -> None:
@@ -46,7 +45,7 @@ class Hidden:
         return self._look()
 
     def _look(self, *_: object) -> NoReturn:
-        raise Looked(self.pointer, self)
+        raise HiddenCardRead(self.pointer, self)
 
     __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __str__ = __format__ = _look
     __len__ = __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = __index__ = _look
@@ -59,54 +58,54 @@ def is_hidden(card: object) -> bool:
     return isinstance(card, Hidden)
 
 
-def any_hidden(cards: Iterable[object]) -> bool:
+def has_hidden(cards: Iterable[object]) -> bool:
     return Hidden in map(type, cards)
 
 
-def hidden_of(cards: Iterable[object]) -> list[Hidden]:
+def hidden_in(cards: Iterable[object]) -> list[Hidden]:
     return [card for card in cards if isinstance(card, Hidden)]
 
 
-def before_looking(*sayings: Iterable[Said]) -> Iterator[Said]:
+def until_hidden_read(*sayings: Iterable[Said]) -> Iterator[Said]:
     """What each of them says before a card that is not seen would have to be looked at."""
     for said in sayings:
         try:
             yield from said
-        except Looked:
+        except HiddenCardRead:
             continue
 
 
-def perhaps(question: Callable[[], bool]) -> bool | None:
+def decide(question: Callable[[], bool]) -> bool | None:
     """The answer to a question; None if it hangs on a card that is not seen."""
     try:
         return question()
-    except Looked:
+    except HiddenCardRead:
         return None
 
 
-def some(questions: Iterable[Callable[[], bool]]) -> bool:
-    """Whether any of these holds: one that hangs does not matter if another holds. Raises Looked."""
-    hanging: Looked | None = None
+def any_of(questions: Iterable[Callable[[], bool]]) -> bool:
+    """Whether any of these holds: one that hangs does not matter if another holds. Raises HiddenCardRead."""
+    hanging: HiddenCardRead | None = None
     for question in questions:
         try:
             if question():
                 return True
-        except Looked as looked:
+        except HiddenCardRead as looked:
             hanging = hanging or looked
     if hanging is not None:
         raise hanging
     return False
 
 
-def among(cards: Sequence[str], wanted: frozenset[str]) -> bool:
-    """Whether one of these cards of one deck is wanted, if need be by counting what it has left. Raises Looked.
+def contains_any(cards: Sequence[str], wanted: frozenset[str]) -> bool:
+    """Whether one of these cards of one deck is wanted, if need be by counting. Raises HiddenCardRead.
 
     What hangs then hangs for good: the deck has enough cards of either sort.
     """
     try:
         return not wanted.isdisjoint(cards)
-    except Looked:
-        covers = hidden_of(cards)
+    except HiddenCardRead:
+        covers = hidden_in(cards)
     if not wanted.isdisjoint([card for card in cards if not is_hidden(card)]):
         return True
     unseen = covers[0].unseen
@@ -114,33 +113,33 @@ def among(cards: Sequence[str], wanted: frozenset[str]) -> bool:
     if len(covers) > unwanted:
         return True
     if unwanted < unseen.total():
-        raise Looked(covers[0].pointer)
+        raise HiddenCardRead(covers[0].pointer)
     return False
 
 
 # Writing
 
 
-def plain(value: Any) -> Any:
+def mask_hidden(value: Any) -> Any:
     """A value as it is written: ``"?"`` for every card that is not seen."""
-    return changed(value, lambda leaf: HIDDEN if isinstance(leaf, Hidden) else leaf)
+    return map_leaves(value, lambda leaf: HIDDEN if isinstance(leaf, Hidden) else leaf)
 
 
-def instead(value: Any, one: object, other: object) -> Any:
+def replace_leaf(value: Any, one: object, other: object) -> Any:
     """The value with one card, this very object, replaced by another."""
-    return changed(value, lambda leaf: other if leaf is one else leaf)
+    return map_leaves(value, lambda leaf: other if leaf is one else leaf)
 
 
-def changed(value: Any, change: Callable[[Any], Any]) -> Any:
+def map_leaves(value: Any, change: Callable[[Any], Any]) -> Any:
     """A value with its leaves changed; a part in which nothing changes is the very same object."""
     if isinstance(value, Struct):
         members = [(name, getattr(value, name)) for name in value.__struct_fields__]
-        new = {name: now for name, was in members if (now := changed(was, change)) is not was}
+        new = {name: now for name, was in members if (now := map_leaves(was, change)) is not was}
         return replace(value, **new) if new else value
     if isinstance(value, (tuple, list)):
-        items = [changed(item, change) for item in value]
+        items = [map_leaves(item, change) for item in value]
         return value if all(map(operator.is_, items, value)) else type(value)(items)
     if isinstance(value, dict):
-        inner = {key: changed(item, change) for key, item in value.items()}
+        inner = {key: map_leaves(item, change) for key, item in value.items()}
         return value if all(map(operator.is_, inner.values(), value.values())) else inner
     return change(value)

@@ -16,7 +16,7 @@ from smack.engine.chance import ChanceNeeded
 from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.completions import Patience, settled
-from smack.engine.partial.hidden import Looked, plain
+from smack.engine.partial.hidden import HiddenCardRead, mask_hidden
 from smack.engine.rules import Rule
 from smack.engine.verdict import Event, Refusal, Sheet, Unknown, Verdict, Violation
 
@@ -46,11 +46,13 @@ def judged(game: Game, state: Any, move: Move) -> Judged:
         charge(ASKED)
         try:
             refusal = settled(game, state, partial(_asked, rule, move), _same_refusal)
-        except Looked as looked:
+        except HiddenCardRead as looked:
             hanging.setdefault(rule.id, unknown(looked, rule.id))
             continue
         if refusal is not None and rule.id not in broken:
-            broken[rule.id] = Violation(rule.id, rule.see, refusal.says, refusal.pointer, plain(refusal.facts))
+            broken[rule.id] = Violation(
+                rule.id, rule.doc_url, refusal.message, refusal.pointer, mask_hidden(refusal.facts)
+            )
             if rule.alone:
                 break
     return Judged(tuple(broken.values()), tuple([one for name, one in hanging.items() if name not in broken]))
@@ -64,7 +66,7 @@ def allowed(game: Game, state: Any, move: Move, patience: Patience) -> bool | No
         try:
             if settled(game, state, partial(_asked, rule, move), _same_refusal, patience) is not None:
                 return False
-        except Looked:
+        except HiddenCardRead:
             hangs = True
     return None if hangs else True
 
@@ -73,7 +75,7 @@ def _asked(rule: Rule, move: Move, state: Any) -> Refusal | None:
     return rule.check(state, move)
 
 
-def unknown(looked: Looked | ChanceNeeded, rule: str | None = None) -> Unknown:
+def unknown(looked: HiddenCardRead | ChanceNeeded, rule: str | None = None) -> Unknown:
     """What an answer says of a question that hangs; without a rule it is the move's effect."""
     return Unknown(rule, f"/state{looked.pointer}")
 
@@ -82,28 +84,30 @@ def _same_refusal(mine: Refusal | None, theirs: Refusal | None) -> Refusal | Uns
     """Two that refuse alike, with the facts that both tell."""
     if mine is None or theirs is None:
         return None if mine is theirs else UNSET
-    if (mine.says, mine.pointer) != (theirs.says, theirs.pointer):
+    if (mine.message, mine.pointer) != (theirs.message, theirs.pointer):
         return UNSET
-    own_facts, other_facts = plain(mine.facts), plain(theirs.facts)
+    own_facts, other_facts = mask_hidden(mine.facts), mask_hidden(theirs.facts)
     return replace(mine, facts={name: fact for name, fact in own_facts.items() if other_facts.get(name) == fact})
 
 
 def applied(game: Game, state: Any, move: Move) -> After:
-    """The state after a legal move, and what happened, as far as all completions agree. Raises Looked."""
+    """The state after a legal move, and what happened, as far as all completions agree. Raises HiddenCardRead."""
 
     def effect(now: Any) -> After:
         try:
             return judge.apply(game, now, move)
         except ChanceNeeded as needed:
-            raise Looked(needed.pointer) from None
+            raise HiddenCardRead(needed.pointer) from None
 
-    return settled(game, state, effect, lambda one, other: one if plain(one) == plain(other) else UNSET)
+    return settled(
+        game, state, effect, lambda one, other: one if mask_hidden(one) == mask_hidden(other) else UNSET
+    )
 
 
 def applied_plainly(game: Game, state: Any, move: Move) -> After:
     """The same, with the events as they are told."""
     after, events = applied(game, state, move)
-    return after, plain(events)
+    return after, mask_hidden(events)
 
 
 def adjudicate(
@@ -118,7 +122,7 @@ def adjudicate(
     if judgement.legal:
         try:
             after, events = applied(game, state, move)
-        except Looked as looked:
+        except HiddenCardRead as looked:
             return judge.hanging(True, (unknown(looked),), brief=brief, views=views)
     verdict: Verdict[Any, Event, Move] = Verdict(
         legal=judgement.legal,
@@ -130,7 +134,7 @@ def adjudicate(
         unknown=judgement.unknown or UNSET,
         views=UNSET if views is None else judge.views_of(game, after, events, views) if judgement.legal else {},
     )
-    written: Verdict[Any, Event, Move] = plain(verdict)
+    written: Verdict[Any, Event, Move] = mask_hidden(verdict)
     return written
 
 
@@ -140,5 +144,5 @@ def scored(
     """The sheet of a state, or what it hangs on."""
     try:
         return written(game.scoring(state)), UNSET
-    except Looked as looked:
+    except HiddenCardRead as looked:
         return None, (unknown(looked),)

@@ -15,7 +15,7 @@ from smack.engine.budget import charge
 from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.completions import COST, MOST_LISTED, MOST_TRIES, Patience, may_be
-from smack.engine.partial.hidden import Hidden, Looked, changed, hidden_of, instead
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, hidden_in, map_leaves, replace_leaf
 from smack.engine.partial.judge import allowed
 from smack.engine.rules import Action
 from smack.engine.verdict import SHOWN, Listing, Undecided
@@ -27,7 +27,7 @@ def legal_moves(game: Game, state: Any, player: str | None = None) -> Listing[Mo
     undecided: list[Move] = []
     parametric = []
     patience = Patience(MOST_LISTED)
-    for kind, action, seat in judge.turns(game, state, player):
+    for kind, action, seat in judge.open_actions(game, state, player):
         schema = _schema(action, state, seat)
         if schema:
             parametric.append(judge.parametric_of(kind, seat, schema))
@@ -42,7 +42,7 @@ def _schema(action: Action, state: Any, seat: str | None) -> dict[str, Any] | No
     """The schema of a parametric type; None as well where it would have to name cards that are not seen."""
     try:
         return action.schema and action.schema(state, seat)
-    except Looked:
+    except HiddenCardRead:
         return None
 
 
@@ -64,7 +64,7 @@ def candidates(
 def _holding_anything(state: Any, seat: str | None, *, whole: bool) -> Any:
     """The state with all that is unseen in the seat's hand; of moves that are sampled only as much as is held."""
     for player in getattr(state, "players", ()):
-        covers = hidden_of(player.hand) if player.id == seat else []
+        covers = hidden_in(player.hand) if player.id == seat else []
         if covers:
             unseen = tuple(covers[0].unseen.elements())
             known = tuple([card for card in player.hand if not isinstance(card, Hidden)])
@@ -84,14 +84,14 @@ def _proposed(action: Action, state: Any, seat: str | None, possible: Callable[[
 
     def propose(now: Any) -> Iterator[Move]:
         try:
-            yield from [changed(move, _told) for move in action.propose(now, seat)]
+            yield from [map_leaves(move, _told) for move in action.propose(now, seat)]
             return
-        except Looked as looked:
+        except HiddenCardRead as looked:
             card = looked.card
         for kind in () if card is None else card.unseen:
             if next(tries, None) is not None:
                 charge(COST)
-                then = instead(now, card, kind)
+                then = replace_leaf(now, card, kind)
                 if possible(then):
                     yield from propose(then)
 
@@ -99,7 +99,7 @@ def _proposed(action: Action, state: Any, seat: str | None, possible: Callable[[
 
 
 def _told(leaf: Any) -> Any:
-    """What a move can name. Raises Looked."""
+    """What a move can name. Raises HiddenCardRead."""
     if isinstance(leaf, Hidden):
-        raise Looked(leaf.pointer, leaf)
+        raise HiddenCardRead(leaf.pointer, leaf)
     return leaf

@@ -16,11 +16,11 @@ OVER = Action(rules=rules.OVER)
 GAME = Game(
     id="smackarang",
     title="SMACKarang",
-    about="Match the top card by colour or weapon type; Characters bend the turn; first without cards wins.",
+    description="Match the top card by colour or weapon type; Characters bend the turn; first without cards wins.",
     players=SEATS,
     notation="`red-A` is a Weapon (colour, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
     "`smacklash` are Characters.",
-    widest=9,
+    longest_code=9,
     state=State,
     deal=Body,
     options=Options,
@@ -28,7 +28,7 @@ GAME = Game(
     sheet=RoundSheet,
     moves=(Play, Draw, Keep),
     events=EVENTS,
-    faults_known=FAULTS,
+    fault_ids=FAULTS,
     phases={
         "play": {
             Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),

@@ -32,8 +32,8 @@ def play_one(_state: State, move: Play) -> Refusal | None:
     superfluous = [name for name in COMPANION.values() if name != wanted and getattr(move, name) is not UNSET]
     if not superfluous:
         return None
-    says = "A turn lays one card, and this card takes no such companion."
-    return Refusal(says, f"/move/{superfluous[0]}", {"superfluous": superfluous})
+    message = "A turn lays one card, and this card takes no such companion."
+    return Refusal(message, f"/move/{superfluous[0]}", {"superfluous": superfluous})
 
 
 @rule("smacklash.weapon")
@@ -53,8 +53,8 @@ def flick(state: State, move: Play) -> Refusal | None:
     if all(card in TYPE_OF for card in extras) and len(colors) <= 1 and not (orange_only and colors - {"orange"}):
         return None
     color = "all orange" if orange_only else "all of one colour"
-    says = f"The extra cards laid with Flick must be Weapons, {color}."
-    return Refusal(says, "/move/extras", {"extras": extras})
+    message = f"The extra cards laid with Flick must be Weapons, {color}."
+    return Refusal(message, "/move/extras", {"extras": extras})
 
 
 @rule("twistie")

@@ -13,9 +13,9 @@ Amount = Annotated[int, Meta(ge=0, le=100)]
 class Dealt(Event, frozen=True, tag="dealt"):
     """Everybody has a hand and the starter lies; `turned` are the cards turned for it, in order."""
 
-    round: Annotated[int, Meta(ge=1)]
+    round: Annotated[int, Meta(ge=1, description="The number of the round, from 1.")]
     turned: Pile
-    first: PlayerId
+    first: Annotated[PlayerId, Meta(description="Who begins.")]
 
 
 class Hand(Event, frozen=True, tag="hand"):
@@ -36,7 +36,7 @@ class Drew(Event, frozen=True, tag="drew"):
     """A player drew this many cards."""
 
     player: PlayerId
-    count: Amount
+    count: Annotated[Amount, Meta(description="How many.")]
 
 
 class Received(Event, frozen=True, tag="received"):
@@ -55,14 +55,14 @@ class Kept(Event, frozen=True, tag="kept"):
 class Reshuffled(Event, frozen=True, tag="reshuffled"):
     """The discards under the top became the draw pile."""
 
-    count: Amount
+    count: Annotated[Amount, Meta(description="How many.")]
 
 
 class HandsSwapped(Event, frozen=True, tag="hands_swapped"):
     """Two players exchanged whole hands."""
 
     player: PlayerId
-    opponent: PlayerId
+    opponent: Annotated[PlayerId, Meta(description="The other player.")]
 
 
 class HandsPassed(Event, frozen=True, tag="hands_passed"):
@@ -75,23 +75,23 @@ class ColorCalled(Event, frozen=True, tag="color_called"):
     """A Bounce call; `skipped` does not play."""
 
     player: PlayerId
-    color: Color
-    skipped: PlayerId
+    color: Annotated[Color, Meta(description="The colour that was called.")]
+    skipped: Annotated[PlayerId, Meta(description="Whose turn is left out.")]
 
 
 class Named(Event, frozen=True, tag="named"):
     """Zip names who goes next."""
 
     player: PlayerId
-    next: PlayerId
+    next: Annotated[PlayerId, Meta(description="Who goes on.")]
 
 
 class Challenged(Event, frozen=True, tag="challenged"):
     """A challenge begins; everybody in `waiting` answers in this order."""
 
     player: PlayerId
-    color: Color
-    waiting: Players
+    color: Annotated[Color, Meta(description="The colour that an answer has to have.")]
+    waiting: Annotated[Players, Meta(description="Who still has to answer, in order.")]
 
 
 class ChallengeFailed(Event, frozen=True, tag="challenge_failed"):
@@ -104,27 +104,27 @@ class ChallengeEnded(Event, frozen=True, tag="challenge_ended"):
     """The challenge is over: its initiator is smacked, or safe."""
 
     player: PlayerId
-    smacked: bool
+    smacked: Annotated[bool, Meta(description="Whether its initiator is smacked.")]
 
 
 class Passed(Event, frozen=True, tag="passed"):
     """Nothing could be laid and nothing was left to draw."""
 
     player: PlayerId
-    idle_turns: Annotated[int, Meta(ge=1)]
+    idle_turns: Annotated[int, Meta(ge=1, description="Turns in a row in which nothing was laid.")]
 
 
 class Won(Event, frozen=True, tag="won"):
     """The round is won."""
 
     player: PlayerId
-    wins: Annotated[int, Meta(ge=1)]
+    wins: Annotated[int, Meta(ge=1, description="Rounds won, by player.")]
 
 
 class Deadlocked(Event, frozen=True, tag="deadlocked"):
     """Nobody could lay or draw for a whole round of turns."""
 
-    idle_turns: Annotated[int, Meta(ge=1)]
+    idle_turns: Annotated[int, Meta(ge=1, description="Turns in a row in which nothing was laid.")]
 
 
 EVENTS = (

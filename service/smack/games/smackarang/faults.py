@@ -6,10 +6,10 @@ from itertools import chain
 from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import others_from_left, seat_faults
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import HIDDEN, Covered, before_looking
+from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, until_hidden_read
 from smack.engine.verdict import Fault
 from smack.games.smackarang.matching import playable
-from smack.games.smackarang.state import SEATS, WEAPONS_OF, Challenge, State, deck_counts, seats
+from smack.games.smackarang.state import CHARACTERS, HAND, SEATS, WEAPONS_OF, Challenge, State, deck_counts, seats
 from smack.games.smackarang.winning import bounced_out
 
 FAULTS = (
@@ -17,6 +17,7 @@ FAULTS = (
     "card.copies",
     "setup.players",
     "players.twice",
+    "seq",
     "options.first",
     "turn.unknown",
     "phase",
@@ -42,15 +43,17 @@ def faults(state: State) -> Iterator[Fault]:
     yield from seat_faults(state.players, *SEATS)
     if state.options.first is not None and state.options.first not in order:
         yield Fault("options.first", "/options/first", "The opener is not at the table.")
+    if state.seq == 0:
+        yield from until_hidden_read(_fresh_deal_faults(state))
     yield from _phase_faults(state, order)
-    yield from before_looking(_count_faults(state, order))
+    yield from until_hidden_read(_count_faults(state, order))
     if not is_deck(_cards(state), deck(state)):
         yield from card_faults(piles(state), deck(state))
     if isinstance(state.drawn, str) and state.drawn == HIDDEN:
-        raise Covered
-    yield from before_looking(_discard_faults(state), _hand_faults(state))
+        raise HiddenCardsPresent
+    yield from until_hidden_read(_discard_faults(state), _hand_faults(state))
     if state.challenge is not None:
-        yield from before_looking(_challenge_faults(state, state.challenge, order))
+        yield from until_hidden_read(_challenge_faults(state, state.challenge, order))
 
 
 def _cards(state: State) -> Iterator[str]:
@@ -66,6 +69,24 @@ def piles(state: State) -> list[Pile]:
 
 def deck(state: State) -> Mapping[str, int]:
     return deck_counts(state.options.weapon_types)
+
+
+def _fresh_deal_faults(state: State) -> Iterator[Fault]:
+    """Yield a fault for every visible member that no deal leaves as it is."""
+    later = "send a `seq` above 0 for any later state."
+    if state.phase != "play":
+        yield Fault("seq", "/phase", f"Right after the deal the phase is `play`; {later}")
+    elif state.turn != (state.options.first or state.players[0].id):
+        yield Fault("seq", "/turn", f"Right after the deal it is the turn of the player who opens; {later}")
+    if state.idle_turns:
+        yield Fault("seq", "/idle_turns", f"Right after the deal no turn has been idle; {later}")
+    for i, player in enumerate(state.players):
+        if len(player.hand) > HAND:
+            yield Fault("seq", f"/players/{i}/hand", f"Right after the deal a hand has {HAND} cards; {later}")
+    *turned, top = state.discard or (None,)
+    if top in CHARACTERS or any(card not in CHARACTERS for card in turned):
+        message = f"Right after the deal a Weapon lies on the discard pile, and below it only Characters; {later}"
+        yield Fault("seq", "/discard", message)
 
 
 def _phase_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:

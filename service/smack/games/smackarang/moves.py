@@ -24,7 +24,7 @@ class Play(Move, frozen=True, kw_only=True, tag="play"):
         | UnsetType
     ) = UNSET
     opponent: Annotated[PlayerId | UnsetType, Meta(description="Whom a twistie swaps hands with.")] = UNSET
-    color: Annotated[Color | UnsetType, Meta(description="The colour a bounce calls.")] = UNSET
+    color: Color | UnsetType = UNSET
     next: Annotated[PlayerId | UnsetType, Meta(description="Who goes on after a zip.")] = UNSET
 
     @property

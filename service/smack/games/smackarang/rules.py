@@ -40,8 +40,8 @@ def turn_hold(state: State, move: Play) -> Refusal | None:
     if not lacking:
         return None
     places = [pointer for pointer, card in move.laid() if card == lacking[0]]
-    says = "The player's hand does not hold every card named."
-    return Refusal(says, places[-lacking.count(lacking[0])], {"missing": lacking})
+    message = "The player's hand does not hold every card named."
+    return Refusal(message, places[-lacking.count(lacking[0])], {"missing": lacking})
 
 
 @rule("match.weapon")
@@ -65,9 +65,9 @@ def match_called(state: State, move: Play) -> Refusal | None:
     return _mismatch("A Bounce call must be followed by a Weapon of the called colour or by a Character.", state)
 
 
-def _mismatch(says: str, state: State) -> Refusal:
+def _mismatch(message: str, state: State) -> Refusal:
     facts = {"top": state.discard[-1], "called_color": state.called_color}
-    return Refusal(says, "/move/card", facts)
+    return Refusal(message, "/move/card", facts)
 
 
 @rule("draw.play")
@@ -81,8 +81,8 @@ def drawn_card_only(state: State, move: Play) -> Refusal | None:
 def drawn_card_must(state: State, move: AnyMove) -> Refusal | None:
     if state.options.drawn_card == "may_play" or move.player != state.turn:
         return None
-    says = "At this table a drawn card that can be played must be played."
-    return Refusal(says, "/move", {"drawn": state.drawn})
+    message = "At this table a drawn card that can be played must be played."
+    return Refusal(message, "/move", {"drawn": state.drawn})
 
 
 @rule("must-play")
@@ -119,8 +119,8 @@ def challenge_must(state: State, move: AnyMove) -> Refusal | None:
     could = answers(state, move.player)
     if not could:
         return None
-    says = "A player who holds a Weapon of the challenge colour must lay one."
-    return Refusal(says, "/move", {"playable": could})
+    message = "A player who holds a Weapon of the challenge colour must lay one."
+    return Refusal(message, "/move", {"playable": could})
 
 
 @rule("challenge.penalty")

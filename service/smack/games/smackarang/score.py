@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards.seats import deal_faults
+from smack.cards.seats import deal_faults, name_differences
 from smack.engine.game import InvalidSetup
 from smack.engine.verdict import Entry, Fault, Line, PlayerId, Result, Sheet
 from smack.games.smackarang.state import CARDS, SEATS, LastBounce, Players, State
@@ -19,15 +19,15 @@ class Standing(Struct, frozen=True):
     """Cards left in the (last) round, and rounds won."""
 
     player: PlayerId
-    cards_left: int
-    wins: int
+    cards_left: Annotated[int, Meta(description="Cards left in hand.")]
+    wins: Annotated[int, Meta(description="Rounds won, by player.")]
 
 
 class Standings(Struct, frozen=True):
     """Who won the (last) round, null for nobody, and how everybody stands."""
 
-    winner: PlayerId | None
-    players: tuple[Standing, ...]
+    winner: Annotated[PlayerId | None, Meta(description="Who won; null for nobody yet.")]
+    players: Annotated[tuple[Standing, ...], Meta(description="The players, in seating order.")]
 
 
 class RoundSheet(Sheet, frozen=True):
@@ -39,8 +39,8 @@ class RoundSheet(Sheet, frozen=True):
 class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
     """A finished round; the winner is null for a deadlock."""
 
-    cards_left: Annotated[dict[PlayerId, Left], Meta(max_length=16)]
-    winner: PlayerId | None
+    cards_left: Annotated[dict[PlayerId, Left], Meta(max_length=16, description="Cards left in hand.")]
+    winner: Annotated[PlayerId | None, Meta(description="Who won; null for nobody yet.")]
 
 
 class TallyOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,8 +52,8 @@ class TallyOptions(Struct, frozen=True, forbid_unknown_fields=True):
 class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     """The rounds a table has written down; its result is that of the match: who won most of them."""
 
-    players: Annotated[Players, Meta(min_length=1)]
-    rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000)]
+    players: Annotated[Players, Meta(min_length=1, description="The players, in seating order.")]
+    rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000, description="The rounds, in order.")]
     options: TallyOptions | UnsetType = UNSET
 
 
@@ -120,19 +120,19 @@ def _tally_faults(tally: Tally) -> Iterator[Fault]:
     yield from deal_faults("smackarang.setup.players", tally.players, *SEATS)
     may_wait = tally.options is not UNSET and tally.options.last_bounce == "next_turn"
     for i, round_ in enumerate(tally.rounds):
-        yield from _round_faults(f"/rounds/{i}", round_, set(tally.players), 2 if may_wait else 1)
+        yield from _round_faults(f"/rounds/{i}", round_, tally.players, 2 if may_wait else 1)
 
 
-def _round_faults(at: str, round_: TallyRound, players: set[str], beaten: int) -> Iterator[Fault]:
+def _round_faults(at: str, round_: TallyRound, players: Sequence[str], beaten: int) -> Iterator[Fault]:
     """`beaten`: how many besides the winner may have no cards left (by a challenge, by waiting after a Bounce)."""
     left = round_.cards_left
-    if set(left) != players:
-        says = "Every player, and nobody else, has a number of cards left."
-        yield Fault("tally.players", f"{at}/cards_left", says)
+    if differences := name_differences(left, players):
+        message = f"Say of every player how many cards are left. {differences}"
+        yield Fault("tally.players", f"{at}/cards_left", message)
         return
     if sum(left.values()) >= CARDS:
-        says = f"All together have at most {CARDS - 1} cards left; one lies on the discard pile."
-        yield Fault("tally.too-many-cards", f"{at}/cards_left", says)
+        message = f"All together have at most {CARDS - 1} cards left; one lies on the discard pile."
+        yield Fault("tally.too-many-cards", f"{at}/cards_left", message)
     empty = {player for player, n in left.items() if n == 0}
     if round_.winner is None:
         if empty:

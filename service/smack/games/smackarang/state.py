@@ -7,12 +7,16 @@ from msgspec import Meta, Struct
 
 from smack.cards.seats import ids
 from smack.engine.game import Table
+from smack.engine.naming import named
 from smack.engine.verdict import PlayerId
 
-Color = Literal["purple", "orange", "yellow", "green", "red", "blue"]
+Color = Annotated[
+    Literal["purple", "orange", "yellow", "green", "red", "blue"],
+    named("SmackarangColor", "The colour a bounce calls."),
+]
 Phase = Literal["play", "drawn", "challenge", "over"]
 
-COLORS: tuple[str, ...] = get_args(Color)
+COLORS: tuple[str, ...] = get_args(get_args(Color)[0])
 CHARACTERS: dict[str, str | None] = {
     "twistie": "purple",
     "flick": "orange",
@@ -41,13 +45,24 @@ if TYPE_CHECKING:
     CardOrHidden = str
 else:
     _CARD = "a card such as `red-A` or `zip`"
-    Card = Annotated[Literal[(*COLOR_OF,)], Meta(extra={"component": "SmackarangCard", "wanted": _CARD})]
+    Card = Annotated[
+        Literal[(*COLOR_OF,)],
+        named(
+            "SmackarangCard",
+            "A card: a Weapon by colour and type, a Character by its name.",
+            extra={"wanted": _CARD},
+        ),
+    ]
     CardOrHidden = Annotated[
         Literal[(*COLOR_OF, "?")],
-        Meta(extra={"component": "SmackarangCardOrHidden", "may_hide": True, "wanted": _CARD}),
+        named(
+            "SmackarangCardOrHidden",
+            "A card: a Weapon by colour and type, a Character by its name; `?` is a card not seen.",
+            extra={"may_hide": True, "wanted": _CARD},
+        ),
     ]
 
-Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=100, description="Last element on top.")]
+Pile = Annotated[tuple[CardOrHidden, ...], named("SmackarangPile", "Last element on top.", max_length=100)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 LastBounce = Annotated[
     Literal["wins", "next_turn"],
@@ -89,10 +104,10 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
     """A Smacklash being answered: who must still answer, in order, and who could not."""
 
-    by: PlayerId
-    color: Color
-    waiting: Players
-    failed: Players
+    by: Annotated[PlayerId, Meta(description="Who laid the Smacklash.")]
+    color: Annotated[Color, Meta(description="The colour that an answer has to have.")]
+    waiting: Annotated[Players, Meta(description="Who still has to answer, in order.")]
+    failed: Annotated[Players, Meta(description="Who could not answer so far.")]
 
 
 class State(Table, frozen=True, kw_only=True, tag="smackarang"):
@@ -102,15 +117,20 @@ class State(Table, frozen=True, kw_only=True, tag="smackarang"):
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
     draw_pile: Pile
     discard: Annotated[Pile, Meta(min_length=0)]
-    turn: PlayerId | None
-    phase: Phase
-    called_color: Color | None
+    turn: Annotated[PlayerId | None, Meta(description="Who is on turn; null when nobody is.")]
+    phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
+    called_color: Annotated[
+        Color | None, Meta(description="The colour that a Bounce called, while it holds; else null.")
+    ]
     drawn: CardOrHidden | None
     challenge: Challenge | None
-    idle_turns: Annotated[int, Meta(ge=0, le=10**6)]
-    round: Annotated[int, Meta(ge=1, le=10**6)]
-    wins: Annotated[dict[PlayerId, Annotated[int, Meta(ge=0, le=10**6)]], Meta(max_length=16)]
-    winner: PlayerId | None
+    idle_turns: Annotated[int, Meta(ge=0, le=10**6, description="Turns in a row in which nothing was laid.")]
+    round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")]
+    wins: Annotated[
+        dict[PlayerId, Annotated[int, Meta(ge=0, le=10**6)]],
+        Meta(max_length=16, description="Rounds won, by player."),
+    ]
+    winner: Annotated[PlayerId | None, Meta(description="Who won; null for nobody yet.")]
 
 
 def deck(weapon_types: int) -> list[str]:

@@ -45,10 +45,10 @@ END_TURN = Action(rules=rules.FREE, effect=effects.end_turn, propose=moves.end_t
 GAME = Game(
     id="smackdown",
     title="Laying the Smackdown",
-    about="Collect wrestling moves, play dirty, and call a smackdown when yours is the highest.",
+    description="Collect wrestling moves, play dirty, and call a smackdown when yours is the highest.",
     players=SEATS,
     notation="Rank, then suit letter: `10H`, `JD`, `AS`.",
-    widest=3,
+    longest_code=3,
     state=State,
     deal=Body,
     options=Options,
@@ -56,7 +56,7 @@ GAME = Game(
     sheet=ShowdownSheet,
     moves=MOVES,
     events=EVENTS,
-    faults_known=FAULTS,
+    fault_ids=FAULTS,
     phases={
         "draw": {
             Draw: Action(rules=rules.DRAW, effect=effects.draw, propose=moves.draws),

@@ -26,13 +26,13 @@ SHOWN_ONLY = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if nam
 def turn_hold(state: State, move: Laying) -> Refusal | None:
     lacking = missing(seated(state.players, move.player).hand, move.cards)
     if lacking:
-        says = "The player does not hold every card named."
-        return Refusal(says, "/move/cards", {"missing": list(lacking)})
+        message = "The player does not hold every card named."
+        return Refusal(message, "/move/cards", {"missing": list(lacking)})
     wanted = LAID[type(move)]
     if _ranks(move.cards) == _ranks(wanted):
         return None
-    says = f"The cards of this move must be {'-'.join(wanted)}."
-    return Refusal(says, "/move/cards", {"wanted": list(wanted)})
+    message = f"The cards of this move must be {'-'.join(wanted)}."
+    return Refusal(message, "/move/cards", {"wanted": list(wanted)})
 
 
 def _ranks(cards: tuple[str, ...]) -> list[str]:
@@ -78,8 +78,8 @@ def selection(state: State, move: Select) -> Refusal | None:
         if player.id in opponents:
             refusal = _wrong_cards(player, move.cards.get(player.id, ()))
         else:
-            says = "Cards are selected only from opponents who are still in."
-            refusal = Refusal(says, f"/move/cards/{token(player.id)}", {"opponents": opponents})
+            message = "Cards are selected only from opponents who are still in."
+            refusal = Refusal(message, f"/move/cards/{token(player.id)}", {"opponents": opponents})
         if refusal is not None:
             return refusal
     return None
@@ -88,11 +88,11 @@ def selection(state: State, move: Select) -> Refusal | None:
 def _wrong_cards(opponent: Player, chosen: tuple[str, ...]) -> Refusal | None:
     due = min(SELECTED, len(opponent.hand))
     if lacking := missing(opponent.hand, chosen):
-        says = "The opponent does not hold every card selected."
-        return Refusal(says, f"/move/cards/{token(opponent.id)}", {"missing": list(lacking)})
+        message = "The opponent does not hold every card selected."
+        return Refusal(message, f"/move/cards/{token(opponent.id)}", {"missing": list(lacking)})
     if len(chosen) != due:
-        says = "Each opponent loses exactly two cards, or all of them if there are fewer."
-        return Refusal(says, "/move/cards", {"opponent": opponent.id, "due": due})
+        message = "Each opponent loses exactly two cards, or all of them if there are fewer."
+        return Refusal(message, "/move/cards", {"opponent": opponent.id, "due": due})
     return None
 
 
@@ -114,8 +114,8 @@ def _wrong_pick(state: State, mover: str, opponent: Player, place: int | None) -
     cards = len(opponent.hand)
     facts = {"opponent": opponent.id, "cards": cards}
     if place is not None and state.options.blind_pick == "chance":
-        says = "At this table only chance picks: name the opponent with null, or leave the picks out."
-        return Refusal(says, pointer, facts)
+        message = "At this table only chance picks: name the opponent with null, or leave the picks out."
+        return Refusal(message, pointer, facts)
     if not cards:
         return Refusal("The opponent has no card to take.", pointer, facts)
     if place is not None and place >= cards:

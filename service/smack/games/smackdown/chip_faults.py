@@ -21,20 +21,20 @@ def chip_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
 
 
 def _chips_off(state: State) -> Iterator[Fault]:
-    says = "This table plays without chips."
+    message = "This table plays without chips."
     if state.raise_ is not None:
-        yield Fault("raise.chips", "/raise", says)
+        yield Fault("raise.chips", "/raise", message)
     for i, player in enumerate(state.players):
         if player.purse:
-            yield Fault("chips.off", f"/players/{i}/purse", says)
+            yield Fault("chips.off", f"/players/{i}/purse", message)
         if player.stake:
-            yield Fault("chips.off", f"/players/{i}/stake", says)
+            yield Fault("chips.off", f"/players/{i}/stake", message)
         if player.folded:
             yield Fault("chips.off", f"/players/{i}/folded", "Without chips no player can fold.")
     if state.pot:
-        yield Fault("chips.off", "/pot", says)
+        yield Fault("chips.off", "/pot", message)
     if state.outcome is not None and state.outcome.pot:
-        yield Fault("chips.off", "/outcome/pot", says)
+        yield Fault("chips.off", "/outcome/pot", message)
 
 
 def _circle_faults(state: State, pending: PendingRaise) -> Iterator[Fault]:
@@ -45,8 +45,8 @@ def _circle_faults(state: State, pending: PendingRaise) -> Iterator[Fault]:
     circle = ids(others_in(state, pending.by))
     waiting = pending.waiting
     if not waiting or circle[len(circle) - len(waiting) :] != waiting:
-        says = "The players who must answer are the last ones in the circle of the players still in."
-        yield Fault("raise.waiting", "/raise/waiting", says)
+        message = "The players who must answer are the last ones in the circle of the players still in."
+        yield Fault("raise.waiting", "/raise/waiting", message)
 
 
 def _ante_faults(state: State) -> Iterator[Fault]:
@@ -56,8 +56,8 @@ def _ante_faults(state: State) -> Iterator[Fault]:
         if not player.folded:
             yield Fault("chips.ante", f"/players/{i}/stake", "Every player dealt in has staked the ante.")
         elif player.hand or player.purse >= ANTE:
-            says = "Only a player without chips is not dealt in, and such a player has no hand."
-            yield Fault("chips.ante", f"/players/{i}/stake", says)
+            message = "Only a player without chips is not dealt in, and such a player has no hand."
+            yield Fault("chips.ante", f"/players/{i}/stake", message)
         elif player.id == state.options.first:
             yield Fault("options.first", "/options/first", "The player who started this deal has staked the ante.")
 
@@ -76,8 +76,8 @@ def _level_faults(state: State, order: tuple[str, ...], pending: PendingRaise | 
     answered = () if pending is None else _answered(order, pending)
     for i, player in enumerate(state.players):
         if player.folded and player.stake >= level + (player.id in answered):
-            says = "A player who has folded has staked less than the players still in."
-            yield Fault("chips.ante", f"/players/{i}/stake", says)
+            message = "A player who has folded has staked less than the players still in."
+            yield Fault("chips.ante", f"/players/{i}/stake", message)
         elif ANTE <= player.stake < level and player.id in unraised:
             yield Fault("chips.ante", f"/players/{i}/stake", "All players still in must have staked the same.")
 
@@ -109,8 +109,8 @@ def _pot_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     carried = (state.pot if outcome is None else outcome.pot) - staked
     if carried < 0 or (carried and state.deal == 1):
         at = "/pot" if outcome is None else "/outcome/pot"
-        says = "The pot holds the stakes and, in a later deal, what earlier deals left."
-        yield Fault("pot", at, says)
+        message = "The pot holds the stakes and, in a later deal, what earlier deals left."
+        yield Fault("pot", at, message)
     payments = {} if outcome is None else _payments(state, outcome)
     if outcome is not None and state.pot != outcome.pot - sum(payments.values()):
         yield Fault("pot", "/pot", "This is not what the end of the deal leaves in the pot.")

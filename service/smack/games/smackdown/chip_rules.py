@@ -32,7 +32,7 @@ def raise_bound(state: State, move: Raise) -> Refusal | None:
         return None
     capped = state.options.raise_cap == "smallest_purse"
     whose = "the smallest purse of the players still in" if capped else "the player's own purse"
-    return Refusal(f"A raise cannot be higher than {whose}.", "/move/amount", {"most": most})
+    return Refusal(f"A raise cannot be higher than {whose}.", "/move/amount", {"max": most})
 
 
 @rule("chips.answer")

@@ -39,8 +39,8 @@ def option_faults(options: Options, players: tuple[str, ...]) -> Iterator[Fault]
     if options.first is not None and options.first not in players:
         yield Fault("options.first", "/options/first", "The player who starts is not at the table.")
     for player in sorted(set(options.purses or ()).difference(players)):
-        says = "This purse belongs to nobody at the table."
-        yield Fault("options.purses", f"/options/purses/{token(player)}", says)
+        message = "This purse belongs to nobody at the table."
+        yield Fault("options.purses", f"/options/purses/{token(player)}", message)
 
 
 def _complete(options: Options, players: tuple[str, ...]) -> Options:
@@ -50,8 +50,8 @@ def _complete(options: Options, players: tuple[str, ...]) -> Options:
 
 def _next_deal(after: State, seed: str) -> FreshState:
     if after.phase != "over":
-        says = "The next deal begins only when this one is over."
-        raise InvalidSetup(Fault("smackdown.cancelled.restart", "/after/phase", says))
+        message = "The next deal begins only when this one is over."
+        raise InvalidSetup(Fault("smackdown.cancelled.restart", "/after/phase", message))
     options = replace(_complete(after.options, seats(after)), first=_next_starter(after))
     purses = {player.id: player.purse for player in after.players}
     return _deal(options, purses, after.pot, after.deal + 1, seed, "/after/players")

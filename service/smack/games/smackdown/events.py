@@ -14,16 +14,16 @@ Count = Annotated[int, Meta(ge=0, le=52)]
 class HandsDealt(Event, frozen=True, tag="dealt"):
     """These players were dealt a hand of four; `first` starts."""
 
-    deal: Annotated[int, Meta(ge=1)]
-    players: Players
-    first: PlayerId
+    deal: Annotated[int, Meta(ge=1, description="How many deals there have been at this table.")]
+    players: Annotated[Players, Meta(description="The players, in seating order.")]
+    first: Annotated[PlayerId, Meta(description="Who begins.")]
 
 
 class Anted(Event, frozen=True, tag="anted"):
     """A player staked the ante."""
 
     player: PlayerId
-    amount: Chips
+    amount: Annotated[Chips, Meta(description="How many chips.")]
 
 
 class HandReceived(Event, frozen=True, tag="hand"):
@@ -37,7 +37,7 @@ class Drew(Event, frozen=True, tag="drew"):
     """A player drew a card; `deck` counts the cards left."""
 
     player: PlayerId
-    deck: Count
+    deck: Annotated[Count, Meta(description="Cards left to draw.")]
 
 
 class Received(Event, frozen=True, tag="received"):
@@ -51,7 +51,9 @@ class Laid(Event, frozen=True, tag="played"):
     """A combination was laid down; its cards are out of the game."""
 
     player: PlayerId
-    combination: Literal["screw_over", "dirty_play", "double_ace"]
+    combination: Annotated[
+        Literal["screw_over", "dirty_play", "double_ace"], Meta(description="What the cards are together.")
+    ]
     cards: CardsOrHidden
 
 
@@ -73,15 +75,15 @@ class Took(Event, frozen=True, tag="took"):
     """A dirty play took the card at this place of an opponent's hand, counted from 0."""
 
     player: PlayerId
-    opponent: PlayerId
-    position: Count
+    opponent: Annotated[PlayerId, Meta(description="The other player.")]
+    position: Annotated[Count, Meta(description="The place in the opponent's hand, from 0.")]
 
 
 class CardTaken(Event, frozen=True, tag="card_taken"):
     """The card that a dirty play took, for the two players concerned."""
 
     player: PlayerId
-    opponent: PlayerId
+    opponent: Annotated[PlayerId, Meta(description="The other player.")]
     card: CardOrHidden
 
 
@@ -89,42 +91,42 @@ class TurnEnded(Event, frozen=True, tag="turn_ended"):
     """A player's turn is over; `idle_turns` counts the turns passed since the deck ran out."""
 
     player: PlayerId
-    idle_turns: Annotated[int, Meta(ge=0)]
+    idle_turns: Annotated[int, Meta(ge=0, description="Turns in a row in which nothing was laid.")]
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
     """A player's turn begins; `draws`: with drawing a card, since there is one left."""
 
     player: PlayerId
-    draws: bool
+    draws: Annotated[bool, Meta(description="Whether it begins with drawing a card.")]
 
 
 class Raised(Event, frozen=True, tag="raised"):
     """A player raised and paid; the players in `waiting` answer in this order."""
 
     player: PlayerId
-    amount: Chips
-    waiting: Players
+    amount: Annotated[Chips, Meta(description="How many chips.")]
+    waiting: Annotated[Players, Meta(description="Who still has to answer, in order.")]
 
 
 class Accepted(Event, frozen=True, tag="accepted"):
     """A player paid a raise."""
 
     player: PlayerId
-    amount: Chips
+    amount: Annotated[Chips, Meta(description="How many chips.")]
 
 
 class Folded(Event, frozen=True, tag="folded"):
     """A player left the deal; the stake stays in the pot."""
 
     player: PlayerId
-    stake: Chips
+    stake: Annotated[Chips, Meta(description="Chips that the player has put in since the deal.")]
 
 
 class RaiseSettled(Event, frozen=True, tag="raise_settled"):
     """Everybody has answered the raise; `pot` is what the pot holds now."""
 
-    pot: Chips
+    pot: Annotated[Chips, Meta(description="Chips in the pot.")]
 
 
 class SmackdownCalled(Event, frozen=True, tag="smackdown_called"):
@@ -136,31 +138,31 @@ class SmackdownCalled(Event, frozen=True, tag="smackdown_called"):
 class ShownDown(Event, frozen=True, tag="shown_down"):
     """What every player still in shows."""
 
-    showdown: Annotated[tuple[Shown, ...], Meta(max_length=16)]
+    showdown: Annotated[tuple[Shown, ...], Meta(max_length=16, description="Every hand in the showdown.")]
 
 
 class Won(Event, frozen=True, tag="won"):
     """A player wins the deal, and the pot with it."""
 
     player: PlayerId
-    by: Ending
+    by: Annotated[Ending, Meta(description="What ended the deal.")]
     reason: Reason
-    pot: Chips
+    pot: Annotated[Chips, Meta(description="Chips in the pot.")]
 
 
 class Cancelled(Event, frozen=True, tag="cancelled"):
     """The deal is cancelled and has to be dealt again."""
 
-    by: Ending
+    by: Annotated[Ending, Meta(description="What ended the deal.")]
     reason: Reason
-    pot: Chips
+    pot: Annotated[Chips, Meta(description="Chips in the pot.")]
 
 
 class Refunded(Event, frozen=True, tag="refunded"):
     """A player takes their stake back from a cancelled deal."""
 
     player: PlayerId
-    amount: Chips
+    amount: Annotated[Chips, Meta(description="How many chips.")]
 
 
 EVENTS = (

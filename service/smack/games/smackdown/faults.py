@@ -6,7 +6,7 @@ from smack.cards.piles import card_faults, each_once
 from smack.cards.seats import seat_faults, seated
 from smack.cards.standard import CARDS
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import before_looking
+from smack.engine.partial.hidden import until_hidden_read
 from smack.engine.verdict import Fault
 from smack.games.smackdown.chip_faults import chip_faults
 from smack.games.smackdown.deal import option_faults
@@ -49,7 +49,7 @@ ENDINGS: dict[Reason, tuple[str, Ending]] = {
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with cards that are not seen those that hold whatever they are. Raises Covered."""
+    """Every fault; with cards that are not seen those that hold whatever they are. Raises HiddenCardsPresent."""
     wrong = () if each_once(_cards(state), PACK) else tuple(card_faults(piles(state), PACK, single=True))
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
@@ -61,7 +61,7 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _outcome_faults(state)
     yield from wrong
     if state.outcome is not None and all(fault.id == "card.twice" for fault in wrong):
-        yield from before_looking(_showdown_faults(state, state.outcome))
+        yield from until_hidden_read(_showdown_faults(state, state.outcome))
 
 
 def _cards(state: State) -> list[str]:
@@ -110,11 +110,11 @@ def _idle_faults(state: State) -> Iterator[Fault]:
     limit = len(still_in(state))
     if exhausted:
         if idle != limit or state.deck:
-            says = "A deal ends exhausted when every player still in has passed with an empty deck."
-            yield Fault("idle_turns", "/idle_turns", says)
+            message = "A deal ends exhausted when every player still in has passed with an empty deck."
+            yield Fault("idle_turns", "/idle_turns", message)
     elif idle >= limit or state.deck:
-        says = "Turns are idle only with an empty deck, and there are fewer of them than players still in."
-        yield Fault("idle_turns", "/idle_turns", says)
+        message = "Turns are idle only with an empty deck, and there are fewer of them than players still in."
+        yield Fault("idle_turns", "/idle_turns", message)
     elif state.phase in ("select", "finish"):
         yield Fault("idle_turns", "/idle_turns", "An action ends a series of idle turns.")
 

@@ -50,8 +50,8 @@ def draw_first(state: State, move: AnyMove) -> Refusal | None:
 def no_draw_now(state: State, move: AnyMove) -> Refusal | None:
     if move.player != state.turn:
         return None
-    says = "Only one card may be drawn in a turn." if state.deck else "There is no card left to draw."
-    return Refusal(says, "/move/type")
+    message = "Only one card may be drawn in a turn." if state.deck else "There is no card left to draw."
+    return Refusal(message, "/move/type")
 
 
 @rule("turn.one-action")

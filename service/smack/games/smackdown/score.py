@@ -1,11 +1,12 @@
 """Scoring Laying the Smackdown: the showdown explained, and the chips a deal moves. There are no points."""
 
 from collections.abc import Mapping
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from smack.cards.standard import Card
-from smack.engine.verdict import Entry, Line, PlayerId, Result, Says, Sheet
+from smack.engine.verdict import Entry, Line, Message, PlayerId, Result, Sheet
 from smack.games.smackdown.showdown import RANKS, Holding, holding, keepers, show
 from smack.games.smackdown.state import ANTE, Combination, Outcome, Shown, State, still_in
 
@@ -29,11 +30,15 @@ class ShownHand(Struct, frozen=True):
     """What a hand is worth; `kept_alive_by`: the players whose half moves keep its royal rumble flush alive."""
 
     player: PlayerId
-    best: Combination | None
-    alive: bool | None
-    cards: tuple[Card, ...]
-    kept_alive_by: tuple[PlayerId, ...]
-    why: Says
+    best: Annotated[Combination | None, Meta(description="The best combination of the hand.")]
+    alive: Annotated[
+        bool | None, Meta(description="Whether its royal rumble flush is alive; null for a hand without one.")
+    ]
+    cards: Annotated[tuple[Card, ...], Meta(description="In order: the last one lies on top, or came last.")]
+    kept_alive_by: Annotated[
+        tuple[PlayerId, ...], Meta(description="Whose half moves keep its royal rumble flush alive.")
+    ]
+    why: Message
 
 
 class ShowdownSheet(Sheet, frozen=True):
@@ -43,9 +48,9 @@ class ShowdownSheet(Sheet, frozen=True):
     the deal ended without a showdown. `why` says why the deal ended as it did; null before the end.
     """
 
-    showdown: tuple[ShownHand, ...]
+    showdown: Annotated[tuple[ShownHand, ...], Meta(description="Every hand in the showdown.")]
     outcome: Outcome | None
-    why: Says | None
+    why: Message | None
 
 
 def result(state: State) -> Result:

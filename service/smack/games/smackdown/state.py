@@ -11,6 +11,7 @@ from smack.cards import standard
 from smack.cards.seats import ids, index, seated
 from smack.cards.standard import Card
 from smack.engine.game import Table
+from smack.engine.naming import named
 from smack.engine.verdict import PlayerId
 
 Phase = Literal["draw", "act", "select", "finish", "over"]
@@ -23,13 +24,16 @@ CancelledPot = Annotated[
 ]
 Combination = Literal["double_ace", "royal_rumble_flush", "straight_smack", "half_move_high", "half_move_low"]
 Ending = Literal["double_ace", "smackdown", "last_in", "exhausted"]
-Reason = Literal[
-    "smackdown.double-ace.win",
-    "smackdown.smackdown.order",
-    "smackdown.smackdown.tie",
-    "smackdown.smackdown.nothing",
-    "smackdown.chips.last-in",
-    "smackdown.deck.exhausted",
+Reason = Annotated[
+    Literal[
+        "smackdown.double-ace.win",
+        "smackdown.smackdown.order",
+        "smackdown.smackdown.tie",
+        "smackdown.smackdown.nothing",
+        "smackdown.chips.last-in",
+        "smackdown.deck.exhausted",
+    ],
+    named("SmackdownReason", "The clause by which the deal ended."),
 ]
 
 SEATS = (2, 12)  # players
@@ -46,7 +50,10 @@ CardOrHidden = Annotated[  # lengths alone are quick to read; what the pack lack
 ]
 Hand = Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK)]
 Cards = Annotated[tuple[Card, ...], Meta(max_length=PACK)]
-CardsOrHidden = Annotated[tuple[standard.CardOrHidden, ...], Meta(max_length=PACK)]
+CardsOrHidden = Annotated[
+    tuple[standard.CardOrHidden, ...],
+    named("SmackdownPile", "In order: the last one lies on top, or came last.", max_length=PACK),
+]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 Chips = Annotated[int, Meta(ge=0, le=10**12)]
 Purses = Annotated[dict[PlayerId, Annotated[int, Meta(ge=0, le=10**9)]], Meta(max_length=16)]
@@ -103,38 +110,40 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat. A player who could not ante has folded, with an empty hand and nothing staked."""
 
     id: PlayerId
-    hand: Hand
-    folded: bool
-    purse: Chips
-    stake: Chips
+    hand: Annotated[Hand, Meta(description="Cards in hand; `?` is a card not seen.")]
+    folded: Annotated[bool, Meta(description="Whether the player has given up the pot.")]
+    purse: Annotated[Chips, Meta(description="Chips that the player has besides the stake.")]
+    stake: Annotated[Chips, Meta(description="Chips that the player has put in since the deal.")]
 
 
 class PendingRaise(Struct, frozen=True, forbid_unknown_fields=True):
     """A raise that is being answered; `waiting` lists the players who must still answer, in order."""
 
-    by: PlayerId
-    amount: Annotated[int, Meta(ge=1, le=10**12)]
-    waiting: Players
+    by: Annotated[PlayerId, Meta(description="Who raised.")]
+    amount: Annotated[int, Meta(ge=1, le=10**12, description="How many chips.")]
+    waiting: Annotated[Players, Meta(description="Who still has to answer, in order.")]
 
 
 class Shown(Struct, frozen=True, forbid_unknown_fields=True):
     """What a hand is worth in a showdown; `alive` is null for a hand without a royal rumble flush."""
 
     player: PlayerId
-    best: Combination | None
-    alive: bool | None
+    best: Annotated[Combination | None, Meta(description="The best combination of the hand.")]
+    alive: Annotated[
+        bool | None, Meta(description="Whether its royal rumble flush is alive; null for a hand without one.")
+    ]
     cards: CardsOrHidden
 
 
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     """How a deal ended; `pot` is the pot before any player took chips from it."""
 
-    kind: Literal["won", "cancelled"]
-    winner: PlayerId | None
-    by: Ending
+    kind: Annotated[Literal["won", "cancelled"], Meta(description="Whether the deal was won or cancelled.")]
+    winner: Annotated[PlayerId | None, Meta(description="Who won; null for nobody yet.")]
+    by: Annotated[Ending, Meta(description="What ended the deal.")]
     reason: Reason
-    pot: Chips
-    showdown: Annotated[tuple[Shown, ...], Meta(max_length=16)]
+    pot: Annotated[Chips, Meta(description="Chips in the pot.")]
+    showdown: Annotated[tuple[Shown, ...], Meta(max_length=16, description="Every hand in the showdown.")]
 
 
 class State(Table, frozen=True, kw_only=True, tag="smackdown"):
@@ -144,12 +153,12 @@ class State(Table, frozen=True, kw_only=True, tag="smackdown"):
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
     deck: Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK, description="Last element on top.")]
     removed: Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK, description="Cards out of the game.")]
-    turn: PlayerId | None
-    phase: Phase
+    turn: Annotated[PlayerId | None, Meta(description="Who is on turn; null when nobody is.")]
+    phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
     raise_: PendingRaise | None = msgspec.field(name="raise")
-    pot: Chips
+    pot: Annotated[Chips, Meta(description="Chips in the pot.")]
     idle_turns: Annotated[int, Meta(ge=0, le=10**6, description="Turns passed since the deck ran out.")]
-    deal: Annotated[int, Meta(ge=1, le=10**6)]
+    deal: Annotated[int, Meta(ge=1, le=10**6, description="How many deals there have been at this table.")]
     outcome: Outcome | None
 
 

@@ -106,8 +106,8 @@ def _stake_faults(at: Mapping[str, str], stakes: Mapping[str, int]) -> Iterator[
         if player not in stakes:
             yield Fault("tally.stakes", pointer, "Every player at the table must have a stake.")
     for player in sorted(set(stakes).difference(at.values())):
-        says = "This player has no hand and has not folded."
-        yield Fault("tally.stakes", f"/stakes/{token(player)}", says)
+        message = "This player has no hand and has not folded."
+        yield Fault("tally.stakes", f"/stakes/{token(player)}", message)
 
 
 def _level_faults(hands: Hands, folded: tuple[str, ...], stakes: Mapping[str, int]) -> Iterator[Fault]:

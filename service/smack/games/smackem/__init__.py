@@ -20,12 +20,12 @@ MOVES = (PlayCommon, PlayTeam, Combine, Flip, TurnOver, Stop, Smack)
 GAME = Game(
     id="smackem",
     title="Smack'em",
-    about="No turns: teams race to build colour stacks from 1 to 13 and to empty their Smack Stack first.",
+    description="No turns: teams race to build colour stacks from 1 to 13 and to empty their Smack Stack first.",
     players=(2, 8),
     notation="`red-7` is a face colour and a number, `wild-1` a Wild One; in the Common Area a card stands with "
     "its team: `{card, team}`.",
-    widest=19,
-    words=WORDS,
+    longest_code=19,
+    published_codes=WORDS,
     state=State,
     deal=Deal,
     options=Options,
@@ -33,7 +33,7 @@ GAME = Game(
     sheet=MatchSheet,
     moves=MOVES,
     events=EVENTS,
-    faults_known=FAULTS,
+    fault_ids=FAULTS,
     depends_on_hidden=(Stop,),
     phases={
         "play": {

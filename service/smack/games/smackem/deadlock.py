@@ -2,19 +2,19 @@
 
 from functools import partial
 
-from smack.engine.memo import once
-from smack.engine.partial.hidden import among, some
+from smack.engine.memo import memo
+from smack.engine.partial.hidden import any_of, contains_any
 from smack.games.smackem.deck import Deck, deck_of
 from smack.games.smackem.places import common_places
 from smack.games.smackem.state import SPOTS, Options, State, Team
 
 
-@once
+@memo
 def deadlocked(state: State) -> bool:
     """Whether no team has a play or a combine, now or at any point of cycling its pile without playing."""
     deck = deck_of(state.options)
     wanted = frozenset(common_places(state))
-    return not some(partial(_can_go_on, team, wanted, state.options, deck) for team in state.teams)
+    return not any_of(partial(_can_go_on, team, wanted, state.options, deck) for team in state.teams)
 
 
 def _can_go_on(team: Team, wanted: frozenset[str], options: Options, deck: Deck) -> bool:
@@ -24,13 +24,13 @@ def _can_go_on(team: Team, wanted: frozenset[str], options: Options, deck: Deck)
     if len(tops) < SPOTS:
         return True  # the Smack Stack has a card for every empty spot
     stack_top = team.smack_stack[-1:]
-    if among((*stack_top, *tops), wanted):
+    if contains_any((*stack_top, *tops), wanted):
         return True
     building = buildable(team, options, deck)
-    if among([spot[0] for spot in team.spots], building):
+    if contains_any([spot[0] for spot in team.spots], building):
         return True
     surfacing = surfacing_cards(team.pile, team.flipped, team.options.flip)
-    return among((*stack_top, *surfacing), wanted | building)
+    return contains_any((*stack_top, *surfacing), wanted | building)
 
 
 def buildable(team: Team, options: Options, deck: Deck) -> frozenset[str]:

@@ -6,9 +6,11 @@ from typing import Annotated, ClassVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
-from smack.engine.chance import Chance, Seed
+from smack.engine.chance import Chance
+from smack.engine.deal import DealSeed
 from smack.engine.forms import Form
 from smack.engine.game import FreshState, InvalidSetup
+from smack.engine.naming import named
 from smack.engine.verdict import Fault
 from smack.games.smackem import events as happened
 from smack.games.smackem.deck import deck_of
@@ -31,7 +33,9 @@ class Levelling(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A team's levelling options; absent ones are kept from the round before, at first 13, true and 3."""
 
     smack_stack: SmackStackSize | UnsetType = UNSET
-    alternate_icons: bool | UnsetType = UNSET
+    alternate_icons: (
+        Annotated[bool, Meta(description="Whether the team builds with alternating icons.")] | UnsetType
+    ) = UNSET
     flip: FlipCount | UnsetType = UNSET
 
 
@@ -43,15 +47,18 @@ class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
     options: Levelling | UnsetType = UNSET
 
 
+Entrants = Annotated[tuple[Entrant, ...], named("SmackemEntrants", "The teams, in seating order.", max_length=16)]
+
+
 class Deal(Form, frozen=True, kw_only=True):
     """A first round of these teams, or the next one after a finished state, with the teams as they now are."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"teams": ("options", "seed"), "after": ("seed", "teams")}
 
-    teams: Annotated[tuple[Entrant, ...], Meta(max_length=16)] | UnsetType = UNSET
+    teams: Entrants | UnsetType = UNSET
     options: Options | UnsetType = UNSET
     after: Annotated[State | UnsetType, Meta(description="A finished state.")] = UNSET
-    seed: Annotated[Seed | UnsetType, Meta(description="Absent: drawn from the operating system.")] = UNSET
+    seed: DealSeed | UnsetType = UNSET
 
 
 def dealing(body: Deal, seed: str) -> FreshState:

@@ -6,17 +6,20 @@ from msgspec import Meta, Struct, field
 
 from smack.engine.verdict import Event, PlayerId
 from smack.games.smackem.moves import Source, Spot
+from smack.games.smackem.score import Scores
 from smack.games.smackem.state import CardOrHidden, Color, Ending, Pile, StackId, TeamId, Total
 
 Amount = Annotated[int, Meta(ge=0, le=120)]
-Scores = Annotated[dict[TeamId, Total], Meta(description="Team -> points.")]
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True):
     """What everybody sees of a team at the start of a round."""
 
     team: TeamId
-    spots: Annotated[tuple[Pile, ...], Meta(max_length=4)]
+    spots: Annotated[
+        tuple[Pile, ...],
+        Meta(max_length=4, description="The cards side by side in front of a team, each spot from below."),
+    ]
     smack_stack_top: CardOrHidden
     smack_stack: Annotated[Amount, Meta(description="Number of cards.")]
     pile: Annotated[Amount, Meta(description="Number of cards.")]
@@ -25,8 +28,8 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
 class Dealt(Event, frozen=True, tag="dealt"):
     """Every team has its cards before it."""
 
-    round: Annotated[int, Meta(ge=1)]
-    teams: Annotated[tuple[Opening, ...], Meta(max_length=4)]
+    round: Annotated[int, Meta(ge=1, description="The number of the round, from 1.")]
+    teams: Annotated[tuple[Opening, ...], Meta(max_length=4, description="The teams, in seating order.")]
 
 
 class PlayedCommon(Event, frozen=True, tag="played_common"):
@@ -35,10 +38,10 @@ class PlayedCommon(Event, frozen=True, tag="played_common"):
     player: PlayerId
     team: TeamId
     card: CardOrHidden
-    source: Source = field(name="from")
+    source: Annotated[Source, Meta(description="Where the card comes from.")] = field(name="from")
     spot: Spot | None
     stack: StackId
-    began: bool
+    began: Annotated[bool, Meta(description="Whether the card began a new stack.")]
     color: Annotated[Color | None, Meta(description="The stack's colour now.")]
 
 
@@ -47,7 +50,7 @@ class StackCompleted(Event, frozen=True, tag="stack_completed"):
 
     player: PlayerId
     stack: StackId
-    color: Color
+    color: Annotated[Color, Meta(description="The stack's colour.")]
 
 
 class PlayedTeam(Event, frozen=True, tag="played_team"):
@@ -56,7 +59,7 @@ class PlayedTeam(Event, frozen=True, tag="played_team"):
     player: PlayerId
     team: TeamId
     card: CardOrHidden
-    source: Source = field(name="from")
+    source: Annotated[Source, Meta(description="Where the card comes from.")] = field(name="from")
     spot: Spot
 
 
@@ -64,7 +67,7 @@ class Showing(Event, frozen=True, tag="showing"):
     """A card was played off the Smack Stack or the flipped cards; this one lies on top there now."""
 
     team: TeamId
-    source: Source = field(name="from")
+    source: Annotated[Source, Meta(description="Where the card comes from.")] = field(name="from")
     card: CardOrHidden
 
 
@@ -83,7 +86,7 @@ class Flipped(Event, frozen=True, tag="flipped"):
 
     player: PlayerId
     team: TeamId
-    count: Annotated[int, Meta(ge=1, le=3)]
+    count: Annotated[int, Meta(ge=1, le=3, description="How many.")]
     card: CardOrHidden
 
 
@@ -92,7 +95,7 @@ class TurnedOver(Event, frozen=True, tag="turned_over"):
 
     player: PlayerId
     team: TeamId
-    leftovers: Amount
+    leftovers: Annotated[Amount, Meta(description="Cards that were not flipped, now in front.")]
     pile: Annotated[Amount, Meta(description="Number of cards.")]
 
 
@@ -101,7 +104,7 @@ class StopAsked(Event, frozen=True, tag="stop_asked"):
 
     player: PlayerId
     team: TeamId
-    stops: Annotated[tuple[TeamId, ...], Meta(max_length=4)]
+    stops: Annotated[tuple[TeamId, ...], Meta(max_length=4, description="Who has asked to stop.")]
 
 
 class Smacked(Event, frozen=True, tag="smacked"):
@@ -114,7 +117,7 @@ class Smacked(Event, frozen=True, tag="smacked"):
 class RoundOver(Event, frozen=True, tag="round_over"):
     """The round is over: the points of each team in it, and the totals."""
 
-    ended_by: Ending
+    ended_by: Annotated[Ending, Meta(description="How the round ended; null while it goes on.")]
     points: Scores
     scores: Scores
 
@@ -123,7 +126,7 @@ class MatchWon(Event, frozen=True, tag="match_won"):
     """A team has won the match."""
 
     team: TeamId
-    score: Total
+    score: Annotated[Total, Meta(description="Points so far.")]
 
 
 EVENTS = (

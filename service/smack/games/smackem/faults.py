@@ -3,18 +3,19 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from smack.engine.partial.hidden import before_looking
+from smack.engine.partial.hidden import until_hidden_read
 from smack.engine.verdict import Fault
 from smack.games.smackem.deadlock import deadlocked
-from smack.games.smackem.deck import DECKS_KEPT
+from smack.games.smackem.deck import DECKS_KEPT, deck_of
 from smack.games.smackem.score import champion
-from smack.games.smackem.state import LAST_ID, SEATS, TEAMS, Options, State, Team
+from smack.games.smackem.state import LAST_ID, SEATS, SPOTS, TEAMS, Options, State, Team
 from smack.games.smackem.table_faults import table_faults
 
 FAULTS = (
     "setup.teams",
     "setup.players",
     "players.twice",
+    "seq",
     "options.colors",
     "options.hand_colors",
     "phase",
@@ -24,6 +25,7 @@ FAULTS = (
     "match.decided",
     "smack.empty",
     "smack_stack.size",
+    "pile.size",
     "spots.four",
     "common.id",
     "card.unknown",
@@ -39,6 +41,8 @@ def faults(state: State) -> Iterator[Fault]:
     """Every fault; with cards that are not seen those that hold whatever they are."""
     yield from team_faults(state.teams)
     yield from option_faults(state.options)
+    if state.seq == 0:
+        yield from _fresh_deal_faults(state)
     yield from _ending_faults(state)
     yield from _match_faults(state)
     yield from _pile_faults(state)
@@ -46,7 +50,7 @@ def faults(state: State) -> Iterator[Fault]:
     misplaced = tuple(table_faults(state))
     yield from misplaced
     if not misplaced:
-        yield from before_looking(_deadlock_faults(state))
+        yield from until_hidden_read(_deadlock_faults(state))
 
 
 def _deadlock_faults(state: State) -> Iterator[Fault]:
@@ -88,11 +92,11 @@ def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Faul
     """Found once for the deck that comes of them."""
     wrong = []
     if len(set(colors)) < len(colors) or "wild" in colors:
-        says = "All colours are different, and none is called wild."
-        wrong.append(Fault("options.colors", "/options/colors", says))
+        message = "All colours are different, and none is called wild."
+        wrong.append(Fault("options.colors", "/options/colors", message))
     if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
-        says = "These are colours of the deck, all different."
-        wrong.append(Fault("options.hand_colors", "/options/hand_colors", says))
+        message = "These are colours of the deck, all different."
+        wrong.append(Fault("options.hand_colors", "/options/hand_colors", message))
     return tuple(wrong)
 
 
@@ -136,6 +140,22 @@ def _stops_faults(state: State) -> Iterator[Fault]:
             yield Fault("stops", f"/stops/{i}", "A team asks to stop only once.")
 
 
+def _fresh_deal_faults(state: State) -> Iterator[Fault]:
+    """Yield a fault for every member that no deal leaves as it is."""
+    later = "send a `seq` above 0 for any later state."
+    if state.phase != "play":
+        yield Fault("seq", "/phase", f"Right after the deal the phase is `play`; {later}")
+    for name in ("common", "completed", "stops"):
+        if getattr(state, name):
+            yield Fault("seq", f"/{name}", f"Right after the deal this list is empty; {later}")
+    for i, team in enumerate(state.teams):
+        if team.flipped:
+            yield Fault("seq", f"/teams/{i}/flipped", f"Right after the deal no card is flipped; {later}")
+        for j, spot in enumerate(team.spots):
+            if len(spot) > 1:
+                yield Fault("seq", f"/teams/{i}/spots/{j}", f"Right after the deal a spot has one card; {later}")
+
+
 def _match_faults(state: State) -> Iterator[Fault]:
     if {team.score for team in state.teams} == {0}:
         return
@@ -149,12 +169,19 @@ def _match_faults(state: State) -> Iterator[Fault]:
 
 def _pile_faults(state: State) -> Iterator[Fault]:
     """Numbers of cards and spots."""
+    deck = deck_of(state.options)
     for i, team in enumerate(state.teams):
         at = f"/teams/{i}"
         if len(team.spots) != 4:
             yield Fault("spots.four", f"{at}/spots", "There are four spots, empty or not.")
         if len(team.smack_stack) > team.options.smack_stack:
             yield Fault("smack_stack.size", f"{at}/smack_stack", "The Smack Stack was dealt with fewer cards.")
+        dealt = len(deck.cards) - SPOTS - team.options.smack_stack
+        if len(team.pile) + len(team.flipped) > dealt:
+            message = (
+                f"The pile and the flipped cards of this team were dealt with {dealt} cards and never become more."
+            )
+            yield Fault("pile.size", f"{at}/pile", message)
         smacked = state.phase == "over" and state.smacked_by == team.id
         if smacked and team.smack_stack:
             yield Fault("smack.empty", f"{at}/smack_stack", "The team that smacked has no card left in it.")

@@ -6,17 +6,19 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import UNSET, Meta, UnsetType, field
 
 from smack.engine.moves import Move, PairedMove
+from smack.engine.naming import named
 from smack.engine.verdict import PlayerId
 from smack.games.smackem.state import Card, StackId, Team
 
 Source = Literal["smack_stack", "spot", "flipped"]
 StackName = Literal["new"] | StackId
-Spot = Annotated[int, Meta(ge=0, le=3, description="One of the four spots, side by side.")]
+Spot = Annotated[int, named("SmackemSpot", "One of the four spots, side by side.", ge=0, le=3)]
 Meant = Annotated[
     Card,
-    Meta(
-        description="The card meant: the move is illegal if another one is on top of the source by now. Listings "
-        "write it; the same move without it is just as legal."
+    named(
+        "SmackemCard",
+        "The card meant: the move is illegal if another one is on top of the source by now. Listings "
+        "write it; the same move without it is just as legal.",
     ),
 ]
 
@@ -31,7 +33,7 @@ class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
     PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {"spot": ("from", "spot")}
 
     player: PlayerId
-    source: Source = field(name="from")
+    source: Annotated[Source, Meta(description="Where the card comes from.")] = field(name="from")
     spot: Spot | UnsetType = UNSET
     stack: Annotated[StackName, Meta(description="An id of `common`, or a new stack.")]
     card: Meant | UnsetType = UNSET
@@ -43,7 +45,9 @@ class PlayTeam(Move, frozen=True, kw_only=True, tag="play_team"):
     CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)
 
     player: PlayerId
-    source: Literal["smack_stack", "flipped"] = field(name="from")
+    source: Annotated[Literal["smack_stack", "flipped"], Meta(description="Where the card comes from.")] = field(
+        name="from"
+    )
     spot: Spot
     card: Meant | UnsetType = UNSET
 

@@ -2,7 +2,7 @@
 
 from msgspec import UNSET, UnsetType
 
-from smack.engine.partial.hidden import Looked, is_hidden
+from smack.engine.partial.hidden import HiddenCardRead, is_hidden
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Source, Stop, TurnOver, top
 from smack.games.smackem.places import common_places, team_places
 from smack.games.smackem.state import SPOTS, State, team_of
@@ -23,7 +23,7 @@ def common_plays(state: State, player: str) -> list[PlayCommon]:
         pile = spots[spot] if isinstance(spot, int) else shown if source == "flipped" else smack
         try:
             stacks = places.get(pile[-1]) if pile else None
-        except Looked:
+        except HiddenCardRead:
             stacks = (*[stack.id for stack in state.common], "new")
         if stacks:
             card = _meant(pile[-1])

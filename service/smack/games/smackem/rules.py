@@ -35,8 +35,8 @@ def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refus
     first = team_of(state, move.player).players[0]
     if move.player == first:
         return None
-    says = "In this team the other player moves the Smack Stack and the side-by-side cards."
-    return Refusal(says, "/move/player", {"first": first})
+    message = "In this team the other player moves the Smack Stack and the side-by-side cards."
+    return Refusal(message, "/move/player", {"first": first})
 
 
 @rule("position.second")
@@ -46,8 +46,8 @@ def position_second(state: State, move: PlayCommon | PlayTeam | Flip | TurnOver)
     second = team_of(state, move.player).players[-1]
     if move.player == second:
         return None
-    says = "In this team the other player flips the pile and plays its showing card."
-    return Refusal(says, "/move/player", {"second": second})
+    message = "In this team the other player flips the pile and plays its showing card."
+    return Refusal(message, "/move/player", {"second": second})
 
 
 @rule("available")
@@ -80,9 +80,9 @@ def common_stack(state: State, move: PlayCommon) -> Refusal | None:
     if move.stack == "new" or stack_of(state, move) is not None:
         return None
     complete = any(stack.id == move.stack for stack in state.completed)
-    says = "That stack is complete and set aside." if complete else "There is no stack with this id."
+    message = "That stack is complete and set aside." if complete else "There is no stack with this id."
     facts = {"completed": complete, "stacks": [stack.id for stack in state.common]}
-    return Refusal(says, "/move/stack", facts)
+    return Refusal(message, "/move/stack", facts)
 
 
 @rule("common.start")
@@ -170,8 +170,8 @@ def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
         return None
     card, onto = meeting
     hand = card in deck_of(state.options).hand
-    says = "In the Team Area cards with and without the hand icon must alternate."
-    return Refusal(says, _place(move), {"card": card, "top": onto, "hand": hand})
+    message = "In the Team Area cards with and without the hand icon must alternate."
+    return Refusal(message, _place(move), {"card": card, "top": onto, "hand": hand})
 
 
 @rule("team.empty")
@@ -202,8 +202,8 @@ def flip_count(state: State, move: Flip) -> Refusal | None:
     left, flip = len(team.pile), team.options.flip
     if left >= flip or (left and left + len(team.flipped) < flip):
         return None
-    says = "Too few cards are left to flip; turn the pile over." if left else "The pile is empty."
-    return Refusal(says, "/move/type", {"left": left, "flip": flip})
+    message = "Too few cards are left to flip; turn the pile over." if left else "The pile is empty."
+    return Refusal(message, "/move/type", {"left": left, "flip": flip})
 
 
 @rule("flip.turn-over")

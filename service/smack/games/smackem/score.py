@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from smack.engine.naming import named
 from smack.engine.verdict import Entry, Line, Outcome, Result, Sheet
 from smack.games.smackem.state import State, TeamId, Total
 
@@ -12,7 +13,7 @@ STACK = "smackem.score.stack"
 SMACK = "smackem.score.smack"
 SMACKED = 10  # points for the team that smacked
 
-Scores = Annotated[dict[TeamId, Total], Meta(description="Team -> points.")]
+Scores = Annotated[dict[TeamId, Total], named("SmackemPoints", "Team -> points.")]
 
 
 class RoundScore(Struct, frozen=True):
@@ -20,15 +21,17 @@ class RoundScore(Struct, frozen=True):
 
     points: Scores
     totals: Scores
-    smacked_by: TeamId | None
+    smacked_by: Annotated[
+        TeamId | None, Meta(description="The team that emptied its Smack Stack first; null for none.")
+    ]
 
 
 class Standings(Struct, frozen=True):
     """Round by round (of a state: its own round), and whether the match is decided."""
 
-    rounds: tuple[RoundScore, ...]
+    rounds: Annotated[tuple[RoundScore, ...], Meta(description="The rounds, in order.")]
     outcome: Outcome
-    winners: tuple[TeamId, ...]
+    winners: Annotated[tuple[TeamId, ...], Meta(description="Who won; empty for nobody yet.")]
 
 
 class MatchSheet(Sheet, frozen=True):

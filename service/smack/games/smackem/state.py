@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from smack.engine.game import Table
-from smack.engine.verdict import PlayerId
+from smack.engine.naming import named
+from smack.engine.verdict import ANY_ID, PlayerId
 
 Phase = Literal["play", "over"]
 Ending = Literal["smack", "deadlock", "agreed"]
@@ -40,18 +41,17 @@ Card = Annotated[
 ]
 CardOrHidden = Annotated[
     str,
-    Meta(
+    named(
+        "SmackemCardOrHidden",
+        '`"?"` is a card not seen.',
         min_length=1,
         max_length=19,
-        description='`"?"` is a card not seen.',
         extra_json_schema={"pattern": rf"^(\?|{_NO_WILD}{_CODE})$"},
         extra={"may_hide": True, "wanted": "a card such as `red-7` or `wild-1`, or `?`"},
     ),
 ]
-Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=120, description="Last element on top.")]
-TeamId = Annotated[
-    str, Meta(min_length=1, max_length=64, description="An id the app chooses, unique at the table.")
-]
+Pile = Annotated[tuple[CardOrHidden, ...], named("SmackemPile", "Last element on top.", max_length=120)]
+TeamId = Annotated[str, named("Id", ANY_ID, min_length=1, max_length=64)]
 Players = Annotated[
     tuple[PlayerId, ...], Meta(max_length=8, description="1st Position, then 2nd; one player fills both.")
 ]
@@ -126,7 +126,7 @@ class Stack(Struct, frozen=True, forbid_unknown_fields=True):
     """A stack of the Common Area; a bare Wild One has no colour yet."""
 
     id: StackId
-    color: Color | None
+    color: Annotated[Color | None, Meta(description="Its colour; null while it has none.")]
     cards: Annotated[tuple[Laid, ...], Meta(max_length=16, description="Bottom first.")]
 
 
@@ -137,14 +137,18 @@ class State(Table, frozen=True, kw_only=True, tag="smackem"):
     """One round. Stacks that reached 13 lie in `completed`; `stops` are the teams that have asked to stop."""
 
     options: Options
-    teams: Annotated[tuple[Team, ...], Meta(max_length=16)]
-    common: Stacks
-    completed: Stacks
-    phase: Phase
-    ended_by: Ending | None
-    smacked_by: TeamId | None
+    teams: Annotated[tuple[Team, ...], Meta(max_length=16, description="The teams, in seating order.")]
+    common: Annotated[
+        Stacks, Meta(description="The stacks in the common area, in the order in which they were begun.")
+    ]
+    completed: Annotated[Stacks, Meta(description="Stacks that are complete and set aside.")]
+    phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
+    ended_by: Annotated[Ending | None, Meta(description="How the round ended; null while it goes on.")]
+    smacked_by: Annotated[
+        TeamId | None, Meta(description="The team that emptied its Smack Stack first; null for none.")
+    ]
     stops: Annotated[tuple[TeamId, ...], Meta(max_length=16, description="In the order of asking.")]
-    round: Annotated[int, Meta(ge=1, le=10**6)]
+    round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")]
 
 
 def seats(state: State) -> tuple[str, ...]:

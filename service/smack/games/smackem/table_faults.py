@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from itertools import chain, pairwise
 
-from smack.cards.piles import cover_faults
+from smack.cards.piles import hidden_count_faults
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import HIDDEN, Covered, Looked, any_hidden, is_hidden
+from smack.engine.partial.hidden import HIDDEN, HiddenCardRead, HiddenCardsPresent, has_hidden, is_hidden
 from smack.engine.verdict import Fault
 from smack.games.smackem.deck import HIGHEST, Deck, deck_of
 from smack.games.smackem.state import Stack, State, Team
@@ -28,7 +28,7 @@ def _is_well(state: State, deck: Deck) -> bool:
         if len(laid) < len(state.teams):
             return False
         return all(_is_well_kept(team, laid[team.id], deck, build) for team in state.teams)
-    except (KeyError, Looked):
+    except (KeyError, HiddenCardRead):
         return False
 
 
@@ -52,7 +52,7 @@ def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
             return len(codes) == 1 and codes[0] in deck.wilds
         run = deck.runs[color][: len(codes)]
         return codes == run != () or (codes[1:] == run[1:] != () and codes[0] in deck.wilds)
-    except (KeyError, Looked):
+    except (KeyError, HiddenCardRead):
         return False
 
 
@@ -67,8 +67,8 @@ def _is_well_kept(team: Team, laid: list[str], deck: Deck, build: str) -> bool:
 
 
 def _card_faults(state: State, known: frozenset[str]) -> Iterator[Fault]:
-    """``card.unknown``, ``card.twice`` and cards of unknown teams. Raises Covered for a state with a ``"?"``."""
-    yield from cover_faults(piles(state), "card.twice")
+    """``card.unknown``, ``card.twice`` and cards of unknown teams. Raises HiddenCardsPresent for a ``"?"``."""
+    yield from hidden_count_faults(piles(state), "card.twice")
     names = {team.id for team in state.teams}
     seen: set[tuple[str, str]] = set()
     for pointer, team, card in _places(state):
@@ -77,7 +77,7 @@ def _card_faults(state: State, known: frozenset[str]) -> Iterator[Fault]:
         if is_hidden(card):
             continue
         if card == HIDDEN:
-            raise Covered
+            raise HiddenCardsPresent
         if card not in known:
             yield Fault("card.unknown", pointer, "This table's decks have no such card.")
         elif (team, card) in seen:
@@ -120,8 +120,8 @@ def _spot_faults(state: State, deck: Deck) -> Iterator[Fault]:
                 if is_hidden(below) or is_hidden(card):
                     continue
                 if below in takers and card in takers and card not in takers[below]:
-                    says = "This card cannot have been played on the one below."
-                    yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", says)
+                    message = "This card cannot have been played on the one below."
+                    yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", message)
 
 
 def _stack_faults(state: State, deck: Deck) -> Iterator[Fault]:
@@ -143,7 +143,7 @@ def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
         return
     if not codes:
         yield Fault("common.order", f"{at}/cards", "A stack has at least one card.")
-    elif any_hidden(codes):
+    elif has_hidden(codes):
         yield from _partly_seen(at, stack, codes, deck)
     elif codes[0] in deck.wilds and len(codes) == 1:
         yield Fault("common.color", f"{at}/color", "A bare Wild One has no colour yet.")
@@ -172,7 +172,7 @@ def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Ite
         if card not in deck.known:
             continue
         if deck.number[card] != i + 1:
-            says = "The numbers of a stack go up one by one, from 1 or a Wild One."
-            yield Fault("common.order", f"{at}/cards/{i}", says)
+            message = "The numbers of a stack go up one by one, from 1 or a Wild One."
+            yield Fault("common.order", f"{at}/cards/{i}", message)
         if card not in deck.wilds and deck.color[card] != color:
             yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack have the same colour.")

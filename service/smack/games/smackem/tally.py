@@ -5,6 +5,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from smack.cards.seats import name_differences
 from smack.engine.game import InvalidSetup
 from smack.engine.verdict import Entry, Fault, Result, token
 from smack.games.smackem.deck import HIGHEST
@@ -32,15 +33,17 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
 class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
     """A finished round; `smacked_by` is null if nobody yelled or the round came to a deadlock."""
 
-    teams: Annotated[dict[TeamId, Counted], Meta(max_length=16)]
-    smacked_by: TeamId | None
+    teams: Annotated[dict[TeamId, Counted], Meta(max_length=16, description="The teams, in seating order.")]
+    smacked_by: Annotated[
+        TeamId | None, Meta(description="The team that emptied its Smack Stack first; null for none.")
+    ]
 
 
 class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     """The rounds of one match."""
 
-    teams: Annotated[tuple[TallyTeam, ...], Meta(max_length=16)]
-    rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000)]
+    teams: Annotated[tuple[TallyTeam, ...], Meta(max_length=16, description="The teams, in seating order.")]
+    rounds: Annotated[tuple[TallyRound, ...], Meta(max_length=1000, description="The rounds, in order.")]
     options: Options | UnsetType = UNSET
 
 
@@ -94,9 +97,8 @@ def _faults(tally: Tally) -> Iterator[Fault]:
 
 def _round_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
     names = {team.id for team in tally.teams}
-    if set(round_.teams) != names:
-        says = "Every team, and no other, has its cards counted in every round."
-        yield Fault("tally.teams", f"{at}/teams", says)
+    if differences := name_differences(round_.teams, [team.id for team in tally.teams]):
+        yield Fault("tally.teams", f"{at}/teams", f"Count the cards of every team. {differences}")
     if round_.smacked_by is not None and round_.smacked_by not in names:
         yield Fault("tally.teams", f"{at}/smacked_by", "No team has this id.")
     yield from _smack_faults(at, round_, _options(tally).smack == "called")
@@ -106,11 +108,20 @@ def _round_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
 def _smack_faults(at: str, round_: TallyRound, called: bool) -> Iterator[Fault]:
     empty = [team for team, counted in round_.teams.items() if counted.stack_left == 0]
     if len(empty) > 1 and not called:
-        yield Fault("tally.two-smacks", f"{at}/teams", "The first empty Smack Stack ends the round.")
+        message = (
+            "Two teams have an empty Smack Stack, but the first one empty ends the round. Send "
+            "`options.smack: called` to score a round in which one of them yelled first."
+        )
+        yield Fault("tally.two-smacks", f"{at}/teams", message)
     if empty and round_.smacked_by is None and not called:
-        yield Fault("tally.smack-missing", f"{at}/smacked_by", "A team with an empty Smack Stack has smacked.")
+        message = (
+            "A team has an empty Smack Stack and therefore smacked; name it here. Send "
+            "`options.smack: called` to score a round that stopped before anybody yelled."
+        )
+        yield Fault("tally.smack-missing", f"{at}/smacked_by", message)
     if round_.smacked_by in round_.teams and round_.smacked_by not in empty:
-        yield Fault("tally.smack-with-cards", f"{at}/smacked_by", "The team that smacked has no card left there.")
+        message = "This team has cards left in its Smack Stack; only a team with none can have smacked."
+        yield Fault("tally.smack-with-cards", f"{at}/smacked_by", message)
 
 
 def _count_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:

@@ -26,13 +26,13 @@ _ADD = {"kind": "add", "amount": 2, "color": "red"}
 GAME = Game(
     id="smackshapes",
     title="Smackshapes",
-    about="Everybody lays a card in secret; the ranking on the Smackhead's says which one to tap, and first wins.",
+    description="Everybody lays a card in secret; the Smackhead's ranking says which one to tap, and first wins.",
     players=SEATS,
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
     "9 belong to the expansion), or whatever a table's own deck has; what is printed on it stands once, under its "
     "name, in `cards`.",
-    widest=19,
-    words=WORDS,
+    longest_code=19,
+    published_codes=WORDS,
     state=State,
     deal=Body,
     options=Options,
@@ -40,7 +40,7 @@ GAME = Game(
     sheet=GameSheet,
     moves=(Select, Tap, Call, Abstain, Close),
     events=EVENTS,
-    faults_known=FAULTS,
+    fault_ids=FAULTS,
     phases={
         "select": {
             Select: Action(rules=rules.SELECT, effect=effects.select, propose=moves.selects),

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from smack.engine.partial.hidden import perhaps
+from smack.engine.partial.hidden import decide
 from smack.engine.verdict import Fault
 from smack.games.smackshapes.firsts import Answering
 
@@ -35,7 +35,7 @@ def answer_faults(
 
 def _card_faults(at: str, answer: Answering, table: Collection[str]) -> Iterator[Fault]:
     if answer.kind == "tap":
-        if perhaps(lambda: answer.card in table) is False:
+        if decide(lambda: answer.card in table) is False:
             yield Fault("answers.card", f"{at}/card", "Only a card laid this round can be tapped.")
     elif answer.card is not None:
         yield Fault("answers.card", f"{at}/card", "Only a tap names a card.")

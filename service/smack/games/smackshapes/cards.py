@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from smack.engine.naming import named
 from smack.engine.partial.hidden import HIDDEN
 
 Kind = Literal[
@@ -36,37 +37,41 @@ _WORD = "[a-z]{1,16}"
 _CODE = f"{_WORD}-[1-9][0-9]?"
 
 
-def _word(about: str) -> Meta:
-    return Meta(
+def _word(name: str, description: str) -> Meta:
+    return named(
+        name,
+        description,
         min_length=1,
         max_length=16,
-        description=about,
         extra_json_schema={"pattern": f"^{_WORD}$"},
         extra={"wanted": "1 to 16 letters of a-z"},
     )
 
 
-def _code(about: str, least: int, pattern: str) -> Meta:
-    return Meta(
+def _code(name: str, description: str, least: int, pattern: str) -> Meta:
+    return named(
+        name,
+        description,
         min_length=least,
         max_length=19,
-        description=about,
         extra_json_schema={"pattern": pattern},
         extra={"wanted": "a card such as `star-4`, by shape and number" + (", or `?`" if least == 1 else "")},
     )
 
 
-Shape = Annotated[str, _word("A shape, as the deck names it: `star`.")]
-Color = Annotated[str, _word("A colour, as the deck names it: `red`.")]
-CardName = Annotated[str, _code("A card, by shape and number: `star-4`.", 3, f"^{_CODE}$")]
+Shape = Annotated[str, _word("SmackshapesShape", "A shape, as the deck names it: `star`.")]
+Color = Annotated[str, _word("SmackshapesColor", "A colour, as the deck names it: `red`.")]
+CardName = Annotated[str, _code("SmackshapesCardName", "A card, by shape and number: `star-4`.", 3, f"^{_CODE}$")]
 CardOrHidden = Annotated[
-    str, _code('`"?"` is a card not seen.', 1, rf"^(\?|{_CODE})$"), Meta(extra={"may_hide": True})
+    str,
+    _code("SmackshapesCardOrHidden", '`"?"` is a card not seen.', 1, rf"^(\?|{_CODE})$"),
+    Meta(extra={"may_hide": True}),
 ]
 Number = Annotated[int, Meta(ge=1, le=GREATEST, description="As printed.")]
 Counting = Annotated[int, Meta(ge=1, le=MOST_COUNTING, description="After additions.")]
 Ranking = Annotated[
     tuple[Shape, ...],
-    Meta(min_length=1, max_length=16, description="Every shape of the deck once, the best first."),
+    named("SmackshapesRanking", "Every shape of the deck once, the best first.", min_length=1, max_length=16),
 ]
 
 
@@ -95,7 +100,7 @@ class IgnoreNumber(Action, frozen=True, tag="ignore_number"):
 class Add(Action, frozen=True, tag="add"):
     """Cards of one colour, or of one shape, count for more; exactly one of the two is named."""
 
-    amount: Annotated[int, Meta(ge=1, le=3)]
+    amount: Annotated[int, Meta(ge=1, le=3, description="How many chips.")]
     color: Color | UnsetType = UNSET
     shape: Shape | UnsetType = UNSET
 
@@ -145,6 +150,10 @@ AnyAction = (
     | ShiftNumber
     | ShiftColor
 )
+OwnAction = Annotated[
+    AnyAction | None,
+    named("SmackshapesAction", "What the card does to the comparison of the round, if anything."),
+]
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
@@ -154,7 +163,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     number: Number
     color: Color
     ranking: Ranking
-    action: AnyAction | None = None
+    action: OwnAction = None
 
 
 class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,7 +173,7 @@ class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
     number: Number
     color: Color
     ranking: Ranking | UnsetType = UNSET
-    action: AnyAction | None = None
+    action: OwnAction = None
 
 
 _NAMES = tuple(f"{shape}-{number}" for shape in SHAPES for number in (*BASE_NUMBERS, *SPECIAL_NUMBERS))

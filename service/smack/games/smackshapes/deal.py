@@ -50,8 +50,8 @@ def _faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
 
 def _size_faults(needed: int, size: int, pointer: str) -> Iterator[Fault]:
     if needed > size:
-        says = f"The deck has {size} cards; {needed} are needed to deal."
-        yield Fault("smackshapes.setup.deal", pointer, says)
+        message = f"The deck has {size} cards; {needed} are needed to deal."
+        yield Fault("smackshapes.setup.deal", pointer, message)
 
 
 def _rematch(after: State, chance: Chance) -> FreshState:

@@ -17,8 +17,8 @@ Amount = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
 class Dealt(Event, frozen=True, tag="dealt"):
     """Everybody has a hand of this many cards."""
 
-    smackhead: PlayerId
-    cards_each: Annotated[int, Meta(ge=1, le=MOST_CARDS)]
+    smackhead: Annotated[PlayerId, Meta(description="Who is the Smackhead.")]
+    cards_each: Annotated[int, Meta(ge=1, le=MOST_CARDS, description="Cards dealt to each player.")]
 
 
 class Hand(Event, frozen=True, tag="hand"):
@@ -44,9 +44,13 @@ class Selection(Event, frozen=True, tag="selection"):
 class Revealed(Event, frozen=True, tag="revealed"):
     """All cards laid are open; the ranking is that of the Smackhead's card, or of the deputy's."""
 
-    laid: Annotated[dict[PlayerId, CardOrHidden], Meta(max_length=16)]
+    laid: Annotated[
+        dict[PlayerId, CardOrHidden], Meta(max_length=16, description="The cards on the table, by player.")
+    ]
     ranking: Ranking
-    deputy: PlayerId | None
+    deputy: Annotated[
+        PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
+    ]
 
 
 class Tapped(Event, frozen=True, tag="tapped"):
@@ -73,7 +77,7 @@ class Abstained(Event, frozen=True, tag="abstained"):
 class Closed(Event, frozen=True, tag="closed"):
     """The timer ran out on these players."""
 
-    players: Players
+    players: Annotated[Players, Meta(description="The players, in seating order.")]
 
 
 class RoundJudged(Event, frozen=True, tag="round_judged"):
@@ -83,16 +87,20 @@ class RoundJudged(Event, frozen=True, tag="round_judged"):
     shift a nearer one contradicts; `firsts` tell who was first on each winning card, or with the right call.
     """
 
-    round: RoundNumber
+    round: Annotated[RoundNumber, Meta(description="The number of the round, from 1.")]
     ranking: Ranking
-    ranked_by: PlayerId
-    cards: Annotated[tuple[Counted, ...], Meta(max_length=16)]
-    overruled: Names
-    candidates: Names
-    winning: Names
-    inverted: bool
-    firsts: Annotated[tuple[First, ...], Meta(max_length=16)]
-    winners: Players
+    ranked_by: Annotated[PlayerId, Meta(description="Whose card ranks the shapes in this round.")]
+    cards: Annotated[
+        tuple[Counted, ...], Meta(max_length=16, description="What each card on the table counted as, and why.")
+    ]
+    overruled: Annotated[Names, Meta(description="Specials whose shift a nearer one contradicts.")]
+    candidates: Annotated[Names, Meta(description="Who could win the round.")]
+    winning: Annotated[Names, Meta(description="The card or cards that won.")]
+    inverted: Annotated[bool, Meta(description="Whether the lowest wins.")]
+    firsts: Annotated[
+        tuple[First, ...], Meta(max_length=16, description="Who was first to answer, and with what.")
+    ]
+    winners: Annotated[Players, Meta(description="Who won; empty for nobody yet.")]
 
 
 class Collected(Event, frozen=True, tag="collected"):
@@ -106,7 +114,10 @@ class Discarded(Event, frozen=True, tag="discarded"):
     """Laid cards that go to nobody: because nobody won, or because they do not divide."""
 
     cards: Pile
-    reason: Literal["nobody", "remainder"]
+    reason: Annotated[
+        Literal["nobody", "remainder"],
+        Meta(description="nobody: nobody won them; remainder: they do not divide among the winners."),
+    ]
 
 
 class SmackheadNamed(Event, frozen=True, tag="smackhead_named"):
@@ -119,7 +130,7 @@ class PenaltySuffered(Event, frozen=True, tag="penalty_suffered"):
     """A wrong tap is paid for; a card lost goes on the discard pile, open; null: nothing was lost."""
 
     player: PlayerId
-    kind: Penalty
+    kind: Annotated[Penalty, Meta(description="What a wrong tap costs.")]
     special: CardName
     card: CardOrHidden | None
 
@@ -127,22 +138,22 @@ class PenaltySuffered(Event, frozen=True, tag="penalty_suffered"):
 class RoundPassed(Event, frozen=True, tag="round_passed"):
     """A round in which nobody could lay a card went by; these players sat it out."""
 
-    round: RoundNumber
-    skipping: Players
+    round: Annotated[RoundNumber, Meta(description="The number of the round, from 1.")]
+    skipping: Annotated[Players, Meta(description="Who sits the round out.")]
 
 
 class RoundOpened(Event, frozen=True, tag="round_opened"):
     """A new round; these players sit it out."""
 
-    round: RoundNumber
-    skipping: Players
+    round: Annotated[RoundNumber, Meta(description="The number of the round, from 1.")]
+    skipping: Annotated[Players, Meta(description="Who sits the round out.")]
 
 
 class GameOver(Event, frozen=True, tag="game_over"):
     """The cards won, and who has the most."""
 
-    won: Annotated[dict[PlayerId, Amount], Meta(max_length=16)]
-    winners: Players
+    won: Annotated[dict[PlayerId, Amount], Meta(max_length=16, description="Cards won, by player.")]
+    winners: Annotated[Players, Meta(description="Who won; empty for nobody yet.")]
 
 
 EVENTS = (

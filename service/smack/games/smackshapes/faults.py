@@ -12,8 +12,10 @@ from smack.games.smackshapes.answer_faults import answer_faults
 from smack.games.smackshapes.deck_faults import report_on
 from smack.games.smackshapes.round_faults import (
     deputy,
+    fresh_deal_faults,
     last_round_faults,
     phase_faults,
+    round_faults,
     selection_faults,
     skip_faults,
 )
@@ -30,6 +32,8 @@ FAULTS = (
     "action",
     "setup.players",
     "players.twice",
+    "seq",
+    "round",
     "options.smackhead",
     "options.deck",
     "smackhead.unknown",
@@ -58,14 +62,17 @@ def faults(state: State) -> Iterator[Fault]:
     yield from of_deck.faults
     if state.smackhead not in order:
         yield Fault("smackhead.unknown", "/smackhead", "The Smackhead is not at the table.")
+    if state.seq == 0:
+        yield from fresh_deal_faults(state)
     yield from phase_faults(state)
+    yield from round_faults(state, of_deck)
     if skipping:
         yield from skip_faults(state, of_deck)
     if state.selected:
         yield from selection_faults(state, order, skipping)
     if state.deputy != deputy(state, order):
-        says = "If the Smackhead laid no card, the next player who did is deputy once the cards are open."
-        yield Fault("deputy", "/deputy", says)
+        message = "If the Smackhead laid no card, the next player who did is deputy once the cards are open."
+        yield Fault("deputy", "/deputy", message)
     if state.last_round is not None:
         yield from last_round_faults(state, state.last_round, order, of_deck.shapes)
     if not each_once(cards, state.cards):

@@ -1,9 +1,9 @@
 """Who was first on which winning card, from the answers of a round as they were given."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Annotated, Protocol
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from smack.games.smackshapes.cards import CardName
 from smack.games.smackshapes.state import At, Players
@@ -26,7 +26,7 @@ class First(Struct, frozen=True, forbid_unknown_fields=True):
     """Who was first on a winning card, nobody perhaps; `card` is null for the right call."""
 
     card: CardName | None
-    players: Players
+    players: Annotated[Players, Meta(description="The players, in seating order.")]
     at: At | None
 
 

@@ -47,7 +47,7 @@ class Acted(Struct, frozen=True, forbid_unknown_fields=True):
     """An action that touched a card, and the special card it is printed on."""
 
     special: CardName
-    kind: Kind
+    kind: Annotated[Kind, Meta(description="What the action does.")]
 
 
 class Counted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,8 +58,8 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
     shape: Shape
     number: Counting
     color: Color
-    ignored: bool
-    by: Annotated[tuple[Acted, ...], Meta(max_length=16)]
+    ignored: Annotated[bool, Meta(description="Whether the card is left out of the comparison.")]
+    by: Annotated[tuple[Acted, ...], Meta(max_length=16, description="The actions that made it count so.")]
 
 
 def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Counted], tuple[str, ...]]:

@@ -22,17 +22,25 @@ class RoundReport(Struct, frozen=True):
     """
 
     ranking: Ranking
-    cards: dict[CardName, Value]
-    candidates: Names
-    winning: Names
-    inverted: bool
-    winners: Players
-    penalties: tuple[Penalized, ...]
-    smackhead: PlayerId
-    counted: Annotated[tuple[Counted, ...], Meta(max_length=16)] | None = None
-    firsts: Annotated[tuple[First, ...], Meta(max_length=16)] | None = None
-    taken: dict[PlayerId, Names] | None = None
-    discarded: Names | None = None
+    cards: Annotated[dict[CardName, Value], Meta(description="What each card on the table counted as.")]
+    candidates: Annotated[Names, Meta(description="Who could win the round.")]
+    winning: Annotated[Names, Meta(description="The card or cards that won.")]
+    inverted: Annotated[bool, Meta(description="Whether the lowest wins.")]
+    winners: Annotated[Players, Meta(description="Who won; empty for nobody yet.")]
+    penalties: Annotated[tuple[Penalized, ...], Meta(description="What the round cost whom.")]
+    smackhead: Annotated[PlayerId, Meta(description="Who is the Smackhead.")]
+    counted: (
+        Annotated[
+            tuple[Counted, ...], Meta(max_length=16, description="By which actions each card came to count so.")
+        ]
+        | None
+    ) = None
+    firsts: (
+        Annotated[tuple[First, ...], Meta(max_length=16, description="Who was first to answer, and with what.")]
+        | None
+    ) = None
+    taken: Annotated[dict[PlayerId, Names] | None, Meta(description="Cards won in the round.")] = None
+    discarded: Annotated[Names | None, Meta(description="Cards that leave the game.")] = None
 
 
 def last_round_of(round_: Judged, penalties: tuple[Penalized, ...]) -> LastRound:

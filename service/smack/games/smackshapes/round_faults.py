@@ -18,12 +18,12 @@ def phase_faults(state: State) -> Iterator[Fault]:
     """Whether the phase fits the hands, and what is laid and answered fits the phase."""
     over, all_done = state.phase == "over", ended(state)
     if all_done != over:
-        says = "The hands say that the game goes on." if over else "The hands say that the game is over."
-        yield Fault("phase", "/phase", says)
+        message = "The hands say that the game goes on." if over else "The hands say that the game is over."
+        yield Fault("phase", "/phase", message)
     if state.phase == "tap":
         if not state.selected or waiting_to_select(state):
-            says = "The cards are open only when everybody who takes part has laid one."
-            yield Fault("phase", "/selected", says)
+            message = "The cards are open only when everybody who takes part has laid one."
+            yield Fault("phase", "/selected", message)
         if not waiting_to_answer(state):
             yield Fault("phase", "/answers", "The last answer ends the round.")
         return
@@ -33,6 +33,38 @@ def phase_faults(state: State) -> Iterator[Fault]:
         yield Fault("phase", "/selected", "Nothing is laid once the game is over.")
     elif not over and not all_done and not waiting_to_select(state):
         yield Fault("phase", "/phase", "Nobody is left to lay a card.")
+
+
+def fresh_deal_faults(state: State) -> Iterator[Fault]:
+    """Yield a fault for every member that no deal leaves as it is."""
+    later = "send a `seq` above 0 for any later state."
+    if state.round > 1:
+        yield Fault("seq", "/round", f"Right after the deal round 1 is open; {later}")
+    if state.phase != "select":
+        yield Fault("seq", "/phase", f"Right after the deal the phase is `select`; {later}")
+    if state.selected:
+        yield Fault("seq", "/selected", f"Right after the deal nobody has laid a card; {later}")
+    if state.smackhead != (state.options.smackhead or state.players[0].id):
+        yield Fault("seq", "/smackhead", f"Right after the deal the first Smackhead holds the role; {later}")
+
+
+def round_faults(state: State, of_deck: DeckReport) -> Iterator[Fault]:
+    """Yield a fault where fewer rounds can have been resolved: each took a card, or passed because of skips."""
+    resolved = state.round if state.phase == "over" else state.round - 1
+    if not resolved:
+        for i, player in enumerate(state.players):
+            if player.won:
+                yield Fault("round", f"/players/{i}/won", "Nobody has won a card before a round was resolved.")
+        if state.discard:
+            yield Fault("round", "/discard", "No card is discarded before a round was resolved.")
+        return
+    held = sum([len(player.hand) for player in state.players]) + len(state.selected)
+    laid = state.options.cards_each * len(state.players) - held
+    if resolved > laid * (2 if of_deck.skips and state.options.colorcracks else 1):
+        message = (
+            f"Too few cards have been laid for {resolved} rounds; each takes a card, or passes because of skips."
+        )
+        yield Fault("round", "/round", message)
 
 
 def skip_faults(state: State, of_deck: DeckReport) -> Iterator[Fault]:

@@ -1,4 +1,8 @@
-"""Rounds of a real table, judged in a row: role and cards won are carried on, hands and skips are unknown."""
+"""Rounds of a real table, judged in a row.
+
+The Smackhead, the cards won and the skips are carried from round to round; hands are unknown, and so are skips
+from before the first round.
+"""
 
 from typing import NamedTuple
 
@@ -9,7 +13,7 @@ from smack.games.smackshapes.cards import Card, LaidCard, name_of
 from smack.games.smackshapes.resolution import Judged, Suffers, judged
 from smack.games.smackshapes.state import Penalized
 from smack.games.smackshapes.tally import Game
-from smack.games.smackshapes.tally_faults import ranking_faults
+from smack.games.smackshapes.tally_faults import ranking_faults, skip_faults
 
 
 class Played(NamedTuple):
@@ -20,11 +24,23 @@ class Played(NamedTuple):
 
 
 def play(game: Game) -> tuple[list[Played], dict[str, tuple[str, ...]]]:
-    """(rounds, cards won by each) of a sound tally. Raises InvalidSetup for an unknown ranking in force."""
+    """Return (rounds, cards won by each).
+
+    Raises InvalidSetup for an unknown ranking in force, and for a player who takes part in a round they must skip.
+    """
     smackhead, played = game.smackhead, []
     won: dict[str, tuple[str, ...]] = dict.fromkeys(game.players, ())
+    skipping: frozenset[str] = frozenset()
     for at, laid, answers in game.rounds:
-        if faults := tuple(ranking_faults(at, game.players, smackhead, laid)):
+        if laid.keys() <= skipping:
+            skipping = (
+                frozenset()
+            )  # a round in which only these held cards was empty: it is over, and so are the skips
+        faults = (
+            *skip_faults(at, laid, answers, skipping),
+            *ranking_faults(at, game.players, smackhead, laid),
+        )
+        if faults:
             raise InvalidSetup(*faults)
         selected = {player: name_of(card) for player, card in laid.items()}
         printed = {name_of(card): _printed(card) for card in laid.values()}
@@ -33,6 +49,7 @@ def play(game: Game) -> tuple[list[Played], dict[str, tuple[str, ...]]]:
             won[winner] += taken
         played.append(Played(round_, tuple([_suffer(won, due) for due in round_.suffers])))
         smackhead = round_.smackhead
+        skipping = frozenset([due.player for due in round_.suffers if due.kind == "penalty_skip"])
     return played, won
 
 

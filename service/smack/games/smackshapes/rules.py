@@ -79,8 +79,8 @@ def one_clock(state: State, move: Tap | Call) -> Refusal | None:
     with_times = timed(state)
     if with_times is None or with_times == (move.at is not UNSET):
         return None
-    says = "Either all taps and calls of a round carry a time, or none does."
-    return Refusal(says, "/move/at", {"timed": with_times})
+    message = "Either all taps and calls of a round carry a time, or none does."
+    return Refusal(message, "/move/at", {"timed": with_times})
 
 
 SELECT = (taking_part, select_once, select_hold)

@@ -1,8 +1,9 @@
 """Scoring Smackshapes: every card won counts one; and the judge of rounds on a real table."""
 
 from collections.abc import Iterator
+from typing import Annotated
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from smack.engine.game import InvalidSetup
 from smack.engine.verdict import Entry, Fault, Line, Outcome, Result, Sheet
@@ -23,7 +24,7 @@ class GameSheet(Sheet, frozen=True):
     """
 
     round: RoundReport | None
-    rounds: tuple[RoundReport, ...] | UnsetType = UNSET
+    rounds: Annotated[tuple[RoundReport, ...], Meta(description="The rounds, in order.")] | UnsetType = UNSET
 
 
 def leaders(won: dict[str, int]) -> tuple[str, ...]:

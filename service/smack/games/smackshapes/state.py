@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from smack.cards.seats import ids
 from smack.engine.game import Table
+from smack.engine.naming import named
 from smack.engine.verdict import PlayerId
 from smack.games.smackshapes.cards import (
     MOST_CARDS,
@@ -25,7 +26,7 @@ LATEST = 2**53 - 1  # ms; the largest number that every JSON reader keeps exact
 Phase = Literal["select", "tap", "over"]
 AnswerKind = Literal["tap", "call", "abstain"]
 At = Annotated[int, Meta(ge=0, le=LATEST, description="Milliseconds since the reveal.")]
-Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=MOST_CARDS, description="Last element on top.")]
+Pile = Annotated[tuple[CardOrHidden, ...], named("SmackshapesPile", "Last element on top.", max_length=MOST_CARDS)]
 Names = Annotated[tuple[CardName, ...], Meta(max_length=16)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 Deck = Annotated[
@@ -61,14 +62,14 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     id: PlayerId
     hand: Pile
     won: Pile
-    skip: bool
+    skip: Annotated[bool, Meta(description="Whether the player sits out the round now open.")]
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):
     """An answer of this round: `card` with a tap only, `at` where the table measures time."""
 
     player: PlayerId
-    kind: AnswerKind
+    kind: Annotated[AnswerKind, Meta(description="What the player did.")]
     card: CardName | None
     at: At | None
 
@@ -85,7 +86,7 @@ class Penalized(Struct, frozen=True, forbid_unknown_fields=True):
     """A penalty suffered; `card` is what it cost, null for nothing."""
 
     player: PlayerId
-    kind: Penalty
+    kind: Annotated[Penalty, Meta(description="What a wrong tap costs.")]
     card: CardOrHidden | None
 
 
@@ -93,12 +94,14 @@ class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
     """How the round just resolved was judged; cards clockwise from its Smackhead, winners in tap order."""
 
     ranking: Ranking
-    cards: Annotated[dict[CardName, Value], Meta(max_length=16)]
-    candidates: Names
-    winning: Names
-    inverted: bool
-    winners: Players
-    penalties: Annotated[tuple[Penalized, ...], Meta(max_length=64)]
+    cards: Annotated[
+        dict[CardName, Value], Meta(max_length=16, description="What each card on the table counted as.")
+    ]
+    candidates: Annotated[Names, Meta(description="Who could win the round.")]
+    winning: Annotated[Names, Meta(description="The card or cards that won.")]
+    inverted: Annotated[bool, Meta(description="Whether the lowest wins.")]
+    winners: Annotated[Players, Meta(description="Who won; empty for nobody yet.")]
+    penalties: Annotated[tuple[Penalized, ...], Meta(max_length=64, description="What the round cost whom.")]
 
 
 class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
@@ -107,12 +110,20 @@ class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
     options: Options
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Clockwise.")]
     cards: Deck
-    smackhead: PlayerId
-    round: Annotated[int, Meta(ge=1, le=10**6)]
-    phase: Phase
-    selected: Annotated[dict[PlayerId, CardOrHidden], Meta(max_length=16)]
-    answers: Annotated[tuple[Answer, ...], Meta(max_length=16)]
-    deputy: PlayerId | None
+    smackhead: Annotated[PlayerId, Meta(description="Who is the Smackhead.")]
+    round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")]
+    phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
+    selected: Annotated[
+        dict[PlayerId, CardOrHidden],
+        Meta(max_length=16, description="The cards selected so far; `?` while they are secret."),
+    ]
+    answers: Annotated[
+        tuple[Answer, ...],
+        Meta(max_length=16, description="What the players have answered in this round, in order."),
+    ]
+    deputy: Annotated[
+        PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
+    ]
     discard: Pile
     last_round: LastRound | None
 

@@ -17,7 +17,7 @@ class TallyAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     """An answer as in a state; `card` goes with a tap, `at` where the table measured time."""
 
     player: PlayerId
-    kind: AnswerKind
+    kind: Annotated[AnswerKind, Meta(description="What the player did.")]
     card: CardName | None = None
     at: At | None = None
 
@@ -29,11 +29,11 @@ Answers = Annotated[tuple[TallyAnswer, ...], Meta(max_length=16)]
 class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
     """A round on a real table: who sits there, clockwise, what each laid, what each answered, in order."""
 
-    players: Annotated[Players, Meta(min_length=1)]
-    smackhead: PlayerId
-    laid: Laid
-    answers: Answers
-    colorcracks: bool = False
+    players: Annotated[Players, Meta(min_length=1, description="The players, in seating order.")]
+    smackhead: Annotated[PlayerId, Meta(description="Who is the Smackhead.")]
+    laid: Annotated[Laid, Meta(description="The cards on the table, by player.")]
+    answers: Annotated[Answers, Meta(description="What each player answered, in order.")]
+    colorcracks: Annotated[bool, Meta(description="Whether the round was played with the expansion.")] = False
 
 
 class NextRound(Form, frozen=True, kw_only=True):
@@ -44,11 +44,15 @@ class NextRound(Form, frozen=True, kw_only=True):
         "laid": ("answers",),
     }
 
-    players: Annotated[Players, Meta(min_length=1)] | UnsetType = UNSET
-    smackhead: PlayerId | UnsetType = UNSET
-    laid: Laid
-    answers: Answers
-    colorcracks: bool | UnsetType = UNSET
+    players: Annotated[Players, Meta(min_length=1, description="The players, in seating order.")] | UnsetType = (
+        UNSET
+    )
+    smackhead: Annotated[PlayerId, Meta(description="Who is the Smackhead.")] | UnsetType = UNSET
+    laid: Annotated[Laid, Meta(description="The cards on the table, by player.")]
+    answers: Annotated[Answers, Meta(description="What each player answered, in order.")]
+    colorcracks: (
+        Annotated[bool, Meta(description="Whether the round was played with the expansion.")] | UnsetType
+    ) = UNSET
 
 
 class Tally(Form, frozen=True, kw_only=True):
@@ -56,9 +60,16 @@ class Tally(Form, frozen=True, kw_only=True):
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"won": (), "round": (), "rounds": ()}
 
-    won: Annotated[dict[PlayerId, Count], Meta(max_length=16)] | UnsetType = UNSET
+    won: Annotated[dict[PlayerId, Count], Meta(max_length=16, description="Cards won, by player.")] | UnsetType = (
+        UNSET
+    )
     round: TallyRound | UnsetType = UNSET
-    rounds: Annotated[tuple[NextRound, ...], Meta(min_length=1, max_length=MOST_CARDS)] | UnsetType = UNSET
+    rounds: (
+        Annotated[
+            tuple[NextRound, ...], Meta(min_length=1, max_length=MOST_CARDS, description="The rounds, in order.")
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 class Game(NamedTuple):

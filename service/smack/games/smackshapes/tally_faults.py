@@ -1,6 +1,6 @@
 """What is wrong with a tally. Pointers are relative to it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from smack.games.smackshapes.answer_faults import answer_faults
 from smack.games.smackshapes.cards import MOST_CARDS, LaidCard, name_of
 from smack.games.smackshapes.deck_faults import deck_faults
 from smack.games.smackshapes.state import SEATS, clockwise
-from smack.games.smackshapes.tally import Game
+from smack.games.smackshapes.tally import Game, TallyAnswer
 
 PLAYERS = "smackshapes.setup.players"
 
@@ -45,8 +45,8 @@ def _laid_faults(game: Game) -> Iterator[Fault]:
         if not laid:
             yield Fault("laid.empty", f"{at}/laid", "A round is judged only if a card is laid.")
         for player in _strangers(game, laid):
-            says = "The player who laid this card is not one of the players."
-            yield Fault("selected.unknown", f"{at}/laid/{token(player)}", says)
+            message = "The player who laid this card is not one of the players."
+            yield Fault("selected.unknown", f"{at}/laid/{token(player)}", message)
 
 
 def _strangers(game: Game, laid: Mapping[str, LaidCard]) -> list[str]:
@@ -60,21 +60,43 @@ def ranking_faults(
     for player in clockwise(players, smackhead):
         if player in laid:
             if laid[player].ranking is UNSET:
-                says = "The ranking of this card is in force and has to be known."
-                yield Fault("ranking", f"{at}/laid/{token(player)}/ranking", says)
+                message = "The ranking of this card is in force and has to be known."
+                yield Fault("ranking", f"{at}/laid/{token(player)}/ranking", message)
             return
 
 
+def skip_faults(
+    at: str, laid: Mapping[str, LaidCard], answers: Sequence[TallyAnswer], skipping: frozenset[str]
+) -> Iterator[Fault]:
+    """Yield a fault for each card and each answer of a player whom the round before makes skip this one."""
+    message = "A wrong tap in the round before makes this player skip this round; leave out "
+    for player in sorted(skipping & laid.keys()):
+        yield Fault("tally.skip", f"{at}/laid/{token(player)}", message + "the card.")
+    for i, answer in enumerate(answers):
+        if answer.player in skipping:
+            yield Fault("tally.skip", f"{at}/answers/{i}/player", message + "the answer.")
+
+
 def _card_faults(game: Game) -> Iterator[Fault]:
-    printed = [
-        (f"{at}/laid/{token(player)}", laid[player])
-        for at, laid, _ in game.rounds
-        for player in dict.fromkeys((*game.players, *_strangers(game, laid)))
-        if player in laid
-    ]
+    """Yield what is wrong with the cards of all rounds together; they come from one deck."""
+    printed: list[tuple[str, LaidCard]] = []
+    first_laid: dict[str, int] = {}  # card -> index of the first round in which it was laid
+    round_of: dict[str, int] = {}  # pointer -> index of its round
+    for number, (at, laid, _) in enumerate(game.rounds):
+        for player in dict.fromkeys((*game.players, *_strangers(game, laid))):
+            if player in laid:
+                pointer = f"{at}/laid/{token(player)}"
+                printed.append((pointer, laid[player]))
+                round_of[pointer] = number
+                first_laid.setdefault(name_of(laid[player]), number)
     at = game.rounds[0][0] if len(game.rounds) == 1 else "/rounds"
+    named = dict(printed)
     for fault in deck_faults(at, printed, game.colorcracks):
-        if fault.id == "deck.twice":
-            yield Fault("card.twice", fault.pointer, "Another card of this shape and number is laid.")
-        else:
+        if fault.id != "deck.twice":
             yield fault
+            continue
+        card = name_of(named[fault.pointer])
+        earlier = first_laid[card]
+        where = "this round" if earlier == round_of[fault.pointer] else f"round {earlier + 1}"
+        message = f"{card} was already laid in {where}; a deck has each card once."
+        yield Fault("card.twice", fault.pointer, message)

@@ -21,10 +21,10 @@ DONE = Action(rules=rules.DONE, effect=effects.done, propose=moves.dones)
 GAME = Game(
     id="spank",
     title="Spank!",
-    about="Build stacks of neighbouring ranks, score them every turn, and hit those of the others.",
+    description="Build stacks of neighbouring ranks, score them every turn, and hit those of the others.",
     players=SEATS,
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
-    widest=3,
+    longest_code=3,
     state=State,
     deal=Body,
     options=Options,
@@ -32,7 +32,7 @@ GAME = Game(
     sheet=ScoreSheet,
     moves=(Discard, Spank, MoveStack, Remove, Place, Done),
     events=EVENTS,
-    faults_known=FAULTS,
+    fault_ids=FAULTS,
     phases={
         "choose": {
             Discard: Action(

@@ -19,8 +19,8 @@ def dealing(body: Body, seed: str) -> FreshState:
     """Deal a game. Raises InvalidSetup for the players, or after a game that is not over."""
     if isinstance(body.after, State):
         if body.after.phase != "over":
-            says = "A new game begins only when this one is over."
-            raise InvalidSetup(Fault("spank.setup.again", "/after/phase", says))
+            message = "A new game begins only when this one is over."
+            raise InvalidSetup(Fault("spank.setup.again", "/after/phase", message))
         return _deal(seats(body.after), body.after.options, seed)
     players, options = body.first_round(Options())
     faults = tuple(deal_faults("spank.setup.players", players, *SEATS_AT[options.ranks]))

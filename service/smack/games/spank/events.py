@@ -6,9 +6,8 @@ from msgspec import Meta
 
 from smack.cards.standard import CardOrHidden
 from smack.engine.verdict import Event, PlayerId
-from smack.games.spank.state import BIGGEST_DECK, SEATS, SLOTS, Points, Slot
+from smack.games.spank.state import BIGGEST_DECK, SEATS, SLOTS, Pile, Points, Slot
 
-Cards = Annotated[tuple[CardOrHidden, ...], Meta(max_length=BIGGEST_DECK)]
 End = Literal["low", "high"]
 Amount = Annotated[int, Meta(ge=0, le=BIGGEST_DECK)]
 
@@ -16,29 +15,29 @@ Amount = Annotated[int, Meta(ge=0, le=BIGGEST_DECK)]
 class Dealt(Event, frozen=True, tag="dealt"):
     """A game was dealt; `stock` counts the cards left over, `first` begins."""
 
-    first: PlayerId
-    stock: Amount
+    first: Annotated[PlayerId, Meta(description="Who begins.")]
+    stock: Annotated[Amount, Meta(description="Cards left in the Stock.")]
 
 
 class LaidOut(Event, frozen=True, tag="laid_out"):
     """The five cards that start a player's stacks, from the left."""
 
     player: PlayerId
-    cards: Cards
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Hand(Event, frozen=True, tag="hand"):
     """A player's first hand, for that player alone."""
 
     player: PlayerId
-    cards: Cards
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Discarded(Event, frozen=True, tag="discarded"):
     """A player discarded cards from the hand, in this order."""
 
     player: PlayerId
-    cards: Cards
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Spanked(Event, frozen=True, tag="spanked"):
@@ -46,9 +45,9 @@ class Spanked(Event, frozen=True, tag="spanked"):
 
     player: PlayerId
     card: CardOrHidden
-    opponent: PlayerId
+    opponent: Annotated[PlayerId, Meta(description="Whose stack was hit.")]
     stack: Slot
-    cards: Cards
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Moved(Event, frozen=True, tag="moved"):
@@ -57,8 +56,8 @@ class Moved(Event, frozen=True, tag="moved"):
     player: PlayerId
     stack: Slot
     onto: Slot
-    end: End
-    cards: Cards
+    end: Annotated[End, Meta(description="At which end of the stack the cards were put.")]
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Removed(Event, frozen=True, tag="removed"):
@@ -66,7 +65,7 @@ class Removed(Event, frozen=True, tag="removed"):
 
     player: PlayerId
     stack: Slot
-    cards: Cards
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Placed(Event, frozen=True, tag="placed"):
@@ -87,29 +86,31 @@ class Drew(Event, frozen=True, tag="drew"):
     """A player drew this many cards from the Stock."""
 
     player: PlayerId
-    count: Amount
+    count: Annotated[Amount, Meta(description="How many.")]
 
 
 class Received(Event, frozen=True, tag="received"):
     """The cards just drawn, in order, for the player who drew them."""
 
     player: PlayerId
-    cards: Cards
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Reshuffled(Event, frozen=True, tag="reshuffled"):
     """The Discard was shuffled into a new Stock of this many cards."""
 
-    count: Amount
+    count: Annotated[Amount, Meta(description="How many.")]
 
 
 class Scored(Event, frozen=True, tag="scored"):
     """A turn begins with its Score: the points of each stack, their sum, and the new score."""
 
     player: PlayerId
-    stacks: Annotated[tuple[Points, ...], Meta(min_length=SLOTS, max_length=SLOTS)]
-    points: Points
-    score: Points
+    stacks: Annotated[
+        tuple[Points, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="The player's stacks.")
+    ]
+    points: Annotated[Points, Meta(description="How many points.")]
+    score: Annotated[Points, Meta(description="Points so far.")]
 
 
 class Cleared(Event, frozen=True, tag="cleared"):
@@ -117,21 +118,23 @@ class Cleared(Event, frozen=True, tag="cleared"):
 
     player: PlayerId
     stack: Slot
-    cards: Cards
+    cards: Annotated[Pile, Meta(description="In order: the last one lies on top, or came last.")]
 
 
 class Won(Event, frozen=True, tag="won"):
     """A player reached the target; the game is over."""
 
     player: PlayerId
-    score: Points
+    score: Annotated[Points, Meta(description="Points so far.")]
 
 
 class Deadlocked(Event, frozen=True, tag="deadlocked"):
     """No stack can ever be built again; the players with the highest score win."""
 
-    winners: Annotated[tuple[PlayerId, ...], Meta(min_length=1, max_length=SEATS[1])]
-    score: Points
+    winners: Annotated[
+        tuple[PlayerId, ...], Meta(min_length=1, max_length=SEATS[1], description="Who won; empty for nobody yet.")
+    ]
+    score: Annotated[Points, Meta(description="Points so far.")]
 
 
 EVENTS = (

@@ -9,7 +9,7 @@ from functools import lru_cache
 from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import seat_faults
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import Looked, before_looking
+from smack.engine.partial.hidden import HiddenCardRead, until_hidden_read
 from smack.engine.verdict import Fault
 from smack.games.spank.deck import deck_counts
 from smack.games.spank.stacks import MOST, REMEMBERED, Cards, is_run, pattern, suits_of
@@ -35,7 +35,7 @@ STEP = 10  # every score is a multiple of it
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with cards that are not seen those that hold whatever they are. Raises Covered."""
+    """Every fault; with cards that are not seen those that hold whatever they are. Raises HiddenCardsPresent."""
     sequence = state.options.sequence
     wrong = () if is_deck(_cards(state), deck(state)) else tuple(card_faults(piles(state), deck(state)))
     unwell = [(f"/players/{i}", p) for i, p in enumerate(state.players) if not _plainly_well(p, sequence)]
@@ -48,9 +48,9 @@ def faults(state: State) -> Iterator[Fault]:
     yield from wrong
     for at, player in unwell:
         for slot, stack in enumerate(player.stacks):
-            yield from before_looking(stack_faults(f"{at}/stacks/{slot}", stack, sequence))
+            yield from until_hidden_read(stack_faults(f"{at}/stacks/{slot}", stack, sequence))
     if state.phase == "over":
-        yield from before_looking(_ending_faults(state))
+        yield from until_hidden_read(_ending_faults(state))
 
 
 def _cards(state: State) -> list[str]:
@@ -71,7 +71,7 @@ def _plainly_well(player: Player, sequence: bool) -> bool:
         for stack in player.stacks:
             if len(stack) > 1 and (len(stack) > MOST or not _well(stack, sequence)):
                 return False
-    except Looked:
+    except HiddenCardRead:
         return False
     return True
 
@@ -130,8 +130,8 @@ def _turn_faults(state: State) -> Iterator[Fault]:
 def _phase_faults(at: str, mover: Player, phase: str) -> Iterator[Fault]:
     sizes = list(map(len, mover.stacks))
     if phase == "move" and 0 in sizes:
-        says = "A player who has spanked cannot have had an empty stack."
-        yield Fault("phase", f"{at}/stacks/{sizes.index(0)}", says)
+        message = "A player who has spanked cannot have had an empty stack."
+        yield Fault("phase", f"{at}/stacks/{sizes.index(0)}", message)
     if phase == "play" and 0 not in sizes:
         yield Fault("phase", "/phase", "In phase play there must be an empty stack to fill.")
     if phase == "play" and not mover.hand:

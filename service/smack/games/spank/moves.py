@@ -10,7 +10,7 @@ from msgspec import Meta
 from smack.cards.seats import seated
 from smack.cards.standard import RANK_OF, RANKS, Card
 from smack.engine.moves import Move, move_schema
-from smack.engine.partial.hidden import any_hidden
+from smack.engine.partial.hidden import has_hidden
 from smack.engine.verdict import PlayerId
 from smack.games.spank.stacks import Cards, ends, merges
 from smack.games.spank.state import BIGGEST_DECK, SLOTS, Slot, State, empty_slots
@@ -33,7 +33,7 @@ class Spank(Move, frozen=True, kw_only=True, tag="spank"):
 
     player: PlayerId
     card: Card
-    opponent: PlayerId
+    opponent: Annotated[PlayerId, Meta(description="Whose stack is hit.")]
     stack: Slot
 
 
@@ -107,7 +107,7 @@ def _wanted(stacks: Sequence[Cards]) -> dict[str | None, list[int]]:
     """Rank -> the stacks at whose ends it goes; any rank where cards are not seen."""
     wanted: dict[str | None, list[int]] = {}
     for slot, stack in enumerate(stacks):
-        for rank in (RANKS if any_hidden(stack) else ends(stack)) if stack else ():
+        for rank in (RANKS if has_hidden(stack) else ends(stack)) if stack else ():
             wanted.setdefault(rank, []).append(slot)
     return wanted
 
@@ -115,7 +115,7 @@ def _wanted(stacks: Sequence[Cards]) -> dict[str | None, list[int]]:
 def stack_moves(state: State, player: str) -> Iterator[MoveStack]:
     """Every stack onto every other one that it fits; where cards are not seen every pair."""
     stacks = seated(state.players, player).stacks
-    pairs = PAIRS if any(map(any_hidden, stacks)) else merges(stacks, state.options.sequence)
+    pairs = PAIRS if any(map(has_hidden, stacks)) else merges(stacks, state.options.sequence)
     for stack, onto in pairs:
         yield MoveStack(player=player, stack=stack, onto=onto)
 

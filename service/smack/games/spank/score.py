@@ -1,8 +1,9 @@
 """Scoring Spank!: what every stack will bring at its player's next Score, and how everybody stands."""
 
 from collections.abc import Sequence
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from smack.engine.verdict import Entry, Line, PlayerId, Result, Sheet
 from smack.games.spank.stacks import POINTS
@@ -16,17 +17,17 @@ class Standing(Struct, frozen=True):
     """The score so far, the points of the next Score, and their sum; `place` 1 leads, equal sums share a place."""
 
     player: PlayerId
-    score: int
-    points: int
-    total: int
-    place: int
+    score: Annotated[int, Meta(description="Points so far.")]
+    points: Annotated[int, Meta(description="How many points.")]
+    total: Annotated[int, Meta(description="The sum.")]
+    place: Annotated[int, Meta(description="The place among all, from 1.")]
 
 
 class Standings(Struct, frozen=True):
     """Who has won, if the game is over, and how everybody stands."""
 
-    winners: tuple[PlayerId, ...]
-    players: tuple[Standing, ...]
+    winners: Annotated[tuple[PlayerId, ...], Meta(description="Who won; empty for nobody yet.")]
+    players: Annotated[tuple[Standing, ...], Meta(description="The players, in seating order.")]
 
 
 class ScoreSheet(Sheet, frozen=True):

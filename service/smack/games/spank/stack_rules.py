@@ -2,7 +2,7 @@
 
 from smack.cards.seats import seated
 from smack.cards.standard import RANK_OF
-from smack.engine.memo import once_of_move
+from smack.engine.memo import memo_of_move
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.spank.moves import MoveStack, Spank
@@ -37,7 +37,7 @@ def both(state: State, move: Building) -> tuple[Cards, Cards]:
     return own[move.stack], own[move.onto]
 
 
-@once_of_move
+@memo_of_move
 def meeting(state: State, move: Building) -> Meeting:
     """How they meet; a stack that is to meet itself meets nothing."""
     source, onto = both(state, move)
@@ -69,14 +69,14 @@ def stack_five(state: State, move: Building) -> Refusal | None:
     total = meeting(state, move).total
     if total <= MOST:
         return None
-    facts = {"cards": total, "most": MOST}
+    facts = {"cards": total, "max": MOST}
     return Refusal(f"The stack would have {total} cards.", STACK_AT[type(move)], facts)
 
 
-def _mismatch(says: str, state: State, move: Spank) -> Refusal:
+def _mismatch(message: str, state: State, move: Spank) -> Refusal:
     onto = suits_of(both(state, move)[1])
     wanted = suits_wanted(onto, meeting(state, move).low)
-    return Refusal(says, STACK_AT[Spank], {"card": move.card, "pattern": pattern(onto), "suits": list(wanted)})
+    return Refusal(message, STACK_AT[Spank], {"card": move.card, "pattern": pattern(onto), "suits": list(wanted)})
 
 
 def _settled_by_two(suits: str) -> bool:
@@ -127,11 +127,11 @@ def pattern_move(state: State, move: MoveStack) -> Refusal | None:
     if not meeting(state, move).misfit:
         return None
     source, onto = both(state, move)
-    says = "All cards together must keep the pattern established in the stack moved onto."
+    message = "All cards together must keep the pattern established in the stack moved onto."
     if len(onto) == 1:
-        says = "All cards together must keep a pattern."
+        message = "All cards together must keep a pattern."
     facts = {"pattern": pattern_of(onto), "cards": joined(source, onto)}
-    return Refusal(says, STACK_AT[MoveStack], facts)
+    return Refusal(message, STACK_AT[MoveStack], facts)
 
 
 RUN = (stack_run, stack_unique, stack_five)

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from smack.cards.seats import ids
 from smack.cards.standard import CardOrHidden
 from smack.engine.game import Table
+from smack.engine.naming import named
 from smack.engine.verdict import PlayerId
 
 Phase = Literal["choose", "move", "play", "over"]
@@ -18,12 +19,9 @@ HAND = 5  # cards dealt to each hand, and drawn up to
 SLOTS = 5  # stacks before each player, some of them perhaps empty
 BIGGEST_DECK = 192  # four packs of 48
 
-Slot = Annotated[int, Meta(ge=0, le=SLOTS - 1, description="A stack, counted from the left.")]
-Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=BIGGEST_DECK, description="Last element on top.")]
-Stack = Annotated[
-    tuple[CardOrHidden, ...],
-    Meta(max_length=BIGGEST_DECK, description="From the low end of the run to its high end."),
-]
+Slot = Annotated[int, named("SpankStack", "A stack, counted from the left.", ge=0, le=SLOTS - 1)]
+Pile = Annotated[tuple[CardOrHidden, ...], named("StandardPile", "Last element on top.", max_length=BIGGEST_DECK)]
+Stack = Annotated[Pile, Meta(description="From the low end of the run to its high end.")]
 Stacks = Annotated[
     tuple[Stack, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="From the left; an empty one is [].")
 ]
@@ -55,7 +53,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     id: PlayerId
     hand: Pile
     stacks: Stacks
-    score: Points
+    score: Annotated[Points, Meta(description="Points so far.")]
 
 
 class State(Table, frozen=True, kw_only=True, tag="spank"):
@@ -65,10 +63,10 @@ class State(Table, frozen=True, kw_only=True, tag="spank"):
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
     stock: Pile
     discard: Pile
-    turn: PlayerId | None
-    phase: Phase
+    turn: Annotated[PlayerId | None, Meta(description="Who is on turn; null when nobody is.")]
+    phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
     turns: Annotated[int, Meta(ge=0, le=10**9, description="Turns completed.")]
-    winners: Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
+    winners: Annotated[tuple[PlayerId, ...], Meta(max_length=16, description="Who won; empty for nobody yet.")]
 
 
 def seats(state: State) -> tuple[str, ...]:

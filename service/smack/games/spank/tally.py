@@ -26,14 +26,18 @@ class TallyPlayer(Struct, frozen=True, forbid_unknown_fields=True):
     """A player before the Score step: stacks from the left, as five lists of cards or as five counts."""
 
     id: PlayerId
-    score: Points
-    stacks: Annotated[tuple[Size | CardList, ...], Meta(min_length=SLOTS, max_length=SLOTS)]
+    score: Annotated[Points, Meta(description="Points so far.")]
+    stacks: Annotated[
+        tuple[Size | CardList, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="The player's stacks.")
+    ]
 
 
 class Tally(Struct, frozen=True, forbid_unknown_fields=True):
     """A Score step of every player, in the order listed; once one reaches the target, the others score nothing."""
 
-    players: Annotated[tuple[TallyPlayer, ...], Meta(min_length=1, max_length=16)]
+    players: Annotated[
+        tuple[TallyPlayer, ...], Meta(min_length=1, max_length=16, description="The players, in seating order.")
+    ]
     options: Options | UnsetType = UNSET
 
 
@@ -74,8 +78,8 @@ def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
     for i, player in enumerate(tally.players):
         yield from score_faults(f"/players/{i}/score", player.score)
         if len({isinstance(stack, int) for stack in player.stacks}) > 1:
-            says = "The stacks must be five lists of cards or five counts, not some of each."
-            yield Fault("tally.stacks", f"/players/{i}/stacks", says)
+            message = "The stacks must be five lists of cards or five counts, not some of each."
+            yield Fault("tally.stacks", f"/players/{i}/stacks", message)
     finished = [i for i, player in enumerate(tally.players) if player.score >= options.target]
     for i in finished[1:]:
         yield Fault("score", f"/players/{i}/score", "The game ends when the first player reaches the target.")

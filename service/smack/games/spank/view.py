@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from smack.cards.piles import hide
 from smack.cards.seats import seated
-from smack.engine.partial.hidden import perhaps
+from smack.engine.partial.hidden import decide
 from smack.engine.verdict import Waiting
 from smack.games.spank.stacks import MOST, merges
 from smack.games.spank.state import Player, State
@@ -48,7 +48,7 @@ def _open(state: State) -> Iterator[str]:
         return
     if choosing and mover.hand and _can_be_hit(state):
         yield "spank"
-    can_move = perhaps(lambda: any(merges(mover.stacks, state.options.sequence)))
+    can_move = decide(lambda: any(merges(mover.stacks, state.options.sequence)))
     if can_move is not False:
         yield "move"
     if not can_move:

@@ -8,7 +8,18 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.forms import Form
 from smack.engine.game import Game
-from smack.engine.verdict import Alternatives, Parametric, PlayerId, Ref, Result, Violation, Waiting
+from smack.engine.naming import named
+from smack.engine.verdict import (
+    Alternatives,
+    Events,
+    Moves,
+    Parametrics,
+    PlayerId,
+    Ref,
+    Result,
+    ToAct,
+    Violations,
+)
 from smack.operations.bodies import Body
 from smack.operations.sealed.seats import Seat, SecretHash
 
@@ -18,24 +29,23 @@ S = TypeVar("S")
 
 SealedTable = Annotated[
     str,
-    Meta(
+    named(
+        "SealedTable",
+        "As it came: `smack1.<key id>.<base64url>`. Anybody may keep it or pass it on, nobody can read or "
+        "forge it; nothing is stored here. It does not stop rewinding: who holds an older table can try "
+        "another move on it, so agree on the one with the highest `seq`, and on its `digest`.",
         max_length=2**19,
-        description=(
-            "As it came: `smack1.<key id>.<base64url>`. Anybody may keep it or pass it on, nobody can read or "
-            "forge it; nothing is stored here. It does not stop rewinding: who holds an older table can try "
-            "another move on it, so agree on the one with the highest `seq`, and on its `digest`."
-        ),
     ),
 ]
 Digest = Annotated[
-    str, Meta(max_length=64, description="Of the deal and all moves so far; two at the same `seq`: a fork.")
+    str, named("Digest", "Of the deal and all moves so far; two at the same `seq`: a fork.", max_length=64)
 ]
 Seq = Annotated[
-    int, Meta(ge=0, description="Moves made since the deal; of two tables the higher one is the newer.")
+    int, named("SealedSeq", "Moves made since the deal; of two tables the higher one is the newer.", ge=0)
 ]
 Brought = Annotated[
     dict[PlayerId, SecretHash],
-    Meta(max_length=16, description="Player -> SHA-256 of a secret of the player's own."),
+    named("SecretHashes", "Player -> SHA-256 of a secret of the player's own.", max_length=16),
 ]
 
 
@@ -79,7 +89,7 @@ class SealedAdjudicate(Body, Generic[M], frozen=True):
     brief: Annotated[bool, Meta(description="No view, events, to_act, alternatives.")] | UnsetType = UNSET
 
 
-class SealedLook(Body, frozen=True):
+class SealedSeat(Body, frozen=True):
     """A sealed table and the seat that looks; null is a spectator."""
 
     table: SealedTable
@@ -97,10 +107,10 @@ class SealedDealAnswer(Struct, Generic[S, E], frozen=True):
     """A fresh sealed table, the secrets drawn for it, and what a spectator sees."""
 
     table: SealedTable
-    seats: Annotated[dict[str, str], Meta(description="Player -> secret, for those who brought none.")]
+    seats: Annotated[dict[str, str], named("Secrets", "Player -> secret, for those who brought none.")]
     view: S
-    events: tuple[E, ...]
-    to_act: tuple[Waiting, ...]
+    events: Events[E]
+    to_act: ToAct
     result: Result
     seq: Seq
     digest: Digest
@@ -113,11 +123,11 @@ class SealedVerdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     """
 
     legal: bool
-    violations: tuple[Violation, ...]
+    violations: Violations
     table: SealedTable | None
     view: S | UnsetType = UNSET
-    events: tuple[E, ...] | UnsetType = UNSET
-    to_act: tuple[Waiting, ...] | UnsetType = UNSET
+    events: Events[E] | UnsetType = UNSET
+    to_act: ToAct | UnsetType = UNSET
     result: Result
     seq: Seq
     digest: Digest
@@ -125,18 +135,18 @@ class SealedVerdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     ref: Ref | UnsetType = UNSET
 
 
-class SealedLookAnswer(Struct, Generic[S, E, M], frozen=True):
+class SealedSeatAnswer(Struct, Generic[S, E, M], frozen=True):
     """All that a seat needs; a spectator has no moves.
 
     `unknown` are moves of the seat whose legality hangs on cards that it cannot see: only proposing one tells.
     """
 
     view: S
-    events: tuple[E, ...]
-    moves: tuple[M, ...]
-    parametric: tuple[Parametric, ...]
-    unknown: tuple[M, ...]
-    to_act: tuple[Waiting, ...]
+    events: Events[E]
+    moves: Moves[M]
+    parametric: Parametrics
+    unknown: Annotated[Moves[M], Meta(description="Moves that hang on cards that the seat cannot see.")]
+    to_act: ToAct
     result: Result
     seq: Seq
     digest: Digest

@@ -1,4 +1,4 @@
-"""What a seal holds, and that its length tells nothing: a card not seen takes the room of the game's widest.
+"""What a seal holds, and that its length tells nothing: a card not seen takes the room of the game's longest_code.
 
 A hand of `10H` is longer than one of `9S`, a cursor of 99 words shorter than one of 100. What is missing to the
 longest is added as blanks, which JSON allows at its end; so the length follows from what everybody sees.
@@ -71,9 +71,9 @@ def padded(game: Game, held: Fresh) -> bytes:
 
 
 def _spare_of_state(game: Game, state: Any, length: int) -> int:
-    """Each card that a spectator does not see, drawn out to the widest; the cursor to its last digit."""
+    """Each card that a spectator does not see, drawn out to the longest_code; the cursor to its last digit."""
     seen = msgspec.json.encode(game.view(state, None))
-    longest = len(seen) + seen.count(b'"?"') * (game.widest - 1)
+    longest = len(seen) + seen.count(b'"?"') * (game.longest_code - 1)
     return longest - length + CURSOR - len(str(state.chance.cursor))
 
 
@@ -81,7 +81,7 @@ def _spare_of_events(game: Game, events: tuple[Event, ...]) -> int:
     """Each short string in what not everybody was told, drawn out likewise."""
     told = [event for event in events if event.to != "all"]
     lengths = map(len, _STRINGS.findall(msgspec.json.encode(told))) if told else ()
-    return sum([game.widest - length for length in lengths if length <= game.widest])
+    return sum([game.longest_code - length for length in lengths if length <= game.longest_code])
 
 
 def opened(game: Game, table: str, keys: Keyring) -> Opened:

@@ -68,7 +68,7 @@ def fresh_table(
         table=sealed(game, held, keys),
         seats=drawn,
         view=view_of(game, state, None),
-        events=judge.heard(dealt.events, None),
+        events=judge.events_for(dealt.events, None),
         to_act=game.to_act(state),
         result=game.result(state),
         seq=state.seq,
@@ -91,7 +91,7 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
         violations=violations,
         table=None if violations else sealed(game, held, keys),
         view=UNSET if brief else view_of(game, state, player),
-        events=UNSET if brief else judge.heard(held.events, player),
+        events=UNSET if brief else judge.events_for(held.events, player),
         to_act=UNSET if brief else game.to_act(state),
         result=game.result(state),
         seq=state.seq,
@@ -127,14 +127,14 @@ def _undecided(game: Game, state: Any, player: str) -> tuple[Move, ...]:
     return tuple([move for action in actions for move in action.propose(state, player)])
 
 
-def look(game: Game, body: bodies.SealedLook, keys: Keyring) -> Any:
+def seat(game: Game, body: bodies.SealedSeat, keys: Keyring) -> Any:
     held = opened(game, body.table, keys)
     player = admit(held.seats, body.seat) if isinstance(body.seat, Seat) else None
     state = held.state
     own = Listing(0, (), ()) if player is None else _own_moves(game, state, player)
-    return bodies.SealedLookAnswer(
+    return bodies.SealedSeatAnswer(
         view=view_of(game, state, player),
-        events=judge.heard(events_in(game, held), player),
+        events=judge.events_for(events_in(game, held), player),
         moves=own.moves,
         parametric=own.parametric,
         unknown=() if player is None else _undecided(game, state, player),

@@ -18,7 +18,7 @@ WITH_TABLE = (
     " The examples, one game's for all, are sealed under a key of the document alone: deal a table of your own "
     "before you send them."
 )
-AFTER_TABLE = {"look": Link("sealed/look", "What a spectator sees of the new table", {"table": TABLE})}
+AFTER_TABLE = {"seat": Link("sealed/seat", "What a spectator sees of the new table", {"table": TABLE})}
 
 
 EXAMPLE_KEY = "document:" + "ZG9jdW1lbnQt" * 7 + "ZA"  # known to everybody: it seals the document's examples
@@ -60,7 +60,7 @@ def _moves(worked: Worked) -> Examples:
     }
 
 
-def _looks(worked: Worked) -> Examples:
+def _sealed_seat(worked: Worked) -> Examples:
     return {"seat": ("One seat", {"table": _table(worked["legal"]["state"]), "seat": _seat(worked["player"])})}
 
 
@@ -73,7 +73,7 @@ SEALED = (
         name="sealed/deal",
         verb="dealSealed",
         summary="Deal a sealed table, or the next one after a finished table",
-        about=(
+        description=(
             "Players who bring the SHA-256 of a secret of their own are known to nobody but themselves; for the "
             "others a secret is drawn, to be handed to each alone. The seed is drawn, too: its commitment is in "
             "the view."
@@ -90,7 +90,8 @@ SEALED = (
         name="sealed/adjudicate",
         verb="adjudicateSealed",
         summary="Judge a seat's move: legal with the new sealed table, or illegal with every broken clause",
-        about="A seat moves only for itself; `close` and other moves of the table are any seat's." + WITH_TABLE,
+        description="A seat moves only for itself; `close` and other moves of the table are any seat's."
+        + WITH_TABLE,
         request=lambda game: of(bodies.SealedAdjudicate, moves_of(game)),
         answer=lambda game: of(bodies.SealedVerdict, game.state, events_of(game), moves_of(game)),
         run=handlers.adjudicate,
@@ -100,14 +101,14 @@ SEALED = (
         opens=True,
     ),
     Operation(
-        name="sealed/look",
-        verb="lookAtSealed",
+        name="sealed/seat",
+        verb="showSealedSeat",
         summary="What one seat, or a spectator, may see of a sealed table and do there",
-        about="The view, the events of the last move, and the seat's legal moves." + WITH_TABLE,
-        request=lambda _game: bodies.SealedLook,
-        answer=lambda game: of(bodies.SealedLookAnswer, game.state, events_of(game), moves_of(game)),
-        run=handlers.look,
-        examples=_looks,
+        description="The view, the events of the last move, and the seat's legal moves." + WITH_TABLE,
+        request=lambda _game: bodies.SealedSeat,
+        answer=lambda game: of(bodies.SealedSeatAnswer, game.state, events_of(game), moves_of(game)),
+        run=handlers.seat,
+        examples=_sealed_seat,
         sealed=True,
         opens=True,
     ),
@@ -115,7 +116,7 @@ SEALED = (
         name="sealed/open",
         verb="openSealed",
         summary="The whole state of a finished sealed table, its seed included",
-        about=(
+        description=(
             "With the seed anybody can deal the cards again, replay the moves and compute the digest. Before the "
             "game or round is over it is refused." + WITH_TABLE
         ),

@@ -57,5 +57,5 @@ def check_mover(player: str, move: Move) -> None:
         raise refusal("/move/player", "seat.other", "A seat moves only for itself.")
 
 
-def refusal(pointer: str, code: str, says: str) -> Problem:
-    return Problem("not-your-seat", says, [Detail(pointer, code, says)])
+def refusal(pointer: str, code: str, message: str) -> Problem:
+    return Problem("not-your-seat", message, [Detail(pointer, code, message)])

@@ -18,8 +18,8 @@ const told = (facts) => Object.entries(facts).filter(([, value]) => value !== nu
 /** @param {{violations: Violation[], face: Face, view: Json}} props */
 export const Violations = ({ violations, face, view }) => html`<ol class="violations">
   ${violations.map(
-    ({ rule, see, says, facts }) => html`<li>
-    <p class="says">${says}</p>
+    ({ rule, doc_url, message, facts }) => html`<li>
+    <p class="says">${message}</p>
     ${
       told(facts).length > 0 &&
       html`<dl class="facts">${told(facts).map(
@@ -27,7 +27,7 @@ export const Violations = ({ violations, face, view }) => html`<ol class="violat
       <div><dt>${capital(plain(name))}</dt><dd>${written(face, value, view)}</dd></div>`,
       )}</dl>`
     }
-    <p class="clause">The clause: <${Clause} rule=${rule} see=${see} /></p>
+    <p class="clause">The clause: <${Clause} rule=${rule} doc_url=${doc_url} /></p>
   </li>`,
   )}</ol>`;
 

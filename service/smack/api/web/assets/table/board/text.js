@@ -48,7 +48,7 @@ function named(face, value, view) {
   if (face.isCard(value, view)) return html`<${Mini} face=${face} code=${value} view=${view} />`;
   const [game, ...clause] = value.split(".");
   if (clause.length && game === view.game) return html`<${Clause} rule=${value} />`;
-  return plain(value);
+  return face.names?.[value] ?? plain(value);
 }
 
 /** @param {Json} thing @param {(value: any) => any} say @param {string[]} but @returns {any[]} what else a thing says */
@@ -67,7 +67,7 @@ function rest(thing, say, but = []) {
 export function moveText(face, move, view) {
   const say = (/** @type {any} */ value) => written(face, value, view);
   return (
-    fillSentence(face.does?.[move.type], move, say) ?? [
+    fillSentence(face.moveTexts?.[move.type], move, say) ?? [
       capital(plain(move.type)),
       ...rest(move, say),
     ]
@@ -83,7 +83,7 @@ export function eventText(face, event, view) {
     who ? html`<b>${who}</b> ${verb}` : capital(verb),
     ...rest(event, say, ["player", "team"]),
   ];
-  return fillSentence(face.says?.[event.type], event, say) ?? plainly();
+  return fillSentence(face.eventTexts?.[event.type], event, say) ?? plainly();
 }
 
 /**

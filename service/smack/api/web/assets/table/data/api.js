@@ -12,14 +12,14 @@
  * @typedef {Record<string, any>} Json  what differs from game to game, and is only drawn here, never judged
  * @typedef {Json & {type: string, player?: string}} Move
  * @typedef {Json & {type: string, to: "all" | string[]}} Event
- * @typedef {{rule: string, see?: string, says: string, pointer: string, facts: Json}} Violation
+ * @typedef {{rule: string, doc_url?: string, message: string, pointer: string, facts: Json}} Violation
  * @typedef {{player: string | null, moves: string[]}} Due
  * @typedef {AnySeat["result"]} Result
  * @typedef {{type: string, player: string | null, schema: Json}} Parametric
  * @typedef {Pick<AnySeat, "result" | "seq"> & {view: Json, moves: Move[], parametric: Parametric[], to_act: Due[]}} Seat
  * @typedef {Pick<AnyVerdict, "legal"> & {violations: Violation[], state: Json, events: Event[], to_act: Due[],
  *   result: Result, alternatives?: {count: number, moves: Move[]}, unknown?: {rule: string | null, pointer: string}[]}} Verdict
- * @typedef {Pick<Listed, "title" | "about" | "players"> & {id: string, options: Record<string, Json>, example: Json}} Game
+ * @typedef {Pick<Listed, "title" | "description" | "players"> & {id: string, options: Record<string, Json>, example: Json}} Game
  */
 
 const KEY = "smack-key";
@@ -31,7 +31,7 @@ export class Problem extends Error {
   constructor(problem) {
     super(problem.detail || problem.title);
     this.problem = problem;
-    /** @type {{pointer: string, code: string, says: string}[]} */
+    /** @type {{pointer: string, code: string, message: string}[]} */
     this.errors = problem.errors ?? [];
   }
 }

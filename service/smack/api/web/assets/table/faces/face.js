@@ -20,7 +20,7 @@
  *   attempt?: (token: string, view: Json, me: string) => Move | null, prompt?: (situation: Situation) => string,
  *   buttons?: (token: string, view: Json) => string | null, help?: (code: string, view: Json) => string | null,
  *   short?: (code: string, view: Json) => string, tint?: (code: string, view: Json) => string,
- *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], does?: Record<string, Sentence>, says?: Record<string, Sentence>,
+ *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], moveTexts?: Record<string, Sentence>, eventTexts?: Record<string, Sentence>,
  *   words?: Record<string, string[]>, names?: Record<string, string>, whole?: (value: Json) => [string, Json] | null,
  *   seldom?: string[], often?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string,
  *   race?: (view: Json) => boolean, live?: boolean, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment | null,

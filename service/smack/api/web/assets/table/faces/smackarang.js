@@ -164,12 +164,12 @@ export const SMACKARANG = {
     next_turn: "waits one turn",
   },
   rounds: true,
-  does: {
+  moveTexts: {
     play: "Play {card} with {weapon}|Play {card}, then {extras}|Play {card}, swap with {opponent}|Play {card}, call {color}|Play {card}, {next} is next|Play {card}",
     draw: "Draw",
     keep: "Keep it",
   },
-  says: {
+  eventTexts: {
     dealt: "Round {round} is dealt; {first} opens",
     hand: "{player} holds {cards}|{player} holds no cards",
     played: "{player} played {cards}",

@@ -106,7 +106,7 @@ export const SMACKDOWN = {
     royal_rumble_flush: "royal rumble flush (3 5 7 9)",
   },
   rounds: true,
-  does: {
+  moveTexts: {
     draw: "Draw a card",
     screw_over: "Screw over: {cards}",
     dirty_play: "Dirty play: {cards}|Dirty play",
@@ -118,7 +118,7 @@ export const SMACKDOWN = {
     fold: "Fold",
     select: "Remove these cards",
   },
-  says: {
+  eventTexts: {
     dealt: "Deal {deal}: {first} starts",
     anted: "{player} staked {amount}",
     hand: "{player} holds {cards}|{player} holds no cards",

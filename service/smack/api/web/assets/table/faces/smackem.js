@@ -167,7 +167,7 @@ export const SMACKEM = {
     alternate_icons: "Hands alternate",
     flip: "Cards flipped at a time",
   },
-  does: {
+  moveTexts: {
     play_common: ({ stack }) =>
       stack === "new" ? "{card} begins a stack" : "{card} on stack {stack}",
     play_team: "{card} to spot {spot#}",
@@ -177,7 +177,7 @@ export const SMACKEM = {
     stop: "Ask to stop",
     smack: "SMACK!",
   },
-  says: {
+  eventTexts: {
     dealt: "Round {round} is dealt",
     played_common: "{player} played {card} to the middle",
     stack_completed: "Stack {stack} is complete",

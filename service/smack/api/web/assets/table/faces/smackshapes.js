@@ -253,14 +253,14 @@ export const SMACKSHAPES = {
     smackhead: "The first Smackhead",
     deck: "A deck of your own",
   },
-  does: {
+  moveTexts: {
     select: "Lay {card}",
     tap: "Tap {card}",
     call: "Nothing to smack!",
     abstain: "Don't tap",
     close: "Time is up",
   },
-  says: {
+  eventTexts: {
     dealt: "{cards_each} cards each; {smackhead} is the Smackhead",
     hand: "{player} holds {cards}|{player} holds no cards",
     selected: "{player} has laid a card",

@@ -92,7 +92,7 @@ export const SPANK = {
     play_on: "play on",
     reshuffle: "shuffle the discards",
   },
-  does: {
+  moveTexts: {
     discard: "Discard {cards}|Discard",
     spank: "Spank {opponent}'s stack {stack#} with {card}",
     move: "Move stack {stack#} onto {onto#}",
@@ -100,7 +100,7 @@ export const SPANK = {
     place: "Place {card} as stack {stack#}",
     done: "End the turn",
   },
-  says: {
+  eventTexts: {
     dealt: "The cards are dealt; {first} begins",
     laid_out: "{player} has {cards}",
     hand: "{player} holds {cards}|{player} holds no cards",

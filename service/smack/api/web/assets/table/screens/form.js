@@ -4,7 +4,7 @@
  *
  * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../faces/face.js").Face} Face
- * @typedef {{pointer: string, says: string}} Wrong
+ * @typedef {{pointer: string, message: string}} Wrong
  * @typedef {{names: string[], face: Face, view: Json, wrong?: Wrong[], deck?: string[], again?: boolean}} Around  `again`: said before, so briefly
  * @typedef {{schema: Json, value: any, set: (value: any) => void, at: string, label: string, around: Around, needed?: boolean}} Field
  */
@@ -40,7 +40,7 @@ export function Field(props) {
       ? Alternatives(props, all)
       : html`<${One} ...${props} schema=${all[0]} off=${nullable(found)} />`;
   const composite = all.length > 1 || ["object", "map", "array"].includes(kindOf(all[0]));
-  const faults = wrong.map(({ says }) => html`<p class="wrong" role="alert">${says}</p>`);
+  const faults = wrong.map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`);
   if (isRoll(all[0], value, around.names)) return faults;
   if (composite) {
     const flat = all.length > 1 && all.every((one) => !one.properties);
@@ -114,19 +114,19 @@ function One(props) {
     );
   if (isCards(schema) && !(schema.enum?.length <= 8))
     return html`<${CardField} ...${props} id=${id} cards=${schema.enum ?? around.deck ?? []} />`;
-  if (schema.enum) return Choice(id, schema.enum, value, set, off, "none");
+  if (schema.enum) return Choice(id, schema.enum, value, set, off, "none", around.face.names);
   if (around.face.words?.[label])
     return html`<${Word} id=${id} label=${plain(label)} value=${value} words=${around.face.words[label]} set=${set} />`;
   return html`<input id=${id} aria-label=${said} value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`;
 }
 
-/** @param {string} id @param {any[]} all @param {any} value @param {(value: any) => void} set @param {boolean | undefined} off @param {string} none */
-function Choice(id, all, value, set, off, none) {
+/** @param {string} id @param {any[]} all @param {any} value @param {(value: any) => void} set @param {boolean | undefined} off @param {string} none @param {Record<string, string>} [names] */
+function Choice(id, all, value, set, off, none, names = {}) {
   const at = value === null ? -1 : all.findIndex((one) => one === value);
   const empty = off || all.includes(null);
   return html`<select id=${id} value=${String(at)} onChange=${(/** @type {any} */ e) => set(all[e.target.value] ?? null)}>
     ${(empty || at < 0) && html`<option value="-1">${empty ? none : "choose"}</option>`}
-    ${all.map((one, i) => one !== null && html`<option value=${String(i)}>${plain(String(one))}</option>`)}
+    ${all.map((one, i) => one !== null && html`<option value=${String(i)}>${names[one] ?? plain(String(one))}</option>`)}
   </select>`;
 }
 
@@ -219,5 +219,5 @@ export function Faults({ wrong }) {
     /** @type {HTMLElement | null} */ (place?.querySelector("input, select, button"))?.focus();
   };
   return html`<div class="faults" role="alert"><h2>The service found ${wrong.length === 1 ? "a fault" : `${wrong.length} faults`}</h2>
-    <ul>${wrong.map(({ pointer, says }) => html`<li><button type="button" class="link" onClick=${() => go(pointer)}>${says}</button></li>`)}</ul></div>`;
+    <ul>${wrong.map(({ pointer, message }) => html`<li><button type="button" class="link" onClick=${() => go(pointer)}>${message}</button></li>`)}</ul></div>`;
 }

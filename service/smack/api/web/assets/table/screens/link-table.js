@@ -3,7 +3,7 @@
 import { Log } from "../board/log.js";
 import { PlayArea } from "../board/play-area.js";
 import { Refusal } from "../board/refusal.js";
-import { eventText, many, outcome } from "../board/text.js";
+import { many, outcome } from "../board/text.js";
 import { open } from "../data/schema.js";
 import {
   dealAgain,

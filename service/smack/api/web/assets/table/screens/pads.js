@@ -16,7 +16,7 @@ import { html, useState } from "../vendor/preact-htm.js";
 /** @typedef {import("../data/api.js").Json} Json */
 
 /** @param {{games: import("../data/api.js").Game[], rest: string[]}} props */
-export function Score({ games, rest: [id] }) {
+export function Pads({ games, rest: [id] }) {
   const found = useGame(id);
   const ready = useOnce(open);
   if (!id)

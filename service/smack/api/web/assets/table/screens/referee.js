@@ -19,7 +19,7 @@ import { moveText, placeText, plain } from "../board/text.js";
 /** @typedef {import("../data/api.js").Json} Json */
 
 /** @param {{games: import("../data/api.js").Game[], rest: string[]}} props */
-export function Ask({ games, rest: [id] }) {
+export function Referee({ games, rest: [id] }) {
   const found = useGame(id);
   const ready = useOnce(open);
   if (!id)
@@ -55,7 +55,7 @@ function Asked({ game }) {
   const [edited, setEdited] = useState(/** @type {{at: string, index: number} | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const [answer, setAnswer] = useState(/** @type {Json | null} */ (null));
-  const [many, setMany] = useState(Math.max(3, game.players.least));
+  const [many, setMany] = useState(Math.max(3, game.players.min));
   const face = faceOf(game.id);
   useEffect(() => {
     blank(game, many).then(setState, setError);
@@ -81,7 +81,7 @@ function Asked({ game }) {
         !game.example.deal.teams &&
         html`<label class="field inline">How many play? <select value=${String(many)} onChange=${(/** @type {any} */ e) => setMany(Number(e.target.value))}>
         ${NAMES.map((_, i) => i + 1)
-          .filter((n) => n >= game.players.least && n <= game.players.most)
+          .filter((n) => n >= game.players.min && n <= game.players.max)
           .map((n) => html`<option>${n}</option>`)}</select></label>`
       }</header>
     <div class="felt"><${Board} face=${face} view=${state} me=${me} lit=${() => false} picks=${[]} edit=${(/** @type {string} */ at, /** @type {number} */ index) => setEdited({ at, index })} /></div>

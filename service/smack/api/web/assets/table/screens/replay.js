@@ -62,7 +62,8 @@ async function judged({ transcript, line }) {
     on_illegal: "stop",
     ...request(transcript),
   }).catch((problem) => {
-    for (const one of problem.errors ?? []) one.says = at(one.says, lineOf(one.pointer, line));
+    for (const one of problem.errors ?? [])
+      one.message = at(one.message, lineOf(one.pointer, line));
     throw problem;
   });
   const { ruleset } = answer.state;
@@ -74,12 +75,12 @@ async function judged({ transcript, line }) {
   return { game, ...answer };
 }
 
-/** @param {string} says @param {number | null} line */
-const at = (says, line) => (line === null ? says : `Line ${line}: ${says}`);
+/** @param {string} message @param {number | null} line */
+const at = (message, line) => (line === null ? message : `Line ${line}: ${message}`);
 
-/** @param {string} says @param {number | null} line */
-const wrong = (says, line) =>
-  new Problem({ title: "This transcript cannot be judged", detail: at(says, line) });
+/** @param {string} message @param {number | null} line */
+const wrong = (message, line) =>
+  new Problem({ title: "This transcript cannot be judged", detail: at(message, line) });
 
 /** @param {{load: (text: string) => void}} props */
 function Load({ load }) {

@@ -33,7 +33,7 @@ const LEVELS = [
 
 /** @param {Game} game @returns {Chair[]} */
 const chairs = (game) => {
-  const many = Math.max(game.players.least, game.example.deal.teams ? 2 : 3);
+  const many = Math.max(game.players.min, game.example.deal.teams ? 2 : 3);
   return NAMES.slice(0, many).map((name, i) => ({ name, person: i === 0, team: i % 2 }));
 };
 
@@ -99,7 +99,7 @@ export function Setup({ game, sealed, done, wrong = [], guided = false }) {
     ready && !(ready instanceof Error) && game.example.deal.teams ? teamOptions(game.id) : {};
   return html`<main id="main" class="page setup"><form onSubmit=${go}>
     <header class="title">${face.samples && html`<${Row} face=${face} cards=${face.samples} view=${face.sampleView ?? {}} />`}
-      <div><h1>${game.title}</h1><p>${game.about}</p></div></header>
+      <div><h1>${game.title}</h1><p>${game.description}</p></div></header>
     <fieldset class="chairs"><legend>Who sits at the table?</legend>
       ${all.map(
         (one, i) => html`<div class="chair" key=${i}>
@@ -115,11 +115,11 @@ export function Setup({ game, sealed, done, wrong = [], guided = false }) {
           <button type="button" aria-pressed=${one.person} onClick=${() => change(i, { person: true })}>Person</button>
           <button type="button" aria-pressed=${!one.person} onClick=${() => change(i, { person: false })}>Automatic</button></div>`
         }
-        <button type="button" class="quiet cross" aria-label=${`Take away the seat of ${one.name}`} disabled=${all.length <= game.players.least} onClick=${() => setAll(all.filter((_, n) => n !== i))}>×</button>
+        <button type="button" class="quiet cross" aria-label=${`Take away the seat of ${one.name}`} disabled=${all.length <= game.players.min} onClick=${() => setAll(all.filter((_, n) => n !== i))}>×</button>
       </div>`,
       )}
-      ${all.length < game.players.most && html`<button type="button" class="second" onClick=${() => setAll([...all, { name: NAMES.find((name) => !names.includes(name)) ?? "", person: false, team: freeTeam(all) }])}>Add a seat</button>`}
-      ${wrong.filter(({ pointer }) => !pointer.includes("/options")).map(({ says }) => html`<p class="wrong" role="alert">${says}</p>`)}
+      ${all.length < game.players.max && html`<button type="button" class="second" onClick=${() => setAll([...all, { name: NAMES.find((name) => !names.includes(name)) ?? "", person: false, team: freeTeam(all) }])}>Add a seat</button>`}
+      ${wrong.filter(({ pointer }) => !pointer.includes("/options")).map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}
       ${twice && html`<p class="wrong">Everybody needs a name of their own.</p>`}
     </fieldset>
     ${

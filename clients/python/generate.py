@@ -1,0 +1,100 @@
+"""Write smack_client/types.py and games.py from openapi.yaml.
+
+Both files begin with the SHA-256 of the document; a test compares it with the document.
+"""
+
+import hashlib
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+ROOT = Path(__file__).parents[2]
+DOCUMENT = ROOT / "openapi.yaml"
+PACKAGE = Path(__file__).parent / "smack_client"
+OPTIONS = (
+    "--input-file-type=openapi",
+    "--openapi-scopes=schemas",
+    "--output-model-type=typing.TypedDict",
+    "--no-use-closed-typed-dict",
+    "--use-schema-description",
+    "--target-python-version=3.11",
+    "--formatters=builtin",
+    "--disable-timestamp",
+)
+HEAD = '''{header}
+"""The games, each with its own types, and tables of each."""
+
+from smack_client import types
+from smack_client.service import Game
+from smack_client.table import AsyncTable, Table
+'''
+GAME = """
+{upper} = Game[
+{types}
+]("{game}")
+{title}Table = Table[
+{types}
+]
+Async{title}Table = AsyncTable[
+{types}
+]
+"""
+
+
+def annotation(schema: dict[str, Any]) -> str:
+    """Return a schema as an annotation: a name of types.py, or a union of them."""
+    if "$ref" in schema:
+        return "types." + schema["$ref"].rpartition("/")[2]
+    return " | ".join(annotation(part) for part in schema.get("oneOf") or schema["anyOf"])
+
+
+def games(document: dict[str, Any]) -> dict[str, str]:
+    """Return the types of each game's states, moves, events and deals, by the game's id."""
+    schemas, paths = document["components"]["schemas"], document["paths"]
+
+    def resolved(schema: dict[str, Any]) -> dict[str, Any]:
+        return schemas[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
+
+    def of_body(body: dict[str, Any]) -> dict[str, Any]:
+        return body["content"]["application/json"]["schema"]  # type: ignore[no-any-return]
+
+    found = {}
+    for path in paths:
+        if path.count("/") == 4 and path.endswith("/deal"):
+            game, deal = path.split("/")[3], paths[path]["post"]
+            judged = resolved(of_body(paths[f"/v1/games/{game}/adjudicate"]["post"]["requestBody"]))["properties"]
+            dealt = resolved(of_body(deal["responses"]["200"]))["properties"]
+            events = resolved(dealt["events"])["items"]
+            kinds = (judged["state"], judged["move"], events, of_body(deal["requestBody"]))
+            found[game] = "\n".join(f"    {annotation(kind)}," for kind in kinds)
+    return found
+
+
+def main() -> None:
+    raw = DOCUMENT.read_bytes()
+    header = f"# Generated from openapi.yaml, SHA-256 {hashlib.sha256(raw).hexdigest()}"
+    generator = Path(sys.executable).with_name("datamodel-codegen")
+    subprocess.run(
+        [
+            generator,
+            "--input",
+            DOCUMENT,
+            *OPTIONS,
+            "--custom-file-header",
+            header,
+            "--output",
+            PACKAGE / "types.py",
+        ],
+        check=True,
+    )
+    lines = [HEAD.format(header=header)]
+    for game, types in games(yaml.load(raw, yaml.CSafeLoader)).items():
+        lines.append(GAME.format(upper=game.upper(), title=game.title(), game=game, types=types))
+    (PACKAGE / "games.py").write_text("".join(lines), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+# Generated from openapi.yaml, SHA-256 3cf51e2492ac4b3f90a8732521c16f99f4f2d0ed7209e8abde9dbaa81e545da7
+"""The games, each with its own types, and tables of each."""
+
+from smack_client import types
+from smack_client.service import Game
+from smack_client.table import AsyncTable, Table
+
+SMACKARANG = Game[
+    types.SmackarangState,
+    types.SmackarangMove,
+    types.SmackarangEvent,
+    types.SmackarangDealByPlayers | types.SmackarangDealByAfter,
+]("smackarang")
+SmackarangTable = Table[
+    types.SmackarangState,
+    types.SmackarangMove,
+    types.SmackarangEvent,
+    types.SmackarangDealByPlayers | types.SmackarangDealByAfter,
+]
+AsyncSmackarangTable = AsyncTable[
+    types.SmackarangState,
+    types.SmackarangMove,
+    types.SmackarangEvent,
+    types.SmackarangDealByPlayers | types.SmackarangDealByAfter,
+]
+
+SMACKDOWN = Game[
+    types.SmackdownState,
+    types.SmackdownMove,
+    types.SmackdownEvent,
+    types.SmackdownDealByPlayers | types.SmackdownDealByAfter,
+]("smackdown")
+SmackdownTable = Table[
+    types.SmackdownState,
+    types.SmackdownMove,
+    types.SmackdownEvent,
+    types.SmackdownDealByPlayers | types.SmackdownDealByAfter,
+]
+AsyncSmackdownTable = AsyncTable[
+    types.SmackdownState,
+    types.SmackdownMove,
+    types.SmackdownEvent,
+    types.SmackdownDealByPlayers | types.SmackdownDealByAfter,
+]
+
+SMACKEM = Game[
+    types.SmackemState,
+    types.SmackemMove,
+    types.SmackemEvent,
+    types.SmackemDealByTeams | types.SmackemDealByAfter,
+]("smackem")
+SmackemTable = Table[
+    types.SmackemState,
+    types.SmackemMove,
+    types.SmackemEvent,
+    types.SmackemDealByTeams | types.SmackemDealByAfter,
+]
+AsyncSmackemTable = AsyncTable[
+    types.SmackemState,
+    types.SmackemMove,
+    types.SmackemEvent,
+    types.SmackemDealByTeams | types.SmackemDealByAfter,
+]
+
+SMACKSHAPES = Game[
+    types.SmackshapesState,
+    types.SmackshapesMove,
+    types.SmackshapesEvent,
+    types.SmackshapesDealByPlayers | types.SmackshapesDealByAfter,
+]("smackshapes")
+SmackshapesTable = Table[
+    types.SmackshapesState,
+    types.SmackshapesMove,
+    types.SmackshapesEvent,
+    types.SmackshapesDealByPlayers | types.SmackshapesDealByAfter,
+]
+AsyncSmackshapesTable = AsyncTable[
+    types.SmackshapesState,
+    types.SmackshapesMove,
+    types.SmackshapesEvent,
+    types.SmackshapesDealByPlayers | types.SmackshapesDealByAfter,
+]
+
+SPANK = Game[
+    types.SpankState,
+    types.SpankMove,
+    types.SpankEvent,
+    types.SpankDealByPlayers | types.SpankDealByAfter,
+]("spank")
+SpankTable = Table[
+    types.SpankState,
+    types.SpankMove,
+    types.SpankEvent,
+    types.SpankDealByPlayers | types.SpankDealByAfter,
+]
+AsyncSpankTable = AsyncTable[
+    types.SpankState,
+    types.SpankMove,
+    types.SpankEvent,
+    types.SpankDealByPlayers | types.SpankDealByAfter,
+]

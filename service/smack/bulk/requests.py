@@ -1,0 +1,197 @@
+"""Requests parsed from lines, as far as it takes to know the id, the game and the operation.
+
+A line that is not a request raises nothing here: running its request raises its problem.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import count
+from operator import itemgetter
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from smack.bulk import BATCH
+from smack.engine.budget import BudgetExceeded, budget, charge
+from smack.games import GAMES
+from smack.operations import bodies, transcript
+from smack.operations.dispatch import ASKING, BYTES_READ, MOST_WORK, TOO_MUCH, ask, run, understood
+from smack.operations.problems import Problem, not_understood
+from smack.operations.sealed.keyring import Keyring
+from smack.operations.table import BY_NAME
+from smack.operations.transcript import Transcript
+from smack.wire.reader import Reader
+from smack.wire.strict_json import parse
+
+REPLAY = "replay"
+MAX_ID = 2**53  # what every JSON reader keeps exactly
+MAX_LINE = 8 * 1024 * 1024  # bytes; as the longest request over HTTP
+LINE_TOO_LONG = f"The line is longer than {MAX_LINE} bytes."
+ID_WANTED = "This has to be a text of at most 128 characters, or a whole number."
+_BLANKS = b" \t\r\n"
+
+Id = (
+    Annotated[str, Meta(max_length=128, description="The id of the line; echoed.")]
+    | Annotated[int, Meta(ge=-MAX_ID, le=MAX_ID)]
+)
+
+
+class BulkItem(bodies.Item, frozen=True):
+    """A line under `batch`: an item as in a batch request, optionally with an id."""
+
+    id: Id | UnsetType = UNSET
+
+
+class Request(NamedTuple):
+    """One request. `run` answers it or raises its problem; the game is "" where it is unknown."""
+
+    id: str | int | None
+    game: str
+    run: Callable[[Keyring | None], Any]
+    ref: str | UnsetType = UNSET
+
+
+class LineFormat(Struct, frozen=True):
+    """What the lines of a file are. Raises ValueError for an unknown operation or game."""
+
+    operation: str = BATCH
+    game: str | None = None
+    file: str | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what no line could mend."""
+        if self.operation not in (BATCH, *BY_NAME):
+            raise ValueError(f"there is no operation {self.operation!r}")
+        if self.game is not None and self.game not in GAMES:
+            raise ValueError(f"there is no game {self.game!r}")
+        if (self.game is None) != (self.operation == BATCH) and not self.has_transcripts:
+            raise ValueError("a game goes with every operation but `batch`")
+
+    @property
+    def has_transcripts(self) -> bool:
+        return self.operation == REPLAY and self.game is None
+
+    def default_id(self, number: int) -> str | None:
+        return None if self.file is None else f"{self.file}:{number}"
+
+
+_ITEM = Reader[BulkItem](BulkItem, later="body")
+_MEMBERS = msgspec.json.Decoder(dict[str, msgspec.Raw])
+_ID = msgspec.json.Decoder(Id)
+
+
+def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1) -> Iterator[Request]:
+    """Yield the requests of lines; `first` is the number of the first line. Blank lines are skipped.
+
+    Where reading the lines raises a problem, because a file is damaged, the last request raises that problem.
+    """
+    numbers = count(first)
+    numbered = zip(lines, numbers, strict=False)
+    try:
+        if line_format.has_transcripts:
+            for found in transcript.read(map(itemgetter(0), numbered), first=first):
+                yield _parse_transcript(found, line_format)
+            return
+        for line, number in numbered:
+            if len(line) > MAX_LINE:
+                problem = Problem("too-large", LINE_TOO_LONG)
+                yield _failed(problem, line_format.default_id(number), line_format.game)
+            elif stripped := line.strip(_BLANKS):
+                yield _parse_line(stripped, line_format, line_format.default_id(number))
+    except Problem as problem:
+        yield _failed(problem, line_format.default_id(next(numbers)), line_format.game)
+
+
+def parse_rows(rows: Iterable[tuple[Any, bytes]], line_format: LineFormat, first: int) -> Iterator[Request]:
+    """Yield the requests of rows (id or None, line), empty ones included."""
+    for number, (id_, line) in enumerate(rows, first):
+        default_id = line_format.default_id(number) if id_ is None else str(id_)
+        yield _parse_line(line.strip(_BLANKS), line_format, default_id)
+
+
+def _failed(problem: Problem, id_: str | int | None, game: str | None) -> Request:
+    def fail(_keys: Keyring | None) -> None:
+        raise problem
+
+    return Request(id_, game or "", fail)
+
+
+def _within_budget(parse_request: Callable[[], Request]) -> Request | Problem:
+    try:
+        with budget(MOST_WORK):
+            return parse_request()
+    except BudgetExceeded:
+        return Problem("too-large", TOO_MUCH)
+    except Problem as problem:
+        return problem
+
+
+def _parse_transcript(found: Transcript, line_format: LineFormat) -> Request:
+    """Return the replay of a transcript; its problems name lines."""
+    id_ = line_format.default_id(found.group.start)
+
+    def parse_request() -> Request:
+        header, request = found.read()
+
+        def replay(_keys: Keyring | None) -> Any:
+            try:
+                return run(REPLAY, header.game, request)
+            except Problem as problem:
+                raise found.placed(problem) from None
+
+        return Request(id_, header.game, replay)
+
+    request = _within_budget(parse_request)
+    return _failed(request, id_, None) if isinstance(request, Problem) else request
+
+
+def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) -> Request:
+    def parse_request() -> Request:
+        charge(ASKING + len(line) // BYTES_READ)
+        if line_format.game is None:
+            return _parse_item(line, default_id)
+        return _parse_body(line, line_format.operation, line_format.game, default_id)
+
+    request = _within_budget(parse_request)
+    return (
+        _failed(request, _id_of(line, default_id), line_format.game) if isinstance(request, Problem) else request
+    )
+
+
+def _parse_item(line: bytes, default_id: str | None) -> Request:
+    item = understood(lambda: _ITEM.read(line))
+    id_ = default_id if item.id is UNSET else item.id
+    return Request(id_, item.game, partial(ask, item.game, item.operation, bytes(item.body)), item.ref)
+
+
+def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) -> Request:
+    """Take the id out of a body. A line without one, valid JSON or not, is the body as it stands."""
+    members = _members_of(line)
+    if "id" not in members:
+        return Request(default_id, game, partial(ask, game, operation, line))
+    if msgspec.json.encode(members).translate(None, _BLANKS) != line.translate(None, _BLANKS):
+        understood(lambda: parse(line))  # raises if a member is written twice, of which `members` has the last
+    try:
+        id_ = _ID.decode(members.pop("id"))
+    except (msgspec.MsgspecError, UnicodeError):
+        raise not_understood([("/id", "value", ID_WANTED)]) from None
+    return Request(id_, game, partial(ask, game, operation, msgspec.json.encode(members)))
+
+
+def _id_of(line: bytes, default_id: str | None) -> Any:
+    """Return the id of a line that is no request, if the line can be decoded so far."""
+    try:
+        return _ID.decode(_members_of(line).get("id", b""))
+    except (msgspec.MsgspecError, UnicodeError):
+        return default_id
+
+
+def _members_of(line: bytes) -> dict[str, msgspec.Raw]:
+    """Return the members of a JSON object, encoded; {} if it is not an object or cannot have an `id`."""
+    if b'"id"' not in line and b"\\u" not in line:
+        return {}
+    try:
+        return _MEMBERS.decode(line)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return {}

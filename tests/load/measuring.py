@@ -1,0 +1,134 @@
+"""What one request costs: processor time, memory, units of the budget, bytes answered.
+
+Each request is answered by a fork of one idle worker, so that no request profits or suffers from another.
+"""
+
+import io
+import json
+import os
+import resource
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from tempfile import mkstemp
+from typing import Any, NamedTuple
+
+import msgspec
+from flask import Flask
+
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.engine.budget import budget
+from smack.games import GAMES
+from smack.operations.catalogue import worked_example
+from smack.operations.dispatch import MOST_WORK
+from smack.operations.sealed.rows import EXAMPLE_KEY
+
+MAX_SECONDS = 4  # of processor time; a request that takes longer is killed and counted as this long
+
+
+class Cost(NamedTuple):
+    """What one request cost. A request that was killed has the status 0."""
+
+    name: str
+    operation: str
+    status: int
+    size: int  # bytes
+    answer_size: int  # bytes
+    seconds: float  # of processor time
+    mib: float  # above the idle worker
+    units: int
+
+    @property
+    def ms_per_kib(self) -> float:
+        return self.seconds * 1000 / max(self.size / 1024, 0.5)
+
+    @property
+    def us_per_unit(self) -> float:
+        return self.seconds * 1e6 / max(self.units, 1)
+
+
+class Worker:
+    """An idle worker, and how to measure a request by it."""
+
+    def __init__(self) -> None:
+        reading, self._writing = os.pipe()
+        self._reading, writing = os.pipe()
+        if not os.fork():
+            os.close(self._writing)
+            _serve(os.fdopen(reading), writing)
+            os._exit(0)
+        self._answers = os.fdopen(self._reading)
+        descriptor, name = mkstemp(prefix="smack-costs-")
+        os.close(descriptor)
+        self._file = Path(name)
+
+    def measure(self, name: str, path: str, body: bytes) -> Cost:
+        self._file.write_bytes(body)
+        os.write(self._writing, json.dumps([path, str(self._file)]).encode() + b"\n")
+        status, size, seconds, mib, units = json.loads(self._answers.readline())
+        return Cost(name, path.split("/", 4)[-1], status, len(body), size, seconds, mib, units)
+
+    def close(self) -> None:
+        os.close(self._writing)
+        self._file.unlink(missing_ok=True)
+
+
+def _serve(requests: Iterable[str], writing: int) -> None:
+    app = create_app(Settings(log_requests=False, metrics=False, seal_keys=(EXAMPLE_KEY,)))
+    for game in GAMES:
+        for kind in ("legal", "illegal"):
+            _send(app, f"/v1/games/{game}/adjudicate", msgspec.json.encode(worked_example(GAMES[game])[kind]))
+            _send(app, f"/v1/games/{game}/adjudicate", b"{}")
+    for line in requests:
+        path, file = json.loads(line)
+        child = os.fork()
+        if not child:
+            resource.setrlimit(resource.RLIMIT_CPU, (MAX_SECONDS, MAX_SECONDS))
+            os.write(writing, json.dumps(_measure(app, path, Path(file))).encode() + b"\n")
+            os._exit(0)
+        if os.waitpid(child, 0)[1]:
+            os.write(writing, json.dumps([0, 0, MAX_SECONDS, 0, 0]).encode() + b"\n")
+
+
+def _measure(app: Flask, path: str, file: Path) -> tuple[int, int, float, float, int]:
+    Path("/proc/self/clear_refs").write_text("5")  # resets the peak of the memory
+    idle = _memory_kib("VmRSS")
+    body = file.read_bytes()
+    began = time.process_time()
+    with budget(MOST_WORK) as left:
+        status, size = _send(app, path, body)
+    seconds = time.process_time() - began
+    return status, size, seconds, (_memory_kib("VmHWM") - idle) / 1024, MOST_WORK - left[0]
+
+
+def _send(app: Flask, path: str, body: bytes) -> tuple[int, int]:
+    """(status, bytes of the answer)."""
+    statuses: list[int] = []
+
+    def start(status: str, *_: Any) -> Any:
+        statuses.append(int(status[:3]))
+
+    parts = app(build_environ(path, body), start)
+    return statuses[0], sum(map(len, parts))
+
+
+def build_environ(path: str, body: bytes) -> dict[str, Any]:
+    return {
+        "REQUEST_METHOD": "POST",
+        "PATH_INFO": path,
+        "CONTENT_TYPE": "application/json",
+        "CONTENT_LENGTH": str(len(body)),
+        "SERVER_NAME": "costs",
+        "SERVER_PORT": "80",
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "wsgi.url_scheme": "http",
+        "wsgi.input": io.BytesIO(body),
+        "wsgi.errors": sys.stderr,
+    }
+
+
+def _memory_kib(name: str) -> int:
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith(f"{name}:"))

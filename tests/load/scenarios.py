@@ -1,0 +1,239 @@
+"""Requests described by a few choices, so that a search can change one choice at a time.
+
+A scenario says which game with which options and how many players, how far play went, which cards are hidden,
+which operation is requested and how often. The same scenario always builds the same body.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from smack.engine import judge
+from smack.games import GAMES
+from smack.games.smackshapes.cards import GREATEST, MOST_SHAPES
+from smack.operations.catalogue import options_schema
+from tests.support import playouts
+
+HIDDEN_PATTERNS = ("none", "seat", "spectator", "one", "few", "half", "all", "by pile", "half a hand")
+OPERATIONS = ("adjudicate", "legal-moves", "score", "view", "seat", "check", "replay")
+REPEATS = (1, 1, 1, 1, 1, 2, 5, 10, 20, 40, 100, 1000)
+PLIES = (0, 0, 1, 2, 4, 8, 16, 32, 60)
+DECK_SHAPES = (2, 4, MOST_SHAPES, MOST_SHAPES)
+DECK_NUMBERS = (6, 30, GREATEST, GREATEST)
+MAX_BODY, MAX_LONG_BODY = 2**20, 2**23
+MAX_PLAYERS = 12
+
+
+class Scenario(NamedTuple):
+    """The choices from which a request is built."""
+
+    game: str
+    seats: int
+    options: bytes  # JSON
+    plies: int
+    walk: int  # seed of the random play
+    hidden: str
+    pick: int  # seed of which cards are hidden, and which move and player are named
+    seedless: bool
+    operation: str
+    batched: bool
+    repeat: int
+    views: bool
+
+    @property
+    def path(self) -> str:
+        return "/v1/batch" if self.batched else f"/v1/games/{self.game}/{self.operation}"
+
+    def __str__(self) -> str:
+        batch = f"batch of {self.repeat}, " if self.batched else ""
+        moves = f" of {self.repeat} moves" if self.operation == "replay" and not self.batched else ""
+        return (
+            f"{self.game}: {batch}{self.operation}{moves}, {self.seats} seats, {self.plies} plies, "
+            f"hidden: {self.hidden}{', no seed' if self.seedless else ''}, {_shorten(self.options)}"
+        )
+
+
+def _shorten(options: bytes) -> str:
+    told = msgspec.json.decode(options)
+    if "deck" in told:
+        told["deck"] = f"{len(told['deck'])} cards"
+    return msgspec.json.encode(told).decode()
+
+
+def random_scenario(chooser: random.Random, game: str) -> Scenario:
+    return Scenario(game, *(draw(chooser, game) for draw in _GENES.values()))
+
+
+def mutate(scenario: Scenario, chooser: random.Random) -> Scenario:
+    """A copy with one or two choices drawn again."""
+    names = chooser.sample(list(_GENES), chooser.choice((1, 1, 2)))
+    return scenario._replace(**{name: _GENES[name](chooser, scenario.game) for name in names})
+
+
+def _draw_seats(chooser: random.Random, game: str) -> int:
+    fewest, most = _seats_of(game)
+    return chooser.choice((fewest, most, chooser.randint(fewest, most)))
+
+
+def _seats_of(game: str) -> tuple[int, int]:
+    return {"smackem": (2, 4), "smackarang": (3, 6), "smackshapes": (2, 6)}.get(game, (2, MAX_PLAYERS))
+
+
+def _draw_options(chooser: random.Random, game: str) -> bytes:
+    schema = options_schema(GAMES[game])
+    options = {name: _draw_value(chooser, domain) for name, domain in schema.items() if chooser.random() < 0.4}
+    options = {name: value for name, value in options.items() if value is not None}
+    if game == "smackem":
+        count = chooser.choice((2, 4, 8))
+        colors = list("abcdefgh"[:count])
+        options |= {"colors": colors, "hand_colors": colors[: chooser.randint(0, count)]}
+    if game == "smackshapes" and chooser.random() < 0.7:
+        deck = own_deck(chooser.choice(DECK_SHAPES), chooser.choice(DECK_NUMBERS))
+        options |= {"deck": deck, "cards_each": chooser.choice((1, 3, 9, max(1, len(deck) // 6)))}
+    return msgspec.json.encode(options)
+
+
+def _draw_value(chooser: random.Random, domain: dict[str, Any]) -> Any:
+    """A value of an option, None for one that needs names of players."""
+    if "enum" in domain:
+        return chooser.choice(domain["enum"])
+    if domain.get("type") == "boolean":
+        return chooser.random() < 0.5
+    if domain.get("type") == "integer":
+        return chooser.choice((domain["minimum"], domain["default"], min(domain["maximum"], 20)))
+    return None
+
+
+def own_deck(shapes: int, numbers: int) -> list[dict[str, Any]]:
+    """A deck of Smackshapes with so many shapes, and so many numbers of each."""
+    names = ["abcdefgh"[at] for at in range(shapes)]
+    return [
+        {"shape": shape, "number": number, "color": "red", "ranking": names, "action": None}
+        for shape in names
+        for number in range(1, numbers + 1)
+    ]
+
+
+_GENES: dict[str, Callable[[random.Random, str], Any]] = {
+    "seats": _draw_seats,
+    "options": _draw_options,
+    "plies": lambda chooser, _game: chooser.choice(PLIES),
+    "walk": lambda chooser, _game: chooser.randrange(8),
+    "hidden": lambda chooser, _game: chooser.choice(HIDDEN_PATTERNS),
+    "pick": lambda chooser, _game: chooser.randrange(1000),
+    "seedless": lambda chooser, _game: chooser.random() < 0.5,
+    "operation": lambda chooser, _game: chooser.choice(OPERATIONS),
+    "batched": lambda chooser, _game: chooser.random() < 0.25,
+    "repeat": lambda chooser, _game: chooser.choice(REPEATS),
+    "views": lambda chooser, _game: chooser.random() < 0.3,
+}
+
+
+def build_body(scenario: Scenario) -> bytes:
+    """The body, repeated as often as asked and allowed. Raises LookupError if the game cannot be dealt so."""
+    room, long = MAX_BODY - 100, MAX_LONG_BODY - 1000
+    if not scenario.batched:
+        return _build_request(scenario, long if scenario.operation == "replay" else room)
+    request = _build_request(scenario._replace(repeat=min(scenario.repeat, 40)), room)
+    item = b'{"game":"%s","operation":"%s","body":%s}' % (
+        scenario.game.encode(),
+        scenario.operation.encode(),
+        request,
+    )
+    count = max(1, min(scenario.repeat, 1000, long // len(item)))
+    return b'{"requests":[' + b",".join([item] * count) + b"]}"
+
+
+def _build_request(scenario: Scenario, room: int) -> bytes:
+    state, moves = build_state(scenario)
+    chooser = random.Random(scenario.pick)
+    move, player = chooser.choice(moves), chooser.choice(_players(scenario))
+    encoded = msgspec.json.encode(state)
+    if scenario.operation == "replay":
+        told = msgspec.json.encode(move)
+        count = max(1, min(scenario.repeat, (room - len(encoded)) // (len(told) + 1)))
+        return b'{"state":%s,"on_illegal":"skip","moves":[%s]}' % (encoded, b",".join([told] * count))
+    members: dict[str, Any] = {"state": msgspec.Raw(encoded)}
+    if scenario.operation == "adjudicate":
+        members |= {"move": move} | ({"views": "all"} if scenario.views else {})
+    if scenario.operation in ("view", "seat") or (scenario.operation == "legal-moves" and scenario.views):
+        members["player"] = player
+    return msgspec.json.encode(members)
+
+
+def build_state(scenario: Scenario) -> tuple[Any, list[Any]]:
+    """(a state with its hidden cards, moves that were or could be made near it)."""
+    state, moves = _play(scenario.game, scenario.seats, scenario.options, scenario.plies, scenario.walk)
+    state = msgspec.json.decode(state)
+    chooser = random.Random(scenario.pick)
+    if scenario.seedless:
+        state["chance"] |= {"seed": None, "cursor": None}
+    places = list(_card_places(state, _deck(scenario.game, state)))
+    for holder, key in _hidden_places(scenario, chooser, places):
+        holder[key] = "?"
+    return state, moves
+
+
+@lru_cache(64)
+def _play(game: str, seats: int, options: bytes, plies: int, walk: int) -> tuple[bytes, list[Any]]:
+    """(the state after so many random moves as JSON, moves)."""
+    setup = _setup(game, seats) | {"options": msgspec.json.decode(options)}
+    try:
+        state = playouts.deal(GAMES[game], setup, f"costs {walk}").state
+    except Exception as error:
+        raise LookupError(str(error)) from None
+    turns = list(playouts.playout(GAMES[game], state, walk, plies))
+    state = turns[-1].after if turns else state
+    moves = [turn.move for turn in turns[-6:]] + list(judge.sample_moves(GAMES[game], state)[:12])
+    if not moves:
+        raise LookupError("no moves")
+    return msgspec.json.encode(state), playouts.plain(moves)
+
+
+def _setup(game: str, seats: int) -> dict[str, Any]:
+    if game == "smackem":
+        return {"teams": [{"id": f"t{at}", "players": [f"p{at}", f"q{at}"]} for at in range(seats)]}
+    return {"players": [f"p{at}" for at in range(seats)]}
+
+
+def _players(scenario: Scenario) -> list[str]:
+    return [f"p{at}" for at in range(scenario.seats)]
+
+
+def _deck(game: str, state: Any) -> frozenset[str]:
+    return frozenset(GAMES[game].deck(msgspec.convert(state, GAMES[game].state)))
+
+
+Place = tuple[Any, Any, str]  # (list or object that holds the card, its key, where it is)
+
+
+def _card_places(value: Any, deck: frozenset[str], path: str = "") -> Iterator[Place]:
+    """Every place of a card in a state, options and the list of printed cards aside."""
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, item in items:
+        if key in ("options", "cards", "chance") and not path:
+            continue
+        if isinstance(item, str) and item in deck:
+            yield value, key, path
+        else:
+            yield from _card_places(item, deck, f"{path}/{key}")
+
+
+def _hidden_places(scenario: Scenario, chooser: random.Random, places: list[Place]) -> list[tuple[Any, Any]]:
+    pattern, count = scenario.hidden, len(places)
+    own = f"/players/{chooser.randrange(scenario.seats)}/hand"
+    if pattern in ("seat", "spectator"):  # what lies face down, and the hands, perhaps but one
+        kept = own if pattern == "seat" else "-"
+        chosen = [p for p in places if any(w in p[2] for w in ("hand", "pile", "stock", "deck")) and p[2] != kept]
+    elif pattern == "half a hand":
+        chosen = [p for p in places if "hand" in p[2] and (p[2] != own or chooser.random() < 0.5)]
+    elif pattern == "by pile":
+        shares = {path: chooser.choice((0, 0, 0.1, 0.5, 1)) for path in sorted({place[2] for place in places})}
+        chosen = [place for place in places if chooser.random() < shares[place[2]]]
+    else:
+        most = {"none": 0, "one": 1, "few": 4, "half": count // 2, "all": count}[pattern]
+        chosen = chooser.sample(places, min(most, count))
+    return [(holder, key) for holder, key, _ in chosen]
