@@ -13,6 +13,7 @@ export async function screen(browser, hash, options = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: "reduce",
+    serviceWorkers: "block", // requests that it answers would pass by the tests
     ...options,
   });
   const { page, complaints, origins } = await watched(context);

@@ -11,7 +11,13 @@ from smack.api.web.unchanging import A_WHILE, FOR_GOOD, unchanging
 from smack.operations.problems import Problem
 
 _OURS = Path(__file__).parent / "assets"
-TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+TYPES = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+SERVICE_WORKER = "table/service-worker.js"
 SWAGGER_UI = ("swagger-ui.css", "swagger-ui-bundle.js")
 
 shelf = Blueprint("files", __name__)
@@ -30,6 +36,12 @@ def answer(edition_asked: str, name: str) -> Response:
     if path is None:
         raise Problem("not-found")
     return unchanging(path.read_bytes(), TYPES[path.suffix], FOR_GOOD if edition_asked == edition() else A_WHILE)
+
+
+@shelf.get("/service-worker.js")
+def service_worker() -> Response:
+    """Return the table's service worker from an address whose scope is the whole site."""
+    return unchanging((_OURS / SERVICE_WORKER).read_bytes(), TYPES[".js"], A_WHILE)
 
 
 @cache

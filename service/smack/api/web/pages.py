@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response as Answer
 from smack import __version__
 from smack.api.web import guides
 from smack.api.web.documents import address
-from smack.api.web.files import names, swagger_ui
+from smack.api.web.files import SERVICE_WORKER, names, swagger_ui
 from smack.api.web.unchanging import unchanging
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.catalogue import options_schema
@@ -36,6 +36,7 @@ TRY_OUT = (  # Swagger UI styles single elements, and has pictures in its styles
 HTML = "text/html; charset=utf-8"
 TABLE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; "
     "base-uri 'none'; form-action 'none'; "
 )
 FRAMED = "frame-ancestors 'none'"
@@ -67,7 +68,11 @@ def front() -> Answer:
 
 @people.get("/table")
 def table() -> Answer:
-    modules = [name for name in names() if name.startswith("table/") and name.endswith(".js")]
+    modules = [
+        name
+        for name in names()
+        if name.startswith("table/") and name.endswith(".js") and name != SERVICE_WORKER
+    ]
     return _page("table.html", TABLE, modules=modules)
 
 

@@ -1,7 +1,7 @@
 /** What happened, as one seat may see it: the newest first, repetitions in one line; a live region for screen readers. */
 
 import { runs, visibleTo } from "../data/log-lines.js";
-import { html } from "../vendor/preact-htm.js";
+import { html, useState } from "../vendor/preact-htm.js";
 import { eventText } from "./text.js";
 
 const SHOWN = 40;
@@ -32,4 +32,13 @@ export function Log({ events, me, face, view, title = "What happened" }) {
         }</li>`;
       })
       .reverse()}</ol></section>`;
+}
+
+/** What happened, beside the table; on a small screen behind a button. @param {{children?: any}} props */
+export function Aside({ children }) {
+  const [open, setOpen] = useState(false);
+  const toggle = () => setOpen(!open);
+  return html`<aside class=${open ? "open" : ""}>
+    <button type="button" class="quiet toggle" aria-expanded=${open} onClick=${toggle}>${open ? "Close" : "Log"}</button>
+    <div class="content">${children}</div></aside>`;
 }

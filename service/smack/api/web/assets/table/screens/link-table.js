@@ -1,6 +1,6 @@
 /** One's own seat at a sealed table: the view, the moves, the link to send on, and what other tabs of this browser do. */
 
-import { Log } from "../board/log.js";
+import { Aside, Log } from "../board/log.js";
 import { PlayArea } from "../board/play-area.js";
 import { Refusal } from "../board/refusal.js";
 import { many, outcome } from "../board/text.js";
@@ -19,7 +19,7 @@ import {
   viewTable,
 } from "../data/sealed-tables.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
-import { Aside, winningCards } from "./play.js";
+import { winningCards } from "./play.js";
 import { ProblemBox } from "./problem.js";
 import { Paste, Share } from "./share.js";
 

@@ -1,6 +1,6 @@
 /** Play: the table, the refusals and the log of one game at this screen. */
 
-import { Log } from "../board/log.js";
+import { Aside, Log } from "../board/log.js";
 import { PlayArea } from "../board/play-area.js";
 import { Refusal } from "../board/refusal.js";
 import { Sheet } from "../board/sheet.js";
@@ -77,14 +77,6 @@ export function winningCards(events) {
   return shown?.cards ?? laid?.cards ?? [laid?.card].flat().filter(Boolean);
 }
 
-/** What happened, beside the table; on a small screen behind a button. @param {{children?: any}} props */
-export function Aside({ children }) {
-  const [open, setOpen] = useState(false);
-  return html`<aside class=${open ? "open" : ""}>
-    <button type="button" class="quiet toggle" aria-expanded=${open} onClick=${() => setOpen(!open)}>${open ? "Back to the table" : "What happened"}</button>
-    <div class="content">${children}</div></aside>`;
-}
-
 /** Whom the table waits for. @param {Session} session @returns {string} */
 function waiting({ match, face }) {
   const seldom = face.seldom ?? [];
@@ -116,7 +108,8 @@ function Status({ session, title, back }) {
   return html`<section class="status" aria-label="Where the game stands"><h1>${title}</h1>
     <p class=${actor ? "line now" : "line"} role="status">${line}</p>
     ${automatic && html`<button type="button" class="quiet" aria-pressed=${session.paused} onClick=${pause}>${session.paused ? "Go on" : "Pause"}</button>`}
-    <a class="quiet" href=${`#/how/${setup.game}`}>How to play</a>
+    <a class="quiet home" href="#/">Start</a>
+    <a class="quiet" href=${`#/how/${setup.game}`}>Help</a>
     <button type="button" class="quiet" onClick=${back}>New game</button></section>`;
 }
 

@@ -84,7 +84,7 @@ function Asked({ game }) {
           .filter((n) => n >= game.players.min && n <= game.players.max)
           .map((n) => html`<option>${n}</option>`)}</select></label>`
       }</header>
-    <div class="felt"><${Board} face=${face} view=${state} me=${me} lit=${() => false} picks=${[]} edit=${(/** @type {string} */ at, /** @type {number} */ index) => setEdited({ at, index })} /></div>
+    <div class="felt"><${Board} face=${face} view=${state} me=${me} lit=${() => false} picked=${new Set()} edit=${(/** @type {string} */ at, /** @type {number} */ index) => setEdited({ at, index })} /></div>
     <${Rest} game=${game.id} state=${state} put=${put} face=${face} />
     <${Question} game=${game.id} state=${state} face=${face} ask=${ask} />
     ${error && html`<${ProblemBox} error=${error} />`}

@@ -3,7 +3,7 @@
 import { games, operate, Problem } from "../data/api.js";
 import { Board } from "../board/board.js";
 import { faceOf } from "../faces/index.js";
-import { Log } from "../board/log.js";
+import { Aside, Log } from "../board/log.js";
 import { everybody } from "../data/match.js";
 import { Violations } from "../board/refusal.js";
 import { Sheet } from "../board/sheet.js";
@@ -119,15 +119,15 @@ function Film({ transcript, line, answer, leave: other, children }) {
       <label class="see">Seen by <select value=${eyes ?? ""} onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
         <option value="">everybody</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
       ${children}<button type="button" class="quiet" onClick=${other}>Another game</button></section>
-    <div class="room"><main class="felt" id="main">
-      ${frame && html`<${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picks=${[]} called=${transcript.seats} />`}
+    <div class="layout"><main class="felt" id="main">
+      ${frame && html`<${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picked=${new Set()} called=${transcript.seats} />`}
       <div class="tray steps"><button type="button" class="second" onClick=${() => step(0)} disabled=${at === 0}>First</button>
         <button type="button" class="second" onClick=${() => step(at - 1)} disabled=${at === 0}>Back</button>
         <input type="range" min="0" max=${last} value=${at} aria-label="Move" onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} />
         <button type="button" class="first" onClick=${() => step(at + 1)} disabled=${at === last}>Next</button>
         <button type="button" class="second" onClick=${() => step(last)} disabled=${at === last}>${bad === null ? "Last" : "To the fault"}</button></div>
       ${frame && at === last && html`<${Verdict} ...${answer} transcript=${transcript} line=${line} face=${face} view=${frame.view} />`}
-    </main><aside>${frame && html`<${Log} told=${verdicts.slice(0, at).map((/** @type {Json} */ one) => one.events)} me=${frame.eyes} face=${face} view=${frame.view} />`}</aside></div></div>`;
+    </main><${Aside}>${frame && html`<${Log} events=${verdicts.slice(0, at).map((/** @type {Json} */ one) => one.events)} me=${frame.eyes} face=${face} view=${frame.view} />`}</${Aside}></div></div>`;
 }
 
 /** The table after so many moves, and who sees it so. @param {string} game @param {Transcript} transcript @param {number} at @param {string | null} eyes @returns {Json | Error | null} */
