@@ -21,9 +21,7 @@ serve: .venv/ready .seal-keys  ## set everything up and run the service
 	@echo
 	@sed 's/8000/$(PORT)/' docs/first-adjudication.sh
 	@echo
-	@SMACK_SEAL_KEYS="$${SMACK_SEAL_KEYS-$$(cat .seal-keys)}" \
-	$(BIN)/gunicorn --bind 127.0.0.1:$(PORT) --config deploy/gunicorn.conf.py \
-	--threads 8 --worker-class smack.api.worker.SmackThreadWorker "smack.api:create_app()"
+	@SMACK_SEAL_KEYS="$${SMACK_SEAL_KEYS-$$(cat .seal-keys)}" $(BIN)/smack serve --port $(PORT)
 
 test: check  ## set everything up and run every check and test (under four minutes)
 	$(BIN)/pytest -n $(WORKERS)
@@ -94,6 +92,9 @@ COSTS_SECONDS ?= 300
 costs: .venv/ready-dev  ## search for the requests that cost most, for COSTS_SECONDS seconds; fails beyond the limits
 	$(BIN)/python -m tests.load.costs --seconds $(COSTS_SECONDS)
 
+dist:  ## a release in dist/: wheel, sdist, client, SBOM, licenses, checksums, the image where docker can build
+	sh deploy/dist.sh
+
 prove: .venv/ready-dev  ## what is promised of running it, as far as this machine can; PROOFS="proxy fleet image files audit"
 	sh deploy/prove.sh $(PROOFS)
 
@@ -116,7 +117,7 @@ lock: .venv/ready-dev  ## the locked dependencies anew
 	  --extra serve --group dev pyproject.toml -o requirements-dev.lock
 
 .seal-keys: | .venv/ready  ## made once: tables sealed under it open as long as it is kept
-	umask 077; $(BIN)/python -m smack.api --seal-key $$(date -u +%Y%m%d) > $@.new
+	umask 077; $(BIN)/smack keys seal $$(date -u +%Y%m%d) > $@.new
 	mv $@.new $@
 
 .venv/ready: requirements.lock | $(BIN)/smack

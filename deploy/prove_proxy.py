@@ -31,9 +31,11 @@ JSON = {"Content-Type": "application/json"}
 def proxy(upstream: int, long_upstream: int, log: str = "off", address: str = "127.0.0.1") -> Iterator[int]:
     """The port of a running nginx."""
     port = free_port()
-    with tempfile.TemporaryDirectory(prefix="smack-proxy-") as name:
-        folder = Path(name)
+    with tempfile.TemporaryDirectory(prefix="smack-proxy-") as temporary:
+        folder = Path(temporary)
         shutil.copy(NGINX / "problems.conf", folder)
+        for name in ("addresses.direct.conf", "clients.address.conf"):
+            shutil.copy(NGINX / name, folder / f"{name.partition('.')[0]}.conf")
         sidecar = (NGINX / "upstream.sidecar.conf").read_text("utf-8")
         here = sidecar.replace(":8000", f":{upstream}").replace(":8001", f":{long_upstream}")
         (folder / "upstream.conf").write_text(here)

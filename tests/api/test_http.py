@@ -124,12 +124,12 @@ def test_errors_are_at_most_fifty(client: FlaskClient) -> None:
     told = problem(client.post("/v1/games/smackarang/check", json={"state": state}), 422, "not-understood")
     assert len(told["errors"]) == 50
     state["draw_pile"] = ["twistie"] * 100
-    told = problem(client.post("/v1/games/smackarang/view", json={"state": state}), 422, "unsound")
+    told = problem(client.post("/v1/games/smackarang/view", json={"state": state, "player": None}), 422, "unsound")
     assert len(told["errors"]) == 50
 
 
 def test_unsound_lists_every_fault_with_pointers(client: FlaskClient) -> None:
-    state = {**dealt(client), "turn": "zoe", "idle_turns": 9}
+    state = {**dealt(client), "turn": "zoe", "idle_turns": 9, "seq": 1}
     body = {"state": state, "move": {"type": "draw", "player": "ana"}}
     told = problem(client.post(ADJUDICATE, json=body), 422, "unsound")
     found = {(error["code"], error["pointer"]) for error in told["errors"]}
@@ -156,7 +156,7 @@ def test_a_view_is_judged_like_a_state(client: FlaskClient) -> None:
     moves = client.post("/v1/games/smackarang/legal-moves", json={"state": state, "player": "ana"}).get_json()
     assert client.post("/v1/games/smackarang/legal-moves", json={"state": seen, "player": "ana"}).json == moves
     move = {"type": "play", "player": "bo", "card": "smacklash", "weapon": "red-A"}
-    body = {"state": {**seen, "turn": "bo"}, "move": move, "brief": True}
+    body = {"state": {**seen, "turn": "bo", "seq": 1}, "move": move, "brief": True}
     verdict = client.post(ADJUDICATE, json=body).get_json()
     assert verdict["legal"] is None
     assert verdict["unknown"][0] == {"rule": "smackarang.turn.hold", "pointer": "/state/players/1/hand/0"}
@@ -225,9 +225,45 @@ def test_415_for_a_content_encoding(client: FlaskClient) -> None:
     problem(response, 415, "unsupported-media-type")
 
 
-def test_a_charset_is_no_offence(client: FlaskClient) -> None:
-    body = b'{"players": ["a", "b", "c"]}'
-    assert client.post(DEAL, data=body, content_type="application/json; charset=utf-8").status_code == 200
+@pytest.mark.parametrize(
+    ("charset", "status"), [("utf-8", 200), ('"UTF-8"', 200), ("utf8", 200), ("latin-1", 415)]
+)
+def test_the_charset_is_utf_8(charset: str, status: int, client: FlaskClient) -> None:
+    body, media = b'{"players": ["a", "b", "c"]}', f"application/json; charset={charset}"
+    assert client.post(DEAL, data=body, content_type=media).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("media", "encoding", "message"),
+    [
+        ("", "", "The request has no `Content-Type`. "),
+        ("application/x-www-form-urlencoded", "", "The body is sent as a form. "),
+        ("multipart/form-data; boundary=x", "", "The body is sent as a form. "),
+        ("text/json", "", "The `Content-Type` is another one. "),
+        ("application/json; charset=latin-1", "", "The `charset` is another one. "),
+        ("application/json", "gzip", "The body is compressed (`Content-Encoding`). "),
+    ],
+)
+def test_415_says_which(media: str, encoding: str, message: str, client: FlaskClient) -> None:
+    headers = {"Content-Encoding": encoding} if encoding else {}
+    answer = client.post(DEAL, data=b"{}", content_type=media, headers=headers)
+    assert problem(answer, 415, "unsupported-media-type")["detail"].startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [(b"", "The body is empty. "), (b"\xef\xbb\xbf{}", "The body begins with a byte order mark. ")],
+)
+def test_an_empty_body_and_a_byte_order_mark_are_named(body: bytes, message: str, client: FlaskClient) -> None:
+    assert problem(post(client, DEAL, body), 400, "malformed")["detail"].startswith(message)
+
+
+def test_query_parameters_are_refused_and_named(client: FlaskClient) -> None:
+    told = problem(post(client, f"{DEAL}?brief=true", b"{}"), 400, "bad-request")
+    assert told["detail"].startswith("`brief` is a query parameter, and this address takes none. ")
+    told = problem(client.get("/v1/games?%3Cscript%3E"), 400, "bad-request")
+    assert told["detail"].startswith("This address takes none. ")
+    assert client.get("/table?utm=x").status_code == 200
 
 
 def test_413(client: FlaskClient) -> None:
@@ -297,11 +333,11 @@ def test_catalogue_can_be_kept(client: FlaskClient) -> None:
 def test_batch_answers_each_as_if_asked_alone(client: FlaskClient) -> None:
     state = dealt(client)
     requests: list[dict[str, Any]] = [
-        {"game": "smackarang", "operation": "view", "body": {"state": state}},
+        {"game": "smackarang", "operation": "view", "body": {"state": state, "player": None}},
         {"game": "smackarang", "operation": "adjudicate", "body": {"state": state, "move": {}}},
         {"game": "chess", "operation": "view", "body": {}},
         {"game": "smackarang", "operation": "check", "body": 7},
-        {"game": "smackarang", "operation": "view", "body": {"state": state, "note": "\u00e9"}},
+        {"game": "smackarang", "operation": "view", "body": {"state": state, "player": None, "note": "\u00e9"}},
     ]
     named = [{**asked, "ref": f"r{i}"} for i, asked in enumerate(requests)]
     told = client.post("/v1/batch", json={"requests": named}).get_json()["answers"]

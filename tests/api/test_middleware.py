@@ -3,6 +3,7 @@
 import errno
 import io
 import json
+import socket
 import threading
 from collections.abc import Iterator
 from hashlib import sha256
@@ -15,10 +16,12 @@ import msgspec
 import pytest
 from flask.testing import FlaskClient
 
-from smack.api import create_app, keys
-from smack.api.asking import read_body
+from smack import __version__
+from smack.api import create_app, keys, middleware
 from smack.api.settings import Settings
-from smack.api.telemetry import ledgers, observe
+from smack.api.telemetry import metric_files
+from smack.api.telemetry.metrics import count_waiting
+from smack.api.wsgi_request import read_body
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch, table
 from smack.operations.problems import Problem
@@ -141,14 +144,14 @@ def test_metrics_without_room_cost_no_answer(
 ) -> None:
     """The disk is full: said once, and shown by readiness; when there is room again, that too."""
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
-    monkeypatch.setattr(ledgers, "reserve", Mock(side_effect=OSError(errno.ENOSPC, "full")))
+    monkeypatch.setattr(metric_files, "reserve", Mock(side_effect=OSError(errno.ENOSPC, "full")))
     client = service()
     assert [client.post(ADJUDICATE, json=EXAMPLE["legal"]).status_code for _ in range(3)] == [200] * 3
     assert client.get("/readyz").json == {"status": "ready", "failing": ["metrics"]}
-    monkeypatch.setattr(ledgers, "of", lambda *_: [])
-    monkeypatch.setattr(ledgers, "reserve", Mock())
+    monkeypatch.setattr(metric_files, "paths_of", lambda *_: [])
+    monkeypatch.setattr(metric_files, "reserve", Mock())
     assert client.get("/readyz").json == {"status": "ready"}
-    assert [line["well"] for line in lines(capsys) if line["event"] == "sink"] == [False, True]
+    assert [line["healthy"] for line in lines(capsys) if line["event"] == "sink"] == [False, True]
 
 
 def test_of_causes_the_places_are_logged_and_not_what_they_say(
@@ -183,6 +186,33 @@ def test_allow_has_an_order() -> None:
 def test_a_method_that_nobody_knows_has_one_name(capsys: pytest.CaptureFixture[str]) -> None:
     service().open("/v1/games", method="SECRET-OF-A-CLIENT")
     assert [line["method"] for line in lines(capsys)] == ["OTHER"]
+
+
+def test_metrics_tell_the_version_the_budget_and_the_keys() -> None:
+    client = service(api_keys=(ENTRY,))
+    for _ in range(2):
+        client.post(ADJUDICATE, json=EXAMPLE["legal"], headers={"X-API-Key": KEY})
+    page = client.get("/metrics").text.splitlines()
+    assert f'smack_build_info{{version="{__version__}"}} 1.0' in page
+    assert 'smack_key_requests_total{key="partner"} 2.0' in page
+    (units,) = [line for line in page if line.startswith('smack_budget_units_total{operation="adjudicate"}')]
+    assert 2 * 100 < float(units.split()[1]) < 2 * 2000
+
+
+def test_metrics_count_connections_that_wait() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+        assert count_waiting(port) == 0
+        with socket.create_connection(("127.0.0.1", port)), socket.create_connection(("127.0.0.1", port)):
+            assert count_waiting(port) == 2
+            page = service(bind=f"127.0.0.1:{port}").get("/metrics").text
+            assert f'smack_connections_waiting{{bind="127.0.0.1:{port}"}} 2.0' in page
+
+
+def test_internal_paths_can_be_closed() -> None:
+    client = service(internal_paths=False)
+    statuses = [client.get(path).status_code for path in ("/healthz", "/readyz", "/metrics")]
+    assert statuses == [200, 404, 404]
 
 
 def test_metrics_can_be_switched_off() -> None:
@@ -221,7 +251,7 @@ ENTRY = f"partner:{sha256(KEY.encode()).hexdigest()}"
     ],
 )
 def test_keys_guard_v1_and_nothing_else(path: str, sent: str | None, status: int) -> None:
-    client = service(api_keys=(keys.fresh_key("other")[1], ENTRY))
+    client = service(api_keys=(keys.generate_key("other")[1], ENTRY))
     answer = client.get(path, headers={} if sent is None else {"X-API-Key": sent})
     assert answer.status_code == status
     assert ("WWW-Authenticate" in answer.headers) == (status == 401)
@@ -230,9 +260,9 @@ def test_keys_guard_v1_and_nothing_else(path: str, sent: str | None, status: int
 
 
 def test_a_fresh_key_fits_its_entry() -> None:
-    key, entry = keys.fresh_key("partner")
-    assert keys.owner(key, (ENTRY, entry)) == "partner"
-    assert keys.fresh_key("partner")[0] != key
+    key, entry = keys.generate_key("partner")
+    assert keys.find_owner(key, (ENTRY, entry)) == "partner"
+    assert keys.generate_key("partner")[0] != key
 
 
 def test_the_log_names_the_key_and_does_not_show_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -266,6 +296,18 @@ def test_answers_and_problems_can_be_read_by_configured_origins_only() -> None:
         assert "X-Request-ID" in mine.headers["Access-Control-Expose-Headers"]
         assert "Access-Control-Allow-Origin" not in other.headers
     assert "Access-Control-Allow-Origin" not in service().get("/v1/games", headers={"Origin": "https://a"}).headers
+
+
+def test_a_refused_origin_is_logged_once_with_the_setting_that_would_allow_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    client = service(log_requests=False)
+    origins = ("http://localhost:5173", "http://localhost:5173", "http://localhost", "null", "https://a b", None)
+    for origin in origins:  # the third one is the service's own
+        assert client.post(ADJUDICATE, json={}, headers={"Origin": origin} if origin else {}).status_code == 422
+    (line,) = lines(capsys)
+    assert (line["event"], line["origin"]) == ("origin-refused", "http://localhost:5173")
+    assert "SMACK_CORS_ORIGINS=http://localhost:5173 would allow it" in line["message"]
 
 
 def test_every_origin_may_be_allowed() -> None:
@@ -312,7 +354,7 @@ def test_spans_are_sent_where_the_configuration_says(collector: tuple[str, list[
     trace = "0af7651916cd43dd8448eb211c80319c"
     headers = {"traceparent": f"00-{trace}-b7ad6b7169203331-01"}
     app.test_client().post(ADJUDICATE, json=EXAMPLE["legal"], headers=headers)
-    app.extensions["traces"].shutdown()
+    app.extensions["smack_sinks"].by_name["traces"].provider.shutdown()
     (sent,) = received
     assert b"POST adjudicate" in sent
     assert bytes.fromhex(trace) in sent
@@ -320,11 +362,11 @@ def test_spans_are_sent_where_the_configuration_says(collector: tuple[str, list[
 
 
 def test_a_route_has_a_name_for_logs_and_metrics() -> None:
-    assert observe.named("/v1/batch", "POST") == (None, "batch")
-    assert observe.named("/openapi.json", "GET") == (None, "openapi.json")
-    assert observe.named("/assets/<edition>/<path:name>", "GET") == (None, "assets")
-    assert observe.named("/v1/games/spank/legal-moves", "POST") == ("spank", "legal-moves")
-    assert observe.named("/v1/games/spank", "GET") == (None, "catalogue")
+    assert middleware.name_operation("/v1/batch", "POST") == (None, "batch")
+    assert middleware.name_operation("/openapi.json", "GET") == (None, "openapi.json")
+    assert middleware.name_operation("/assets/<edition>/<path:name>", "GET") == (None, "assets")
+    assert middleware.name_operation("/v1/games/spank/legal-moves", "POST") == ("spank", "legal-moves")
+    assert middleware.name_operation("/v1/games/spank", "GET") == (None, "catalogue")
 
 
 def test_what_stood_in_the_way_of_an_operation_is_not_looked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:

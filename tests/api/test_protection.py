@@ -13,9 +13,7 @@ from flask.testing import FlaskClient
 
 from smack.engine import judge, soundness, verdict
 from smack.engine.budget import budget
-from smack.engine.partial import judge as known
-from smack.engine.partial import listing as candidates
-from smack.engine.partial.completions import settled
+from smack.engine.partial import completions
 from smack.engine.verdict import Fault
 from smack.games import GAMES
 from smack.games.smackem.deck import deck_of
@@ -46,8 +44,8 @@ def states(game: str) -> Iterator[Any]:
 def test_a_batch_of_hundreds_of_listings_of_any_table_is_allowed(game: str) -> None:
     """Six hundred of the busiest; a thousand of what is met in play."""
     costs = [asked(lambda: judge.legal_moves(GAMES[game], state), 10**9) for state in states(game)]  # noqa: B023
-    assert max(costs) + dispatch.ASKING < dispatch.MOST_WORK / 600
-    assert mean(costs) + dispatch.ASKING < dispatch.MOST_WORK / 1000
+    assert max(costs) + dispatch.OPERATION_COST < dispatch.MOST_WORK / 600
+    assert mean(costs) + dispatch.OPERATION_COST < dispatch.MOST_WORK / 1000
 
 
 @pytest.mark.parametrize("operation", ["legal-moves", "adjudicate"])
@@ -77,13 +75,22 @@ def test_whatever_is_read_strictly_is_paid_for() -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_what_is_asked_of_cards_not_seen_is_paid_for(game: str) -> None:
-    """Each rule of each proposal, as far as to the first that refuses."""
-    state = soundness.examined(GAMES[game], Reader[Any](GAMES[game].state).load(heavy.hidden(game)))[0]
-    rules = [0]
-    with mock.patch.object(known, "settled", lambda *told: rules.__setitem__(0, rules[0] + 1) or settled(*told)):
-        spent = asked(lambda: candidates.legal_moves(GAMES[game], state), 10**9)
-    assert spent >= known.ASKED * rules[0] > 0
+def test_every_rule_evaluated_on_a_partial_state_is_charged(game: str) -> None:
+    state, _, referee = soundness.read_state(GAMES[game], Reader[Any](GAMES[game].state).load(heavy.hidden(game)))
+    evaluations = 0
+    same_in_all = completions.Completions.same_in_all
+
+    def counting(self: Any, question: Any, *more: Any) -> Any:
+        def counted(now: Any) -> Any:
+            nonlocal evaluations
+            evaluations += 1
+            return question(now)
+
+        return same_in_all(self, counted, *more)
+
+    with mock.patch.object(completions.Completions, "same_in_all", counting):
+        spent = asked(lambda: referee.legal_moves(state), 10**9)
+    assert spent >= 5 * evaluations > 0
 
 
 def test_a_window_is_read_twice_and_pays_twice() -> None:
@@ -93,7 +100,7 @@ def test_a_window_is_read_twice_and_pays_twice() -> None:
 
 def test_a_refused_item_of_a_batch_leaves_nothing_for_the_collector() -> None:
     """An error in a cycle keeps the body that it is about until all is looked through."""
-    body = raw(batch(1, "view", {"state": WIDE | {"turn": "nobody"}}))
+    body = raw(batch(1, "view", {"state": WIDE | {"turn": "nobody"}, "player": None}))
     dispatch.run_batch(body, "x", lambda *_: None)
     gc.collect()
     gc.disable()
@@ -137,7 +144,7 @@ def test_an_answer_that_would_be_too_long_is_a_413(client: FlaskClient, monkeypa
 
 def test_the_answers_of_a_batch_share_their_bound(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that no longer fit are refused one by one; a short one after them may still fit."""
-    monkeypatch.setattr(dispatch, "MOST_ANSWER", dispatch.KEPT_FOR_REFUSALS + 10_000)
+    monkeypatch.setattr(dispatch, "MOST_ANSWER", dispatch.RESERVED_FOR_PROBLEMS + 10_000)
     body = batch(6, "view", {"state": WIDE, "player": "p0"})
     body["requests"] += [{"game": "smackarang", "operation": "check", "body": {"state": WIDE}}]
     answer = client.post("/v1/batch", json=body)
@@ -196,8 +203,8 @@ def test_few_decks_are_remembered() -> None:
         colors = tuple(f"{letter}{'x' * (number % 15)}{'y' * (number // 15)}" for letter in "abcdefgh")
         known = deck_of(Options(colors=colors, hand_colors=colors[:4], wild_ones=8))
         for build in ("consecutive", "descending"):
-            known.takers(build, True)
-            known.takers(build, False)
+            known.accepted(build, True)
+            known.accepted(build, False)
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
     assert grown < 20 * MIB

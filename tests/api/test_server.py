@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -13,18 +14,23 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from gunicorn.config import Config
+from gunicorn.workers.gthread import TConn
 
+from smack.api.thread_worker import REQUEST_TIME, SmackThreadWorker
+from smack.cli import server
 from tests.support.live import free_port
 
-CONF = Path(__file__).parents[2] / "deploy" / "gunicorn.conf.py"
-COMMAND = [sys.executable, "-m", "gunicorn", "-c", str(CONF), "smack.api:create_app()"]
+CONF = "python:smack.api.gunicorn_conf"
+COMMAND = [sys.executable, "-m", "gunicorn", "-c", CONF, "smack.api:create_app()"]
 DEAL = json.dumps({"players": ["ana", "bo", "cy"], "seed": "server"}).encode()
 DEALING = "/v1/games/smackarang/deal"
 SECRET = "words-of-the-client"
 HEAD = f"POST {DEALING} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-THREADED = ("--threads", "8", "--worker-class", "smack.api.worker.SmackThreadWorker")
+THREADED = (*server.THREADED, "8")
 HALF = f"{HEAD}Content-Length: {len(DEAL)}\r\n\r\n"
 
 
@@ -191,8 +197,49 @@ def test_with_threads_no_connection_waits_for_those_kept_alive(served: Service) 
             response.read()
 
 
-def test_make_serve_has_these_threads() -> None:
-    assert " ".join(THREADED) in (CONF.parent.parent / "Makefile").read_text("utf-8")
+def test_with_threads_slow_clients_occupy_none(served: Service) -> None:
+    """Forty of each kind: unfinished heads, unfinished bodies, and refused bodies that go on."""
+    endless = f"POST {DEALING} HTTP/1.1\r\nHost: x\r\nContent-Length: 900000000\r\n\r\n"
+    with ExitStack() as stack:
+        for beginning in (HEAD, HALF, endless) * 40:
+            slow = socket.create_connection(("127.0.0.1", served.port), timeout=20)
+            stack.enter_context(slow).sendall(beginning.encode())
+        began = time.monotonic()
+        for _ in range(20):
+            assert served.ask("POST", DEALING, DEAL)[0] == 200
+        assert time.monotonic() - began < 5
+
+
+def test_with_threads_a_request_may_come_in_pieces(served: Service) -> None:
+    whole = f"{HALF}{DEAL.decode()}".encode()
+    with socket.create_connection(("127.0.0.1", served.port), timeout=20) as connection:
+        for at in range(0, len(whole), 40):
+            connection.sendall(whole[at : at + 40])
+            time.sleep(0.01)
+        assert connection.recv(65536).startswith(b"HTTP/1.1 200 OK")
+        connection.sendall(whole + whole)  # two at once
+        found = b""
+        while found.count(b"HTTP/1.1 200 OK") < 2:
+            found += connection.recv(65536)
+
+
+def test_with_threads_a_request_has_a_deadline() -> None:
+    worker = SmackThreadWorker(0, 0, [], Mock(), 30, Config(), Mock())
+    worker.poller = Mock()
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        connection = TConn(Config(), ours, ("127.0.0.1", 1), ("127.0.0.1", 2))
+        worker.nr_conns = 1
+        theirs.sendall(HALF.encode())
+        worker.enqueue_req(connection)
+        assert worker.collected == len(HALF)
+        worker.murder_pending()
+        assert worker.nr_conns == 1
+        assert 0 < connection.timeout - time.monotonic() <= REQUEST_TIME
+        connection.timeout = time.monotonic()
+        worker.murder_pending()
+        assert (worker.nr_conns, worker.collected, theirs.recv(1)) == (0, 0, b"")
+    worker.tmp.close()
 
 
 @pytest.mark.parametrize(
@@ -248,21 +295,30 @@ def test_files_of_the_dead_are_merged(tmp_path: Path) -> None:
         assert found.ask("POST", "/v1/batch", b'{"requests":[]}', port=found.long_port)[0] == 200
 
 
-@pytest.mark.parametrize("missing", ["files", "folder"])
-def test_metrics_that_are_gone_cost_no_answer(tmp_path: Path, missing: str) -> None:
+def test_metrics_whose_folder_is_gone_cost_no_answer_and_recover(tmp_path: Path) -> None:
     folder = tmp_path / "metrics"
     folder.mkdir()
     with service(tmp_path / "log", PROMETHEUS_MULTIPROC_DIR=str(folder)) as found:
         assert found.ask("POST", DEALING, DEAL)[0] == 200
         assert found.ask("GET", "/readyz") == (200, {"status": "ready"})
-        for path in folder.iterdir():
-            path.unlink()
-        if missing == "folder":
-            folder.rmdir()
+        shutil.rmtree(folder)
         for _ in range(3):
             assert found.ask("POST", DEALING, DEAL)[0] == 200
             assert found.ask("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})
-        assert [line["sink"] for line in found.lines() if line["event"] == "sink"] == ["metrics"]
+        folder.mkdir()
+        assert found.ask("GET", "/readyz") == (200, {"status": "ready"})
+        assert found.ask("POST", DEALING, DEAL)[0] == 200
+        assert 'operation="deal",status="200"} 1.0' in found.metrics()
+        sinks = [(line["sink"], line["healthy"]) for line in found.lines() if line["event"] == "sink"]
+        assert sinks == [("metrics", False), ("metrics", True)]
+
+
+@pytest.mark.parametrize("closed", [True, False])
+def test_readiness_names_the_log_when_standard_output_is_closed_or_full(tmp_path: Path, closed: bool) -> None:
+    shell = 'exec "$@" >&-' if closed else 'exec "$@" >/dev/full'
+    with service(tmp_path / "log", within=("sh", "-c", shell, "sh")) as found:
+        assert found.ask("POST", DEALING, DEAL)[0] == 200
+        assert found.ask("GET", "/readyz") == (200, {"status": "ready", "failing": ["log"]})
 
 
 def test_metrics_for_which_there_is_no_room_cost_no_answer(tmp_path: Path) -> None:
@@ -317,21 +373,16 @@ def test_a_stop_lets_those_in_who_wait(open_service: Service) -> None:
 
 
 def test_workers_collect_garbage_but_nothing_older_than_they(tmp_path: Path) -> None:
-    """Also those after a reload, which reads the configuration again and does not tell that it is ready."""
-    told = f"""
-import gc, runpy
-from types import SimpleNamespace
-conf = runpy.run_path({str(CONF)!r})
+    code = """
+import gc
+from smack.api import gunicorn_conf
 assert not gc.isenabled()
-conf["when_ready"](None)
+gunicorn_conf.when_ready(None)
 assert gc.get_freeze_count() > 10_000
-for _ in range(2):
-    conf["pre_fork"](SimpleNamespace(LISTENERS=[None]), None)
-    assert gc.isenabled()
-    conf = runpy.run_path({str(CONF)!r})
+assert gc.isenabled()
 """
     settings = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
-    subprocess.run([sys.executable, "-c", told], env=settings, check=True)
+    subprocess.run([sys.executable, "-c", code], env=settings, check=True)
 
 
 @pytest.mark.parametrize(
@@ -344,7 +395,7 @@ for _ in range(2):
     ],
 )
 def test_a_wrong_setting_stops_the_start_with_one_line(settings: dict[str, str], message: str) -> None:
-    for command in (COMMAND, [sys.executable, "-m", "smack.api", "--check-config"]):
+    for command in (COMMAND, [sys.executable, "-m", "smack.cli", "serve", "--check"]):
         done = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False)
         assert done.returncode == 1
         assert message in done.stderr

@@ -83,7 +83,7 @@ def test_what_check_config_tells_has_no_hashes() -> None:
 
 @pytest.mark.parametrize(("workers", "code"), [("3", 0), ("none", 1)])
 def test_check_config_is_a_command(workers: str, code: int) -> None:
-    command = [sys.executable, "-m", "smack.api", "--check-config"]
+    command = [sys.executable, "-m", "smack.cli", "serve", "--check"]
     done = subprocess.run(command, env={"SMACK_WORKERS": workers}, capture_output=True, text=True, check=False)
     assert done.returncode == code
     assert "SMACK_WORKERS" in done.stdout + done.stderr

@@ -24,6 +24,7 @@ from smack.bulk.output import Job, PartFile
 from smack.bulk.partitions import default_size, divide, read_groups
 from smack.bulk.requests import Request
 from smack.bulk.run import Plan, local_cluster, run
+from smack.engine.referee import FullReferee
 from smack.engine.replay import replay_moves
 from smack.games import GAMES
 from smack.operations import dispatch, handlers, transcript
@@ -87,7 +88,7 @@ def engine(games: list[Recorded]) -> dict[str, float]:
 
     def loop() -> None:
         for game, start, moves in started:
-            replay_moves(game, start, moves, "stop")
+            replay_moves(FullReferee(game), start, moves, "stop")
 
     def operation() -> None:
         for game, body in read:
@@ -95,7 +96,7 @@ def engine(games: list[Recorded]) -> dict[str, float]:
 
     def bytes_to_bytes() -> None:
         for one in games:
-            dispatch.written(dispatch.run("replay", one.game, one.request), dispatch.MOST_ANSWER)
+            dispatch.encode(dispatch.run("replay", one.game, one.request), dispatch.MOST_ANSWER)
 
     works = {"loop": loop, "replay": operation, "bytes": bytes_to_bytes}
     turns, moves = take_turns(works, 7), sum(one.moves for one in games)

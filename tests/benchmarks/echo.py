@@ -1,6 +1,7 @@
-"""The reference: a bare Flask application that reads the body and answers a constant."""
+"""The references: applications that read the body and answer a constant, by Flask and by WSGI alone."""
 
 from collections.abc import Callable
+from typing import Any
 
 from flask import Flask, Response, request
 
@@ -9,15 +10,31 @@ def create_app(sizes: dict[str, int]) -> Flask:
     """A POST route for each name, answering that many bytes."""
     app = Flask(__name__, static_folder=None)
     for name, size in sizes.items():
-        app.add_url_rule(f"/{name}", endpoint=name, view_func=_constant(size), methods=["POST"])
+        app.add_url_rule(f"/{name}", endpoint=name, view_func=_view(_constant(size)), methods=["POST"])
     return app
 
 
-def _constant(size: int) -> Callable[[], Response]:
-    answer = b'"' + b"x" * (size - 2) + b'"'
+def _constant(size: int) -> bytes:
+    return b'"' + b"x" * (size - 2) + b'"'
 
+
+def _view(answer: bytes) -> Callable[[], Response]:
     def view() -> Response:
         request.get_data(cache=False)
         return Response(answer, content_type="application/json")
 
     return view
+
+
+def create_bare_app(sizes: dict[str, int]) -> Callable[..., list[bytes]]:
+    """The same as a bare WSGI application."""
+    answers = {f"/{name}": _constant(size) for name, size in sizes.items()}
+
+    def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
+        environ["wsgi.input"].read(int(environ["CONTENT_LENGTH"]))
+        answer = answers[environ["PATH_INFO"]]
+        headers = [("Content-Type", "application/json"), ("Content-Length", str(len(answer)))]
+        start_response("200 OK", headers)
+        return [answer]
+
+    return app

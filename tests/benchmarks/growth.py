@@ -21,7 +21,7 @@ list costs. 2.00 would be linear with nothing else to do, 4.00 quadratic."""
 
 TRANSCRIPTS = """\
 Cost at each doubling: 2,500 to 20,000 moves (a recorded game over and over, what is illegal by then skipped),
-125 to 1,000 items. What lived before is frozen (`gc.freeze`), as deploy/gunicorn.conf.py does before it starts the
+125 to 1,000 items. What lived before is frozen (`gc.freeze`), as the service does before it starts the
 workers; here it keeps the recorded games out of it too."""
 
 

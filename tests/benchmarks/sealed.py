@@ -8,9 +8,9 @@ import msgspec
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
-from smack.operations.sealed.envelope import Content, sealed
+from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.keyring import Keyring, fresh_entry
-from smack.operations.sealed.seats import hash_of
+from smack.operations.sealed.seats import hash_secret
 from tests.benchmarks import inside, material
 from tests.benchmarks.measure import Table, Work, take_turns, times, us
 from tests.support.playouts import Turn
@@ -29,9 +29,9 @@ def body(game: str, turn: Turn) -> bytes:
     """A sealed table, and the move by whoever makes it."""
     room = GAMES[game]
     order = room.seats(turn.before)
-    held = Content(turn.before, dict.fromkeys(order, hash_of(SECRET)), "0" * 64, turn.events)
+    held = Content(turn.before, dict.fromkeys(order, hash_secret(SECRET)), "0" * 64, turn.events)
     seat = {"player": getattr(turn.move, "player", order[0]), "secret": SECRET}
-    told = {"table": sealed(room, held, Keyring(KEYS)), "seat": seat, "move": turn.move}
+    told = {"table": seal(room, held, Keyring(KEYS)), "seat": seat, "move": turn.move}
     return msgspec.json.encode(told)
 
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from tests.support.live import free_port
 
-CONFIG = "deploy/gunicorn.conf.py"
+CONFIG = "python:smack.api.gunicorn_conf"
 WORKERS = 2
 CLIENTS = 4  # processes, each with one connection at a time
 PATIENCE = 30  # seconds
@@ -50,12 +50,17 @@ def _rollup(pid: int) -> dict[str, int]:
 
 
 @contextmanager
-def gunicorn(application: str, probe: bytes) -> Iterator[Server]:
-    """A server that has answered the probe (a raw HTTP request); it is stopped afterwards."""
+def gunicorn(application: str, probe: bytes, *, stock: bool = False) -> Iterator[Server]:
+    """A server that has answered the probe (a raw HTTP request); it is stopped afterwards.
+
+    A stock one has gunicorn's own sync workers and defaults, but for the number of workers.
+    """
     port = free_port()
     settings = {"SMACK_BIND": f"127.0.0.1:{port}", "SMACK_WORKERS": str(WORKERS)}
-    command = [sys.executable, "-m", "gunicorn", "--config", CONFIG, application]
-    with subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.DEVNULL) as process:
+    stock_options = ["--bind", f"127.0.0.1:{port}", "--workers", str(WORKERS), "--no-control-socket"]
+    command = [sys.executable, "-m", "gunicorn", *(stock_options if stock else ["--config", CONFIG]), application]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with subprocess.Popen(command, env=os.environ | settings, **quiet) as process:  # type: ignore[call-overload]
         try:
             _wait(port, probe, process)
             yield Server(process.pid, port)

@@ -45,7 +45,7 @@ class Single(NamedTuple):
 
     def alone(self) -> tuple[int, bytes]:
         try:
-            return 200, dispatch.written(dispatch.run(self.operation, self.game, self.body), dispatch.MOST_ANSWER)
+            return 200, dispatch.encode(dispatch.run(self.operation, self.game, self.body), dispatch.MOST_ANSWER)
         except Problem as problem:
             return problem.status, msgspec.json.encode(problem.body(ORIGIN))
 
@@ -244,7 +244,7 @@ def test_counts_of_answers() -> None:
         line("replay", {"state": state, "moves": [illegal], "claim": {"over": True}}),
         line("replay", {"state": state, "moves": [], "claim": {"over": False}}),
         line("check", {"state": spoilt}),
-        line("view", {"state": spoilt}),
+        line("view", {"state": spoilt, "player": None}),
         "nonsense",
     ]
     found = counts_of(lines)

@@ -8,8 +8,6 @@ import re
 import shlex
 import shutil
 import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -290,13 +288,3 @@ def test_a_command_that_cannot_run_says_why(words: list[str], message: str) -> N
     result = CliRunner().invoke(main, ["bulk", *words])
     assert result.exit_code == 2
     assert message in result.stderr
-
-
-def test_an_extra_that_is_missing_is_named() -> None:
-    code = "import sys; sys.modules['distributed'] = None\nfrom smack.cli import main\n"
-    words = ["bulk", "batch", "x.jsonl", "--to", "y"]
-    done = subprocess.run(
-        [sys.executable, "-c", f"{code}main({words})"], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 2
-    assert "distributed is not installed: pip install 'smack[bulk]'" in done.stderr

@@ -1,6 +1,7 @@
 """The command line: the same answers as over HTTP, and an exit status that tells."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -61,7 +62,7 @@ def test_replay_and_check_and_score_and_view() -> None:
     assert ask("replay", {"deal": DEAL, "moves": [], "claim": {"over": True}}).exit_code == 1
     assert ask("replay", {"deal": DEAL, "moves": [{"type": "keep", "player": "ana"}]}).exit_code == 1
     assert ask("score", {"state": state}).exit_code == 0
-    assert ask("view", {"state": state}).exit_code == 0
+    assert ask("view", {"state": state, "player": None}).exit_code == 0
     assert ask("check", {"state": state}).exit_code == 0
     assert ask("check", {"state": {**state, "turn": "zoe"}}).exit_code == 1
 
@@ -74,7 +75,7 @@ def test_status_of_a_window_in_which_a_move_is_not_understood() -> None:
 
 
 def test_status_of_a_replay_that_hangs_on_hidden_cards() -> None:
-    view = json.loads(ask("view", {"state": dealt()["state"]}).stdout)["view"]
+    view = json.loads(ask("view", {"state": dealt()["state"], "player": None}).stdout)["view"]
     body = {"state": view, "moves": [{"type": "draw", "player": view["turn"]}]}
     assert ask("replay", body).exit_code == 3
     assert ask("replay", body | {"moves": [], "claim": {"over": False}}).exit_code == 0
@@ -252,3 +253,47 @@ def test_a_command_enters_one_room_alone() -> None:
 def test_it_runs_as_a_module_under_its_own_name() -> None:
     done = subprocess.run([sys.executable, "-m", "smack.cli"], capture_output=True, text=True, check=False)
     assert "Usage: smack " in done.stdout + done.stderr
+
+
+def test_score_pads(tmp_path: Path) -> None:
+    file = tmp_path / "rounds.csv"
+    file.write_text(run("score", "smackarang", "--template").stdout, "utf-8")
+    scored = run("score", "smackarang", str(file))
+    assert scored.exit_code == 0
+    assert scored.stdout.splitlines()[:2] == [
+        "match,player,score,winner,outcome,counted,errors",
+        "1,ana,1,x,shared,2,0",
+    ]
+    file.write_text(file.read_text("utf-8").replace("1,2,bo,0", "1,2,bo,none"), "utf-8")
+    wrong = run("score", "smackarang", str(file), "--json")
+    assert wrong.exit_code == 2
+    assert wrong.stderr == f"{file}:6: cards_left: This has to be a whole number.\n"
+    (match,) = json.loads(wrong.stdout)["matches"]
+    assert match["answer"]["result"]["winners"] == ["ana"]
+    tally = json.dumps({"tally": GAMES["smackarang"].example.tally})
+    assert (
+        run("score", "smackarang", "--csv", told=tally).stdout == run("score", "smackarang", "--template").stdout
+    )
+    assert run("score", "smackarang", told=tally).exit_code == 0
+
+
+@pytest.mark.parametrize(("content", "message"), [(b"\xff", "UTF-8"), (b"a,b\n", "no column 'a'")])
+def test_a_score_pad_that_cannot_be_read(tmp_path: Path, content: bytes, message: str) -> None:
+    (tmp_path / "rounds.csv").write_bytes(content)
+    result = run("score", "smackarang", str(tmp_path / "rounds.csv"))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert message in result.stderr
+
+
+def test_the_guide_to_score_pads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = Path("docs/guides/score-an-evening.md").read_text("utf-8")
+    files = dict(re.findall(r"^```csv (\S+)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE))
+    (command,) = re.findall(r"^```sh score\nsmack (.*?) > results.csv\n```$", text, re.MULTILINE)
+    (errors,) = re.findall(r"^```text errors\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    monkeypatch.chdir(tmp_path)
+    Path("rounds.csv").write_text(files["rounds.csv"], "utf-8")
+    result = run(*command.split())
+    assert (result.exit_code, result.stdout, result.stderr) == (2, files["results.csv"], errors)
+    for pad in (game.pad for game in GAMES.values()):
+        for column in pad.columns:
+            assert f"`{column.name}`" in text or column.name.startswith("stack_")

@@ -8,12 +8,13 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from smack.engine import judge, replay
+from smack.engine import judge, referee, replay
 from smack.engine.budget import BudgetExceeded, budget, charge
 from smack.engine.forms import Form, telling
 from smack.engine.game import Game
 from smack.engine.memo import memo, memo_of_move
 from smack.engine.moves import Move, PairedMove, unknown_players
+from smack.engine.referee import FullReferee
 from smack.engine.rulebook import Clause, read_rulebook
 from smack.engine.rules import MOVE, VIOLATION, Action, allowed, broken, clauses
 from smack.engine.verdict import PlayerId, Refusal, Result, Violation
@@ -170,7 +171,7 @@ class Naming(Move, frozen=True, kw_only=True, tag="naming"):
 
 def test_unknown_players_are_looked_for_only_where_players_are_named() -> None:
     def told(**members: Any) -> list[str]:
-        return list(unknown_players(("a", "b"), Naming(**members)))
+        return [pointer for pointer, _ in unknown_players(("a", "b"), Naming(**members))]
 
     assert told(to="c", notes={"c": 1}, rival="b", picks={"a": 1, "b": 2}) == []
     assert told(player="c") == ["/player"]
@@ -196,12 +197,12 @@ def test_a_listing_for_one_player_is_cut_from_the_whole(name: str) -> None:
 def test_brief_verdicts_leave_out_what_callers_in_a_hurry_do_not_read() -> None:
     game, state = _game("smackarang")
     move = judge.sample_moves(game, state)[0]
-    brief, full = (judge.adjudicate(game, state, move, brief=brief) for brief in (True, False))
+    brief, full = (referee.adjudicate(FullReferee(game), state, move, brief=brief) for brief in (True, False))
     assert (brief.events, brief.to_act, brief.alternatives) == (UNSET, UNSET, UNSET)
     assert (brief.state, brief.result, full.alternatives) == (full.state, full.result, UNSET)
     assert full.events
     assert full.to_act
-    assert judge.adjudicate(game, state, move) == full
+    assert referee.adjudicate(FullReferee(game), state, move) == full
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -8,10 +8,9 @@ import pytest
 
 from smack.engine import judge, soundness
 from smack.engine.game import Game, view_of
-from smack.engine.partial import judge as known
-from smack.engine.partial import listing as candidates
-from smack.engine.partial.completions import MOST_LISTED, Patience
-from smack.engine.partial.hidden import mask_hidden
+from smack.engine.partial.completions import PER_LISTING, Allowance
+from smack.engine.partial.listing import candidates
+from smack.engine.referee import Referee, adjudicate
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
@@ -53,8 +52,7 @@ def test_a_seat_follows_a_game_alone(name: str, body: dict[str, Any]) -> None:
         mine = plain(view_of(game, played[0].before, seat))
         alone = 0
         for turn in played:
-            state = _read(game, mine)
-            _assert_own_moves(game, state, turn.before, seat)
+            _assert_own_moves(*_read(game, mine), turn.before, seat)
             after, worked_out = _followed(game, mine, turn, seat)
             alone += worked_out
             assert completions.fits(_no_chance(after), _no_chance(plain(turn.after)))
@@ -62,18 +60,19 @@ def test_a_seat_follows_a_game_alone(name: str, body: dict[str, Any]) -> None:
         assert alone >= len(played) // 10
 
 
-def _read(game: Game, told: Any) -> Any:
-    state, faults = soundness.examined(game, Reader(game.state).load(told))
+def _read(game: Game, told: Any) -> tuple[Any, Referee]:
+    state, faults, referee = soundness.read_state(game, Reader(game.state).load(told))
     assert faults == ()
-    return state
+    return state, referee
 
 
 def _no_chance(told: Any) -> Any:
     return {name: value for name, value in told.items() if name != "chance"}
 
 
-def _assert_own_moves(game: Game, state: Any, full: Any, seat: str) -> None:
-    mine, theirs = candidates.legal_moves(game, state, seat), judge.legal_moves(game, full, seat)
+def _assert_own_moves(state: Any, referee: Referee, full: Any, seat: str) -> None:
+    game = referee.game
+    mine, theirs = referee.legal_moves(state, seat), judge.legal_moves(game, full, seat)
     undecided = mine.unknown.moves if mine.unknown else ()
     assert mine.parametric == theirs.parametric
     assert [move for move in theirs.moves if move not in undecided] == list(mine.moves)
@@ -87,12 +86,12 @@ def _followed(game: Game, mine: Any, turn: Any, seat: str) -> tuple[Any, bool]:
     named = _cards(game, turn.before, plain(turn.move))
     if not named <= _cards(game, turn.before, plain(heard)) | _cards(game, turn.before, mine):
         return view, False  # a move made in secret
-    state = _read(game, _with_named(mine, turn.move, sorted(named)))
-    verdict = known.adjudicate(game, state, turn.move)
+    state, referee = _read(game, _with_named(mine, turn.move, sorted(named)))
+    verdict = adjudicate(referee, state, turn.move)
     assert verdict.legal is not False
     if verdict.state is None:
         return view, False
-    return _filled(plain(mask_hidden(verdict.state)), view, _cards(game, turn.before, plain(heard))), True
+    return _filled(plain(verdict.state), view, _cards(game, turn.before, plain(heard))), True
 
 
 def _cards(game: Game, state: Any, told: Any) -> set[str]:
@@ -141,9 +140,9 @@ def test_whatever_anybody_may_do_is_listed_or_a_candidate(name: str, body: dict[
     played = list(playout(game, deal(game, body, "listed").state, 3, 30))
     for turn in played[:: max(1, len(played) // 2)]:
         seat = game.seats(turn.before)[-1]
-        state = completions.read(game, view_of(game, turn.before, seat))
+        state, referee = completions.read(game, view_of(game, turn.before, seat))
         for kind, action, mover in judge.open_actions(game, turn.before, None):
-            found = dict(candidates.candidates(game, action, state, mover, Patience(MOST_LISTED)))
+            found = dict(candidates(referee, action, state, mover, Allowance(PER_LISTING)))
             legal = set(judge.legal_among(turn.before, [(action, mover)]))
             assert {move for move, certain in found.items() if certain} <= legal or action.schema
             assert action.schema or legal <= set(found), kind
@@ -170,7 +169,7 @@ def test_answers_to_a_view_tell_nothing_that_is_hidden(name: str, body: dict[str
     chooser = random.Random(5)
     for turn in list(playout(game, deal(game, body, "alike").state, 5, 30))[::20]:
         seat = chooser.choice(game.seats(turn.before))
-        state = completions.read(game, view_of(game, turn.before, seat))
+        state, _ = completions.read(game, view_of(game, turn.before, seat))
         twin = completions.completed(game, state, chooser, "another seed").state
         for spoilt in ({}, {"seq": 0.5}, {"seq": 10**9}):
             bodies = [
@@ -233,4 +232,4 @@ def _with_hidden(told: Any, deck: set[str], share: float, chooser: random.Random
 def test_a_full_state_is_judged_as_it_stands(name: str, body: dict[str, Any]) -> None:
     game = GAMES[name]
     for turn in playout(game, deal(game, body, "full").state, 7, 20):
-        assert soundness.examined(game, turn.after)[0] is turn.after
+        assert soundness.read_state(game, turn.after)[0] is turn.after

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from smack.engine.game import view_of
 from smack.games import GAMES
-from smack.operations.sealed.envelope import Content, sealed
+from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.rows import example_keys
-from smack.operations.sealed.seats import hash_of
+from smack.operations.sealed.seats import hash_secret
 from smack.operations.table import BY_NAME
 from smack.operations.transcript import MEDIA_TYPE
 from tests.support import kit
@@ -48,14 +48,14 @@ def _sealed_bodies(game_id: str, operation: str) -> st.SearchStrategy[dict[str, 
     """Return bodies on the sealed states of one game played to its end, each by the player who moves there."""
     game, secret = GAMES[game_id], "the same secret for every player"
     start = deal(game, kit.deals(game_id)[0]["body"], "hook").state
-    hashes = dict.fromkeys(game.seats(start), hash_of(secret))
+    hashes = dict.fromkeys(game.seats(start), hash_secret(secret))
     turns = list(playout(game, start, 5, 5000))
     if operation == "sealed/open":
-        over = sealed(game, Content(turns[-1].after, hashes, "0" * 64, turns[-1].events), example_keys())
-        return st.sampled_from([{"table": over, "seat": {"player": seat, "secret": secret}} for seat in hashes])
+        over = seal(game, Content(turns[-1].after, hashes, "0" * 64, turns[-1].events), example_keys())
+        return st.just({"table": over, "seats": dict.fromkeys(hashes, secret)})
     bodies = []
     for turn in turns[:: max(1, len(turns) // 12)]:
-        table = sealed(game, Content(turn.before, hashes, "0" * 64, turn.events), example_keys())
+        table = seal(game, Content(turn.before, hashes, "0" * 64, turn.events), example_keys())
         seat = {"player": getattr(turn.move, "player", game.seats(start)[0]), "secret": secret}
         move = {"move": plain(turn.move)} if operation == "sealed/adjudicate" else {}
         bodies.append({"table": table, "seat": seat, **move})

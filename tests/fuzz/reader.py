@@ -13,8 +13,8 @@ import atheris
 with atheris.instrument_imports(include=["smack.wire"]):
     from smack.operations.dispatch import prepare, reader
     from smack.operations.table import BY_NAME
-    from smack.wire.reader import Misfit
-    from smack.wire.strict_json import Excessive, Malformed, parse
+    from smack.wire.reader import SchemaError
+    from smack.wire.strict_json import Malformed, TooLarge, parse
 
 from smack.games import GAMES
 from tests.support.playouts import plain
@@ -30,7 +30,7 @@ def end(read: Any, raw: bytes) -> Any:
     """("value", it) or the kind of refusal."""
     try:
         return "value", plain(read(raw))
-    except (Excessive, Malformed, Misfit) as refusal:
+    except (TooLarge, Malformed, SchemaError) as refusal:
         return type(refusal).__name__, None
 
 

@@ -9,9 +9,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from smack.engine import soundness
-from smack.games import GAMES
+from smack.games import GAMES, RULEBOOKS
 from smack.wire.reader import Reader
-from tests.support import answers, coverage, kit, wsgi
+from tests.support import answers, case_layout, coverage, kit, wsgi
 
 CASES = [case for game in kit.games() for case in kit.cases(game)]
 
@@ -45,8 +45,14 @@ def test_files_follow_the_schema(path: Path) -> None:
 
 @pytest.mark.parametrize("game", kit.games())
 def test_everything_is_covered(game: str) -> None:
-    """Every clause, refusal, fault, operation, move type, event type and option value is shown by a case."""
+    """The cases show everything that `coverage` counts."""
     assert coverage.report(game).missing() == {}
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_no_tally_has_a_fault_that_is_not_declared(game: str) -> None:
+    shown = coverage.tally_fault_ids(map(coverage.answer_case, kit.cases(game)))
+    assert shown <= {*GAMES[game].tally_fault_ids, *RULEBOOKS[game]}
 
 
 @pytest.mark.parametrize("game", kit.games())
@@ -60,3 +66,9 @@ def test_the_kit_finds_what_is_wrong() -> None:
     """A service that answers nothing but 200 {} passes no case that expects anything of the answer."""
     passed = [case.name for case in CASES if kit.run(case, lambda *_: (200, {})) == []]
     assert passed == []
+
+
+@pytest.mark.parametrize("path", case_layout.paths(), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_files_are_laid_out(path: Path) -> None:
+    """`python -m tests.support.case_layout` rewrites them."""
+    assert path.read_text("utf-8") == case_layout.render(kit.read(path))

@@ -106,7 +106,8 @@ class Machine(RuleBasedStateMachine):
         else:
             assert [error["code"] for error in answer["errors"]] == ["player.unknown"]
         for operation in ("legal-moves", "view", "score"):
-            told_word, _ = ask(self.game, operation, {"state": state})
+            player = {"player": None} if operation == "view" else {}
+            told_word, _ = ask(self.game, operation, {"state": state, **player})
             assert told_word == ("answered" if checked == "answered" and not faults["faults"] else _word(checked))
 
     def _assert_a_verdict(self, verdict: Any) -> None:

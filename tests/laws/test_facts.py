@@ -27,8 +27,7 @@ def undeclared(violation: Any) -> list[str]:
 
 def of_cases(game: str) -> Iterator[Any]:
     for case in kit.cases(game):
-        _, answer = coverage.answered(case)
-        yield from coverage.told(answer, "violations")
+        yield from coverage.items(coverage.answer_case(case).answer, "violations")
 
 
 def of_playouts(name: str) -> Iterator[Any]:

@@ -1,6 +1,6 @@
-"""What somebody might say (a listed move with members changed, or all anew) is listed if legal.
+"""Legal moves are listed: also those that are guessed (a listed move with members changed, or a new one).
 
-Random games meet few moves that a room forgot to propose. Guesses are many, and so are the tables that hear them.
+Random games seldom make the moves that a game forgets to propose. Guesses are many, in many states.
 """
 
 import random
@@ -9,7 +9,6 @@ from itertools import islice
 from typing import Any
 
 import jsonschema
-import pytest
 from msgspec.structs import replace
 
 from smack.engine import judge
@@ -17,84 +16,89 @@ from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.rules import Action
 from smack.games import GAMES
-from tests.support.guesses import Speaker, meant, members_of
-from tests.support.other_hands import with_last_cards, with_other_hands, with_piles_gone
-from tests.support.playouts import all_deals, deal, plain, playout
+from tests.laws import every_deal
+from tests.laws.test_whole_games import has_move, named_without_a_move
+from tests.support.guesses import Guesser, essence, members_of
+from tests.support.other_hands import with_last_cards, with_other_hands, with_piles_gone, with_short_piles
+from tests.support.playouts import plain, random_game
 
 GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 60  # at most: of each deal, of each of those, and in all
-GUESSES, FEW = 160, 40  # at each table, and where a single card is held
-OUT_OF_TURN = 0.1  # how often the same is said by somebody of whom nothing is awaited
-CHANGED, LAST, HANDS = 8, 12, 9  # positions at which the hand is changed, to a last card and to other hands
-GONE = 5  # and some of the piles before the seat are taken away
-
-every_deal = pytest.mark.parametrize(
-    ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
-)
+GUESSES, FEW_GUESSES = 160, 40  # in each state, and where few cards are left
+OUT_OF_TURN = 0.1  # how often a guess is made for a player who is not to act
+CHANGED, LAST, HANDS, GONE = 8, 12, 9, 5  # positions with other cards, and how often: see `other_hands`
 
 
 @every_deal
 def test_a_legal_guess_is_listed(name: str, body: dict[str, Any]) -> None:
     game, chooser = GAMES[name], random.Random(11)
-    met = list(islice(_met(game, body), POSITIONS))
-    for state in met:
+    states = list(islice(_states(name, body), POSITIONS))
+    for state in states:
         _guess(game, state, chooser, GUESSES)
-    for state in chooser.sample(met, min(CHANGED, len(met))):
+    for state in chooser.sample(states, min(CHANGED, len(states))):
         for waiting in game.to_act(state)[:1]:
-            for table in with_last_cards(game, state, waiting.player, chooser, LAST):
-                _guess(game, table, chooser, FEW)
-            for table in with_other_hands(game, state, waiting.player, chooser, HANDS):
-                _guess(game, table, chooser, GUESSES)
-            for table in with_piles_gone(game, state, waiting.player, chooser, GONE):
-                _guess(game, table, chooser, FEW)
+            for changed in with_last_cards(game, state, waiting.player, chooser, LAST):
+                _guess(game, changed, chooser, FEW_GUESSES)
+            for changed in with_other_hands(game, state, waiting.player, chooser, HANDS):
+                _guess(game, changed, chooser, GUESSES)
+            for changed in with_piles_gone(game, state, waiting.player, chooser, GONE):
+                _guess(game, changed, chooser, FEW_GUESSES)
 
 
-def _met(game: Game, body: dict[str, Any]) -> Iterator[Any]:
-    """The tables of random games, the last of each included: a game may have come to a halt there."""
-    for seed in range(GAMES_PLAYED):
-        state = deal(game, body, f"guesses {seed}").state
-        for turn in playout(game, state, seed, MOVES):
-            yield turn.before
-            state = turn.after
-        yield state
+@every_deal
+def test_with_short_piles_legal_guesses_are_listed_and_players_have_moves(name: str, body: dict[str, Any]) -> None:
+    game, chooser, unsure = GAMES[name], random.Random(12), named_without_a_move(name)
+    states = list(islice(_states(name, body), POSITIONS))
+    for state in chooser.sample(states, min(CHANGED, len(states))):
+        for changed in with_short_piles(game, state, chooser):
+            _guess(game, changed, chooser, FEW_GUESSES)
+            for waiting in game.to_act(changed):
+                assert unsure.issuperset(waiting.moves) or has_move(game, changed, waiting), (waiting, changed)
+
+
+def _states(name: str, body: dict[str, Any]) -> Iterator[Any]:
+    """Yield the states of random games, the last of each included: a game may have come to a halt there."""
+    for seed in range(1, GAMES_PLAYED + 1):
+        turns = random_game(name, body, seed)[:MOVES]
+        yield from (turn.before for turn in turns)
+        yield turns[-1].after
 
 
 def _guess(game: Game, state: Any, chooser: random.Random, guesses: int) -> None:
-    offers = [Offer(game, state, *turn, chooser) for turn in judge.open_actions(game, state, None)]
-    rich: dict[type[Move], list[Offer]] = {}
+    offers = [Offer(game, state, *action, chooser) for action in judge.open_actions(game, state, None)]
+    varied: dict[type[Move], list[Offer]] = {}
     for offer in offers:
         offer.guess(chooser)
         if members_of(offer.kind):
-            rich.setdefault(offer.kind, []).append(offer)
-    for _ in range(guesses if rich else 0):
-        chooser.choice(rich[chooser.choice([*rich])]).guess(chooser)
+            varied.setdefault(offer.kind, []).append(offer)
+    for _ in range(guesses if varied else 0):
+        chooser.choice(varied[chooser.choice([*varied])]).guess(chooser)
 
 
 class Offer:
-    """What a room lists of one type of move for one seat (None: the table itself)."""
+    """What a game lists of one type of move for one seat (None: moves of the table itself)."""
 
     def __init__(
         self, game: Game, state: Any, kind: type[Move], action: Action, seat: str | None, chooser: random.Random
     ) -> None:
         self.game, self.state, self.kind = game, state, kind
-        waiting = [one.player for one in game.to_act(state)]
+        waiting = [each.player for each in game.to_act(state)]
         self.idle = [] if seat is None else [other for other in game.seats(state) if other not in waiting]
-        self.speaker = Speaker(game, state, seat, chooser)
+        self.guesser = Guesser(game, state, seat, chooser)
         self.proposed = list(action.propose(state, seat))
-        self.schema = action.schema(state, seat) if action.schema else None
-        self.listed = set() if self.schema else {meant(move) for move in self.proposed}  # as far as they are legal
+        schema = action.schema(state, seat) if action.schema else None
+        self.validator = jsonschema.Draft202012Validator(schema) if schema else None
+        self.listed = set() if schema else {essence(move) for move in self.proposed}  # the legal ones are
 
     def guess(self, chooser: random.Random) -> None:
         basis = chooser.choice(self.proposed) if self.proposed and chooser.random() < 0.5 else None
-        move = self.speaker.guess(self.kind, basis)
+        move = self.guesser.guess(self.kind, basis)
         if move is None:
             return
         if judge.judge(self.game, self.state, move) == ():
-            assert meant(move) in self.listed or self._fits(move), move
+            assert essence(move) in self.listed or self._fits_schema(move), move
         if self.idle and chooser.random() < OUT_OF_TURN:
             move = replace(move, player=chooser.choice(self.idle))
             assert judge.judge(self.game, self.state, move), move
 
-    def _fits(self, move: Move) -> bool:
-        if self.schema is None:
-            return False
-        return bool(jsonschema.Draft202012Validator(self.schema).is_valid(plain(move)))
+    def _fits_schema(self, move: Move) -> bool:
+        return self.validator is not None and bool(self.validator.is_valid(plain(move)))

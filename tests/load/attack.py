@@ -1,7 +1,7 @@
-"""``python -m tests.load.attack URL KIND --connections 20 --seconds 15``: somebody who wants it all.
+"""``python -m tests.load.attack URL KIND --connections 20 --seconds 15``: a client that wants everything.
 
-Sends the worst bodies of one kind again and again on all connections at once, from an address of its own, and
-heeds nothing. Ends with one line of JSON: what it was answered.
+Repeats one kind of attack on all connections at once and ignores every refusal. Ends with one line of JSON: the
+statuses of the answers.
 """
 
 import argparse
@@ -11,90 +11,141 @@ import socket
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
+from itertools import cycle
+from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from tests.support.heavy import Heavy, heavies
+import msgspec
 
-ATTACKER = "127.0.0.2"
-SHORT = 100_000  # bytes; longer bodies go to the workers for long operations
+from tests.load.scenarios import Scenario, build_body
+from tests.support.heavy import heavies
+
+COSTLY = Path(__file__).parent / "results" / "costly.json"
 DRIP = 1.0  # seconds between two bytes of a slow connection
+PATIENCE = 60  # seconds for an answer
+
+HEAD = b"POST /v1/games/spank/deal HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+LONG_ANSWER = b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
+BEGINNINGS = {
+    "slow heads": HEAD + b"X: ",
+    "slow bodies": HEAD + b"Content-Length: 100000\r\n\r\n",
+    "slow readers": LONG_ANSWER,
+    "idle": b"",
+}
+BODIES = ("worst", "refused", "everything")
+KINDS = (*BODIES, *BEGINNINGS)
 
 
-def of_kind(kind: str) -> list[Heavy]:
-    """The bodies of a kind, longest first; none for slow heads."""
-    found = sorted(heavies(), key=lambda one: -len(one.body))
-    batches = [one for one in found if one.operation == "batch"]
-    replays = [one for one in found if one.operation == "replay"]
-    short = [one for one in found if one not in batches + replays and len(one.body) < SHORT]
-    busiest = [one for one in short if one.name == "smackarang: the busiest table"]
-    return {
-        "batches": batches,
-        "replays": replays,
-        "listings": [one for one in busiest if one.operation in ("legal-moves", "adjudicate")],
-        "tables": [one for one in short if len(one.body) > 5000],
-        "refused": [one._replace(path="/nothing") for one in found if len(one.body) > 500_000],
-        "everything": found,
-        "slow heads": [],
-    }[kind]
+class Request(NamedTuple):
+    """A request of an attack."""
+
+    path: str
+    body: bytes
 
 
-def work(netloc: str, bodies: list[Heavy], start: int, until: float, told: Counter[str]) -> None:
-    connection = HTTPConnection(netloc, timeout=60, source_address=(ATTACKER, 0))
-    while time.monotonic() < until:
-        one = bodies[start % len(bodies)]
-        start += 1
+class Attacker(NamedTuple):
+    """One connection: where to, from which address, until when; the statuses of all connections."""
+
+    netloc: str
+    address: str
+    until: float
+    statuses: Counter[str]
+
+    def is_over(self) -> bool:
+        return time.monotonic() > self.until
+
+
+def worst_requests() -> list[Request]:
+    """The requests that `make costs` found to cost most."""
+    rows = json.loads(COSTLY.read_text("utf-8"))
+    scenarios = [Scenario(**row | {"options": msgspec.json.encode(row["options"])}) for row in rows]
+    return [Request(scenario.path, build_body(scenario)) for scenario in scenarios]
+
+
+def requests_of(kind: str) -> list[Request]:
+    """The requests of a kind, none for those that are not HTTP requests one after another."""
+    if kind == "worst":
+        return worst_requests()
+    if kind == "refused":
+        return [Request("/nothing", b" " * 900_000)]
+    if kind == "everything":
+        return [Request(heavy.path, heavy.body) for heavy in heavies()]
+    return []
+
+
+def send_requests(attacker: Attacker, requests: Iterator[Request]) -> None:
+    connection = HTTPConnection(attacker.netloc, timeout=PATIENCE, source_address=(attacker.address, 0))
+    while not attacker.is_over():
+        request = next(requests)
         try:
-            connection.request("POST", one.path, one.body, {"Content-Type": "application/json"})
+            connection.request("POST", request.path, request.body, {"Content-Type": "application/json"})
             response = connection.getresponse()
             response.read()
-            told[str(response.status)] += 1
+            attacker.statuses[str(response.status)] += 1
         except (OSError, HTTPException):
             connection.close()
-            told["none"] += 1
+            attacker.statuses["none"] += 1
 
 
-def drip(netloc: str, until: float, told: Counter[str]) -> None:
-    """A head that never ends, a byte now and then; when it is cut off, another one."""
-    host, port = netloc.split(":")
-    while time.monotonic() < until:
-        with socket.create_connection((host, int(port)), source_address=(ATTACKER, 0)) as connection:
-            connection.sendall(b"POST /v1/batch HTTP/1.1\r\nHost: x\r\nX: ")
-            try:
-                while time.monotonic() < until:
-                    connection.sendall(b"x")
-                    time.sleep(DRIP)
-            except OSError:
-                told["cut off"] += 1
+def drip(attacker: Attacker, kind: str) -> None:
+    """Begin a request, then send or read a byte now and then; begin again when cut off."""
+    host, port = attacker.netloc.split(":")
+    while not attacker.is_over():
+        with suppress(OSError), socket.socket() as connection:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            connection.bind((attacker.address, 0))
+            connection.connect((host, int(port)))
+            connection.sendall(BEGINNINGS[kind])
+            _continue(attacker, kind, connection)
+        attacker.statuses["cut off"] += not attacker.is_over()
 
 
-def attack(url: str, bodies: list[Heavy], connections: int, seconds: float) -> dict[str, int]:
-    """What the attacker was answered; without bodies it drips heads."""
-    os.nice(10)  # an attacker has a machine of its own
-    netloc, told = urlsplit(url).netloc, Counter[str]()
+def _continue(attacker: Attacker, kind: str, connection: socket.socket) -> None:
+    connection.settimeout(DRIP)
+    while not attacker.is_over():
+        if kind in ("slow heads", "slow bodies"):
+            connection.sendall(b"x")
+            time.sleep(DRIP)
+        else:
+            with suppress(TimeoutError):
+                if not connection.recv(1):
+                    return
+            time.sleep(DRIP if kind == "slow readers" else 0)
+
+
+def attack(url: str, kind: str, connections: int, addresses: int, seconds: float) -> dict[str, int]:
+    """Attack, and return the statuses of the answers."""
+    os.nice(19)  # as if on a machine of its own
+    statuses, requests = Counter[str](), requests_of(kind)
     until = time.monotonic() + seconds
-    starts = [number * len(bodies) // connections for number in range(connections)]
-    threads = [
-        threading.Thread(target=work, args=(netloc, bodies, start, until, told))
-        if bodies
-        else threading.Thread(target=drip, args=(netloc, until, told))
-        for start in starts
-    ]
+    threads = []
+    for number in range(connections):
+        attacker = Attacker(urlsplit(url).netloc, f"127.0.0.{2 + number % addresses}", until, statuses)
+        start = number * len(requests) // connections
+        work: Callable[..., None] = send_requests if requests else drip
+        more = cycle(requests[start:] + requests[:start]) if requests else kind
+        threads.append(threading.Thread(target=work, args=(attacker, more), daemon=True))
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
-    return dict(sorted(told.items()))
+        thread.join(max(until + 1 - time.monotonic(), 0))
+    return dict(sorted(statuses.items()))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("url", help="http://127.0.0.1:8080")
-    parser.add_argument("kind")
+    parser.add_argument("kind", choices=KINDS)
     parser.add_argument("--connections", type=int, default=20)
+    parser.add_argument("--addresses", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=15)
     given = parser.parse_args()
-    print(json.dumps(attack(given.url, of_kind(given.kind), given.connections, given.seconds)), flush=True)
+    statuses = attack(given.url, given.kind, given.connections, given.addresses, given.seconds)
+    print(json.dumps(statuses), flush=True)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from pathlib import Path
 from smack.operations.sealed.rows import EXAMPLE_KEY
 
 START_SECONDS = 60
-CONF = Path(__file__).parents[2] / "deploy" / "gunicorn.conf.py"
+CONF = "python:smack.api.gunicorn_conf"
 MEMORY = {"MALLOC_MMAP_THRESHOLD_": "131072", "MALLOC_TRIM_THRESHOLD_": "131072"}  # as the image and the unit say
 
 
@@ -38,7 +38,7 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [*self.within, sys.executable, "-m", "gunicorn", "-c", str(CONF), "smack.api:create_app()"]
+        command = [*self.within, sys.executable, "-m", "gunicorn", "-c", CONF, "smack.api:create_app()"]
         self._process = subprocess.Popen(command, env=self._env, start_new_session=True, stdout=subprocess.DEVNULL)
         ask = [*self.within, sys.executable, "-c", f"import urllib.request as u; u.urlopen('{self.url}/readyz')"]
         until = time.monotonic() + START_SECONDS

@@ -1,9 +1,10 @@
-"""Agents that play: what a seat at a held table is told, and every way to cheat that a call could try."""
+"""The MCP server of one seat: what it shows, and every way to cheat that a call could try."""
 
 import json
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -19,46 +20,48 @@ from smack.cli import main
 from smack.engine.game import view_of
 from smack.games import GAMES
 from smack.mcp import start
-from smack.mcp.held import HeldTable
+from smack.mcp.player import DEALT_TOO_EARLY, FORKED, OLDER, PlayerTable
+from smack.mcp.tools import ToolError
 from smack.operations import dispatch
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem
-from smack.operations.sealed.envelope import opened
-from smack.operations.sealed.handlers import fresh_table
+from smack.operations.sealed.envelope import unseal
+from smack.operations.sealed.handlers import answer_deal
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
-from smack.operations.sealed.seats import Seat, taken
+from smack.operations.sealed.seats import Seat, assign_secrets
 from smack.operations.table import BY_NAME
 from tests.support import agents, playouts
 
 KEYS = example_keys()
-LOOK, MOVE, OPEN = (BY_NAME[f"sealed/{name}"] for name in ("seat", "adjudicate", "open"))
+SEAT, MOVE, OPEN = (BY_NAME[f"sealed/{name}"] for name in ("seat", "adjudicate", "open"))
 
 
-def asked(door: HeldTable, row: Operation, **arguments: Any) -> Any:
-    """The answer as JSON has it."""
-    return msgspec.to_builtins((door.move if row is MOVE else door.ask)(row, arguments))
+def call(held: PlayerTable, operation: Operation, **arguments: Any) -> Any:
+    """Return the answer as plain lists and dictionaries."""
+    run = held.move if operation is MOVE else held.answer
+    return msgspec.to_builtins(run(operation, arguments))
 
 
-class Room:
-    """A table in a file, as whoever dealt it sees it, and the doors of its players."""
+class DealtTable:
+    """A sealed table in a file, its secrets, and a PlayerTable for each player."""
 
     def __init__(self, folder: Path, game: str = "spank", seed: str = "held 1") -> None:
         folder.mkdir(exist_ok=True)
         self.game, self.folder, self.path = game, folder, folder / "table"
         self.secrets = self.deal(seed)
-        self.doors = {player: self.door(player) for player in self.secrets}
+        self.seats = {player: self.hold(player) for player in self.secrets}
 
     def deal(self, seed: str) -> dict[str, str]:
         """The secrets of a table that is always the same."""
         game = GAMES[self.game]
         body = {name: value for name, value in game.example.deal.items() if name != "seed"}
         dealt = playouts.deal(game, body, seed)
-        hashes, secrets = taken(game.seats(dealt.state), {})
-        self.path.write_text(fresh_table(game, dealt, hashes, secrets, KEYS).table, "ascii")
+        hashes, secrets = assign_secrets(game.seats(dealt.state), {})
+        self.path.write_text(answer_deal(game, dealt, hashes, secrets, KEYS).table, "ascii")
         return secrets
 
-    def door(self, player: str) -> HeldTable:
-        return HeldTable(self.game, self.path, Seat(player, self.secrets[player]), KEYS)
+    def hold(self, player: str) -> PlayerTable:
+        return PlayerTable(self.game, self.path, Seat(player, self.secrets[player]), KEYS)
 
     def seat(self, player: str) -> Path:
         path = self.folder / f"{player}.json"
@@ -71,20 +74,20 @@ class Room:
 
     @property
     def state(self) -> Any:
-        return opened(GAMES[self.game], self.table, KEYS).state
+        return unseal(GAMES[self.game], self.table, KEYS).state
 
     def due(self) -> str:
         """A player who can move."""
-        return next(player for player, door in self.doors.items() if asked(door, LOOK)["moves"])
+        return next(player for player, held in self.seats.items() if call(held, SEAT)["moves"])
 
     def move(self, player: str, move: Any = None) -> Any:
-        chosen = move or asked(self.doors[player], LOOK)["moves"][0]
-        return asked(self.doors[player], MOVE, move=chosen)
+        chosen = move or call(self.seats[player], SEAT)["moves"][0]
+        return call(self.seats[player], MOVE, move=chosen)
 
     def play_on(self) -> None:
         """To the end."""
         for _ in range(agents.MOST_MOVES):
-            movers = [player for player, door in self.doors.items() if asked(door, LOOK)["moves"]]
+            movers = [player for player, held in self.seats.items() if call(held, SEAT)["moves"]]
             if not movers:
                 break
             assert self.move(movers[0])["legal"]
@@ -92,130 +95,136 @@ class Room:
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Room:
-    return Room(tmp_path)
+def table(tmp_path: Path) -> DealtTable:
+    return DealtTable(tmp_path)
 
 
-def refused(door: HeldTable, row: Any = LOOK, **arguments: Any) -> str:
-    with pytest.raises(Problem) as caught:
-        asked(door, row, **arguments)
-    return caught.value.errors[0].code if caught.value.errors else caught.value.kind.slug
+def refused(held: PlayerTable, operation: Any = SEAT, **arguments: Any) -> str:
+    """Return the message of a ToolError, or the code of a problem."""
+    with pytest.raises((Problem, ToolError)) as caught:
+        call(held, operation, **arguments)
+    if isinstance(caught.value, ToolError):
+        return str(caught.value)
+    problem: Any = caught.value
+    return str(problem.errors[0].code if problem.errors else problem.kind.slug)
 
 
-def test_a_player_is_offered_no_more_than_its_seat_can_ask(room: Room) -> None:
-    tools = {tool.name: tool for tool in room.doors["ana"].tools()}
+def test_the_tools_of_a_player(table: DealtTable) -> None:
+    tools = {tool.name: tool for tool in table.seats["ana"].tools()}
     sealed = {"sealed_seat", "sealed_adjudicate", "sealed_open"}
-    assert tools.keys() == sealed | {"get_game", "list_rules", "get_rule"}
-    assert [name for name, tool in tools.items() if tool.moves_on] == ["sealed_adjudicate"]
+    assert tools.keys() == sealed | {"wait_for_turn", "get_game", "list_rules", "get_rule"}
+    assert [name for name, tool in tools.items() if not tool.read_only] == ["sealed_adjudicate"]
     for name in sealed:
-        assert not {"table", "seat"} & tools[name].takes["properties"].keys()
-        assert "table" not in tools[name].answers["properties"]
+        assert not {"table", "seat"} & tools[name].input_schema["properties"].keys()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_seat_sees_its_own_view_and_nothing_else(tmp_path: Path, game: str) -> None:
-    room, kept = Room(tmp_path, game), set[str]()
+    table, kept = DealtTable(tmp_path, game), set[str]()
     for turn in range(25):
-        for player, door in room.doors.items():
-            look = asked(door, LOOK)
-            view = msgspec.to_builtins(view_of(GAMES[game], room.state, player))
-            assert msgspec.json.encode(look["view"]) == msgspec.json.encode(view)
-            kept.add(msgspec.json.encode(look).decode())
-        movers = [player for player, door in room.doors.items() if asked(door, LOOK)["moves"]]
+        for player, held in table.seats.items():
+            seen = call(held, SEAT)
+            view = msgspec.to_builtins(view_of(GAMES[game], table.state, player))
+            assert msgspec.json.encode(seen["view"]) == msgspec.json.encode(view)
+            kept.add(msgspec.json.encode(seen).decode())
+        movers = [player for player, held in table.seats.items() if call(held, SEAT)["moves"]]
         if not movers:
             break
         mover = movers[turn % len(movers)]
-        moves = asked(room.doors[mover], LOOK)["moves"]
-        told = room.move(mover, moves[(turn * 7) % len(moves)])
-        assert told["legal"]
-        assert told["seq"] == room.state.seq == turn + 1
-        kept.add(msgspec.json.encode(told).decode())
-    seed = room.state.chance.seed
-    hidden = (seed, *room.secrets.values(), "smack1.", str(tmp_path))
+        moves = call(table.seats[mover], SEAT)["moves"]
+        answer = table.move(mover, moves[(turn * 7) % len(moves)])
+        assert answer["legal"]
+        assert answer["seq"] == table.state.seq == turn + 1
+        kept.add(msgspec.json.encode(answer).decode())
+    seed = table.state.chance.seed
+    hidden = (seed, *table.secrets.values(), "smack1.", str(tmp_path))
     assert not any(word in text for text in kept for word in hidden)
 
 
-def test_nobody_moves_for_another_seat_or_tells_which_table_is_meant(room: Room) -> None:
-    mover, before = room.due(), room.table
-    other = next(player for player in room.doors if player != mover)
-    move = asked(room.doors[mover], LOOK)["moves"][0]
-    assert refused(room.doors[other], MOVE, move=move) == "seat.other"
-    seat = {"player": mover, "secret": room.secrets[mover]}
-    for row in (LOOK, MOVE, OPEN):
-        assert refused(room.doors[other], row, seat=seat) == "unknown"
-        assert refused(room.doors[other], row, table=before) == "unknown"
-        assert refused(room.doors[other], row, state={}) in ("unknown", "missing")
-    assert refused(room.doors[other], OPEN) == "table.running"
-    assert room.table == before
+def test_a_seat_moves_for_itself_only_and_at_its_table_only(table: DealtTable) -> None:
+    mover, before = table.due(), table.table
+    other = next(player for player in table.seats if player != mover)
+    move = call(table.seats[mover], SEAT)["moves"][0]
+    assert refused(table.seats[other], MOVE, move=move) == "seat.other"
+    seat = {"player": mover, "secret": table.secrets[mover]}
+    for operation in (SEAT, MOVE, OPEN):
+        assert refused(table.seats[other], operation, seat=seat) == "unknown"
+        assert refused(table.seats[other], operation, table=before) == "unknown"
+        assert refused(table.seats[other], operation, state={}) in ("unknown", "missing")
+    assert refused(table.seats[other], OPEN, seats=table.secrets) == "table.running"
+    assert table.table == before
 
 
-def test_a_move_cannot_be_made_again_nor_another_one_in_its_place(room: Room) -> None:
-    mover = room.due()
-    first, second = asked(room.doors[mover], LOOK)["moves"][:2]
-    told = room.move(mover, first)
-    assert told["legal"]
+def test_a_move_cannot_be_made_again_nor_another_one_in_its_place(table: DealtTable) -> None:
+    mover = table.due()
+    first, second = call(table.seats[mover], SEAT)["moves"][:2]
+    answer = table.move(mover, first)
+    assert answer["legal"]
     for move in (first, second):
-        again = asked(room.doors[mover], MOVE, move=move)
-        assert again["seq"] == told["seq"] + again["legal"]
-        assert room.state.seq == again["seq"]
+        again = call(table.seats[mover], MOVE, move=move)
+        assert again["seq"] == answer["seq"] + again["legal"]
+        assert table.state.seq == again["seq"]
 
 
-def test_a_move_on_a_table_that_has_moved_on_is_refused_if_it_says_so(room: Room) -> None:
-    mover = room.due()
-    move = asked(room.doors[mover], LOOK)["moves"][0]
-    assert asked(room.doors[mover], MOVE, move=move, seq=0)["seq"] == 1
-    for seq in (0, 2, "1", None):
-        assert refused(room.doors[mover], MOVE, move=move, seq=seq) == "table.moved-on"
-    assert room.state.seq == 1
-    assert refused(room.doors[mover], LOOK, seq=1) == "unknown"
+def test_a_move_for_another_seq_is_refused_and_says_so(table: DealtTable) -> None:
+    mover = table.due()
+    move = call(table.seats[mover], SEAT)["moves"][0]
+    assert call(table.seats[mover], MOVE, move=move, seq=0)["seq"] == 1
+    for seq in (0, 2):
+        message = refused(table.seats[mover], MOVE, move=move, seq=seq)
+        assert message.startswith(f"The table is at seq 1, the move was meant for seq {seq}.")
+    for wrong in ("1", None, True):
+        assert refused(table.seats[mover], MOVE, move=move, seq=wrong) == "value"
+    assert table.state.seq == 1
+    assert refused(table.seats[mover], SEAT, seq=1) == "unknown"
 
 
-def test_an_illegal_move_changes_nothing(room: Room) -> None:
-    idle = next(player for player in room.doors if player != room.due())
-    before = room.table
-    told = asked(room.doors[idle], MOVE, move={"type": "done", "player": idle})
-    assert not told["legal"]
-    assert told["violations"]
-    assert room.table == before
+def test_an_illegal_move_changes_nothing(table: DealtTable) -> None:
+    idle = next(player for player in table.seats if player != table.due())
+    before = table.table
+    answer = call(table.seats[idle], MOVE, move={"type": "done", "player": idle})
+    assert not answer["legal"]
+    assert answer["violations"]
+    assert table.table == before
 
 
-def test_a_table_that_was_put_back_or_forked_is_refused(room: Room) -> None:
-    mover, before = room.due(), room.table
-    first, second = asked(room.doors[mover], LOOK)["moves"][:2]
-    assert room.move(mover, first)["legal"]
-    after = room.table
-    room.path.write_text(before, "ascii")
-    assert refused(room.doors[mover]) == "table.older"
-    assert refused(room.doors[mover], MOVE, move=second) == "table.older"
-    assert room.table == before
-    fork = room.door(mover)  # another process, which has not seen the move
-    assert asked(fork, MOVE, move=second)["legal"]
-    assert refused(room.doors[mover]) == "table.forked"
-    room.path.write_text(after, "ascii")
-    assert asked(room.doors[mover], LOOK)["seq"] == 1
+def test_a_table_that_is_older_or_forked_is_refused(table: DealtTable) -> None:
+    mover, before = table.due(), table.table
+    first, second = call(table.seats[mover], SEAT)["moves"][:2]
+    assert table.move(mover, first)["legal"]
+    after = table.table
+    table.path.write_text(before, "ascii")
+    assert refused(table.seats[mover]) == OLDER.format(now=0, last=1)
+    assert refused(table.seats[mover], MOVE, move=second) == OLDER.format(now=0, last=1)
+    assert table.table == before
+    fork = table.hold(mover)  # another process, which has not seen the move
+    assert call(fork, MOVE, move=second)["legal"]
+    assert refused(table.seats[mover]) == FORKED.format(now=1)
+    table.path.write_text(after, "ascii")
+    assert call(table.seats[mover], SEAT)["seq"] == 1
 
 
-def test_another_deal_is_taken_after_the_end_and_not_before(tmp_path: Path) -> None:
-    room, other = Room(tmp_path, "smackshapes"), Room(tmp_path / "other", "smackshapes", "held 2")
-    ana, first = room.doors["ana"], room.table
-    assert asked(ana, LOOK)["seq"] == 0
-    room.path.write_text(other.table, "ascii")
-    assert refused(ana) == "table.dealt"
-    room.path.write_text(first, "ascii")
-    room.play_on()
-    opened_up = asked(ana, OPEN)
-    assert opened_up["state"]["chance"]["seed"] == room.state.chance.seed
-    room.path.write_text(other.table, "ascii")
+def test_another_deal_is_accepted_after_the_end_only(tmp_path: Path) -> None:
+    table, other = DealtTable(tmp_path, "smackshapes"), DealtTable(tmp_path / "other", "smackshapes", "held 2")
+    ana, first = table.seats["ana"], table.table
+    assert call(ana, SEAT)["seq"] == 0
+    table.path.write_text(other.table, "ascii")
+    assert refused(ana) == DEALT_TOO_EARLY
+    table.path.write_text(first, "ascii")
+    table.play_on()
+    opened_table = call(ana, OPEN, seats=table.secrets)
+    assert opened_table["state"]["chance"]["seed"] == table.state.chance.seed
+    table.path.write_text(other.table, "ascii")
     assert refused(ana) == "seat.secret"  # taken for the next table, at which this seat has another secret
 
 
 def test_the_next_round_goes_on_with_the_same_seats(tmp_path: Path) -> None:
-    room = Room(tmp_path, "smackdown")
-    room.play_on()
-    seat = {"player": "bo", "secret": room.secrets["bo"]}
-    body = msgspec.json.encode({"after": room.table, "seat": seat})
-    room.path.write_text(dispatch.run("sealed/deal", "smackdown", body, KEYS).table, "ascii")
-    assert {asked(door, LOOK)["seq"] for door in room.doors.values()} == {0}
+    table = DealtTable(tmp_path, "smackdown")
+    table.play_on()
+    seat = {"player": "bo", "secret": table.secrets["bo"]}
+    body = msgspec.json.encode({"after": table.table, "seat": seat})
+    table.path.write_text(dispatch.run("sealed/deal", "smackdown", body, KEYS).table, "ascii")
+    assert {call(held, SEAT)["seq"] for held in table.seats.values()} == {0}
 
 
 def test_the_guide_says_how_files_are_made(tmp_path: Path) -> None:
@@ -229,33 +238,33 @@ def test_the_guide_says_how_files_are_made(tmp_path: Path) -> None:
 
 
 def test_nothing_is_lost_when_seats_move_at_once(tmp_path: Path) -> None:
-    room = Room(tmp_path, "smackem")
+    table = DealtTable(tmp_path, "smackem")
 
     def play(player: str) -> int:
-        door, legal = room.door(player), 0
+        held, legal = table.hold(player), 0
         for _ in range(8):
-            if moves := asked(door, LOOK)["moves"]:
-                legal += asked(door, MOVE, move=moves[0])["legal"]
+            if moves := call(held, SEAT)["moves"]:
+                legal += call(held, MOVE, move=moves[0])["legal"]
         return legal
 
     with ThreadPoolExecutor() as pool:
-        made = sum(pool.map(play, room.doors))
-    assert room.state.seq == made > 0
+        made = sum(pool.map(play, table.seats))
+    assert table.state.seq == made > 0
 
 
-def test_a_table_that_cannot_be_written_or_read_says_so_and_no_more(
-    room: Room, monkeypatch: pytest.MonkeyPatch
+def test_a_file_that_cannot_be_read_or_written_is_a_problem(
+    table: DealtTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mover, before = room.due(), room.table
-    move = asked(room.doors[mover], LOOK)["moves"][0]
+    mover, before = table.due(), table.table
+    move = call(table.seats[mover], SEAT)["moves"][0]
     with monkeypatch.context() as broken:
         broken.setattr(Path, "replace", _fails)
-        assert refused(room.doors[mover], MOVE, move=move) == "unavailable"
-    assert room.table == before
-    room.path.write_text("smack1.none.none", "ascii")
-    assert refused(room.doors[mover]) == "broken-seal"
-    room.path.unlink()
-    assert refused(room.doors[mover]) == "unavailable"
+        assert refused(table.seats[mover], MOVE, move=move) == "unavailable"
+    assert table.table == before
+    table.path.write_text("smack1.none.none", "ascii")
+    assert refused(table.seats[mover]) == "broken-seal"
+    table.path.unlink()
+    assert refused(table.seats[mover]) == "unavailable"
 
 
 def _fails(*_: Any) -> None:
@@ -263,28 +272,28 @@ def _fails(*_: Any) -> None:
 
 
 def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
-    room = Room(tmp_path, "smackshapes")
-    words = ["--game", "smackshapes", "--table", str(room.path), "--seat", str(room.seat("ana"))]
+    table = DealtTable(tmp_path, "smackshapes")
+    words = ["--game", "smackshapes", "--table", str(table.path), "--seat", str(table.seat("ana"))]
 
     async def play(client: Client) -> Any:
         for name in ("view", "check", "replay", "deal", "sealed_deal", "adjudicate", "legal_moves"):
-            with pytest.raises(MCPError, match="none of the tools"):
+            with pytest.raises(MCPError, match="no such tool"):
                 await client.call_tool(name, {})
-        assert "leave them out" in await agents.refusal(client, "sealed_seat", table=room.table)
-        assert "once the game or round is over" in await agents.refusal(client, "sealed_open")
+        assert "leave them out" in await agents.refusal(client, "sealed_seat", table=table.table)
+        assert "once the game or round is over" in await agents.refusal(client, "sealed_open", seats=table.secrets)
         for _ in range(agents.MOST_MOVES):
-            look = await agents.ask(client, "sealed_seat")
-            assert look["view"] == playouts.plain(view_of(GAMES[room.game], room.state, "ana"))
-            if look["result"]["over"]:
+            seen = await agents.ask(client, "sealed_seat")
+            assert seen["view"] == playouts.plain(view_of(GAMES[table.game], table.state, "ana"))
+            if seen["result"]["over"]:
                 break
-            if look["moves"]:
-                assert (await agents.ask(client, "sealed_adjudicate", move=look["moves"][0]))["legal"]
+            if seen["moves"]:
+                assert (await agents.ask(client, "sealed_adjudicate", move=seen["moves"][0]))["legal"]
             else:
-                room.move(room.due())
-        return await agents.ask(client, "sealed_open")
+                table.move(table.due())
+        return await agents.ask(client, "sealed_open", seats=table.secrets)
 
     found = agents.run(agents.over_stdio(*words), play, "legacy")
-    assert found["state"]["seq"] == room.state.seq > 0
+    assert found["state"]["seq"] == table.state.seq > 0
 
 
 @pytest.mark.parametrize(
@@ -292,26 +301,63 @@ def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
     [
         (["--table", "{table}", "--seat", "{seat}"], "A player needs --game"),
         (["--game", "spank", "--table", "{table}"], "A player needs --game"),
-        (["--game", "spank", "--table", "{table}", "--seat", "{seat}", "--http"], "over HTTP anybody could sit"),
+        (["--game", "spank", "--table", "{table}", "--seat", "{seat}", "--http"], "takes no --http"),
         (["--game", "spank", "--table", "no", "--seat", "{seat}"], "The table cannot be read"),
-        (["--game", "spank", "--table", "{table}", "--seat", "{table}"], "Nobody can sit there"),
+        (["--game", "spank", "--table", "{table}", "--seat", "{table}"], "The seat cannot be taken"),
         (["--game", "spank", "--table", "{table}", "--seat", "{wrong}"], "not the secret of the seat"),
-        (["--game", "smackem", "--table", "{table}", "--seat", "{seat}"], "Nobody can sit there"),
+        (["--game", "smackem", "--table", "{table}", "--seat", "{seat}"], "The seat cannot be taken"),
     ],
 )
-def test_who_cannot_sit_down_is_told_at_the_start(
-    room: Room, monkeypatch: pytest.MonkeyPatch, words: Sequence[str], message: str
+def test_a_seat_that_cannot_be_taken_is_reported_at_the_start(
+    table: DealtTable, monkeypatch: pytest.MonkeyPatch, words: Sequence[str], message: str
 ) -> None:
     monkeypatch.setenv("SMACK_SEAL_KEYS", EXAMPLE_KEY)
-    wrong = room.folder / "wrong.json"
-    wrong.write_text(json.dumps({"player": "ana", "secret": room.secrets["bo"]}), "utf-8")
-    files = {"table": room.path, "seat": room.seat("ana"), "wrong": wrong}
-    told = CliRunner().invoke(main, ["mcp", *[word.format(**files) for word in words]])
-    assert told.exit_code == 2
-    assert message in told.stderr
-    assert not any(secret in told.stderr for secret in room.secrets.values())
+    wrong = table.folder / "wrong.json"
+    wrong.write_text(json.dumps({"player": "ana", "secret": table.secrets["bo"]}), "utf-8")
+    files = {"table": table.path, "seat": table.seat("ana"), "wrong": wrong}
+    answer = CliRunner().invoke(main, ["mcp", *[word.format(**files) for word in words]])
+    assert answer.exit_code == 2
+    assert message in answer.stderr
+    assert not any(secret in answer.stderr for secret in table.secrets.values())
 
 
-def test_a_player_sits_down(room: Room) -> None:
-    server = start.player("spank", room.path, room.seat("ana"), KEYS)
+def test_the_instructions_name_the_player(table: DealtTable) -> None:
+    server = start.player("spank", table.path, table.seat("ana"), KEYS)
     assert "as ana" in server.instructions
+
+
+def wait_for(table: DealtTable, player: str, **arguments: Any) -> Any:
+    """Return the answer of `wait_for_turn`, called through the protocol."""
+    server = start.player(table.game, table.path, table.seat(player), KEYS)
+    return agents.run(server, lambda client: agents.ask(client, "wait_for_turn", **arguments))
+
+
+def test_waiting_ends_when_the_seat_is_due(table: DealtTable) -> None:
+    mover = table.due()
+    idle = next(player for player in table.seats if player != mover)
+    with ThreadPoolExecutor() as pool:
+        answer = pool.submit(wait_for, table, idle, seconds=30)
+        time.sleep(1.5)
+        assert not answer.done()
+        while table.due() == mover:
+            table.move(mover)
+        seen = answer.result(20)
+    assert idle in [waiting["player"] for waiting in seen["to_act"]]
+    assert seen["seq"] == table.state.seq
+
+
+def test_waiting_ends_after_its_seconds_and_at_once_if_the_seat_is_due(table: DealtTable) -> None:
+    mover = table.due()
+    idle = next(player for player in table.seats if player != mover)
+    for player, arguments in ((idle, {}), (mover, {"seq": 0})):
+        begin = time.monotonic()
+        seen = wait_for(table, player, seconds=1, **arguments)
+        assert time.monotonic() - begin > 0.4
+        assert [waiting["player"] for waiting in seen["to_act"]] == [mover]
+    assert wait_for(table, mover, seconds=30)["moves"]
+
+
+@pytest.mark.parametrize("arguments", [{"seconds": 0}, {"seconds": 51}, {"seconds": "1"}, {"second": 1}])
+def test_wrong_arguments_of_waiting_are_problems(table: DealtTable, arguments: dict[str, Any]) -> None:
+    with pytest.raises(Problem, match="not-understood"):
+        table.seats["ana"].wait(arguments)

@@ -1,37 +1,41 @@
-"""Agents and the whole service: tools, games over both transports, refusals, and what cannot end a server."""
+"""The MCP server of all operations: tools, games over both transports, errors, and hostile clients."""
 
 import json
+import re
+import socket
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from http.client import HTTPConnection
 from threading import Event
+from types import MappingProxyType
 from typing import Any
 
 import anyio
 import pytest
-from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 from mcp import Client
 from mcp.shared.exceptions import MCPError
 
-from smack.cli import main
 from smack.games import GAMES, RULEBOOKS
 from smack.mcp import server, start, tools, transports
-from smack.mcp.schemas import document
+from smack.mcp.schemas import complete_schema, document
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.rows import example_keys
 from smack.operations.table import OPERATIONS
 from tests.support import agents
 
-PAGES = {"list_games", "get_game", "list_rules", "get_rule"}
-MOST_LISTED = 42_000  # bytes of all tools of all games
-MOST_TAKEN = 10_000  # of what one tool of one game takes
+CATALOGUE = {"list_games", "get_game", "list_rules", "get_rule"}
+MAX_LISTED = 16_000  # bytes of all tools of all games
+MAX_SCHEMA = 10_000  # of the input schema of one tool of one game
 DONE = {"type": "done", "player": "ana"}
 SPANK = {"game": "spank", "players": ["ana", "bo"], "seed": "agents"}
+ACCEPT = {"Accept": "application/json, text/event-stream", "Content-Type": "application/json"}
 
 
 @pytest.fixture(scope="module")
@@ -41,50 +45,66 @@ def address() -> Iterator[str]:
 
 
 def tools_of(*games: str, keys: Any = None) -> dict[str, tools.Tool]:
-    return {tool.name: tool for tool in tools.tools_of(games or [*GAMES], keys)}
+    return {tool.name: tool for tool in tools.all_tools(games or [*GAMES], keys)}
 
 
 def in_process(*games: str) -> Any:
     return start.referee(games or [*GAMES], example_keys())
 
 
-def test_every_operation_and_every_page_is_a_tool() -> None:
-    asked = {tools.named(row.name) for row in OPERATIONS}
-    assert tools_of(keys=example_keys()).keys() == asked | PAGES
-    assert tools_of("spank", keys=example_keys()).keys() == asked | PAGES - {"list_games"}
+def test_every_operation_and_the_catalogue_are_tools() -> None:
+    operations = {tools.tool_name(operation.name) for operation in OPERATIONS}
+    assert tools_of(keys=example_keys()).keys() == operations | CATALOGUE
+    assert tools_of("spank", keys=example_keys()).keys() == operations | CATALOGUE - {"list_games"}
     assert not any(name.startswith("sealed") for name in tools_of())
 
 
 @pytest.mark.parametrize("games", [(), ("spank",)], ids=str)
-def test_schemas_are_plain_objects_small_enough_to_be_read(games: tuple[str, ...]) -> None:
+def test_input_schemas_are_small_objects(games: tuple[str, ...]) -> None:
     found = tools_of(*games, keys=example_keys()).values()
     for tool in found:
-        for schema in (tool.takes, tool.answers):
-            Draft202012Validator.check_schema(schema)
-            assert schema["type"] == "object"
-            assert not schema.keys() & {"oneOf", "anyOf", "allOf", "$ref"}
-            assert "#/components" not in json.dumps(schema)
-        assert len(json.dumps(tool.takes)) <= MOST_TAKEN
+        schema = tool.input_schema
+        Draft202012Validator.check_schema(schema)
+        assert schema["type"] == "object"
+        assert not schema.keys() & {"oneOf", "anyOf", "allOf", "$ref"}
+        assert "#/components" not in json.dumps(schema)
+        assert len(json.dumps(schema)) <= MAX_SCHEMA
     if not games:
-        assert sum(len(json.dumps([tool.description, tool.takes, tool.answers])) for tool in found) <= MOST_LISTED
+        assert sum(len(json.dumps([tool.description, tool.input_schema])) for tool in found) <= MAX_LISTED
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tools_of_one_game_name_no_other_game_and_nothing_of_http(game: str) -> None:
+    others = {name for other in GAMES if other != game for name in (other, GAMES[other].title)}
+    for tool in tools_of(game, keys=example_keys()).values():
+        assert not [word for word in others if word in f"{tool.title} {tool.description}"]
+        assert not re.search(r"HTTP|\b(200|4\d\d)\b|Content-Type|/rules|/guides|legal-moves", tool.description)
+        for name in re.findall(r"`(\w+)`", tool.description):
+            assert name in vocabulary(tool, game), f"{tool.name} names {name}"
+
+
+def vocabulary(tool: tools.Tool, game: str) -> str:
+    """Return what a tool may name: its arguments, the members of its answer, and the other tools."""
+    names = [tool.input_schema, *tools_of(game, keys=example_keys())]
+    for operation in OPERATIONS:
+        if tools.tool_name(operation.name) == tool.name:
+            answer = document()["paths"][operation.path(GAMES[game])]["post"]["responses"]["200"]
+            names.append(complete_schema(answer["content"]["application/json"]["schema"]))
+    return json.dumps(names)
 
 
 @pytest.mark.parametrize("games", [tuple(GAMES), *[(game,) for game in GAMES]], ids=str)
-def test_schemas_take_every_body_and_answer_of_the_document(games: tuple[str, ...]) -> None:
+def test_input_schemas_accept_every_example_of_the_document(games: tuple[str, ...]) -> None:
     found = tools_of(*games, keys=example_keys())
     examples = document()["components"]["examples"]
-    for row in OPERATIONS:
-        tool = found[tools.named(row.name)]
+    for operation in OPERATIONS:
+        schema = found[tools.tool_name(operation.name)].input_schema
         for game in games:
-            post = document()["paths"][row.path(GAMES[game])]["post"]
-            beside = {"game": game} if len(games) > 1 else {}
-            for part, schema, more in (
-                (post["requestBody"], tool.takes, beside),
-                (post["responses"]["200"], tool.answers, {}),
-            ):
-                for told in part["content"]["application/json"].get("examples", {}).values():
-                    value = examples[told["$ref"].rpartition("/")[2]]["value"]
-                    Draft202012Validator(schema).validate(value | more)
+            post = document()["paths"][operation.path(GAMES[game])]["post"]
+            choice = {"game": game} if len(games) > 1 else {}
+            for example in post["requestBody"]["content"]["application/json"].get("examples", {}).values():
+                body = examples[example["$ref"].rpartition("/")[2]]["value"]
+                Draft202012Validator(schema).validate(body | choice)
 
 
 def test_a_whole_game_of_each_over_standard_input() -> None:
@@ -101,27 +121,27 @@ def test_a_whole_game_of_each_over_http(address: str) -> None:
     assert all(result["over"] for result in agents.run(address, script))
 
 
-def test_a_refusal_is_an_answer_and_a_problem_an_error_that_mends() -> None:
+def test_an_illegal_move_is_an_answer_and_a_problem_an_error_with_a_correction() -> None:
     async def script(client: Client) -> None:
         state = (await agents.ask(client, "deal", **SPANK))["state"]
-        asked: dict[str, Any] = {"game": "spank", "state": state}
-        refused = await agents.ask(client, "adjudicate", **asked, move=DONE)
+        request: dict[str, Any] = {"game": "spank", "state": state}
+        refused = await agents.ask(client, "adjudicate", **request, move=DONE)
         assert refused["legal"] is False
-        assert refused["alternatives"]["count"]
+        assert refused["alternatives"].keys() == {"count", "moves"}
         for arguments, message in (
             ({}, "/game: This has to be one of `smackarang`"),
             ({"game": "Spnak"}, "Did you mean `spank`?"),
             ({"game": ["spank"]}, "/game: This has to be one of"),
-            ({**asked, "moov": 1}, "/moov: Did you mean `move`?"),
-            ({**asked, "move": {"type": "done", "player": "zoe"}}, "/move/player: Nobody at the table"),
-            ({**asked, "state": {**state, "turn": "zoe"}, "move": DONE}, "/state/turn: "),
+            ({**request, "moov": 1}, "/moov: Did you mean `move`?"),
+            ({**request, "move": {"type": "done", "player": "zoe"}}, "/move/player: No player at the table"),
+            ({**request, "state": {**state, "turn": "zoe"}, "move": DONE}, "/state/turn: "),
         ):
             assert message in await agents.refusal(client, "adjudicate", **arguments)
         assert "`spank.spank.fit`" in await agents.refusal(
             client, "get_rule", game="spank", rule="spank.spank.fti"
         )
         assert "/rule: This is missing" in await agents.refusal(client, "get_rule", game="spank")
-        assert "/rul: The arguments are `rule`" in await agents.refusal(client, "get_rule", game="spank", rul="x")
+        assert "/rul: The arguments are `rule`." in await agents.refusal(client, "get_rule", game="spank", rul="x")
         with pytest.raises(MCPError, match="Did you mean `adjudicate`"):
             await client.call_tool("ajudicate", {})
 
@@ -129,10 +149,10 @@ def test_a_refusal_is_an_answer_and_a_problem_an_error_that_mends() -> None:
 
 
 def test_the_same_answers_and_problems_as_over_http(client: Any) -> None:
-    asked = {name: value for name, value in SPANK.items() if name != "game"}
+    request = {name: value for name, value in SPANK.items() if name != "game"}
     bodies: list[tuple[str, dict[str, Any]]] = [
-        ("deal", asked),
-        ("deal", {**asked, "players": ["ana"]}),
+        ("deal", request),
+        ("deal", {**request, "players": ["ana"]}),
         ("check", {"state": {}}),
     ]
 
@@ -155,31 +175,29 @@ def test_the_same_answers_and_problems_as_over_http(client: Any) -> None:
 def test_work_and_length_are_bounded_as_over_http(monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(client: Client) -> None:
         state = (await agents.ask(client, "deal", **SPANK))["state"]
-        asked = {"game": "spank", "state": state}
-        long = {"type": "done", "player": "a" * tools.MOST_BODY}
-        assert "more than 1048576 bytes" in await agents.refusal(client, "adjudicate", **asked, move=long)
-        long["player"] = "a" * tools.MOST_LONG_BODY
-        assert "more than 8388608 bytes" in await agents.refusal(client, "replay", **asked, moves=[long])
+        request = {"game": "spank", "state": state}
+        long = {"type": "done", "player": "a" * tools.MAX_BODY}
+        assert "more than 1048576 bytes" in await agents.refusal(client, "adjudicate", **request, move=long)
+        long["player"] = "a" * tools.MAX_LONG_BODY
+        assert "more than 8388608 bytes" in await agents.refusal(client, "replay", **request, moves=[long])
         monkeypatch.setattr(dispatch, "MOST_WORK", 150)
-        assert "more work than one request may ask for" in await agents.refusal(client, "legal_moves", **asked)
-        monkeypatch.setattr(server, "MOST_ANSWER", 100)
+        assert "more work than one request may take" in await agents.refusal(client, "legal_moves", **request)
+        monkeypatch.setattr(server, "MAX_ANSWER", 100)
         assert "longer than 100 bytes" in await agents.refusal(client, "list_games")
 
     agents.run(in_process(), script)
 
 
-def test_a_defect_shows_nothing_of_the_inside() -> None:
+def test_an_internal_error_shows_no_details() -> None:
     def fail(_arguments: Any) -> Any:
         raise RuntimeError("the inside")
 
-    broken = tools.Tool(
-        name="broken", title="", description="", takes={"type": "object"}, answers={"type": "object"}, ask=fail
-    )
+    broken = tools.Tool(name="broken", title="", description="", input_schema={"type": "object"}, run=fail)
 
     async def script(client: Client) -> str:
         return await agents.refusal(client, "broken")
 
-    text = agents.run(server.server_of({"broken": broken}, {}, ""), script)
+    text = agents.run(server.build_server({"broken": broken}, {}, ""), script)
     assert "inside" not in text
     assert Problem("internal").kind.title in text
 
@@ -190,9 +208,8 @@ def test_calls_wait_for_their_turn_up_to_a_number() -> None:
         name="slow",
         title="",
         description="",
-        takes={"type": "object"},
-        answers={"type": "object"},
-        ask=lambda _: {} if go_on.wait(30) else None,
+        input_schema={"type": "object"},
+        run=lambda _: {} if go_on.wait(30) else None,
     )
     refused: list[bool] = []
 
@@ -203,10 +220,10 @@ def test_calls_wait_for_their_turn_up_to_a_number() -> None:
                 go_on.set()
 
         async with anyio.create_task_group() as group:
-            for _ in range(server.MOST_WAITING + 10):
+            for _ in range(server.MAX_WAITING + 10):
                 group.start_soon(call)
 
-    agents.run(server.server_of({"slow": slow}, {}, ""), script)
+    agents.run(server.build_server({"slow": slow}, {}, ""), script)
     assert 0 < sum(refused) < 10
 
 
@@ -222,7 +239,7 @@ def test_rulebooks_clauses_guides_and_whole_schemas_can_be_read() -> None:
         clause = json.loads(await agents.text_of(client, "smack://rules/spank/spank.spank.fit"))
         assert clause["text"] == RULEBOOKS["spank"]["spank.spank.fit"].text
         whole = json.loads(await agents.text_of(client, "smack://schemas/spank/sealed_adjudicate"))
-        assert whole.keys() == {"takes", "answers"}
+        assert whole.keys() == {"request", "answer"}
         for schema in whole.values():
             Draft202012Validator.check_schema(schema)
         with pytest.raises(MCPError, match="Did you mean `smack://rules/spank`"):
@@ -261,11 +278,11 @@ def test_no_line_ends_a_server_on_standard_input() -> None:
         done.stdin.flush()
         answers: dict[Any, Any] = {}
         while 77 not in answers:
-            told = json.loads(done.stdout.readline())
-            answers[told.get("id")] = told
+            answer = json.loads(done.stdout.readline())
+            answers[answer.get("id")] = answer
         done.stdin.close()
         assert done.wait(30) == 0
-    assert [game["id"] for game in answers[77]["result"]["structuredContent"]["games"]] == [*GAMES]
+    assert [game["id"] for game in json.loads(answers[77]["result"]["content"][0]["text"])["games"]] == [*GAMES]
     assert "error" in answers[3]
     assert "error" in answers[4]
 
@@ -277,21 +294,78 @@ def test_no_line_ends_a_server_on_standard_input() -> None:
         ({"Origin": "http://evil.example"}, CALL, 403),
         ({"Content-Type": "text/plain"}, CALL, 400),
         ({}, b"no JSON", 400),
-        ({"Host": "localhost:1"}, CALL, 200),
+        ({"Host": "localhost:1"}, CALL, 421),
+        ({"Host": "localhost:evil.example"}, CALL, 421),
+        ({"Host": "games.example.org:1"}, CALL, 421),
         ({"Host": "games.example.org"}, CALL, 200),
     ],
 )
 def test_no_request_ends_a_server_over_http(
     address: str, headers: dict[str, str], body: bytes, status: int
 ) -> None:
-    accept = {"Accept": "application/json, text/event-stream", "Content-Type": "application/json"}
-    sent = urllib.request.Request(address, body, accept | headers)
+    assert post(address, body, headers)[0] == status
+
+
+def post(address: str, body: bytes, headers: Mapping[str, str] = MappingProxyType({})) -> tuple[int, bytes]:
+    """Return (status, body) of the answer."""
+    request = urllib.request.Request(address, body, {**ACCEPT, **headers})
     try:
-        with urllib.request.urlopen(sent, timeout=30) as answer:
-            found = answer.status
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return answer.status, answer.read()
     except urllib.error.HTTPError as error:
-        found = error.code
-    assert found == status
+        with error:
+            return error.code, error.read()
+
+
+def test_an_answer_is_sent_once_and_is_bounded(address: str) -> None:
+    def call(tool: str, **arguments: Any) -> bytes:
+        params = {"name": tool, "arguments": arguments}
+        message = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params}
+        status, body = post(address, json.dumps(message).encode())
+        assert status == 200
+        return body
+
+    state = json.loads(json.loads(call("deal", **SPANK))["result"]["content"][0]["text"])["state"]
+    replay = {"game": "spank", "state": state, "on_illegal": "skip"}
+    body = call("replay", **replay, moves=[DONE] * 2000)
+    (content,) = json.loads(body)["result"]["content"]
+    assert len(body) < 1.3 * len(content["text"])  # some more for quotes within a text
+    assert "structuredContent" not in json.loads(body)["result"]
+
+
+def connect(address: str, data: bytes) -> socket.socket:
+    host, _, port = address.removeprefix("http://").removesuffix("/mcp").partition(":")
+    connection = socket.create_connection((host, int(port)), timeout=30)
+    connection.sendall(data)
+    return connection
+
+
+def test_unfinished_requests_keep_nobody_out(address: str) -> None:
+    unfinished = [connect(address, b"POST /mcp HTTP/1.1\r\nHost: x") for _ in range(140)]
+    begin = time.monotonic()
+    assert post(address, CALL)[0] == 200
+    assert time.monotonic() - begin < transports.REQUEST_SECONDS / 2
+    for connection in unfinished:
+        connection.close()
+
+
+def test_a_request_that_drips_is_closed_at_the_deadline(address: str) -> None:
+    head = b"POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n"
+    begin, connection = time.monotonic(), connect(address, head)
+    with connection, suppress(ConnectionError):
+        while time.monotonic() - begin < 2 * transports.REQUEST_SECONDS:
+            connection.sendall(b" ")
+            time.sleep(0.2)
+    assert time.monotonic() - begin < 2 * transports.REQUEST_SECONDS
+
+
+def test_get_is_not_allowed(address: str) -> None:
+    host, _, port = address.removeprefix("http://").removesuffix("/mcp").partition(":")
+    connection = HTTPConnection(host, int(port), timeout=30)
+    connection.request("GET", "/mcp", headers={"Accept": "text/event-stream"})
+    answer = connection.getresponse()
+    assert (answer.status, answer.headers["Allow"]) == (405, "POST")
+    connection.close()
 
 
 def test_a_body_that_is_too_long_is_not_read(address: str) -> None:
@@ -299,14 +373,7 @@ def test_a_body_that_is_too_long_is_not_read(address: str) -> None:
     connection = HTTPConnection(host, int(port), timeout=30)
     connection.putrequest("POST", "/mcp")
     connection.putheader("Content-Type", "application/json")
-    connection.putheader("Content-Length", str(transports.MOST_MESSAGE + 1))
+    connection.putheader("Content-Length", str(transports.MAX_MESSAGE + 1))
     connection.endheaders()
     assert connection.getresponse().status == 413
     connection.close()
-
-
-def test_without_the_extra_the_command_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smack.cli.agents.find_spec", lambda _name: None)
-    told = CliRunner().invoke(main, ["mcp"])
-    assert told.exit_code == 2
-    assert "The extra `mcp` is not installed" in told.stderr

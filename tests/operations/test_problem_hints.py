@@ -13,8 +13,8 @@ from smack.api.settings import Settings
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.dispatch import reader
 from smack.operations.problems import KINDS
-from smack.wire import wanted
-from smack.wire.reader import Misfit
+from smack.wire import guesses, phrases
+from smack.wire.reader import SchemaError
 from smack.wire.strict_json import Malformed, parse
 from tests.support import kit
 from tests.wire.test_reader import bodies, damaged
@@ -94,7 +94,6 @@ def test_what_was_meant(operation: str, body: Any, pointer: str, meant: str, cli
     ("path", "meant"),
     [
         ("/v1/games/smackrang/deal", "smackarang"),
-        ("/v1/games/Spank", "spank"),
         ("/v1/games/spank/legal_moves", "legal-moves"),
         ("/v1/game/spank/deal", "games"),
         ("/v1/games/spank/rule", "rules"),
@@ -103,6 +102,41 @@ def test_what_was_meant(operation: str, body: Any, pointer: str, meant: str, cli
 )
 def test_which_address_was_meant(path: str, meant: str, client: FlaskClient) -> None:
     assert client.get(path).get_json()["detail"].startswith(f"Did you mean `{meant}`? Under /v1")
+
+
+@pytest.mark.parametrize(
+    ("path", "meant"),
+    [
+        ("/v1/games/Spank", "/v1/games/spank"),
+        ("/v1/games/spank/deal/", "/v1/games/spank/deal"),
+        ("//v1/games/spank/deal", "/v1/games/spank/deal"),
+        ("/v1//games/spank//sealed/deal", "/v1/games/spank/sealed/deal"),
+        ("/games/spank/deal", "/v1/games/spank/deal"),
+        ("/spank/deal", "/v1/games/spank/deal"),
+        ("/v2/games", "/v1/games"),
+        ("/api/games/spank/adjudicate", "/v1/games/spank/adjudicate"),
+        ("/table/", "/table"),
+        ("/health", "/healthz"),
+        ("/swagger.json", "/openapi.json"),
+    ],
+)
+def test_whole_addresses_are_suggested(path: str, meant: str, client: FlaskClient) -> None:
+    for method in ("GET", "POST"):
+        answer = client.open("/", method=method, environ_overrides={"PATH_INFO": path})
+        assert (answer.status_code, answer.get_json()["detail"]) == (404, f"Did you mean `{meant}`?")
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ("/docs/poker", "Under /docs there are `smackarang`, "),
+        ("/docs/spnak", "Did you mean `spank`? Under /docs there are "),
+        ("/problems/nothing", "Under /problems there are `malformed`, "),
+        ("/tabel", "Did you mean `/table`? Operations are under /v1/games"),
+    ],
+)
+def test_pages_are_suggested(path: str, message: str, client: FlaskClient) -> None:
+    assert client.get(path).get_json()["detail"].startswith(message)
 
 
 def test_which_game_was_meant_in_a_batch(client: FlaskClient) -> None:
@@ -114,17 +148,19 @@ def test_which_game_was_meant_in_a_batch(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/v1/nothing/at/all", "/v1/games/x", "/v1/batch/1", "/nowhere", "/v1/games//deal"]
+    "path", ["/v1/nothing/at/all", "/v1/games/x", "/v1/batch/1", "/nowhere", "/v1/games//dealt"]
 )
 def test_without_a_guess_it_is_told_what_there_is(path: str, client: FlaskClient) -> None:
     told = client.get(path).get_json()["detail"]
     assert "Did you mean" not in told
-    assert "there are" in told or "there is nothing" in told or told == KINDS["not-found"].means
+    assert "there are" in told or "there is nothing" in told or "Operations are under" in told
 
 
 OURS = re.compile(
     r"(Did you mean `.+`\? )?(This has to be .+|`.+` is missing; it has to be .+|There is no such member here; .+"
-    r"|`.+` goes with .+)\."
+    r"|`.+` goes with .+|This is a (string|list); send the object itself"
+    r"|This is a whole answer; send its `(state|view)`"
+    r"|This has to be in lower case, here and everywhere else in the body)\."
 )
 
 
@@ -136,7 +172,7 @@ def test_every_sentence_is_our_own(game: str) -> None:
         for _ in range(30):
             try:
                 reader(operation, game).load(parse(damaged(raw, damage)))
-            except Misfit as misfit:
+            except SchemaError as misfit:
                 told |= {message for _, _, message in misfit.errors}
             except Malformed:
                 continue
@@ -144,11 +180,126 @@ def test_every_sentence_is_our_own(game: str) -> None:
     assert [message for message in told if not OURS.fullmatch(message)] == []
 
 
-def test_lists_are_told_whole(client: FlaskClient) -> None:
-    body = {"state": STATE, "move": {**PLAY, "card": "joker"}}
-    told = client.post("/v1/games/smackarang/adjudicate", json=body).get_json()
-    assert all(f"`{color}-L`" in told["errors"][0]["message"] for color in ("blue", "red", "yellow"))
-    assert "such as `red-A`" in told["errors"][0]["message"]
+def errors_of(client: FlaskClient, operation: str, body: Any, status: int = 422) -> Any:
+    """Return (pointer, code, message) of each error."""
+    answer = client.post(f"/v1/games/{operation}", json=body)
+    assert answer.status_code == status, answer.text
+    return [(error["pointer"], error["code"], error["message"]) for error in answer.get_json()["errors"]]
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (
+            "joker",
+            "This has to be a card: a color and a letter A to L, as in `red-A`, or a character such as `zip`.",
+        ),
+        ("redA", "Did you mean `red-A`? This has to be a card: "),
+    ],
+)
+def test_a_wrong_card_is_answered_with_a_guess_and_words_not_with_all_codes(
+    given: str, message: str, client: FlaskClient
+) -> None:
+    body = {"state": STATE, "move": {**PLAY, "card": given}}
+    [(pointer, code, text)] = errors_of(client, "smackarang/adjudicate", body)
+    assert (pointer, code) == ("/move/card", "value")
+    assert text.startswith(message)
+    assert len(text) < 150
+
+
+def test_upper_case_is_reported_once(client: FlaskClient) -> None:
+    card = {"shape": "Square", "number": 1, "color": "red", "ranking": ["Square", "circle"]}
+    cards = {f"Square-{number}": {**card, "number": number} for number in range(1, 6)}
+    state = {**kit.read(kit.CASES / "smackshapes" / "bases.json")["select"], "cards": cards}
+    errors = errors_of(client, "smackshapes/check", {"state": state})
+    assert [message for _, _, message in errors if "lower case" in message] == [
+        "This has to be in lower case, here and everywhere else in the body."
+    ]
+
+
+ANSWER = {"state": STATE, "events": [], "to_act": [], "result": {}}
+
+
+@pytest.mark.parametrize(
+    ("operation", "body", "error"),
+    [
+        (
+            "smackarang/check",
+            {"state": json.dumps(STATE)},
+            ("/state", "value", "This is a string; send the object itself."),
+        ),
+        ("smackarang/check", {"state": [STATE]}, ("/state", "value", "This is a list; send the object itself.")),
+        (
+            "smackarang/check",
+            {"state": ANSWER},
+            ("/state", "value", "This is a whole answer; send its `state`."),
+        ),
+        (
+            "smackarang/adjudicate",
+            {"state": STATE, "move": json.dumps(PLAY)},
+            ("/move", "value", "This is a string; send the object itself."),
+        ),
+        (
+            "smackarang/view",
+            {"state": STATE, "player": "Ana"},
+            ("/player", "player.unknown", "Did you mean `ana`? No player at the table has this id."),
+        ),
+        (
+            "smackarang/adjudicate",
+            {"state": STATE, "move": {**PLAY, "player": "zoe"}},
+            ("/move/player", "player.unknown", "No player at the table has this id."),
+        ),
+        (
+            "smackem/deal",
+            DEAL,
+            (
+                "",
+                "value",
+                'Smack\'em is dealt to teams; send `teams`, such as `[{"id": "red", "players": ["ana"]}, ...]`.',
+            ),
+        ),
+        (
+            "spank/deal",
+            {"teams": ["ana"]},
+            ("", "value", "This game has no teams; send `players`, a list of ids."),
+        ),
+        (
+            "smackarang/view",
+            {"state": STATE},
+            ("/player", "missing", "`player` is missing; it has to be an id of 1 to 64 characters or null."),
+        ),
+        (
+            "smackarang/seat",
+            {"state": STATE},
+            ("/player", "missing", "`player` is missing; it has to be an id of 1 to 64 characters or null."),
+        ),
+        (
+            "spank/deal",
+            {"players": ["a\0", "bo"]},
+            ("/players/0", "value", "This contains U+0000; it has to be an id of 1 to 64 characters."),
+        ),
+    ],
+)
+def test_a_message_says_what_to_send_instead(
+    operation: str, body: Any, error: tuple[str, str, str], client: FlaskClient
+) -> None:
+    assert errors_of(client, operation, body) == [error]
+
+
+@pytest.mark.parametrize(
+    ("raw", "message"),
+    [
+        (b"", "The body is empty; send a JSON object."),
+        (b" \n", "The body is empty; send a JSON object."),
+        (b"\xef\xbb\xbf{}", "It begins with a byte order mark; send UTF-8 without one."),
+        (b'{"a": [1, {"b": 1e400}]}', "The number at /a/1/b is out of range."),
+        (b"-1e999", "The number at the top is out of range."),
+    ],
+)
+def test_malformed_json_is_named_with_its_place(raw: bytes, message: str) -> None:
+    with pytest.raises(Malformed) as error:
+        parse(raw)
+    assert str(error.value) == message
 
 
 @pytest.mark.parametrize(
@@ -180,7 +331,7 @@ def test_clauses_are_told_from_faults_of_the_problem_itself(
     ],
 )
 def test_the_nearest_word(given: Any, known: tuple[str, ...], found: str | None) -> None:
-    assert wanted.nearest(given, known) == found
+    assert guesses.nearest(given, known) == found
 
 
 @pytest.mark.parametrize(
@@ -188,10 +339,10 @@ def test_the_nearest_word(given: Any, known: tuple[str, ...], found: str | None)
     [(0, 9, "0 to 9"), (None, 9, "at most 9"), (3, None, "at least 3"), (4, 4, "exactly 4")],
 )
 def test_bounds_in_words(least: int | None, most: int | None, words: str) -> None:
-    assert wanted.bounds(least, most) == words
+    assert phrases.bounds(least, most) == words
 
 
 def test_kinds_of_values_in_words() -> None:
     values = [True, 1, 1.5, "", [], {}, None]
-    assert len({wanted.kind_of(value) for value in values}) == len(values)
-    assert wanted.kind_of(json.loads("1.0")) == "a decimal number"
+    assert len({phrases.json_type(value) for value in values}) == len(values)
+    assert phrases.json_type(json.loads("1.0")) == "a decimal number"

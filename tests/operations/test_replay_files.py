@@ -94,8 +94,8 @@ def test_a_request_however_it_is_laid_out_is_a_line_a_move() -> None:
 
 
 WRONG: dict[str, tuple[bytes, int, str]] = {
-    "nothing": (b"", 400, "Line 1: It is empty"),
-    "blanks": (b"\n \n", 400, "Line 1: It is empty"),
+    "nothing": (b"", 400, "The body is empty"),
+    "blanks": (b"\n \n", 400, "Line 1: The file is empty"),
     "a blank first": (b"\n" + file(HEADER), 400, "Line 1: It is empty"),
     "a blank between": (file(HEADER, KEEP, b"", KEEP), 400, "Line 3: It is empty"),
     "a JSON request": (file({"deal": DEAL, "moves": []}), 422, "Line 1, /transcript: `transcript` is missing"),
@@ -128,7 +128,7 @@ WRONG: dict[str, tuple[bytes, int, str]] = {
         "Line 3, /moves/1/type: Did you mean `keep`?",
     ),
     "no move": (file(HEADER, KEEP, 5), 422, "Line 3, /moves/1: This has to be an object"),
-    "a stranger": (file(HEADER, KEEP | {"player": "zoe"}), 422, "Line 2, /moves/0/player: Nobody at the table"),
+    "a stranger": (file(HEADER, KEEP | {"player": "zoe"}), 422, "Line 2, /moves/0/player: No player at the table"),
     "half a line": (file(HEADER, KEEP)[:-3], 400, "Line 2: Input data was truncated"),
     "two values": (file(HEADER, b'{"type":"keep"},{"player":"ana"}'), 400, "Line 2: JSON is malformed"),
     "a value on two lines": (file(HEADER, b'{"type":"keep"', b',"player":"ana"}'), 400, "Line 2: "),
@@ -137,7 +137,7 @@ WRONG: dict[str, tuple[bytes, int, str]] = {
     "not a number": (file(HEADER, KEEP | {"ref": float("nan")}), 400, "Line 2: JSON is malformed"),
     "not UTF-8": (file(HEADER, KEEP, b'{"ref":"\xff"}'), 400, "Line 3: It is not UTF-8 (byte 8)"),
     "a lone surrogate": (file(HEADER, KEEP, b'{"ref":"\\ud800"}'), 400, "Line 3: "),
-    "a byte order mark": (b"\xef\xbb\xbf" + file(HEADER), 400, "Line 1: JSON is malformed"),
+    "a byte order mark": (b"\xef\xbb\xbf" + file(HEADER), 400, "The body begins with a byte order mark"),
     "deep": (file(HEADER, b"[" * 64 + b"]" * 64), 400, "Line 2: It is nested too deeply"),
     "very deep": (file(HEADER, KEEP, b"[" * 100_000), 400, "Line 3: It is nested too deeply"),
     "very deep and closed": (
@@ -158,8 +158,8 @@ WRONG: dict[str, tuple[bytes, int, str]] = {
         422,
         "Line 1, /moves: This has to be a list of at most",
     ),
-    "two transcripts": (file(HEADER, KEEP, HEADER, KEEP), 422, "Line 3: Another transcript begins here"),
-    "half a second one": (file(HEADER, KEEP, b'{"transcript":1,'), 422, "Line 3: Another transcript begins here"),
+    "two transcripts": (file(HEADER, KEEP, HEADER, KEEP), 422, "Line 3: A second transcript begins here"),
+    "half a second one": (file(HEADER, KEEP, b'{"transcript":1,'), 422, "Line 3: A second transcript begins here"),
 }
 
 
@@ -260,8 +260,9 @@ def test_a_file_has_the_limits_of_a_body() -> None:
     assert (answer.status_code, answer.json["type"]) == (413, "/problems/too-large")  # type: ignore[index]
 
 
-def test_a_file_has_the_budget_of_a_body(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_has_the_budget_of_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatch, "MOST_WORK", 1000)
+    client = create_app(Settings()).test_client()
     assert ask(client, "smackarang", file(HEADER) + b"\n" * 2000).status_code == 413
     request = request_of(RECORDED["smackarang"][0])
     answers = [
@@ -286,4 +287,4 @@ def test_no_more_of_a_group_is_kept_than_is_read() -> None:
         35,
     ]
     with pytest.raises(Problem, match="too-large"):
-        next(transcript.read([file(HEADER), b"5"], most=20)).read()
+        next(transcript.read([file(HEADER), b"5"], limit=20)).read()

@@ -120,7 +120,7 @@ def test_a_brief_verdict_is_brief(table: Table) -> None:
 def test_a_wrong_secret_is_forbidden_everywhere(table: Table) -> None:
     wrong = {"player": "ana", "secret": table.secrets["bo"]}
     move = table.look("ana")["moves"][0]
-    for operation, more in (("seat", {}), ("open", {}), ("adjudicate", {"move": move})):
+    for operation, more in (("seat", {}), ("adjudicate", {"move": move})):
         assert codes(table.ask(operation, 403, table=table.text, seat=wrong, **more)) == ["seat.secret"]
     assert codes(table.ask("deal", 403, after=table.text, seat=wrong)) == ["seat.secret"]
 
@@ -150,16 +150,31 @@ def test_a_seat_is_a_player_of_a_team(client: FlaskClient) -> None:
 
 
 def test_a_table_opens_when_it_is_over(table: Table) -> None:
-    assert codes(table.ask("open", 403, table=table.text, seat=table.seat("ana"))) == ["table.running"]
+    assert codes(table.ask("open", 403, table=table.text, seats=table.secrets)) == ["table.running"]
     assert codes(table.ask("deal", 422, after=table.text, seat=table.seat("ana"))) == ["smackarang.setup.first"]
     while table.look()["to_act"]:
         table.play_on()
-    opened = table.ask("open", table=table.text, seat=table.seat("cy"))
+    opened = table.ask("open", table=table.text, seats=table.secrets)
     assert (
         sha256(opened["state"]["chance"]["seed"].encode()).hexdigest() == opened["state"]["chance"]["commitment"]
     )
     assert len(opened["state"]["chance"]["seed"]) == 64
     assert opened["digest"] == table.look()["digest"]
+
+
+def test_a_table_opens_only_with_the_secret_of_every_seat(table: Table) -> None:
+    while table.look()["to_act"]:
+        table.play_on()
+    own, others = {"ana": table.secrets["ana"]}, {"bo": "b" * 16, "cy": table.secrets["cy"]}
+    refused = table.ask("open", 422, table=table.text, seats=own)
+    assert [(error["code"], error["pointer"]) for error in refused["errors"]] == [
+        ("missing", "/seats/bo"),
+        ("missing", "/seats/cy"),
+    ]
+    refused = table.ask("open", 403, table=table.text, seats=own | others)
+    assert [(error["code"], error["pointer"]) for error in refused["errors"]] == [("seat.secret", "/seats/bo")]
+    seats = {**table.secrets, "di": "d" * 16}
+    assert codes(table.ask("open", 422, table=table.text, seats=seats)) == ["player.unknown"]
 
 
 def test_the_next_round_keeps_the_secrets(table: Table) -> None:

@@ -84,7 +84,7 @@ def test_no_table_and_no_secret_in_any_log_or_metric(
     move = {"type": "draw", "player": "ana"}
     after = _asked(client, "adjudicate", {**body, "move": move}, 200)
     _asked(client, "seat", body, 200)
-    _asked(client, "open", body, 403)
+    _asked(client, "open", {"table": told["table"], "seats": told["seats"]}, 403)
     _asked(client, "seat", {**body, "seat": {**body["seat"], "secret": told["seats"]["bo"]}}, 403)
     _asked(client, "seat", {**body, "table": told["table"][:-1]}, 422)
     _asked(client, "seat", {**body, told["table"]: told["seats"]["bo"]}, 422)

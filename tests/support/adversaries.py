@@ -8,7 +8,7 @@ from typing import Any
 
 from smack.engine.partial.hidden import Hidden
 from smack.games.smackem.deadlock import buildable
-from smack.games.smackem.deck import deck_of, wants
+from smack.games.smackem.deck import deck_of, next_cards
 from smack.games.smackem.moves import Stop
 from smack.games.smackem.state import SPOTS
 
@@ -20,7 +20,7 @@ def useless_piles(state: Any, move: Any) -> Order | None:
     if not isinstance(move, Stop) or not all(all(team.spots) and len(team.spots) == SPOTS for team in state.teams):
         return None
     deck = deck_of(state.options)
-    wanted = deck.starts.union(*(wants(deck, stack) for stack in state.common))
+    wanted = deck.starts.union(*(next_cards(deck, stack) for stack in state.common))
     useful = [wanted | buildable(team, state.options, deck) for team in state.teams]
 
     def take(card: Hidden, left: list[str]) -> str:

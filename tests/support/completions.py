@@ -18,10 +18,11 @@ from smack.engine import judge, soundness
 from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
 from smack.engine.moves import Move
-from smack.engine.partial import judge as known
-from smack.engine.partial import listing as candidates
-from smack.engine.partial.completions import Patience
-from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, map_leaves, mask_hidden
+from smack.engine.partial import listing
+from smack.engine.partial.completions import PER_LISTING, Allowance
+from smack.engine.partial.hidden import HIDDEN, Hidden, map_leaves, mask_hidden
+from smack.engine.partial.judge import PartialReferee
+from smack.engine.unknown import UnknownInformation
 from smack.games import GAMES
 from tests.support import adversaries
 from tests.support.playouts import Turn, all_deals, deal, plain, playout
@@ -75,11 +76,11 @@ def _without_chance(value: dict[str, Any]) -> dict[str, Any]:
     return value
 
 
-def read(game: Game, view: Any) -> Any:
-    """A view as it is judged; it is sound."""
-    state, faults = soundness.examined(game, view)
+def read(game: Game, view: Any) -> tuple[Any, PartialReferee]:
+    """Return a sound partial state as it is judged, and its referee."""
+    state, faults, referee = soundness.read_state(game, view)
     assert faults == ()
-    return state
+    return state, referee if isinstance(referee, PartialReferee) else PartialReferee(game, state, [])
 
 
 def completed(
@@ -97,7 +98,7 @@ def completed(
             return leaf
         pool = pools.get(id(leaf.unseen))
         if pool is None:
-            pool = pools[id(leaf.unseen)] = sorted(leaf.unseen.elements())
+            pool = pools[id(leaf.unseen)] = sorted(Counter(leaf.unseen.copies).elements())
             chooser.shuffle(pool)
         card = ((order(leaf, pool) if order else pool.pop()) + " ")[:-1]  # an object of its own
         cards[id(card)] = card
@@ -124,10 +125,10 @@ def _with_copies(state: Any, copies: list[Hidden]) -> Iterator[Any]:
 
 def hanging(game: Game, turn: Turn, seat: str, pool: list[Move], chooser: random.Random) -> Iterator[Hanging]:
     """Hold everything that is said of a seat's view against completions; yields what hung."""
-    state = read(game, view_of(game, turn.before, seat))
+    state, referee = read(game, view_of(game, turn.before, seat))
     full = [completed(game, state, chooser, f"completion {number}") for number in range(COMPLETIONS)]
-    for move in moves_to_try(game, state, seat, [turn.move, *pool], chooser):
-        told = known.judged(game, state, move)
+    for move in moves_to_try(referee, state, seat, [turn.move, *pool], chooser):
+        told = referee.judge(state, move)
         found = [one.judged(game, move) for one in full]
         own = getattr(move, "player", None) == seat
         if told.legal is None:
@@ -140,17 +141,17 @@ def hanging(game: Game, turn: Turn, seat: str, pool: list[Move], chooser: random
                 assert {violation.rule for violation in told.violations} <= broken, (move, told, broken)
         else:
             assert all(not broken for broken, _ in found), (move, found)
-            yield from outcome(game, state, move, found, own)
+            yield from outcome(referee, state, move, found, own)
 
 
-def outcome(game: Game, state: Any, move: Move, found: list[Judged], own: bool) -> Iterator[Hanging]:
+def outcome(referee: PartialReferee, state: Any, move: Move, found: list[Judged], own: bool) -> Iterator[Hanging]:
     """Hold what came of a legal move against what came of it in completions."""
     try:
-        after, events = known.applied(game, state, move)
-    except HiddenCardRead as looked:
-        if looked.pointer != "/chance/seed":
+        after, events = referee.apply(state, move)
+    except UnknownInformation as missing:
+        if missing.pointer != "/chance/seed":
             differs = len({str(masked) for _, (_, masked) in found}) > 1
-            yield Hanging(game.id, f"effect of {move.__struct_config__.tag}", own, differs)
+            yield Hanging(referee.game.id, f"effect of {move.__struct_config__.tag}", own, differs)
         return
     said = _without_chance(plain(mask_hidden({"state": after, "events": events})))
     for _, (told, _) in found:
@@ -166,8 +167,11 @@ def fits(said: Any, told: Any) -> bool:
     return bool(said == told or (said == HIDDEN and isinstance(told, str)))
 
 
-def moves_to_try(game: Game, state: Any, seat: str, pool: list[Move], chooser: random.Random) -> Iterator[Move]:
+def moves_to_try(
+    referee: PartialReferee, state: Any, seat: str, pool: list[Move], chooser: random.Random
+) -> Iterator[Move]:
     """Every proposal of the seat, whether or not it is its turn, and some that others may make."""
+    game, allowance = referee.game, Allowance(PER_LISTING)
     others: list[Move] = [move for move in pool if getattr(move, "player", None) != seat]
     for action in game.phases[state.phase].values():
         if action.table:
@@ -176,7 +180,7 @@ def moves_to_try(game: Game, state: Any, seat: str, pool: list[Move], chooser: r
         yield from action.propose(state, seat)
         for other in game.seats(state):
             if other != seat:
-                others += [move for move, _ in candidates.candidates(game, action, state, other, Patience(0))]
+                others += [move for move, _ in listing.candidates(referee, action, state, other, allowance)]
     yield from (move for move in pool if getattr(move, "player", None) == seat)
     yield from chooser.sample(others, min(OTHERS, len(others)))
 

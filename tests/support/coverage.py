@@ -1,72 +1,107 @@
-"""What the conformance cases cover, and what not: ``python -m tests.support.coverage`` prints the report.
+"""What the conformance cases prove, and what they do not: ``python -m tests.support.coverage`` prints the report.
 
-Counted are clauses cited, refusing clauses seen refusing and their moves seen accepted, option values, move types,
-event types, fault ids and operations, in the answers that the cases really get.
+Counted in the answers that the cases get: clauses cited; refusals by every clause that the rulebook lets refuse;
+an effect of every other clause; operations, option values, move types, event types; faults of states and tallies.
 """
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import inspect
 
 from smack.engine.game import Game
+from smack.engine.soundness import SHARED_FAULTS
 from smack.games import GAMES, RULEBOOKS
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import OPERATIONS
 from tests.support import kit
 
-EVERYWHERE = ("chance.commitment", "limit")
+LISTINGS = ("legal-moves", "seat")  # an answer of these cites a clause without proving its effect
+
+
+class Answered(NamedTuple):
+    """A case with its request body and the answer to it."""
+
+    case: kit.Case
+    body: Any
+    answer: Any
 
 
 class Report(NamedTuple):
-    """Per kind: (everything there is, what the cases show)."""
+    """For each kind of thing: (all there are, those that the cases show)."""
 
     kinds: dict[str, tuple[set[str], set[str]]]
 
     def missing(self) -> dict[str, list[str]]:
-        return {kind: sorted(there - shown) for kind, (there, shown) in self.kinds.items() if there - shown}
+        return {kind: sorted(known - shown) for kind, (known, shown) in self.kinds.items() if known - shown}
 
 
 def report(name: str) -> Report:
-    game = GAMES[name]
-    asked = [(case, *answered(case)) for case in kit.cases(name)]
-    answers = [answer for _, _, answer in asked]
-    cited = [violation["rule"] for answer in answers for violation in told(answer, "violations")]
-    refusing = {rule.id for phase in game.phases.values() for action in phase.values() for rule in action.rules}
-    faults = {fault["id"] for answer in answers for fault in answer.get("faults", ())}
-    faults |= {error["code"] for answer in answers for error in answer.get("errors", ())}
-    events = {event["type"] for answer in answers for event in told(answer, "events")}
-    moves = {move["type"] for _, body, _ in asked for move in _moves(body)}
+    game, clauses = GAMES[name], RULEBOOKS[name]
+    answered = [answer_case(case) for case in kit.cases(name)]
+    answers = [each.answer for each in answered]
+    refusing = {clause.id for clause in clauses.values() if clause.refuses}
+    operations = {row.name for row in OPERATIONS if not row.sealed}
     return Report(
         {
-            "clauses": (set(RULEBOOKS[name]), {case.data["clause"] for case, _, _ in asked}),
-            "refusals": (refusing, set(cited)),
-            "faults": ({*game.fault_ids, *EVERYWHERE}, faults),
-            "operations": (
-                {row.name for row in OPERATIONS if not row.sealed},
-                {case.data["operation"] for case, _, _ in asked},
-            ),
-            "moves": (_tags(game.moves), moves),
-            "events": (_tags(game.events), events),
-            "options": (_option_values(game), {value for _, body, _ in asked for value in _options(body)}),
+            "clauses": (set(clauses), {each.case.data["clause"] for each in answered}),
+            "refusals": (refusing, set(_values(answers, "violations", "rule"))),
+            "effects": (set(clauses) - refusing, {each.case.data["clause"] for each in answered if _effect(each)}),
+            "faults": ({*game.fault_ids, *SHARED_FAULTS}, _fault_ids(answered)),
+            "tally faults": (set(game.tally_fault_ids), tally_fault_ids(answered)),
+            "operations": (operations, {each.case.data["operation"] for each in answered}),
+            "moves": (_tags(game.moves), {move["type"] for each in answered for move in _moves(each.body)}),
+            "events": (_tags(game.events), set(_values(answers, "events", "type"))),
+            "options": (_option_values(game), {value for each in answered for value in _options(each.body)}),
         }
     )
 
 
-def answered(case: kit.Case) -> tuple[Any, Any]:
+def _effect(each: Answered) -> bool:
+    """Whether a case pins part of an answer that the clause has an effect on."""
+    expect = each.case.data["expect"]
+    return each.case.data["operation"] not in LISTINGS and any(
+        expect.get(name) for name in ("at", "codes", "faults")
+    )
+
+
+def _fault_ids(answered: Iterable[Answered]) -> set[str]:
+    faults = {fault["id"] for each in answered for fault in each.answer.get("faults", ())}
+    return faults | {error["code"] for each in answered for error in each.answer.get("errors", ())}
+
+
+def tally_fault_ids(answered: Iterable[Answered]) -> set[str]:
+    """Return the ids of the faults found in tallies, clause ids included."""
+    refused = [each.answer for each in answered if "tally" in each.body and "errors" in each.answer]
+    return {
+        error["code"] for answer in refused if answer["type"].endswith("refused") for error in answer["errors"]
+    }
+
+
+def answer_case(case: kit.Case) -> Answered:
     _, body = kit.request(case)
+    return Answered(case, body, answer(case, body))
+
+
+def answer(case: kit.Case, body: Any) -> Any:
+    """Return the answer to a body as if it were the case's, as JSON has it; a problem is an answer too."""
     try:
         answer = dispatch.run(case.data["operation"], case.game, msgspec.json.encode(body))
     except Problem as problem:
         answer = problem.body("")
-    return body, msgspec.json.decode(msgspec.json.encode(answer))
+    return msgspec.json.decode(msgspec.json.encode(answer))
 
 
-def told(answer: Any, member: str) -> list[Any]:
-    """What an answer, or the verdicts of a replay, have under a name."""
+def items(answer: Any, member: str) -> list[Any]:
+    """Return what an answer, or the verdicts of a replay, have under a name."""
     verdicts = answer.get("verdicts", ())
-    return [*answer.get(member, ()), *(one for verdict in verdicts for one in verdict[member])]
+    return [*answer.get(member, ()), *(item for verdict in verdicts for item in verdict[member])]
+
+
+def _values(answers: Iterable[Any], member: str, name: str) -> list[str]:
+    return [item[name] for answer in answers for item in items(answer, member)]
 
 
 def _moves(body: Any) -> list[Any]:
@@ -79,13 +114,13 @@ def _tags(types: tuple[type[msgspec.Struct], ...]) -> set[str]:
 
 
 def _option_values(game: Game) -> set[str]:
-    """Every value of an option with a closed vocabulary; of any other, that it was set at all."""
+    """Return every value of options with a closed vocabulary; of others "set"."""
     info = inspect.type_info(game.options)
     assert isinstance(info, inspect.StructType)
-    return {f"{member.encode_name}={value}" for member in info.fields for value in _values(member.type)}
+    return {f"{member.encode_name}={value}" for member in info.fields for value in values_of(member.type)}
 
 
-def _values(info: inspect.Type) -> list[Any]:
+def values_of(info: inspect.Type) -> list[Any]:
     while isinstance(info, inspect.Metadata):
         info = info.type
     if isinstance(info, inspect.LiteralType):
@@ -94,9 +129,9 @@ def _values(info: inspect.Type) -> list[Any]:
 
 
 def _options(value: Any) -> list[str]:
-    """The option values of every `options` object in a body."""
+    """Return the option values of every `options` object in a body."""
     if isinstance(value, list):
-        return [found for inner in value for found in _options(inner)]
+        return [option for inner in value for option in _options(inner)]
     if not isinstance(value, dict):
         return []
     here = value.get("options")
@@ -109,12 +144,9 @@ def _options(value: Any) -> list[str]:
 def main() -> None:
     for name in kit.games():
         print(f"{name}: {len(list(kit.cases(name)))} cases")
-        for kind, (there, shown) in report(name).kinds.items():
-            lacking = ", ".join(sorted(there - shown))
-            print(
-                f"  {kind:<10}{len(there & shown):>4} of {len(there):>3}"
-                + (f"   missing: {lacking}" if lacking else "")
-            )
+        for kind, (known, shown) in report(name).kinds.items():
+            missing = f"   missing: {', '.join(sorted(known - shown))}" if known - shown else ""
+            print(f"  {kind:<12}{len(known & shown):>4} of {len(known):>3}{missing}")
 
 
 if __name__ == "__main__":

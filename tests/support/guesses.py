@@ -1,6 +1,6 @@
-"""Moves that somebody might say, legal or not: drawn from the types of the moves and the cards in sight.
+"""Guessed moves, legal or not: drawn from the types of the moves and the cards that a seat sees.
 
-What a room proposes is not asked, so nothing that it forgets to propose is forgotten here.
+They do not depend on what a game proposes, so they find what it forgets to propose.
 """
 
 import random
@@ -15,62 +15,62 @@ from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.hidden import HIDDEN
 
-SHORT = 8  # a vocabulary of more words is one of cards
+MAX_WORDS = 8  # a vocabulary of more words is one of cards
 NUMBERS = (*range(7), 400)
-MOST_CARDS = 3  # drawn of a member that is a list
-OWN = 0.7  # how often a card is one of the hand, if there is one
-ABSENT = 0.7  # how often a member is left out that may be
-NEAR = 0.5  # how often of a list only one card is changed
+MAX_CARDS = 3  # in a guessed list of cards
+FROM_HAND = 0.7  # how often a card comes from the hand, if there is one
+LEFT_OUT = 0.7  # how often an optional member is left out
+ONE_CHANGED = 0.5  # how often only one card of a list is changed
 
 Item = TypeVar("Item")
 
 
 class Member(NamedTuple):
-    """Of a move: whether it may be left out, what its value may be, and whether that is a list in any order."""
+    """A member of a move: whether it is optional, the types of its value, whether that is an unordered list."""
 
     optional: bool
     types: tuple[inspect.Type, ...]
     unordered: bool
 
 
-class Speaker:
-    """Whoever says something: the seats at the table, the hand (what nobody else sees), and what lies open."""
+class Guesser:
+    """Guesses moves for a seat, with its hand (the cards that only this seat sees) and the cards that all see."""
 
     def __init__(self, game: Game, state: Any, seat: str | None, chooser: random.Random) -> None:
         self.seat, self.seats, self.chooser = seat, game.seats(state), chooser
-        mine, everybody = _seen(game, state, seat), _seen(game, state, None)
-        self.hand = [card for pointer, cards in mine.items() if not everybody[pointer] for card in cards]
-        self.open = [cards for cards in mine.values() if cards] or [list(game.deck(state))]
+        own, public = _visible(game, state, seat), _visible(game, state, None)
+        self.hand = [card for pointer, cards in own.items() if not public[pointer] for card in cards]
+        self.open = [cards for cards in own.values() if cards] or [list(game.deck(state))]
 
     def guess(self, kind: type[Move], basis: Move | None) -> Move | None:
-        """A move of this type: another with two members changed, or all anew; None if they do not go together."""
+        """Return a move of this type: the basis with two members changed, or a new one; None if it is no move."""
         members = members_of(kind)
         names = list(members)
-        changed = names if basis is None or not names else (self._one(names), self._one(names))
-        drawn = {name: self._member(members[name], getattr(basis, name, None)) for name in changed}
+        changed = names if basis is None or not names else (self._choice(names), self._choice(names))
+        drawn = {name: self._value_of(members[name], getattr(basis, name, None)) for name in changed}
         try:
             return kind(**_with(self.seat, drawn)) if basis is None else replace(basis, **drawn)
         except ValueError:
             return None
 
-    def _member(self, member: Member, before: Any) -> Any:
-        if isinstance(before, tuple) and before and self.chooser.random() < NEAR:
+    def _value_of(self, member: Member, before: Any) -> Any:
+        if isinstance(before, tuple) and before and self.chooser.random() < ONE_CHANGED:
             at = self.chooser.randrange(len(before))
             return (*before[:at], self._card(), *before[at + 1 :])
-        absent = member.optional and self.chooser.random() < ABSENT
-        return UNSET if absent else self._value(member.types)
+        left_out = member.optional and self.chooser.random() < LEFT_OUT
+        return UNSET if left_out else self._value(member.types)
 
     def _value(self, types: tuple[inspect.Type, ...]) -> Any:
-        info = self._one(types)
+        info = self._choice(types)
         match info:
             case inspect.Metadata():
-                return self._one(self.seats)
+                return self._choice(self.seats)
             case inspect.LiteralType(values):
-                return self._one(values) if len(values) <= SHORT else self._card()
-            case inspect.IntType(ge=least, le=most):
-                return self._one([n for n in NUMBERS if n >= (least or 0) and (most is None or n <= most)])
-            case inspect.VarTupleType(min_length=least, max_length=most):
-                return self._cards(self.chooser.randint(least or 0, min(most or MOST_CARDS, MOST_CARDS)))
+                return self._choice(values) if len(values) <= MAX_WORDS else self._card()
+            case inspect.IntType(ge=low, le=high):
+                return self._choice([n for n in NUMBERS if n >= (low or 0) and (high is None or n <= high)])
+            case inspect.VarTupleType(min_length=low, max_length=high):
+                return self._cards(self.chooser.randint(low or 0, min(high or MAX_CARDS, MAX_CARDS)))
             case inspect.DictType(value_type=inner):
                 named = self.chooser.sample(self.seats, self.chooser.randint(0, len(self.seats)))
                 return {seat: self._value(_parts(inner)) for seat in named}
@@ -79,16 +79,16 @@ class Speaker:
         return None
 
     def _card(self) -> str:
-        return self._one(self._pile())
+        return self._choice(self._pile())
 
     def _cards(self, number: int) -> tuple[str, ...]:
         pile = self._pile()
         return tuple(self.chooser.sample(pile, min(number, len(pile))))
 
     def _pile(self) -> list[str]:
-        return self.hand if self.hand and self.chooser.random() < OWN else self._one(self.open)
+        return self.hand if self.hand and self.chooser.random() < FROM_HAND else self._choice(self.open)
 
-    def _one(self, items: Sequence[Item]) -> Item:
+    def _choice(self, items: Sequence[Item]) -> Item:
         return items[int(self.chooser.random() * len(items))]
 
 
@@ -96,15 +96,15 @@ def _with(seat: str | None, members: dict[str, Any]) -> dict[str, Any]:
     return members if seat is None else {"player": seat, **members}
 
 
-def _seen(game: Game, state: Any, seat: str | None) -> dict[str, list[str]]:
-    """The cards that a seat sees, pile by pile."""
+def _visible(game: Game, state: Any, seat: str | None) -> dict[str, list[str]]:
+    """Return the cards that a seat sees, pile by pile."""
     piles = game.piles(game.view(state, seat))
     return {pile.pointer: [card for card in pile.cards if card != HIDDEN] for pile in piles}
 
 
 @cache
 def members_of(kind: type[Move]) -> dict[str, Member]:
-    """The attributes that tell moves of one seat apart."""
+    """Return the attributes in which moves of one seat can differ."""
     info: Any = inspect.type_info(kind)
     fields = {field.encode_name: field for field in info.fields}
     names = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
@@ -117,7 +117,7 @@ def _member(field: inspect.Field) -> Member:
 
 
 def _parts(info: inspect.Type) -> tuple[inspect.Type, ...]:
-    """The type taken apart; only one that names a player keeps what is said beside it."""
+    """Return the members of a union, without metadata but for a type that names a player."""
     if isinstance(info, inspect.UnionType):
         return tuple(part for one in info.types for part in _parts(one))
     if isinstance(info, inspect.Metadata) and (info.extra or {}).get("names") != "player":
@@ -125,14 +125,14 @@ def _parts(info: inspect.Type) -> tuple[inspect.Type, ...]:
     return (info,)
 
 
-def meant(move: Move) -> tuple[Any, ...]:
-    """The move as far as it says something of its own: what it confirms left out, what is absent filled in."""
+def essence(move: Move) -> tuple[Any, ...]:
+    """Return what distinguishes a move: without members that only confirm, absent ones filled in."""
     kind = type(move)
-    said = [_said(move, name, member) for name, member in members_of(kind).items() if name not in kind.CONFIRMS]
-    return (kind, *said)
+    values = [_value(move, name, member) for name, member in members_of(kind).items() if name not in kind.CONFIRMS]
+    return (kind, *values)
 
 
-def _said(move: Move, name: str, member: Member) -> Any:
+def _value(move: Move, name: str, member: Member) -> Any:
     value = getattr(move, name)
     if isinstance(value, dict):
         return tuple(sorted(value.items()))

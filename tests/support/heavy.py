@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from smack.engine import judge
 from smack.engine.budget import budget
 from smack.engine.game import FreshState, view_of
-from smack.engine.soundness import examined
+from smack.engine.soundness import read_state
 from smack.games import GAMES
 from smack.games.smackshapes.cards import GREATEST, MOST_CARDS
 from smack.operations import dispatch
@@ -19,7 +19,7 @@ from smack.operations.catalogue import worked_example
 from smack.operations.problems import Problem
 from smack.operations.sealed import handlers as sealing
 from smack.operations.sealed.rows import example_keys
-from smack.operations.sealed.seats import hash_of
+from smack.operations.sealed.seats import hash_secret
 from smack.wire.reader import Reader
 from tests.support import hostile, kit, playouts
 from tests.support.hostile import raw
@@ -226,7 +226,7 @@ def _hidden(game: str) -> Iterator[tuple[str, str, bytes]]:
 
 
 def _on_turn(game: str, state: Any) -> str:
-    read = examined(GAMES[game], Reader[Any](GAMES[game].state).load(state))[0]
+    read = read_state(GAMES[game], Reader[Any](GAMES[game].state).load(state))[0]
     waiting = [one.player for one in GAMES[game].to_act(read) if one.player]
     return str((waiting or GAMES[game].seats(read))[0])
 
@@ -239,8 +239,8 @@ def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
     """The busiest table sealed, and what is no table at all."""
     state = busiest(game)
     seat = {"player": GAMES[game].seats(state)[0], "secret": "s" * 64}
-    hashes = {player: hash_of(str(seat["secret"])) for player in GAMES[game].seats(state)}
-    table = sealing.fresh_table(GAMES[game], FreshState(state, ()), hashes, {}, example_keys()).table
+    hashes = {player: hash_secret(str(seat["secret"])) for player in GAMES[game].seats(state)}
+    table = sealing.answer_deal(GAMES[game], FreshState(state, ()), hashes, {}, example_keys()).table
     no_table = f"smack1.document.{'A' * (2**19 - 16)}"
     deal = {name: value for name, value in worked_example(GAMES[game])["deal"].items() if name != "seed"}
     yield "the example", "sealed/deal", raw(playouts.plain(deal))
@@ -248,7 +248,7 @@ def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
         moves = {"table": told, "seat": seat, "move": _by(illegal(game), str(seat["player"]))}
         yield name, "sealed/adjudicate", raw(moves)
         yield name, "sealed/seat", raw({"table": told, "seat": seat})
-        yield name, "sealed/open", raw({"table": told, "seat": seat})
+        yield name, "sealed/open", raw({"table": told, "seats": dict.fromkeys(hashes, seat["secret"])})
     legal = next((one for one in judge.sample_moves(GAMES[game], state) if getattr(one, "player", None)), None)
     if legal is not None:
         by = {"player": legal.player, "secret": seat["secret"]}  # type: ignore[attr-defined]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 CASES = Path(__file__).parents[1] / "cases"
-NOT_CASES = ("deals.json", "bases.json", "perft.json")
+NOT_CASES = ("deals.json", "bases.json", "perft.json", "exceptions.json")
 
 Call = Callable[[str, Any], tuple[int, Any]]  # (path, body) -> (status, answer)
 
@@ -41,6 +41,12 @@ def deals(game: str) -> list[dict[str, Any]]:
     return found
 
 
+def exceptions(game: str, law: str) -> list[dict[str, Any]]:
+    """Return the exceptions of a game to a law, each with its reason."""
+    path = CASES / game / "exceptions.json"
+    return list(read(path).get(law, ())) if path.exists() else []
+
+
 def cases(game: str) -> Iterator[Case]:
     folder = CASES / game
     bases = read(folder / "bases.json")
@@ -57,18 +63,22 @@ def at(value: Any, pointer: str) -> Any:
     return value
 
 
+def holder(value: Any, pointer: str) -> tuple[Any, Any]:
+    """Return (object or list, name or index) of the place that a JSON Pointer names."""
+    parent, _, last = pointer.rpartition("/")
+    found = at(value, parent)
+    return found, int(last) if isinstance(found, list) else last.replace("~1", "/").replace("~0", "~")
+
+
 def changed(value: Any, changes: dict[str, Any]) -> Any:
-    """A copy with pointers set to new values; a last token ``-`` appends."""
+    """Return a copy with pointers set to new values; a last token ``-`` appends."""
     value = copy.deepcopy(value)
     for pointer, new in changes.items():
-        parent, _, last = pointer.rpartition("/")
-        holder = at(value, parent)
-        if not isinstance(holder, list):
-            holder[last.replace("~1", "/").replace("~0", "~")] = new
-        elif last == "-":
-            holder.append(new)
+        if pointer.endswith("/-"):
+            at(value, pointer[:-2]).append(new)
         else:
-            holder[int(last)] = new
+            place, last = holder(value, pointer)
+            place[last] = new
     return value
 
 

@@ -1,4 +1,4 @@
-"""Random games of any room: the material of the laws."""
+"""Random games of any game package: the material of the laws."""
 
 import random
 from collections.abc import Iterator
@@ -15,9 +15,11 @@ from smack.games import GAMES
 from smack.wire.reader import Reader
 from tests.support import kit
 
+MAX_MOVES = 20_000  # a random game is over by then, or its state has stayed small
+
 
 class Turn(NamedTuple):
-    """One legal move of a playout, with the states around it."""
+    """One legal move of a random game, with the states around it."""
 
     before: Any
     move: Move
@@ -35,7 +37,7 @@ def deal(game: Game, body: dict[str, Any], seed: str) -> FreshState:
 
 
 def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:
-    """Up to `most` random legal moves, until the game is over."""
+    """Play up to `most` random legal moves, until the game is over."""
     chooser = random.Random(seed)
     for _ in range(most):
         moves = judge.sample_moves(game, state)
@@ -49,18 +51,34 @@ def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:
         state = after
 
 
+def random_game(game: str, body: dict[str, Any], seed: int = 1) -> tuple[Turn, ...]:
+    """Return a random game, played to its end; each is played once in a process."""
+    return _random_game(game, msgspec.json.encode(body), seed)
+
+
+@cache
+def _random_game(game: str, body: bytes, seed: int) -> tuple[Turn, ...]:
+    start = deal(GAMES[game], msgspec.json.decode(body), f"law {seed}").state
+    return tuple(playout(GAMES[game], start, seed, MAX_MOVES))
+
+
+def spread(turns: tuple[Turn, ...], count: int) -> list[Turn]:
+    """Return about so many turns at equal distances, the first and the last among them."""
+    return [*turns[: -1 : max(1, len(turns) // count)], turns[-1]]
+
+
 def cards_of(game: Game, state: Any) -> list[str]:
-    """Every card of a state, with the side whose deck it is of where each has one."""
+    """Return every card of a state, with the owner of its deck where each side has one."""
     return [f"{card} {pile.owner}".rstrip() for pile in game.piles(state) for card in pile.cards]
 
 
 def all_deals() -> list[tuple[str, str, dict[str, Any]]]:
-    """(game, title, body) over all games."""
-    return [(game, told["title"], told["body"]) for game in kit.games() for told in kit.deals(game)]
+    """Return (game, title, body) over all games."""
+    return [(game, entry["title"], entry["body"]) for game in kit.games() for entry in kit.deals(game)]
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON has it."""
+    """Return a value as JSON has it."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 

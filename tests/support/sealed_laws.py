@@ -58,11 +58,15 @@ def _of_a_deal(one: Sealed, dealt: Any, seats: list[Any]) -> Iterator[Law]:
     yield "the secret of a hash opens the seat", one.status("seat", table=own["table"], seat=mine) == 200
 
 
+def _secrets(seats: list[Any]) -> dict[str, str]:
+    return {seat["player"]: seat["secret"] for seat in seats}
+
+
 def _of_refusals(one: Sealed, table: str, seats: list[Any]) -> Iterator[Law]:
     first, other = seats[0], seats[1]
     wrong = {"player": first["player"], "secret": other["secret"]}
     yield "a wrong secret is forbidden", one.status("seat", table=table, seat=wrong) == 403
-    yield "nobody opens a running table", one.status("open", table=table, seat=first) == 403
+    yield "nobody opens a running table", one.status("open", table=table, seats=_secrets(seats)) == 403
     told = one.ask("seat", table=table, seat=first)[1]
     if told["moves"] and "player" in told["moves"][0]:
         theirs = one.status("adjudicate", table=table, seat=other, move=told["moves"][0])
@@ -105,9 +109,13 @@ def _choice(one: Sealed, table: str, seats: list[Any], chooser: random.Random) -
 
 
 def _of_the_end(one: Sealed, dealt: Any, table: str, seats: list[Any]) -> Iterator[Law]:
-    found = [one.ask("open", table=table, seat=seat) for seat in seats]
-    yield "every seat opens the same state", all(told == found[0] for told in found) and found[0][0] == 200
-    opened = found[0][1]
+    secrets = _secrets(seats)
+    own = {seats[0]["player"]: seats[0]["secret"]}
+    yield "one seat alone opens no table", one.status("open", table=table, seats=own) == 422
+    wrong = secrets | {seats[0]["player"]: seats[1]["secret"]}
+    yield "a wrong secret opens no table", one.status("open", table=table, seats=wrong) == 403
+    status, opened = one.ask("open", table=table, seats=secrets)
+    yield "all seats together open the table", status == 200
     seed = opened["state"]["chance"]["seed"]
     chance = dealt["view"]["chance"]
     yield "the commitment was that of the seed", sha256(seed.encode()).hexdigest() == chance["commitment"]

@@ -10,9 +10,9 @@ from msgspec import convert
 
 from smack.games import GAMES
 from smack.operations.sealed.digests import first_digest, next_digest
-from smack.operations.sealed.envelope import Content, padded
+from smack.operations.sealed.envelope import Content, padded_content
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
-from smack.operations.sealed.seats import hash_of
+from smack.operations.sealed.seats import hash_secret
 from tests.support.kit import CASES
 from tests.support.playouts import plain, playout
 
@@ -36,7 +36,7 @@ def made(game: str, most: int) -> tuple[list[Any], Any]:
     dealt = room.dealing(convert(body, room.deal), SEED)
     state, events, moves = dealt.state, dealt.events, []
     digests = [first_digest(state.chance.commitment, players, state.options)]
-    hashes = {player: hash_of(f"{player}, at the table of the vectors") for player in players}
+    hashes = {player: hash_secret(f"{player}, at the table of the vectors") for player in players}
     tables = [_table(game, Content(state, hashes, digests[0], events))]
     for turn in playout(room, state, 6, most):
         moves.append(plain(turn.move))
@@ -47,7 +47,7 @@ def made(game: str, most: int) -> tuple[list[Any], Any]:
 
 
 def _table(game: str, held: Any) -> Any:
-    text = padded(GAMES[game], held)
+    text = padded_content(GAMES[game], held)
     return {"game": game, "content": text.decode(), "table": example_keys().seal(game, text)}
 
 

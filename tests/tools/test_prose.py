@@ -13,7 +13,7 @@ FILES = {
     "guide.md": "Plain.\n```\ntold\n```\nThe paper, not `paper`.\n",
     "rules.toml": 'x = 1\ntext = "Whoever begins"\n',
     "settings.sh": "told=1\n# told\n",
-    "openapi.yaml": "told: 1\ninfo:\n  description: Ask again.\n",
+    "openapi.yaml": "told: 1\ninfo:\n  description: Asked again.\n",
     "cases.json": '[{"id": "told",\n  "title": "A card is told"}]\n',
 }
 USES = {
@@ -22,7 +22,7 @@ USES = {
     "guide.md": [(5, "paper")],
     "rules.toml": [(2, "Whoever")],
     "settings.sh": [(2, "told")],
-    "openapi.yaml": [(3, "Ask")],
+    "openapi.yaml": [(3, "Asked")],
     "cases.json": [(2, "told")],
 }
 

@@ -75,7 +75,7 @@ def test_what_is_not_is_found_in_every_place(places: Any, wrong: str) -> None:
 
 def test_few_strings_are_remembered_and_no_long_ones() -> None:
     pattern = "^(few|[a-z]+[0-9]*)$"
-    fitting, known = fits(pattern), patterns._known(pattern)
+    fitting, known = fits(pattern), patterns._matching(pattern)
     assert all(fitting(f"card{number}") for number in range(2 * KEPT + 1))
     assert 0 < len(known) <= KEPT
     assert fitting("a" * (LONGEST + 1))

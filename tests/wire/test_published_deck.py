@@ -10,7 +10,7 @@ from smack.engine.partial.hidden import HIDDEN
 from smack.games import GAMES
 from smack.operations.dispatch import prepare, reader
 from smack.wire.patterns import pattern_check
-from smack.wire.published_deck import closed
+from smack.wire.published_deck import published_deck_type
 from tests.support import kit
 from tests.support.playouts import bytes_of, deal, plain
 
@@ -45,7 +45,7 @@ class Tree(Struct, frozen=True, forbid_unknown_fields=True, tag_field="grows", t
     named: dict[Word, Leaf] = field(default_factory=dict)
 
 
-FEW = closed(Tree, WORDS)
+FEW = published_deck_type(Tree, WORDS)
 FULL: dict[str, Any] = {
     "grows": "tree",
     "free": "B 4",
@@ -98,7 +98,7 @@ def test_what_is_told_by_its_class_stays_open_and_of_its_class() -> None:
 def test_the_published_deck_is_known(game: str) -> None:
     room = GAMES[game]
     assert bool(room.published_codes) == (game in PUBLISHED)
-    few = closed(room.state, room.published_codes)
+    few = published_deck_type(room.state, room.published_codes)
     if not room.published_codes:
         assert few is room.state
         return
@@ -122,7 +122,7 @@ def test_a_prepared_reader_expects_the_published_deck(game: str) -> None:
 @pytest.mark.parametrize("game", sorted(PUBLISHED))
 def test_another_deck_is_not(game: str) -> None:
     room = GAMES[game]
-    few, fitting = msgspec.json.Decoder(closed(room.state, room.published_codes)), 0
+    few, fitting = msgspec.json.Decoder(published_deck_type(room.state, room.published_codes)), 0
     states = [deal(room, told["body"], "own").state for told in kit.deals(game)]
     for state in states:
         try:

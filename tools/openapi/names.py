@@ -31,14 +31,8 @@ def _referring(value: Any, game: str, schemas: dict[str, Schema]) -> Any:
     name = template.replace("{Game}", game)
     own = shape.pop("description", description)
     nullable = isinstance(shape.get("type"), list)
-    if nullable is not name.endswith("OrNull") or (own != description and _is_plain(shape)):
+    if nullable is not name.endswith("OrNull"):
         return shape | {"description": own}
     component = shape | {"description": description}
     assert schemas.setdefault(name, component) == component, f"two schemas are called {name}"
     return {"$ref": _REF + name} | ({"description": own} if own != description else {})
-
-
-def _is_plain(shape: Schema) -> bool:
-    """Whether a reader learns more from a description beside the shape than from the name of the shape."""
-    items = shape.get("items", {})
-    return not {"pattern", "enum"} & shape.keys() and items.get("$ref", f"{_REF}Id") == f"{_REF}Id"

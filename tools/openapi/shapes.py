@@ -60,19 +60,19 @@ def _keywords(self: Converter, field: Any) -> dict[str, Any]:
         case Choice():
             return _vocabulary(self.spec, field)
         case Array():
-            items = self.field2property(field.inner)
-            return {"type": "array", "items": items} | _given(minItems=field.least or None, maxItems=field.most)
+            items = self.field2property(field.item)
+            return {"type": "array", "items": items} | _given(minItems=field.low or None, maxItems=field.high)
         case Map():
-            keys, values = self.field2property(field.key), self.field2property(field.inner)
+            keys, values = self.field2property(field.key), self.field2property(field.item)
             keys.pop("description", None)
             return {
                 "type": "object",
                 "propertyNames": keys,
                 "additionalProperties": values,
-            } | _given(minProperties=field.least or None, maxProperties=field.most)
+            } | _given(minProperties=field.low or None, maxProperties=field.high)
         case AnyOf():
             # words last: generated Python clients try in order, and stop at a constant even if it differs
-            kinds = sorted(field.inners, key=lambda inner: isinstance(inner, Choice))
+            kinds = sorted(field.alternatives, key=lambda kind: isinstance(kind, Choice))
             return _named(self.spec, field, {"oneOf": [self.field2property(kind) for kind in kinds]})
         case Variant():
             told = {tag: _reference(self, nested) for tag, nested in field.variants.items()}
@@ -90,7 +90,8 @@ def _keywords(self: Converter, field: Any) -> dict[str, Any]:
         case Boolean():
             return {"type": "boolean"}
         case Text():
-            return {"type": "string"}
+            no_nul = {"pattern": r"^[^\u0000]*$"} if field.metadata.get("no_nul") else {}
+            return {"type": "string", **no_nul}
     return {}
 
 

@@ -95,7 +95,7 @@ def _comments(source: str) -> Iterator[Piece]:
 
 
 def _document(source: str) -> Iterator[Piece]:
-    nodes = [yaml.compose(source, Loader=yaml.CSafeLoader)]
+    nodes = list(yaml.compose_all(source, Loader=yaml.CSafeLoader))
     while nodes:
         node = nodes.pop()
         for child in node.value if isinstance(node, yaml.MappingNode | yaml.SequenceNode) else ():

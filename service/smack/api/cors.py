@@ -1,36 +1,57 @@
-"""Which pages of other origins may read our answers. No cookies are ever used, so no credentials either."""
+"""Cross-origin requests: which pages of other origins may read answers. No cookies are used, so no credentials."""
 
-from collections.abc import Callable
+import re
+from datetime import UTC, datetime
 
-from smack.api.asking import Environ
+from smack.api.telemetry.logs import write_line
+from smack.api.wsgi_request import Environ
 
-ASKS = "Content-Type, X-API-Key, X-Request-ID, traceparent"  # headers a page may send
-TELLS = "X-Request-ID, ETag, Allow, Retry-After"  # headers a page may read
-A_DAY = "86400"  # seconds that a browser may remember a preflight
+REQUEST_HEADERS = "Content-Type, X-API-Key, X-Request-ID, traceparent"  # that a page may send
+RESPONSE_HEADERS = "X-Request-ID, ETag, Allow, Retry-After"  # that a page may read
+A_DAY = "86400"  # seconds that a browser may cache a preflight
+MAX_LOGGED = 100  # origins
+ORIGIN = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?")
 
 Headers = list[tuple[str, str]]
-Mark = Callable[[Environ, Headers], None]
 
 
-def in_order(methods: str) -> str:
-    """An Allow header's methods; werkzeug has them in no order at all."""
+def sort_methods(methods: str) -> str:
+    """The methods of an Allow header in alphabetical order; werkzeug's order is arbitrary."""
     return ", ".join(sorted(methods.split(", ")))
 
 
-def allowing(origins: tuple[str, ...]) -> Mark:
-    """Answer preflights, and mark what the configured origins may read."""
+class Cors:
+    """The configured origins; a refused one is logged once, with the setting that would allow it."""
 
-    def mark(environ: Environ, headers: Headers) -> None:
+    def __init__(self, origins: tuple[str, ...]) -> None:
+        self._origins = frozenset(origins)
+        self._every = "*" in origins
+        self._logged: set[str] = set()
+
+    def add_headers(self, environ: Environ, headers: Headers) -> None:
+        """Allow a page of a configured origin to read the answer; answer its preflight."""
         origin = environ.get("HTTP_ORIGIN")
-        if "*" not in origins:
+        if self._origins and not self._every:
             headers.append(("Vary", "Origin"))
-        if origin is None or not ("*" in origins or origin in origins):
+        if origin is None:
             return
-        headers.append(("Access-Control-Allow-Origin", "*" if "*" in origins else origin))
-        headers.append(("Access-Control-Expose-Headers", TELLS))
+        if not self._every and origin not in self._origins:
+            self._log_refusal(environ, origin)
+            return
+        headers.append(("Access-Control-Allow-Origin", "*" if self._every else origin))
+        headers.append(("Access-Control-Expose-Headers", RESPONSE_HEADERS))
         if environ["REQUEST_METHOD"] == "OPTIONS" and "HTTP_ACCESS_CONTROL_REQUEST_METHOD" in environ:
-            headers.append(("Access-Control-Allow-Methods", in_order(dict(headers).get("Allow", ""))))
-            headers.append(("Access-Control-Allow-Headers", ASKS))
+            headers.append(("Access-Control-Allow-Methods", sort_methods(dict(headers).get("Allow", ""))))
+            headers.append(("Access-Control-Allow-Headers", REQUEST_HEADERS))
             headers.append(("Access-Control-Max-Age", A_DAY))
 
-    return mark
+    def _log_refusal(self, environ: Environ, origin: str) -> None:
+        """Log a refused origin once; the service's own pages send an Origin too."""
+        host = origin.partition("://")[2]
+        if host == environ.get("HTTP_HOST") or environ.get("HTTP_SEC_FETCH_SITE") == "same-origin":
+            return
+        if origin in self._logged or len(self._logged) >= MAX_LOGGED or not ORIGIN.fullmatch(origin):
+            return
+        self._logged.add(origin)
+        message = f"Pages of {origin} may not read answers; SMACK_CORS_ORIGINS={origin} would allow it."
+        write_line({"at": datetime.now(UTC), "event": "origin-refused", "origin": origin, "message": message})

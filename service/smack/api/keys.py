@@ -1,21 +1,21 @@
-"""API keys: the configuration knows only their SHA-256, the log only their names."""
+"""API keys: the configuration holds only their SHA-256, the log only their names."""
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from hashlib import sha256
 from hmac import compare_digest
+from typing import Any
 
-from flask import Flask, Response, request
-
-from smack.api.asking import Check, Environ
-from smack.api.telemetry.request_record import current
 from smack.operations.problems import Problem
 
 HEADER = "HTTP_X_API_KEY"
 
+Guard = Callable[[dict[str, Any]], str]  # returns the name of the key; raises Problem
 
-def fresh_key(name: str) -> tuple[str, str]:
-    """(a new key of 256 bits, its entry for SMACK_API_KEYS)."""
+
+def generate_key(name: str) -> tuple[str, str]:
+    """Return (a new key of 256 bits, its entry for SMACK_API_KEYS)."""
     key = secrets.token_urlsafe(32)
     return key, f"{name}:{_digest(key)}"
 
@@ -24,36 +24,26 @@ def _digest(key: str) -> str:
     return sha256(key.encode("utf-8", "replace")).hexdigest()
 
 
-def owner(key: str, entries: Iterable[str]) -> str | None:
-    """The name a key belongs to. Every entry is compared, each in constant time."""
-    digest, known_name = _digest(key), None
+def find_owner(key: str, entries: Iterable[str]) -> str | None:
+    """Return the name of a key. Every entry is compared, each in constant time."""
+    digest, owner = _digest(key), None
     for entry in entries:
         name, _, known = entry.partition(":")
         if compare_digest(digest, known):
-            known_name = name
-    return known_name
+            owner = name
+    return owner
 
 
-def require_keys(app: Flask, entries: tuple[str, ...]) -> Check:
-    """Let nobody under /v1 without a known key; preflights come without one."""
+def build_guard(entries: tuple[str, ...]) -> Guard:
+    return partial(_check_key, entries)
 
-    def check(environ: Environ) -> None:
-        sent = environ.get(HEADER)
-        if sent is None:
-            raise Problem("unauthorized")
-        current().key = owner(sent, entries)
-        if current().key is None:
-            raise Problem("forbidden")
 
-    @app.before_request
-    def guard() -> None:
-        if request.path.startswith("/v1") and request.method != "OPTIONS":
-            check(request.environ)
-
-    @app.after_request
-    def challenge(response: Response) -> Response:
-        if response.status_code == 401:
-            response.headers["WWW-Authenticate"] = 'ApiKey realm="smack"'
-        return response
-
-    return check
+def _check_key(entries: tuple[str, ...], environ: dict[str, Any]) -> str:
+    """Return the name of the request's API key. Raises Problem (401 without a key, 403 for an unknown one)."""
+    key = environ.get(HEADER)
+    if key is None:
+        raise Problem("unauthorized")
+    owner = find_owner(key, entries)
+    if owner is None:
+        raise Problem("forbidden")
+    return owner

@@ -1,64 +1,163 @@
-"""What an operator asks of the service, put around the application: logs, metrics, traces, keys, CORS, probes."""
+"""WSGI middleware around the Flask application: request records, API keys, common headers, and a shortcut.
 
-from collections.abc import Callable, Iterator
+The shortcut answers operation requests without Flask, whose routing costs as much as judging a move. It is taken
+while the application has no hooks; with hooks every request passes through Flask, and the answers are the same.
+"""
+
+import random
+import re
+import secrets
+import time
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any
 
-import msgspec
-from flask import Flask, Response
+import flask
+from flask import Flask
 
-from smack.api.asking import Asks
-from smack.api.cors import allowing
-from smack.api.health import ALIVE, READY, readiness
-from smack.api.keys import require_keys
-from smack.api.settings import Settings
-from smack.api.telemetry.logs import log_request
-from smack.api.telemetry.metrics import MEDIA_TYPE, Metrics
-from smack.api.telemetry.observe import observe
-from smack.api.telemetry.sinks import Sink, Sinks
-from smack.api.telemetry.traces import tracing
+from smack.api.cors import Cors, sort_methods
+from smack.api.keys import Guard
+from smack.api.not_found import not_found
+from smack.api.telemetry.request_record import RequestRecord, set_current
+from smack.api.telemetry.sinks import Sinks
+from smack.api.wsgi import Headers, OperationRequests, Response, build_problem
+from smack.api.wsgi_request import Environ
 from smack.operations.problems import Problem
 
+METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"))
+PROBES = ("/healthz", "/readyz", "/metrics")
+NO_SNIFFING = ("X-Content-Type-Options", "nosniff")
+DEFAULTS = (
+    ("Cache-Control", "no-store"),
+    ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+)
+SIGNALS = (
+    flask.request_started,
+    flask.request_finished,
+    flask.request_tearing_down,
+    flask.got_request_exception,
+    flask.appcontext_pushed,
+    flask.appcontext_popped,
+    flask.appcontext_tearing_down,
+)
 
-def operate(app: Flask, settings: Settings, asks: Asks) -> None:
-    """Everything that the settings ask for. Raises ValueError for what cannot be had."""
-    app.extensions["sinks"] = sinks = Sinks(_sinks(app, settings))
-    check = require_keys(app, settings.api_keys) if settings.api_keys else _nothing
-    mark = allowing(settings.cors_origins) if settings.cors_origins else _nothing
-    observe(app, sinks, asks, check, mark)
-    ready = readiness()
-    _probe(app, "/healthz", lambda: ALIVE)
-    _probe(app, "/readyz", lambda: _ready(ready, sinks))
+_REQUEST_ID = re.compile(r"[A-Za-z0-9._:+/=@-]{1,128}")
 
-
-def _nothing(*_: Any) -> None:
-    """Nobody asked for it."""
-
-
-def _sinks(app: Flask, settings: Settings) -> Iterator[tuple[str, Sink]]:
-    if settings.log_requests:
-        yield "log", log_request
-    if settings.metrics:
-        metrics = Metrics()
-        _probe(app, "/metrics", lambda: _page(metrics), MEDIA_TYPE)
-        yield "metrics", metrics
-    if settings.traces_to:
-        yield "traces", tracing(app, settings.traces_to)
+Start = Callable[..., Any]
 
 
-def _page(metrics: Metrics) -> bytes:
-    try:
-        return metrics.page()
-    except (OSError, ValueError):
-        raise Problem("unavailable", "What was counted cannot be read.") from None
+class Middleware:
+    """The application as servers call it. `guard` and `cors` are None where they are not configured."""
+
+    def __init__(
+        self, app: Flask, requests: OperationRequests, sinks: Sinks, guard: Guard | None, cors: Cors
+    ) -> None:
+        self.app, self.flask_wsgi_app = app, app.wsgi_app
+        self.requests, self.sinks, self.guard, self.cors = requests, sinks, guard, cors
+
+    def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
+        record = begin_record(environ)
+        response = self._respond(environ, record)
+        if response is None:
+            return self.flask_wsgi_app(environ, self._finish_flask(environ, record, start_response))
+        route = environ["PATH_INFO"] if environ["PATH_INFO"] in self.requests.limits else None
+        self._finish(environ, record, route, response.status, response.headers)
+        start_response(response.status, response.headers)
+        return [response.body]
+
+    def _respond(self, environ: Environ, record: RequestRecord) -> Response | None:
+        """Return the response to a request that does not need Flask, else None."""
+        path = environ["PATH_INFO"]
+        if path.startswith("//") or path[:1] not in ("/", ""):  # Flask would read it as a path with one slash
+            return build_problem(not_found(path), environ)
+        if self.guard and path.startswith("/v1") and environ["REQUEST_METHOD"] != "OPTIONS":
+            try:
+                record.key = self.guard(environ)
+            except Problem as problem:
+                return build_problem(problem, environ)
+        if environ["REQUEST_METHOD"] == "POST" and path in self.requests.limits and not has_hooks(self.app):
+            return self.requests.answer(environ)
+        return None
+
+    def _finish_flask(self, environ: Environ, record: RequestRecord, start_response: Start) -> Start:
+        def start(status: str, headers: Headers, exc_info: Any = None) -> Any:
+            self._finish(environ, record, _route_of(environ, self.requests), status, headers)
+            return start_response(status, headers, exc_info)
+
+        return start
+
+    def _finish(
+        self, environ: Environ, record: RequestRecord, route: str | None, status: str, headers: Headers
+    ) -> None:
+        """Add the common headers, and write the record unless it is of a probe that succeeded."""
+        self.cors.add_headers(environ, headers)
+        add_headers(headers, record.request_id)
+        if route in PROBES and status == "200 OK":
+            return
+        record.game, record.operation = name_operation(route, record.method)
+        record.status = int(status[:3])
+        record.seconds = time.perf_counter() - record.clock
+        self.sinks.write(record)
 
 
-def _ready(ready: Callable[[], bool], sinks: Sinks) -> bytes:
-    """Whoever judges rightly is ready; which sinks fail is told beside."""
-    if not ready():
-        raise Problem("unavailable")
-    failing = sinks.failing()
-    return msgspec.json.encode({"status": "ready", "failing": failing}) if failing else READY
+def has_hooks(app: Flask) -> bool:
+    """Whether functions or signals are registered that expect to see every request."""
+    return bool(
+        app.before_request_funcs
+        or app.after_request_funcs
+        or app.teardown_request_funcs
+        or app.teardown_appcontext_funcs
+        or app.url_value_preprocessors
+    ) or any(signal.receivers for signal in SIGNALS)
 
 
-def _probe(app: Flask, path: str, page: Callable[[], bytes], content_type: str = "application/json") -> None:
-    app.add_url_rule(path, path, lambda: Response(page(), content_type=content_type), methods=["GET"])
+def begin_record(environ: Environ) -> RequestRecord:
+    given = environ.get("HTTP_X_REQUEST_ID", "")
+    request_id = given if given and _REQUEST_ID.fullmatch(given) else f"{random.getrandbits(64):016x}"
+    method, parent = name_method(environ["REQUEST_METHOD"]), environ.get("HTTP_TRACEPARENT", "")
+    record = RequestRecord(request_id, time.time_ns(), method=method, parent=parent)
+    set_current(record)
+    return record
+
+
+def add_headers(headers: Headers, request_id: str) -> None:
+    """Add the request id and the security headers, those that a page sets itself aside."""
+    present = {name for name, _ in headers}
+    if "Allow" in present:
+        headers[:] = [(name, sort_methods(value) if name == "Allow" else value) for name, value in headers]
+    headers += [("X-Request-ID", request_id), NO_SNIFFING, *(pair for pair in DEFAULTS if pair[0] not in present)]
+
+
+def _route_of(environ: Environ, requests: OperationRequests) -> str | None:
+    """The path of an operation, else Flask's rule: any other path may be anything a client writes."""
+    request = environ.get("werkzeug.request")
+    if request is None or request.url_rule is None:
+        return None
+    path: str = environ["PATH_INFO"]
+    return path if path in requests.limits else str(request.url_rule.rule)
+
+
+def name_method(method: str) -> str:
+    """The method, or OTHER for one that HTTP does not define."""
+    return method if method in METHODS else "OTHER"
+
+
+@cache
+def name_operation(route: str | None, method: str) -> tuple[str | None, str]:
+    """(game, operation) for logs and metrics, from the path of an operation or Flask's rule."""
+    if route is None:
+        return None, "unknown"
+    if method == "OPTIONS":
+        return None, "options"
+    parts = route.split("/")
+    if not route.startswith("/v1/games"):
+        return None, parts[2] if parts[1] == "v1" else parts[1]
+    return (parts[3], "/".join(parts[4:])) if method == "POST" else (None, "catalogue")
+
+
+def record_unparsed(sinks: Sinks, method: str, problem: Problem) -> str:
+    """Write the record of a request that never reached the application. Returns its id."""
+    record = RequestRecord(secrets.token_hex(8), time.time_ns(), method=name_method(method), operation="unknown")
+    record.status, record.problems = problem.status, [problem.kind.slug]
+    sinks.write(record)
+    return record.request_id

@@ -38,6 +38,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = ""
     long_workers: Annotated[int, _says("Processes behind the second address.", ge=1, le=256)] = 1
+    short_work: Annotated[
+        int,
+        _says(
+            "Units of work of one request at the first address, if there is a second; nginx sends more there.",
+            ge=1000,
+            le=1_200_000,
+        ),
+    ] = 2500
     timeout: Annotated[int, _says("Seconds until a worker at work is killed and replaced.", ge=1, le=300)] = 30
     graceful_timeout: Annotated[int, _says("Seconds that requests in flight get at a stop.", ge=1, le=300)] = 20
     backlog: Annotated[int, _says("Connections that may wait for a worker.", ge=1, le=65535)] = 256
@@ -58,6 +66,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = ()
     log_requests: Annotated[bool, _says("One JSON line per request on standard output.")] = True
     metrics: Annotated[bool, _says("Count requests, and answer GET /metrics.")] = True
+    internal_paths: Annotated[
+        bool, _says("Whether /metrics and /readyz are answered; nginx hides them, a container without it cannot.")
+    ] = True
     traces_to: Annotated[
         str,
         _says(

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from smack.bulk.requests import LineFormat, Request, parse_lines
 from smack.operations.bodies import ReplayAnswer
-from smack.operations.dispatch import MOST_ANSWER, NoteOutcome, settled, written
+from smack.operations.dispatch import MOST_ANSWER, NoteOutcome, answer_or_problem
+from smack.operations.dispatch import encode as encode_answer
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 
@@ -41,7 +42,7 @@ def answer_lines(
         encoded = map(_encode, chain((first,), remaining))
         for answer in answer_requests(parse_lines(encoded, line_format), brief=brief, keys=keys):
             line = msgspec.json.encode(answer)
-            yield line.decode() if is_text else line  # type: ignore[misc]  # mypy cannot tell which it is
+            yield line.decode() if is_text else line  # type: ignore[misc]  # mypy cannot know which
 
 
 def _encode(line: AnyStr) -> bytes:
@@ -56,10 +57,10 @@ def answer_requests(
     keys: Keyring | None = None,
 ) -> Iterator[Answer]:
     """Yield the answer to each request, problems included; call `note` with each game and answer or problem."""
-    encode = _encode_brief if brief else written
+    encode = _encode_brief if brief else encode_answer
     for request in requests:
         run, note_one = partial(request.run, keys), partial(_note, request, note)
-        status, body = settled(run, ORIGIN, note_one, MOST_ANSWER, encode)
+        status, body = answer_or_problem(run, ORIGIN, note_one, MOST_ANSWER, encode)
         yield Answer(request.id, status, msgspec.Raw(body), request.ref)
 
 
@@ -70,7 +71,7 @@ def _note(request: Request, note: NoteOutcome, outcome: Any) -> None:
 
 
 def _encode_brief(answer: Any, max_size: int) -> bytes:
-    return written(shorten(answer), max_size)
+    return encode_answer(shorten(answer), max_size)
 
 
 def shorten(answer: Any) -> Any:

@@ -27,7 +27,7 @@ _VERSION_KEYS = ("ETag", "etag", "md5Hash", "mtime", "LastModified", "last_modif
 
 
 class File(Struct, frozen=True):
-    """An input file: its URL for workers, its name in ids, and what tells one version of it from another."""
+    """An input file: its URL for workers, its name in ids, and what differs between versions of it."""
 
     url: str
     name: str

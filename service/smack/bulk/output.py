@@ -90,7 +90,7 @@ class Output:
 
     @property
     def url(self) -> str:
-        """The address for workers, wherever they run."""
+        """The address for workers, on any machine."""
         return str(self._fs.unstrip_protocol(self._root))
 
     def begin(self, manifest: Manifest, resume: bool) -> None:
@@ -136,7 +136,7 @@ class Output:
         self._write_json(f"{RECORDS}/{record.number:05}.json", record)
 
     def finish(self, summary: Any) -> None:
-        """Write the summary and remove what lost workers left behind."""
+        """Write the summary and remove unfinished files of workers that stopped."""
         self._write_json(SUMMARY, summary)
         for name in self._sizes(RECORDS):
             if not name.endswith(".json"):

@@ -1,4 +1,4 @@
-"""Partitions of the input, of about equal size whatever its files are, and the lines of each.
+"""Partitions of the input, of about equal size, independent of files, and the lines of each.
 
 A partition has the lines that begin in its range of bytes, so the input is divided without reading it.
 A compressed file is one partition. Lines are read as streams: memory holds one block, or one line that is longer.

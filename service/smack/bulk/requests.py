@@ -1,4 +1,4 @@
-"""Requests parsed from lines, as far as it takes to know the id, the game and the operation.
+"""Requests parsed from lines: id, game and operation; the operation parses the rest.
 
 A line that is not a request raises nothing here: running its request raises its problem.
 """
@@ -16,7 +16,7 @@ from smack.bulk import BATCH
 from smack.engine.budget import BudgetExceeded, budget, charge
 from smack.games import GAMES
 from smack.operations import bodies, transcript
-from smack.operations.dispatch import ASKING, BYTES_READ, MOST_WORK, TOO_MUCH, ask, run, understood
+from smack.operations.dispatch import BYTES_READ_PER_UNIT, MOST_WORK, OPERATION_COST, OVER_BUDGET, read_body, run
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
@@ -60,7 +60,7 @@ class LineFormat(Struct, frozen=True):
     file: str | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what no line could mend."""
+        """Refuse what would fail for every line."""
         if self.operation not in (BATCH, *BY_NAME):
             raise ValueError(f"there is no operation {self.operation!r}")
         if self.game is not None and self.game not in GAMES:
@@ -76,7 +76,7 @@ class LineFormat(Struct, frozen=True):
         return None if self.file is None else f"{self.file}:{number}"
 
 
-_ITEM = Reader[BulkItem](BulkItem, later="body")
+_ITEM = Reader[BulkItem](BulkItem, undecoded="body")
 _MEMBERS = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _ID = msgspec.json.Decoder(Id)
 
@@ -90,8 +90,8 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1)
     numbered = zip(lines, numbers, strict=False)
     try:
         if line_format.has_transcripts:
-            for found in transcript.read(map(itemgetter(0), numbered), first=first):
-                yield _parse_transcript(found, line_format)
+            for group in transcript.read(map(itemgetter(0), numbered), first=first):
+                yield _parse_transcript(group, line_format)
             return
         for line, number in numbered:
             if len(line) > MAX_LINE:
@@ -122,23 +122,23 @@ def _within_budget(parse_request: Callable[[], Request]) -> Request | Problem:
         with budget(MOST_WORK):
             return parse_request()
     except BudgetExceeded:
-        return Problem("too-large", TOO_MUCH)
+        return Problem("too-large", OVER_BUDGET)
     except Problem as problem:
         return problem
 
 
-def _parse_transcript(found: Transcript, line_format: LineFormat) -> Request:
+def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
     """Return the replay of a transcript; its problems name lines."""
-    id_ = line_format.default_id(found.group.start)
+    id_ = line_format.default_id(source.group.start)
 
     def parse_request() -> Request:
-        header, request = found.read()
+        header, request = source.read()
 
         def replay(_keys: Keyring | None) -> Any:
             try:
                 return run(REPLAY, header.game, request)
             except Problem as problem:
-                raise found.placed(problem) from None
+                raise source.with_lines(problem) from None
 
         return Request(id_, header.game, replay)
 
@@ -148,7 +148,7 @@ def _parse_transcript(found: Transcript, line_format: LineFormat) -> Request:
 
 def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) -> Request:
     def parse_request() -> Request:
-        charge(ASKING + len(line) // BYTES_READ)
+        charge(OPERATION_COST + len(line) // BYTES_READ_PER_UNIT)
         if line_format.game is None:
             return _parse_item(line, default_id)
         return _parse_body(line, line_format.operation, line_format.game, default_id)
@@ -160,23 +160,23 @@ def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) ->
 
 
 def _parse_item(line: bytes, default_id: str | None) -> Request:
-    item = understood(lambda: _ITEM.read(line))
+    item = read_body(lambda: _ITEM.read(line))
     id_ = default_id if item.id is UNSET else item.id
-    return Request(id_, item.game, partial(ask, item.game, item.operation, bytes(item.body)), item.ref)
+    return Request(id_, item.game, partial(run, item.operation, item.game, bytes(item.body)), item.ref)
 
 
 def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) -> Request:
     """Take the id out of a body. A line without one, valid JSON or not, is the body as it stands."""
     members = _members_of(line)
     if "id" not in members:
-        return Request(default_id, game, partial(ask, game, operation, line))
+        return Request(default_id, game, partial(run, operation, game, line))
     if msgspec.json.encode(members).translate(None, _BLANKS) != line.translate(None, _BLANKS):
-        understood(lambda: parse(line))  # raises if a member is written twice, of which `members` has the last
+        read_body(lambda: parse(line))  # raises if a member is written twice, of which `members` has the last
     try:
         id_ = _ID.decode(members.pop("id"))
     except (msgspec.MsgspecError, UnicodeError):
         raise not_understood([("/id", "value", ID_WANTED)]) from None
-    return Request(id_, game, partial(ask, game, operation, msgspec.json.encode(members)))
+    return Request(id_, game, partial(run, operation, game, msgspec.json.encode(members)))
 
 
 def _id_of(line: bytes, default_id: str | None) -> Any:

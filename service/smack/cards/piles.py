@@ -1,16 +1,23 @@
-"""Piles and hands of card codes. In every pile the last element is the top; ``"?"`` is a card not seen."""
+"""Piles and hands of card codes. In every pile the last element is the top; ``"?"`` is a hidden card."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import HIDDEN, HiddenCardRead, HiddenCardsPresent, hidden_in, is_hidden
+from smack.engine.partial.hidden import (
+    HIDDEN,
+    HiddenCardRead,
+    HiddenCardsPresent,
+    find_holder,
+    hidden_in,
+    is_hidden,
+)
 from smack.engine.verdict import Fault
 
 
 def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, ...]]:
-    """Hands of one card to each seat in turn, so many times, taken from the end of the list."""
+    """Deal so many rounds of one card to each seat in turn, from the end of the list, which they leave."""
     hands: list[list[str]] = [[] for _ in range(seats)]
     for _ in range(rounds):
         for hand in hands:
@@ -19,23 +26,42 @@ def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, .
 
 
 def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
-    """The hand less these cards, first occurrences first, order kept. Raises ValueError if one is missing."""
+    """Return the hand less these cards, the first of each, order kept. Raises ValueError if one is missing."""
     left = list(hand)
     for card in cards:
         left.remove(card)
     return tuple(left)
 
 
+def _place(hand: Sequence[str], card: str) -> int:
+    """Return the index of a card in a hand with hidden cards. Raises ValueError, HiddenCardRead."""
+    visible = [i for i, held in enumerate(hand) if not is_hidden(held) and held == card]
+    if visible:
+        return visible[0]
+    holder = find_holder(hidden_in(hand), frozenset([card]))
+    if holder is None:
+        raise ValueError
+    return [id(held) for held in hand].index(id(holder))
+
+
 def missing(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
-    """Those of the cards, with multiplicity, that the hand does not hold."""
-    if len(cards) == 1:
-        return () if cards[0] in hand else tuple(cards)
-    left, lacking = list(hand), []
-    for card in cards:
-        if card in left:
-            left.remove(card)
-        else:
-            lacking.append(card)
+    """Return those of the cards, with multiplicity, that the hand does not hold. Raises HiddenCardRead."""
+    try:
+        if len(cards) == 1:
+            return () if cards[0] in hand else tuple(cards)
+        left, lacking = list(hand), []
+        for card in cards:
+            if card in left:
+                left.remove(card)
+            else:
+                lacking.append(card)
+    except HiddenCardRead:
+        left, lacking = list(hand), []
+        for card in cards:
+            try:
+                del left[_place(left, card)]
+            except ValueError:
+                lacking.append(card)
     return tuple(lacking)
 
 
@@ -44,7 +70,7 @@ def hide(cards: Sequence[str]) -> tuple[str, ...]:
 
 
 def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
-    """Whether these are all the cards of a deck, every one of them seen: then there is no fault to look for."""
+    """Return whether these are all cards of a deck, none of them hidden: then `card_faults` finds nothing."""
     try:
         return dict.__eq__(Counter(cards), deck) is True
     except HiddenCardRead:
@@ -52,7 +78,7 @@ def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
 
 
 def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
-    """Whether all are cards of the deck, no two of them the same; not so if one is not seen."""
+    """Return whether these are different cards of a deck, none hidden: then `card_faults` finds nothing."""
     try:
         return len(kinds := set(cards)) == len(cards) and kinds <= deck.keys()
     except HiddenCardRead:
@@ -60,9 +86,9 @@ def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
 
 
 def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool = False) -> Iterator[Fault]:
-    """``card.unknown`` and ``card.copies``, over all piles. Raises HiddenCardsPresent for an unread ``"?"``.
+    """Yield `card.unknown` and `card.copies` of all piles. Raises HiddenCardsPresent for an unread ``"?"``.
 
-    If the deck has every card a `single` time, the last of them is ``card.twice``.
+    With `single`, for a deck that has every card once, the second of them is `card.twice`.
     """
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
     excess = "card.twice" if single else "card.copies"
@@ -91,15 +117,16 @@ def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool 
 
 def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess: str) -> Fault:
     if card not in deck:
-        return Fault("card.unknown", pointer, "This table's deck has no such card.")
-    return Fault(excess, pointer, "The deck has no further copy of this card.")
+        return Fault("card.unknown", pointer, f"The deck of this table has no {card}.")
+    copies = "one" if deck[card] == 1 else deck[card]
+    return Fault(excess, pointer, f"The deck has only {copies} {card}, and this is one more.")
 
 
 def hidden_count_faults(piles: Iterable[Pile], excess: str) -> Iterator[Fault]:
-    """The first card of each deck that is not seen and for which the deck has none left."""
+    """Yield the first hidden card of each deck for which it has no card left."""
     counts: Counter[str] = Counter()
     for pile in piles:
         for card in hidden_in(pile.cards):
             counts[pile.owner] += 1
-            if counts[pile.owner] == card.unseen.total() + 1:
-                yield Fault(excess, card.pointer, "The deck has not so many cards.")
+            if counts[pile.owner] == card.unseen.total + 1:
+                yield Fault(excess, card.pointer, "The state has more cards than the deck.")

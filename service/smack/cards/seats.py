@@ -1,4 +1,4 @@
-"""Seats around a table; the next one in the list is the player to the left (clockwise)."""
+"""Seats around a table; the next in the list is the player to the left (clockwise)."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
@@ -21,7 +21,7 @@ def ids(players: Sequence[Seated]) -> tuple[str, ...]:
 
 
 def seated(players: Sequence[Seat], player: str | None) -> Seat:
-    """The seat of a player who is known to sit here. Raises LookupError."""
+    """Return the seat of a player. Raises LookupError."""
     for seat in players:
         if seat.id == player:
             return seat
@@ -29,7 +29,7 @@ def seated(players: Sequence[Seat], player: str | None) -> Seat:
 
 
 def index(players: Sequence[Seated], player: str | None) -> int:
-    """The place of a player who is known to sit here. Raises LookupError."""
+    """Return the place of a player in the list. Raises LookupError."""
     for i, seat in enumerate(players):
         if seat.id == player:
             return i
@@ -37,29 +37,29 @@ def index(players: Sequence[Seated], player: str | None) -> int:
 
 
 def others_from_left(order: Sequence[str], player: str) -> tuple[str, ...]:
-    """Everybody else, clockwise, beginning on the player's left."""
+    """Return the other players, clockwise, beginning on the player's left."""
     at = order.index(player)
     return (*order[at + 1 :], *order[:at])
 
 
 def put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
-    """The tuple with one place changed."""
+    """Return the tuple with one item replaced."""
     return (*items[:at], item, *items[at + 1 :])
 
 
-def deal_faults(clause: str, players: Sequence[str], least: int, most: int) -> Iterator[Fault]:
-    """Why these ids cannot be dealt to: all under the clause that says who may play."""
-    if not least <= len(players) <= most:
-        yield Fault(clause, "/players", f"The game is for {least} to {most} players.")
+def deal_faults(clause: str, players: Sequence[str], min_players: int, max_players: int) -> Iterator[Fault]:
+    """Yield the faults of the players of a deal, under the clause on the number of players."""
+    if not min_players <= len(players) <= max_players:
+        yield Fault(clause, "/players", f"The game is for {min_players} to {max_players} players.")
     for i, player in enumerate(players):
         if player in players[:i]:
             yield Fault(clause, f"/players/{i}", "Two players have the same id.")
 
 
-def seat_faults(players: Sequence[Any], least: int, most: int) -> Iterator[Fault]:
-    """``setup.players`` and ``players.twice``."""
-    if not least <= len(players) <= most:
-        yield Fault("setup.players", "/players", f"The game is for {least} to {most} players.")
+def seat_faults(players: Sequence[Any], min_players: int, max_players: int) -> Iterator[Fault]:
+    """Yield `setup.players` and `players.twice`."""
+    if not min_players <= len(players) <= max_players:
+        yield Fault("setup.players", "/players", f"The game is for {min_players} to {max_players} players.")
     order = ids(players)
     if len(set(order)) < len(order):
         for i, player in enumerate(order):
@@ -70,8 +70,7 @@ def seat_faults(players: Sequence[Any], least: int, most: int) -> Iterator[Fault
 def name_differences(named: Collection[str], expected: Sequence[str]) -> str:
     """Return which ids are missing and which are unknown, as sentences for a message; empty if there are none."""
     missing = [name for name in expected if name not in named]
-    unknown = [name for name in named if name not in expected]
-    sentences = [f"Missing: {', '.join(missing)}."] * bool(missing) + [f"Unknown: {', '.join(unknown)}."] * bool(
-        unknown
-    )
+    unknown = sorted(name for name in named if name not in expected)  # in any order of a JSON object
+    lists = (("Missing", missing), ("Unknown", unknown))
+    sentences = [f"{title}: {', '.join(names)}." for title, names in lists if names]
     return " ".join(sentences)

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     Card = str
     CardOrHidden = str
 else:
-    _CARD = "a card such as `10H` or `QS`"
-    Card = Annotated[Literal[CARDS], named("StandardCard", "A card, by rank and suit.", extra={"wanted": _CARD})]
+    _CARD = "a card: a rank 2 to A and a suit C D H S, as in `10H`"
+    Card = Annotated[Literal[CARDS], named("StandardCard", "A card, by rank and suit.", extra={"expects": _CARD})]
     CardOrHidden = Annotated[
         Literal[(*CARDS, "?")],
         named(
             "StandardCardOrHidden",
             "A card, by rank and suit; `?` is a card not seen.",
-            extra={"may_hide": True, "wanted": _CARD},
+            extra={"may_hide": True, "expects": f"{_CARD}, or `?`"},
         ),
     ]

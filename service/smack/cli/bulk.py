@@ -6,6 +6,7 @@ import click
 import msgspec
 
 from smack.bulk import BATCH
+from smack.cli.extras import missing_extra
 from smack.games import GAMES
 from smack.operations.table import OPERATIONS
 
@@ -22,7 +23,7 @@ summary.json, which is printed too. A line that is not a valid request is answer
 smack bulk replay "season/*.jsonl.gz" --to audited
 smack bulk adjudicate --game spank moves.jsonl --to judged --brief
 
-Exit status: 0 once every line is answered, whatever the answers are; 1 if parts failed, to be done by --resume;
+Exit status: 0 once every line is answered, even by problems; 1 if parts failed, to be done by --resume;
 2 if the command cannot run.
 """
 MIB = 1024 * 1024
@@ -63,13 +64,13 @@ def bulk(
         from smack.bulk.progress import Progress
         from smack.bulk.run import PartsFailed, Plan, run
     except ImportError as error:
-        raise _missing_extra("bulk", error) from None
+        raise missing_extra("bulk", error) from None
     job, size = Job(operation, game, brief, parquet), None if block is None else max(int(block * MIB), 1)
     try:
         with Progress(sys.stderr) as progress:
             summary = run(Plan(job, inputs, folder, size, scheduler, workers, resume), progress)
     except ImportError as error:
-        raise _missing_extra("parquet", error) from None
+        raise missing_extra("parquet", error) from None
     except (OSError, ValueError) as error:
         raise click.UsageError(str(error)) from None
     except PartsFailed as error:
@@ -87,10 +88,3 @@ def _check_options(operation: str, game: str | None, scheduler: str | None, work
         raise click.UsageError("--game is missing. For lines that name their own game use `smack bulk batch`.")
     if scheduler is not None and workers is not None:
         raise click.UsageError("--workers is for this machine: with --scheduler leave it out.")
-
-
-def _missing_extra(extra: str, error: ImportError) -> click.UsageError:
-    """Name the extra to install. Where fsspec lacks a package for a store, its own message names the package."""
-    if error.name is None:
-        return click.UsageError(str(error))
-    return click.UsageError(f"{error.name} is not installed: pip install 'smack[{extra}]'")

@@ -1,4 +1,4 @@
-"""The request of a command: what is read, with the members told besides. Whether it is sound, the reader says."""
+"""The request body of a command, from a file or a pipe and from options."""
 
 import sys
 from typing import Any
@@ -8,71 +8,64 @@ import msgspec
 
 from smack.operations.operation import Operation
 
-BEGINNINGS = {
-    "players",
-    "teams",
-    "after",
-    "state",
-    "tally",
-    "deal",
-    "table",
-}  # a request with one of them asks for no more
+COMPLETE = {"players", "teams", "after", "state", "tally", "deal", "table"}  # with one of them no BODY is read
 HELP = """
-BODY is a file with the request; - or nothing is standard input. A state alone will do where a request holds
-one, and of an answer piped in the next command takes the state (a sealed one the table); `deal` goes on after it.
+BODY is a file with the request; - or nothing is standard input. Where a request has a state, a state alone is
+enough; of an answer from a pipe the state is taken (for a sealed operation the table). `deal` continues after
+such a state.
 
 --MEMBER VALUE sets a member of the request: --player ana, --seed "first game". A value that begins like a list,
-an object or a quoted text is JSON, and so are true, false and null; @FILE is what the file holds. Standard
-input is left alone if what the request begins with (--players, --state, ...) is told this way.
+an object or a quoted text is JSON, and so are true, false and null; @FILE stands for the content of a file.
+Standard input is not read if the options have what the request begins with (--players, --state, ...).
 """
 
 
-def request(operation: Operation, words: tuple[str, ...]) -> bytes:
-    """The body for an operation, from the words after the game's name."""
-    names, members = _parted(words)
+def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
+    """Return the body for an operation, from the words after the game."""
+    names, members = split_words(words)
     if len(names) > 1:
         raise click.UsageError(f"One BODY is enough: {' '.join(names)}.")
-    if not names and (members.keys() & BEGINNINGS or (members and sys.stdin.isatty())):
+    if not names and (members.keys() & COMPLETE or (members and sys.stdin.isatty())):
         return msgspec.json.encode(members)
-    raw = read(names[0] if names else "-")
-    head, end, moves = raw.partition(b"\n") if operation.filed and is_file(raw) else (raw, b"", b"")
+    raw = read_file(names[0] if names else "-")
+    head, end, moves = raw.partition(b"\n") if operation.filed and is_transcript(raw) else (raw, b"", b"")
     holder = "table" if operation.sealed else "after" if operation.name == "deal" else "state"
-    return _with(head, members, holder) + end + moves
+    return _add_members(head, members, holder) + end + moves
 
 
-def is_file(raw: bytes) -> bool:
-    """Whether a transcript's file is given instead of a request."""
+def is_transcript(raw: bytes) -> bool:
+    """Return whether the content of a file is a transcript instead of a request."""
     from smack.operations import audit
 
     return audit.is_file(raw)
 
 
-def read(name: str) -> bytes:
-    """What a file holds; - is standard input."""
+def read_file(name: str) -> bytes:
+    """Return the content of a file; - is standard input."""
     with click.File("rb").convert(name, None, click.get_current_context()) as file:
-        found: bytes = file.read()
-    return found
+        content: bytes = file.read()
+    return content
 
 
-def _parted(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
-    """(names of files, members)."""
+def split_words(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
+    """Return (names of files, members of the request)."""
     names, members, rest = [], {}, list(words)
     while rest:
         word = rest.pop(0)
         if not word.startswith("--"):
             names.append(word)
             continue
-        member, equals, told = word[2:].partition("=")
+        member, equals, text = word[2:].partition("=")
         if not equals and not rest:
             raise click.UsageError(f"{word} needs a value.")
-        members[member.replace("-", "_")] = value(told if equals else rest.pop(0))
+        members[member.replace("-", "_")] = parse_value(text if equals else rest.pop(0))
     return names, members
 
 
-def value(text: str) -> Any:
-    """What a word means: text, JSON, or what a file holds."""
+def parse_value(text: str) -> Any:
+    """Return the value of an option: a text, JSON, or the content of a file."""
     if text.startswith("@"):
-        text = read(text[1:]).decode("utf-8", "replace").strip()
+        text = read_file(text[1:]).decode("utf-8", "replace").strip()
     if not text.startswith(("{", "[", '"')) and text not in ("true", "false", "null"):
         return text
     try:
@@ -81,20 +74,20 @@ def value(text: str) -> Any:
         raise click.UsageError(f"{text} is not JSON: {error}.") from None
 
 
-def _with(raw: bytes, members: dict[str, Any], holder: str) -> bytes:
-    """The bytes as they came, unless a state or an answer was piped in, or members are told besides."""
+def _add_members(raw: bytes, members: dict[str, Any], holder: str) -> bytes:
+    """Return the body with members added; unchanged bytes if there is nothing to add or to take out."""
     try:
-        found = msgspec.json.decode(raw) if raw.strip() or not members else {}
+        value = msgspec.json.decode(raw) if raw.strip() or not members else {}
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return raw
-    taken = _taken(found, holder)
-    if not isinstance(taken, dict) or (taken is found and not members):
+    body = _take_state(value, holder)
+    if not isinstance(body, dict) or (body is value and not members):
         return raw
-    return msgspec.json.encode(taken | members)
+    return msgspec.json.encode(body | members)
 
 
-def _taken(value: Any, holder: str) -> Any:
-    """What the next command takes of what was piped in: the table or the state of an answer, or a state alone."""
+def _take_state(value: Any, holder: str) -> Any:
+    """Return {holder: state or table} of a state or of an answer; any other value unchanged."""
     if not isinstance(value, dict):
         return value
     if holder == "table":

@@ -11,6 +11,8 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
 
+from smack.engine.unknown import UnknownInformation
+
 WORDS = 8  # 32-bit words in one block
 SPAN = 2**32
 
@@ -22,16 +24,17 @@ Commitment = Annotated[
         min_length=64,  # since Python's `$` overlooks a line feed at the end
         max_length=64,
         description="SHA-256 of the seed's UTF-8, in lower-case hex.",
-        extra={"wanted": "the 64 digits (0-9, a-f) of a commitment"},
+        extra={"expects": "the 64 digits (0-9, a-f) of a commitment"},
     ),
 ]
 Item = TypeVar("Item")
 
 
-class ChanceNeeded(Exception):
+class ChanceNeeded(UnknownInformation):
     """A move needs chance and the state holds no seed or no cursor."""
 
-    pointer = "/chance/seed"  # of what is not known, relative to the state
+    def __init__(self) -> None:
+        super().__init__("/chance/seed")
 
 
 class Stream(Struct, frozen=True, forbid_unknown_fields=True):

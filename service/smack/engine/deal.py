@@ -23,6 +23,7 @@ class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
     """A first round of these players, or the next one after a finished state."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"players": ("options", "seed"), "after": ("seed",)}
+    HINTS: ClassVar[dict[str, str]] = {"teams": "This game has no teams; send `players`, a list of ids."}
 
     players: Seating | UnsetType = UNSET
     options: O | UnsetType = UNSET

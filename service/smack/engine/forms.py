@@ -14,11 +14,12 @@ def telling(forms: Mapping[str, tuple[str, ...]], given: Sequence[str]) -> list[
 class Form(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A body that comes in exclusive forms.
 
-    FORMS maps the member that tells a form to the other members that may go with it. A telling member may
-    itself go with another one; it then tells nothing.
+    FORMS maps the member that tells a form to the other members that may go with it. A telling member may itself
+    go with another one; it then tells nothing. HINTS maps members that clients send by mistake to a message.
     """
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {}
+    HINTS: ClassVar[dict[str, str]] = {}
 
     def __post_init__(self) -> None:
         """Raise ValueError unless exactly one form is filled in."""

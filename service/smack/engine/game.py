@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from smack.engine.budget import charge
 from smack.engine.chance import Stream
 from smack.engine.moves import Move
+from smack.engine.pad import Pad
 from smack.engine.rules import Action
 from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
 
@@ -63,6 +64,7 @@ class Game(Struct, frozen=True, kw_only=True):
     longest_code        length of the longest card code
     moves, events       the closed vocabularies, as types
     fault_ids           the closed vocabulary of fault ids, without those that every game shares
+    tally_fault_ids     the fault ids that a tally can have, without clause ids
     depends_on_hidden   move types whose legality depends on cards that their player cannot see, although their
                         proposals do not
     published_codes     codes of the published deck, for games whose tables may print their own; bodies with
@@ -72,11 +74,13 @@ class Game(Struct, frozen=True, kw_only=True):
     seats               every player id of a state, in seating order
     piles               every card of a state, wherever it lies, each once
     deck                how many of each card the deck has; where piles have owners, the deck of each owner
+    dealt               how many cards of the deck are dealt, where not all are
     faults              why no play leads to the state, pointers relative to the state (card faults included)
     to_act              who may move, each once, by what everybody can see; empty exactly when over
     view                the state as the seat (None: a spectator) may see it, except for `chance`
     scoring             state -> sheet
     tallying            tally -> (sheet, result); raises InvalidSetup
+    pad                 the columns of a score pad, from which a tally is made
     """
 
     id: str
@@ -93,6 +97,7 @@ class Game(Struct, frozen=True, kw_only=True):
     moves: tuple[type[Move], ...]
     events: tuple[type[Event], ...]
     fault_ids: tuple[str, ...]
+    tally_fault_ids: tuple[str, ...]
     depends_on_hidden: tuple[type[Move], ...] = ()
     published_codes: tuple[str, ...] = ()
     phases: Mapping[str, Mapping[type[Move], Action]]
@@ -100,12 +105,14 @@ class Game(Struct, frozen=True, kw_only=True):
     seats: Callable[[Any], tuple[str, ...]]
     piles: Callable[[Any], Iterable[Pile]]
     deck: Callable[[Any], Mapping[str, int]]
+    dealt: Callable[[Any], int] | None = None
     faults: Callable[[Any], Iterator[Fault]]
     to_act: Callable[[Any], tuple[Waiting, ...]]
     result: Callable[[Any], Result]
     view: Callable[[Any, str | None], Any]
     scoring: Callable[[Any], Sheet]
     tallying: Callable[[Any], tuple[Sheet, Result]]
+    pad: Pad
     example: WorkedExample
 
 

@@ -76,11 +76,11 @@ def _names_player(info: msgspec.inspect.Type) -> bool:
     return isinstance(info, msgspec.inspect.DictType) and _names_player(info.key_type)
 
 
-def unknown_players(seats: tuple[str, ...], move: Move) -> Iterator[str]:
-    """Pointers, relative to the move, to the player ids that are not at the table."""
+def unknown_players(seats: tuple[str, ...], move: Move) -> Iterator[tuple[str, str]]:
+    """Yield (pointer relative to the move, id) of every player id in the move that is not at the table."""
     for name in naming_fields(type(move)):
         named = getattr(move, name)
         if isinstance(named, dict):
-            yield from (f"/{name}/{token(key)}" for key in named if key not in seats)
+            yield from ((f"/{name}/{token(key)}", key) for key in named if key not in seats)
         elif isinstance(named, str) and named not in seats:
-            yield f"/{name}"
+            yield f"/{name}", named

@@ -21,6 +21,7 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=4096, description="The clause in our own words.")]
     kind: Annotated[Kind, Meta(description="The published text, our ruling where it is silent, or an option.")]
     source: Annotated[str, Meta(max_length=512, description="Where in the published rules.")]
+    refuses: Annotated[bool, Meta(description="Whether a violation can name the clause.")] = False
     facts: Annotated[
         dict[str, JsonSchema], Meta(description="What a violation's `facts` may hold: name -> JSON Schema.")
     ] = {}

@@ -1,36 +1,54 @@
 """Why no play could have led to a state: the faults that every game shares, then the room's own."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from smack.engine.budget import charge
 from smack.engine.chance import Stream, commitment
 from smack.engine.game import Game, Table
-from smack.engine.partial.hidden import HiddenCardsPresent, until_hidden_read
-from smack.engine.partial.state import covered
+from smack.engine.partial.hidden import HIDDEN, HiddenCardRead, HiddenCardsPresent, until_hidden_read
+from smack.engine.partial.judge import PartialReferee
+from smack.engine.partial.state import read_partial_state
+from smack.engine.referee import FullReferee, Referee
 from smack.engine.verdict import Fault
 
 SHARED_FAULTS = ("chance.commitment", "limit")
-COVERING = 300  # units of the budget for reading a state anew, with cards that are not seen
-MOST_WORDS = 2**47  # of chance used: like every counter, no more than half of what can be written
+PARTIAL = 60  # units of the budget for reading a partial state, besides its cards
+CARDS_PER_UNIT = 2
+MOST_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
 
 
-def examined(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...]]:
-    """(the state as it is to be judged, its faults); one with cards that are not seen is another object."""
+class Reading(NamedTuple):
+    """A state as it is judged, its faults, and the referee for it."""
+
+    state: Any
+    faults: tuple[Fault, ...]
+    referee: Referee
+
+
+def read_state(game: Game, state: Any) -> Reading:
+    """Read a state as a full one, or as a partial one if it has hidden cards."""
     try:
-        return state, _faults(state, game.faults(state))
+        return Reading(state, _faults(state, game.faults(state)), FullReferee(game))
     except HiddenCardsPresent:
-        charge(COVERING)
-        state = covered(game, state)
-        return state, _faults(state, until_hidden_read(game.faults(state)))
+        charge(PARTIAL + sum([len(pile.cards) for pile in game.piles(state)]) // CARDS_PER_UNIT)
+        reads: list[HiddenCardRead] = []
+        state = read_partial_state(game, state, reads)
+        faults = _faults(state, until_hidden_read(game.faults(state)))
+        return Reading(state, faults, PartialReferee(game, state, reads))
 
 
-def faults(game: Game, state: Any) -> tuple[Fault, ...]:
-    """Every fault of a state, the shared ones first; with cards that are not seen those of all completions."""
-    return examined(game, state)[1]
+def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ...]:
+    """Return every fault of a state, the shared ones first; of a partial state those that every completion has.
+
+    `complete`: that cards of the deck are missing is a fault too.
+    """
+    found = read_state(game, state).faults
+    return (*found, *_missing_card_faults(game, state)) if complete else found
 
 
 def _faults(state: Any, own: Iterable[Fault]) -> tuple[Fault, ...]:
@@ -54,6 +72,26 @@ def _limit_faults(state: Any) -> Iterator[Fault]:
     for name, most in _counters(kind):
         if 2 * getattr(state, name) > most:
             yield Fault("limit", f"/{name}", message)
+
+
+def _missing_card_faults(game: Game, state: Any) -> Iterator[Fault]:
+    """Yield a fault for each card that is missing, or one for all where it is unknown which they are."""
+    deck = Counter(game.deck(state))
+    undealt = deck.total() - game.dealt(state) if game.dealt else 0
+    piles: dict[str, Counter[str]] = {}
+    for pile in game.piles(state):
+        piles.setdefault(pile.owner, Counter()).update(pile.cards)
+    for owner, cards in piles.items():
+        charge(len(deck))
+        missing, whose = deck - cards, f" of {owner}" if owner else ""
+        elsewhere = cards[HIDDEN] + undealt
+        if elsewhere and missing.total() > elsewhere:
+            yield Fault(
+                "card.missing", "", f"From the deck{whose} {missing.total() - elsewhere} cards are missing."
+            )
+        for card, n in missing.items() if not elsewhere else ():
+            copies = f"{n} copies of `{card}` are" if n > 1 else f"`{card}` is"
+            yield Fault("card.missing", "", f"From the deck{whose} {copies} missing.")
 
 
 @cache

@@ -14,7 +14,7 @@ PlayerId = Annotated[
         ANY_ID,
         min_length=1,
         max_length=64,
-        extra={"names": "player", "wanted": "an id of 1 to 64 characters"},
+        extra={"names": "player", "expects": "an id of 1 to 64 characters", "no_nul": True},
     ),
 ]
 Pointer = Annotated[str, named("Pointer", "JSON Pointer (RFC 6901) into the request body.", max_length=1024)]

@@ -1,4 +1,4 @@
-"""The rooms. A folder here that has a GAME is a game; there is no other list. A room is entered when asked for."""
+"""The games. Every package in this folder with a GAME is a game; it is imported when it is first needed."""
 
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping
@@ -12,22 +12,22 @@ from smack.engine.rulebook import Clause, read_rulebook
 T = TypeVar("T")
 
 _FOLDER = Path(__file__).parent
-_NAMES = tuple(sorted(found.name for found in pkgutil.iter_modules([str(_FOLDER)]) if found.ispkg))
+_NAMES = tuple(sorted(module.name for module in pkgutil.iter_modules([str(_FOLDER)]) if module.ispkg))
 
 
-class _OfEach(Mapping[str, T], Generic[T]):
-    """Something of every room, by the room's name; fetched once."""
+class _ByGame(Mapping[str, T], Generic[T]):
+    """A value for every game, by the game's id; each is loaded once, when it is first read."""
 
-    def __init__(self, fetch: Callable[[str], T]) -> None:
-        self._fetch = fetch
-        self._fetched: dict[str, T] = {}
+    def __init__(self, load: Callable[[str], T]) -> None:
+        self._load = load
+        self._values: dict[str, T] = {}
 
     def __getitem__(self, name: str) -> T:
-        if name not in self._fetched:
+        if name not in self._values:
             if name not in _NAMES:
                 raise KeyError(name)
-            self._fetched[name] = self._fetch(name)
-        return self._fetched[name]
+            self._values[name] = self._load(name)
+        return self._values[name]
 
     def __contains__(self, name: object) -> bool:
         return name in _NAMES
@@ -39,12 +39,12 @@ class _OfEach(Mapping[str, T], Generic[T]):
         return len(_NAMES)
 
 
-def _enter(name: str) -> Game:
-    room: Game = import_module(f"{__name__}.{name}").GAME
-    return room
+def _load_game(name: str) -> Game:
+    game: Game = import_module(f"{__name__}.{name}").GAME
+    return game
 
 
-GAMES: Mapping[str, Game] = _OfEach(_enter)
-RULEBOOKS: Mapping[str, dict[str, Clause]] = _OfEach(
+GAMES: Mapping[str, Game] = _ByGame(_load_game)
+RULEBOOKS: Mapping[str, dict[str, Clause]] = _ByGame(
     lambda name: read_rulebook(_FOLDER / name / "rulebook.toml", name)
 )

@@ -1,4 +1,4 @@
-"""What an agent may read up: rulebooks, single clauses, guides, and the whole schemas of every operation."""
+"""Resources for agents: rulebooks, single clauses, guides, and the complete schemas of every operation."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Struct
 
 from smack.games import GAMES, RULEBOOKS
-from smack.mcp.schemas import document, whole
-from smack.mcp.tools import named
+from smack.mcp.schemas import complete_schema, document
+from smack.mcp.tools import tool_name
 from smack.operations.operation import Operation
 from smack.operations.shipped import GUIDES
 from smack.operations.table import OPERATIONS
@@ -17,46 +17,50 @@ from smack.operations.table import OPERATIONS
 JSON, MARKDOWN = "application/json", "text/markdown"
 TEMPLATES = {
     "smack://rules/{game}/{clause}": "One clause of a rulebook, by its id",
-    "smack://schemas/{game}/{tool}": "What an operation takes and answers, nothing left out, as JSON Schema",
+    "smack://schemas/{game}/{tool}": "The complete JSON Schemas of an operation's request and answer",
 }
 
 
-class Paper(Struct, frozen=True):
-    """Something to be read; `listed` unless a template says where."""
+class Resource(Struct, frozen=True):
+    """A text to read. `listed` is false where a template describes its address."""
 
     address: str
     title: str
-    kind: str
-    text: Callable[[], str]
+    media_type: str
+    read: Callable[[], str]
     listed: bool = True
 
 
-def papers(games: Sequence[str]) -> dict[str, Paper]:
-    """By address."""
-    return {paper.address: paper for paper in (*_guides(), *[paper for game in games for paper in _of_game(game)])}
+def all_resources(games: Sequence[str]) -> dict[str, Resource]:
+    """Return the resources by address."""
+    resources = [*_guides(), *[resource for game in games for resource in _game_resources(game)]]
+    return {resource.address: resource for resource in resources}
 
 
-def _guides() -> Iterator[Paper]:
+def _guides() -> Iterator[Resource]:
     for path in sorted(GUIDES.glob("[a-z]*.md")):
         title = path.read_text("utf-8").partition("\n")[0].removeprefix("# ")
-        yield Paper(f"smack://guides/{path.stem}", title, MARKDOWN, partial(path.read_text, "utf-8"))
+        yield Resource(f"smack://guides/{path.stem}", title, MARKDOWN, partial(path.read_text, "utf-8"))
 
 
-def _of_game(game: str) -> Iterator[Paper]:
+def _game_resources(game: str) -> Iterator[Resource]:
     rules, title = RULEBOOKS[game], f"The rules of {GAMES[game].title}"
-    yield Paper(f"smack://rules/{game}", title, JSON, partial(_json, [*rules.values()]))
+    yield Resource(f"smack://rules/{game}", title, JSON, partial(_encode, [*rules.values()]))
     for clause in rules.values():
-        yield Paper(f"smack://rules/{game}/{clause.id}", clause.title, JSON, partial(_json, clause), listed=False)
-    for row in OPERATIONS:
-        address = f"smack://schemas/{game}/{named(row.name)}"
-        yield Paper(address, row.summary, JSON, partial(_schemas, row, game), listed=False)
+        address = f"smack://rules/{game}/{clause.id}"
+        yield Resource(address, clause.title, JSON, partial(_encode, clause), listed=False)
+    for operation in OPERATIONS:
+        address = f"smack://schemas/{game}/{tool_name(operation.name)}"
+        yield Resource(address, operation.summary, JSON, partial(_schemas, operation, game), listed=False)
 
 
-def _schemas(row: Operation, game: str) -> str:
-    post = document()["paths"][row.path(GAMES[game])]["post"]
-    parts = {"takes": post["requestBody"], "answers": post["responses"]["200"]}
-    return _json({name: whole(part["content"]["application/json"]["schema"]) for name, part in parts.items()})
+def _schemas(operation: Operation, game: str) -> str:
+    post = document()["paths"][operation.path(GAMES[game])]["post"]
+    parts = {"request": post["requestBody"], "answer": post["responses"]["200"]}
+    return _encode(
+        {name: complete_schema(part["content"]["application/json"]["schema"]) for name, part in parts.items()}
+    )
 
 
-def _json(value: Any) -> str:
+def _encode(value: Any) -> str:
     return msgspec.json.encode(value).decode()

@@ -1,8 +1,8 @@
-"""The document's schemas made small enough for an agent: what a call takes or answers, and no more.
+"""The document's schemas, shortened for agents to what a call takes.
 
-What an agent only passes on or reads as it stands (states, events, moves of an answer) is no more than an object
-here; its whole schema is a resource. Where games, or the forms of a body, differ, a schema says what they have in
-common: it takes all that the reader takes, and the reader says the rest.
+A state, which an agent only passes on, is any object here; its complete schema is a resource. Where the games or
+the forms of a body differ, the schema says what they have in common: it accepts every valid body, and the
+operation reports what is wrong with any other.
 """
 
 import re
@@ -20,46 +20,31 @@ Schema = dict[str, Any]
 Components = dict[str, Schema]
 
 _REF = "#/components/schemas/"
-_UNSAID = ("discriminator", "x-facts")  # words that JSON Schema does not have
-_NULL = ["null"]
-_SHUTTING = ("additionalProperties", "const", "enum")
+_OPENAPI_ONLY = ("discriminator", "x-facts")  # keywords that JSON Schema does not have
+_EXCLUDING = ("additionalProperties", "const", "enum")
 
 
 @cache
 def document() -> Schema:
-    """openapi.yaml as a value."""
-    found: Schema = read_yaml(OPENAPI.read_bytes())
-    return found
+    """Return openapi.yaml as a value."""
+    value: Schema = read_yaml(OPENAPI.read_bytes())
+    return value
 
 
-def whole(schema: Schema) -> Schema:
-    """A schema of the document on its own, nothing left out."""
+def complete_schema(schema: Schema) -> Schema:
+    """Return a schema of the document with every component that it uses."""
     return _with_definitions(schema, document()["components"]["schemas"])
 
 
-def of_body(schemas: Sequence[Schema], without: Collection[str] = ()) -> Schema:
-    """One plain object that takes whatever body one of the schemas takes, apart from some members."""
-    return _small(schemas, without, _cut(("State",)))
+def body_schema(schemas: Sequence[Schema], without: Collection[str] = ()) -> Schema:
+    """Return the schema of one object that accepts every body that one of the schemas accepts.
 
-
-def of_answer(schemas: Sequence[Schema], without: Collection[str] = ()) -> Schema:
-    """The same for answers."""
-    return _small(schemas, without, _cut(("State", "Event", "Move")))
-
-
-@cache
-def _cut(words: tuple[str, ...]) -> Components:
-    """The components, some of every game cut short."""
-    found: Components = dict(document()["components"]["schemas"])
-    for name in (game.title() + word for game in GAMES for word in words):
-        found[name] = {"type": "object", **_word("description", found[name])}
-    return found
-
-
-def _small(schemas: Sequence[Schema], without: Collection[str], components: Components) -> Schema:
-    forms = [form for schema in schemas for form in _parts(schema, components)]
+    `without` leaves out members.
+    """
+    components = _short_components()
+    forms = [form for schema in schemas for form in _alternatives(schema, components)]
     names = dict.fromkeys(name for form in forms for name in form["properties"] if name not in without)
-    told = {
+    merged = {
         "type": "object",
         "properties": {
             name: _common([form["properties"][name] for form in forms if name in form["properties"]], components)
@@ -67,74 +52,84 @@ def _small(schemas: Sequence[Schema], without: Collection[str], components: Comp
         },
         "required": [name for name in names if all(name in form["required"] for form in forms)],
     }
-    closed = {"additionalProperties": False} if all("additionalProperties" in form for form in forms) else {}
-    return _with_definitions(told | closed, components)
+    is_closed = all("additionalProperties" in form for form in forms)
+    return _with_definitions(merged | ({"additionalProperties": False} if is_closed else {}), components)
 
 
-def _parts(schema: Schema, components: Components) -> Iterator[Schema]:
-    """What a reference leads to; of a union the members that are none themselves."""
+@cache
+def _short_components() -> Components:
+    """Return the components, with each game's state cut down to any object."""
+    components: Components = dict(document()["components"]["schemas"])
+    for name in (f"{game.title()}State" for game in GAMES):
+        components[name] = {"type": "object", **_keyword("description", components[name])}
+    return components
+
+
+def _alternatives(schema: Schema, components: Components) -> Iterator[Schema]:
+    """Yield the schemas that a schema chooses from, references and nested unions resolved."""
     if "$ref" in schema:
-        beside = {word: value for word, value in schema.items() if word != "$ref"}
-        yield from _parts(components[schema["$ref"].removeprefix(_REF)] | beside, components)
+        others = {keyword: value for keyword, value in schema.items() if keyword != "$ref"}
+        yield from _alternatives(components[schema["$ref"].removeprefix(_REF)] | others, components)
         return
     union = schema.get("oneOf") or schema.get("anyOf")
     for part in union or ():
-        yield from _parts(part, components)
+        yield from _alternatives(part, components)
     if not union:
         yield schema
 
 
 def _common(schemas: Sequence[Schema], components: Components) -> Schema:
-    """What schemas of one member have in common: whatever one of them takes, it takes."""
-    if all(_bare(schema) == _bare(schemas[0]) for schema in schemas):
+    """Return what the schemas of one member have in common; it accepts all that one of them accepts."""
+    if all(_undescribed(schema) == _undescribed(schemas[0]) for schema in schemas):
         return schemas[0]
-    parts = [part for schema in schemas for part in _parts(schema, components)]
-    kinds = list(dict.fromkeys(kind for part in parts for kind in _kinds(part)))
-    parts = [_open(part) for part in parts if _kinds(part) != _NULL]
-    same = {word: value for word, value in parts[0].items() if all(part.get(word) == value for part in parts)}
-    return same | _word("description", schemas[0]) | {"type": kinds[0] if len(kinds) == 1 else kinds}
+    parts = [part for schema in schemas for part in _alternatives(schema, components)]
+    types = list(dict.fromkeys(name for part in parts for name in _types(part)))
+    parts = [
+        {keyword: value for keyword, value in part.items() if keyword not in _EXCLUDING}
+        for part in parts
+        if _types(part) != ["null"]
+    ]
+    same = {
+        keyword: value for keyword, value in parts[0].items() if all(part.get(keyword) == value for part in parts)
+    }
+    return same | _keyword("description", schemas[0]) | {"type": types[0] if len(types) == 1 else types}
 
 
-def _open(part: Schema) -> Schema:
-    """Without the words that shut out what another schema may take."""
-    return {word: value for word, value in part.items() if word not in _SHUTTING}
+def _keyword(keyword: str, schema: Schema) -> Schema:
+    return {keyword: schema[keyword]} if keyword in schema else {}
 
 
-def _word(word: str, schema: Schema) -> Schema:
-    return {word: schema[word]} if word in schema else {}
+def _undescribed(schema: Schema) -> Schema:
+    return {keyword: value for keyword, value in schema.items() if keyword != "description"}
 
 
-def _bare(schema: Schema) -> Schema:
-    return {word: value for word, value in schema.items() if word != "description"}
-
-
-def _kinds(part: Schema) -> list[str]:
-    kinds: str | list[str] = part["type"]
-    return kinds if isinstance(kinds, list) else [kinds]
+def _types(schema: Schema) -> list[str]:
+    types: str | list[str] = schema["type"]
+    return types if isinstance(types, list) else [types]
 
 
 def _with_definitions(schema: Schema, components: Components) -> Schema:
-    """The schema with every component that it leads to."""
-    told: Schema = _plain(schema)
-    found: Components = {}
-    wanted = _named(told)
-    while wanted:
-        name = wanted.pop()
-        found[name] = _plain(components[name])
-        wanted |= _named(found[name]) - found.keys()
-    return told | ({"$defs": dict(sorted(found.items()))} if found else {})
+    """Return the schema with a definition of every component that it uses, directly or not."""
+    result: Schema = _to_json_schema(schema)
+    definitions: Components = {}
+    missing = _references(result)
+    while missing:
+        name = missing.pop()
+        definitions[name] = _to_json_schema(components[name])
+        missing |= _references(definitions[name]) - definitions.keys()
+    return result | ({"$defs": dict(sorted(definitions.items()))} if definitions else {})
 
 
-def _named(schema: Schema) -> set[str]:
+def _references(schema: Schema) -> set[str]:
     return set(re.findall(r'"#/\$defs/(\w+)"', msgspec.json.encode(schema).decode()))
 
 
-def _plain(value: Any) -> Any:
-    """In the words of JSON Schema, references led to definitions."""
+def _to_json_schema(value: Any) -> Any:
+    """Return a part of the document as JSON Schema, with references to definitions."""
     if isinstance(value, list):
-        return [_plain(part) for part in value]
+        return [_to_json_schema(part) for part in value]
     if isinstance(value, str):
         return value.replace(_REF, "#/$defs/") if value.startswith(_REF) else value
     if not isinstance(value, dict):
         return value
-    return {word: _plain(part) for word, part in value.items() if word not in _UNSAID}
+    return {keyword: _to_json_schema(part) for keyword, part in value.items() if keyword not in _OPENAPI_ONLY}

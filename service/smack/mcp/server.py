@@ -1,93 +1,114 @@
-"""Tools and resources behind the protocol. Whatever an agent sends is answered, and ends nothing."""
+"""Tools and resources behind the protocol. Every call is answered, and none can end the server.
+
+The answer of a tool is JSON in a text, which every host passes to its model. It is not repeated as structured
+content: that would double every message, and with output schemas triple the list of tools.
+"""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import anyio
 import anyio.to_thread
-import msgspec
+from mcp import types
 from mcp.server import Server, ServerRequestContext
 from mcp.shared.exceptions import MCPError
-from mcp.types import (
-    INVALID_PARAMS,
-    CallToolRequestParams,
-    CallToolResult,
-    ListResourcesResult,
-    ListResourceTemplatesResult,
-    ListToolsResult,
-    PaginatedRequestParams,
-    ReadResourceRequestParams,
-    ReadResourceResult,
-    Resource,
-    ResourceTemplate,
-    TextContent,
-    TextResourceContents,
-    ToolAnnotations,
-)
-from mcp.types import Tool as ToolTold
 
 from smack import __version__
-from smack.mcp.resources import TEMPLATES, Paper
-from smack.mcp.tools import Tool
-from smack.operations.dispatch import MOST_ANSWER, written
+from smack.mcp.resources import TEMPLATES, Resource
+from smack.mcp.tools import Arguments, Tool, ToolError
+from smack.operations.dispatch import encode
 from smack.operations.problems import Problem
-from smack.wire.wanted import listed, meant
+from smack.wire.guesses import guess
+from smack.wire.phrases import quoted
 
-MOST_WAITING = 64  # calls
+MAX_ANSWER = 8 * 1024 * 1024  # bytes
+MAX_WAITING = 64  # calls
+MAX_LISTED = 64  # names that an error lists
+POLL = 0.5  # seconds between the runs of a tool that waits
 
 Context = ServerRequestContext[Any]
-Asked = PaginatedRequestParams | None
+Page = types.PaginatedRequestParams | None
 
 log = logging.getLogger(__name__)
 
 
-class Turns:
-    """Calls in a thread beside the protocol, one at a time; of those that wait only so many."""
+class Runner:
+    """Runs tools in a thread, one at a time, with a bounded number of waiting calls."""
 
     def __init__(self) -> None:
-        self._one, self._there = anyio.CapacityLimiter(1), 0
+        self._limiter, self._calls = anyio.CapacityLimiter(1), 0
 
-    async def run(self, tool: Tool, arguments: dict[str, Any]) -> CallToolResult:
-        if self._there > MOST_WAITING:
-            return _refused(Problem("unavailable", "Too many calls are waiting."))
-        self._there += 1
+    async def call(self, tool: Tool, arguments: Arguments) -> types.CallToolResult:
+        """Return the answer of a tool, or the error."""
         try:
-            return await anyio.to_thread.run_sync(_answer, tool, arguments, limiter=self._one)
+            return _text_result(await self._answer(tool, arguments))
+        except Problem as problem:
+            return _text_result(_message(problem), is_error=True)
+        except ToolError as error:
+            return _text_result(str(error), is_error=True)
+        except Exception:
+            log.exception("%s failed", tool.name)
+            return _text_result(_message(Problem("internal")), is_error=True)
+
+    async def _answer(self, tool: Tool, arguments: Arguments) -> str:
+        """Run a tool once, or until it has waited long enough; return the encoded answer."""
+        seconds, is_final = tool.wait(arguments) if tool.wait else (0.0, lambda _answer: True)
+        deadline = anyio.current_time() + seconds
+        while True:
+            answer, encoded = await self._run(partial(_run_and_encode, tool, arguments))
+            if is_final(answer) or anyio.current_time() + POLL > deadline:
+                return encoded
+            await anyio.sleep(POLL)
+
+    async def _run(self, function: Callable[[], tuple[Any, str]]) -> tuple[Any, str]:
+        if self._calls > MAX_WAITING:
+            raise Problem("unavailable", "Too many calls are waiting.")
+        self._calls += 1
+        try:
+            return await anyio.to_thread.run_sync(function, limiter=self._limiter)
         finally:
-            self._there -= 1
+            self._calls -= 1
 
 
-def server_of(tools: Mapping[str, Tool], papers: Mapping[str, Paper], about: str) -> Server[Any]:
-    """The server, knowing no transport."""
-    turns = Turns()
+def _run_and_encode(tool: Tool, arguments: Arguments) -> tuple[Any, str]:
+    answer = tool.run(arguments)
+    return answer, encode(answer, MAX_ANSWER).decode()
 
-    async def list_tools(_context: Context, _asked: Asked) -> ListToolsResult:
-        return ListToolsResult(tools=[_told(tool) for tool in tools.values()])
 
-    async def call_tool(_context: Context, asked: CallToolRequestParams) -> CallToolResult:
-        tool = tools[_known(asked.name, tools, "tools")]
-        return await turns.run(tool, asked.arguments or {})
+def build_server(tools: Mapping[str, Tool], resources: Mapping[str, Resource], instructions: str) -> Server[Any]:
+    """Return a server of tools and resources, without a transport."""
+    runner = Runner()
 
-    async def list_resources(_context: Context, _asked: Asked) -> ListResourcesResult:
-        return ListResourcesResult(resources=[_resource(paper) for paper in papers.values() if paper.listed])
+    async def list_tools(_context: Context, _page: Page) -> types.ListToolsResult:
+        return types.ListToolsResult(tools=[_declare_tool(tool) for tool in tools.values()])
 
-    async def list_templates(_context: Context, _asked: Asked) -> ListResourceTemplatesResult:
-        told = [
-            ResourceTemplate(uri_template=address, name=about, mime_type="application/json")
-            for address, about in TEMPLATES.items()
+    async def call_tool(_context: Context, call: types.CallToolRequestParams) -> types.CallToolResult:
+        return await runner.call(_lookup(call.name, tools, "tool"), call.arguments or {})
+
+    async def list_resources(_context: Context, _page: Page) -> types.ListResourcesResult:
+        listed_ones = [_declare_resource(resource) for resource in resources.values() if resource.listed]
+        return types.ListResourcesResult(resources=listed_ones)
+
+    async def list_templates(_context: Context, _page: Page) -> types.ListResourceTemplatesResult:
+        templates = [
+            types.ResourceTemplate(uri_template=address, name=name, mime_type="application/json")
+            for address, name in TEMPLATES.items()
         ]
-        return ListResourceTemplatesResult(resource_templates=told)
+        return types.ListResourceTemplatesResult(resource_templates=templates)
 
-    async def read_resource(_context: Context, asked: ReadResourceRequestParams) -> ReadResourceResult:
-        paper = papers[_known(str(asked.uri), papers, "resources")]
-        text = TextResourceContents(uri=paper.address, mime_type=paper.kind, text=paper.text())
-        return ReadResourceResult(contents=[text])
+    async def read_resource(_context: Context, read: types.ReadResourceRequestParams) -> types.ReadResourceResult:
+        resource = _lookup(str(read.uri), resources, "resource")
+        text = types.TextResourceContents(
+            uri=resource.address, mime_type=resource.media_type, text=resource.read()
+        )
+        return types.ReadResourceResult(contents=[text])
 
     return Server(
         "smack",
         version=__version__,
-        instructions=about,
+        instructions=instructions,
         on_list_tools=list_tools,
         on_call_tool=call_tool,
         on_list_resources=list_resources,
@@ -96,51 +117,42 @@ def server_of(tools: Mapping[str, Tool], papers: Mapping[str, Paper], about: str
     )
 
 
-def _known(name: str, known: Mapping[str, Any], what: str) -> str:
-    """The name. Raises the protocol's error that tells the near ones."""
-    if name in known:
-        return name
-    guess = meant(name, tuple(known)) or (f"There are {listed(known)}." if len(known) < MOST_WAITING else "")
-    raise MCPError(INVALID_PARAMS, f"It is none of the {what}. {guess}".strip())
+def _lookup(name: str, values: Mapping[str, Any], kind: str) -> Any:
+    """Return the value of a name. Raises the protocol's error, which suggests a name."""
+    if name in values:
+        return values[name]
+    hint = guess(name, tuple(values)) or (f"There are {quoted(values)}." if len(values) < MAX_LISTED else "")
+    raise MCPError(types.INVALID_PARAMS, f"There is no such {kind}. {hint}".strip())
 
 
-def _told(tool: Tool) -> ToolTold:
-    hints = ToolAnnotations(
-        read_only_hint=not tool.moves_on,
+def _declare_tool(tool: Tool) -> types.Tool:
+    hints = types.ToolAnnotations(
+        read_only_hint=tool.read_only,
         destructive_hint=False,
-        idempotent_hint=not tool.moves_on,
+        idempotent_hint=tool.read_only,
         open_world_hint=False,
     )
-    return ToolTold(
+    return types.Tool(
         name=tool.name,
         title=tool.title,
         description=f"{tool.title}. {tool.description}",
-        input_schema=tool.takes,
-        output_schema=tool.answers,
+        input_schema=tool.input_schema,
         annotations=hints,
     )
 
 
-def _resource(paper: Paper) -> Resource:
-    return Resource(uri=paper.address, name=paper.address, title=paper.title, mime_type=paper.kind)
+def _declare_resource(resource: Resource) -> types.Resource:
+    return types.Resource(
+        uri=resource.address, name=resource.address, title=resource.title, mime_type=resource.media_type
+    )
 
 
-def _answer(tool: Tool, arguments: dict[str, Any]) -> CallToolResult:
-    """The answer as an object and as text, or the problem in words."""
-    try:
-        sent = written(tool.ask(arguments), MOST_ANSWER)
-    except Problem as problem:
-        return _refused(problem)
-    except Exception:
-        log.exception("%s failed", tool.name)
-        return _refused(Problem("internal"))
-    text = TextContent(type="text", text=sent.decode())
-    return CallToolResult(content=[text], structured_content=msgspec.json.decode(sent))
+def _text_result(text: str, is_error: bool = False) -> types.CallToolResult:
+    return types.CallToolResult(content=[types.TextContent(type="text", text=text)], is_error=is_error)
 
 
-def _refused(problem: Problem) -> CallToolResult:
-    """What is wrong, where, and what would do instead."""
-    kind, wrong = problem.kind, [f"{error.pointer}: {error.message}" for error in problem.errors]
-    general = [problem.detail, *([kind.mend] if problem.detail == kind.means else [])]
-    text = "\n".join((f"{kind.title}.", *(wrong or general)))
-    return CallToolResult(content=[TextContent(type="text", text=text)], is_error=True)
+def _message(problem: Problem) -> str:
+    """Return the title of a problem, and what is wrong where or what to do about it."""
+    errors = [f"{error.pointer}: {error.message}" for error in problem.errors]
+    general = [problem.detail, *([problem.kind.mend] if problem.detail == problem.kind.means else [])]
+    return "\n".join((f"{problem.kind.title}.", *(errors or general)))

@@ -1,4 +1,4 @@
-"""The operations and the catalogue as tools: a tool for each, made of the table of operations and the document."""
+"""The operations and the catalogue as tools, made from the table of operations and the OpenAPI document."""
 
 import json
 import re
@@ -10,103 +10,114 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from smack.games import GAMES
-from smack.mcp.schemas import Schema, document, of_answer, of_body
+from smack.mcp.descriptions import TOOLS
+from smack.mcp.schemas import Schema, body_schema, document
 from smack.operations import catalogue, dispatch
-from smack.operations.addresses import lost
+from smack.operations.addresses import address_not_found
 from smack.operations.operation import Operation
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
-from smack.operations.sealed.rows import WITH_TABLE
 from smack.operations.table import OPERATIONS
-from smack.wire.wanted import listed, meant
+from smack.wire.guesses import guess
+from smack.wire.phrases import quoted
 
-MOST_BODY = 1024 * 1024  # bytes
-MOST_LONG_BODY = 8 * MOST_BODY
-TOLD = 16  # words of a vocabulary that a parameter lists
+MAX_BODY = 1024 * 1024  # bytes
+MAX_LONG_BODY = 8 * MAX_BODY
+MAX_ENUM = 16  # values of a parameter that are listed
 
 Arguments = dict[str, Any]
+Wait = tuple[float, Callable[[Any], bool]]  # seconds, and whether an answer ends the wait before
+
+
+class ToolError(Exception):
+    """A call that cannot be done for a reason that no operation has; the message is for the agent."""
 
 
 class Tool(Struct, frozen=True, kw_only=True):
-    """A tool: `ask` answers or raises Problem; `moves_on` says whether asking changes anything."""
+    """A tool. `run` answers a call or raises Problem or ToolError; `wait`, for how long to repeat it."""
 
     name: str
     title: str
     description: str
-    takes: Schema
-    answers: Schema
-    ask: Callable[[Arguments], Any]
-    moves_on: bool = False
+    input_schema: Schema
+    run: Callable[[Arguments], Any]
+    wait: Callable[[Arguments], Wait] | None = None
+    read_only: bool = True
 
 
-def tools_of(games: Sequence[str], keys: Keyring | None) -> tuple[Tool, ...]:
-    """The catalogue and every operation of some games; the sealed ones only with keys."""
-    rows = [row for row in OPERATIONS if keys or not row.sealed]
-    return (*catalogue_of(games), *[_stateless(row, games, keys) for row in rows])
+def all_tools(games: Sequence[str], keys: Keyring | None) -> tuple[Tool, ...]:
+    """Return the tools of the catalogue and of every operation of some games; sealed operations need keys."""
+    operations = [operation for operation in OPERATIONS if keys or not operation.sealed]
+    return (*catalogue_tools(games), *[_operation_tool(operation, games, keys) for operation in operations])
 
 
-def tool_of(row: Operation, games: Sequence[str], without: Collection[str] = ()) -> Tool:
-    """What the document tells of an operation; nothing is asked yet."""
-    posts = [document()["paths"][row.path(GAMES[game])]["post"] for game in games]
+def tool_template(operation: Operation, games: Sequence[str], without: Collection[str] = ()) -> Tool:
+    """Return the tool of an operation, yet without its function. `without` leaves members of the body out."""
+    posts = [document()["paths"][operation.path(GAMES[game])]["post"] for game in games]
+    name = tool_name(operation.name)
     return Tool(
-        name=named(row.name),
-        title=row.summary,
-        description=row.description.removesuffix(WITH_TABLE),
-        takes=_with_game(of_body([_schema(post["requestBody"]) for post in posts], without), games),
-        answers=of_answer([_schema(post["responses"]["200"]) for post in posts], without),
-        ask=lambda arguments: arguments,
+        name=name,
+        title=operation.summary,
+        description=TOOLS[name],
+        input_schema=_with_game(
+            body_schema([_json_schema(post["requestBody"]) for post in posts], without), games
+        ),
+        run=lambda arguments: arguments,
     )
 
 
-def named(name: str) -> str:
-    """A name as hosts take it: `legal_moves`, `sealed_deal`, `list_games`."""
+def tool_name(name: str) -> str:
+    """Return a name as hosts accept it: `legal_moves`, `sealed_deal`, `list_games`."""
     return re.sub(r"\W", "_", re.sub(r"([A-Z])", r"_\1", name)).lower()
 
 
-def body(row: Operation, value: Arguments) -> bytes:
-    """The body of a request. Raises the problem of one that is too long."""
-    raw, most = json.dumps(value).encode(), MOST_LONG_BODY if row.long else MOST_BODY
-    if len(raw) > most:
-        raise Problem("too-large", f"The arguments have more than {most} bytes.")
+def encode_body(operation: Operation, members: Arguments) -> bytes:
+    """Return the body of a request. Raises the problem of a body that is too large."""
+    raw, max_size = json.dumps(members).encode(), MAX_LONG_BODY if operation.long else MAX_BODY
+    if len(raw) > max_size:
+        raise Problem("too-large", f"The arguments have more than {max_size} bytes.")
     return raw
 
 
-def _stateless(row: Operation, games: Sequence[str], keys: Keyring | None) -> Tool:
-    def ask(arguments: Arguments) -> Any:
-        game, value = _chosen(arguments, games)
-        return dispatch.run(row.name, game, body(row, value), keys)
+def _operation_tool(operation: Operation, games: Sequence[str], keys: Keyring | None) -> Tool:
+    def run(arguments: Arguments) -> Any:
+        game, members = _split_game(arguments, games)
+        return dispatch.run(operation.name, game, encode_body(operation, members), keys)
 
-    return replace(tool_of(row, games), ask=ask)
+    return replace(tool_template(operation, games), run=run)
 
 
-def catalogue_of(games: Sequence[str]) -> Iterator[Tool]:
-    """What the document can GET under /v1; of one game alone no list of games."""
+def catalogue_tools(games: Sequence[str]) -> Iterator[Tool]:
+    """Yield a tool for each GET operation under /v1; for one game alone there is no list of games."""
     for path, item in document()["paths"].items():
         if "get" in item and path.startswith("/v1/") and ("{game}" in path or len(games) > 1):
-            yield _page(path, item["get"], games)
+            yield _catalogue_tool(path, item["get"], games)
 
 
-def _page(path: str, get: Schema, games: Sequence[str]) -> Tool:
-    parameters = {one["name"]: _parameter(one, games) for one in get.get("parameters", ())}
+def _catalogue_tool(path: str, get: Schema, games: Sequence[str]) -> Tool:
+    parameters = {one["name"]: _parameter_schema(one, games) for one in get.get("parameters", ())}
     parameters.pop("game", None)
 
-    def ask(arguments: Arguments) -> Any:
-        game, rest = _chosen(arguments, games) if "{game}" in path else ("", arguments)
-        if wrong := [name for name in (*parameters, *rest) if name not in parameters or name not in rest]:
-            raise not_understood([(f"/{name}", *_misfit(name, parameters)) for name in wrong])
+    def run(arguments: Arguments) -> Any:
+        game, rest = _split_game(arguments, games) if "{game}" in path else ("", arguments)
+        missing = [(f"/{name}", "missing", "This is missing.") for name in parameters if name not in rest]
+        hint = f"The arguments are {quoted(parameters)}." if parameters else "There are no arguments."
+        unknown = [(f"/{name}", "unknown", hint) for name in rest if name not in parameters]
+        if missing or unknown:
+            raise not_understood([*missing, *unknown])
         address = path.format(game=game, **rest)
         if address not in _pages():
-            raise lost(address)
+            raise address_not_found(address)
         return _pages()[address]
 
-    takes = {"type": "object", "properties": parameters, "required": [*parameters], "additionalProperties": False}
+    schema = {"type": "object", "properties": parameters, "required": [*parameters], "additionalProperties": False}
+    name = tool_name(get["operationId"])
     return Tool(
-        name=named(get["operationId"]),
+        name=name,
         title=get["summary"],
-        description=get["description"],
-        takes=_with_game(takes, games) if "{game}" in path else takes,
-        answers=of_answer([_schema(get["responses"]["200"])]),
-        ask=ask,
+        description=TOOLS[name],
+        input_schema=_with_game(schema, games) if "{game}" in path else schema,
+        run=run,
     )
 
 
@@ -115,35 +126,34 @@ def _pages() -> dict[str, Any]:
     return catalogue.pages()
 
 
-def _misfit(name: str, known: Collection[str]) -> tuple[str, str]:
-    return ("missing", "This is missing.") if name in known else ("unknown", f"The arguments are {listed(known)}.")
+def _parameter_schema(parameter: Schema, games: Sequence[str]) -> Schema:
+    """Return the schema of a parameter; of a long enumeration it has an example."""
+    values = parameter["schema"]["enum"]
+    if len(values) <= MAX_ENUM:
+        return dict(parameter["schema"])
+    example = next(value for value in values if value.startswith(tuple(f"{game}." for game in games)))
+    return {"type": "string", "description": f"Such as {example}."}
 
 
-def _parameter(parameter: Schema, games: Sequence[str]) -> Schema:
-    words = parameter["schema"]["enum"]
-    own = [word for word in words if word.startswith(tuple(f"{game}." for game in games))]
-    return parameter["schema"] if len(words) <= TOLD else {"type": "string", "description": f"Such as {own[0]}."}
-
-
-def _schema(content: Schema) -> Schema:
-    found: Schema = content["content"]["application/json"]["schema"]
-    return found
+def _json_schema(content: Schema) -> Schema:
+    schema: Schema = content["content"]["application/json"]["schema"]
+    return schema
 
 
 def _with_game(schema: Schema, games: Sequence[str]) -> Schema:
-    """The schema with a member that says which of several games is meant."""
+    """Add the argument that chooses among several games."""
     if len(games) == 1:
         return schema
     members = {"game": {"type": "string", "enum": [*games]}, **schema["properties"]}
     return {**schema, "properties": members, "required": ["game", *schema["required"]]}
 
 
-def _chosen(arguments: Arguments, games: Sequence[str]) -> tuple[str, Arguments]:
-    """(the game, the other arguments)."""
+def _split_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Arguments]:
+    """Return (the game, the other arguments)."""
     if len(games) == 1:
         return games[0], arguments
     game = arguments.get("game")
     if not isinstance(game, str) or game not in games:
-        message = f"{meant(game, games)}This has to be one of {listed(games)}."
+        message = f"{guess(game, games)}This has to be one of {quoted(games)}."
         raise not_understood([("/game", "value" if "game" in arguments else "missing", message)])
     return game, {name: value for name, value in arguments.items() if name != "game"}

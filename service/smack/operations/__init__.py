@@ -1,5 +1,5 @@
-"""What can be asked, and the answers. Nothing in here knows HTTP, files or a clock.
+"""The operations that clients can request, and their answers. Nothing here depends on HTTP or on a clock.
 
-`table` has a row for each operation, `dispatch` runs one; routes, the batch, the command line and the document
-are made from the rows.
+`table` has a row per operation and `dispatch` runs one. Routes, the batch, the command line, MCP tools and the
+document are made from the rows.
 """

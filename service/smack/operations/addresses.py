@@ -1,25 +1,27 @@
-"""What has an address under /v1, and what may have been meant where nothing is."""
+"""Addresses under /v1, and the problem of an unknown one."""
 
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME
-from smack.wire.wanted import listed, meant
+from smack.wire.guesses import guess
+from smack.wire.phrases import quoted
 
 
-def lost(path: str) -> Problem:
-    """The problem of an address where nothing is: what is there instead, beginning with the first wrong part."""
+def address_not_found(path: str) -> Problem:
+    """Return the problem of an unknown address, which says what there is instead of its first unknown part."""
     parts = path.strip("/").split("/")
     if parts[0] != "v1":
         return Problem("not-found")
-    for at, part in enumerate(parts):
-        known = _under(parts[:at])
+    for count, part in enumerate(parts):
+        known = _next_parts(parts[:count])
         if part not in known:
-            return Problem("not-found", f"{meant(part, known)}Under /{'/'.join(parts[:at])} there {_are(known)}.")
+            there = f"are {quoted(known)}" if known else "is nothing"
+            return Problem("not-found", f"{guess(part, known)}Under /{'/'.join(parts[:count])} there {there}.")
     return Problem("not-found")
 
 
-def _under(parts: list[str]) -> tuple[str, ...]:
-    """What may come next in an address."""
+def _next_parts(parts: list[str]) -> tuple[str, ...]:
+    """Return what can follow the parts of an address."""
     match parts:
         case []:
             return ("v1",)
@@ -32,7 +34,3 @@ def _under(parts: list[str]) -> tuple[str, ...]:
         case ["v1", "games", game, "rules"]:
             return tuple(RULEBOOKS[game])
     return ()
-
-
-def _are(known: tuple[str, ...]) -> str:
-    return f"are {listed(known)}" if known else "is nothing"

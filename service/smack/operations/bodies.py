@@ -1,4 +1,4 @@
-"""What the operations take and answer, apart from what `engine` already names. Generic over a room's types."""
+"""Requests and answers of the operations, generic over a game's types; those of the engine are in `engine`."""
 
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
@@ -31,18 +31,20 @@ H = TypeVar("H")
 
 MOST_MOVES = 20_000
 MOST_ITEMS = 1000
-MOST_FAULTS = 200  # told of one state
+MOST_FAULTS = 200  # in one answer
 MOST_VIEWS = 64
 
 Seats = Annotated[
     Literal["all"] | Annotated[tuple[PlayerId, ...], Meta(max_length=MOST_VIEWS)],
-    named("Seats", 'Seats to answer a view and events for: "all", or player ids.'),
+    named("Seats", 'The seats whose views and events to answer: "all", or player ids.'),
 ]
 
 
 OnIllegal = Annotated[
     Literal["stop", "skip"],
-    named("OnIllegal", "Stop at the first illegal move (the default), or skip illegal moves and go on."),
+    named(
+        "OnIllegal", "`stop`: end at the first illegal move (default); `skip`: leave out illegal moves and go on."
+    ),
 ]
 
 
@@ -56,21 +58,24 @@ class Adjudicate(Body, Generic[S, M], frozen=True):
     state: S
     move: M
     ref: Ref | UnsetType = UNSET
-    brief: Annotated[bool, Meta(description="Only legal, violations, state and result.")] | UnsetType = UNSET
+    brief: (
+        Annotated[bool, Meta(description="Answer only `legal`, `violations`, `state` and `result`.")] | UnsetType
+    ) = UNSET
     views: Seats | UnsetType = UNSET
 
 
 class LegalMoves(Body, Generic[S], frozen=True):
-    """A state, and perhaps one player of it."""
+    """A state, and optionally one of its players."""
 
     state: S
     player: Annotated[
-        PlayerId | UnsetType | None, Meta(description="Only this player's moves; null or absent: everybody's.")
+        PlayerId | UnsetType | None,
+        Meta(description="List only the moves of this player; null or absent: the moves of all."),
     ] = UNSET
 
 
 class Score(Form, Generic[S, T], frozen=True, kw_only=True):
-    """A state, or what a table has written down."""
+    """A state, or a tally: what players write down at a table."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"state": (), "tally": ()}
 
@@ -79,14 +84,14 @@ class Score(Form, Generic[S, T], frozen=True, kw_only=True):
 
 
 class Replay(Form, Generic[D, S, M], frozen=True, kw_only=True):
-    """A transcript: where it starts, its moves in order, and perhaps the result somebody claims."""
+    """A transcript: the deal or state with which it begins, its moves, and optionally a claimed result."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
         "deal": ("moves", "on_illegal", "claim"),
         "state": ("moves", "on_illegal", "claim"),
     }
 
-    deal: Annotated[D | UnsetType, Meta(description="The deal it began with, its seed included.")] = UNSET
+    deal: Annotated[D | UnsetType, Meta(description="The deal with which it begins, with its seed.")] = UNSET
     state: S | UnsetType = UNSET
     moves: Annotated[tuple[M, ...], Meta(max_length=MOST_MOVES, description="The moves in order.")]
     on_illegal: OnIllegal | UnsetType = UNSET
@@ -94,16 +99,14 @@ class Replay(Form, Generic[D, S, M], frozen=True, kw_only=True):
 
 
 class View(Body, Generic[S], frozen=True):
-    """A state and the seat that looks; null is a spectator."""
+    """A state, and the seat whose view to answer."""
 
     state: S
-    player: Annotated[
-        PlayerId | UnsetType | None, Meta(description="The seat that looks; null or absent: a spectator.")
-    ] = UNSET
+    player: Annotated[PlayerId | None, Meta(description="The player of the seat; null: a spectator.")]
 
 
 class Check(Body, Generic[S], frozen=True):
-    """A state to be checked."""
+    """A state whose faults to list."""
 
     state: S
 
@@ -127,22 +130,23 @@ class Item(Body, frozen=True):
             "sealed/seat",
             "sealed/open",
         ],
-        Meta(description="The operation, as in its path."),
+        Meta(description="The operation, as in its address."),
     ]
-    body: Annotated[msgspec.Raw, Meta(description="The body that operation takes.")]
+    body: Annotated[msgspec.Raw, Meta(description="The request body of the operation.")]
     ref: Ref | UnsetType = UNSET
 
 
 class Batch(Body, frozen=True):
-    """Requests of any game and operation, answered one by one in order."""
+    """Requests of any games and operations, answered in order."""
 
     requests: Annotated[
-        tuple[Item, ...], Meta(max_length=MOST_ITEMS, description="The requests, each as if it were asked alone.")
+        tuple[Item, ...],
+        Meta(max_length=MOST_ITEMS, description="The requests, each answered as if it were sent alone."),
     ]
 
 
 class DealAnswer(Struct, Generic[S, E], frozen=True):
-    """A fresh state."""
+    """A new state, and what everybody sees of the deal."""
 
     state: S
     events: Events[E]
@@ -151,7 +155,7 @@ class DealAnswer(Struct, Generic[S, E], frozen=True):
 
 
 class ScoreAnswer(Struct, Generic[H], frozen=True):
-    """An itemised sheet and the result; the sheet is null where hidden cards decide it, `unknown` says which."""
+    """A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which."""
 
     sheet: H | None
     result: Result
@@ -162,13 +166,16 @@ class ScoreAnswer(Struct, Generic[H], frozen=True):
 
 
 class CommitmentCheck(Struct, frozen=True):
-    """Whether the seed fits the published commitment; null where either is not known."""
+    """Whether the seed matches the published commitment."""
 
     holds: Annotated[bool | None, Meta(description="Whether it holds; null where it cannot be told.")]
 
 
 class ReplayAnswer(Struct, Generic[S, E, H], frozen=True):
-    """What a transcript came to; null, and the verdicts end, where that hangs on something hidden."""
+    """The verdicts on a transcript, and the state with which it ends.
+
+    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
+    """
 
     verdicts: Annotated[tuple[Step[E], ...], Meta(description="One for each move judged, in order.")]
     first_illegal: Annotated[int | None, Meta(description="Index of the first illegal move.")]
@@ -181,7 +188,7 @@ class ReplayAnswer(Struct, Generic[S, E, H], frozen=True):
 
 
 class ViewAnswer(Struct, Generic[S], frozen=True):
-    """The state as the seat may see it; hidden cards are "?"."""
+    """The state as the seat may see it, with `?` for hidden cards."""
 
     view: S
     to_act: ToAct
@@ -189,38 +196,41 @@ class ViewAnswer(Struct, Generic[S], frozen=True):
 
 
 class SeatAnswer(Struct, Generic[S, M], frozen=True):
-    """All that one seat needs: what it sees, what it may do, who is due and how it stands."""
+    """The view and the legal moves of one seat, who may move, and the result."""
 
     view: S
     moves: Annotated[Moves[M], Meta(description="The seat's legal moves; a spectator has none.")]
     parametric: Parametrics
     to_act: ToAct
     result: Result
-    seq: Annotated[int, Meta(ge=0, description="The state's, for compare-and-swap.")]
+    seq: Annotated[int, Meta(ge=0, description="The `seq` of the state, for compare-and-swap.")]
     unknown: Annotated[
-        Undecided[M] | UnsetType, Meta(description="Moves that hang on hidden cards, if any do.")
+        Undecided[M] | UnsetType,
+        Meta(description="Moves whose legality depends on hidden cards, if there are any."),
     ] = UNSET
 
 
 class CheckAnswer(Struct, frozen=True):
-    """Every fault of a state, of very many the first; none for a sound one."""
+    """The faults of a state, at most 200; none if it is sound."""
 
     faults: Annotated[
         tuple[Fault, ...],
-        Meta(max_length=MOST_FAULTS, description="Why no play can have led to the state; empty if one can."),
+        Meta(max_length=MOST_FAULTS, description="What is wrong with the state; empty for a sound one."),
     ]
-    omitted: Annotated[int, Meta(ge=0, description="How many faults there are beside these.")]
+    omitted: Annotated[int, Meta(ge=0, description="The number of further faults that are left out.")]
 
 
 class ItemAnswer(Struct, frozen=True):
-    """One answer of a batch: what the request alone would have got."""
+    """One answer of a batch."""
 
-    status: Annotated[int, Meta(ge=200, le=599, description="The HTTP status that the request alone would get.")]
-    body: Annotated[Any, Meta(description="What the operation answers, or a problem.")]
-    ref: Annotated[Ref | UnsetType, Meta(description="The request's.")] = UNSET
+    status: Annotated[
+        int, Meta(ge=200, le=599, description="The HTTP status of the request if it were sent alone.")
+    ]
+    body: Annotated[Any, Meta(description="The answer of the operation, or a problem.")]
+    ref: Annotated[Ref | UnsetType, Meta(description="The `ref` of the request.")] = UNSET
 
 
 class BatchAnswer(Struct, frozen=True):
-    """One answer for each request, in order."""
+    """The answers to a batch."""
 
-    answers: Annotated[tuple[ItemAnswer, ...], Meta(description="One for each request, in order.")]
+    answers: Annotated[tuple[ItemAnswer, ...], Meta(description="One answer per request, in order.")]

@@ -1,4 +1,4 @@
-"""The games and their rulebooks, as bytes made once; nothing here depends on a request."""
+"""The catalogue: the games and their rulebooks. Nothing here depends on a request."""
 
 from typing import Annotated, Any
 
@@ -15,16 +15,16 @@ Names = tuple[Annotated[str, Meta(max_length=64)], ...]
 
 
 class Players(Struct, frozen=True):
-    """How many can play."""
+    """The number of players."""
 
     min: Annotated[int, Meta(description="The smallest number.")]
     max: Annotated[int, Meta(description="The greatest number.")]
 
 
 class GameCard(Struct, frozen=True):
-    """A game in the catalogue; its closed vocabularies are listed."""
+    """A game in the catalogue, with its closed vocabularies."""
 
-    id: Annotated[str, Meta(description="As it stands in the paths.")]
+    id: Annotated[str, Meta(description="The id of the game, as in the addresses.")]
     title: Annotated[str, Meta(description="The game's name.")]
     description: Annotated[str, Meta(description="What the game is, in a sentence.")]
     players: Players
@@ -36,7 +36,7 @@ class GameCard(Struct, frozen=True):
 
 
 class GamePage(GameCard, frozen=True):
-    """One game, with how its cards are written and a worked example."""
+    """One game, with its card notation and a worked example."""
 
     notation: Annotated[str, Meta(description="How cards are written.")]
     example: Annotated[
@@ -44,9 +44,7 @@ class GamePage(GameCard, frozen=True):
     ]
     links: Annotated[
         dict[str, str],
-        Meta(
-            description="Where on this service: `openapi`, the document's part about it; `docs`, `rules`: pages."
-        ),
+        Meta(description="Addresses on this service: the part of the document about the game, and its pages."),
     ]
 
 
@@ -67,21 +65,21 @@ def _tags(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
 
 
 def options_schema(game: Game) -> dict[str, Any]:
-    """Option name -> JSON Schema, defaults included."""
+    """Return option name -> JSON Schema with its default."""
     _, components = msgspec.json.schema_components([game.options], ref_template="#/{name}")
-    properties: dict[str, Any] = _written_out(components[game.options.__name__]["properties"], components)
+    properties: dict[str, Any] = _inlined(components[game.options.__name__]["properties"], components)
     return properties
 
 
-def _written_out(schema: Any, components: dict[str, Any]) -> Any:
-    """A schema with every reference replaced by what it refers to."""
+def _inlined(schema: Any, components: dict[str, Any]) -> Any:
+    """Return a schema with every reference replaced by the schema that it refers to."""
     if isinstance(schema, list):
-        return [_written_out(part, components) for part in schema]
+        return [_inlined(part, components) for part in schema]
     if not isinstance(schema, dict):
         return schema
     if "$ref" in schema:
-        return _written_out(components[schema["$ref"].rpartition("/")[2]], components)
-    return {name: _written_out(part, components) for name, part in schema.items() if name != "discriminator"}
+        return _inlined(components[schema["$ref"].rpartition("/")[2]], components)
+    return {name: _inlined(part, components) for name, part in schema.items() if name != "discriminator"}
 
 
 def card(game: Game) -> GameCard:
@@ -108,7 +106,7 @@ def page(game: Game) -> GamePage:
 
 
 def worked_example(game: Game, dealt: dict[str, Any] | None = None) -> dict[str, Any]:
-    """Bodies that can be sent as they stand: deal, adjudicate (legal and illegal), score by tally."""
+    """Return bodies that can be sent as they are: deal, adjudicate (legal and illegal), score of a tally."""
     dealt = dealt or game.example.deal
     state = game.dealing(msgspec.convert(dealt, game.deal), dealt["seed"]).state
     legal = legal_moves(game, state).moves[0]
@@ -125,7 +123,7 @@ def games() -> Games:
 
 
 def pages() -> dict[str, Any]:
-    """Path -> what GET answers there."""
+    """Return address -> the answer to GET."""
     pages: dict[str, Any] = {"/v1/games": games()}
     for game in GAMES.values():
         rules = RULEBOOKS[game.id]

@@ -1,4 +1,4 @@
-"""From bytes to an answer: read the body, run the operation within the budget, turn failures into problems."""
+"""Runs operations on bodies: reads a body, runs the operation within the budget, turns failures into problems."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -10,36 +10,36 @@ from msgspec.structs import replace
 from smack.engine.budget import BudgetExceeded, budget, charge
 from smack.games import GAMES
 from smack.operations import bodies
-from smack.operations.addresses import lost
+from smack.operations.addresses import address_not_found
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
 from smack.operations.window import WindowReader
-from smack.wire.published_deck import closed
-from smack.wire.reader import Misfit, Reader
-from smack.wire.strict_json import Excessive, Malformed
+from smack.wire.published_deck import published_deck_type
+from smack.wire.reader import Reader, SchemaError
+from smack.wire.strict_json import Malformed, TooLarge
 
-MOST_WORK = 1_200_000  # units (`engine.budget`) for one request, a whole batch included
+MOST_WORK = 1_200_000  # units (`engine.budget`) of one request, a whole batch included
 MOST_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
-KEPT_FOR_REFUSALS = 512 * 1024  # of them, so that the items of a batch that no longer fit can be told so
-ASKING = 100  # units of any operation, whatever it is asked
-BYTES_READ = 40  # for a unit, on the fast path, and looked through for faults
-BYTES_WRITTEN = 100  # for a unit
-TOO_MUCH = "It would take more work than one request may ask for."
+RESERVED_FOR_PROBLEMS = 512 * 1024  # bytes of them, for the items of a batch whose answers no longer fit
+OPERATION_COST = 100  # units of any operation
+BYTES_READ_PER_UNIT = 40  # on the fast path, soundness included
+BYTES_ENCODED_PER_UNIT = 100
+OVER_BUDGET = "It would take more work than one request may take."
 
-Bodies = dict[str, tuple[Any, msgspec.inspect.Type]]  # by operation
-NoteOutcome = Callable[[str, Any], None]  # is told (game, answer or problem) of every item of a batch
+BodyTypes = dict[str, tuple[Any, msgspec.inspect.Type]]  # by operation
+NoteOutcome = Callable[[str, Any], None]  # called with (game, answer or problem) for every item of a batch
 
 
 @cache
 def reader(operation: str, game: str) -> Reader[Any]:
-    """The reader of an operation's body."""
-    kind, info = _bodies_of(game)[operation]
+    """Return the reader of an operation's body."""
+    kind, info = _body_types(game)[operation]
     return (WindowReader if BY_NAME[operation].window else Reader)(kind, info=info)
 
 
 def readers() -> Iterator[Reader[Any]]:
-    """Every one there is, to be made before they are needed."""
+    """Yield every reader, so that a server can build them before its first request."""
     yield _BATCH
     for game in GAMES:
         prepare(game)
@@ -48,125 +48,127 @@ def readers() -> Iterator[Reader[Any]]:
 
 @cache
 def prepare(game: str) -> None:
-    """For whoever reads many bodies: a game's readers expect tables with the published deck."""
-    for operation, usual in _usual_bodies_of(game).items():
+    """Let a game's readers try the published deck first; worthwhile for many bodies."""
+    for operation, usual in _published_deck_types(game).items():
         reader(operation, game).expect(*usual)
 
 
 @cache
-def _bodies_of(game: str) -> Bodies:
-    """What the bodies of a game's operations are; all have its state, which is looked through once."""
-    return _bodies({name: row.request(GAMES[game]) for name, row in BY_NAME.items()})
+def _body_types(game: str) -> BodyTypes:
+    """Return the types of a game's bodies. They are inspected together, since all contain its state."""
+    return _inspect({name: row.request(GAMES[game]) for name, row in BY_NAME.items()})
 
 
-def _usual_bodies_of(game: str) -> Bodies:
-    """What those with a state are at tables with the published deck, if tables may print their own."""
-    room = GAMES[game]
-    usual = replace(room, state=closed(room.state, room.published_codes))
-    kinds = {name: row.request(usual) for name, row in BY_NAME.items()}
-    return _bodies({name: kind for name, kind in kinds.items() if kind != _bodies_of(game)[name][0]})
+def _published_deck_types(game_id: str) -> BodyTypes:
+    """Return the published-deck types of the bodies with a state, for a game whose tables may print their own."""
+    game = GAMES[game_id]
+    published = replace(game, state=published_deck_type(game.state, game.published_codes))
+    kinds = {name: row.request(published) for name, row in BY_NAME.items()}
+    return _inspect({name: kind for name, kind in kinds.items() if kind != _body_types(game_id)[name][0]})
 
 
-def _bodies(kinds: dict[str, Any]) -> Bodies:
+def _inspect(kinds: dict[str, Any]) -> BodyTypes:
     infos = msgspec.inspect.multi_type_info(kinds.values())
     return {name: (kind, info) for (name, kind), info in zip(kinds.items(), infos, strict=True)}
 
 
-def understood(read: Callable[[], Any]) -> Any:
-    """What a reader read. Raises the problem that says why it could not."""
+def read_body(read: Callable[[], Any]) -> Any:
+    """Return what a reader reads. Raises Problem for a body that it refuses."""
     try:
         return read()
     except Malformed as error:
         raise Problem("malformed", str(error)) from None
-    except Excessive as error:
+    except TooLarge as error:
         raise Problem("too-large", str(error)) from None
-    except Misfit as error:
+    except SchemaError as error:
         raise not_understood(error.errors) from None
 
 
 def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None) -> Any:
-    """The answer to one request of a game; sealed operations need keys. Raises Problem."""
+    """Return the answer to one request; sealed operations need keys. Raises Problem, also for an unknown game."""
+    if game not in GAMES:
+        raise address_not_found(f"/v1/games/{game}")
     row, read = BY_NAME[operation], reader(operation, game).read
     if row.sealed and keys is None:
         raise Problem("sealing-off")
     try:
         with budget(MOST_WORK):
-            charge(ASKING + len(raw) // BYTES_READ)
-            body = understood(lambda: read(raw))
+            charge(OPERATION_COST + len(raw) // BYTES_READ_PER_UNIT)
+            body = read_body(lambda: read(raw))
             return row.run(GAMES[game], body, *([keys] if row.sealed else ()))
     except BudgetExceeded:
-        raise Problem("too-large", TOO_MUCH) from None
+        raise Problem("too-large", OVER_BUDGET) from None
 
 
-def written(answer: Any, most: int) -> bytes:
-    """An answer as it is sent, the members of maps by name. Raises Problem, inside a budget BudgetExceeded."""
-    sent = msgspec.json.encode(answer, order="deterministic")
-    charge(len(sent) // BYTES_WRITTEN)
-    if len(sent) > most:
-        raise Problem("too-large", f"The answer would be longer than {most} bytes.")
-    return sent
+def encode(answer: Any, limit: int) -> bytes:
+    """Return an answer as JSON, its maps ordered by name.
+
+    Raises Problem over the limit, BudgetExceeded in a budget.
+    """
+    encoded = msgspec.json.encode(answer, order="deterministic")
+    charge(len(encoded) // BYTES_ENCODED_PER_UNIT)
+    if len(encoded) > limit:
+        raise Problem("too-large", f"The answer would be longer than {limit} bytes.")
+    return encoded
 
 
-_BATCH = Reader[bodies.Batch](bodies.Batch, later="body")
+_BATCH = Reader[bodies.Batch](bodies.Batch, undecoded="body")
 
 
 def run_batch(
     raw: bytes, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None = None
 ) -> bodies.BatchAnswer:
-    """The answer to a batch, each item as if it had been asked alone."""
-    answers, room = [], MOST_ANSWER - KEPT_FOR_REFUSALS
+    """Return the answers to a batch, each item as if it were sent alone; all share one budget."""
+    answers, limit = [], MOST_ANSWER - RESERVED_FOR_PROBLEMS
     with budget(MOST_WORK):
         for item in _items(raw):
-            asked = partial(ask, item.game, item.operation, bytes(item.body), keys)
-            status, sent = settled(asked, request_id, partial(note_outcome, item.game), room)
-            room = max(room - len(sent), 0)
-            answers.append(bodies.ItemAnswer(status, msgspec.Raw(sent), item.ref))
+            run_item = partial(run, item.operation, item.game, bytes(item.body), keys)
+            status, encoded = answer_or_problem(run_item, request_id, partial(note_outcome, item.game), limit)
+            limit = max(limit - len(encoded), 0)
+            answers.append(bodies.ItemAnswer(status, msgspec.Raw(encoded), item.ref))
     return bodies.BatchAnswer(tuple(answers))
 
 
 def _items(raw: bytes) -> tuple[bodies.Item, ...]:
     try:
-        batch: bodies.Batch = understood(lambda: _BATCH.read(raw))
+        batch: bodies.Batch = read_body(lambda: _BATCH.read(raw))
         return batch.requests
     except BudgetExceeded:
-        raise Problem("too-large", TOO_MUCH) from None
+        raise Problem("too-large", OVER_BUDGET) from None
 
 
-def ask(game: str, operation: str, raw: bytes, keys: Keyring | None = None) -> Any:
-    """What `run` answers; of a name that is no game's it is told what games there are. Raises Problem."""
-    if game not in GAMES:
-        raise lost(f"/v1/games/{game}")
-    return run(operation, game, raw, keys)
-
-
-def settled(
-    asked: Callable[[], Any],
+def answer_or_problem(
+    run_request: Callable[[], Any],
     request_id: str,
     note: Callable[[Any], None],
-    room: int = MOST_ANSWER,
-    write: Callable[[Any, int], bytes] = written,
+    limit: int = MOST_ANSWER,
+    encode: Callable[[Any, int], bytes] = encode,
 ) -> tuple[int, bytes]:
-    """(status, body) of what was asked, whatever comes of it, in at most so many bytes or in those of a refusal.
+    """Return (status, body) of a request, problems and defects included.
 
-    `note` is told the answer or the problem, a defect while it is being handled.
+    The body has at most `limit` bytes, or is the shortest problem. `note` is called with the answer or the
+    problem; for a defect, while it is being handled.
     """
     try:
-        answer = asked()
-        sent = write(answer, room)
+        answer = run_request()
+        encoded = encode(answer, limit)
         note(answer)
-        return 200, sent
-    except Exception as error:  # named in no frame that it leads through, or it would keep the body it is about
-        return _refusal(_problem(error), note, request_id, room)
+        return 200, encoded
+    except Exception as error:  # passed on at once: a variable in an outer frame would keep the body alive
+        return _encode_problem(_problem_of(error), note, request_id, limit)
 
 
-def _problem(error: Exception) -> Problem:
+def _problem_of(error: Exception) -> Problem:
     if isinstance(error, BudgetExceeded):
-        return Problem("too-large", TOO_MUCH)
+        return Problem("too-large", OVER_BUDGET)
     return error if isinstance(error, Problem) else Problem("internal")
 
 
-def _refusal(problem: Problem, note: Callable[[Problem], None], request_id: str, room: int) -> tuple[int, bytes]:
+def _encode_problem(
+    problem: Problem, note: Callable[[Problem], None], request_id: str, limit: int
+) -> tuple[int, bytes]:
     note(problem)
-    sent = msgspec.json.encode(problem.body(request_id))
-    told = sent if len(sent) <= room else msgspec.json.encode(Problem("too-large").body(request_id))
-    return problem.status, told
+    encoded = msgspec.json.encode(problem.body(request_id))
+    if len(encoded) > limit:
+        encoded = msgspec.json.encode(Problem("too-large").body(request_id))
+    return problem.status, encoded

@@ -1,4 +1,4 @@
-"""What an operation is: the type of the table's rows, and the types made for a room's own types."""
+"""The type of the rows in the table of operations, and types specialized for a game."""
 
 from collections.abc import Callable, Mapping
 from functools import reduce
@@ -11,13 +11,13 @@ from smack.engine.game import Game
 from smack.engine.naming import named
 
 STATE = "$response.body#/state"
-ASKED = "$request.body#/state"
+REQUESTED_STATE = "$request.body#/state"
 
 
 class Link(Struct, frozen=True):
-    """Where an answer leads: another operation, and how its body is made of this one's.
+    """A link from an answer to a further operation: its name, a description, and its body.
 
-    A body that differs with the game is a function of it.
+    The body refers to this request and answer. If it depends on the game, it is a function of the game.
     """
 
     to: str
@@ -28,30 +28,29 @@ class Link(Struct, frozen=True):
         return self.body(game) if callable(self.body) else self.body
 
 
-Worked = Mapping[
-    str, Any
-]  # `catalogue.worked_example`, a `short` deal, a `player` at that table, it when it is `over`
+# `catalogue.worked_example` with a `short` deal, one `player` of the state, and the finished state `over`
+Worked = Mapping[str, Any]
 Examples = Mapping[str, tuple[str, Any]]  # name -> (summary, body)
 
 
 class Operation(Struct, frozen=True, kw_only=True):
     """An operation that every game has.
 
-    name      as in the path
-    verb      as in the operationId, before the game's name
-    summary   one line for the document
-    about     what a developer should know before calling it
-    request   game -> type of the body
-    answer    game -> type of the answer
-    run       (game, body) -> answer, (game, body, keys) -> answer if sealed; raises Problem
-    examples  a game's worked example -> bodies that can be sent as they stand
-    links     by name, what can be asked next
-    window    whether its moves may be a window, of which one that is not understood spoils no other
-    filed     whether a file (`transcript`) may be sent in place of a body
-    long      whether the larger body limit holds
-    sealed    whether it seals or opens tables, and so needs keys
-    opens     whether it takes a sealed table
-    shown     how many of the examples the document shows with their answers; 0 where two answers to a body differ
+    name         as in the address
+    verb         as in the operationId, before the game's name
+    summary      one line for the document
+    description  what a developer should know before calling it
+    request      game -> type of the body
+    answer       game -> type of the answer
+    run          (game, body) -> answer; with keys as the third argument if sealed; raises Problem
+    examples     a game's worked example -> bodies that can be sent as they are
+    links        further operations, by name
+    window       whether `moves` may be a window, in which a move that is not understood affects no other
+    filed        whether a transcript file may be sent in place of a body
+    long         whether the larger body limit holds
+    sealed       whether it seals or unseals tables, and so needs keys
+    opens        whether it takes a sealed table
+    shown        number of examples with answers in the document; 0 if the same body gets different answers
     """
 
     name: str
@@ -74,17 +73,17 @@ class Operation(Struct, frozen=True, kw_only=True):
         return f"/v1/games/{game.id}/{self.name}"
 
     def id(self, game: Game) -> str:
-        """The operationId: adjudicateSmackarang."""
+        """Return the operationId, such as adjudicateSmackarang."""
         return self.verb + game.id.title()
 
 
 def moves_of(game: Game) -> Any:
-    """The union of a game's move types: SmackarangMove."""
+    """Return the union of a game's move types: SmackarangMove."""
     return _union(game, "Move", game.moves, "A move, told apart by `type`.")
 
 
 def events_of(game: Game) -> Any:
-    """The union of a game's event types: SmackarangEvent."""
+    """Return the union of a game's event types: SmackarangEvent."""
     return _union(game, "Event", game.events, "What happened, told apart by `type`.")
 
 
@@ -93,5 +92,5 @@ def _union(game: Game, name: str, kinds: tuple[type, ...], description: str) -> 
 
 
 def of(generic: Any, *kinds: Any) -> Any:
-    """A generic type made for a room's own types."""
+    """Return a generic type specialized for a game's types."""
     return generic[kinds]

@@ -1,4 +1,4 @@
-"""Everything that is not an answer, as application/problem+json (RFC 9457)."""
+"""Problems: the bodies of refusals, application/problem+json (RFC 9457). `problems.toml` describes each kind."""
 
 import tomllib
 from collections.abc import Sequence
@@ -9,13 +9,17 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.verdict import Detail, Fault
+from smack.wire.guesses import guess_id
 
 MOST_ERRORS = 50
 MEDIA_TYPE = "application/problem+json"
 
 
 class Kind(Struct, frozen=True):
-    """A problem type, its page at /problems/<slug>, `wrong` a request that gets it, `right` a mended one."""
+    """A kind of problem, with a page at /problems/<slug>.
+
+    `means` says what is wrong and `mend` what to do; `wrong` is a request that gets it, `right` a corrected one.
+    """
 
     slug: str
     status: int
@@ -27,8 +31,8 @@ class Kind(Struct, frozen=True):
 
 
 KINDS = {
-    slug: msgspec.convert({"slug": slug, **told}, Kind)
-    for slug, told in tomllib.loads((Path(__file__).parent / "problems.toml").read_bytes().decode()).items()
+    slug: msgspec.convert({"slug": slug, **row}, Kind)
+    for slug, row in tomllib.loads((Path(__file__).parent / "problems.toml").read_bytes().decode()).items()
 }
 
 _BY_STATUS = {
@@ -39,29 +43,32 @@ _BY_STATUS = {
 
 
 class ProblemBody(Struct, frozen=True):
-    """A problem (RFC 9457). `type` is the address of a page about it."""
+    """A problem (RFC 9457): what is wrong with a request, and where."""
 
-    type: Annotated[str, Meta(max_length=128, description="The address of a page about it.")]
-    title: Annotated[str, Meta(max_length=256, description="What kind of problem it is, in a few words.")]
-    status: Annotated[int, Meta(ge=400, le=599, description="The HTTP status.")]
-    detail: Annotated[
-        str, Meta(max_length=8192, description="What is wrong, beginning with its place in the body.")
+    type: Annotated[
+        str, Meta(max_length=128, description="Address of a page about this kind of problem, on this service.")
     ]
+    title: Annotated[str, Meta(max_length=256, description="The kind of problem, in a few words.")]
+    status: Annotated[int, Meta(ge=400, le=599, description="The HTTP status.")]
+    detail: Annotated[str, Meta(max_length=8192, description="What is wrong; the first error with its place.")]
     errors: Annotated[
         tuple[Detail, ...],
-        Meta(max_length=MOST_ERRORS, description="Everything that is wrong, each with its place."),
+        Meta(
+            max_length=MOST_ERRORS,
+            description="Every error with its place, at most 50; empty if the body as a whole is wrong.",
+        ),
     ]
     request_id: Annotated[
         str,
         Meta(
             max_length=128,
-            description="Names the request in the log of the service, as the header X-Request-ID does.",
+            description="Identifies the request in the log of the service, like the header X-Request-ID.",
         ),
     ]
 
 
 class Problem(Exception):
-    """Raised wherever a request ends without an answer."""
+    """A request that gets no answer. Raised anywhere below the interfaces, which encode its body."""
 
     def __init__(self, slug: str, detail: str = "", errors: Sequence[Detail] = ()) -> None:
         super().__init__(slug)
@@ -79,42 +86,52 @@ class Problem(Exception):
 
 
 def problem_of_status(status: int) -> Problem:
-    """The problem for a status that HTTP itself settles (404, 405, 413, ...)."""
+    """Return the problem of a status that HTTP itself defines (404, 405, 413, ...)."""
     fallback = "bad-request" if status < 500 else "internal"
     return Problem(_BY_STATUS.get(status, fallback))
 
 
-def unsound(faults: Sequence[Fault], at: str) -> Problem:
-    """A state that cannot be; `at` is where the state stands in the body."""
-    return _listing("unsound", faults, at, "")
+UNKNOWN_PLAYER = "No player at the table has this id."
 
 
-def refused(game: str, faults: Sequence[Fault], at: str) -> Problem:
-    """A deal or tally of a game that cannot be."""
-    return _listing("refused", faults, at, f"{game}.")
+def unsound(faults: Sequence[Fault], pointer: str) -> Problem:
+    """Return the problem of a state with faults; `pointer` is the place of the state in the body."""
+    return _with_faults("unsound", faults, pointer, "")
 
 
-def _listing(slug: str, faults: Sequence[Fault], at: str, clauses: str) -> Problem:
-    """The problem; an id that begins like those of `clauses` is one."""
+def refused(game: str, faults: Sequence[Fault], pointer: str) -> Problem:
+    """Return the problem of a deal or tally with faults; faults whose id is a clause of the game link to it."""
+    return _with_faults("refused", faults, pointer, f"{game}.")
+
+
+def _with_faults(slug: str, faults: Sequence[Fault], pointer: str, clause_prefix: str) -> Problem:
     errors = [
-        Detail(at + fault.pointer, fault.id, fault.message, _page(fault.id, clauses))
+        Detail(pointer + fault.pointer, fault.id, fault.message, _doc_url(fault.id, clause_prefix))
         for fault in faults[:MOST_ERRORS]
     ]
-    return _told(slug, errors, len(faults))
+    return _with_errors(slug, errors, len(faults))
 
 
-def _page(id_: str, clauses: str) -> str | UnsetType:
-    if not clauses or not id_.startswith(clauses):
+def _doc_url(id_: str, clause_prefix: str) -> str | UnsetType:
+    if not clause_prefix or not id_.startswith(clause_prefix):
         return UNSET
     return f"/rules/{id_.replace('.', '#', 1)}"
 
 
 def not_understood(errors: Sequence[tuple[str, str, str]]) -> Problem:
-    """(pointer, code, says) of each misfit."""
-    return _told("not-understood", [Detail(*error) for error in errors[:MOST_ERRORS]], len(errors))
+    """Return the problem of a body with errors (pointer, code, message)."""
+    return _with_errors("not-understood", [Detail(*error) for error in errors[:MOST_ERRORS]], len(errors))
 
 
-def _told(slug: str, errors: Sequence[Detail], count: int) -> Problem:
-    """A problem with errors; its detail names the place of the first."""
+def unknown_players(places: Sequence[tuple[str, str]], players: Sequence[str]) -> Problem:
+    """Return the problem of ids (pointer, id) that no player at the table has, with guesses for those reported."""
+    errors = [
+        (place, "player.unknown", guess_id(id_, players) + UNKNOWN_PLAYER) for place, id_ in places[:MOST_ERRORS]
+    ]
+    return _with_errors("not-understood", [Detail(*error) for error in errors], len(places))
+
+
+def _with_errors(slug: str, errors: Sequence[Detail], count: int) -> Problem:
+    """Return a problem whose detail gives the first of `count` errors and its place."""
     more = f" And {count - 1} more." if count > 1 else ""
     return Problem(slug, f"{errors[0].pointer or 'The body'}: {errors[0].message}{more}", errors)

@@ -1,7 +1,6 @@
-"""A transcript as a file: JSON Lines, a header and then a move a line; one may follow another.
+"""Transcript files: JSON Lines, a header and then one move per line; a file may hold several transcripts.
 
-The lines become the replay request that they stand for, and its reader alone judges what they hold. Whatever is
-wrong is told with its line, counted from 1.
+The lines become a replay request, which only its reader checks. Errors name the line, counted from 1.
 """
 
 import re
@@ -24,32 +23,34 @@ from smack.operations.operation import of
 from smack.operations.problems import Problem, not_understood
 from smack.wire.json_lines import Bounds, Group, grouped, is_value
 from smack.wire.reader import Reader
-from smack.wire.strict_json import Excessive, Malformed, parse
+from smack.wire.strict_json import Malformed, TooLarge, parse
 
 MEDIA_TYPE = "application/jsonl"
 MOST_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
-EMPTY = "It is empty; a line of a transcript is a header or a move."
+EMPTY = "It is empty; send a header or a move."
 TOO_DEEP = "It is nested too deeply."
-NO_MOVE = "A move has no member `transcript`: in a file the next transcript would begin with it."
-_TELLS = re.compile(rb'"transcript"\s*:')
+NO_MOVE = "A move has no member `transcript`; in a file the next transcript would begin here."
+_MEMBER = re.compile(rb'"transcript"\s*:')
 G = TypeVar("G")
-_BESIDE = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
+_COMPANIONS = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 SeatNames = Annotated[
-    dict[PlayerId, Name], named("SeatNames", "What people call the players; only shown.", max_length=MOST_VIEWS)
+    dict[PlayerId, Name], named("SeatNames", "Names of the players for display.", max_length=MOST_VIEWS)
 ]
 
 
 class TranscriptHeader(Form, Generic[G, D, S], frozen=True, kw_only=True):
-    """The first line of a transcript: which game it is and where it starts. The moves follow, one a line."""
+    """The first line of a transcript: its game, and the deal or state with which it begins."""
 
-    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"deal": _BESIDE, "state": _BESIDE}
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"deal": _COMPANIONS, "state": _COMPANIONS}
 
     transcript: Annotated[Literal[1], Meta(description="The version of the format.")]
     game: Annotated[G, Meta(description="The game's id.")]
-    ruleset: Annotated[Literal[1], Meta(description="The rules' version, as in a state.")] | UnsetType = UNSET
-    deal: Annotated[D | UnsetType, Meta(description="The deal it began with, its seed included.")] = UNSET
+    ruleset: Annotated[Literal[1], Meta(description="The version of the rules, as in a state.")] | UnsetType = (
+        UNSET
+    )
+    deal: Annotated[D | UnsetType, Meta(description="The deal with which it begins, with its seed.")] = UNSET
     state: S | UnsetType = UNSET
     seats: SeatNames | UnsetType = UNSET
     claim: Claim | UnsetType | None = UNSET
@@ -63,39 +64,42 @@ _REQUEST = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
 
 
 def header_of(game: Game) -> Any:
-    """The type of a game's headers: SmackarangTranscriptHeader."""
+    """Return the type of a game's headers: SmackarangTranscriptHeader."""
     kind = of(TranscriptHeader, Literal[game.id], game.deal, game.state)
-    return Annotated[kind, named(f"{game.id.title()}TranscriptHeader", "")]
+    return Annotated[kind, named(f"{game.id.title()}TranscriptHeader", "The first line of a transcript.")]
 
 
 class Transcript(Struct, frozen=True):
-    """One transcript of a file, not yet read."""
+    """One transcript of a file, its lines not yet decoded."""
 
     group: Group
 
     def read(self) -> tuple[Header, bytes]:
-        """(header, replay request). Raises the problem of a header or a line that is none."""
+        """Return (header, replay request). Raises Problem for a line that is no header or no JSON."""
         try:
             return self._read()
         except Problem as problem:
-            raise self.placed(problem) from None
+            raise self.with_lines(problem) from None
 
     def _read(self) -> tuple[Header, bytes]:
         if self.group.too_large:
             raise Problem("too-large", f"Line {self.group.start}: the transcript that begins here is too long.")
         head, *moves = self.group.lines
-        header: Header = dispatch.understood(lambda: HEADER.read(head))
-        if not all(map(is_value, moves)):  # two lines might else be one value, or one line two
+        header: Header = dispatch.read_body(lambda: HEADER.read(head))
+        if not all(map(is_value, moves)):  # or two lines could form one value, or one line two
             raise Problem("malformed")
         return header, msgspec.json.encode(_request(header, moves))
 
-    def placed(self, problem: Problem) -> Problem:
-        """A problem of the replay request, told with the lines where it stands."""
+    def with_lines(self, problem: Problem) -> Problem:
+        """Return a problem of the replay request with the line of each error."""
         if problem.kind.slug == "malformed":
             return Problem("malformed", self._malformed() or problem.detail)
         if not problem.errors:
             return problem
-        errors = [replace(one, message=f"Line {self._line(one.pointer)}: {one.message}") for one in problem.errors]
+        errors = [
+            replace(error, message=f"Line {self._line(error.pointer)}: {error.message}")
+            for error in problem.errors
+        ]
         first = problem.errors[0].pointer
         detail = f"Line {self._line(first)}, {problem.detail}" if first else errors[0].message
         return Problem(problem.kind.slug, detail, errors)
@@ -105,15 +109,18 @@ class Transcript(Struct, frozen=True):
         return self.group.start + (1 + int(move[1]) if move else 0)
 
     def _malformed(self) -> str | None:
-        """The first line that is not JSON, and why. What only a strict look finds comes last: it costs more."""
-        for is_json in (_is_decoded, _is_parsed):
+        """Return what is wrong with the first line that is not JSON.
+
+        Strict parsing comes last, since it costs more.
+        """
+        for is_valid in (_is_json, _is_strict_json):
             for number, line in enumerate(self.group.lines, self.group.start):
-                if not is_json(line):
-                    return f"Line {number}: {_why(line)}"
+                if not is_valid(line):
+                    return f"Line {number}: {_error_of(line)}"
         return None
 
 
-def _is_decoded(line: bytes) -> bool:
+def _is_json(line: bytes) -> bool:
     try:
         msgspec.json.decode(line)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -121,21 +128,21 @@ def _is_decoded(line: bytes) -> bool:
     return True
 
 
-def _is_parsed(line: bytes) -> bool:
+def _is_strict_json(line: bytes) -> bool:
     try:
-        parse(b"[[%b]]" % line)  # as deep as a move is in the request
+        parse(b"[[%b]]" % line)  # nested as deeply as a move in the request
     except Malformed:
         return False
-    except Excessive:  # refused as such, and not for how it is written
+    except TooLarge:  # refused later, for its size
         return True
     return True
 
 
-def _why(line: bytes) -> str:
-    """Why a line is not JSON as we read it."""
+def _error_of(line: bytes) -> str:
+    """Return the message of strict parsing."""
     try:
         parse(line)
-    except (Malformed, Excessive) as error:
+    except (Malformed, TooLarge) as error:
         return str(error) if line else EMPTY
     return TOO_DEEP
 
@@ -150,43 +157,43 @@ def _request(header: Header, moves: Iterable[bytes]) -> Replay[Raw, Raw, Raw]:
     )
 
 
-def read(file: Iterable[bytes], most: int = MOST_LENGTH, first: int = 1) -> Iterator[Transcript]:
-    """The transcripts of the lines of a file. None is looked into, so a bad one spoils no other.
+def read(file: Iterable[bytes], limit: int = MOST_LENGTH, first: int = 1) -> Iterator[Transcript]:
+    """Yield the transcripts of a file, undecoded, so that a malformed one affects no other.
 
-    Of a part of a file `first` is the number of its first line.
+    `limit` is the most bytes of each; `first` is the number of the first line, for a part of a file.
     """
-    bounds = Bounds(MOST_MOVES + 2, most)  # with a move too many, for the reader to refuse
+    bounds = Bounds(MOST_MOVES + 2, limit)  # one move too many, so that the reader refuses it
     return map(Transcript, grouped(file, is_header, bounds, first))
 
 
 def is_header(line: bytes) -> bool:
-    """Whether a transcript begins with a line, or would if the line were JSON."""
+    """Return whether a transcript begins with a line, or would if the line were JSON."""
     if b'"transcript"' not in line and b"\\u" not in line:
         return False
     try:
         value = msgspec.json.decode(line)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        return _TELLS.search(line) is not None
+        return _MEMBER.search(line) is not None
     return isinstance(value, dict) and "transcript" in value
 
 
 def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) -> bytes:
-    """The file of a replay request. Raises the problem of a request that is not understood."""
-    dispatch.understood(lambda: dispatch.reader("replay", game).read(request))
-    told = _REQUEST.decode(request)
+    """Return a replay request as a file. Raises Problem for a request that is not understood."""
+    dispatch.read_body(lambda: dispatch.reader("replay", game).read(request))
+    body = _REQUEST.decode(request)
     header = TranscriptHeader(
         transcript=1,
         game=game,
         ruleset=1,
-        deal=told.deal,
-        state=told.state,
+        deal=body.deal,
+        state=body.state,
         seats=seats,
-        claim=told.claim,
-        on_illegal=told.on_illegal,
+        claim=body.claim,
+        on_illegal=body.on_illegal,
     )
-    lines = [msgspec.json.format(line, indent=-1) for line in (msgspec.json.encode(header), *told.moves)]
-    dispatch.understood(lambda: HEADER.read(lines[0]))
-    wrong = [(f"/moves/{i}", "unknown", NO_MOVE) for i, line in enumerate(lines[1:]) if is_header(line)]
-    if wrong:
-        raise not_understood(wrong)
+    lines = [msgspec.json.format(line, indent=-1) for line in (msgspec.json.encode(header), *body.moves)]
+    dispatch.read_body(lambda: HEADER.read(lines[0]))
+    headers = [(f"/moves/{i}", "unknown", NO_MOVE) for i, line in enumerate(lines[1:]) if is_header(line)]
+    if headers:
+        raise not_understood(headers)
     return b"".join(line + b"\n" for line in lines)

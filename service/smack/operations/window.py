@@ -1,4 +1,4 @@
-"""Reading a window of racing moves: one that is not understood is answered in its place and spoils no other."""
+"""Reader of windows of racing moves: a move that is not understood is answered in its place, the others judged."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,45 +10,46 @@ from smack.engine.budget import charge
 from smack.engine.replay import NotUnderstood
 from smack.engine.verdict import REF_LENGTH, Detail
 from smack.operations.bodies import MOST_MOVES
-from smack.wire.reader import Misfit, Reader
+from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import cost
 
-COST = 100  # rules that an error found in a move counts as
+ERROR_COST = 100  # units of the budget per error in a move
 
 
 class WindowReader(Reader[Any]):
     """Reads the body of `replay`; under `on_illegal: skip` a move may be NotUnderstood."""
 
-    def strictly(self, raw: bytes, value: Any) -> Any:
-        """A window in which something is wrong is looked through once more."""
+    def read_strictly(self, raw: bytes, value: Any) -> Any:
+        """Read a window with an error a second time, move by move."""
         try:
-            return super().strictly(raw, value)
-        except Misfit:
+            return super().read_strictly(raw, value)
+        except SchemaError:
             if not _is_window(value):
                 raise
         charge(cost(raw))
         return self.load(value)
 
     def load(self, value: Any) -> Any:
-        """From JSON values."""
+        """Return the request of a JSON value."""
         if not _is_window(value):
             return super().load(value)
-        wrong = self._wrong(value["moves"])
-        body = super().load({**value, "moves": [move for i, move in enumerate(value["moves"]) if i not in wrong]})
-        good = iter(body.moves)
-        return replace(body, moves=tuple([wrong.get(i) or next(good) for i in range(len(value["moves"]))]))
+        invalid = self._invalid_moves(value["moves"])
+        valid = [move for i, move in enumerate(value["moves"]) if i not in invalid]
+        body = super().load({**value, "moves": valid})
+        moves = iter(body.moves)
+        return replace(body, moves=tuple([invalid.get(i) or next(moves) for i in range(len(value["moves"]))]))
 
-    def _wrong(self, moves: list[Any]) -> Mapping[int, NotUnderstood]:
-        """The moves that are not understood, by index."""
+    def _invalid_moves(self, moves: list[Any]) -> Mapping[int, NotUnderstood]:
+        """Return the moves that are not understood, by index."""
         strict = self.strict()
-        reading = strict.field.forms["state"].schema.fields["moves"].inner  # type: ignore[attr-defined]
-        found = {}
+        move_field = strict.field.forms["state"].schema.fields["moves"].item  # type: ignore[attr-defined]
+        invalid = {}
         for i, move in enumerate(moves):
-            errors = tuple([Detail(*one) for one in strict.errors(move, f"/moves/{i}", reading)])
+            errors = tuple([Detail(*error) for error in strict.errors(move, f"/moves/{i}", move_field)])
             if errors:
-                charge(COST * len(errors))
-                found[i] = NotUnderstood(_ref(move), errors)
-        return found
+                charge(ERROR_COST * len(errors))
+                invalid[i] = NotUnderstood(_ref(move), errors)
+        return invalid
 
 
 def _is_window(value: Any) -> bool:
@@ -59,6 +60,6 @@ def _is_window(value: Any) -> bool:
 
 
 def _ref(move: Any) -> str | UnsetType:
-    """The move's own id, if that much of it can be read."""
+    """Return the move's `ref`, if it is valid."""
     ref = move.get("ref") if isinstance(move, dict) else None
     return ref if isinstance(ref, str) and len(ref) <= REF_LENGTH else UNSET

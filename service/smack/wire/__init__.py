@@ -1,5 +1,5 @@
-"""JSON to values. The msgspec types say what a body is; everything else is read off them.
+"""JSON bodies to values. The msgspec types define a body; everything else is derived from them.
 
-`Reader.read` has two paths to the same value: a fast one for plainly well-formed bodies, and a strict one
-(strict JSON, then marshmallow) that is the authority for every refusal and for the document.
+`Reader.read` has two paths to the same value. The fast path decodes bodies that are plainly valid. The strict path
+(strict JSON, then marshmallow) takes all others; it alone refuses, and the document is generated from its schemas.
 """

@@ -1,6 +1,6 @@
-"""Strict marshmallow fields for single values: nothing is coerced, and no message repeats what the client sent.
+"""Strict marshmallow fields for single values: none coerces, and no message repeats what the client sent.
 
-Every refusal says what the place wants; a field says that of itself in `wanted`.
+Every message says what the place takes; a field says that of itself in `expects`.
 """
 
 from collections.abc import Sequence
@@ -8,39 +8,42 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate
 
-from smack.wire.complaints import guessing, refused
+from smack.wire.errors import FieldError, invalid, with_guess
 from smack.wire.patterns import fits
-from smack.wire.wanted import bounds, kind_of, listed
+from smack.wire.phrases import bounds, json_type, quoted
 
 
 class Field(fields.Field[Any]):
-    """A field that says what it wants instead of what it got."""
+    """A field whose messages say what it expects."""
 
-    kinds: tuple[str, ...] = ()  # of the values that may fit, as `kind_of` calls them; none: any
+    types: tuple[str, ...] = ()  # of the values that may be valid, as `json_type` names them; empty: any
+    has_schema = False  # whether the value is an object with a schema
 
-    def wanted(self) -> str:
-        """What may stand here, to be read after "has to be"."""
+    def expects(self) -> str:
+        """Return what is valid here, to be read after "has to be"."""
         return "any JSON value"
 
-    def fitting(self, *, brief: bool = False) -> str:
-        told = self.metadata.get("wanted") if brief else None
-        return f"{told or self.wanted()}{' or null' if self.allow_none else ''}"
+    def expects_or_null(self, *, brief: bool = False) -> str:
+        phrase = self.metadata.get("expects") if brief else None
+        return f"{phrase or self.expects()}{' or null' if self.allow_none else ''}"
 
-    def refusal(self, value: Any) -> ValidationError:
-        """Why a value does not fit."""
-        other = f", not {kind_of(value)}" if self.kinds and kind_of(value) not in self.kinds else ""
-        return refused("value", f"This has to be {self.fitting()}{other}.")
+    def error_for(self, value: Any) -> ValidationError:
+        """Return the error of an invalid value."""
+        if self.has_schema and isinstance(value, (str, list)):
+            return invalid("value", f"This is {json_type(value)}; send the object itself.")
+        other = f", not {json_type(value)}" if self.types and json_type(value) not in self.types else ""
+        return invalid("value", f"This has to be {self.expects_or_null()}{other}.")
 
     def make_error(self, key: str, **_: Any) -> ValidationError:
         if key != "required":
-            return self.refusal(None)
-        return refused("missing", f"`{self.name}` is missing; it has to be {self.fitting(brief=True)}.")
+            return self.error_for(None)
+        return invalid("missing", f"`{self.name}` is missing; it has to be {self.expects_or_null(brief=True)}.")
 
     def _validate(self, value: Any) -> None:
         try:
             super()._validate(value)
         except ValidationError:
-            raise self.refusal(value) from None
+            raise self.error_for(value) from None
 
 
 class Raw(Field, fields.Raw):
@@ -50,83 +53,127 @@ class Raw(Field, fields.Raw):
 class Nested(Field, fields.Nested):
     """An object with a schema."""
 
-    kinds = ("an object",)
+    types = ("an object",)
+    has_schema = True
 
-    def wanted(self) -> str:
+    def expects(self) -> str:
         return "an object"
+
+    def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> Any:
+        if not isinstance(value, dict):
+            raise self.error_for(value)
+        if answer := self._member_of_answer(value):
+            raise invalid("value", f"This is a whole answer; send its `{answer}`.")
+        return super()._deserialize(value, *args, **kwargs)
+
+    def _member_of_answer(self, value: dict[str, Any]) -> str | None:
+        """Return the member of an answer that holds what this field takes, if the answer was sent in its place."""
+        tag = getattr(self.schema, "tag", None)
+        if tag is None or tag in value:
+            return None
+        return next((name for name in ("state", "view") if tag in (value.get(name) or ())), None)
 
 
 class Integer(Field):
-    """A whole number as JSON writes one: no bool, no string, no ``4.0``."""
+    """A whole number: no bool, no string, no ``4.0``."""
 
-    kinds = ("a whole number",)
+    types = ("a whole number",)
 
-    def wanted(self) -> str:
-        within = [bounds(check.min, check.max) for check in self.validators if isinstance(check, validate.Range)]
-        return " ".join(["a whole number", *(f"from {one}" if " to " in one else one for one in within if one)])
+    def expects(self) -> str:
+        ranges = [bounds(check.min, check.max) for check in self.validators if isinstance(check, validate.Range)]
+        phrases = [f"from {phrase}" if " to " in phrase else phrase for phrase in ranges if phrase]
+        return " ".join(["a whole number", *phrases])
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> int:
         if type(value) is not int:
-            raise self.refusal(value)
+            raise self.error_for(value)
         return value
 
 
 class Boolean(Field):
-    """true or false, nothing like them."""
+    """True or false."""
 
-    kinds = ("a truth value",)
+    types = ("a truth value",)
 
-    def wanted(self) -> str:
+    def expects(self) -> str:
         return "true or false"
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> bool:
         if type(value) is not bool:
-            raise self.refusal(value)
+            raise self.error_for(value)
         return value
 
 
 class Text(Field):
     """A string; its length is counted in code points."""
 
-    kinds = ("a string",)
+    types = ("a string",)
 
-    def wanted(self) -> str:
-        told = self.metadata.get("wanted")
+    def expects(self) -> str:
         sizes = [bounds(check.min, check.max) for check in self.validators if isinstance(check, validate.Length)]
-        return str(told or " ".join(["a string", *(f"of {one} characters" for one in sizes if one)]))
+        phrase = " ".join(["a string", *(f"of {size} characters" for size in sizes if size)])
+        return str(self.metadata.get("expects") or phrase)
+
+    def error_for(self, value: Any) -> ValidationError:
+        if isinstance(value, str) and "\0" in value:
+            return invalid("value", f"This contains U+0000; it has to be {self.expects_or_null()}.")
+        if isinstance(value, str) and not value.islower() and self._is_valid(value.lower()):
+            message = "This has to be in lower case, here and everywhere else in the body."
+            return ValidationError([FieldError("value", message, once=True)])
+        return super().error_for(value)
+
+    def _is_valid(self, value: str) -> bool:
+        try:
+            for validator in self.validators:
+                validator(value)
+        except ValidationError:
+            return False
+        return True
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> str:
         if type(value) is not str:
-            raise self.refusal(value)
+            raise self.error_for(value)
         return value
 
 
 class Choice(Field):
-    """One of a closed vocabulary."""
+    """One of a closed vocabulary.
+
+    A vocabulary with a phrase of its own in the metadata is not listed in messages.
+    """
 
     def __init__(self, values: Sequence[Any], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.values = tuple(values)
-        self.kinds = tuple(map(kind_of, self.values))
-        self._known = {(type(value), value) for value in self.values}
+        self.types = tuple(map(json_type, self.values))
+        self._valid = {(type(value), value) for value in self.values}
 
-    def wanted(self) -> str:
-        words = listed(self.values) if len(self.values) == 1 else f"one of {listed(self.values)}"
-        return ", ".join([*([self.metadata["wanted"]] if "wanted" in self.metadata else []), words])
+    def expects(self) -> str:
+        words = quoted(self.values) if len(self.values) == 1 else f"one of {quoted(self.values)}"
+        return str(self.metadata.get("expects") or words)
+
+    def error_for(self, value: Any) -> ValidationError:
+        return with_guess(super().error_for(value), value, [word for word in self.values if isinstance(word, str)])
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        if type(value) in (str, int, bool) and (type(value), value) in self._known:
+        if type(value) in (str, int, bool) and (type(value), value) in self._valid:
             return value
-        raise self.refusal(value)
-
-    def refusal(self, value: Any) -> ValidationError:
-        return guessing(super().refusal(value), value, [one for one in self.values if isinstance(one, str)])
+        raise self.error_for(value)
 
 
 class Pattern(validate.Regexp):
-    """A regular expression as `patterns` reads it."""
+    """A regular expression, matched as `patterns.fits` does."""
 
     def __call__(self, value: str) -> str:  # type: ignore[override]
         if not fits(self.regex.pattern)(value):
+            raise ValidationError("")
+        return value
+
+
+class NoNul(validate.Validator):
+    """Refuses U+0000."""
+
+    def __call__(self, value: str) -> str:
+        if "\0" in value:
             raise ValidationError("")
         return value

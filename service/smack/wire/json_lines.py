@@ -1,6 +1,6 @@
-"""JSON Lines: one JSON value a line, in groups that a line of their own kind begins.
+"""JSON Lines: one JSON value per line, in groups that each begin with a line of a certain kind.
 
-Nothing is decoded here. However long a file is, no more of a group is kept than somebody would read.
+Nothing is decoded here. However long a file is, only as much of a group is kept as can be judged.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -22,9 +22,9 @@ class Bounds(Struct, frozen=True):
 
 
 class Group(Struct, frozen=True):
-    """Lines that belong together, without the blanks around them; `start` is the first one's number, from 1.
+    """Lines that belong together, without the blanks around them; `start` is the number of the first, from 1.
 
-    Of a group that is too large the first line is left.
+    Of a group that is too large only the first line is kept.
     """
 
     start: int
@@ -35,20 +35,20 @@ class Group(Struct, frozen=True):
 def grouped(
     file: Iterable[bytes], begins: Callable[[bytes], bool], bounds: Bounds, first: int = 1
 ) -> Iterator[Group]:
-    """The groups of a file, whose first line has the number `first`; empty lines after one are none of its."""
-    group = _Growing(first, bounds)
+    """Yield the groups of a file, whose first line has the number `first`, without empty lines at their ends."""
+    group = _GroupBuilder(first, bounds)
     for number, line in enumerate(file, first):
         line = line.strip(_BLANKS)
         if group.lines and begins(line):
-            yield group.whole()
-            group = _Growing(number, bounds)
+            yield group.build()
+            group = _GroupBuilder(number, bounds)
         group.add(line)
     if group.lines:
-        yield group.whole()
+        yield group.build()
 
 
-class _Growing:
-    """A group while it is read."""
+class _GroupBuilder:
+    """Collects the lines of a group."""
 
     def __init__(self, start: int, bounds: Bounds) -> None:
         self.start, self.bounds = start, bounds
@@ -56,24 +56,24 @@ class _Growing:
         self.size = self.empty = 0
 
     def add(self, line: bytes) -> None:
-        room = self.bounds.lines - len(self.lines)
-        if not line or not room:
+        space = self.bounds.lines - len(self.lines)
+        if not line or not space:
             charge(1)
         if not line:
             self.empty += 1
             return
         self.size += len(line)
         if self.size <= self.bounds.size or not self.lines:
-            self.lines += ([b""] * min(self.empty, room) + [line])[:room]
+            self.lines += ([b""] * min(self.empty, space) + [line])[:space]
         self.empty = 0
 
-    def whole(self) -> Group:
+    def build(self) -> Group:
         too_large = self.size > self.bounds.size
         return Group(self.start, tuple(self.lines[:1] if too_large else self.lines), too_large)
 
 
 def is_value(line: bytes) -> bool:
-    """Whether a line is one JSON value, as far as its brackets and quotes tell."""
+    """Return whether a line is one JSON value; its strings and numbers are not checked."""
     try:
         _VALUE.decode(line)
     except (msgspec.MsgspecError, RecursionError):

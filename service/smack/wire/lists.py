@@ -1,4 +1,4 @@
-"""Fields that hold many values of one kind, of which every one is looked at, up to so many errors."""
+"""Fields with many values of one kind. Every value is checked, until 50 errors are found."""
 
 from typing import Any
 
@@ -6,67 +6,68 @@ from marshmallow import ValidationError
 
 from smack.engine.budget import charge
 from smack.wire.fields import Field
-from smack.wire.wanted import bounds
+from smack.wire.phrases import bounds
 
-ITEM = 3  # units of the budget for looking at one of a list
-MOST_ERRORS = 50  # told of one body, so nothing is read on in a list where so many were found
+ITEM_COST = 3  # units of the budget for checking one item
+MOST_ERRORS = 50  # reported of one body
 
 
 class Array(Field):
-    """A list; one that is too long is refused before its items are looked at."""
+    """A list. The items of one that is too long are not checked."""
 
-    kinds = ("a list",)
+    types = ("a list",)
 
-    def __init__(self, inner: Field, least: int, most: int | None, **kwargs: Any) -> None:
+    def __init__(self, item: Field, low: int, high: int | None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.inner, self.least, self.most = inner, least, most
+        self.item, self.low, self.high = item, low, high
 
-    def wanted(self) -> str:
-        return _of_size("a list", self.least, self.most, "items")
+    def expects(self) -> str:
+        return _expects("a list", self, "items")
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> list[Any]:
-        if type(value) is not list or not _sized(value, self):
-            raise self.refusal(value)
-        return _each(enumerate(value), self.inner)
+        if type(value) is not list or not _has_valid_length(value, self):
+            raise self.error_for(value)
+        return _check_items(enumerate(value), self.item)
 
 
 class Map(Field):
     """An object whose keys are data."""
 
-    kinds = ("an object",)
+    types = ("an object",)
 
-    def __init__(self, key: Field, inner: Field, least: int, most: int | None, **kwargs: Any) -> None:
+    def __init__(self, key: Field, item: Field, low: int, high: int | None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.key, self.inner, self.least, self.most = key, inner, least, most
+        self.key, self.item, self.low, self.high = key, item, low, high
 
-    def wanted(self) -> str:
-        return _of_size("an object", self.least, self.most, "members")
+    def expects(self) -> str:
+        return _expects("an object", self, "members")
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
-        if not isinstance(value, dict) or not _sized(value, self):
-            raise self.refusal(value)
-        _each(((key, key) for key in value), self.key)
-        _each(value.items(), self.inner)
+        if not isinstance(value, dict) or not _has_valid_length(value, self):
+            raise self.error_for(value)
+        _check_items(((key, key) for key in value), self.key)
+        _check_items(value.items(), self.item)
         return value
 
 
-def _sized(value: Any, field: Array | Map) -> bool:
-    return len(value) >= field.least and (field.most is None or len(value) <= field.most)
+def _has_valid_length(value: Any, field: Array | Map) -> bool:
+    return len(value) >= field.low and (field.high is None or len(value) <= field.high)
 
 
-def _of_size(what: str, least: int, most: int | None, parts: str) -> str:
-    size = bounds(least or None, most)
-    return f"{what} of {size} {parts}" if size else what
+def _expects(noun: str, field: Array | Map, parts: str) -> str:
+    size = bounds(field.low or None, field.high)
+    return f"{noun} of {size} {parts}" if size else noun
 
 
-def _each(items: Any, inner: Field) -> list[Any]:
+def _check_items(items: Any, field: Field) -> list[Any]:
+    """Return the values of items (place, value). Raises ValidationError with the errors of all, by place."""
     values, errors, count = [], {}, 0
-    for at, item in items:
-        charge(ITEM)
+    for place, item in items:
+        charge(ITEM_COST)
         try:
-            values.append(inner.deserialize(item))
+            values.append(field.deserialize(item))
         except ValidationError as error:
-            errors[at] = error.messages
+            errors[place] = error.messages
             count += _count(error.messages)
             if count >= MOST_ERRORS:
                 break

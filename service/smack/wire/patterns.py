@@ -1,7 +1,7 @@
-"""Patterns that types name but leave unchecked: ``Meta(extra_json_schema={"pattern": ...})``.
+"""Patterns that msgspec does not check: ``Meta(extra_json_schema={"pattern": ...})``.
 
-They are asked of the strings of a whole value. A pattern that the decoder asks card by card costs a third of a
-request, and overlooks a line feed at the end.
+They are checked here for all strings of a decoded value. Checked by the decoder, card by card, they would take a
+third of a request, and accept a line feed at the end.
 """
 
 import re
@@ -12,39 +12,39 @@ from typing import Any
 
 from msgspec import UNSET, inspect
 
-LONGEST = 64  # characters of a string that is remembered
-KEPT = 2048  # strings of a pattern that are remembered
+LONGEST = 64  # characters of a string that is kept
+KEPT = 2048  # strings kept per pattern
 
 Check = Callable[[Any], bool]
 
 
 def pattern_check(info: inspect.Type) -> Check:
-    """A function: whether every string of a decoded value fits its pattern, as its type says."""
+    """Return a function that tells whether every string of a decoded value matches the pattern of its type."""
     return _check(info) or (lambda _value: True)
 
 
 @cache
 def fits(pattern: str) -> Callable[[str], bool]:
-    """A function: whether a string matches, where ``$`` is the very end as in JSON Schema."""
-    search, known = re.compile(pattern).search, _known(pattern)
+    """Return a function that tells whether a string matches; ``$`` is the very end, as in JSON Schema."""
+    search, matching = re.compile(pattern).search, _matching(pattern)
 
-    def fitting(text: str) -> bool:
-        if text in known:
+    def matches(text: str) -> bool:
+        if text in matching:
             return True
         if search(text) is None or text.endswith("\n"):
             return False
-        if len(known) >= KEPT:
-            known.clear()
+        if len(matching) >= KEPT:
+            matching.clear()
         if len(text) <= LONGEST:
-            known.add(text)
+            matching.add(text)
         return True
 
-    return fitting
+    return matches
 
 
 @cache
-def _known(_pattern: str) -> set[str]:
-    """Strings that have matched; there are few different cards."""
+def _matching(_pattern: str) -> set[str]:
+    """Return the set that keeps strings that have matched; there are few different cards."""
     return set()
 
 
@@ -53,64 +53,67 @@ def _pattern(info: inspect.Type) -> str | None:
 
 
 def _check(info: inspect.Type) -> Check | None:
-    """None if the type has no pattern."""
+    """Return the check of a type, None if it has no pattern."""
     if pattern := _pattern(info):
         return fits(pattern)
     match info:
         case inspect.Metadata(type=bare):
             return _check(bare)
         case inspect.VarTupleType(item_type=item):
-            return _each(item)
+            return _check_items(item)
         case inspect.StructType(fields=fields):
-            return _members([(field, check) for field in fields if (check := _check(field.type))])
+            return _check_members([(field, check) for field in fields if (check := _check(field.type))])
         case inspect.UnionType(types=kinds):
-            return _either({_class(kind): check for kind in kinds if (check := _check(kind))})
+            return _check_by_class({_class(kind): check for kind in kinds if (check := _check(kind))})
         case inspect.DictType(key_type=key, value_type=item):
-            return _entries(_each(key), _each(item))
+            return _check_entries(_check_items(key), _check_items(item))
     return None
 
 
-def _each(item: inspect.Type) -> Check | None:
-    """Of many values; strings that are all known are asked for at once."""
+def _check_items(item: inspect.Type) -> Check | None:
+    """Return the check of many values; strings that have all matched before are checked at once."""
     check = _check(item)
     if check is None:
         return None
     if pattern := _pattern(item):
-        known = _known(pattern)
-        return lambda strings: known.issuperset(strings) or all(map(check, strings))
+        matching = _matching(pattern)
+        return lambda strings: matching.issuperset(strings) or all(map(check, strings))
     return lambda values: all(map(check, values))
 
 
-def _members(checks: list[tuple[inspect.Field, Check]]) -> Check | None:
-    """Of an object, in the members that were not left out."""
-    members = [(attrgetter(field.name), check if field.required else _if_there(check)) for field, check in checks]
+def _check_members(checks: list[tuple[inspect.Field, Check]]) -> Check | None:
+    """Return the check of an object, which skips members that are left out."""
+    members = [
+        (attrgetter(field.name), check if field.required else _check_unless_unset(check))
+        for field, check in checks
+    ]
 
     def check(value: Any) -> bool:
-        for get, of_member in members:
+        for get, check_member in members:
             part = get(value)
-            if not of_member(part):
+            if not check_member(part):
                 return False
         return True
 
     return check if members else None
 
 
-def _if_there(check: Check) -> Check:
+def _check_unless_unset(check: Check) -> Check:
     return lambda value: value is UNSET or check(value)
 
 
-def _either(kinds: dict[type, Check]) -> Check | None:
-    """Of a value of one of several classes."""
+def _check_by_class(checks: dict[type, Check]) -> Check | None:
+    """Return the check of a value of one of several classes."""
 
     def check(value: Any) -> bool:
-        kind = kinds.get(type(value))
-        return kind is None or kind(value)
+        check_class = checks.get(type(value))
+        return check_class is None or check_class(value)
 
-    return check if kinds else None
+    return check if checks else None
 
 
 def _class(info: inspect.Type) -> type:
-    """The class of the values of a type."""
+    """Return the class of the values of a type."""
     if isinstance(info, inspect.Metadata):
         return _class(info.type)
     if isinstance(info, inspect.StructType):
@@ -118,8 +121,10 @@ def _class(info: inspect.Type) -> type:
     return {inspect.VarTupleType: tuple, inspect.DictType: dict}.get(type(info), str)
 
 
-def _entries(keys: Check | None, values: Check | None) -> Check | None:
-    """Of a map's keys and values."""
-    if keys is None and values is None:
+def _check_entries(check_keys: Check | None, check_values: Check | None) -> Check | None:
+    """Return the check of a map."""
+    if check_keys is None and check_values is None:
         return None
-    return lambda entries: (keys is None or keys(entries)) and (values is None or values(entries.values()))
+    return lambda entries: (
+        (check_keys is None or check_keys(entries)) and (check_values is None or check_values(entries.values()))
+    )

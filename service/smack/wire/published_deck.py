@@ -1,9 +1,9 @@
-"""Open vocabularies closed, to read what most tables use: the words of the published deck.
+"""Types restricted to the published deck, by which most bodies are decoded faster.
 
-A decoder makes every string anew, to be hashed and compared letter by letter wherever it is asked for. Of a closed
-vocabulary it hands out words that it knows already, and no pattern has to be asked. What does not fit is read by
-the open type, so nothing is decided here. Values of both are written alike; objects of the closed one are of
-subclasses, which equal none of the open one.
+A decoder builds every string anew, and each is hashed and compared letter by letter. For a closed vocabulary it
+returns strings that exist already, and no pattern has to be matched. A body that does not fit is decoded by the
+open type, so these types decide nothing. Their values are encoded like those of the open types; their objects are
+of subclasses, which are equal to no object of the open classes.
 """
 
 from functools import cache, reduce
@@ -19,27 +19,28 @@ from smack.wire.patterns import fits
 Words = tuple[str, ...]
 
 
-def closed(kind: Any, words: Words) -> Any:
-    """A type of fewer values of the same kind: where a string has a pattern, it is one of these words.
+def published_deck_type(kind: Any, words: Words) -> Any:
+    """Return the type with every string that has a pattern restricted to the words that match it.
 
-    An object that is one of several is told by its class, and so is left as it is.
+    A union of several classes of objects is told apart by class and stays as it is.
     """
     parts, origin = get_args(kind), get_origin(kind)
     if origin is Annotated:
         return _annotated(kind, words)
     if origin in (tuple, dict):
-        return origin[tuple(part if part is ... else closed(part, words) for part in parts)]
+        return origin[tuple(part if part is ... else published_deck_type(part, words) for part in parts)]
     if origin in (Union, UnionType):
-        return reduce(or_, [closed(part, words) for part in parts]) if sum(map(_is_struct, parts)) < 2 else kind
+        several = sum(map(_is_struct, parts)) > 1
+        return kind if several else reduce(or_, [published_deck_type(part, words) for part in parts])
     return _subclass(kind, words) if _is_struct(kind) else kind
 
 
 def _annotated(kind: Any, words: Words) -> Any:
-    told = [meta.extra_json_schema or {} for meta in kind.__metadata__ if isinstance(meta, Meta)]
-    patterns = [schema["pattern"] for schema in told if "pattern" in schema]
+    schemas = [meta.extra_json_schema or {} for meta in kind.__metadata__ if isinstance(meta, Meta)]
+    patterns = [schema["pattern"] for schema in schemas if "pattern" in schema]
     if patterns:
         return Literal[tuple(filter(fits(patterns[-1]), words))]
-    return Annotated[(closed(kind.__origin__, words), *kind.__metadata__)]
+    return Annotated[(published_deck_type(kind.__origin__, words), *kind.__metadata__)]
 
 
 def _is_struct(kind: Any) -> bool:
@@ -48,15 +49,17 @@ def _is_struct(kind: Any) -> bool:
 
 @cache
 def _subclass(kind: type[Struct], words: Words) -> type[Struct]:
-    """A class of the same members, unless none of them has a pattern."""
-    old = fields(kind)
-    new = [closed(member.type, words) for member in old]
-    if all(now == member.type for now, member in zip(new, old, strict=True)):
+    """Return a subclass with the restricted members, or the class itself if no member has a pattern."""
+    members = fields(kind)
+    types = [published_deck_type(member.type, words) for member in members]
+    if all(restricted == member.type for restricted, member in zip(types, members, strict=True)):
         return kind
-    members = [(member.name, now, _as_it_was(member)) for member, now in zip(old, new, strict=True)]
-    return defstruct(kind.__name__, members, bases=(kind,), module=kind.__module__, kw_only=True)
+    restricted_members = [
+        (member.name, restricted, _field(member)) for member, restricted in zip(members, types, strict=True)
+    ]
+    return defstruct(kind.__name__, restricted_members, bases=(kind,), module=kind.__module__, kw_only=True)
 
 
-def _as_it_was(member: FieldInfo) -> Any:
-    told: dict[str, Any] = {"default": member.default, "default_factory": member.default_factory}
-    return field(name=member.encode_name, **told)
+def _field(member: FieldInfo) -> Any:
+    defaults: dict[str, Any] = {"default": member.default, "default_factory": member.default_factory}
+    return field(name=member.encode_name, **defaults)

@@ -1,7 +1,7 @@
-"""Two paths from bytes to a value.
+"""Readers of bodies: two paths from bytes to a value.
 
-The fast path takes what is plainly well-formed. Whatever gives it pause (a misfit, a member perhaps written
-twice) goes the strict path, which decides alone and says precisely what is wrong.
+The fast path takes bodies that are plainly valid. A body with anything doubtful, such as a member that may be
+repeated, takes the strict path, which alone decides and reports every error.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,8 +22,8 @@ V = TypeVar("V")
 _BLANKS = b" \t\r\n"
 
 
-class Misfit(Exception):
-    """JSON, but not what the schema says: [(pointer, code, says)], at most 50."""
+class SchemaError(Exception):
+    """JSON that does not fit the schema: [(pointer, code, message)], at most 50."""
 
     def __init__(self, errors: list[tuple[str, str, str]]) -> None:
         super().__init__(errors)
@@ -31,14 +31,14 @@ class Misfit(Exception):
 
 
 class Reader(Generic[V]):
-    """Reads one type of body. Raises Malformed or Misfit.
+    """Reads one type of body. Raises Malformed, TooLarge or SchemaError.
 
-    What the member `later` holds (of type `msgspec.Raw`) is left as it is for a reader of its own. To look a type
-    through takes long: whoever makes readers of many types may have looked already.
+    The member `undecoded`, of type `msgspec.Raw`, is left to another reader. To inspect a type takes long, so
+    `info` can be given.
     """
 
-    def __init__(self, kind: Any, later: str | None = None, info: inspect.Type | None = None) -> None:
-        self.kind, self._later = kind, later
+    def __init__(self, kind: Any, undecoded: str | None = None, info: inspect.Type | None = None) -> None:
+        self.kind, self._undecoded = kind, undecoded
         self._info = info = info or inspect.type_info(kind)
         self._strict: Strict | None = None
         self._decode: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
@@ -47,30 +47,30 @@ class Reader(Generic[V]):
         self._tags = tuple(_tags(info))
 
     def expect(self, kind: Any, info: inspect.Type) -> None:
-        """Try a type first that most bodies fit (see `wire.closed`): for whoever reads many."""
+        """Try a type first that most bodies fit, such as one of the published deck (`published_deck`)."""
         self._usual = msgspec.json.Decoder(kind).decode, pattern_check(info)
 
     def strict(self) -> "Strict":
-        """What decides the strict path, made when it is first asked for."""
+        """Return the checks of the strict path, built at the first call."""
         if self._strict is None:
-            from smack.wire.strict import Strict  # and marshmallow: half of the time of a command that needs it
+            from smack.wire.strict import Strict  # imports marshmallow, half of the start of a short command
 
             self._strict = Strict(self._info)
         return self._strict
 
     def read(self, raw: bytes) -> V:
-        """From bytes."""
+        """Return the value of a body."""
         try:
             value, fits_patterns = self._decoded(raw)
-            if fits_patterns(value) and self._complete(raw, value):
+            if fits_patterns(value) and self._is_complete(raw, value):
                 return value
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             pass
         charge(cost(raw))
-        return self.strictly(raw, parse(raw, self._later))
+        return self.read_strictly(raw, parse(raw, self._undecoded))
 
     def _decoded(self, raw: bytes) -> tuple[V, Callable[[V], bool]]:
-        """(value, whether its patterns fit where they are still to be asked)."""
+        """Return (value, the check of the patterns that its type leaves unchecked)."""
         if self._usual is not None:
             try:
                 return self._usual[0](raw), self._usual[1]
@@ -78,42 +78,47 @@ class Reader(Generic[V]):
                 pass
         return self._decode(raw), self._fits_patterns
 
-    def strictly(self, raw: bytes, value: Any) -> V:
-        """From bytes and the JSON values in them, the strict path."""
+    def read_strictly(self, raw: bytes, value: Any) -> V:
+        """Return the value of a body by the strict path; `value` is its JSON value."""
         self._check(value)
         return self._decode(raw)
 
-    def _complete(self, raw: bytes, value: V) -> bool:
-        """Whether the body surely has all that it must have, and nothing twice.
+    def _is_complete(self, raw: bytes, value: V) -> bool:
+        """Return whether the body certainly has every required member, none twice, and no U+0000.
 
-        Most bodies are, but for blanks, what their value is written as. Of the others the colons are counted
-        (which an escaped one would spoil): decoding without types drops what was written twice, and adds nothing
-        that was left out. A body read but in part leaves nothing out, and its parts tell what they have twice.
+        Most bodies equal, but for blanks, their value encoded again. For the others the colons are counted, unless
+        one is escaped: decoding without types drops repeated members and adds none. A body with an undecoded
+        member leaves out nothing, and the reader of that member finds its repeated members.
         """
-        written = msgspec.json.encode(value)
-        if raw == written or raw.translate(None, _BLANKS) == written.translate(None, _BLANKS):
+        if b"\\u0000" in raw:
+            return False
+        encoded = msgspec.json.encode(value)
+        if raw == encoded or raw.translate(None, _BLANKS) == encoded.translate(None, _BLANKS):
             return True
         if b"\\u003" in raw:
             return False
-        if self._later is not None:
-            return raw.count(b":") == written.count(b":")
+        if self._undecoded is not None:
+            return raw.count(b":") == encoded.count(b":")
         plain = decode(raw)
         same = raw.count(b":") == msgspec.json.encode(plain).count(b":")
         return same and all(_has(plain, path) for path in self._tags)
 
     def load(self, value: Any) -> V:
-        """From JSON values alone."""
+        """Return the value of a JSON value, by the strict path."""
         self._check(value)
         return self._decode(msgspec.json.encode(value))
 
     def _check(self, value: Any) -> None:
         errors = self.strict().errors(value)
         if errors:
-            raise Misfit(errors)
+            raise SchemaError(errors)
 
 
 def _tags(info: inspect.Type, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """Members that tell a type where it can be but one, which msgspec takes without: the `game` of a state."""
+    """Yield the paths of tags that msgspec does not require, since only one type is possible.
+
+    `game` of a state.
+    """
     while isinstance(info, inspect.Metadata):
         info = info.type
     if isinstance(info, inspect.UnionType):
@@ -127,7 +132,7 @@ def _tags(info: inspect.Type, path: tuple[str, ...] = ()) -> Iterator[tuple[str,
 
 
 def _has(value: Any, path: tuple[str, ...]) -> bool:
-    """Whether a member is there, or nothing that could have it is."""
+    """Return whether the member at a path is there, or its parent is not."""
     for name in path[:-1]:
         value = value.get(name)
         if not isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""marshmallow schemas read off msgspec types: one place says what a body is, the types themselves.
+"""Marshmallow schemas derived from msgspec types.
 
 msgspec decodes by the same types, so both paths of a `Reader` accept the same bodies.
 """
@@ -9,22 +9,22 @@ from typing import Any
 
 from marshmallow import RAISE, Schema, ValidationError, validate, validates_schema
 from marshmallow.schema import SchemaMeta
-from msgspec import NODEFAULT, inspect
+from msgspec import NODEFAULT, UNSET, inspect
 
 from smack.engine.forms import Form
 from smack.engine.moves import Move, PairedMove
 from smack.engine.verdict import Event
-from smack.wire.complaints import NO_OBJECT, Unknown, refused
-from smack.wire.fields import Boolean, Choice, Field, Integer, Nested, Pattern, Raw, Text
+from smack.wire.errors import UnknownMember, invalid
+from smack.wire.fields import Boolean, Choice, Field, Integer, Nested, NoNul, Pattern, Raw, Text
 from smack.wire.lists import Array, Map
 from smack.wire.unions import AnyOf, Forms, Variant
 
-_NAMED: dict[str, Any] = {}
-_MADE: dict[Any, "StructSchema"] = {}  # by type, and by (type, member) of a form
+_TYPES: dict[str, Any] = {}  # name -> the type with this name
+_SCHEMAS: dict[Any, "StructSchema"] = {}  # by type, and by (type, member) of a form
 
 
-class _Searched(SchemaMeta):
-    """A class of schemas. Our first is searched for hooks, which takes long; the others add only fields."""
+class _HooksOnce(SchemaMeta):
+    """Metaclass that searches for marshmallow's hooks, which takes long, in the first schema only."""
 
     hooks: Any = None
 
@@ -33,58 +33,64 @@ class _Searched(SchemaMeta):
         return self.hooks
 
 
-class StructSchema(Schema, metaclass=_Searched):
+class StructSchema(Schema, metaclass=_HooksOnce):
     """The schema of one msgspec type, refusing unknown members.
 
-    `about` becomes its description in the document, `component` its name there; answers are `open` to members that
-    later versions may add; `paired` is that of `engine.game.PairedMove`.
+    `description` and `component` are its description and name in the document. Answers are `open` to members that
+    later versions may add. `tag` is the member that tells types apart, `paired` that of `engine.moves.PairedMove`.
     """
 
     description = ""
     component = ""
     open = False
+    tag: str | None = None
     paired: Mapping[str, tuple[str, str]] = {}
 
     class Meta:
-        """Nothing is ignored."""
+        """No unknown member is ignored."""
 
         unknown = RAISE
 
     @validates_schema
     def _check_pairs(self, data: dict[str, Any], **_: Any) -> None:
         for member, (other, value) in self.paired.items():
-            wanted = data[other] == value
-            if wanted != (member in data):
-                goes = f"`{member}` goes with {other} `{value}`"
-                code, message = ("missing", f"{goes} and is missing.") if wanted else ("unknown", f"{goes} only.")
-                raise ValidationError({member: refused(code, message).messages})
+            required = data[other] == value
+            if required and member not in data:
+                message = f"`{member}` is missing; it goes with {other} `{value}`."
+                raise ValidationError({member: invalid("missing", message).messages})
+            if member in data and not required:
+                message = f"`{member}` goes with {other} `{value}` only; leave it out."
+                raise ValidationError({member: invalid("unknown", message).messages})
 
 
 def _schema_of(info: inspect.StructType) -> StructSchema:
-    """The one schema of a (perhaps parametrised) type."""
-    if info.cls not in _MADE:
-        _MADE[info.cls] = _schema(_name(info.cls), info, info.fields)
-    return _MADE[info.cls]
+    """Return the schema of a type, which is built once."""
+    if info.cls not in _SCHEMAS:
+        _SCHEMAS[info.cls] = _schema(_name(info.cls), info, info.fields)
+    return _SCHEMAS[info.cls]
 
 
 def _schema(name: str, info: inspect.StructType, members: Iterable[inspect.Field]) -> StructSchema:
-    own_fields: dict[str, Any] = {member.encode_name: _member(member) for member in members}
+    is_open = not info.forbid_unknown_fields
+    own_fields: dict[str, Any] = {member.encode_name: _member(member, in_answer=is_open) for member in members}
     if info.tag_field is not None:
         own_fields = {info.tag_field: Choice([info.tag], required=True), **own_fields}
     schema = StructSchema.from_dict(own_fields, name=name)()
     assert isinstance(schema, StructSchema)
-    assert _NAMED.setdefault(name, info.cls) == info.cls, f"two types are called {name}"
-    messages: dict[str, Any] = {"unknown": Unknown(tuple(own_fields)), "type": NO_OBJECT}
+    assert _TYPES.setdefault(name, info.cls) == info.cls, f"two types are called {name}"
+    messages: dict[str, Any] = {"unknown": UnknownMember(tuple(own_fields))}
     schema.error_messages = messages
     schema.description, schema.component = cleandoc(_origin(info.cls).__doc__ or ""), name
-    schema.open = not info.forbid_unknown_fields
+    schema.open, schema.tag = is_open, info.tag_field
     if issubclass(origin := _origin(info.cls), PairedMove):
         schema.paired = origin.PAIRED
     return schema
 
 
-def _member(member: inspect.Field) -> Field:
-    field = field_of(member.type, required=member.required)
+def _member(member: inspect.Field, *, in_answer: bool) -> Field:
+    """Return the field of a member. In an answer a member with a default is always there."""
+    has_default = member.default is not NODEFAULT and member.default is not UNSET
+    field = field_of(member.type, required=member.required or (in_answer and has_default))
     if member.default is not NODEFAULT and member.default is not None:
         field.metadata = {**field.metadata, "default": member.default}
     return field
@@ -95,20 +101,24 @@ def _origin(kind: Any) -> Any:
 
 
 def _name(kind: Any) -> str:
-    """SmackarangState, SmackarangPlayMove, SmackarangDealtEvent; a shared type made for it: SmackarangVerdict."""
+    """Return the name of a type in the document.
+
+    It begins with the game: SmackarangState, SmackarangPlayMove, SmackarangDealtEvent, and SmackarangVerdict for
+    `Verdict` with types of the game.
+    """
     origin = _origin(kind)
-    rooms = {part.__module__.split(".")[2] for part in (kind, *_types_in(kind)) if ".games." in part.__module__}
+    games = {part.__module__.split(".")[2] for part in (kind, *_types_in(kind)) if ".games." in part.__module__}
     role = next((role.__name__ for role in (Move, Event) if issubclass(origin, role)), "")
-    return "".join(room.title() for room in sorted(rooms)) + str(origin.__name__) + role
+    return "".join(game.title() for game in sorted(games)) + str(origin.__name__) + role
 
 
 def _types_in(kind: Any) -> list[Any]:
     parts = getattr(kind, "__args__", ())
-    return [found for part in parts for found in (*_types_in(part), part) if hasattr(found, "__module__")]
+    return [inner for part in parts for inner in (*_types_in(part), part) if hasattr(inner, "__module__")]
 
 
 def field_of(info: inspect.Type, **kwargs: Any) -> Field:
-    """The field of a type as `msgspec.inspect` describes it."""
+    """Return the field of a type as `msgspec.inspect` describes it."""
     metadata: dict[str, Any] = {}
     while isinstance(info, inspect.Metadata):
         metadata = {**(info.extra_json_schema or {}), **(info.extra or {}), **metadata}
@@ -144,6 +154,8 @@ def _text(info: inspect.StrType, metadata: dict[str, Any], kwargs: dict[str, Any
         checks.append(validate.Length(info.min_length, info.max_length))
     if pattern := info.pattern or metadata.get("pattern"):
         checks.append(Pattern(pattern))
+    if metadata.get("no_nul"):
+        checks.append(NoNul())
     return Text(validate=checks, metadata=metadata, **kwargs)
 
 
@@ -168,20 +180,20 @@ def _struct(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str
 
 
 def _forms(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
-    forms = _origin(info.cls).FORMS
-    nested = {told: Nested(_form_of(info, told)) for told in forms}
-    return Forms(nested, forms, metadata=metadata, **kwargs)
+    origin = _origin(info.cls)
+    nested = {member_name: Nested(_form_of(info, member_name)) for member_name in origin.FORMS}
+    return Forms(nested, origin.FORMS, origin.HINTS, metadata=metadata, **kwargs)
 
 
 def _form_of(info: inspect.StructType, member_name: str) -> StructSchema:
-    """The schema of one form of a body, which has the member that tells it and those that may go with it."""
-    if (info.cls, member_name) in _MADE:
-        return _MADE[info.cls, member_name]
+    """Return the schema of the form told by a member: that member and those that may go with it."""
+    if (info.cls, member_name) in _SCHEMAS:
+        return _SCHEMAS[info.cls, member_name]
     members = (member_name, *_origin(info.cls).FORMS[member_name])
     kept = [member for member in info.fields if member.encode_name in members]
     schema = _schema(f"{_name(info.cls)}By{member_name.title()}", info, kept)
     schema.fields[member_name].required = True
-    _MADE[info.cls, member_name] = schema
+    _SCHEMAS[info.cls, member_name] = schema
     return schema
 
 

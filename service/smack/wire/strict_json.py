@@ -1,6 +1,7 @@
-"""Strict JSON: what RFC 8259 leaves open and RFC 7493 forbids is refused here, with the place named."""
+"""Strict JSON: refuses what RFC 8259 leaves open and RFC 7493 forbids, and names the place."""
 
 import json
+import math
 from functools import partial
 from typing import Any
 
@@ -12,39 +13,47 @@ MOST_DEPTH = 64
 MOST_PARTS = 500_000  # objects, lists and members of a body
 MOST_MEMBERS = 1000  # of one object
 MOST_POINTER = 1024  # characters; a member's name may be a megabyte long
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 class Malformed(Exception):
-    """Not JSON as we read it: (what is wrong)."""
+    """Not strict JSON: (message)."""
 
 
-class Excessive(Exception):
-    """More than is read in one request: (of what)."""
+class TooLarge(Exception):
+    """More parts or members than one request may have: (message)."""
 
 
-def parse(raw: bytes, later: str | None = None) -> Any:
-    """Strict JSON: UTF-8, no NaN, no number out of range, no lone surrogate, no name twice, bounded depth.
+def parse(raw: bytes, skipped: str | None = None) -> Any:
+    """Return the value of strict JSON.
 
-    The last two are not asked of what members called `later` hold.
+    That is UTF-8 without byte order mark, NaN, numbers out of range, lone surrogates and repeated names, and not
+    nested too deeply. The contents of members called `skipped` may repeat names and be nested deeper. Raises
+    Malformed or TooLarge.
     """
+    if not raw.strip():
+        raise Malformed("The body is empty; send a JSON object.")
+    if raw.startswith(BYTE_ORDER_MARK):
+        raise Malformed("It begins with a byte order mark; send UTF-8 without one.")
     try:
         decode(raw)
-        twice: list[dict[str, Any]] = []
-        value = json.loads(raw, object_pairs_hook=partial(_members, twice))
+        repeating: list[dict[str, Any]] = []
+        value = json.loads(raw, object_pairs_hook=partial(_object, repeating))
     except RecursionError:
         raise Malformed("It is nested too deeply.") from None
     except UnicodeDecodeError as error:
-        raise Malformed(f"It is not UTF-8 (byte {_bad_byte(raw, error)}).") from None
+        raise Malformed(f"It is not UTF-8 (byte {_invalid_byte(raw, error)}).") from None
     except msgspec.MsgspecError as error:
-        raise Malformed(f"{error}.") from None
-    at = _at(value, set(map(id, twice)), later) if isinstance(value, (list, dict)) else None
-    if at is not None:
-        raise Malformed(f"A member is written twice in the object at {at or 'the top'}.")
+        raise Malformed(_message(raw, error)) from None
+    ids = {id(members) for members in repeating}
+    pointer = _find_object(value, ids, skipped) if isinstance(value, (list, dict)) else None
+    if pointer is not None:
+        raise Malformed(f"A member is written twice in the object at {pointer or 'the top'}.")
     return value
 
 
-def _bad_byte(raw: bytes, error: UnicodeDecodeError) -> int:
-    """Where in the body; the error itself may count from the start of a string."""
+def _invalid_byte(raw: bytes, error: UnicodeDecodeError) -> int:
+    """Return the offset of the byte in the body; the error may count from the start of a string."""
     try:
         raw.decode()
     except UnicodeDecodeError as whole:
@@ -52,43 +61,72 @@ def _bad_byte(raw: bytes, error: UnicodeDecodeError) -> int:
     return error.start
 
 
+def _message(raw: bytes, error: msgspec.MsgspecError) -> str:
+    """Return the decoder's message; for a number out of range one with a pointer."""
+    if "out of range" in str(error):
+        try:
+            pointer = _find_infinity(json.loads(raw))
+        except (ValueError, RecursionError):
+            pointer = None
+        if pointer is not None:
+            return f"The number at {pointer or 'the top'} is out of range."
+    return f"{error}."
+
+
+def _find_infinity(value: Any) -> str | None:
+    """Return the pointer to the first infinite number, which is how Python reads one out of range."""
+    if isinstance(value, float):
+        return "" if math.isinf(value) else None
+    for name, item in (
+        value.items() if isinstance(value, dict) else enumerate(value if isinstance(value, list) else ())
+    ):
+        pointer = _find_infinity(item)
+        if pointer is not None:
+            return f"/{token(str(name))}{pointer}"[:MOST_POINTER]
+    return None
+
+
 def cost(raw: bytes) -> int:
-    """The units of the budget that reading a body strictly takes, a little more rather than less.
+    """Return the units of the budget for parsing a body strictly, rather too many than too few.
 
-    For the time an eighth of the commas would do; but a string of one letter in a list takes up to 90 bytes.
+    For the time an eighth of the commas would do, but a string of one letter in a list takes up to 90 bytes.
     """
-    return 100 + 3 * _parts(raw) + raw.count(b",") + len(raw) // 250
+    return 100 + 3 * _count_parts(raw) + raw.count(b",") + len(raw) // 250
 
 
-def _parts(raw: bytes) -> int:
+def _count_parts(raw: bytes) -> int:
     return raw.count(b"{") + raw.count(b"[") + raw.count(b":")
 
 
 def decode(raw: bytes) -> Any:
-    if _parts(raw) > MOST_PARTS:
-        raise Excessive("The body has too many parts.")
+    """Return the JSON value without the strict checks, but with the bound on its parts."""
+    if _count_parts(raw) > MOST_PARTS:
+        raise TooLarge("The body has too many parts.")
     return msgspec.json.decode(raw)
 
 
-def _members(twice: list[dict[str, Any]], pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; one with a name written twice is put on the list."""
+def _object(repeating: list[dict[str, Any]], pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return an object; add it to `repeating` if a name occurs twice."""
     if len(pairs) > MOST_MEMBERS:
-        raise Excessive("An object in the body has too many members.")
+        raise TooLarge("An object in the body has too many members.")
     members = dict(pairs)
     if len(members) < len(pairs):
-        twice.append(members)
+        repeating.append(members)
     return members
 
 
-def _at(value: Any, sought: set[int], later: str | None, depth: int = 0) -> str | None:
-    """The pointer to the first of the objects sought; made only on the way back, since names may be long."""
+def _find_object(value: Any, ids: set[int], skipped: str | None, depth: int = 0) -> str | None:
+    """Return the pointer to the first object with one of the ids. Raises Malformed for too deep nesting.
+
+    The pointer is built on the way back, since names may be long.
+    """
     if depth > MOST_DEPTH:
         raise Malformed("It is nested too deeply.")
-    if id(value) in sought:
+    if id(value) in ids:
         return ""
     for name, item in value.items() if isinstance(value, dict) else enumerate(value):
-        if isinstance(item, (list, dict)) and name != later:
-            pointer = _at(item, sought, later, depth + 1)
+        if isinstance(item, (list, dict)) and name != skipped:
+            pointer = _find_object(item, ids, skipped, depth + 1)
             if pointer is not None:
                 return f"/{token(str(name))}{pointer}"[:MOST_POINTER]
     return None

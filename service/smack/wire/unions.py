@@ -1,4 +1,4 @@
-"""Fields that are one of several kinds, told by type, by a tag or by a member; the kinds exclude each other."""
+"""Fields that take one of several kinds of value, told apart by JSON type, by a tag or by a member."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -6,83 +6,99 @@ from typing import Any
 from marshmallow import ValidationError
 
 from smack.engine.forms import telling
-from smack.wire.complaints import guessing
+from smack.wire.errors import invalid, with_guess
 from smack.wire.fields import Choice, Field, Nested
+from smack.wire.guesses import nearest
 from smack.wire.lists import Array
-from smack.wire.wanted import listed, meant
+from smack.wire.phrases import quoted
 
 
 class AnyOf(Field):
-    """A value of one of several kinds; the kinds exclude each other."""
+    """A value of one of several kinds, which exclude each other."""
 
-    def __init__(self, inners: Sequence[Field], **kwargs: Any) -> None:
+    def __init__(self, fields: Sequence[Field], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.inners = tuple(inners)
-        self.kinds = tuple(kind for inner in self.inners for kind in inner.kinds)
+        self.alternatives = tuple(fields)
+        self.types = tuple(kind for field in self.alternatives for kind in field.types)
 
-    def wanted(self) -> str:
-        return " or ".join(inner.wanted() for inner in self.inners)
+    def expects(self) -> str:
+        return " or ".join(field.expects() for field in self.alternatives)
+
+    def error_for(self, value: Any) -> ValidationError:
+        choices = [field for field in self.alternatives if isinstance(field, Choice)]
+        return with_guess(super().error_for(value), value, [word for choice in choices for word in choice.values])
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
-        problems = []
-        for inner in self.inners:
+        of_list = None
+        for field in self.alternatives:
             try:
-                return inner.deserialize(value)
+                return field.deserialize(value)
             except ValidationError as error:
-                problems.append((inner, error))
-        lists = [error for inner, error in problems if isinstance(value, list) and isinstance(inner, Array)]
-        raise lists[0] if lists else self.refusal(value)
-
-    def refusal(self, value: Any) -> ValidationError:
-        words = [one for inner in self.inners if isinstance(inner, Choice) for one in inner.values]
-        return guessing(super().refusal(value), value, words)
+                if isinstance(value, list) and isinstance(field, Array):
+                    of_list = of_list or error
+        raise of_list or self.error_for(value)
 
 
 class Variant(Field):
-    """An object that is one of several schemas, told by the value of its tag."""
+    """An object of one of several schemas, told apart by the value of its tag."""
 
-    kinds = ("an object",)
+    types = ("an object",)
+    has_schema = True
 
     def __init__(self, tag: str, variants: Mapping[str, Nested], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.tag, self.variants = tag, dict(variants)
-        self._telling = Choice(tuple(self.variants), required=True)
-        self._telling.name = tag
+        self._tag_field = Choice(tuple(self.variants), required=True)
+        self._tag_field.name = tag
 
-    def wanted(self) -> str:
+    def expects(self) -> str:
         return f"an object with a `{self.tag}`"
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
-            raise self.refusal(value)
+            raise self.error_for(value)
         if self.tag not in value:
-            raise ValidationError({self.tag: self._telling.make_error("required").messages})
+            raise ValidationError({self.tag: self._tag_field.make_error("required").messages})
         try:
-            told = self._telling.deserialize(value[self.tag])
+            tag = self._tag_field.deserialize(value[self.tag])
         except ValidationError as error:
             raise ValidationError({self.tag: error.messages}) from None
-        return self.variants[str(told)].deserialize(value)  # type: ignore[no-any-return]
+        return self.variants[str(tag)].deserialize(value)  # type: ignore[no-any-return]
 
 
 class Forms(Field):
-    """An object in one of several exclusive forms, told by which member it has (see `engine.forms.Form`)."""
+    """An object in one of several exclusive forms, told apart by a member (see `engine.forms.Form`)."""
 
-    kinds = ("an object",)
+    types = ("an object",)
+    has_schema = True
 
     def __init__(
-        self, forms: Mapping[str, Nested], companions: Mapping[str, tuple[str, ...]], **kwargs: Any
+        self,
+        forms: Mapping[str, Nested],
+        companions: Mapping[str, tuple[str, ...]],
+        hints: Mapping[str, str],
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self.forms, self.companions = dict(forms), companions
+        self.forms, self.companions, self.hints = dict(forms), companions, hints
 
-    def wanted(self) -> str:
-        return f"an object with exactly one of the members {listed(self.forms)}"
+    def expects(self) -> str:
+        return f"an object with exactly one of the members {quoted(self.forms)}"
+
+    def _no_form(self, value: dict[str, Any]) -> ValidationError:
+        """Return the error of an object with none, or with several, of the members that tell the forms apart."""
+        if hint := next((hint for name, hint in self.hints.items() if name in value), None):
+            return invalid("value", hint)
+        names, error = tuple(self.forms), self.error_for(value)
+        if any(name in value for name in names):
+            return error
+        misspelled = next((name for name in value if nearest(name, names)), None)
+        return with_guess(error, misspelled, names)
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
-            raise self.refusal(value)
-        told = telling(self.companions, [name for name in self.forms if name in value])
-        if len(told) != 1:
-            slips = (name for name in value if not told and meant(name, tuple(self.forms)))
-            raise guessing(self.refusal(value), next(slips, None), tuple(self.forms))
-        return self.forms[told[0]].deserialize(value)  # type: ignore[no-any-return]
+            raise self.error_for(value)
+        names = telling(self.companions, [name for name in self.forms if name in value])
+        if len(names) != 1:
+            raise self._no_form(value)
+        return self.forms[names[0]].deserialize(value)  # type: ignore[no-any-return]

@@ -1,6 +1,6 @@
-"""Laying the Smackdown a second time, straight from the rulebook's page over plain JSON, without the room.
+"""Second implementation of Laying the Smackdown, from the rulebook, over plain JSON.
 
-Written to be naive: no shared predicates, no tables of moves, every state copied before it is touched.
+Slow and direct: no shared predicates, no tables of moves, every state copied before it is changed.
 """
 
 import copy
@@ -25,15 +25,15 @@ def rank(card: str) -> str:
 
 
 def seat(t: J, player: str | None) -> J:
-    found: J = next(p for p in t["players"] if p["id"] == player)
-    return found
+    player_seat: J = next(p for p in t["players"] if p["id"] == player)
+    return player_seat
 
 
 def seats(t: J) -> list[str]:
     return [p["id"] for p in t["players"]]
 
 
-def others(t: J, player: str) -> list[J]:
+def others_in(t: J, player: str) -> list[J]:
     """The others still in, clockwise from the left of `player`."""
     around = t["players"] * 2
     at = seats(t).index(player)
@@ -93,18 +93,18 @@ def on_turn(t: J, m: J, wrong: list[str]) -> list[str]:
 
 
 def fit(t: J, m: J) -> list[str]:
-    """What is wrong with the cards, the picks, the amount, whoever's turn it is."""
+    """What is wrong with the cards, the picks, the amount, on turn or not."""
     wrong = []
     me = seat(t, m["player"])
     if m["type"] in TO_LAY:
         ranks = sorted(rank(card) for card in m["cards"])
-        held = len(set(m["cards"])) == len(m["cards"]) and all(card in me["hand"] for card in m["cards"])
-        if not held or ranks != TO_LAY[m["type"]]:
+        in_hand = len(set(m["cards"])) == len(m["cards"]) and all(card in me["hand"] for card in m["cards"])
+        if not in_hand or ranks != TO_LAY[m["type"]]:
             wrong.append("turn.hold")
         if ranks in UNPLAYABLE:
             wrong.append("not-playable")
     if m["type"] == "dirty_play":
-        possible = {p["id"]: len(p["hand"]) for p in others(t, m["player"])}
+        possible = {p["id"]: len(p["hand"]) for p in others_in(t, m["player"])}
         by_chance = t["options"]["blind_pick"] == "chance"
         for name, place in m.get("picks", {}).items():
             if possible.get(name, 0) == 0 or (place is not None and (by_chance or place >= possible[name])):
@@ -121,7 +121,7 @@ def fit(t: J, m: J) -> list[str]:
 
 
 def selection_is_right(t: J, m: J) -> bool:
-    opponents = {p["id"]: p["hand"] for p in others(t, m["player"])}
+    opponents = {p["id"]: p["hand"] for p in others_in(t, m["player"])}
     if not set(m["cards"]) <= set(opponents):
         return False
     for name, hand in opponents.items():
@@ -169,7 +169,7 @@ def screw_over(t: J, me: J, m: J) -> None:
 
 
 def select(t: J, me: J, m: J) -> None:
-    for p in others(t, me["id"]):
+    for p in others_in(t, me["id"]):
         lay(t, p, m["cards"].get(p["id"], []))
     t["phase"] = "finish"
 
@@ -178,7 +178,7 @@ def dirty_play(t: J, me: J, m: J) -> None:
     lay(t, me, m["cards"])
     t["phase"], t["idle_turns"] = "finish", 0
     words = Words(t["chance"]["seed"], t["chance"]["cursor"])
-    for p in others(t, me["id"]):
+    for p in others_in(t, me["id"]):
         place = m["picks"].get(p["id"], "spared") if "picks" in m else None if p["hand"] else "spared"
         if place is None:
             place = words.below(len(p["hand"]))
@@ -194,7 +194,7 @@ def double_ace(t: J, me: J, m: J) -> None:
 
 def propose_raise(t: J, me: J, m: J) -> None:
     stake(t, me, m["amount"])
-    t["raise"] = {"by": me["id"], "amount": m["amount"], "waiting": [p["id"] for p in others(t, me["id"])]}
+    t["raise"] = {"by": me["id"], "amount": m["amount"], "waiting": [p["id"] for p in others_in(t, me["id"])]}
 
 
 def accept(t: J, me: J, _m: J) -> None:
@@ -221,7 +221,7 @@ def answered(t: J) -> None:
 
 
 def fold(t: J, me: J, _m: J) -> None:
-    left = others(t, me["id"])
+    left = others_in(t, me["id"])
     me["folded"] = True
     t["idle_turns"] = 0
     answered(t)
@@ -242,7 +242,7 @@ def end_turn(t: J, _me: J, _m: J) -> None:
         if t["idle_turns"] == len(still_in(t)):
             cancelled(t, "exhausted", "smackdown.deck.exhausted", [])
             return
-    following = others(t, t["turn"])
+    following = others_in(t, t["turn"])
     pass_on(t, following[0]["id"])
 
 
@@ -333,26 +333,26 @@ def spelled_out(t: J) -> list[J]:
 
 def parametric(t: J) -> set[tuple[str, str]]:
     """(type, player) of the parametric types that have a legal move."""
-    found = set()
+    types = set()
     for p in t["players"]:
         if any(
             legal(t, {"type": "dirty_play", "player": p["id"], "cards": list(two)})
             for two in combinations(p["hand"], 2)
         ):
-            found.add(("dirty_play", p["id"]))
+            types.add(("dirty_play", p["id"]))
         if legal(t, {"type": "raise", "player": p["id"], "amount": 1}):
-            found.add(("raise", p["id"]))
+            types.add(("raise", p["id"]))
     if t["phase"] == "select":
-        found.add(("select", t["turn"]))
-    return found
+        types.add(("select", t["turn"]))
+    return types
 
 
 def result(t: J) -> J:
-    told = t["outcome"]
+    outcome = t["outcome"]
     return {
         "over": t["phase"] == "over",
-        "outcome": told["kind"] if told else "in_progress",
-        "winners": [told["winner"]] if told and told["winner"] is not None else [],
+        "outcome": outcome["kind"] if outcome else "in_progress",
+        "winners": [outcome["winner"]] if outcome and outcome["winner"] is not None else [],
         "scores": {p["id"]: p["purse"] for p in t["players"]} if t["options"]["chips"] else {},
     }
 
@@ -384,7 +384,7 @@ def deal(players: list[str], options: J, seed: str, before: J | None = None) -> 
         "first": options.get("first", players[0]),
         "blind_pick": options.get("blind_pick", "chance"),
         "double_ace": options.get("double_ace", "own_turn"),
-        "starter": options.get("starter", "same"),
+        "starter": options.get("starter", "clockwise"),
     }
     if before:
         filled = {**before["options"], "first": starter_after(before)}
@@ -419,7 +419,7 @@ def deal(players: list[str], options: J, seed: str, before: J | None = None) -> 
         for p in still_in(t):
             stake(t, p, 1)
     if seat(t, t["turn"])["folded"]:
-        t["turn"] = others(t, t["turn"])[0]["id"]
+        t["turn"] = others_in(t, t["turn"])[0]["id"]
     t["options"]["first"] = t["turn"]
     return t
 
@@ -438,42 +438,79 @@ def starter_after(before: J) -> str:
 # ---- a tally
 
 
-def tallied(tally: J) -> J:
-    """{outcome, scores} of hands shown down."""
-    order = sorted(tally["hands"])
-    shown = showdown({player: tally["hands"][player] for player in order})
+def ended(hands: J) -> tuple[str | None, str, str, list[J]]:
+    """(winner, by, reason, showdown) of hands of which some were perhaps never shown."""
+    if len(hands) == 1:
+        return next(iter(hands)), "last_in", "smackdown.chips.last-in", []
+    if all(hand is None for hand in hands.values()):
+        return None, "exhausted", "smackdown.deck.exhausted", []
+    if None in hands.values():
+        return finishers(hands)[0], "double_ace", "smackdown.double-ace.win", []
+    shown = showdown(hands)
     winner, reason = verdict(shown)
+    return winner, "smackdown", reason, shown
+
+
+def finishers(hands: J) -> list[str]:
+    """Who shows a double ace."""
+    return [player for player, hand in hands.items() if hand and sum(rank(card) == "A" for card in hand) >= 2]
+
+
+def tallied(tally: J, order: list[str] | None = None) -> J:
+    """{outcome, scores} of one deal; scores are what each gains or loses."""
+    order = order or sorted({*tally["hands"], *tally.get("folded", [])})
+    hands = {player: tally["hands"][player] for player in order if player in tally["hands"]}
+    winner, by, reason, shown = ended(hands)
     stakes = tally.get("stakes", {})
     pot = sum(stakes.values()) + tally.get("pot", 0)
     goes_back = winner is None and tally.get("options", {}).get("cancelled_pot") == "refund"
     scores = {}
-    for player in sorted(stakes):
+    for player in [player for player in order if player in stakes]:
         scores[player] = (pot if player == winner else 0) - stakes[player]
-        if goes_back and player in tally["hands"]:
+        if goes_back and player in hands:
             scores[player] = 0
     kind = "cancelled" if winner is None else "won"
-    outcome = {"kind": kind, "winner": winner, "by": "smackdown", "reason": reason, "pot": pot, "showdown": shown}
+    outcome = {"kind": kind, "winner": winner, "by": by, "reason": reason, "pot": pot, "showdown": shown}
     return {"outcome": outcome, "scores": scores}
 
 
+def series(tally: J) -> list[J]:
+    """{outcome, scores} after each of several deals; scores are purses, or gains and losses so far."""
+    players, options = tally["players"], tally.get("options", {})
+    chips = {player: tally.get("purses", {}).get(player, 0) for player in players}
+    pot, results = 0, []
+    for one_deal in tally["deals"]:
+        one = tallied({**one_deal, "pot": pot, "options": options}, players)
+        for player, gained in one["scores"].items():
+            chips[player] += gained
+        pot -= sum(one["scores"].values())
+        results.append({"outcome": one["outcome"], "scores": dict(chips) if "stakes" in one_deal else {}})
+    return results
+
+
 def tally_faults(tally: J) -> list[str]:
-    """Ids, each once, of what is wrong but for the cards."""
+    """Ids, each once, of the faults of one deal but for the cards."""
     hands, folded, stakes = tally["hands"], tally.get("folded", []), tally.get("stakes")
     wrong = set()
-    table = {*hands, *folded}
-    if len(hands) < 2 or len(table) > 12:
+    table, both = {*hands, *folded}, set(hands) & set(folded)
+    if len(table) > 12:
         wrong.add("smackdown.setup.players")
-    if table & set(hands) & set(folded):
+    if len(hands) == 1 and not folded:
+        wrong.add("tally.players")
+    if both:
         wrong.add("tally.folded")
-    if len(set(folded)) < len(folded):
+    if len({*folded} - both) < len([player for player in folded if player not in both]):
         wrong.add("players.twice")
+    shown = [hand for hand in hands.values() if hand is not None]
+    if len(hands) > 1 and shown and len(shown) < len(hands) and len(finishers(hands)) != 1:
+        wrong.add("tally.hands")
     if (stakes is None and (folded or tally.get("pot", 0))) or (stakes is not None and set(stakes) != table):
         wrong.add("tally.stakes")
     if stakes:
-        known = [stakes[player] for player in hands if player in stakes]
+        levels = [stakes[player] for player in hands if player in stakes and player not in both]
         for player in table & set(stakes):
-            too_little = player in hands and stakes[player] < max(known)
-            too_much = player not in hands and known != [] and stakes[player] >= max(known)
-            if stakes[player] < 1 or too_little or too_much:
+            too_little = player in hands and stakes[player] < max(levels, default=0)
+            too_much = player not in hands and levels != [] and stakes[player] >= max(levels)
+            if stakes[player] < 1 or (player not in both and (too_little or too_much)):
                 wrong.add("chips.ante")
     return sorted(wrong)

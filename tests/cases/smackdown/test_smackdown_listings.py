@@ -31,8 +31,8 @@ def table(
         replace(player, hand=hand, folded=player.id in folded)
         for player, hand in zip(state.players, hands, strict=True)
     )
-    held = {card for hand in hands for card in hand}
-    deck = tuple(card for card in state.deck if card not in held)
+    in_hands = {card for hand in hands for card in hand}
+    deck = tuple(card for card in state.deck if card not in in_hands)
     rigged = replace(state, **{"players": players, "phase": "act", "deck": deck, **changes})
     assert isinstance(rigged, State)
     return rigged
@@ -56,7 +56,7 @@ def assert_exact(state: State, kind: str, candidates: Iterator[Move], least: int
 
 
 def lists(cards: tuple[str, ...], most: int) -> list[tuple[str, ...]]:
-    return [found for size in range(most + 1) for found in product(cards, repeat=size)]
+    return [chosen for size in range(most + 1) for chosen in product(cards, repeat=size)]
 
 
 def subsets(names: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

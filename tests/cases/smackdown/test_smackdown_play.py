@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from smack.engine import judge, soundness
+from smack.engine import judge, referee, soundness
 from smack.engine.game import InvalidSetup, view_of
+from smack.engine.referee import FullReferee
 from smack.games import GAMES
 from smack.games.smackdown.deal import Body
 from smack.games.smackdown.state import State
@@ -36,26 +37,26 @@ def evening(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[State, li
     chooser = random.Random(n)
     purses = {player: chooser.choice((0, 1, 3, 8)) if i > 1 else 8 for i, player in enumerate(players)}
     options: dict[str, Any] = {"chips": chips, "raise_cap": cap, "cancelled_pot": pot, "purses": purses}
-    dealt = deal(GAME, {"players": players, "options": options}, f"evening {n}").state
+    fresh = deal(GAME, {"players": players, "options": options}, f"evening {n}").state
     for number in range(1, DEALS + 1):
-        turns = list(playout(GAME, dealt, number, 2000))
-        yield dealt, turns
+        turns = list(playout(GAME, fresh, number, 2000))
+        yield fresh, turns
         last = turns[-1].after
         if chips and sum(player.purse > 0 for player in last.players) < 2:
             with pytest.raises(InvalidSetup, match=r"smackdown\.chips\.ante"):
-                GAME.dealing(Body(after=last), "nobody left")
+                GAME.dealing(Body(after=last), "next")
             return
-        dealt = GAME.dealing(Body(after=last), f"evening {n} {number}").state
+        fresh = GAME.dealing(Body(after=last), f"evening {n} {number}").state
 
 
 @every_table
 def test_an_evening_adds_up(n: int, chips: bool, cap: str, pot: str) -> None:
-    for dealt, turns in evening(n, chips, cap, pot):
-        assert dealt.phase == "draw"
-        assert soundness.faults(GAME, dealt) == ()
-        brought = sum((dealt.options.purses or {}).values()) if chips else 0
-        for state in (dealt, *(turn.after for turn in turns)):
-            assert sorted(cards_of(GAME, state)) == sorted(cards_of(GAME, dealt))
+    for fresh, turns in evening(n, chips, cap, pot):
+        assert fresh.phase == "draw"
+        assert soundness.faults(GAME, fresh) == ()
+        brought = sum((fresh.options.purses or {}).values()) if chips else 0
+        for state in (fresh, *(turn.after for turn in turns)):
+            assert sorted(cards_of(GAME, state)) == sorted(cards_of(GAME, fresh))
             assert len(set(cards_of(GAME, state))) == 52
             assert sum(player.purse for player in state.players) + state.pot == brought
             assert soundness.faults(GAME, state) == ()
@@ -68,14 +69,14 @@ def test_an_evening_adds_up(n: int, chips: bool, cap: str, pot: str) -> None:
 @every_table
 def test_the_next_deal_follows_from_the_last(n: int, chips: bool, cap: str, pot: str) -> None:
     before = None
-    for dealt, turns in evening(n, chips, cap, pot):
+    for fresh, turns in evening(n, chips, cap, pot):
         if before is not None:
-            assert dealt.deal == before.deal + 1
-            assert replace(dealt.options, first=before.options.first) == before.options
-            assert dealt.options.first == dealt.turn
-            ante = sum(not player.folded for player in dealt.players) if chips else 0
-            assert dealt.pot == before.pot + ante
-            for old, new in zip(before.players, dealt.players, strict=True):
+            assert fresh.deal == before.deal + 1
+            assert replace(fresh.options, first=before.options.first) == before.options
+            assert fresh.options.first == fresh.turn
+            ante = sum(not player.folded for player in fresh.players) if chips else 0
+            assert fresh.pot == before.pot + ante
+            for old, new in zip(before.players, fresh.players, strict=True):
                 broke = chips and old.purse == 0
                 assert (new.folded, len(new.hand), new.stake) == (
                     broke,
@@ -86,11 +87,11 @@ def test_the_next_deal_follows_from_the_last(n: int, chips: bool, cap: str, pot:
 
 
 @every_table
-def test_sheets_say_what_happened_to_the_purses(n: int, chips: bool, cap: str, pot: str) -> None:
-    for dealt, turns in evening(n, chips, cap, pot):
+def test_sheets_give_the_changes_of_the_purses(n: int, chips: bool, cap: str, pot: str) -> None:
+    for fresh, turns in evening(n, chips, cap, pot):
         last = turns[-1].after
         totals = {entry.player: entry.total for entry in GAME.scoring(last).entries}
-        for old, new in zip(dealt.players, last.players, strict=True):
+        for old, new in zip(fresh.players, last.players, strict=True):
             assert totals[old.id] == new.purse - (old.purse + old.stake)
 
 
@@ -117,12 +118,12 @@ def cards_in(value: Any) -> Iterator[str]:
 
 @every_table
 def test_every_seat_gets_a_verdict_on_everything(n: int, chips: bool, cap: str, pot: str) -> None:
-    """Any move of the evening, by anybody, at any time: judged without an error, facts without hidden cards."""
+    """Any move of the evening, by any player, at any time: judged without an error, facts without hidden cards."""
     for _, turns in evening(n, chips, cap, pot):
         pool = [turn.move for turn in turns[:: max(1, len(turns) // 15)]]
         for turn in turns[:: max(1, len(turns) // 15)]:
             for move in pool:
-                verdict = judge.adjudicate(GAME, turn.before, move)
+                verdict = referee.adjudicate(FullReferee(GAME), turn.before, move)
                 assert verdict.legal == (verdict.violations == ())
 
 
@@ -137,7 +138,7 @@ def test_evenings_reach_every_ending() -> None:
 
 def test_a_deck_runs_out_and_the_deal_is_cancelled() -> None:
     """Two players who only draw and pass: 44 draws, then two idle turns; the last draw's turn is the first."""
-    state = deal(GAME, {"players": ["ana", "bo"]}, "nobody plays").state
+    state = deal(GAME, {"players": ["ana", "bo"]}, "passing").state
     passes = 0
     while state.phase != "over":
         moves = {str(move.__struct_config__.tag): move for move in judge.sample_moves(GAME, state)}

@@ -1,4 +1,4 @@
-"""The room held against `second`: the same moves accepted, the same clauses named, the same states reached."""
+"""The game package held against `second`: the same moves accepted, clauses named and states reached."""
 
 import random
 from collections.abc import Iterator
@@ -24,24 +24,24 @@ KINDS = {str(kind.__struct_config__.tag): kind for kind in GAME.moves}
 RICH = ["10", "J", "Q", "K", "A", "2", "4", "6", "8", "3", "5", "7", "9"]
 
 J = dict[str, Any]
-every_deal = pytest.mark.parametrize("told", DEALS, ids=lambda told: told["title"])
+every_deal = pytest.mark.parametrize("item", DEALS, ids=lambda item: item["title"])
 
 
-def dealt(told: J, seed: str) -> J:
-    return second.deal(told["body"]["players"], told["body"].get("options", {}), seed)
+def fresh_state(item: J, seed: str) -> J:
+    return second.deal(item["body"]["players"], item["body"].get("options", {}), seed)
 
 
 @every_deal
-def test_deals_are_equal(told: J) -> None:
+def test_deals_are_equal(item: J) -> None:
     for seed in ("one", "zwölf", "7"):
-        assert plain(deal(GAME, told["body"], seed).state) == dealt(told, seed)
+        assert plain(deal(GAME, item["body"], seed).state) == fresh_state(item, seed)
 
 
 @pytest.mark.parametrize("sort", SORTS)
 @every_deal
-def test_the_same_moves_are_legal_and_do_the_same(told: J, sort: str) -> None:
-    chooser = random.Random(f"{told['title']} {sort}")
-    for state in islice(tables(told, sort, chooser), STATES):
+def test_the_same_moves_are_legal_and_do_the_same(item: J, sort: str) -> None:
+    chooser = random.Random(f"{item['title']} {sort}")
+    for state in islice(tables(item, sort, chooser), STATES):
         ours = typed_state(state)
         assert soundness.faults(GAME, ours) == (), state
         assert plain(GAME.result(ours)) == second.result(state)
@@ -60,9 +60,9 @@ def compare(state: J, ours: Any, move: J) -> None:
 
 @pytest.mark.parametrize("sort", SORTS)
 @every_deal
-def test_the_same_moves_are_listed(told: J, sort: str) -> None:
-    chooser = random.Random(f"{told['title']} {sort} listing")
-    for state in islice(tables(told, sort, chooser), 8):
+def test_the_same_moves_are_listed(item: J, sort: str) -> None:
+    chooser = random.Random(f"{item['title']} {sort} listing")
+    for state in islice(tables(item, sort, chooser), 8):
         listing = plain(judge.legal_moves(GAME, typed_state(state)))
         assert sorted(map(unordered, listing["moves"])) == sorted(map(unordered, second.spelled_out(state)))
         schemas = {(one["type"], one["player"]): one["schema"] for one in listing["parametric"]}
@@ -75,29 +75,29 @@ def test_the_same_moves_are_listed(told: J, sort: str) -> None:
 
 @pytest.mark.parametrize("sort", SORTS)
 @every_deal
-def test_the_views_are_equal(told: J, sort: str) -> None:
-    for state in islice(tables(told, sort, random.Random(sort)), 12):
+def test_the_views_are_equal(item: J, sort: str) -> None:
+    for state in islice(tables(item, sort, random.Random(sort)), 12):
         for player in (None, *second.seats(state)):
             assert plain(view_of(GAME, typed_state(state), player)) == second.view(state, player)
 
 
 @every_deal
-def test_what_is_dealt_next_is_equal(told: J) -> None:
-    over = [state for state in islice(tables(told, "dealt", random.Random(1)), 150) if state["phase"] == "over"]
+def test_what_is_dealt_next_is_equal(item: J) -> None:
+    over = [state for state in islice(tables(item, "dealt", random.Random(1)), 150) if state["phase"] == "over"]
     assert over
     for state in over:
         able = [p for p in state["players"] if p["purse"] or not state["options"]["chips"]]
         if len(able) > 1:
-            found = deal(GAME, {"after": state}, "next")
-            assert plain(found.state) == second.deal(second.seats(state), {}, "next", state)
+            following = deal(GAME, {"after": state}, "next")
+            assert plain(following.state) == second.deal(second.seats(state), {}, "next", state)
 
 
 def test_the_tables_reach_every_event_and_every_refusal() -> None:
     events, rules = set(), set()
-    for told in DEALS[2:9]:
+    for item in DEALS[2:9]:
         for sort in SORTS:
             chooser = random.Random(sort)
-            for state in islice(tables(told, sort, chooser), 80):
+            for state in islice(tables(item, sort, chooser), 80):
                 ours = typed_state(state)
                 for move in candidates(state, chooser):
                     violations = judge.judge(GAME, ours, typed(move))
@@ -109,10 +109,10 @@ def test_the_tables_reach_every_event_and_every_refusal() -> None:
     assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
 
 
-def test_tallies_show_down_the_same() -> None:
+def test_tallies_of_one_deal_are_equal() -> None:
     chooser = random.Random("tallies")
     kinds: set[Any] = set()
-    for _ in range(2500):
+    for _ in range(4000):
         tally = some_tally(chooser)
         typed_tally = msgspec.convert(tally, GAME.tally)
         wrong = second.tally_faults(tally)
@@ -129,23 +129,91 @@ def test_tallies_show_down_the_same() -> None:
         assert (result.outcome, result.scores) == (outcome["kind"], expected["scores"])
         assert list(result.winners) == ([outcome["winner"]] if outcome["winner"] else [])
         assert sum(result.scores.values()) <= tally.get("pot", 0)
-        kinds.add((outcome["kind"], bool(result.scores)))
-    assert len(kinds) == 5 + 4
+        kinds.add((outcome["by"], outcome["kind"], bool(result.scores)))
+    faults = {"tally.players", "tally.hands", "tally.folded", "players.twice", "tally.stakes", "chips.ante"}
+    ends = {("last_in", "won", True)}
+    for chips in (False, True):
+        ends |= {("smackdown", "won", chips), ("smackdown", "cancelled", chips), ("double_ace", "won", chips)}
+        ends |= {("exhausted", "cancelled", chips)}
+    assert kinds == faults | ends
 
 
-def some_tally(chooser: random.Random) -> J:
-    """Hands rich in combinations; with chips for half of them, and now and then something wrong."""
+def test_tallies_of_several_deals_are_equal() -> None:
+    """Random deals, none of them with a fault; chips are conserved."""
+    chooser = random.Random("several deals")
+    seen = set()
+    for _ in range(400):
+        tally = some_deals(chooser)
+        sheet, result = GAME.tallying(msgspec.convert(tally, GAME.tally))
+        expected, deals = second.series(tally), plain(sheet)["deals"]
+        assert [{name: one[name] for name in ("outcome", "scores")} for one in deals] == expected
+        assert (result.outcome, result.scores) == (expected[-1]["outcome"]["kind"], expected[-1]["scores"])
+        if "purses" in tally:
+            last = expected[-1]["outcome"]
+            in_pot = last["pot"] if last["kind"] == "cancelled" else 0
+            if tally["options"]["cancelled_pot"] == "refund" and in_pot:
+                in_pot -= sum(tally["deals"][-1]["stakes"][player] for player in tally["deals"][-1]["hands"])
+            assert sum(result.scores.values()) + in_pot == sum(tally["purses"].values())
+        seen.add(("purses" in tally, "stakes" in tally["deals"][0]))
+    assert seen == {(False, False), (False, True), (True, True)}
+
+
+def some_deals(chooser: random.Random) -> J:
+    """One to five deals; with purses every player with a chip is dealt in."""
+    players = chooser.sample(["ana", "bo", "cy", "di"], chooser.randint(2, 4))
+    chips, refund = chooser.random() < 0.8, chooser.choice(["stays", "refund"])
+    tally: J = {"players": players, "options": {"cancelled_pot": refund}, "deals": []}
+    if chips and chooser.random() < 0.7:
+        tally["purses"] = {player: chooser.randint(1, 6) for player in players}
+    for _ in range(chooser.randint(1, 5)):
+        purses: J = second.series(tally)[-1]["scores"] if tally["deals"] else tally.get("purses", {})
+        able = [player for player in players if "purses" not in tally or purses[player] > 0]
+        if len(able) < 2:
+            break
+        deal_ = some_deal(chooser, able)
+        if chips:
+            most = min([purses[player] for player in able]) if "purses" in tally else 5
+            level = chooser.randint(1, most)
+            if level == 1:
+                deal_ = {"hands": {player: deal_["hands"].get(player, []) for player in able}, "folded": []}
+                deal_["hands"] = {player: hand or [] for player, hand in deal_["hands"].items()}
+            deal_["stakes"] = {player: level - (player in deal_["folded"]) for player in able}
+        else:
+            deal_ = {"hands": {player: deal_["hands"].get(player) or [] for player in able}}
+        tally["deals"].append(deal_)
+    return tally
+
+
+def some_deal(chooser: random.Random, players: list[str]) -> J:
+    """Hands rich in combinations, perhaps with folders, perhaps never shown."""
     few = chooser.sample(RICH, 8)
     cards = [rank + suit for rank in few for suit in "CDHS"]
     chooser.shuffle(cards)
-    players = chooser.sample(["ana", "bo", "cy", "di", "ed"], chooser.randint(2, 5))
-    wild = chooser.random() < 0.3
-    out = players[: chooser.randint(0, len(players) - (1 if wild else 2))]
-    hands = {
-        player: [cards.pop() for _ in range(chooser.randint(0, 6))] for player in players if player not in out
+    folded = chooser.sample(players, chooser.randint(0, len(players) - 1)) if chooser.random() < 0.5 else []
+    hands: J = {
+        player: [cards.pop() for _ in range(chooser.randint(0, 6))] for player in players if player not in folded
     }
+    finishers = second.finishers(hands)
+    if chooser.random() < 0.2 or len(hands) == 1:
+        hands = dict.fromkeys(hands)
+    elif len(finishers) == 1 and chooser.random() < 0.8:
+        hands = {player: hand if player in finishers else None for player, hand in hands.items()}
+    return {"hands": hands, "folded": folded}
+
+
+def some_tally(chooser: random.Random) -> J:
+    """One deal; with chips for half of them, and now and then something wrong."""
+    players = chooser.sample(["ana", "bo", "cy", "di", "ed"], chooser.randint(2, 5))
+    wild = chooser.random() < 0.4
+    item = some_deal(chooser, players)
+    out = item["folded"]
+    if wild and chooser.random() < 0.3:
+        item["hands"][chooser.choice([*item["hands"]])] = None
     if chooser.random() < 0.4:
-        return {"hands": hands}
+        hands = {player: item["hands"].get(player, []) for player in players if wild or player not in out}
+        return {
+            "hands": {player: hands[player] for player in [*hands][: chooser.randint(1, 5)]} if wild else hands
+        }
     level = chooser.randint(1, 4) + bool(out)
     stakes = {player: level - (player in out) for player in players}
     if wild:
@@ -154,7 +222,7 @@ def some_tally(chooser: random.Random) -> J:
         if chooser.random() < 0.7:
             stakes[some] = chooser.randint(0, 5)
         out += chooser.sample(players, 1) if chooser.random() < 0.3 else []
-    tally = {"hands": hands, "folded": out, "stakes": stakes, "pot": chooser.choice([0, 0, 3])}
+    tally = {**item, "stakes": stakes, "pot": chooser.choice([0, 0, 3])}
     if wild and chooser.random() < 0.3:
         del tally["stakes"]
     return {**tally, "options": {"cancelled_pot": chooser.choice(["stays", "refund"])}}
@@ -172,10 +240,10 @@ def unordered(move: J) -> str:
     return str({**move, "cards": sorted(move.get("cards", []))})
 
 
-def tables(told: J, sort: str, chooser: random.Random) -> Iterator[J]:
+def tables(item: J, sort: str, chooser: random.Random) -> Iterator[J]:
     """States of random play by `second`, one deal after the other."""
     while True:
-        state = dealt(told, str(chooser.random()))
+        state = fresh_state(item, str(chooser.random()))
         if sort != "dealt":
             restack(state, sort, chooser)
         for _ in range(60):
@@ -201,6 +269,7 @@ def restack(state: J, sort: str, chooser: random.Random) -> None:
     left = chooser.randint(0, 2) if sort == "bare" else len(cards)
     state["deck"], state["removed"] = cards[:left], cards[left:]
     state["phase"] = "draw" if state["deck"] else "act"
+    state["seq"] = 40
 
 
 def likely(state: J, chooser: random.Random) -> Iterator[J]:
@@ -212,7 +281,7 @@ def likely(state: J, chooser: random.Random) -> Iterator[J]:
 
 
 def candidates(state: J, chooser: random.Random) -> Iterator[J]:
-    """Moves of every sort by everybody, most of them by whoever is on turn or has to answer."""
+    """Moves of every sort by every player, most of them by the player on turn or who has to answer."""
     for p in state["players"]:
         player = p["id"]
         for kind in ("draw", "smackdown", "end_turn", "accept", "fold"):
@@ -241,13 +310,13 @@ def laid(state: J, p: J, chooser: random.Random) -> Iterator[J]:
 
 
 def pick(source: list[str], ranks: list[str], chooser: random.Random) -> list[str]:
-    found: list[str] = []
+    picked: list[str] = []
     for one in ranks:
         fitting = [
-            card for card in source if second.rank(card) == one and (card not in found or chooser.random() < 0.1)
+            card for card in source if second.rank(card) == one and (card not in picked or chooser.random() < 0.1)
         ]
-        found += [chooser.choice(fitting)] if fitting else []
-    return found if len(found) == len(ranks) else []
+        picked += [chooser.choice(fitting)] if fitting else []
+    return picked if len(picked) == len(ranks) else []
 
 
 def picks(state: J, player: str, chooser: random.Random) -> dict[str, int | None]:

@@ -4,8 +4,8 @@ A hand matters by which of the ranks 2 to 9 it has and by having no, one or two 
 players are compared hand by hand. For three that would be 450 million tables, so hands are taken by class: by
 what they answer to four questions (`holding`; 16 classes). Sound, because
 
-1. `best` and `decide` are given holdings, never cards, and a holding is the same whatever else a hand has, be it
-   more copies or other ranks (tested over all hands);
+1. `best` and `decide` are given holdings, never cards, and a holding is the same for a hand with more copies or
+   other ranks too (tested over all hands);
 2. so who wins and why is the same for all hands of a class (tested over all pairs of hands for two players, for
    three by exchanging one hand of every table of classes, in every seat, for others of its class);
 3. so hands may be replaced one after the other by the leanest of their class, and a class of tables counts as
@@ -43,7 +43,7 @@ def table(hands: Sequence[Ranks]) -> dict[str, tuple[str, ...]]:
 
 
 def decided(hands: Sequence[Ranks]) -> Verdict:
-    """What the room says."""
+    """Verdict of the game package."""
     winner, reason = winner_of(show(table(hands)))
     return winner, reason.removeprefix("smackdown.smackdown.")
 
@@ -51,12 +51,12 @@ def decided(hands: Sequence[Ranks]) -> Verdict:
 # A second formulation, sentence by sentence from the page: when does a combination win?
 
 
-def has(ranks: Ranks, wanted: str) -> bool:
-    return not Counter(wanted) - Counter(ranks)
+def has(ranks: Ranks, needed: str) -> bool:
+    return not Counter(needed) - Counter(ranks)
 
 
 def lives(mine: Ranks, others: Sequence[Ranks]) -> bool:
-    """A flush is worth something only if somebody else holds what it beats."""
+    """A flush is worth something only if another player holds what it beats."""
     return has(mine, "3579") and any(has(other, "24") or has(other, "68") for other in others)
 
 
@@ -70,7 +70,7 @@ def claims(hands: Sequence[Ranks], seat: int) -> list[int]:
         2: has(mine, "68"),
         1: has(mine, "24"),
     }
-    return [worth for worth, met in tests.items() if met]
+    return [worth for worth, possible in tests.items() if possible]
 
 
 def by_the_page(hands: Sequence[Ranks]) -> Verdict:
@@ -89,16 +89,16 @@ def by_the_page(hands: Sequence[Ranks]) -> Verdict:
 
 
 def class_of(ranks: Ranks) -> tuple[bool, bool, bool, bool]:
-    """By the second formulation, not by the room's."""
+    """By the second formulation, not by the game package's."""
     return has(ranks, "AA"), has(ranks, "3579"), has(ranks, "68"), has(ranks, "24")
 
 
 @cache
 def members() -> dict[tuple[bool, bool, bool, bool], list[Ranks]]:
-    found: dict[tuple[bool, bool, bool, bool], list[Ranks]] = {}
+    by_class: dict[tuple[bool, bool, bool, bool], list[Ranks]] = {}
     for ranks in RANK_HANDS:
-        found.setdefault(class_of(ranks), []).append(ranks)
-    return found
+        by_class.setdefault(class_of(ranks), []).append(ranks)
+    return by_class
 
 
 def leanest(hands: Iterable[Ranks]) -> Ranks:
@@ -144,8 +144,8 @@ def test_two_players_hand_by_hand() -> None:
     holdings = {ranks: holding(table([ranks])["ana"]) for ranks in RANK_HANDS}
     totals: Counter[Verdict] = Counter()
     for mine, theirs in product(RANK_HANDS, repeat=2):
-        held = {"ana": holdings[mine], "bo": holdings[theirs]}
-        winner, reason = decide({player: best(held, player) for player in held})
+        table_holdings = {"ana": holdings[mine], "bo": holdings[theirs]}
+        winner, reason = decide({player: best(table_holdings, player) for player in table_holdings})
         verdict = winner, reason.removeprefix("smackdown.smackdown.")
         assert verdict == expected[of_class[mine], of_class[theirs]], (mine, theirs)
         totals[verdict] += 1
@@ -188,10 +188,10 @@ def test_three_players_class_by_class() -> None:
 
 def _sizes_by_aces() -> dict[tuple[int, bool, bool, bool], tuple[Ranks, int]]:
     """(number of aces, flush, 6-8, 2-4) -> (the leanest such hand, how many there are)."""
-    found: dict[tuple[int, bool, bool, bool], list[Ranks]] = {}
+    by_class: dict[tuple[int, bool, bool, bool], list[Ranks]] = {}
     for ranks in RANK_HANDS:
-        found.setdefault((ranks.count("A"), *class_of(ranks)[1:]), []).append(ranks)
-    return {kind: (leanest(hands), len(hands)) for kind, hands in found.items()}
+        by_class.setdefault((ranks.count("A"), *class_of(ranks)[1:]), []).append(ranks)
+    return {kind: (leanest(hands), len(hands)) for kind, hands in by_class.items()}
 
 
 def test_three_players_one_hand_exchanged() -> None:

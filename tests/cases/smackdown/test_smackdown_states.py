@@ -1,6 +1,6 @@
-"""Whatever state comes in: faults are found without an error, and a state without faults can be played on.
+"""Random states: faults are found without an error, and a state without faults can be played on.
 
-Cards that are not seen are left to `tests.engine.test_partial_states`.
+Partial states are tested in `tests.engine.test_partial_states`.
 """
 
 import copy
@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from smack.cards.standard import CARDS
-from smack.engine import judge, soundness
+from smack.engine import judge, referee, soundness
 from smack.engine.chance import ChanceNeeded
 from smack.engine.game import view_of
+from smack.engine.referee import FullReferee
 from smack.games import GAMES
-from smack.wire.reader import Misfit, Reader
+from smack.wire.reader import Reader, SchemaError
 from tests.support import kit
 from tests.support.playouts import cards_of, plain
 
@@ -45,20 +46,20 @@ def places(value: Any, pointer: str = "") -> Iterator[str]:
         yield from places(inner, f"{pointer}/{key}")
 
 
-def spoiled(told: Any, chooser: random.Random) -> Any:
+def spoiled(state: Any, chooser: random.Random) -> Any:
     """A copy with one to three places changed to values from the pool, from elsewhere, or cut short."""
-    told = copy.deepcopy(told)
+    state = copy.deepcopy(state)
     for _ in range(chooser.randint(1, 3)):
-        pointer = chooser.choice(list(places(told)))
-        value = kit.at(told, pointer)
+        pointer = chooser.choice(list(places(state)))
+        value = kit.at(state, pointer)
         if isinstance(value, list) and chooser.random() < 0.7:
             value = chooser.choice([value[1:], value[:-1], value * 2, []])
         elif isinstance(value, dict) or chooser.random() < 0.2:
-            value = copy.deepcopy(kit.at(told, chooser.choice(list(places(told)))))
+            value = copy.deepcopy(kit.at(state, chooser.choice(list(places(state)))))
         else:
             value = chooser.choice([one for one in POOL if type(one) is type(value)] or [None])
-        told = kit.changed(told, {pointer: value})
-    return told
+        state = kit.changed(state, {pointer: value})
+    return state
 
 
 @pytest.mark.parametrize("base", sorted(BASES))
@@ -67,13 +68,13 @@ def test_spoiled_states(base: str) -> None:
     for _ in range(ROUNDS):
         try:
             state = STATES.load(spoiled(BASES[base], chooser))
-        except Misfit:
+        except SchemaError:
             continue
-        found = soundness.faults(GAME, state)
-        assert {fault.id for fault in found} <= {*GAME.fault_ids, *soundness.SHARED_FAULTS}
-        for fault in found:
+        faults = soundness.faults(GAME, state)
+        assert {fault.id for fault in faults} <= {*GAME.fault_ids, *soundness.SHARED_FAULTS}
+        for fault in faults:
             kit.at(plain(state), fault.pointer)
-        if not found:
+        if not faults:
             assert_playable(state)
 
 
@@ -85,7 +86,7 @@ def assert_playable(state: Any) -> None:
         STATES.load(plain(view_of(GAME, state, seat)))
     for move in every_move(state):
         try:
-            verdict = judge.adjudicate(GAME, state, move)
+            verdict = referee.adjudicate(FullReferee(GAME), state, move)
         except ChanceNeeded:
             continue
         if verdict.legal:
@@ -110,5 +111,5 @@ def every_move(state: Any) -> Iterator[Any]:
 
 
 def test_sound_bases_stay_sound() -> None:
-    for told in BASES.values():
-        assert_playable(STATES.load(told))
+    for base in BASES.values():
+        assert_playable(STATES.load(base))

@@ -9,7 +9,7 @@ import pytest
 
 from smack.games.smackem import GAME
 from smack.operations.dispatch import reader
-from smack.wire.reader import Misfit, Reader
+from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import Malformed
 from tests.support import kit
 from tests.support.playouts import plain
@@ -27,8 +27,8 @@ def paths(read: Reader[Any], body: dict[str, Any]) -> tuple[Any, Any]:
     for strict in (False, True):
         try:
             found.append(read.load(body) if strict else read.read(json.dumps(body).encode()))
-        except (Malformed, Misfit) as error:
-            found.append(error.errors if isinstance(error, Misfit) else str(error))
+        except (Malformed, SchemaError) as error:
+            found.append(error.errors if isinstance(error, SchemaError) else str(error))
     return found[0], found[1]
 
 

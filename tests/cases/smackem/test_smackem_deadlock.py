@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from smack.engine import judge
+from smack.engine import judge, referee
 from smack.engine.chance import Stream
+from smack.engine.referee import FullReferee
 from smack.games.smackem import GAME, deadlock, rules
-from smack.games.smackem.deadlock import deadlocked, surfacing_cards
+from smack.games.smackem.deadlock import is_deadlocked, surfacing_cards
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver
 from smack.games.smackem.state import Laid, Options, Stack, State, Team, TeamOptions
 
@@ -101,7 +102,7 @@ def test_deadlocked_is_what_brute_force_says() -> None:
         state = table(chooser)
         players = GAME.seats(state)
         brute = not any(goes_on(at, player) for player in players for at in positions(state, player))
-        assert deadlocked(state) == brute, state
+        assert is_deadlocked(state) == brute, state
         found[brute] += 1
         late += not brute and not any(goes_on(state, player) for player in players)
     assert min(*found.values(), late) > TABLES / 20, (found, late)
@@ -137,7 +138,7 @@ def test_proposing_to_stop_tells_nothing() -> None:
     """Whether a play is left hangs on cards that lie face down; a sealed table offers what is proposed."""
     chooser = random.Random(7)
     states = [table(chooser) for _ in range(100)]
-    assert {deadlocked(state) for state in states} == {True, False}
+    assert {is_deadlocked(state) for state in states} == {True, False}
     for state in states:
         for player in GAME.seats(state):
             assert list(GAME.phases[state.phase][Stop].propose(state, player)) == [Stop(player=player)]
@@ -153,7 +154,7 @@ def test_no_play_pays_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     states = [table(chooser) for _ in range(100)]
     plays = [(state, move) for state in states for move in judge.sample_moves(GAME, state)]
     for module in (deadlock, rules):
-        monkeypatch.setattr(module, "deadlocked", dear)
+        monkeypatch.setattr(module, "is_deadlocked", dear)
     for state, move in plays:
         if move.__struct_config__.tag != "stop":
-            assert judge.adjudicate(GAME, state, move).legal
+            assert referee.adjudicate(FullReferee(GAME), state, move).legal

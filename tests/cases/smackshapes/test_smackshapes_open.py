@@ -8,10 +8,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from smack.engine import judge, soundness
+from smack.engine import judge, referee, soundness
 from smack.engine.game import view_of
+from smack.engine.referee import FullReferee
 from smack.games import GAMES
-from smack.games.smackshapes.faults import lying, piles
+from smack.games.smackshapes.faults import all_cards, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.state import LATEST
 from tests.support import kit
@@ -89,7 +90,7 @@ def test_samples_tie_or_come_earlier_than_the_answers_before(answers: list[Any],
 def test_the_cards_about_lie_in_piles(base: str) -> None:
     """Faults look at the cards, and only where one is wrong at the piles that say where it lies."""
     state = state_of(base, {})
-    assert sorted(lying(state)) == sorted(card for pile in piles(state) for card in pile.cards)
+    assert sorted(all_cards(state)) == sorted(card for pile in piles(state) for card in pile.cards)
 
 
 @pytest.mark.parametrize("base", ["select", "cracks-select"])
@@ -108,7 +109,7 @@ def test_a_selection_is_told_to_nobody_else(base: str) -> None:
         for seat in ("ana", "cy"):
             assert judge.legal_moves(GAME, twin, seat) == judge.legal_moves(GAME, twins[0], seat)
         for move in [*moves, Close()]:
-            mine, theirs = (judge.adjudicate(GAME, state, move) for state in (twin, twins[0]))
+            mine, theirs = (referee.adjudicate(FullReferee(GAME), state, move) for state in (twin, twins[0]))
             assert replace(mine, state=None) == replace(theirs, state=None)
 
 
@@ -124,5 +125,5 @@ def test_no_card_of_bo_in_any_answer_to_others() -> None:
         assert "star-1" not in str(seen)
     for move in every_move(("ana", "cy")):
         if getattr(move, "card", None) != "star-1":
-            verdict = plain(judge.adjudicate(GAME, after, move))
+            verdict = plain(referee.adjudicate(FullReferee(GAME), after, move))
             assert "star-1" not in str([verdict["violations"], verdict["events"], verdict["to_act"]])

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from smack.games.smackshapes.cards import Card
-from smack.games.smackshapes.resolution import Judged, judged
+from smack.games.smackshapes.round import RoundOutcome, judge_round
 from smack.games.smackshapes.state import Answer
 from tests.cases.smackshapes.rounds import KINDS, carry_out, compare, compare_tally, random_answers, random_round
 from tests.cases.smackshapes.second import SHAPES, Round
@@ -54,12 +54,12 @@ def better(ranking: Any, names: tuple[str, ...]) -> str:
     return min(names, key=lambda name: (ranking.index(name.split("-")[0]), -int(name.split("-")[1])))
 
 
-def judge_base(names: tuple[str, ...], ranking: Any, answers: list[Answer], smackhead: int = 0) -> Judged:
+def judge_base(names: tuple[str, ...], ranking: Any, answers: list[Answer], smackhead: int = 0) -> RoundOutcome:
     """The cards in order from the Smackhead, who sits anywhere."""
     seating = SEATING[: len(names)]
     players = seating[smackhead:] + seating[:smackhead]
     printed = dict(zip(names, faces(names, ranking), strict=True))
-    return judged(seating, players[0], dict(zip(players, names, strict=True)), printed, answers, False)
+    return judge_round(seating, players[0], dict(zip(players, names, strict=True)), printed, answers, False)
 
 
 def every_answer(players: tuple[str, ...], names: tuple[str, ...]) -> Iterator[list[Answer]]:
@@ -74,7 +74,7 @@ def every_answer(players: tuple[str, ...], names: tuple[str, ...]) -> Iterator[l
                 yield [Answer(player, "tap", card, at) for (player, card), at in timed]
 
 
-def assert_won(round_: Judged, names: tuple[str, ...], ranking: Any, answers: list[Answer]) -> None:
+def assert_won(round_: RoundOutcome, names: tuple[str, ...], ranking: Any, answers: list[Answer]) -> None:
     """Winning card, winners, shares, what is left and who is Smackhead, each said once more."""
     best = better(ranking, names)
     assert (round_.winning, round_.inverted, round_.candidates) == ((best,), False, names)
@@ -89,10 +89,10 @@ def assert_won(round_: Judged, names: tuple[str, ...], ranking: Any, answers: li
     assert round_.winners == tuple(player for _, player in first)
     assert round_.smackhead == (round_.winners or tuple(seats))[0]
     share = len(names) // len(first) if first else 0
-    assert [len(cards) for cards in round_.takes.values()] == [share] * len(first)
-    taken = [card for cards in round_.takes.values() for card in cards]
-    assert sorted(taken) + sorted(round_.left) == sorted(names[: len(taken)]) + sorted(names[len(taken) :])
-    assert round_.suffers == ()
+    assert [len(cards) for cards in round_.shares.values()] == [share] * len(first)
+    taken = [card for cards in round_.shares.values() for card in cards]
+    assert sorted(taken) + sorted(round_.remainder) == sorted(names[: len(taken)]) + sorted(names[len(taken) :])
+    assert round_.due_penalties == ()
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -1,4 +1,4 @@
-"""Every deck and number of players, dealt a second time by hand."""
+"""Every deck and number of players, dealt a second time, by hand."""
 
 import hashlib
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from smack.games import GAMES
-from tests.cases.spank import naive
+from tests.cases.spank import second
 from tests.support.playouts import deal, plain
 
 PACKS = {
@@ -23,7 +23,7 @@ def expected(players: list[str], options: dict[str, Any], seed: str) -> tuple[An
     pack = [rank + suit for suit in "CDHS" for rank in ranks]
     cards = pack * PACKS[options["ranks"]][len(players)]
     chance = {"seed": seed, "cursor": 0}
-    naive.shuffle(cards, chance)
+    second.shuffle(cards, chance)
     hands: list[list[str]] = [[] for _ in players]
     stacks: list[list[list[str]]] = [[] for _ in players]
     for _ in range(5):
@@ -32,7 +32,7 @@ def expected(players: list[str], options: dict[str, Any], seed: str) -> tuple[An
     for _ in range(5):
         for row in stacks:
             row.append([cards.pop()])
-    heights = [[HEIGHT.index(naive.rank(stack[0])) for stack in row] for row in stacks]
+    heights = [[HEIGHT.index(second.rank(stack[0])) for stack in row] for row in stacks]
     return hands, stacks, cards, chance["cursor"], players[heights.index(max(heights))]
 
 
@@ -42,8 +42,8 @@ def test_deals(ranks: str, count: int) -> None:
     for sequence in (False, True):
         options = {"sequence": sequence, "ranks": ranks, "target": 1000, "stock_empty": "play_on"}
         for seed in ("one", "two", "ü"):
-            dealt = deal(GAMES["spank"], {"players": players, "options": options}, seed)
-            state = plain(dealt.state)
+            fresh = deal(GAMES["spank"], {"players": players, "options": options}, seed)
+            state = plain(fresh.state)
             hands, stacks, stock, cursor, first = expected(players, options, seed)
             assert [player["hand"] for player in state["players"]] == hands
             assert [player["stacks"] for player in state["players"]] == stacks

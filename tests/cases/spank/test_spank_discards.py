@@ -38,10 +38,10 @@ def holding(hand: tuple[str, ...], **changes: Any) -> Any:
 
 
 def form(state: Any) -> jsonschema.Draft202012Validator:
-    (told,) = judge.legal_moves(GAME, state).parametric
-    assert (told.type, told.player) == ("discard", state.turn)
-    jsonschema.Draft202012Validator.check_schema(told.schema)
-    return jsonschema.Draft202012Validator(told.schema)
+    (parametric,) = judge.legal_moves(GAME, state).parametric
+    assert (parametric.type, parametric.player) == ("discard", state.turn)
+    jsonschema.Draft202012Validator.check_schema(parametric.schema)
+    return jsonschema.Draft202012Validator(parametric.schema)
 
 
 def test_shapes() -> None:

@@ -1,4 +1,4 @@
-"""Logs: one line of JSON per request or defect, on standard output. No line holds what a client sent."""
+"""Logs: one line of JSON per request or defect, on standard output. No line quotes the body of a request."""
 
 import logging
 import os
@@ -6,73 +6,86 @@ import sys
 import traceback
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import lru_cache
 from types import TracebackType
 from typing import Any
 
 import msgspec
 
-from smack.api.telemetry.outlet import Outlet, outlet
+from smack.api.telemetry.output import Output, open_output
 from smack.api.telemetry.request_record import RequestRecord
 
-MOST_CAUSES = 4
-MOST_PLACES = 8
-STARTER = os.getpid()  # under gunicorn the master, which never meets a client
+MAX_CAUSES = 4
+MAX_PLACES = 8
+MASTER = os.getpid()  # under gunicorn the master process, which handles no request
 
-_known: tuple[Any, Outlet | None] = (None, None)
-
-
-def write(line: dict[str, Any]) -> None:
-    """One line. Whoever reads it, or does not, the request goes on."""
-    global _known
-    if _known[0] is not sys.stdout:
-        _known = (sys.stdout, outlet(sys.stdout))
-    out = _known[1]
-    if out is not None:
-        out.write(msgspec.json.encode(line) + b"\n")
+_opened: tuple[Any, Output | None] = (None, None)
 
 
-def log_request(seen: RequestRecord) -> None:
-    """The sink for requests."""
-    judged: dict[bool | None, int] = {True: 0, False: 0, None: 0}
-    for (_, legal), count in seen.verdicts.items():
-        judged[legal] += count
-    write(
-        {
-            "at": datetime.fromtimestamp(seen.started / 1e9, UTC),
-            "event": "request",
-            "request_id": seen.request_id,
-            "method": seen.method,
-            "game": seen.game,
-            "operation": seen.operation,
-            "status": seen.status,
-            "legal": judged[True],
-            "illegal": judged[False],
-            "unknown": judged[None],
-            "problems": sorted(set(seen.problems)),
-            "key": seen.key,
-            "ms": round(seen.seconds * 1000, 3),
-        }
-    )
+def output() -> Output:
+    """The output for standard output, opened again if tests or servers have replaced it."""
+    global _opened
+    stream, out = _opened
+    if out is None or stream is not sys.stdout:
+        out = open_output(sys.stdout)
+        _opened = (sys.stdout, out)
+    return out
+
+
+def write_line(line: dict[str, Any]) -> None:
+    """Write one line; a failure is seen in `output().healthy` alone."""
+    output().write(msgspec.json.encode(line) + b"\n")
+
+
+class LogSink:
+    """Writes a line for each request."""
+
+    def __call__(self, record: RequestRecord) -> None:
+        counts: dict[bool | None, int] = {True: 0, False: 0, None: 0}
+        for (_, legal), count in record.verdicts.items():
+            counts[legal] += count
+        game = f'"{record.game}"' if record.game else "null"
+        key = f'"{record.key}"' if record.key else "null"
+        problems = ",".join([f'"{slug}"' for slug in sorted(set(record.problems))]) if record.problems else ""
+        second, rest = divmod(record.started, 1_000_000_000)
+        output().write(  # written out: all values are plain, and an encoder takes longer
+            f'{{"at":"{_format_second(second)}.{rest // 1000:06}Z","event":"request",'
+            f'"request_id":"{record.request_id}","method":"{record.method}","game":{game},'
+            f'"operation":"{record.operation}","status":{record.status},"legal":{counts[True]},'
+            f'"illegal":{counts[False]},"unknown":{counts[None]},"problems":[{problems}],"key":{key},'
+            f'"ms":{record.seconds * 1000:.3f}}}\n'.encode()
+        )
+
+    def is_healthy(self) -> bool:
+        """Return whether lines reach standard output, by writing one: a full disk shows at no other time."""
+        if not output().healthy:
+            write_line({"at": datetime.now(UTC), "event": "log-check"})
+        return output().healthy
+
+
+@lru_cache(1)
+def _format_second(second: int) -> str:
+    return datetime.fromtimestamp(second, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
 def log_defect(request_id: str) -> None:
-    """Where the exception being handled arose, and its causes. Not what they say: that may quote a hand."""
+    """Log where the exception being handled arose, and its causes; not their messages, which may quote a hand."""
     chain = _chain(sys.exc_info()[1])
-    told = [{"error": type(one).__name__, "where": _places(one.__traceback__)} for one in chain]
+    errors = [{"error": type(error).__name__, "where": _places(error.__traceback__)} for error in chain]
     line = {"at": datetime.now(UTC), "event": "defect", "request_id": request_id, "error": None, "where": []}
-    write({**line, **(told[0] if told else {}), "causes": told[1:]})
+    write_line({**line, **(errors[0] if errors else {}), "causes": errors[1:]})
 
 
-def log_sink(name: str, well: bool) -> None:
-    """A sink that fails, or is well again; the exception being handled, if any, by its kind alone."""
+def log_sink(name: str, healthy: bool) -> None:
+    """Log that a sink fails or works again, with the type of the exception being handled, if any."""
     kind = sys.exc_info()[0]
     error = None if kind is None else kind.__name__
-    write({"at": datetime.now(UTC), "event": "sink", "sink": name, "well": well, "error": error})
+    write_line({"at": datetime.now(UTC), "event": "sink", "sink": name, "healthy": healthy, "error": error})
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    """An exception and what led to it."""
-    for _ in range(MOST_CAUSES):
+    """Yield an exception and its causes."""
+    for _ in range(MAX_CAUSES):
         if error is None:
             return
         yield error
@@ -81,23 +94,23 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 
 def _places(trace: TracebackType | None) -> list[str]:
     frames = traceback.StackSummary.extract(traceback.walk_tb(trace), lookup_lines=False)
-    return [f"{os.path.relpath(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames[-MOST_PLACES:]]
+    return [f"{os.path.relpath(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames[-MAX_PLACES:]]
 
 
-class ServerLines(logging.Handler):
-    """The server's own messages as lines of the same kind.
+class ServerLogHandler(logging.Handler):
+    """Writes gunicorn's own messages as lines of the same form.
 
-    Those of a worker may quote a client: of them the words alone are told that stand in the server's source.
+    A worker's messages may quote a client: of them only the text in gunicorn's source is logged.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
         kind = record.exc_info[0] if record.exc_info else None
-        write(
+        write_line(
             {
                 "at": datetime.fromtimestamp(record.created, UTC),
                 "event": "server",
                 "level": record.levelname,
-                "message": record.getMessage() if os.getpid() == STARTER else _template(record),
+                "message": record.getMessage() if os.getpid() == MASTER else _template(record),
                 "error": None if kind is None else kind.__name__,
             }
         )

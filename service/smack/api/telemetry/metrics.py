@@ -1,31 +1,38 @@
 """Prometheus metrics, summed over all workers where PROMETHEUS_MULTIPROC_DIR is set before the import."""
 
 import os
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, values
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from smack.api.telemetry import ledgers
+from smack import __version__
+from smack.api.telemetry import metric_files
 from smack.api.telemetry.request_record import RequestRecord
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 LEGAL = {True: "true", False: "false", None: "null"}
+LISTENING = "0A"  # in /proc/net/tcp
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10)  # seconds
 
 
 class Metrics:
-    """The sink for requests, and the page that tells of them.
+    """Counts requests, and builds the page of metrics.
 
     Looking up a series by its labels costs more than counting, so each series is looked up once.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, binds: Iterable[str] = ()) -> None:
+        self._binds = tuple(binds)
+        folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
+        self._folder = None if folder is None else Path(folder)
+        self._opened_by = 0  # the process whose files are open
+        self._create_series()
+
+    def _create_series(self) -> None:
         self._registry = own = CollectorRegistry()
-        told = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
-        self._folder = None if told is None else Path(told)
-        self._opened_by = 0  # the process whose ledgers are open
         requests = Counter("smack_requests", "Requests answered.", ("game", "operation", "status"), registry=own)
         seconds = Histogram(
             "smack_request_seconds",
@@ -38,41 +45,81 @@ class Metrics:
             "smack_verdicts", "Moves judged, in batches and replays too.", ("game", "legal"), registry=own
         )
         problems = Counter("smack_problems", "Problems, of batch items too.", ("problem",), registry=own)
+        units = Counter("smack_budget_units", "Units of the budget used.", ("operation",), registry=own)
+        keys = Counter("smack_key_requests", "Requests by API key.", ("key",), registry=own)
         self._requests, self._seconds = cache(requests.labels), cache(seconds.labels)
         self._verdicts, self._problems = cache(verdicts.labels), cache(problems.labels)
+        self._units, self._keys = cache(units.labels), cache(keys.labels)
 
-    def __call__(self, seen: RequestRecord) -> None:
+    def __call__(self, record: RequestRecord) -> None:
         """Count. Raises OSError where nothing can be written."""
         if self._opened_by != os.getpid():
             self._open()
-        self._requests(seen.game or "", seen.operation, seen.status).inc()
-        self._seconds(seen.operation).observe(seen.seconds)
-        for (game, legal), count in seen.verdicts.items():
+        self._requests(record.game or "", record.operation, record.status).inc()
+        self._seconds(record.operation).observe(record.seconds)
+        for (game, legal), count in record.verdicts.items():
             self._verdicts(game, LEGAL[legal]).inc(count)
-        for problem in seen.problems:
+        for problem in record.problems:
             self._problems(problem).inc()
+        if record.units:
+            self._units(record.operation).inc(record.units)
+        if record.key:
+            self._keys(record.key).inc()
 
     def _open(self) -> None:
         if self._folder is not None:
-            ledgers.reserve(self._folder, os.getpid())
+            metric_files.reserve(self._folder, os.getpid())
         self._opened_by = os.getpid()
 
-    def well(self) -> bool:
-        """Whether what is counted can be written, and read again."""
+    def is_healthy(self) -> bool:
+        """Return whether counts can be written and read; open new files if the old ones are gone."""
         if self._folder is None:
             return True
         try:
+            if self._opened_by == os.getpid() and not self._has_files():  # open ones would stay mapped
+                values.ValueClass = values.MultiProcessValue()  # type: ignore[no-untyped-call]
+                self._create_series()
+                self._opened_by = 0
             if self._opened_by != os.getpid():
                 self._open()
-            return all(path.exists() for path in ledgers.of(self._folder, os.getpid()))
+            return self._has_files()
         except OSError:
             return False
 
+    def _has_files(self) -> bool:
+        return self._folder is not None and all(
+            path.exists() for path in metric_files.paths_of(self._folder, os.getpid())
+        )
+
     def page(self) -> bytes:
-        """The exposition: of all workers, or of this process. Raises OSError if the ledgers are gone."""
+        """Return the metrics of all workers, or of this process. Raises OSError if the files are gone."""
         if self._folder is None:
-            return generate_latest(self._registry)
-        everyone = CollectorRegistry()
-        with ledgers.reading(self._folder):
-            MultiProcessCollector(everyone, str(self._folder))  # type: ignore[no-untyped-call]
-            return generate_latest(everyone)
+            return generate_latest(self._registry) + self._gauges()
+        merged = CollectorRegistry()
+        with metric_files.lock_for_reading(self._folder):
+            MultiProcessCollector(merged, str(self._folder))  # type: ignore[no-untyped-call]
+            return generate_latest(merged) + self._gauges()
+
+    def _gauges(self) -> bytes:
+        """What is read when the page is built: the version, and how many connections wait for a worker."""
+        registry = CollectorRegistry()
+        Gauge("smack_build_info", "The version.", ("version",), registry=registry).labels(__version__).set(1)
+        waiting = Gauge(
+            "smack_connections_waiting", "Connections that wait for a worker.", ("bind",), registry=registry
+        )
+        for bind in self._binds:
+            port = bind.rpartition(":")[2]
+            if port.isdecimal():
+                waiting.labels(bind).set(count_waiting(int(port)))
+        return generate_latest(registry)
+
+
+def count_waiting(port: int) -> int:
+    """Return how many connections wait to be accepted at a port, as far as the system tells."""
+    count = 0
+    for table in (Path("/proc/net/tcp"), Path("/proc/net/tcp6")):
+        for line in table.read_text("ascii").splitlines()[1:] if table.exists() else ():
+            _, address, _, state, queues = line.split()[:5]
+            if state == LISTENING and int(address.rpartition(":")[2], 16) == port:
+                count += int(queues.partition(":")[2], 16)
+    return count

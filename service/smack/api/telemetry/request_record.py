@@ -1,4 +1,4 @@
-"""The record of a request while it runs: closed vocabularies and numbers only."""
+"""The record of the request being answered, from which logs, metrics and traces are written."""
 
 import time
 from contextvars import ContextVar
@@ -7,13 +7,14 @@ from msgspec import Struct, field
 
 
 class RequestRecord(Struct):
-    """One request: never a path, a body, a hand or a seed.
+    """One request: closed vocabularies and numbers, never a path, a body, a hand or a seed.
 
-    operation  as in the path; `catalogue`, `options`, a fixed page's name, or `unknown`
-    key        the name of the API key it came with
-    verdicts   (game, legal or null) -> how many moves were judged so, batch and replay included
-    problems   slugs, of batch items too
-    parent     the trace it belongs to, as its header says
+    operation  as in the path; `catalogue`, `options`, the name of a fixed page, or `unknown`
+    key        the name of its API key
+    verdicts   (game, legal or null) -> number of moves judged so, those of batches and replays included
+    problems   slugs, those of batch items included
+    units      of the budget, used by an operation
+    parent     the trace it belongs to, from its `traceparent`
     """
 
     request_id: str
@@ -27,14 +28,15 @@ class RequestRecord(Struct):
     key: str | None = None
     verdicts: dict[tuple[str, bool | None], int] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
+    units: int = 0
     parent: str = ""
 
 
 _record: ContextVar[RequestRecord] = ContextVar("record")
-begin = _record.set  # a record, as that of the request being answered
+set_current = _record.set
 current = _record.get
 
 
 def request_id() -> str:
-    """The caller's X-Request-ID if it sent a sane one, else a fresh one; the same all through a request."""
+    """The client's X-Request-ID if it is well-formed, else a random one."""
     return current().request_id

@@ -1,6 +1,9 @@
-"""Who is told of a request at its end. One that fails costs no answer: it is logged once, and /readyz tells."""
+"""Sinks take the record of each request when it is answered. A failing one costs no answer.
 
-from collections.abc import Callable, Iterable
+A failure is logged once, and /readyz names the sink until it works again.
+"""
+
+from collections.abc import Callable, Mapping
 
 from smack.api.telemetry.logs import log_sink
 from smack.api.telemetry.request_record import RequestRecord
@@ -9,28 +12,28 @@ Sink = Callable[[RequestRecord], None]
 
 
 class Sinks:
-    """Named sinks. One may have a function `well`, which says whether what it is told can be kept."""
+    """Sinks by name. A sink may have a method `is_healthy`."""
 
-    def __init__(self, sinks: Iterable[tuple[str, Sink]]) -> None:
-        self._sinks = tuple(sinks)
+    def __init__(self, sinks: Mapping[str, Sink]) -> None:
+        self.by_name = dict(sinks)
         self._failing: set[str] = set()
 
-    def tell(self, record: RequestRecord) -> None:
-        """All of them, whatever becomes of any."""
-        for name, sink in self._sinks:
+    def write(self, record: RequestRecord) -> None:
+        """Call every sink; note a failing one and go on."""
+        for name, sink in self.by_name.items():
             try:
                 sink(record)
             except Exception:
-                self._note(name, well=False)
+                self._note(name, healthy=False)
 
     def failing(self) -> list[str]:
-        """The names of those that fail now."""
-        for name, sink in self._sinks:
-            if well := getattr(sink, "well", None):
-                self._note(name, well=well())
+        """Return the names of the sinks that fail now."""
+        for name, sink in self.by_name.items():
+            if is_healthy := getattr(sink, "is_healthy", None):
+                self._note(name, healthy=is_healthy())
         return sorted(self._failing)
 
-    def _note(self, name: str, *, well: bool) -> None:
-        if well == (name in self._failing):
-            log_sink(name, well)
-            (self._failing.discard if well else self._failing.add)(name)
+    def _note(self, name: str, *, healthy: bool) -> None:
+        if healthy == (name in self._failing):
+            (self._failing.discard if healthy else self._failing.add)(name)
+            log_sink(name, healthy)

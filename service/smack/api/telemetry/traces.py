@@ -1,41 +1,38 @@
-"""OpenTelemetry, only if configured: one span per request, made when it is over. Needs the extra `traces`."""
-
-from flask import Flask
+"""OpenTelemetry, if configured: one span per request, built when it is answered. Needs the extra `traces`."""
 
 from smack.api.telemetry.request_record import RequestRecord
-from smack.api.telemetry.sinks import Sink
 
 
-def tracing(app: Flask, endpoint: str) -> Sink:
-    """The sink that sends spans to an OTLP/HTTP address. Raises ValueError without the extra."""
-    try:
-        from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
-        from opentelemetry.sdk.resources import Resource
-        from opentelemetry.sdk.trace import TracerProvider
-        from opentelemetry.sdk.trace.export import BatchSpanProcessor
-        from opentelemetry.trace import SpanKind
-        from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
-    except ImportError:
-        raise ValueError("SMACK_TRACES_TO: the extra `traces` is not installed") from None
-    provider = TracerProvider(resource=Resource.create({"service.name": "smack"}))
-    provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(endpoint)))
-    app.extensions["traces"] = provider
-    tracer, parent = provider.get_tracer("service"), TraceContextTextMapPropagator()
+class TraceSink:
+    """Sends spans to an OTLP/HTTP address. Raises ValueError without the extra."""
 
-    def tell(seen: RequestRecord) -> None:
-        span = tracer.start_span(
-            f"{seen.method} {seen.operation}",
-            context=parent.extract({"traceparent": seen.parent}),
-            kind=SpanKind.SERVER,
+    def __init__(self, endpoint: str) -> None:
+        try:
+            from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
+            from opentelemetry.sdk.resources import Resource
+            from opentelemetry.sdk.trace import TracerProvider
+            from opentelemetry.sdk.trace.export import BatchSpanProcessor
+            from opentelemetry.trace import SpanKind
+            from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
+        except ImportError:
+            raise ValueError("SMACK_TRACES_TO: the extra `traces` is not installed") from None
+        self.provider = TracerProvider(resource=Resource.create({"service.name": "smack"}))
+        self.provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(endpoint)))
+        self._tracer = self.provider.get_tracer("smack")
+        self._propagator, self._kind = TraceContextTextMapPropagator(), SpanKind.SERVER
+
+    def __call__(self, record: RequestRecord) -> None:
+        span = self._tracer.start_span(
+            f"{record.method} {record.operation}",
+            context=self._propagator.extract({"traceparent": record.parent}),
+            kind=self._kind,
             attributes={
-                "http.request.method": seen.method,
-                "http.response.status_code": seen.status,
-                "smack.game": seen.game or "",
-                "smack.operation": seen.operation,
-                "smack.request_id": seen.request_id,
+                "http.request.method": record.method,
+                "http.response.status_code": record.status,
+                "smack.game": record.game or "",
+                "smack.operation": record.operation,
+                "smack.request_id": record.request_id,
             },
-            start_time=seen.started,
+            start_time=record.started,
         )
-        span.end(seen.started + int(seen.seconds * 1e9))
-
-    return tell
+        span.end(record.started + int(record.seconds * 1e9))

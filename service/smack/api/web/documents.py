@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from flask import Flask, Response
 
-from smack.api.asking import JSON
 from smack.api.web.unchanging import unchanging
+from smack.api.wsgi_request import JSON
 from smack.games import GAMES
 from smack.operations.document import of_game, read_yaml, write_yaml
 from smack.operations.shipped import OPENAPI

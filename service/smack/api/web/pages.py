@@ -8,13 +8,14 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as Answer
 
 from smack import __version__
+from smack.api.not_found import not_found
 from smack.api.web import guides
 from smack.api.web.documents import address
 from smack.api.web.files import SERVICE_WORKER, names, swagger_ui
 from smack.api.web.unchanging import unchanging
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.catalogue import options_schema
-from smack.operations.problems import KINDS, Kind, Problem
+from smack.operations.problems import KINDS, Kind
 from smack.operations.table import OPERATIONS
 
 FRONT = {
@@ -84,7 +85,7 @@ def docs() -> Answer:
 @people.get("/docs/<part>")
 def try_out(part: str) -> Answer:
     if f"/docs/{part}" not in dict(PARTS):
-        raise Problem("not-found")
+        raise not_found(request.path)
     return _page("try.html", TRY_OUT, parts=PARTS, game=GAMES.get(part), live=swagger_ui() is not None)
 
 
@@ -96,7 +97,7 @@ def rulebooks() -> Answer:
 @people.get("/rules/<game>")
 def rulebook(game: str) -> Answer:
     if game not in GAMES:
-        raise Problem("not-found")
+        raise not_found(request.path)
     clauses = {clause.id.partition(".")[2]: clause for clause in RULEBOOKS[game].values()}
     return _page(
         "rulebook.html",
@@ -141,7 +142,7 @@ def problems() -> Answer:
 @people.get("/problems/<slug>")
 def problem(slug: str) -> Answer:
     if slug not in KINDS:
-        raise Problem("not-found")
+        raise not_found(request.path)
     return _either("problem.html", {"problem": KINDS[slug]})
 
 
@@ -153,7 +154,7 @@ def guide_list() -> Answer:
 @people.get("/guides/<slug>")
 def guide(slug: str) -> Answer:
     if slug not in guides.guides() or slug == "README":
-        raise Problem("not-found")
+        raise not_found(request.path)
     return _page("guide.html", guide=guides.guides()[slug])
 
 

@@ -1,123 +1,221 @@
-"""What can be said whatever the cards are that are not seen.
+"""Answers that are the same for every completion of a partial state.
 
-A question that never looks at such a card is answered as always. One that does is asked again with every card that
-the deck has left in its place, one after the other: an answer stands if it is the same for all that can be, else
-the question hangs on the first card it looked at.
+A question is evaluated on the state as it is. Where it reads a hidden card, it is evaluated again under each
+supposition that it distinguishes: whether a place holds one of certain cards or not, or which card it is. A
+supposition that the unseen cards do not allow (they are counted) is left out, and so is one that every completion
+with these cards makes unsound. The answer stands if it is the same under all that remain.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable
+from contextlib import suppress
+from copy import copy
+from typing import Any, TypeVar
 
-from msgspec import UNSET, UnsetType
+from msgspec import Struct
+from msgspec.structs import replace
 
 from smack.engine.budget import charge
 from smack.engine.game import Game
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, replace_leaf, until_hidden_read
+from smack.engine.partial.hidden import Hidden, HiddenCardRead
+from smack.engine.partial.state import hidden_places, put_card, read_partial_state
+from smack.engine.unknown import UnknownInformation
 
-MOST_TRIES = 128  # cards supposed for one question; what is not settled by then hangs
-MOST_LISTED = 512  # for all questions of a listing together
-COST = 300  # units of the budget: a card supposed is a state read anew
+PER_QUESTION = 20_000  # units of the budget that one question may use; what is not decided by then is undecided
+PER_LISTING = 100_000  # for all questions of a listing
+EVALUATION = 15  # units of a question evaluated under a supposition
+PLACES_PER_UNIT = 12  # hidden places that a question may look through
+CARDS_PER_UNIT = 2  # cards of a state that is looked through
+MOST_NESTED = 60  # suppositions within one another
 
 Answer = TypeVar("Answer")
-Agree = Callable[[Answer, Answer], Answer | UnsetType]  # one answer of two that say the same, UNSET of others
+Merge = Callable[[Answer, Answer], Answer]  # what two answers have in common; raises Differ
 
 
-class Patience:
-    """How many cards may still be supposed."""
+class GaveUp(Exception):
+    """A question would use more than its allowance."""
+
+
+class Differ(Exception):
+    """Two completions give different answers."""
+
+
+class Allowance:
+    """Units that may be spent on suppositions."""
 
     __slots__ = ("left",)
 
-    def __init__(self, left: int) -> None:
-        self.left = left
+    def __init__(self, units: int) -> None:
+        self.left = units
 
-    def spend(self) -> None:
-        charge(COST)
-        self.left -= 1
-
-
-def may_be(game: Game, state: Any) -> bool:
-    """Whether play may have led there, as far as is seen."""
-    return next(until_hidden_read(game.faults(state)), None) is None
+    def spend(self, units: int) -> None:
+        """Charge units before they are used. Raises GaveUp, BudgetExceeded."""
+        if self.left < units:
+            raise GaveUp
+        self.left -= units
+        charge(units)
 
 
-def settled(
-    game: Game,
-    state: Any,
-    question: Callable[[Any], Answer],
-    agree: Agree[Answer],
-    patience: Patience | None = None,
-) -> Answer:
-    """The answer that is the same in every completion of a state. Raises HiddenCardRead."""
-    tries = MOST_TRIES if patience is None else min(MOST_TRIES, patience.left)
-    try:
-        return question(state)
-    except HiddenCardRead as looked:
-        if looked.card is None or tries <= 0:
-            raise
-        settling = _Settling(game, question, agree, Patience(tries))
-        try:
-            return settling.split(state, looked, looked.card)
-        finally:
-            if patience is not None:
-                patience.left -= tries - settling.patience.left
+class SupposedCard(str):
+    """A card put in the place of a hidden one."""
+
+    __slots__ = ("place",)
+    place: Hidden
 
 
-class _Settling(Generic[Answer]):
-    """A question while cards are supposed."""
+class Completions:
+    """The completions of one partial state."""
 
     def __init__(
-        self, game: Game, question: Callable[[Any], Answer], agree: Agree[Answer], patience: Patience
+        self, game: Game, state: Any, reads: list[HiddenCardRead], *, constrained: bool | None = None
     ) -> None:
-        self.game, self.question, self.agree, self.patience = game, question, agree, patience
-        self.supposed: list[tuple[str, Hidden]] = []
+        """`constrained`: whether soundness asks more of the hidden cards than that the deck has enough of each.
 
-    def ask(self, state: Any) -> Answer:
+        With None the state is read anew to find that out, and so that its hidden cards know what is unseen now.
+        """
+        self.game, self.state = game, state
+        self.size = sum([len(pile.cards) for pile in game.piles(state)])
+        self._reads = reads
+        self._places: dict[int, tuple[Hidden, str]] | None = None
+        if constrained is None:
+            charge(2 * EVALUATION + 2 * self.size // CARDS_PER_UNIT)
+            self.state = read_partial_state(game, state, reads)
+            constrained = isinstance(self.check(self.state), HiddenCardRead)
+        self.constrained = constrained
+
+    def same_in_all(
+        self, question: Callable[[Any], Answer], merge: Merge[Answer], allowance: Allowance | None = None
+    ) -> Answer:
+        """Return what the answers in all completions have in common. Raises the first UnknownInformation."""
         try:
-            return self.question(state)
-        except HiddenCardRead as looked:
-            if looked.card is None:
-                raise
-            return self.split(state, looked, looked.card)
+            return question(self.state)
+        except HiddenCardRead as read:
+            first = read
+        search = _Search(self, Allowance(PER_QUESTION) if allowance is None else allowance)
+        common: list[Answer] = []
 
-    def split(self, state: Any, looked: HiddenCardRead, card: Hidden) -> Answer:
-        """Ask again with each card that this one can be; whatever hangs, hangs on this one."""
-        said: Answer | UnsetType = UNSET
-        only: str | None = None
-        for kind in self.kinds(card):
-            if self.patience.left <= 0:
-                raise looked
-            known, answer = self.supposing(kind, state, looked, card)
-            if answer is UNSET:
-                continue
-            if said is UNSET:
-                said, only = answer, known
-                continue
-            so_far: Answer = said if only is None else replace_leaf(said, only, card)
-            said, only = self.agree(so_far, replace_leaf(answer, known, card)), None
-            if said is UNSET:
-                raise looked
-        if said is UNSET:
-            raise looked
-        return said  # with the card in it, if there is but one that it can be
+        def accept(answer: Answer, state: Any) -> None:
+            if search.has_sound_completion(state):
+                answer = unmark(answer)
+                common[:] = [merge(common[0], answer) if common else answer]
 
-    def kinds(self, card: Hidden) -> Iterator[str]:
-        """What a card can be besides the cards of its deck that are supposed already."""
-        taken = [kind for kind, other in self.supposed if other.unseen is card.unseen]
-        return (kind for kind, copies in card.unseen.items() if taken.count(kind) < copies)
-
-    def supposing(
-        self, kind: str, state: Any, looked: HiddenCardRead, card: Hidden
-    ) -> tuple[str, Answer | UnsetType]:
-        """(an object of its own for a kind of card, what is said with it in the card's place)."""
-        self.patience.spend()
-        known = (kind + " ")[:-1]
-        then = replace_leaf(state, card, known)
-        if not may_be(self.game, then):
-            return known, UNSET
-        self.supposed.append((kind, card))
         try:
-            return known, self.ask(then)
-        except HiddenCardRead:
-            raise looked from None
+            search.run(question, self.state, accept)
+        except (Differ, GaveUp, UnknownInformation):
+            common = []
+        if not common:
+            raise first
+        return common[0]
+
+    def answers(self, question: Callable[[Any], Answer], allowance: Allowance) -> list[Answer]:
+        """Return the answers under the suppositions that the question distinguishes, as far as the units go."""
+        answers: list[Answer] = []
+        search = _Search(self, allowance)
+
+        def accept(answer: Answer, state: Any) -> None:
+            if search.has_sound_completion(state):
+                answers.append(answer)
+
+        with suppress(GaveUp, UnknownInformation):
+            search.run(question, self.state, accept)
+        return answers
+
+    @property
+    def places(self) -> dict[int, tuple[Hidden, str]]:
+        """Every hidden card by its id, with the pointer to where it lies in this state."""
+        if self._places is None:
+            charge(self.size // CARDS_PER_UNIT)
+            self._places = hidden_places(self.game, self.state)
+        return self._places
+
+    def check(self, state: Any) -> bool | HiddenCardRead:
+        """Return whether a state is sound under the suppositions, or the first read on which that depends."""
+        reads = self._reads
+        reads.clear()
+        for _fault in self.game.faults(state):
+            return False
+        return reads[0] if reads else True
+
+
+def unmark(value: Any) -> Any:
+    """Return the value with the hidden cards again that cards were supposed for."""
+    if isinstance(value, SupposedCard):
+        return value.place
+    if isinstance(value, Struct):
+        new = {name: unmark(getattr(value, name)) for name in value.__struct_fields__}
+        return replace(value, **new)
+    if isinstance(value, (tuple, list)):
+        return type(value)([unmark(item) for item in value])
+    if isinstance(value, dict):
+        return {str(key): unmark(item) for key, item in value.items()}
+    return value
+
+
+class _Search:
+    """The evaluation of one question under suppositions."""
+
+    def __init__(self, completions: Completions, allowance: Allowance) -> None:
+        self.completions, self.allowance, self.nested = completions, allowance, 0
+        self.evaluation = EVALUATION + len(completions.places) // PLACES_PER_UNIT
+        for place, _ in completions.places.values():
+            place.unseen.supposed.clear()
+
+    def run(self, question: Callable[[Any], Any], state: Any, accept: Callable[[Any, Any], None]) -> bool:
+        """Call `accept(answer, state)` for every answer. Returns False, as what `_branch` visits."""
+        self.allowance.spend(self.evaluation)
+        try:
+            answer = question(copy(state))  # a copy, since facts are kept by the identity of a state
+        except HiddenCardRead as read:
+            return self._branch(read, state, lambda then: self.run(question, then, accept))
+        accept(answer, state)
+        return False
+
+    def has_sound_completion(self, state: Any) -> bool:
+        """Whether some completion with the cards supposed is sound; also if that is not found out."""
+        if not self.completions.constrained:
+            return True
+        try:
+            return self._has_sound(state)
+        except GaveUp:
+            return True
+
+    def _has_sound(self, state: Any) -> bool:
+        self.allowance.spend(self.evaluation + self.completions.size // CARDS_PER_UNIT)
+        sound = self.completions.check(copy(state))
+        return self._branch(sound, state, self._has_sound) if isinstance(sound, HiddenCardRead) else sound
+
+    def _branch(self, read: HiddenCardRead, state: Any, visit: Callable[[Any], bool]) -> bool:
+        """Visit the state under each supposition that a read distinguishes, until a visit returns True."""
+        if self.nested >= MOST_NESTED:
+            raise GaveUp
+        place, wanted = read.places[0], read.wanted
+        if wanted is None:
+            kinds = [kind for kind in place.unseen.copies if kind in place.kinds]
+            return any(
+                self._suppose([(place, frozenset([kind]))], self._put(state, place, kind), visit) for kind in kinds
+            )
+        alike = {(id(one.unseen), one.kinds): one for one in reversed(read.places)}
+        # which of several places with the same possible cards holds a wanted one makes no difference
+        one_has = [[(one, one.kinds & wanted)] for one in reversed(alike.values())]
+        none_has = [(one, one.kinds - wanted) for one in read.places]
+        return any(self._suppose(narrowed, state, visit) for narrowed in (*one_has, none_has))
+
+    def _put(self, state: Any, place: Hidden, kind: str) -> Any:
+        card = SupposedCard(kind)
+        card.place = place
+        return put_card(state, self.completions.places[id(place)][1], card)
+
+    def _suppose(
+        self, narrowed: list[tuple[Hidden, frozenset[str]]], state: Any, visit: Callable[[Any], bool]
+    ) -> bool:
+        """Visit the state while the places hold these cards only, unless too few of them are unseen."""
+        decks = list({id(place.unseen): place.unseen for place, _ in narrowed}.values())
+        before = [dict(unseen.supposed) for unseen in decks]
+        for place, kinds in narrowed:
+            place.unseen.supposed[id(place)] = kinds
+        self.nested += 1
+        try:
+            return all(unseen.suffices() for unseen in decks) and visit(state)
         finally:
-            self.supposed.pop()
+            self.nested -= 1
+            for unseen, supposed in zip(decks, before, strict=True):
+                unseen.supposed = supposed

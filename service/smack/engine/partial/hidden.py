@@ -4,58 +4,123 @@ Rules and effects need not know of it. Moving, counting and slicing piles reads 
 formatting one does. A state without a ``"?"`` never comes here.
 """
 
-import operator
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import combinations
 from typing import Any, NoReturn, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-HIDDEN = "?"
+from smack.engine.unknown import UnknownInformation
 
-Said = TypeVar("Said")
+HIDDEN = "?"
+MOST_CLASSES = 6  # sets of possible cards that are counted against one another
+
+Item = TypeVar("Item")
 
 
 class HiddenCardsPresent(Exception):
-    """A state as it is written has a ``"?"``: it has to be read by `covers.covered` first."""
+    """A state judged as a full one has a ``"?"``; `partial.state.read_partial_state` reads it."""
 
 
-class HiddenCardRead(Exception):
-    """A question hangs on a card that is not seen, or on chance that nobody knows (no card)."""
+class HiddenCardRead(UnknownInformation):
+    """A question depends on hidden cards.
 
-    def __init__(self, pointer: str, card: "Hidden | None" = None) -> None:
-        super().__init__(pointer)
-        self.pointer, self.card = pointer, card
+    It asks whether one of `places` holds one of the `wanted` cards; with None, which card the first place holds.
+    """
+
+    def __init__(self, places: "tuple[Hidden, ...]", wanted: frozenset[str] | None = None) -> None:
+        super().__init__(places[0].pointer)
+        self.places, self.wanted = places, wanted
+
+
+class Unseen:
+    """The cards of one deck that lie open nowhere, for the hidden places of one state.
+
+    copies    card -> how many, each at least one
+    limited   whether each hidden place takes one of them; not for places that copy a card of some pile
+    supposed  id of a place -> the cards it may be, while completions are searched
+    reads     what `until_hidden_read` has stopped at
+    """
+
+    __slots__ = ("copies", "kinds", "limited", "reads", "supposed", "total")
+
+    def __init__(self, copies: Mapping[str, int], reads: "list[HiddenCardRead]", *, limited: bool = True) -> None:
+        self.copies, self.limited, self.reads = copies, limited, reads
+        self.kinds = frozenset(copies)
+        self.total = sum(copies.values())
+        self.supposed: dict[int, frozenset[str]] = {}
+
+    def suffices(self) -> bool:
+        """Whether there are enough copies for what is supposed.
+
+        Exact for up to MOST_CLASSES sets of more than one card; of more sets only each alone is counted.
+        """
+        demand = Counter(self.supposed.values())
+        if not self.limited:
+            return all(demand)
+        taken = Counter({card: n for kinds, n in demand.items() if len(kinds) == 1 for card in kinds})
+        if any(n > self.copies[card] for card, n in taken.items()):
+            return False
+        sets = [kinds for kinds in demand if len(kinds) != 1]
+        sizes = range(1, len(sets) + 1 if len(sets) <= MOST_CLASSES else 2)
+        return all(self._holds(some, demand, taken) for size in sizes for some in combinations(sets, size))
+
+    def _holds(
+        self, sets: tuple[frozenset[str], ...], demand: Mapping[frozenset[str], int], taken: Mapping[str, int]
+    ) -> bool:
+        """Whether the places with one of these sets can all have a card of it."""
+        needed = sum([demand[kinds] for kinds in sets])
+        kinds = sets[0].union(*sets[1:])
+        if needed <= len(kinds) - len(taken):
+            return True
+        return needed <= sum([self.copies[card] - taken.get(card, 0) for card in kinds])
 
 
 class Hidden:
-    """A card that is not seen: where it stood in the request, and how many of each its deck has left to be it."""
+    """A hidden card: where it stood in the request, and the cards it may be."""
 
-    __slots__ = ("pointer", "unseen")
+    __slots__ = ("_index", "_pile", "unseen")
 
-    def __init__(self, pointer: str, unseen: Counter[str]) -> None:
-        self.pointer, self.unseen = pointer, unseen
+    def __init__(self, unseen: Unseen, pile: str, index: int | None = None) -> None:
+        self.unseen, self._pile, self._index = unseen, pile, index
+
+    @property
+    def pointer(self) -> str:
+        """Relative to the state."""
+        return self._pile if self._index is None else f"{self._pile}/{self._index}"
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The cards it may be, by what is supposed now."""
+        return self.unseen.supposed.get(id(self), self.unseen.kinds)
 
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        if other is None or (isinstance(other, str) and not self.unseen[other]):
-            return False  # each copy of the other lies open somewhere else
-        return self._look()
+        if isinstance(other, Hidden):
+            self._read()
+        kinds = self.kinds
+        if other not in kinds:
+            return False
+        if len(kinds) == 1:
+            return True
+        raise HiddenCardRead((self,), frozenset([str(other)]))
 
-    def _look(self, *_: object) -> NoReturn:
-        raise HiddenCardRead(self.pointer, self)
+    def _read(self, *_: object) -> NoReturn:
+        raise HiddenCardRead((self,))
 
-    __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __str__ = __format__ = _look
-    __len__ = __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = __index__ = _look
+    __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __str__ = __format__ = _read
+    __len__ = __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = __index__ = _read
 
 
-# For the rooms, where they need not look
+# Questions that games ask about piles, so that hidden cards are counted rather than tried
 
 
 def is_hidden(card: object) -> bool:
-    return isinstance(card, Hidden)
+    return type(card) is Hidden
 
 
 def has_hidden(cards: Iterable[object]) -> bool:
@@ -63,83 +128,87 @@ def has_hidden(cards: Iterable[object]) -> bool:
 
 
 def hidden_in(cards: Iterable[object]) -> list[Hidden]:
-    return [card for card in cards if isinstance(card, Hidden)]
+    return [card for card in cards if type(card) is Hidden]
 
 
-def until_hidden_read(*sayings: Iterable[Said]) -> Iterator[Said]:
-    """What each of them says before a card that is not seen would have to be looked at."""
-    for said in sayings:
+def visible_in(cards: Iterable[Item]) -> list[Item]:
+    return [card for card in cards if not is_hidden(card)]
+
+
+def find_holder(places: Sequence[Hidden], wanted: AbstractSet[str]) -> Hidden | None:
+    """A place that certainly has a wanted card, None if certainly none has. Raises HiddenCardRead."""
+    possible = []
+    for place in places:
+        kinds = place.kinds
+        if kinds <= wanted:
+            return place
+        if not kinds.isdisjoint(wanted):
+            possible.append(place)
+    if possible:
+        raise HiddenCardRead(tuple(possible), frozenset(wanted))
+    return None
+
+
+def contains_any(cards: Sequence[str], wanted: frozenset[str]) -> bool:
+    """Whether one of the cards is wanted. Raises HiddenCardRead."""
+    try:
+        return not wanted.isdisjoint(cards)
+    except HiddenCardRead:
+        return not wanted.isdisjoint(visible_in(cards)) or find_holder(hidden_in(cards), wanted) is not None
+
+
+def until_hidden_read(*sources: Iterable[Item]) -> Iterator[Item]:
+    """Yield from each source until it reads a hidden card."""
+    for source in sources:
         try:
-            yield from said
-        except HiddenCardRead:
-            continue
+            yield from source
+        except HiddenCardRead as read:
+            place = read.places[0]
+            place.unseen.reads.append(read)
 
 
 def decide(question: Callable[[], bool]) -> bool | None:
-    """The answer to a question; None if it hangs on a card that is not seen."""
+    """Return the answer to a question, None if it reads a hidden card."""
     try:
         return question()
-    except HiddenCardRead:
+    except HiddenCardRead as read:
+        read.places[0].unseen.reads.append(read)
         return None
 
 
 def any_of(questions: Iterable[Callable[[], bool]]) -> bool:
-    """Whether any of these holds: one that hangs does not matter if another holds. Raises HiddenCardRead."""
-    hanging: HiddenCardRead | None = None
+    """Whether one of the questions is answered yes; others may read hidden cards. Raises HiddenCardRead."""
+    first: HiddenCardRead | None = None
     for question in questions:
         try:
             if question():
                 return True
-        except HiddenCardRead as looked:
-            hanging = hanging or looked
-    if hanging is not None:
-        raise hanging
+        except HiddenCardRead as read:
+            first = first or read
+    if first is not None:
+        raise first
     return False
 
 
-def contains_any(cards: Sequence[str], wanted: frozenset[str]) -> bool:
-    """Whether one of these cards of one deck is wanted, if need be by counting. Raises HiddenCardRead.
-
-    What hangs then hangs for good: the deck has enough cards of either sort.
-    """
-    try:
-        return not wanted.isdisjoint(cards)
-    except HiddenCardRead:
-        covers = hidden_in(cards)
-    if not wanted.isdisjoint([card for card in cards if not is_hidden(card)]):
-        return True
-    unseen = covers[0].unseen
-    unwanted = sum([n for card, n in unseen.items() if card not in wanted])
-    if len(covers) > unwanted:
-        return True
-    if unwanted < unseen.total():
-        raise HiddenCardRead(covers[0].pointer)
-    return False
-
-
-# Writing
+# Values with hidden cards
 
 
 def mask_hidden(value: Any) -> Any:
-    """A value as it is written: ``"?"`` for every card that is not seen."""
-    return map_leaves(value, lambda leaf: HIDDEN if isinstance(leaf, Hidden) else leaf)
-
-
-def replace_leaf(value: Any, one: object, other: object) -> Any:
-    """The value with one card, this very object, replaced by another."""
-    return map_leaves(value, lambda leaf: other if leaf is one else leaf)
+    """Return the value with ``"?"`` for every hidden card."""
+    return map_leaves(value, lambda leaf: HIDDEN if type(leaf) is Hidden else leaf)
 
 
 def map_leaves(value: Any, change: Callable[[Any], Any]) -> Any:
-    """A value with its leaves changed; a part in which nothing changes is the very same object."""
+    """Return the value with each leaf changed; a part in which nothing changes is the same object."""
     if isinstance(value, Struct):
         members = [(name, getattr(value, name)) for name in value.__struct_fields__]
         new = {name: now for name, was in members if (now := map_leaves(was, change)) is not was}
         return replace(value, **new) if new else value
     if isinstance(value, (tuple, list)):
         items = [map_leaves(item, change) for item in value]
-        return value if all(map(operator.is_, items, value)) else type(value)(items)
+        same = all(now is was for now, was in zip(items, value, strict=True))
+        return value if same else type(value)(items)
     if isinstance(value, dict):
         inner = {key: map_leaves(item, change) for key, item in value.items()}
-        return value if all(map(operator.is_, inner.values(), value.values())) else inner
+        return value if all(inner[key] is item for key, item in value.items()) else inner
     return change(value)

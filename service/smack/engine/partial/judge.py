@@ -1,148 +1,144 @@
-"""The judge of states in which not every card is seen: true, false, or what it hangs on.
+"""The referee of partial states: an answer is given where every completion gives the same."""
 
-Nothing is said that a completion of the state would contradict. ``"?"`` in an answer is a card that stays unseen.
-"""
-
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Container
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.engine import judge
 from smack.engine.budget import charge
-from smack.engine.chance import ChanceNeeded
 from smack.engine.game import Game
 from smack.engine.moves import Move
-from smack.engine.partial.completions import Patience, settled
-from smack.engine.partial.hidden import HiddenCardRead, mask_hidden
-from smack.engine.rules import Rule
-from smack.engine.verdict import Event, Refusal, Sheet, Unknown, Verdict, Violation
-
-ASKED = 3  # units of the budget for a rule; what is supposed for it, `settling` counts
-
-After = tuple[Any, tuple[Event, ...]]
-
-
-class Judged(NamedTuple):
-    """The clauses broken in every completion, and those that hang."""
-
-    violations: tuple[Violation, ...]
-    unknown: tuple[Unknown, ...]
-
-    @property
-    def legal(self) -> bool | None:
-        if self.violations:
-            return False
-        return None if self.unknown else True
+from smack.engine.partial.completions import Allowance, Completions, Differ
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, mask_hidden
+from smack.engine.partial.listing import list_moves
+from smack.engine.partial.state import mask_state
+from smack.engine.referee import After, Judgment, unknown_at
+from smack.engine.rules import MOVE, Rule
+from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown, Violation
 
 
-def judged(game: Game, state: Any, move: Move) -> Judged:
-    """Every rule asked, in the referee's order."""
-    broken: dict[str, Violation] = {}
-    hanging: dict[str, Unknown] = {}
-    for rule in game.phases[state.phase][type(move)].rules:
-        charge(ASKED)
+class PartialReferee:
+    """The referee of partial states of one request. It keeps what it has counted of the last state."""
+
+    def __init__(self, game: Game, state: Any, reads: list[HiddenCardRead]) -> None:
+        """`state` and `reads` are those of `read_partial_state`, after faults were looked for."""
+        self.game = game
+        self._read, self._reads, self._constrained = state, reads, bool(reads)
+        self._completions: tuple[Any, Completions] | None = None
+
+    def completions(self, state: Any) -> Completions:
+        if self._completions is None or self._completions[0] is not state:
+            constrained = self._constrained if state is self._read else None
+            self._completions = state, Completions(self.game, state, self._reads, constrained=constrained)
+        return self._completions[1]
+
+    def judge(self, state: Any, move: Move) -> Judgment:
+        rules = self.game.phases[state.phase][type(move)].rules
+        charge(MOVE + len(rules))
+        broken: dict[str, Violation] = {}
+        unknown: dict[str, Unknown] = {}
+        for rule in rules:
+            try:
+                refusal = self.refusal(rule, state, move)
+            except HiddenCardRead as read:
+                unknown.setdefault(rule.id, unknown_at(read, rule.id))
+                continue
+            if refusal is not None and rule.id not in broken:
+                facts = mask_hidden(refusal.facts)
+                broken[rule.id] = Violation(rule.id, rule.doc_url, refusal.message, refusal.pointer, facts)
+                if rule.alone:
+                    break
+        return Judgment(tuple(broken.values()), tuple([one for id_, one in unknown.items() if id_ not in broken]))
+
+    def refusal(self, rule: Rule, state: Any, move: Move, allowance: Allowance | None = None) -> Refusal | None:
+        """Return what the refusals in all completions have in common. Raises HiddenCardRead."""
+
+        def question(now: Any) -> Refusal | None:
+            return rule.check(now, move)
+
         try:
-            refusal = settled(game, state, partial(_asked, rule, move), _same_refusal)
-        except HiddenCardRead as looked:
-            hanging.setdefault(rule.id, unknown(looked, rule.id))
-            continue
-        if refusal is not None and rule.id not in broken:
-            broken[rule.id] = Violation(
-                rule.id, rule.doc_url, refusal.message, refusal.pointer, mask_hidden(refusal.facts)
-            )
-            if rule.alone:
-                break
-    return Judged(tuple(broken.values()), tuple([one for name, one in hanging.items() if name not in broken]))
-
-
-def allowed(game: Game, state: Any, move: Move, patience: Patience) -> bool | None:
-    """Whether the move is legal, asked no further than to the first rule that refuses."""
-    hangs = False
-    for rule in game.phases[state.phase][type(move)].rules:
-        charge(ASKED)
-        try:
-            if settled(game, state, partial(_asked, rule, move), _same_refusal, patience) is not None:
-                return False
+            return question(state)
         except HiddenCardRead:
-            hangs = True
-    return None if hangs else True
+            return self.completions(state).same_in_all(question, _merge_refusals, allowance)
 
+    def is_legal(self, state: Any, move: Move, allowance: Allowance) -> bool | None:
+        """Return whether the move is legal, None if that depends on hidden cards."""
+        rules = self.game.phases[state.phase][type(move)].rules
+        charge(len(rules))
+        undecided = False
+        for rule in rules:
+            try:
+                if self.refusal(rule, state, move, allowance) is not None:
+                    return False
+            except HiddenCardRead:
+                undecided = True
+        return None if undecided else True
 
-def _asked(rule: Rule, move: Move, state: Any) -> Refusal | None:
-    return rule.check(state, move)
+    def apply(self, state: Any, move: Move) -> After:
+        after: After = self._same(state, partial(judge.apply, self.game, move=move))
+        return after
 
+    def legal_moves(self, state: Any, player: str | None = None) -> Listing[Move]:
+        return list_moves(self, state, player)
 
-def unknown(looked: HiddenCardRead | ChanceNeeded, rule: str | None = None) -> Unknown:
-    """What an answer says of a question that hangs; without a rule it is the move's effect."""
-    return Unknown(rule, f"/state{looked.pointer}")
-
-
-def _same_refusal(mine: Refusal | None, theirs: Refusal | None) -> Refusal | UnsetType | None:
-    """Two that refuse alike, with the facts that both tell."""
-    if mine is None or theirs is None:
-        return None if mine is theirs else UNSET
-    if (mine.message, mine.pointer) != (theirs.message, theirs.pointer):
+    def alternatives(self, _state: Any, _move: Move) -> Alternatives[Move] | UnsetType:
         return UNSET
-    own_facts, other_facts = mask_hidden(mine.facts), mask_hidden(theirs.facts)
-    return replace(mine, facts={name: fact for name, fact in own_facts.items() if other_facts.get(name) == fact})
 
+    def score(self, state: Any) -> Sheet:
+        sheet: Sheet = self._same(state, self.game.scoring)
+        return sheet
 
-def applied(game: Game, state: Any, move: Move) -> After:
-    """The state after a legal move, and what happened, as far as all completions agree. Raises HiddenCardRead."""
-
-    def effect(now: Any) -> After:
+    def _same(self, state: Any, question: Callable[[Any], Any]) -> Any:
         try:
-            return judge.apply(game, now, move)
-        except ChanceNeeded as needed:
-            raise HiddenCardRead(needed.pointer) from None
+            return question(state)
+        except HiddenCardRead as read:
+            values = _Values(self.game.deck(state), read.places[0])
+            return self.completions(state).same_in_all(question, values.merge)
 
-    return settled(
-        game, state, effect, lambda one, other: one if mask_hidden(one) == mask_hidden(other) else UNSET
-    )
-
-
-def applied_plainly(game: Game, state: Any, move: Move) -> After:
-    """The same, with the events as they are told."""
-    after, events = applied(game, state, move)
-    return after, mask_hidden(events)
+    def write(self, value: Any) -> Any:
+        return mask_state(self.game, value) if isinstance(value, self.game.state) else mask_hidden(value)
 
 
-def adjudicate(
-    game: Game, state: Any, move: Move, *, brief: bool = False, views: Collection[str] | None = None
-) -> Verdict[Any, Event, Move]:
-    """The verdict on one move, with views for those seats."""
-    judgement = judged(game, state, move)
-    if judgement.legal is None:
-        return judge.hanging(None, judgement.unknown, brief=brief, views=views)
-    after: Any = state
-    events: tuple[Event, ...] = ()
-    if judgement.legal:
-        try:
-            after, events = applied(game, state, move)
-        except HiddenCardRead as looked:
-            return judge.hanging(True, (unknown(looked),), brief=brief, views=views)
-    verdict: Verdict[Any, Event, Move] = Verdict(
-        legal=judgement.legal,
-        violations=judgement.violations,
-        state=after if judgement.legal else None,
-        events=UNSET if brief else events,
-        to_act=UNSET if brief else game.to_act(after),
-        result=game.result(after),
-        unknown=judgement.unknown or UNSET,
-        views=UNSET if views is None else judge.views_of(game, after, events, views) if judgement.legal else {},
-    )
-    written: Verdict[Any, Event, Move] = mask_hidden(verdict)
-    return written
+def _merge_refusals(one: Refusal | None, other: Refusal | None) -> Refusal | None:
+    """Return the refusal with the facts that both have. Raises Differ."""
+    if one is None or other is None:
+        if one is not other:
+            raise Differ
+        return None
+    if (one.message, one.pointer) != (other.message, other.pointer):
+        raise Differ
+    mine, theirs = mask_hidden(one.facts), mask_hidden(other.facts)
+    return replace(one, facts={name: fact for name, fact in mine.items() if theirs.get(name) == fact})
 
 
-def scored(
-    game: Game, state: Any, written: Callable[[Any], Any]
-) -> tuple[Sheet | None, tuple[Unknown, ...] | UnsetType]:
-    """The sheet of a state, or what it hangs on."""
-    try:
-        return written(game.scoring(state)), UNSET
-    except HiddenCardRead as looked:
-        return None, (unknown(looked),)
+class _Values:
+    """Values of which only cards may differ: in the place of different cards is a hidden one."""
+
+    def __init__(self, deck: Container[str], place: Hidden) -> None:
+        self.deck, self.place = deck, place
+
+    def merge(self, one: Any, other: Any) -> Any:
+        """Return two values as one. Raises Differ."""
+        if self._is_card(one) and self._is_card(other):
+            if type(one) is Hidden:
+                return one
+            same = type(other) is not Hidden and one == other
+            return one if same else Hidden(self.place.unseen, self.place.pointer)
+        if type(one) is not type(other):
+            raise Differ
+        if isinstance(one, Struct):
+            members = [(name, getattr(one, name), getattr(other, name)) for name in one.__struct_fields__]
+            return replace(one, **{name: self.merge(mine, theirs) for name, mine, theirs in members})
+        if isinstance(one, (tuple, list)) and len(one) == len(other):
+            return type(one)([self.merge(mine, theirs) for mine, theirs in zip(one, other, strict=True)])
+        if isinstance(one, dict) and one.keys() == other.keys():
+            return {key: self.merge(item, other[key]) for key, item in one.items()}
+        if one != other:
+            raise Differ
+        return one
+
+    def _is_card(self, leaf: Any) -> bool:
+        return type(leaf) is Hidden or (isinstance(leaf, str) and leaf in self.deck)

@@ -1,45 +1,44 @@
-"""Listing from what is known: what is certainly legal, and the candidates that cannot be decided.
+"""The listing of a partial state: moves that are certainly legal, and candidates that hidden cards decide."""
 
-Whoever holds cards that are not seen may hold any that lie open nowhere: the room proposes as if they held all.
-"""
-
-from collections.abc import Callable, Iterator
-from functools import partial
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine import judge
 from smack.engine.budget import charge
-from smack.engine.game import Game
 from smack.engine.moves import Move
-from smack.engine.partial.completions import COST, MOST_LISTED, MOST_TRIES, Patience, may_be
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, hidden_in, map_leaves, replace_leaf
-from smack.engine.partial.judge import allowed
+from smack.engine.partial.completions import PER_LISTING, Allowance, Completions
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, hidden_in, map_leaves, visible_in
 from smack.engine.rules import Action
 from smack.engine.verdict import SHOWN, Listing, Undecided
 
+if TYPE_CHECKING:
+    from smack.engine.partial.judge import PartialReferee
 
-def legal_moves(game: Game, state: Any, player: str | None = None) -> Listing[Move]:
-    """Every move of the table, or of one player (and those of the table itself), that is certainly legal."""
+PER_CANDIDATE = 4  # units of the budget for a proposed move
+
+
+def list_moves(referee: "PartialReferee", state: Any, player: str | None) -> Listing[Move]:
+    """Return the certainly legal moves of one player or of the whole table, the undecided ones apart."""
     moves: list[Move] = []
     undecided: list[Move] = []
     parametric = []
-    patience = Patience(MOST_LISTED)
-    for kind, action, seat in judge.open_actions(game, state, player):
+    allowance = Allowance(PER_LISTING)
+    for kind, action, seat in judge.open_actions(referee.game, state, player):
         schema = _schema(action, state, seat)
         if schema:
             parametric.append(judge.parametric_of(kind, seat, schema))
             continue
-        for move, legal in candidates(game, action, state, seat, patience):
+        for move, legal in candidates(referee, action, state, seat, allowance):
             (moves if legal else undecided).append(move)
     unknown = Undecided(len(undecided), tuple(undecided[:SHOWN])) if undecided else UNSET
     return Listing(len(moves), tuple(moves), tuple(parametric), unknown)
 
 
 def _schema(action: Action, state: Any, seat: str | None) -> dict[str, Any] | None:
-    """The schema of a parametric type; None as well where it would have to name cards that are not seen."""
+    """Return the schema of a parametric type, None also where it would have to name hidden cards."""
     try:
         return action.schema and action.schema(state, seat)
     except HiddenCardRead:
@@ -47,59 +46,52 @@ def _schema(action: Action, state: Any, seat: str | None) -> dict[str, Any] | No
 
 
 def candidates(
-    game: Game, action: Action, state: Any, seat: str | None, patience: Patience
+    referee: "PartialReferee", action: Action, state: Any, seat: str | None, allowance: Allowance
 ) -> Iterator[tuple[Move, bool]]:
-    """(move, whether it is certainly legal) of all that are not certainly illegal."""
-    supposed = _holding_anything(state, seat, whole=action.schema is None)
-    possible: Callable[[Any], bool] = partial(may_be, game)
-    if supposed is not state:
-        patience = Patience(0)  # these are many, and few of them would come to be settled
-        possible = _anything  # no play leads to a hand that holds all at once
-    for move in dict.fromkeys(_proposed(action, supposed, seat, possible)):
-        legal = allowed(game, state, move, patience)
+    """Yield (move, whether it is certainly legal) for every proposal that is not certainly illegal."""
+    for move in _proposals(referee, action, state, seat, allowance):
+        charge(PER_CANDIDATE)
+        legal = referee.is_legal(state, move, allowance)
         if legal is not False:
             yield move, legal is True
 
 
-def _holding_anything(state: Any, seat: str | None, *, whole: bool) -> Any:
-    """The state with all that is unseen in the seat's hand; of moves that are sampled only as much as is held."""
+def _proposals(
+    referee: "PartialReferee", action: Action, state: Any, seat: str | None, allowance: Allowance
+) -> list[Move]:
+    """Return what the game proposes, whatever the hidden cards are that the proposals depend on."""
+
+    def question(now: Any) -> list[Move]:
+        return [map_leaves(move, _nameable) for move in action.propose(now, seat)]
+
+    supposed = _with_any_hand(state, seat, whole=action.schema is None)
+    try:
+        return list(dict.fromkeys(question(supposed)))
+    except HiddenCardRead:
+        completions = referee.completions(state)
+        if supposed is not state:  # no play leads to a hand with all these cards
+            completions = Completions(referee.game, supposed, [], constrained=False)
+    return list(dict.fromkeys([move for moves in completions.answers(question, allowance) for move in moves]))
+
+
+def _with_any_hand(state: Any, seat: str | None, *, whole: bool) -> Any:
+    """Return the state with every unseen card in the hidden places of the seat's hand.
+
+    Not `whole`: as many as it holds, for types of which only samples are proposed.
+    """
     for player in getattr(state, "players", ()):
-        covers = hidden_in(player.hand) if player.id == seat else []
-        if covers:
-            unseen = tuple(covers[0].unseen.elements())
-            known = tuple([card for card in player.hand if not isinstance(card, Hidden)])
-            hand = known + (unseen if whole else unseen[: len(covers)])
-            holding = tuple([replace(one, hand=hand) if one is player else one for one in state.players])
-            return replace(state, players=holding)
+        places = hidden_in(player.hand) if player.id == seat else []
+        if places:
+            unseen = tuple([card for card, n in places[0].unseen.copies.items() for _ in range(n)])
+            charge(len(unseen) // 10)
+            hand = (*visible_in(player.hand), *(unseen if whole else unseen[: len(places)]))
+            players = tuple([replace(one, hand=hand) if one is player else one for one in state.players])
+            return replace(state, players=players)
     return state
 
 
-def _anything(_state: Any) -> bool:
-    return True
-
-
-def _proposed(action: Action, state: Any, seat: str | None, possible: Callable[[Any], bool]) -> Iterator[Move]:
-    """What the room proposes, whatever single cards are that it has to look at for that."""
-    tries = iter(range(MOST_TRIES))
-
-    def propose(now: Any) -> Iterator[Move]:
-        try:
-            yield from [map_leaves(move, _told) for move in action.propose(now, seat)]
-            return
-        except HiddenCardRead as looked:
-            card = looked.card
-        for kind in () if card is None else card.unseen:
-            if next(tries, None) is not None:
-                charge(COST)
-                then = replace_leaf(now, card, kind)
-                if possible(then):
-                    yield from propose(then)
-
-    return propose(state)
-
-
-def _told(leaf: Any) -> Any:
-    """What a move can name. Raises HiddenCardRead."""
-    if isinstance(leaf, Hidden):
-        raise HiddenCardRead(leaf.pointer, leaf)
-    return leaf
+def _nameable(leaf: Any) -> Any:
+    """Return what a move can name, a supposed card as a plain string. Raises HiddenCardRead."""
+    if type(leaf) is Hidden:
+        raise HiddenCardRead((leaf,))
+    return str(leaf) if isinstance(leaf, str) else leaf

@@ -1,107 +1,176 @@
-"""A state with ``"?"`` read: a Hidden in the place of every card that is not seen.
+"""Reading and writing the hidden cards of a state.
 
-A card's type says (MAY_HIDE) that a ``"?"`` in its place is a card that is not seen; anywhere else it is a name.
+The type of a card says (MAY_HIDE) that a ``"?"`` in its place is a hidden card; anywhere else it is a name. One
+function per state type, compiled from the types, visits exactly the places where cards may be hidden.
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from msgspec import inspect
+from msgspec import Struct, inspect
 from msgspec.structs import replace
 
 from smack.engine.game import Game, Table
-from smack.engine.partial.hidden import HIDDEN, Hidden
+from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, Unseen, visible_in
 from smack.engine.verdict import token
 
 MAY_HIDE = "may_hide"  # in the `extra` of the type
 
-Hide = Callable[[str], Hidden]  # pointer -> the card not seen there
-Cover = Callable[[Any, str, Hide], Any]  # (value, its pointer, hide) -> the value covered
+# (cards, pointer, index of the first or None for a card that is no element of a pile) -> the cards changed
+ChangeCards = Callable[[tuple[Any, ...], str, int | None], tuple[Any, ...]]
+Visit = Callable[[Any, str, ChangeCards], Any]  # (value, its pointer, change) -> the value with its cards changed
 
 
-def covered(game: Game, state: Any) -> Any:
-    """A state as it is written, with a Hidden for every card that is not seen."""
-    unseen, deck = _unseen(game, state), Counter(game.deck(state))
+def read_partial_state(game: Game, state: Any, reads: list[HiddenCardRead]) -> Any:
+    """Return a state with a Hidden for every ``"?"``, and for every Hidden one that knows what is unseen now.
 
-    def hide(pointer: str) -> Hidden:
-        around = _around(pointer, unseen)
-        return Hidden(pointer, deck if around is None else around)
+    `reads` is where `until_hidden_read` is to note what it stops at.
+    """
+    pools = _unseen_by_pile(game, state, reads)
+    copies: list[Unseen] = []
 
-    return _of_state(game.state)(state, "", hide)
+    def unseen_at(pointer: str) -> Unseen:
+        for place in (pointer, pointer.rpartition("/")[0]):
+            if place in pools:
+                return pools[place]
+        if not copies:
+            copies.append(Unseen(game.deck(state), reads, limited=False))
+        return copies[0]
+
+    def hide(cards: tuple[Any, ...], pointer: str, index: int | None) -> tuple[Any, ...]:
+        if Hidden not in map(type, cards) and HIDDEN not in cards:
+            return cards
+        unseen = unseen_at(pointer)
+        return tuple([_hidden(card, unseen, pointer, i, index) for i, card in enumerate(cards)])
+
+    return _visit_state(game.state)(state, "", hide)
 
 
-def _unseen(game: Game, state: Any) -> dict[str, Counter[str]]:
-    """Where a pile lies -> what its deck has left besides all cards that lie open."""
+def _hidden(card: Any, unseen: Unseen, pointer: str, i: int, index: int | None) -> Any:
+    if type(card) is Hidden:
+        return Hidden(unseen, card.pointer)
+    return Hidden(unseen, pointer, None if index is None else i) if card == HIDDEN else card
+
+
+def _unseen_by_pile(game: Game, state: Any, reads: list[HiddenCardRead]) -> dict[str, Unseen]:
+    """Return for the pointer of each pile what its deck has besides all visible cards."""
     deck, piles = game.deck(state), tuple(game.piles(state))
-    left = {owner: Counter(deck) for owner in {pile.owner for pile in piles}}
+    visible: dict[str, Counter[str]] = {}
     for pile in piles:
-        left[pile.owner].subtract(card for card in pile.cards if card in deck)
-    left = {owner: +counts for owner, counts in left.items()}
-    return {pile.pointer: left[pile.owner] for pile in piles}
+        visible.setdefault(pile.owner, Counter()).update(visible_in(pile.cards))
+    unseen = {
+        owner: Unseen({card: n - seen[card] for card, n in deck.items() if n > seen[card]}, reads)
+        for owner, seen in visible.items()
+    }
+    return {pile.pointer: unseen[pile.owner] for pile in piles}
 
 
-def _around(pointer: str, unseen: dict[str, Counter[str]]) -> Counter[str] | None:
-    """What can be in the pile around a place; None for a place that only copies a card of some pile."""
-    while pointer and pointer not in unseen:
-        pointer = pointer.rpartition("/")[0]
-    return unseen.get(pointer)
+def hidden_places(game: Game, state: Any) -> dict[int, tuple[Hidden, str]]:
+    """Return every hidden card by its id, with the pointer to where it lies in this state now."""
+    places: dict[int, tuple[Hidden, str]] = {}
+
+    def collect(cards: tuple[Any, ...], pointer: str, index: int | None) -> tuple[Any, ...]:
+        for i, card in enumerate(cards):
+            if type(card) is Hidden:
+                places[id(card)] = card, pointer if index is None else f"{pointer}/{i}"
+        return cards
+
+    _visit_state(game.state)(state, "", collect)
+    return places
+
+
+def mask_state(game: Game, state: Any) -> Any:
+    """Return the state with ``"?"`` for every hidden card."""
+    return _visit_state(game.state)(state, "", _masked)
+
+
+def _masked(cards: tuple[Any, ...], _pointer: str, _index: int | None) -> tuple[Any, ...]:
+    if Hidden not in map(type, cards):
+        return cards
+    return tuple([HIDDEN if type(card) is Hidden else card for card in cards])
+
+
+def put_card(value: Any, pointer: str, card: str) -> Any:
+    """Return the value with the card at the pointer; only what lies on the way there is copied."""
+    if not pointer:
+        return card
+    step, slash, rest = pointer[1:].partition("/")
+    rest = slash + rest
+    if isinstance(value, Struct):
+        name = _attributes(type(value))[step]
+        return replace(value, **{name: put_card(getattr(value, name), rest, card)})
+    if isinstance(value, dict):
+        key = step.replace("~1", "/").replace("~0", "~")
+        return {**value, key: put_card(value[key], rest, card)}
+    at = int(step)
+    return (*value[:at], put_card(value[at], rest, card), *value[at + 1 :])
 
 
 @cache
-def _of_state(kind: type[Table]) -> Cover:
-    cover = _cover(inspect.type_info(kind))
-    assert cover is not None
-    return cover
+def _attributes(kind: type[Struct]) -> Mapping[str, str]:
+    return dict(zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True))
 
 
-def _cover(info: inspect.Type) -> Cover | None:
-    """A function that covers the cards of a value of this type; None if none of them may be hidden."""
+@cache
+def _visit_state(kind: type[Table]) -> Visit:
+    visit = _visit(inspect.type_info(kind))
+    assert visit is not None
+    return visit
+
+
+def _visit(info: inspect.Type) -> Visit | None:
+    """Return a function that visits the cards of a value of this type; None if none of them may be hidden."""
     match info:
         case inspect.Metadata(type=bare, extra=extra):
-            return _card if (extra or {}).get(MAY_HIDE) else _cover(bare)
+            return _visit_card if (extra or {}).get(MAY_HIDE) else _visit(bare)
         case inspect.VarTupleType(item_type=item):
-            return _each(_cover(item))
+            return _visit_items(_visit(item))
         case inspect.DictType(value_type=item):
-            return _values(_cover(item))
+            return _visit_values(_visit(item))
         case inspect.UnionType(types=kinds):
-            return next((found for kind in kinds if (found := _cover(kind))), None)
+            return next((visit for kind in kinds if (visit := _visit(kind))), None)
         case inspect.StructType(cls=cls, fields=fields):
-            names = dict(zip(cls.__struct_encode_fields__, cls.__struct_fields__, strict=True))
-            return _members(
-                [(names[f.encode_name], f.encode_name, inner) for f in fields if (inner := _cover(f.type))]
+            names = _attributes(cls)
+            return _visit_members(
+                [(names[f.encode_name], f.encode_name, inner) for f in fields if (inner := _visit(f.type))]
             )
     return None
 
 
-def _card(card: Any, pointer: str, hide: Hide) -> Any:
-    return hide(pointer) if card == HIDDEN else card
+def _visit_card(card: Any, pointer: str, change: ChangeCards) -> Any:
+    return change((card,), pointer, None)[0]
 
 
-def _each(item: Cover | None) -> Cover | None:
+def _visit_items(item: Visit | None) -> Visit | None:
     if item is None:
         return None
-    return lambda value, at, hide: tuple([item(inner, f"{at}/{i}", hide) for i, inner in enumerate(value)])
+    if item is _visit_card:
+        return lambda cards, at, change: change(cards, at, 0)
+    return lambda value, at, change: tuple([item(inner, f"{at}/{i}", change) for i, inner in enumerate(value)])
 
 
-def _values(item: Cover | None) -> Cover | None:
+def _visit_values(item: Visit | None) -> Visit | None:
     if item is None:
         return None
-    return lambda value, at, hide: {key: item(inner, f"{at}/{token(key)}", hide) for key, inner in value.items()}
+    return lambda value, at, change: {
+        key: item(inner, f"{at}/{token(key)}", change) for key, inner in value.items()
+    }
 
 
-def _members(members: list[tuple[str, str, Cover]]) -> Cover | None:
+def _visit_members(members: list[tuple[str, str, Visit]]) -> Visit | None:
     if not members:
         return None
 
-    def cover(value: Any, at: str, hide: Hide) -> Any:
-        parts = {name: getattr(value, name) for name, _, _ in members}
-        new = {
-            name: inner(parts[name], f"{at}/{told}", hide)
-            for name, told, inner in members
-            if parts[name] is not None
-        }
-        return replace(value, **new)
+    def visit(value: Any, at: str, change: ChangeCards) -> Any:
+        new = {}
+        for name, encoded, inner in members:
+            before = getattr(value, name)
+            if before is not None:
+                after = inner(before, f"{at}/{encoded}", change)
+                if after is not before:
+                    new[name] = after
+        return replace(value, **new) if new else value
 
-    return cover
+    return visit

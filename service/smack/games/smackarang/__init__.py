@@ -1,4 +1,4 @@
-"""SMACKarang: a shedding game of colours, weapon types and Characters, for 3 to 6 players."""
+"""SMACKarang: a shedding game of colors, weapon types and Characters, for 3 to 6 players."""
 
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
@@ -7,8 +7,9 @@ from smack.games.smackarang.deal import Body, dealing
 from smack.games.smackarang.events import EVENTS
 from smack.games.smackarang.faults import FAULTS, deck, faults, piles
 from smack.games.smackarang.moves import Draw, Keep, Play
-from smack.games.smackarang.score import RoundSheet, Tally, result, scoring, tallying
+from smack.games.smackarang.score import RoundSheet, result, scoring
 from smack.games.smackarang.state import SEATS, Options, State, seats
+from smack.games.smackarang.tally import PAD, Tally, tallying
 from smack.games.smackarang.view import to_act, view
 
 OVER = Action(rules=rules.OVER)
@@ -16,9 +17,9 @@ OVER = Action(rules=rules.OVER)
 GAME = Game(
     id="smackarang",
     title="SMACKarang",
-    description="Match the top card by colour or weapon type; Characters bend the turn; first without cards wins.",
+    description="Match the top card by color or weapon type; Characters bend the turn; first without cards wins.",
     players=SEATS,
-    notation="`red-A` is a Weapon (colour, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
+    notation="`red-A` is a Weapon (color, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
     "`smacklash` are Characters.",
     longest_code=9,
     state=State,
@@ -29,6 +30,12 @@ GAME = Game(
     moves=(Play, Draw, Keep),
     events=EVENTS,
     fault_ids=FAULTS,
+    tally_fault_ids=(
+        "tally.winner",
+        "tally.empty",
+        "tally.players",
+        "tally.too-many-cards",
+    ),
     phases={
         "play": {
             Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),
@@ -57,6 +64,7 @@ GAME = Game(
     view=view,
     scoring=scoring,
     tallying=tallying,
+    pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
         illegal={"type": "keep", "player": "ana"},

@@ -1,4 +1,4 @@
-"""The clauses of SMACKarang about what goes along with a card: each Character asks for its own companion."""
+"""Rules of SMACKarang about companions: the members of a play that only certain Characters take."""
 
 from operator import attrgetter
 
@@ -20,19 +20,19 @@ COMPANION = {
 }
 
 
-_given = attrgetter(*COMPANION.values())
-_NOTHING = (UNSET,) * len(COMPANION)
+_companions = attrgetter(*COMPANION.values())
+_NONE = (UNSET,) * len(COMPANION)
 
 
 @rule("play.one")
 def play_one(_state: State, move: Play) -> Refusal | None:
-    if _given(move) == _NOTHING:
+    if _companions(move) == _NONE:
         return None
-    wanted = COMPANION.get(move.card)
-    superfluous = [name for name in COMPANION.values() if name != wanted and getattr(move, name) is not UNSET]
+    companion = COMPANION.get(move.card)
+    superfluous = [name for name in COMPANION.values() if name != companion and getattr(move, name) is not UNSET]
     if not superfluous:
         return None
-    message = "A turn lays one card, and this card takes no such companion."
+    message = "A turn lays one card, and this card does not take this member; leave it out."
     return Refusal(message, f"/move/{superfluous[0]}", {"superfluous": superfluous})
 
 
@@ -52,7 +52,7 @@ def flick(state: State, move: Play) -> Refusal | None:
     orange_only = state.options.flick_color == "orange"
     if all(card in TYPE_OF for card in extras) and len(colors) <= 1 and not (orange_only and colors - {"orange"}):
         return None
-    color = "all orange" if orange_only else "all of one colour"
+    color = "all orange" if orange_only else "all of one color"
     message = f"The extra cards laid with Flick must be Weapons, {color}."
     return Refusal(message, "/move/extras", {"extras": extras})
 
@@ -68,7 +68,7 @@ def twistie(_state: State, move: Play) -> Refusal | None:
 def bounce(_state: State, move: Play) -> Refusal | None:
     if move.card != "bounce" or move.color is not UNSET:
         return None
-    return Refusal("Bounce must call one of the six colours.", "/move/color")
+    return Refusal("Bounce must call one of the six colors.", "/move/color")
 
 
 @rule("zip")

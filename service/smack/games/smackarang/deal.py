@@ -1,4 +1,4 @@
-"""The deal of SMACKarang, and the next round after a finished one."""
+"""Deals of SMACKarang: a first round, or the next one after a finished round."""
 
 from msgspec.structs import replace
 
@@ -65,12 +65,12 @@ def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number
         wins=wins,
         winner=None,
     )
-    dealt = happened.Dealt("all", number, turned, options.first)
-    return FreshState(state, (dealt, *(happened.Hand((p.id,), p.id, p.hand) for p in players)))
+    opening = happened.Dealt("all", number, turned, options.first)
+    return FreshState(state, (opening, *(happened.Hand((p.id,), p.id, p.hand) for p in players)))
 
 
 def _starter(cards: list[str]) -> tuple[str, ...]:
-    """The cards turned, off the end of the list, until a Weapon shows."""
+    """Take cards off the end of the list until one is a Weapon, and return them."""
     turned = [cards.pop()]
     while turned[-1] not in TYPE_OF:
         turned.append(cards.pop())

@@ -1,4 +1,4 @@
-"""A table while its cards move: players and piles as they change, and the events that tell of it."""
+"""A state of SMACKarang while a move changes it, with the events of that move."""
 
 from msgspec.structs import replace
 
@@ -7,16 +7,15 @@ from smack.cards.seats import others_from_left
 from smack.engine.chance import Chance
 from smack.engine.verdict import Event
 from smack.games.smackarang.events import Drew, Played, Received, Reshuffled
-from smack.games.smackarang.state import Challenge, Color, Phase, Player, State
-from smack.games.smackarang.winning import bounced_out
+from smack.games.smackarang.state import Challenge, Color, Phase, Player, State, waiting_after_bounce
 
 After = tuple[State, tuple[Event, ...]]
 
 
 class Draft:
-    """The players by id, in seating order, and the two piles; nothing else is ever changed in place."""
+    """Players by id in seating order, draw pile, discard pile and events; the state itself never changes."""
 
-    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "order", "players")
+    __slots__ = ("before", "chance", "discard", "draw_pile", "events", "order", "players", "waiting")
 
     def __init__(self, before: State, chance: Chance) -> None:
         self.before = before
@@ -24,13 +23,9 @@ class Draft:
         self.events: list[Event] = []
         self.players = {player.id: player for player in before.players}
         self.order = tuple(self.players)
+        self.waiting = waiting_after_bounce(before)
         self.draw_pile = before.draw_pile
         self.discard = before.discard
-
-    @property
-    def waiting(self) -> str | None:
-        """Who waits after a last-card Bounce."""
-        return bounced_out(self.before)
 
     def hand(self, player: str) -> tuple[str, ...]:
         return self.players[player].hand
@@ -39,23 +34,20 @@ class Draft:
         self.players[player] = Player(player, hand)
 
     def left(self, player: str, steps: int = 1) -> str:
-        """The player this many seats to the left."""
+        """Return the player this many seats to the left."""
         return self.order[(self.order.index(player) + steps) % len(self.order)]
 
     def others(self, player: str) -> tuple[str, ...]:
-        """Everybody else from the left, passing over whoever waits after a last-card Bounce."""
-        waiting = self.waiting
-        return tuple([other for other in others_from_left(self.order, player) if other != waiting])
+        """Return the other players from the left, without the one who waits after a last-card Bounce."""
+        return tuple([other for other in others_from_left(self.order, player) if other != self.waiting])
 
-    def first_out(self, turn: str) -> str | None:
-        """Who wins, now that the turn of this player has ended."""
-        for player in self.players.values():
-            if not player.hand:
-                return self._first_from(turn)
-        return None
+    def winner_after(self, turn: str) -> str | None:
+        """Return who wins now that this player's turn has ended.
 
-    def _first_from(self, turn: str) -> str | None:
-        """Of the players without cards the first from this one to the left; who waits comes last of all."""
+        That is the first player without cards from this one to the left; the player who waits comes last.
+        """
+        if all(player.hand for player in self.players.values()):
+            return None
         return next((player for player in (turn, *self.others(turn)) if not self.hand(player)), self.waiting)
 
     def lay(self, player: str, cards: tuple[str, ...]) -> None:
@@ -64,7 +56,7 @@ class Draft:
         self.events.append(Played("all", player, cards))
 
     def draw(self, player: str, count: int) -> tuple[str, ...]:
-        """Draw up to `count` cards, reshuffling at the moment of need; fewer if nothing is left."""
+        """Return the cards drawn: `count`, or fewer if none are left. Reshuffles the discards in between."""
         drawn = self._take(player, count)
         if len(drawn) < count:
             self._reshuffle()
@@ -72,7 +64,7 @@ class Draft:
         return drawn
 
     def _take(self, player: str, count: int) -> tuple[str, ...]:
-        """Up to `count` cards off the draw pile as it lies."""
+        """Move up to `count` cards from the draw pile to the hand and return them."""
         taken = self.draw_pile[: -count - 1 : -1]
         if taken:
             self.draw_pile = self.draw_pile[: -len(taken)]
@@ -82,7 +74,7 @@ class Draft:
         return taken
 
     def _reshuffle(self) -> None:
-        """Turn the discards under the top, if there are any, into the draw pile."""
+        """Shuffle the discards below the top, if there are any, into a new draw pile."""
         under = list(self.discard[:-1])
         if under:
             self.chance.shuffle(under)
@@ -102,7 +94,7 @@ class Draft:
         wins: dict[str, int] | None = None,
         winner: str | None = None,
     ) -> After:
-        """The table put back together, and what happened."""
+        """Return the changed state and the events."""
         after = replace(
             self.before,
             players=tuple(self.players.values()),

@@ -1,26 +1,26 @@
-"""What the legal moves of SMACKarang do. Every effect is (state, move, chance) -> (state, events)."""
+"""Effects of legal moves in SMACKarang: (state, move, chance) -> (state, events)."""
 
 from collections.abc import Callable
 
 from smack.engine.chance import Chance
 from smack.games.smackarang import events as happened
 from smack.games.smackarang.draft import After, Draft
-from smack.games.smackarang.matching import playable
+from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.moves import Draw, Keep, Play
 from smack.games.smackarang.state import COLOR_OF, PENALTY, SMACKED, Challenge, Color, State
 
 
 def play(state: State, move: Play, chance: Chance) -> After:
-    """Lay the card, let its Character act, then ask who has won, else who is next."""
+    """Lay the card, carry out its Character's effect, then name the winner or the next player."""
     draft = Draft(state, chance)
     draft.lay(move.player, move.cards)
     if move.card == "smacklash":
-        return _challenge(draft, move)
+        return _begin_challenge(draft, move)
     act = _CHARACTERS.get(move.card)
     turn, called = act(draft, move) if act else (draft.left(move.player), None)
-    if move.card == "bounce" and _waits(draft, move.player):
+    if move.card == "bounce" and _must_wait(draft, move.player):
         return draft.state("play", turn, called_color=called)
-    return _turn_over(draft, move.player, turn, called)
+    return _end_turn(draft, move.player, turn, called)
 
 
 def _swap_hands(draft: Draft, move: Play) -> tuple[str, None]:
@@ -29,7 +29,7 @@ def _swap_hands(draft: Draft, move: Play) -> tuple[str, None]:
     draft.give(move.player, theirs)
     draft.give(move.opponent, mine)
     draft.events.append(happened.HandsSwapped("all", move.player, move.opponent))
-    _show_hands(draft, (move.player, move.opponent))
+    _reveal_hands(draft, (move.player, move.opponent))
     return draft.left(move.player), None
 
 
@@ -38,11 +38,11 @@ def _pass_hands(draft: Draft, move: Play) -> tuple[str, None]:
     for player, hand in [(draft.left(player), draft.hand(player)) for player in order]:
         draft.give(player, hand)
     draft.events.append(happened.HandsPassed("all", move.player))
-    _show_hands(draft, order)
+    _reveal_hands(draft, order)
     return draft.left(move.player), None
 
 
-def _show_hands(draft: Draft, players: tuple[str, ...]) -> None:
+def _reveal_hands(draft: Draft, players: tuple[str, ...]) -> None:
     for player in players:
         draft.events.append(happened.Hand((player,), player, draft.hand(player)))
 
@@ -74,19 +74,19 @@ _CHARACTERS: dict[str, Callable[[Draft, Play], tuple[str, Color | None]]] = {
 }
 
 
-def _waits(draft: Draft, player: str) -> bool:
-    """Whether a Bounce was its player's last card and another turn comes before it wins."""
+def _must_wait(draft: Draft, player: str) -> bool:
+    """Return whether a Bounce was its player's last card and wins only after the next turn."""
     next_turn = draft.before.options.last_bounce == "next_turn"
     return next_turn and not draft.waiting and not draft.hand(player)
 
 
-def _turn_over(draft: Draft, player: str, turn: str, called: Color | None = None) -> After:
-    """The player's turn has ended: the win test of `win.empty-hand`, else the next turn."""
-    winner = draft.first_out(player)
-    return _won(draft, winner) if winner else draft.state("play", turn, called_color=called)
+def _end_turn(draft: Draft, player: str, turn: str, called: Color | None = None) -> After:
+    """Apply the win test of `win.empty-hand`; without a winner give the turn to the next player."""
+    winner = draft.winner_after(player)
+    return _win(draft, winner) if winner else draft.state("play", turn, called_color=called)
 
 
-def _won(draft: Draft, player: str) -> After:
+def _win(draft: Draft, player: str) -> After:
     wins = draft.before.wins
     wins = {**wins, player: wins[player] + 1}
     draft.events.append(happened.Won("all", player, wins[player]))
@@ -94,22 +94,23 @@ def _won(draft: Draft, player: str) -> After:
 
 
 def draw(state: State, move: Draw, chance: Chance) -> After:
-    """Draw one; a playable card may be laid, any other ends the turn, as does an empty table."""
+    """Draw a card: a playable one may be laid, any other ends the turn. So does having nothing to draw."""
     draft = Draft(state, chance)
     drawn = draft.draw(move.player, 1)
     if not drawn:
-        return _idle(draft, move.player)
-    if playable(drawn[0], draft.hand(move.player), state):
+        return _pass_turn(draft, move.player)
+    if is_playable(drawn[0], draft.hand(move.player), state):
         return draft.state("drawn", move.player, called_color=state.called_color, drawn=drawn[0])
     draft.events.append(happened.Kept("all", move.player))
-    return _turn_over(draft, move.player, draft.left(move.player), state.called_color)
+    return _end_turn(draft, move.player, draft.left(move.player), state.called_color)
 
 
-def _idle(draft: Draft, player: str) -> After:
+def _pass_turn(draft: Draft, player: str) -> After:
+    """End a turn in which nothing could be laid or drawn; after one by every player the round is a deadlock."""
     idle = draft.before.idle_turns + 1
     draft.events.append(happened.Passed("all", player, idle))
     if draft.waiting:
-        return _won(draft, draft.waiting)
+        return _win(draft, draft.waiting)
     if idle < len(draft.players):
         return draft.state("play", draft.left(player), called_color=draft.before.called_color, idle_turns=idle)
     draft.events.append(happened.Deadlocked("all", idle))
@@ -117,13 +118,13 @@ def _idle(draft: Draft, player: str) -> After:
 
 
 def keep(state: State, move: Keep, chance: Chance) -> After:
-    """End the turn with the drawn card in hand; a call goes on binding."""
+    """Keep the drawn card and end the turn; a Bounce call stays in force."""
     draft = Draft(state, chance)
     draft.events.append(happened.Kept("all", move.player))
-    return _turn_over(draft, move.player, draft.left(move.player), state.called_color)
+    return _end_turn(draft, move.player, draft.left(move.player), state.called_color)
 
 
-def _challenge(draft: Draft, move: Play) -> After:
+def _begin_challenge(draft: Draft, move: Play) -> After:
     assert isinstance(move.weapon, str)
     color = COLOR_OF[move.weapon]
     waiting = draft.others(move.player)
@@ -134,23 +135,23 @@ def _challenge(draft: Draft, move: Play) -> After:
 
 
 def answer(state: State, move: Play, chance: Chance) -> After:
-    """Lay a Weapon of the challenge colour; an emptied hand wins at once."""
+    """Answer a challenge; a player without cards wins at once."""
     draft = Draft(state, chance)
     draft.lay(move.player, move.cards)
     if not draft.hand(move.player):
-        return _won(draft, move.player)
-    return _answered(draft, failed=())
+        return _win(draft, move.player)
+    return _after_answer(draft, failed=())
 
 
 def penalty(state: State, move: Draw, chance: Chance) -> After:
-    """Draw three for not answering."""
+    """Draw the penalty for not answering."""
     draft = Draft(state, chance)
     draft.events.append(happened.ChallengeFailed("all", move.player))
     draft.draw(move.player, PENALTY)
-    return _answered(draft, failed=(move.player,))
+    return _after_answer(draft, failed=(move.player,))
 
 
-def _answered(draft: Draft, failed: tuple[str, ...]) -> After:
+def _after_answer(draft: Draft, failed: tuple[str, ...]) -> After:
     challenge = draft.before.challenge
     assert challenge is not None
     waiting, all_failed = challenge.waiting[1:], challenge.failed + failed
@@ -160,6 +161,6 @@ def _answered(draft: Draft, failed: tuple[str, ...]) -> After:
         return draft.state("challenge", challenge.by, challenge=still)
     draft.events.append(happened.ChallengeEnded("all", challenge.by, not all_failed))
     if all_failed:
-        return _turn_over(draft, challenge.by, challenge.by)
+        return _end_turn(draft, challenge.by, challenge.by)
     draft.draw(challenge.by, SMACKED)
-    return _turn_over(draft, challenge.by, draft.left(challenge.by))
+    return _end_turn(draft, challenge.by, draft.left(challenge.by))

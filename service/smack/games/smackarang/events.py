@@ -1,4 +1,4 @@
-"""What can happen in SMACKarang, for apps that animate it; a private event follows its public one."""
+"""Events of SMACKarang, in enough detail to animate a game; a private event follows its public one."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ Amount = Annotated[int, Meta(ge=0, le=100)]
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """Everybody has a hand and the starter lies; `turned` are the cards turned for it, in order."""
+    """Hands are dealt and the discard pile is begun; `turned` are the cards turned up for it, in order."""
 
     round: Annotated[int, Meta(ge=1, description="The number of the round, from 1.")]
     turned: Pile
@@ -19,7 +19,7 @@ class Dealt(Event, frozen=True, tag="dealt"):
 
 
 class Hand(Event, frozen=True, tag="hand"):
-    """A player's new hand, for that player alone: after the deal, or when hands changed owners."""
+    """A player's new hand, for that player alone: after the deal, or after hands were exchanged."""
 
     player: PlayerId
     cards: Pile
@@ -75,7 +75,7 @@ class ColorCalled(Event, frozen=True, tag="color_called"):
     """A Bounce call; `skipped` does not play."""
 
     player: PlayerId
-    color: Annotated[Color, Meta(description="The colour that was called.")]
+    color: Annotated[Color, Meta(description="The color that was called.")]
     skipped: Annotated[PlayerId, Meta(description="Whose turn is left out.")]
 
 
@@ -87,10 +87,10 @@ class Named(Event, frozen=True, tag="named"):
 
 
 class Challenged(Event, frozen=True, tag="challenged"):
-    """A challenge begins; everybody in `waiting` answers in this order."""
+    """A challenge begins; the players in `waiting` answer in this order."""
 
     player: PlayerId
-    color: Annotated[Color, Meta(description="The colour that an answer has to have.")]
+    color: Annotated[Color, Meta(description="The color that an answer has to have.")]
     waiting: Annotated[Players, Meta(description="Who still has to answer, in order.")]
 
 
@@ -101,14 +101,14 @@ class ChallengeFailed(Event, frozen=True, tag="challenge_failed"):
 
 
 class ChallengeEnded(Event, frozen=True, tag="challenge_ended"):
-    """The challenge is over: its initiator is smacked, or safe."""
+    """The challenge is over: the player who began it is smacked, or safe."""
 
     player: PlayerId
     smacked: Annotated[bool, Meta(description="Whether its initiator is smacked.")]
 
 
 class Passed(Event, frozen=True, tag="passed"):
-    """Nothing could be laid and nothing was left to draw."""
+    """A turn passed: nothing could be laid, and nothing was left to draw."""
 
     player: PlayerId
     idle_turns: Annotated[int, Meta(ge=1, description="Turns in a row in which nothing was laid.")]
@@ -122,7 +122,7 @@ class Won(Event, frozen=True, tag="won"):
 
 
 class Deadlocked(Event, frozen=True, tag="deadlocked"):
-    """Nobody could lay or draw for a whole round of turns."""
+    """The round is over without a winner: every player in turn could neither lay nor draw."""
 
     idle_turns: Annotated[int, Meta(ge=1, description="Turns in a row in which nothing was laid.")]
 

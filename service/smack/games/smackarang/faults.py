@@ -1,16 +1,25 @@
-"""Why a state of SMACKarang cannot be. Pointers are relative to the state."""
+"""Faults of a state of SMACKarang: reasons why no play can have led to it. Pointers start at the state."""
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from smack.cards.piles import card_faults, is_deck
-from smack.cards.seats import others_from_left, seat_faults
+from smack.cards.seats import name_differences, others_from_left, seat_faults
 from smack.engine.game import Pile
 from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, until_hidden_read
 from smack.engine.verdict import Fault
-from smack.games.smackarang.matching import playable
-from smack.games.smackarang.state import CHARACTERS, HAND, SEATS, WEAPONS_OF, Challenge, State, deck_counts, seats
-from smack.games.smackarang.winning import bounced_out
+from smack.games.smackarang.matching import is_playable
+from smack.games.smackarang.state import (
+    CHARACTERS,
+    HAND,
+    SEATS,
+    WEAPONS_OF,
+    Challenge,
+    State,
+    deck_counts,
+    seats,
+    waiting_after_bounce,
+)
 
 FAULTS = (
     "card.unknown",
@@ -38,7 +47,7 @@ FAULTS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with cards that are not seen those that hold whatever they are."""
+    """Yield every fault; of a partial state those that hold in every completion."""
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
     if state.options.first is not None and state.options.first not in order:
@@ -57,12 +66,12 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _cards(state: State) -> Iterator[str]:
-    """Every card, wherever it lies."""
+    """Yield every card of the state."""
     return chain(state.draw_pile, state.discard, *[player.hand for player in state.players])
 
 
 def piles(state: State) -> list[Pile]:
-    """Wherever cards lie."""
+    """Return every pile and hand."""
     hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
     return [*hands, Pile("/draw_pile", state.draw_pile), Pile("/discard", state.discard)]
 
@@ -93,65 +102,87 @@ def _phase_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     if state.phase == "over":
         for name in ("turn", "called_color"):
             if getattr(state, name) is not None:
-                yield Fault("phase", f"/{name}", "This is null once the round is over.")
+                yield Fault("phase", f"/{name}", "This must be null once the round is over.")
     elif state.turn not in order:
-        yield Fault("turn.unknown", "/turn", "It is the turn of nobody at this table.")
+        yield Fault("turn.unknown", "/turn", "The player on turn is not at the table.")
     if (state.challenge is not None) != (state.phase == "challenge"):
-        yield Fault("phase", "/challenge", "There is a challenge in phase challenge and in no other.")
+        yield Fault(
+            "phase", "/challenge", "There must be a challenge in phase `challenge`, and null in any other phase."
+        )
     if (state.drawn is not None) != (state.phase == "drawn"):
-        yield Fault("phase", "/drawn", "There is a drawn card in phase drawn and in no other.")
+        yield Fault("phase", "/drawn", "There must be a drawn card in phase `drawn`, and null in any other phase.")
 
 
 def _discard_faults(state: State) -> Iterator[Fault]:
     if not state.discard:
-        yield Fault("discard.empty", "/discard", "From the deal on there is a card on the discard pile.")
+        yield Fault("discard.empty", "/discard", "The discard pile has at least one card from the deal on.")
         return
     top = state.discard[-1]
     at = f"/discard/{len(state.discard) - 1}"
     if top == "smacklash":
-        yield Fault("top.smacklash", at, "A Smacklash always lies under the Weapon laid with it.")
+        yield Fault("top.smacklash", at, "A Smacklash cannot be on top: the Weapon laid with it lies on it.")
     if state.phase != "over" and (state.called_color is not None) != (top == "bounce"):
-        yield Fault("call", "/called_color", "A colour is called while a Bounce lies on top, and only then.")
+        yield Fault("call", "/called_color", "A color is called exactly while a Bounce lies on top.")
 
 
 def _hand_faults(state: State) -> Iterator[Fault]:
     for i, player in enumerate(state.players):
         if not player.hand and state.phase != "over" and not _may_be_empty(state, player.id):
-            yield Fault("hand.empty", f"/players/{i}/hand", "A player without cards has won.")
+            yield Fault(
+                "hand.empty", f"/players/{i}/hand", "A player without cards has won, but the round is not over."
+            )
         if state.drawn is not None and player.id == state.turn and state.discard:
             if state.drawn not in player.hand:
-                yield Fault("drawn", "/drawn", "The drawn card is not in the hand of the player on turn.")
-            elif not playable(state.drawn, player.hand, state):
-                yield Fault("drawn", "/drawn", "A drawn card that cannot be played ends the turn by itself.")
+                yield Fault("drawn", "/drawn", "The drawn card must be in the hand of the player on turn.")
+            elif not is_playable(state.drawn, player.hand, state):
+                yield Fault(
+                    "drawn",
+                    "/drawn",
+                    "A drawn card that cannot be played ends the turn at once; the phase is `play`.",
+                )
 
 
 def _may_be_empty(state: State, player: str) -> bool:
-    """Whether a player without cards has begun the challenge, or waits after a last-card Bounce."""
-    return player in (state.challenge and state.challenge.by, bounced_out(state))
+    """Return whether a player without cards began the challenge, or waits after a last-card Bounce."""
+    return player in (state.challenge and state.challenge.by, waiting_after_bounce(state))
 
 
 def _challenge_faults(state: State, challenge: Challenge, order: tuple[str, ...]) -> Iterator[Fault]:
     if state.discard:
         top = state.discard[-1]
         if top not in WEAPONS_OF[challenge.color]:
-            yield Fault("challenge.top", "/challenge/color", "The top card is a Weapon of the challenge colour.")
+            yield Fault(
+                "challenge.top",
+                "/challenge/color",
+                "In a challenge the top card must be a Weapon of the challenge color.",
+            )
     if challenge.by not in order or challenge.by != state.turn:
-        yield Fault("challenge.by", "/challenge/by", "The player on turn is the one who began the challenge.")
+        yield Fault("challenge.by", "/challenge/by", "The player on turn must be the one who began the challenge.")
         return
-    passed_over = bounced_out(state)
+    passed_over = waiting_after_bounce(state)
     circle = tuple([player for player in others_from_left(order, challenge.by) if player != passed_over])
     waiting = challenge.waiting
     if not waiting or circle[len(circle) - len(waiting) :] != waiting:
-        yield Fault("challenge.waiting", "/challenge/waiting", "The players waiting are the last of the circle.")
+        yield Fault(
+            "challenge.waiting",
+            "/challenge/waiting",
+            "The players still to answer must be the last ones clockwise before `by`.",
+        )
         return
     answered = circle[: len(circle) - len(waiting)]
     failed = challenge.failed
     if failed != tuple(player for player in answered if player in failed):
         yield Fault(
-            "challenge.failed", "/challenge/failed", "Only players who were asked can have failed, in their order."
+            "challenge.failed",
+            "/challenge/failed",
+            "Only players who have answered can have failed, in the order of their answers.",
         )
     elif failed and state.options.challenge == "first_failure":
-        yield Fault("challenge.failed", "/challenge/failed", "At this table the first failure ends the challenge.")
+        yield Fault(
+            "challenge.failed",
+            "/challenge/failed",
+            "Under the option `challenge: first_failure` the first failure ends the challenge.",
+        )
 
 
 def _count_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
@@ -159,34 +190,46 @@ def _count_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     if over or state.winner is not None:
         yield from _winner_faults(state, order)
     if state.wins.keys() != set(order):
-        yield Fault("wins", "/wins", "Every player at the table, and nobody else, has a number of wins.")
+        yield Fault(
+            "wins", "/wins", f"Give every player's number of rounds won. {name_differences(state.wins, order)}"
+        )
     elif state.winner is not None and state.wins.get(state.winner) == 0:
-        yield Fault("wins", "/wins", "The winner has won at least this round.")
+        yield Fault("wins", "/wins", "The winner must have won at least this round.")
     most = state.round if state.winner is not None else state.round - 1
     if sum(state.wins.values()) > most:
-        yield Fault("round", "/round", "More rounds are won than have been played.")
+        yield Fault("round", "/round", "More rounds are won than have been played; raise `round` or lower `wins`.")
     limit = len(order)
     ended = over and state.winner is None
     if state.idle_turns != limit if ended else state.idle_turns >= limit:
-        yield Fault("idle_turns", "/idle_turns", "The round is over once everybody had an idle turn, not before.")
+        yield Fault(
+            "idle_turns",
+            "/idle_turns",
+            "The round ends in a deadlock when every player in turn has had an idle turn, and not before.",
+        )
     elif state.idle_turns and (_laid_or_drawn(state) or state.draw_pile or len(state.discard) > 1):
-        yield Fault("idle_turns", "/idle_turns", "A turn is idle only while there is nothing to lay or to draw.")
+        yield Fault(
+            "idle_turns",
+            "/idle_turns",
+            "A turn is idle only while there is nothing to draw, and a card laid or drawn sets this to 0.",
+        )
 
 
 def _laid_or_drawn(state: State) -> bool:
-    """Whether the last turn cannot have been idle."""
+    """Return whether the last turn cannot have been idle."""
     in_play = state.phase in ("drawn", "challenge") or state.winner is not None
-    return in_play or bounced_out(state) is not None
+    return in_play or waiting_after_bounce(state) is not None
 
 
 def _winner_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     if state.winner is None:
         if not state.idle_turns:
-            yield Fault("winner", "/winner", "A round that did not come to a deadlock has a winner.")
+            yield Fault(
+                "winner", "/winner", "A round that is over must have a winner, unless it ended in a deadlock."
+            )
         return
     if state.phase != "over":
-        yield Fault("winner", "/winner", "There is no winner while the round is on.")
+        yield Fault("winner", "/winner", "There is no winner while the round is in progress.")
     elif state.winner not in order:
         yield Fault("winner", "/winner", "The winner is not at the table.")
     elif state.players[order.index(state.winner)].hand:
-        yield Fault("winner", "/winner", "The winner has no cards left.")
+        yield Fault("winner", "/winner", "The winner has cards left; the winner of a round has none.")

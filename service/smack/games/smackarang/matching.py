@@ -1,13 +1,17 @@
-"""Which cards could be laid now: questions about a table that rules, effects and faults all ask."""
+"""Which cards can be laid now; rules, effects and faults share these functions."""
 
 from functools import cache
 
 from smack.cards.seats import seated
+from smack.engine.partial.hidden import any_of, contains_any, has_hidden
 from smack.games.smackarang.state import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_OF, State
+
+_SMACKLASH = frozenset(["smacklash"])
+_ALL_WEAPONS = frozenset(TYPE_OF)
 
 
 def fitting(state: State) -> frozenset[str]:
-    """The cards that fit the top of the discard pile, or the call that binds it."""
+    """Return the cards that fit the top of the discard pile, or the Bounce call in force."""
     if state.called_color is not None:
         return _on_call(state.called_color)
     return _on_top(state.discard[-1])
@@ -15,39 +19,57 @@ def fitting(state: State) -> frozenset[str]:
 
 @cache
 def _on_call(color: str) -> frozenset[str]:
-    return WEAPONS_OF[color] | CHARACTERS.keys()
+    return WEAPONS_OF[color] | frozenset(CHARACTERS)
 
 
 @cache
 def _on_top(top: str) -> frozenset[str]:
-    return frozenset([card for card in COLOR_OF if _goes_on(card, top)])
+    return frozenset([card for card in COLOR_OF if _fits(card, top)])
 
 
-def _goes_on(card: str, top: str) -> bool:
+def _fits(card: str, top: str) -> bool:
     if card in CHARACTERS:
         return card == "smacklash" or top in CHARACTERS or COLOR_OF[card] == COLOR_OF[top]
     return COLOR_OF[card] == COLOR_OF[top] or TYPE_OF[card] == TYPE_OF.get(top)
 
 
-def playable(card: str, hand: tuple[str, ...], state: State) -> bool:
-    """Whether a card of this hand could be laid; a smacklash needs a Weapon to go with it."""
+def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
+    """Return whether a card of this hand can be laid; a Smacklash needs a Weapon beside it."""
     if card == "smacklash":
-        return any(held in TYPE_OF for held in hand)
+        return any(other in TYPE_OF for other in hand)
     return card in fitting(state)
 
 
-def playables(state: State, player: str) -> tuple[str, ...]:
-    """The different cards of a hand that could be laid now."""
+def can_play(state: State, player: str) -> bool:
+    """Return whether any card of a hand can be laid now."""
     hand = seated(state.players, player).hand
-    if fitting(state).isdisjoint(hand):
-        return ()
-    return tuple([card for card in dict.fromkeys(hand) if playable(card, hand, state)])
+    return any_of([lambda: contains_any(hand, _besides_smacklash(fitting(state))), lambda: _can_smacklash(hand)])
 
 
-def answers(state: State, player: str) -> tuple[str, ...]:
-    """The different Weapons of the challenge colour in a hand."""
+@cache
+def _besides_smacklash(cards: frozenset[str]) -> frozenset[str]:
+    return cards - _SMACKLASH
+
+
+def _can_smacklash(hand: tuple[str, ...]) -> bool:
+    return contains_any(hand, _SMACKLASH) and contains_any(hand, _ALL_WEAPONS)
+
+
+def can_answer(state: State, player: str) -> bool:
+    """Return whether a hand has a Weapon of the challenge color."""
     assert state.challenge is not None
-    hand, wanted = seated(state.players, player).hand, WEAPONS_OF[state.challenge.color]
-    if wanted.isdisjoint(hand):
-        return ()
-    return tuple([card for card in dict.fromkeys(hand) if card in wanted])
+    return contains_any(seated(state.players, player).hand, WEAPONS_OF[state.challenge.color])
+
+
+def playable_facts(state: State, player: str) -> dict[str, object]:
+    """Return the fact `playable` of a refusal: the different cards that the player can lay.
+
+    It is left out for a hand with hidden cards, which may be playable too.
+    """
+    hand = seated(state.players, player).hand
+    if has_hidden(hand):
+        return {}
+    cards = dict.fromkeys(hand)
+    if state.challenge is not None:
+        return {"playable": tuple([card for card in cards if card in WEAPONS_OF[state.challenge.color]])}
+    return {"playable": tuple([card for card in cards if is_playable(card, hand, state)])}

@@ -1,4 +1,4 @@
-"""The moves of SMACKarang, and which of them are worth proposing to the rules."""
+"""Moves of SMACKarang, and the candidates from which the rules choose the legal ones."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar
@@ -12,7 +12,7 @@ from smack.games.smackarang.state import COLORS, TYPE_OF, Card, Color, State, se
 
 
 class Play(Move, frozen=True, kw_only=True, tag="play"):
-    """Lay a card, with exactly the companions its Character asks for."""
+    """Lay a card, with exactly the companion that its Character takes."""
 
     ABSENT: ClassVar[Mapping[str, Any]] = {"extras": ()}
 
@@ -23,18 +23,18 @@ class Play(Move, frozen=True, kw_only=True, tag="play"):
         Annotated[tuple[Card, ...], Meta(max_length=2, description="Weapons laid on a flick, in order.")]
         | UnsetType
     ) = UNSET
-    opponent: Annotated[PlayerId | UnsetType, Meta(description="Whom a twistie swaps hands with.")] = UNSET
+    opponent: Annotated[PlayerId | UnsetType, Meta(description="With whom a twistie swaps hands.")] = UNSET
     color: Color | UnsetType = UNSET
     next: Annotated[PlayerId | UnsetType, Meta(description="Who goes on after a zip.")] = UNSET
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """Every card the move takes from the hand, in the order laid."""
+        """All cards that the move lays, in order."""
         weapon = () if self.weapon is UNSET else (self.weapon,)
         return (self.card, *weapon, *(self.extras or ()))
 
     def laid(self) -> Iterator[tuple[str, str]]:
-        """(pointer, card) of the same cards."""
+        """Yield (pointer, card) of all cards that the move lays."""
         yield "/move/card", self.card
         if self.weapon is not UNSET:
             yield "/move/weapon", self.weapon
@@ -43,7 +43,7 @@ class Play(Move, frozen=True, kw_only=True, tag="play"):
 
 
 class Draw(Move, frozen=True, kw_only=True, tag="draw"):
-    """Draw one card, or the penalty for not answering a challenge."""
+    """Draw one card, or the penalty of a challenge."""
 
     player: PlayerId
 
@@ -55,14 +55,14 @@ class Keep(Move, frozen=True, kw_only=True, tag="keep"):
 
 
 def plays(state: State, player: str) -> Iterator[Play]:
-    """Every card of the hand with every choice of its companions."""
+    """Propose every card of the hand with every choice of its companion."""
     hand = seated(state.players, player).hand
     for card in dict.fromkeys(hand):
         yield from _plays_of(card, hand, state, player)
 
 
 def plays_drawn(state: State, player: str) -> Iterator[Play]:
-    """The drawn card with every choice of its companions."""
+    """Propose the drawn card with every choice of its companion."""
     if state.drawn is not None:
         yield from _plays_of(state.drawn, seated(state.players, player).hand, state, player)
 
@@ -70,7 +70,7 @@ def plays_drawn(state: State, player: str) -> Iterator[Play]:
 def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> Iterator[Play]:
     match card:
         case "smacklash":
-            weapons = dict.fromkeys(held for held in hand if held in TYPE_OF)
+            weapons = dict.fromkeys(other for other in hand if other in TYPE_OF)
             yield from (Play(player=player, card=card, weapon=weapon) for weapon in weapons)
         case "flick":
             yield from (Play(player=player, card=card, extras=extras) for extras in _extras(hand))

@@ -1,11 +1,11 @@
-"""The clauses of SMACKarang that can refuse a move, and the order in which a referee asks them."""
+"""Rules of SMACKarang that can refuse a move, and the order in which a referee checks them."""
 
 from smack.cards.piles import missing
 from smack.cards.seats import seated
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.smackarang.companion_rules import COMPANIONS, play_one
-from smack.games.smackarang.matching import answers, fitting, playables
+from smack.games.smackarang.matching import can_answer, can_play, fitting, playable_facts
 from smack.games.smackarang.moves import Draw, Keep, Play
 from smack.games.smackarang.state import CHARACTERS, WEAPONS_OF, State
 
@@ -48,24 +48,26 @@ def turn_hold(state: State, move: Play) -> Refusal | None:
 def match_weapon(state: State, move: Play) -> Refusal | None:
     if move.card in CHARACTERS or state.called_color is not None or move.card in fitting(state):
         return None
-    return _mismatch("This Weapon has neither the colour nor the type of the top card.", state)
+    return _refuse_match("This Weapon has neither the color nor the type of the top card.", state)
 
 
 @rule("match.character")
 def match_character(state: State, move: Play) -> Refusal | None:
     if move.card not in CHARACTERS or move.card in fitting(state):
         return None
-    return _mismatch("A Character can only be laid on a Weapon of its own colour or on another Character.", state)
+    return _refuse_match("A Character can only be laid on a Weapon of its color or on another Character.", state)
 
 
 @rule("match.called")
 def match_called(state: State, move: Play) -> Refusal | None:
     if state.called_color is None or move.card in fitting(state):
         return None
-    return _mismatch("A Bounce call must be followed by a Weapon of the called colour or by a Character.", state)
+    return _refuse_match(
+        "A Bounce call must be followed by a Weapon of the called color or by a Character.", state
+    )
 
 
-def _mismatch(message: str, state: State) -> Refusal:
+def _refuse_match(message: str, state: State) -> Refusal:
     facts = {"top": state.discard[-1], "called_color": state.called_color}
     return Refusal(message, "/move/card", facts)
 
@@ -87,15 +89,15 @@ def drawn_card_must(state: State, move: AnyMove) -> Refusal | None:
 
 @rule("must-play")
 def must_play(state: State, move: AnyMove) -> Refusal | None:
-    could = playables(state, move.player)
-    if not could:
+    if not can_play(state, move.player):
         return None
-    return Refusal("A player who holds a playable card must play it.", "/move", {"playable": could})
+    facts = playable_facts(state, move.player)
+    return Refusal("A player who holds a playable card must play it.", "/move", facts)
 
 
 @rule("draw.one")
 def draw_due(state: State, move: AnyMove) -> Refusal | None:
-    if playables(state, move.player):
+    if can_play(state, move.player):
         return None
     return Refusal("A player with no playable card must draw one.", "/move/type")
 
@@ -111,21 +113,20 @@ def challenge_color(state: State, move: Play) -> Refusal | None:
     color = state.challenge.color
     if move.card in WEAPONS_OF[color]:
         return None
-    return Refusal("An answer must be a Weapon of the challenge colour.", "/move/card", {"color": color})
+    return Refusal("An answer must be a Weapon of the challenge color.", "/move/card", {"color": color})
 
 
 @rule("challenge.must")
 def challenge_must(state: State, move: AnyMove) -> Refusal | None:
-    could = answers(state, move.player)
-    if not could:
+    if not can_answer(state, move.player):
         return None
-    message = "A player who holds a Weapon of the challenge colour must lay one."
-    return Refusal(message, "/move", {"playable": could})
+    message = "A player who holds a Weapon of the challenge color must lay one."
+    return Refusal(message, "/move", playable_facts(state, move.player))
 
 
 @rule("challenge.penalty")
 def challenge_penalty(state: State, move: AnyMove) -> Refusal | None:
-    if answers(state, move.player):
+    if can_answer(state, move.player):
         return None
     return Refusal("A player who cannot answer must draw the penalty.", "/move/type")
 

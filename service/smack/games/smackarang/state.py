@@ -1,4 +1,4 @@
-"""The table of SMACKarang: cards, options, state."""
+"""Cards, options and state of SMACKarang."""
 
 from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
@@ -12,7 +12,7 @@ from smack.engine.verdict import PlayerId
 
 Color = Annotated[
     Literal["purple", "orange", "yellow", "green", "red", "blue"],
-    named("SmackarangColor", "The colour a bounce calls."),
+    named("SmackarangColor", "One of the six colors."),
 ]
 Phase = Literal["play", "drawn", "challenge", "over"]
 
@@ -29,7 +29,7 @@ CHARACTERS: dict[str, str | None] = {
 LETTERS = "ABCDEFGHIJKL"
 WEAPONS = tuple(f"{color}-{letter}" for color in COLORS for letter in LETTERS)
 COLOR_OF: dict[str, str | None] = {**{weapon: weapon[:-2] for weapon in WEAPONS}, **CHARACTERS}
-TYPE_OF = {weapon: weapon[-1] for weapon in WEAPONS}  # Weapons only, so also the test for being one
+TYPE_OF = {weapon: weapon[-1] for weapon in WEAPONS}  # of Weapons alone: a card in it is a Weapon
 WEAPONS_OF = {color: frozenset([weapon for weapon in WEAPONS if COLOR_OF[weapon] == color]) for color in COLORS}
 
 SEATS = (3, 6)  # players
@@ -38,27 +38,27 @@ CARDS = 100  # in the deck
 WEAPONS_OF_A_COLOR = 12
 CHARACTER_COPIES = 4
 PENALTY = 3  # cards drawn for not answering a challenge
-SMACKED = 6  # cards drawn by an initiator whom everybody answered
+SMACKED = 6  # cards drawn after a challenge that every player answered
 
 if TYPE_CHECKING:
     Card = str
     CardOrHidden = str
 else:
-    _CARD = "a card such as `red-A` or `zip`"
+    _CARD = "a card: a color and a letter A to L, as in `red-A`, or a character such as `zip`"
     Card = Annotated[
         Literal[(*COLOR_OF,)],
         named(
             "SmackarangCard",
-            "A card: a Weapon by colour and type, a Character by its name.",
-            extra={"wanted": _CARD},
+            "A card: a Weapon by color and type, a Character by its name.",
+            extra={"expects": _CARD},
         ),
     ]
     CardOrHidden = Annotated[
         Literal[(*COLOR_OF, "?")],
         named(
             "SmackarangCardOrHidden",
-            "A card: a Weapon by colour and type, a Character by its name; `?` is a card not seen.",
-            extra={"may_hide": True, "wanted": _CARD},
+            "A card: a Weapon by color and type, a Character by its name; `?` is a hidden card.",
+            extra={"may_hide": True, "expects": f"{_CARD}, or `?`"},
         ),
     ]
 
@@ -71,10 +71,10 @@ LastBounce = Annotated[
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a table may agree on; absent options take their defaults."""
+    """Options of a table; absent ones take their defaults."""
 
     weapon_types: Annotated[
-        Literal[6, 2, 3, 4, 12], Meta(description="Weapon types A, B, ...; each colour has 12 Weapons.")
+        Literal[6, 2, 3, 4, 12], Meta(description="Weapon types A, B, ...; each color has 12 Weapons.")
     ] = 6
     challenge: Annotated[
         Literal["full_circle", "first_failure"],
@@ -102,25 +102,28 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
-    """A Smacklash being answered: who must still answer, in order, and who could not."""
+    """A challenge in progress: the players who must still answer, in order, and those who could not."""
 
     by: Annotated[PlayerId, Meta(description="Who laid the Smacklash.")]
-    color: Annotated[Color, Meta(description="The colour that an answer has to have.")]
+    color: Annotated[Color, Meta(description="The color that an answer has to have.")]
     waiting: Annotated[Players, Meta(description="Who still has to answer, in order.")]
     failed: Annotated[Players, Meta(description="Who could not answer so far.")]
 
 
 class State(Table, frozen=True, kw_only=True, tag="smackarang"):
-    """One round. `drawn` copies the code of a card that lies in the hand of the player on turn."""
+    """One round. `drawn` repeats the code of a card in the hand of the player on turn."""
 
     options: Options
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
     draw_pile: Pile
     discard: Annotated[Pile, Meta(min_length=0)]
-    turn: Annotated[PlayerId | None, Meta(description="Who is on turn; null when nobody is.")]
-    phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
+    turn: Annotated[PlayerId | None, Meta(description="Who is on turn; null once the round is over.")]
+    phase: Annotated[
+        Phase,
+        Meta(description="Which moves are due: of the player on turn, after drawing, or answers to a challenge."),
+    ]
     called_color: Annotated[
-        Color | None, Meta(description="The colour that a Bounce called, while it holds; else null.")
+        Color | None, Meta(description="The color that a Bounce called, while it holds; else null.")
     ]
     drawn: CardOrHidden | None
     challenge: Challenge | None
@@ -130,23 +133,38 @@ class State(Table, frozen=True, kw_only=True, tag="smackarang"):
         dict[PlayerId, Annotated[int, Meta(ge=0, le=10**6)]],
         Meta(max_length=16, description="Rounds won, by player."),
     ]
-    winner: Annotated[PlayerId | None, Meta(description="Who won; null for nobody yet.")]
+    winner: Annotated[PlayerId | None, Meta(description="Who won; null while no player has.")]
 
 
 def deck(weapon_types: int) -> list[str]:
-    """A fresh deck in the documented order: Weapons by colour, type, copy, then the Characters."""
+    """Return the deck in the order of `setup.deal`: Weapons by color, type, copy, then the Characters."""
     copies = WEAPONS_OF_A_COLOR // weapon_types
     weapons = [f"{color}-{kind}" for color in COLORS for kind in LETTERS[:weapon_types] for _ in range(copies)]
     return weapons + [name for name in CHARACTERS for _ in range(CHARACTER_COPIES)]
 
 
 def deck_counts(weapon_types: int) -> dict[str, int]:
-    """Copies of each card of a table's deck."""
+    """Return how many copies of each card a deck has."""
     return _COUNTS[weapon_types]
 
 
 def seats(state: State) -> tuple[str, ...]:
     return ids(state.players)
+
+
+def waiting_after_bounce(state: State) -> str | None:
+    """Return the player without cards who waits for the turn that their Bounce called, or None.
+
+    Under `last_bounce: next_turn` they sit two seats to the right of that turn; no other player there can be
+    without cards.
+    """
+    order = seats(state)
+    if state.options.last_bounce == "wins" or state.turn not in order:
+        return None
+    player = state.players[(order.index(state.turn) - 2) % len(order)]
+    if player.hand or not (state.phase == "challenge" or state.discard[-1:] == ("bounce",)):
+        return None
+    return player.id
 
 
 _COUNTS = {n: dict(Counter(deck(n))) for n in (2, 3, 4, 6, 12)}

@@ -1,16 +1,16 @@
-"""What a seat of SMACKarang may see, built up from what is open; and who everybody sees is due."""
+"""What each seat of SMACKarang sees, and whose move it is."""
 
 from smack.cards.piles import hide
 from smack.engine.partial.hidden import HIDDEN
 from smack.engine.verdict import Waiting
 from smack.games.smackarang.state import Player, State
 
-OPEN = {"play": ("play", "draw"), "drawn": ("play", "keep"), "challenge": ("play", "draw")}
-OPEN_STRICT = {**OPEN, "drawn": ("play",)}  # where a playable drawn card has to be laid
+MOVES = {"play": ("play", "draw"), "drawn": ("play", "keep"), "challenge": ("play", "draw")}
+MOVES_STRICT = {**MOVES, "drawn": ("play",)}  # where a playable drawn card must be laid
 
 
 def view(state: State, player: str | None) -> State:
-    """Own hand, own drawn card, the discard pile; of everything else only how many cards there are."""
+    """Return the state with the own hand, the own drawn card and the discard pile; other cards are hidden."""
     return State(
         seq=state.seq,
         chance=state.chance,
@@ -34,9 +34,9 @@ def view(state: State, player: str | None) -> State:
 
 
 def to_act(state: State) -> tuple[Waiting, ...]:
-    """The player on turn, or the next to answer a challenge."""
+    """Return the player on turn, or the next to answer a challenge."""
     if state.phase == "over":
         return ()
     mover = state.challenge.waiting[0] if state.challenge else state.turn
     strict = state.options.drawn_card == "must_play"
-    return (Waiting(mover, (OPEN_STRICT if strict else OPEN)[state.phase]),)
+    return (Waiting(mover, (MOVES_STRICT if strict else MOVES)[state.phase]),)

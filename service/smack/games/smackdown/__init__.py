@@ -24,12 +24,13 @@ from smack.games.smackdown.moves import (
 from smack.games.smackdown.schemas import where_legal
 from smack.games.smackdown.score import ShowdownSheet, result, scoring
 from smack.games.smackdown.state import SEATS, Options, State, seats
-from smack.games.smackdown.tally import Tally, tallying
+from smack.games.smackdown.tally import PAD, Tally, tallying
+from smack.games.smackdown.tally_faults import TALLY_FAULTS
 from smack.games.smackdown.view import to_act, view
 
 MOVES = (Draw, ScrewOver, Select, DirtyPlay, DoubleAce, Smackdown, EndTurn, Raise, Accept, Fold)
 
-CALLS: dict[type[Move], Action] = {  # open to everybody, in every phase but `over`
+CALLS: dict[type[Move], Action] = {  # open to every player still in, in every phase but `over`
     Raise: Action(
         rules=rules.RAISE,
         effect=effects.raise_stake,
@@ -57,6 +58,7 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     fault_ids=FAULTS,
+    tally_fault_ids=TALLY_FAULTS,
     phases={
         "draw": {
             Draw: Action(rules=rules.DRAW, effect=effects.draw, propose=moves.draws),
@@ -120,6 +122,7 @@ GAME = Game(
     view=view,
     scoring=scoring,
     tallying=tallying,
+    pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"chips": True}, "seed": "first game"},
         illegal={"type": "smackdown", "player": "ana"},

@@ -1,4 +1,4 @@
-"""The clauses on the cards that a move names: laid from the hand, selected, or picked."""
+"""Clauses on the cards that a move names: laid down from the hand, selected, or picked."""
 
 from collections.abc import Iterable, Iterator
 
@@ -26,17 +26,17 @@ SHOWN_ONLY = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if nam
 def turn_hold(state: State, move: Laying) -> Refusal | None:
     lacking = missing(seated(state.players, move.player).hand, move.cards)
     if lacking:
-        message = "The player does not hold every card named."
+        message = "The player's hand does not have every card named."
         return Refusal(message, "/move/cards", {"missing": list(lacking)})
-    wanted = LAID[type(move)]
-    if _ranks(move.cards) == _ranks(wanted):
+    ranks = LAID[type(move)]
+    if _ranks(move.cards) == _ranks(ranks):
         return None
-    message = f"The cards of this move must be {'-'.join(wanted)}."
-    return Refusal(message, "/move/cards", {"wanted": list(wanted)})
+    message = f"The cards of this move must be {'-'.join(ranks)}."
+    return Refusal(message, "/move/cards", {"wanted": list(ranks)})
 
 
 def _ranks(cards: tuple[str, ...]) -> list[str]:
-    """The ranks of cards, or of ranks, sorted."""
+    """Return the ranks of cards (or of ranks), sorted."""
     return sorted([RANK_OF.get(card, card) for card in cards])
 
 
@@ -54,7 +54,7 @@ def not_playable(_state: State, move: Laying) -> Refusal | None:
 
 @rule("screw-over.select")
 def select_first(_state: State, _move: AnyMove) -> Refusal:
-    return Refusal("First the cards of the screw over must be selected.", "/move/type")
+    return Refusal("A screw over was played, so its cards must be selected first.", "/move/type")
 
 
 @rule("screw-over.select")
@@ -63,7 +63,7 @@ def nothing_to_select(_state: State, _move: AnyMove) -> Refusal:
 
 
 def _clockwise(state: State, player: str, named: Iterable[str]) -> Iterator[Player]:
-    """The players named, clockwise from the mover's left, the mover last, however a client orders them."""
+    """Yield the players named, clockwise from the mover's left and the mover last."""
     for seat in (*others_from_left(seats(state), player), player):
         if seat in named:
             yield seated(state.players, seat)
@@ -88,7 +88,7 @@ def selection(state: State, move: Select) -> Refusal | None:
 def _wrong_cards(opponent: Player, chosen: tuple[str, ...]) -> Refusal | None:
     due = min(SELECTED, len(opponent.hand))
     if lacking := missing(opponent.hand, chosen):
-        message = "The opponent does not hold every card selected."
+        message = "The opponent's hand does not have every card selected."
         return Refusal(message, f"/move/cards/{token(opponent.id)}", {"missing": list(lacking)})
     if len(chosen) != due:
         message = "Each opponent loses exactly two cards, or all of them if there are fewer."

@@ -1,4 +1,4 @@
-"""Why the chips of a state cannot be where they are. Pointers are relative to the state."""
+"""Faults of the chips of a state. Pointers are relative to the state."""
 
 from collections.abc import Iterator
 
@@ -8,6 +8,7 @@ from smack.games.smackdown.state import ANTE, Outcome, PendingRaise, State, brou
 
 
 def chip_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
+    """Yield every fault of the chips; with a wrong circle of answers the stakes are not compared."""
     pending = state.raise_
     circle = () if pending is None else tuple(_circle_faults(state, pending))
     if not state.options.chips:
@@ -21,75 +22,83 @@ def chip_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
 
 
 def _chips_off(state: State) -> Iterator[Fault]:
-    message = "This table plays without chips."
+    """Yield `raise.chips` and `chips.off` for what a table without chips cannot have."""
+    without = "This table plays without chips; send {}, or set `options.chips`."
     if state.raise_ is not None:
-        yield Fault("raise.chips", "/raise", message)
+        yield Fault("raise.chips", "/raise", without.format("null"))
     for i, player in enumerate(state.players):
         if player.purse:
-            yield Fault("chips.off", f"/players/{i}/purse", message)
+            yield Fault("chips.off", f"/players/{i}/purse", without.format(0))
         if player.stake:
-            yield Fault("chips.off", f"/players/{i}/stake", message)
+            yield Fault("chips.off", f"/players/{i}/stake", without.format(0))
         if player.folded:
-            yield Fault("chips.off", f"/players/{i}/folded", "Without chips no player can fold.")
+            yield Fault("chips.off", f"/players/{i}/folded", without.format("false"))
     if state.pot:
-        yield Fault("chips.off", "/pot", message)
+        yield Fault("chips.off", "/pot", without.format(0))
     if state.outcome is not None and state.outcome.pot:
-        yield Fault("chips.off", "/outcome/pot", message)
+        yield Fault("chips.off", "/outcome/pot", without.format(0))
 
 
 def _circle_faults(state: State, pending: PendingRaise) -> Iterator[Fault]:
-    """Who raised, and who must still answer."""
+    """Yield `raise.by` and `raise.waiting`."""
     if pending.by not in ids(still_in(state)):
-        yield Fault("raise.by", "/raise/by", "The player who raised must still be in.")
+        yield Fault("raise.by", "/raise/by", "The player who raised must be one of those still in.")
         return
     circle = ids(others_in(state, pending.by))
     waiting = pending.waiting
     if not waiting or circle[len(circle) - len(waiting) :] != waiting:
-        message = "The players who must answer are the last ones in the circle of the players still in."
+        message = f"The players answer in the order {', '.join(circle)}; list the last of these, one or more."
         yield Fault("raise.waiting", "/raise/waiting", message)
 
 
 def _ante_faults(state: State) -> Iterator[Fault]:
+    """Yield `chips.ante` and `options.first` for players without a stake."""
     for i, player in enumerate(state.players):
+        at = f"/players/{i}/stake"
         if player.stake >= ANTE:
             continue
         if not player.folded:
-            yield Fault("chips.ante", f"/players/{i}/stake", "Every player dealt in has staked the ante.")
+            yield Fault("chips.ante", at, f"Every player dealt in has staked the ante; send {ANTE} or more.")
         elif player.hand or player.purse >= ANTE:
-            message = "Only a player without chips is not dealt in, and such a player has no hand."
-            yield Fault("chips.ante", f"/players/{i}/stake", message)
+            message = "A player without a stake was not dealt in: the purse must be 0 and the hand empty."
+            yield Fault("chips.ante", at, message)
         elif player.id == state.options.first:
-            yield Fault("options.first", "/options/first", "The player who started this deal has staked the ante.")
+            message = "The player who started this deal has staked the ante; name another player."
+            yield Fault("options.first", "/options/first", message)
 
 
 def _level_faults(state: State, order: tuple[str, ...], pending: PendingRaise | None) -> Iterator[Fault]:
-    """The players still in have staked alike, but for a raise not answered yet; a player who folded, less.
+    """Yield `raise.amount` and `chips.ante`: the players still in have staked the same, folded ones less.
 
-    Only a player who folded in answer to the pending raise has staked as much as those who have not answered it.
+    Players who have not answered a pending raise have staked less by its amount; a player who folded in answer to
+    it has staked as much as they have.
     """
     unraised = set(ids(still_in(state)) if pending is None else pending.waiting)
     if not unraised:
         return
     level = max([player.stake for player in state.players if player.id in unraised])
     if pending is not None and not _amount_fits(state, pending, level):
-        yield Fault("raise.amount", "/raise/amount", "The amount does not fit the stakes and purses.")
+        message = "The stakes and purses do not fit this amount; those who paid have staked so much more."
+        yield Fault("raise.amount", "/raise/amount", message)
     answered = () if pending is None else _answered(order, pending)
     for i, player in enumerate(state.players):
-        if player.folded and player.stake >= level + (player.id in answered):
-            message = "A player who has folded has staked less than the players still in."
+        limit = level + (player.id in answered)
+        if player.folded and player.stake >= limit:
+            message = f"A folded player has staked less than the players still in; send less than {limit}."
             yield Fault("chips.ante", f"/players/{i}/stake", message)
         elif ANTE <= player.stake < level and player.id in unraised:
-            yield Fault("chips.ante", f"/players/{i}/stake", "All players still in must have staked the same.")
+            message = f"The players still in have staked the same; send {level}."
+            yield Fault("chips.ante", f"/players/{i}/stake", message)
 
 
 def _answered(order: tuple[str, ...], pending: PendingRaise) -> tuple[str, ...]:
-    """Those who sit between the player who raised and the next one to answer, in or folded."""
+    """Return the players between the one who raised and the next to answer, folded ones included."""
     circle = others_from_left(order, pending.by)
     return circle[: circle.index(pending.waiting[0])]
 
 
 def _amount_fits(state: State, pending: PendingRaise, level: int) -> bool:
-    """Whether the players who paid the raise have staked it, and under a cap all who must answer can pay."""
+    """Return whether those who paid the raise have staked it and, under a cap, all others can pay it."""
     paid, capped = level + pending.amount, state.options.raise_cap == "smallest_purse"
     for player in still_in(state):
         if player.id in pending.waiting:
@@ -101,6 +110,7 @@ def _amount_fits(state: State, pending: PendingRaise, level: int) -> bool:
 
 
 def _pot_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
+    """Yield `pot`, `chips.conserved` and `deal`."""
     outcome = state.outcome
     purses = staked = 0
     for player in state.players:
@@ -109,25 +119,29 @@ def _pot_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     carried = (state.pot if outcome is None else outcome.pot) - staked
     if carried < 0 or (carried and state.deal == 1):
         at = "/pot" if outcome is None else "/outcome/pot"
-        message = "The pot holds the stakes and, in a later deal, what earlier deals left."
+        message = f"The pot has the stakes, {staked} chips, and in a later deal what earlier deals left."
         yield Fault("pot", at, message)
     payments = {} if outcome is None else _payments(state, outcome)
-    if outcome is not None and state.pot != outcome.pot - sum(payments.values()):
-        yield Fault("pot", "/pot", "This is not what the end of the deal leaves in the pot.")
+    paid = sum(payments.values())
+    if outcome is not None and state.pot != outcome.pot - paid:
+        yield Fault("pot", "/pot", f"The end of the deal leaves {outcome.pot - paid} chips in the pot.")
         payments = {}
     brings = brought(state.options, order)
-    if purses + state.pot != sum(brings.values()):
-        yield Fault("chips.conserved", "/pot", "The purses and the pot do not add up to what the players brought.")
+    total, expected = purses + state.pot, sum(brings.values())
+    if total != expected:
+        message = f"The purses and the pot have {total} chips together, but the players brought {expected}."
+        yield Fault("chips.conserved", "/pot", message)
         return
     before = {p.id: p.purse - payments.get(p.id, 0) + p.stake for p in state.players}
     if any(before[p.id] < p.stake for p in state.players):
-        yield Fault("pot", "/players", "A purse holds less than the end of the deal paid to it.")
+        yield Fault("pot", "/players", "A purse has less than the end of the deal paid to it.")
     elif state.deal == 1 and before != brings:
-        yield Fault("deal", "/deal", "In the first deal nobody has won or lost chips in an earlier one.")
+        message = "In the first deal a player has what the player brought; send a higher `deal` for a later one."
+        yield Fault("deal", "/deal", message)
 
 
 def _payments(state: State, outcome: Outcome) -> dict[str, int]:
-    """What the end of the deal paid to whom."""
+    """Return what the end of the deal paid, by player."""
     if outcome.kind == "won":
         return {} if outcome.winner is None else {outcome.winner: outcome.pot}
     if outcome.kind == "cancelled" and state.options.cancelled_pot == "refund":

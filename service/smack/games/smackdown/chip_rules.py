@@ -1,4 +1,4 @@
-"""The clauses on chips that can refuse a move: who has folded, raises, and the answers to them."""
+"""Clauses on chips that can refuse a move: folded players, raises, and the answers to them."""
 
 from smack.cards.seats import seated
 from smack.engine.rules import clauses
@@ -20,7 +20,9 @@ def not_folded(state: State, move: AnyMove) -> Refusal | None:
 def answers_first(state: State, _move: AnyMove) -> Refusal | None:
     if state.raise_ is None:
         return None
-    return Refusal("First the raise must be answered.", "/move/type", {"waiting": list(state.raise_.waiting)})
+    return Refusal(
+        "A raise is pending, so it must be answered first.", "/move/type", {"waiting": list(state.raise_.waiting)}
+    )
 
 
 @rule("chips.raise")

@@ -1,4 +1,4 @@
-"""The deal of Laying the Smackdown, and the next one after a finished one."""
+"""Deals of Laying the Smackdown: a first one, and the next after a finished one."""
 
 from collections.abc import Collection, Iterator
 
@@ -37,14 +37,18 @@ def _check(players: tuple[str, ...], options: Options) -> None:
 def option_faults(options: Options, players: tuple[str, ...]) -> Iterator[Fault]:
     """``options.first`` and ``options.purses``."""
     if options.first is not None and options.first not in players:
-        yield Fault("options.first", "/options/first", "The player who starts is not at the table.")
+        yield Fault(
+            "options.first",
+            "/options/first",
+            "The player who starts is not at the table; name one of the players.",
+        )
     for player in sorted(set(options.purses or ()).difference(players)):
-        message = "This purse belongs to nobody at the table."
+        message = f"{player} is not at the table; name only players who are."
         yield Fault("options.purses", f"/options/purses/{token(player)}", message)
 
 
 def _complete(options: Options, players: tuple[str, ...]) -> Options:
-    """The options with what every player brings filled in."""
+    """Return the options with what every player brings filled in."""
     return replace(options, purses=brought(options, players))
 
 
@@ -58,7 +62,7 @@ def _next_deal(after: State, seed: str) -> FreshState:
 
 
 def _next_starter(after: State) -> str:
-    """Who starts the next deal, if that player can ante."""
+    """Return who starts the next deal, if that player can ante."""
     order, options = seats(after), after.options
     same, winner = options.first or order[0], None if after.outcome is None else after.outcome.winner
     if winner is None or options.starter == "same":
@@ -97,16 +101,16 @@ def _deal(options: Options, purses: dict[str, int], pot: int, number: int, seed:
         deal=number,
         outcome=None,
     )
-    return FreshState(state, tuple(_announced(state, starter)))
+    return FreshState(state, tuple(_deal_events(state, starter)))
 
 
 def _starter(options: Options, order: tuple[str, ...], dealt_in: Collection[str]) -> str:
-    """The player named to start, or the next one clockwise who is dealt in."""
+    """Return the player named to start, or if not dealt in the next one clockwise who is."""
     first = options.first or order[0]
     return next(player for player in (first, *others_from_left(order, first)) if player in dealt_in)
 
 
-def _announced(state: State, starter: str) -> Iterator[Event]:
+def _deal_events(state: State, starter: str) -> Iterator[Event]:
     dealt_in = still_in(state)
     if state.options.chips:
         yield from (happened.Anted("all", player.id, player.stake) for player in dealt_in)

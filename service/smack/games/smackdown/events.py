@@ -1,4 +1,4 @@
-"""What can happen in Laying the Smackdown, for apps that animate it; a private event follows its public one."""
+"""Events of Laying the Smackdown, for applications that animate it; a private event follows its public one."""
 
 from typing import Annotated, Literal
 
@@ -16,7 +16,7 @@ class HandsDealt(Event, frozen=True, tag="dealt"):
 
     deal: Annotated[int, Meta(ge=1, description="How many deals there have been at this table.")]
     players: Annotated[Players, Meta(description="The players, in seating order.")]
-    first: Annotated[PlayerId, Meta(description="Who begins.")]
+    first: Annotated[PlayerId, Meta(description="The player who starts.")]
 
 
 class Anted(Event, frozen=True, tag="anted"):
@@ -65,7 +65,7 @@ class HandShown(Event, frozen=True, tag="hand_shown"):
 
 
 class Removed(Event, frozen=True, tag="removed"):
-    """A player lost these cards to a screw over."""
+    """A screw over removed these cards from a player's hand."""
 
     player: PlayerId
     cards: CardsOrHidden
@@ -106,7 +106,7 @@ class Raised(Event, frozen=True, tag="raised"):
 
     player: PlayerId
     amount: Annotated[Chips, Meta(description="How many chips.")]
-    waiting: Annotated[Players, Meta(description="Who still has to answer, in order.")]
+    waiting: Annotated[Players, Meta(description="The players who must answer, in order.")]
 
 
 class Accepted(Event, frozen=True, tag="accepted"):
@@ -123,8 +123,8 @@ class Folded(Event, frozen=True, tag="folded"):
     stake: Annotated[Chips, Meta(description="Chips that the player has put in since the deal.")]
 
 
-class RaiseSettled(Event, frozen=True, tag="raise_settled"):
-    """Everybody has answered the raise; `pot` is what the pot holds now."""
+class RaiseAnswered(Event, frozen=True, tag="raise_settled"):
+    """All players have answered the raise; `pot` is what the pot has now."""
 
     pot: Annotated[Chips, Meta(description="Chips in the pot.")]
 
@@ -181,7 +181,7 @@ EVENTS = (
     Raised,
     Accepted,
     Folded,
-    RaiseSettled,
+    RaiseAnswered,
     SmackdownCalled,
     ShownDown,
     Won,

@@ -1,4 +1,4 @@
-"""Why a state of Laying the Smackdown cannot be. Pointers are relative to the state."""
+"""Faults of a state of Laying the Smackdown. Pointers are relative to the state."""
 
 from collections.abc import Iterator, Mapping
 
@@ -11,7 +11,7 @@ from smack.engine.verdict import Fault
 from smack.games.smackdown.chip_faults import chip_faults
 from smack.games.smackdown.deal import option_faults
 from smack.games.smackdown.showdown import show, winner_of
-from smack.games.smackdown.state import SEATS, Ending, Outcome, Reason, State, seats, still_in
+from smack.games.smackdown.state import ANTE, HAND, SEATS, Ending, Outcome, Reason, State, seats, still_in
 
 FAULTS = (
     "card.unknown",
@@ -35,6 +35,7 @@ FAULTS = (
     "pot",
     "deal",
     "outcome",
+    "seq",
 )
 
 PACK = dict.fromkeys(CARDS, 1)
@@ -49,8 +50,9 @@ ENDINGS: dict[Reason, tuple[str, Ending]] = {
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with cards that are not seen those that hold whatever they are. Raises HiddenCardsPresent."""
-    wrong = () if each_once(_cards(state), PACK) else tuple(card_faults(piles(state), PACK, single=True))
+    """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
+    cards = _cards(state)
+    wrong = () if each_once(cards, PACK) else tuple(card_faults(piles(state), PACK, single=True))
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
     yield from option_faults(state.options, order)
@@ -62,10 +64,12 @@ def faults(state: State) -> Iterator[Fault]:
     yield from wrong
     if state.outcome is not None and all(fault.id == "card.twice" for fault in wrong):
         yield from until_hidden_read(_showdown_faults(state, state.outcome))
+    if state.seq == 0:
+        yield from _fresh_deal_faults(state, complete=len(cards) == len(PACK))
 
 
 def _cards(state: State) -> list[str]:
-    """Every card, wherever it lies."""
+    """Return every card of every pile."""
     cards = [*state.deck, *state.removed]
     for player in state.players:
         cards += player.hand
@@ -73,7 +77,7 @@ def _cards(state: State) -> list[str]:
 
 
 def piles(state: State) -> list[Pile]:
-    """Wherever cards lie."""
+    """Return every hand and pile."""
     hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
     return [*hands, Pile("/deck", state.deck), Pile("/removed", state.removed)]
 
@@ -84,22 +88,22 @@ def deck(_state: State) -> Mapping[str, int]:
 
 def _phase_faults(state: State) -> Iterator[Fault]:
     if state.phase == "draw" and not state.deck:
-        yield Fault("phase", "/phase", "With an empty deck a turn begins in phase act.")
+        yield Fault("phase", "/phase", "With an empty deck nothing can be drawn; the turn begins in phase `act`.")
     if state.phase == "over" and state.turn is not None:
-        yield Fault("phase", "/turn", "Must be null once the deal is over.")
+        yield Fault("phase", "/turn", "The deal is over, so `turn` must be null.")
     if state.phase == "over" and state.raise_ is not None:
-        yield Fault("phase", "/raise", "No raise is pending once the deal is over.")
+        yield Fault("phase", "/raise", "The deal is over, so `raise` must be null.")
 
 
 def _turn_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     if state.phase == "over":
         return
     if state.turn not in order:
-        yield Fault("turn.unknown", "/turn", "The player on turn is not at the table.")
+        yield Fault("turn.unknown", "/turn", "The player on turn is not at the table; name one of `players`.")
     elif seated(state.players, state.turn).folded:
-        yield Fault("turn.folded", "/turn", "A player who has folded cannot be on turn.")
+        yield Fault("turn.folded", "/turn", "A player who has folded cannot be on turn; name one still in.")
     if len(still_in(state)) < 2:
-        yield Fault("players.in", "/players", "With fewer than two players still in, the deal is over.")
+        yield Fault("players.in", "/players", "With fewer than two players still in, the phase must be `over`.")
 
 
 def _idle_faults(state: State) -> Iterator[Fault]:
@@ -110,30 +114,34 @@ def _idle_faults(state: State) -> Iterator[Fault]:
     limit = len(still_in(state))
     if exhausted:
         if idle != limit or state.deck:
-            message = "A deal ends exhausted when every player still in has passed with an empty deck."
+            message = f"A deal ends by an empty deck after {limit} idle turns, one for each player still in."
             yield Fault("idle_turns", "/idle_turns", message)
     elif idle >= limit or state.deck:
-        message = "Turns are idle only with an empty deck, and there are fewer of them than players still in."
+        message = f"Idle turns are counted only with an empty deck, and the deal ends at {limit}."
         yield Fault("idle_turns", "/idle_turns", message)
     elif state.phase in ("select", "finish"):
-        yield Fault("idle_turns", "/idle_turns", "An action ends a series of idle turns.")
+        yield Fault("idle_turns", "/idle_turns", "An action was taken in this turn, so the idle turns must be 0.")
 
 
 def _outcome_faults(state: State) -> Iterator[Fault]:
     outcome = state.outcome
     if (outcome is not None) != (state.phase == "over"):
-        yield Fault("outcome", "/outcome", "There must be an outcome if, and only if, the deal is over.")
+        message = "There is an outcome exactly if the phase is `over`; otherwise it must be null."
+        yield Fault("outcome", "/outcome", message)
     if outcome is None:
         return
     if not _fits(outcome):
-        yield Fault("outcome", "/outcome/reason", "The kind, the ending and the reason do not fit together.")
+        kind, by = ENDINGS[outcome.reason]
+        message = f"With this reason `kind` is `{kind}` and `by` is `{by}`."
+        yield Fault("outcome", "/outcome/reason", message)
     yield from _winner_faults(state, outcome)
     if outcome.showdown and outcome.by != "smackdown":
-        yield Fault("outcome", "/outcome/showdown", "There was no showdown.")
+        message = "Only a deal that ends by a smackdown has a showdown; send an empty list."
+        yield Fault("outcome", "/outcome/showdown", message)
 
 
 def _fits(outcome: Outcome) -> bool:
-    """Whether kind, ending and reason go together."""
+    """Return whether kind, ending and reason go together."""
     return ENDINGS[outcome.reason] == (outcome.kind, outcome.by)
 
 
@@ -141,11 +149,11 @@ def _winner_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
     in_deal = [player.id for player in still_in(state)]
     if outcome.kind == "cancelled":
         if outcome.winner is not None:
-            yield Fault("outcome", "/outcome/winner", "Nobody wins a cancelled deal.")
+            yield Fault("outcome", "/outcome/winner", "A cancelled deal has no winner; send null.")
     elif outcome.winner not in in_deal:
-        yield Fault("outcome", "/outcome/winner", "The winner must be a player still in.")
+        yield Fault("outcome", "/outcome/winner", "The winner must be one of the players still in.")
     if (len(in_deal) == 1) != (outcome.by == "last_in") or not in_deal:
-        yield Fault("outcome", "/outcome/by", "A deal ends by last_in if, and only if, a single player is left.")
+        yield Fault("outcome", "/outcome/by", "A deal ends by `last_in` exactly if a single player is still in.")
 
 
 def _showdown_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
@@ -153,9 +161,29 @@ def _showdown_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
         return
     shown = show({player.id: player.hand for player in still_in(state)})
     if outcome.showdown != shown:
-        yield Fault("outcome", "/outcome/showdown", "This is not what the hands of the players still in show.")
+        message = "The showdown must list what the hands of the players still in show."
+        yield Fault("outcome", "/outcome/showdown", message)
     winner, reason = winner_of(shown)
     if outcome.winner != winner:
-        yield Fault("outcome", "/outcome/winner", "This is not who wins the showdown.")
+        message = f"The showdown is won by {winner}." if winner else "This showdown has no winner; send null."
+        yield Fault("outcome", "/outcome/winner", message)
     elif outcome.reason != reason and _fits(outcome):
-        yield Fault("outcome", "/outcome/reason", "This is not why the showdown ended like this.")
+        yield Fault("outcome", "/outcome/reason", f"The showdown ended by `{reason}`.")
+
+
+def _fresh_deal_faults(state: State, *, complete: bool) -> Iterator[Fault]:
+    """Yield `seq` for what no deal leaves; `complete`: whether no card of the pack is missing."""
+    later = "send a `seq` above 0 for any later state."
+    if state.phase != "draw":
+        yield Fault("seq", "/phase", f"Right after the deal the phase is `draw`; {later}")
+    elif state.options.first not in (None, state.turn):
+        yield Fault("seq", "/turn", f"Right after the deal it is the turn of `options.first`; {later}")
+    if state.raise_ is not None:
+        yield Fault("seq", "/raise", f"Right after the deal no raise is pending; {later}")
+    if state.removed:
+        yield Fault("seq", "/removed", f"Right after the deal no card is out of the game; {later}")
+    for i, player in enumerate(state.players):
+        if len(player.hand) > HAND or (complete and not player.folded and len(player.hand) < HAND):
+            yield Fault("seq", f"/players/{i}/hand", f"Right after the deal a hand has {HAND} cards; {later}")
+        if player.stake > ANTE:
+            yield Fault("seq", f"/players/{i}/stake", f"Right after the deal the stake is the ante; {later}")

@@ -1,4 +1,4 @@
-"""The moves of Laying the Smackdown, and which of them are worth proposing to the rules."""
+"""Moves of Laying the Smackdown, and the candidates to be judged when moves are listed."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -124,14 +124,14 @@ def _of_rank(state: State, player: str, rank: str) -> list[str]:
 
 
 def screw_overs(state: State, player: str) -> Iterator[ScrewOver]:
-    """Every 10-J-J of the hand, once, in that order."""
+    """Yield every 10-J-J of the hand once."""
     for ten in _of_rank(state, player, "10"):
         for jacks in combinations(_of_rank(state, player, "J"), 2):
             yield ScrewOver(player=player, cards=(ten, *jacks))
 
 
 def selections(state: State, player: str) -> Iterator[Select]:
-    """A sample: everybody's first cards, then the last cards of everybody who has any."""
+    """Yield samples: the first cards of every opponent; the last ones, without opponents who have none."""
     others = others_in(state, player)
     yield Select(player=player, cards={other.id: other.hand[:SELECTED] for other in others})
     if any(len(other.hand) > SELECTED for other in others):
@@ -139,7 +139,7 @@ def selections(state: State, player: str) -> Iterator[Select]:
 
 
 def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
-    """Every Q-K by chance, and a sample of picks."""
+    """Yield every Q-K without picks, and with samples of picks."""
     opponents = [other for other in others_in(state, player) if other.hand]
     for queen in _of_rank(state, player, "Q"):
         for king in _of_rank(state, player, "K"):
@@ -150,7 +150,7 @@ def dirty_plays(state: State, player: str) -> Iterator[DirtyPlay]:
 
 
 def _sample_picks(opponents: list[Player]) -> Iterator[dict[str, int | None]]:
-    """Nobody; one opponent by chance; everybody's first card; one last card, with another opponent by chance."""
+    """Yield no pick; one by chance; the first card of every opponent; a last card beside a pick by chance."""
     yield {}
     if not opponents:
         return
@@ -175,7 +175,7 @@ def end_turns(_state: State, player: str) -> Iterator[EndTurn]:
 
 
 def raises(state: State, player: str) -> Iterator[Raise]:
-    """A sample: the smallest and the largest."""
+    """Yield samples: the smallest and the largest."""
     most = highest_raise(state, player)
     yield from (Raise(player=player, amount=amount) for amount in (sorted({1, most}) if most else ()))
 

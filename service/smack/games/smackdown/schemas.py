@@ -1,4 +1,4 @@
-"""JSON Schemas that accept exactly the legal moves of the types too rich to spell out."""
+"""JSON Schemas of the parametric moves: each accepts exactly the legal ones."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -17,7 +17,7 @@ def where_legal(
     propose: Callable[[State, str], Iterable[Any]],
     build: Callable[[State, str], Schema],
 ) -> Callable[[State, str], Schema | None]:
-    """The schema while some proposal is legal, else None; proposals exist whenever a legal move does."""
+    """Wrap a function that builds a schema: None unless a proposal is legal, which one is if any move is."""
 
     def schema(state: State, player: str) -> Schema | None:
         legal = any(allowed(rules, state, move) for move in propose(state, player))
@@ -27,7 +27,7 @@ def where_legal(
 
 
 def selection(state: State, player: str) -> Schema:
-    """Two different cards of each opponent, all if there are fewer; nothing or `[]` of an empty hand."""
+    """Return the schema of selections: two cards of each opponent, or all; an empty hand may be left out."""
     others = others_in(state, player)
     cards = {
         "type": "object",
@@ -45,7 +45,7 @@ def _cards_of(hand: tuple[str, ...]) -> Schema:
 
 
 def dirty_play(state: State, player: str) -> Schema:
-    """A queen and a king of the hand in either order, and picks from opponents who have cards."""
+    """Return the schema of dirty plays: a queen and a king in either order, and picks from hands with cards."""
     hand = seated(state.players, player).hand
     queens, kings = ({"enum": [card for card in hand if RANK_OF[card] == rank]} for rank in ("Q", "K"))
     cards = {

@@ -1,9 +1,9 @@
-"""Scoring Laying the Smackdown: the showdown explained, and the chips a deal moves. There are no points."""
+"""Score sheets of Laying the Smackdown: the showdown explained, and what each player gains or pays."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.standard import Card
 from smack.engine.verdict import Entry, Line, Message, PlayerId, Result, Sheet
@@ -41,8 +41,8 @@ class ShownHand(Struct, frozen=True):
     why: Message
 
 
-class ShowdownSheet(Sheet, frozen=True):
-    """Totals are chips won less chips staked in this deal.
+class DealSheet(Sheet, frozen=True):
+    """The sheet of one deal. Totals are chips won less chips staked in it.
 
     `showdown`: what every player still in has; before the end, what a smackdown called now would show; empty if
     the deal ended without a showdown. `why` says why the deal ended as it did; null before the end.
@@ -53,13 +53,36 @@ class ShowdownSheet(Sheet, frozen=True):
     why: Message | None
 
 
+class TallyDealSheet(DealSheet, frozen=True):
+    """The sheet of one of several deals in a row."""
+
+    scores: Annotated[
+        dict[PlayerId, int],
+        Meta(
+            description="The purse of each player after this deal; without `purses`, gains and losses so "
+            "far; empty without stakes."
+        ),
+    ]
+
+
+class ShowdownSheet(DealSheet, frozen=True):
+    """The sheet of a deal. Of several deals in a row: the last one, but for the totals, which are those of all."""
+
+    deals: (
+        Annotated[
+            tuple[TallyDealSheet, ...], Meta(description="The deals one by one; only for a tally of several.")
+        ]
+        | UnsetType
+    ) = UNSET
+
+
 def result(state: State) -> Result:
     scores = {player.id: player.purse for player in state.players} if state.options.chips else {}
     return result_of(state.outcome, scores)
 
 
 def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
-    """How a deal with this outcome, or none yet, stands."""
+    """Return the result of a deal with this outcome, or with none yet."""
     if outcome is None:
         return Result(False, "in_progress", (), scores)
     winners = () if outcome.winner is None else (outcome.winner,)
@@ -67,7 +90,7 @@ def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
 
 
 def scoring(state: State) -> ShowdownSheet:
-    """The sheet of a state, whether or not its deal is over."""
+    """Return the sheet of a state, whether or not its deal is over."""
     compared = state.outcome is None or state.outcome.by == "smackdown"
     hands = {player.id: player.hand for player in still_in(state)} if compared else {}
     stakes = {player.id: player.stake for player in state.players}
@@ -82,9 +105,9 @@ def sheet_of(
     back: Mapping[str, int],
     outcome: Outcome | None,
 ) -> ShowdownSheet:
-    """The hands compared, and the chips of everybody; `back`: the stakes that go back if the deal is cancelled."""
-    held = {player: holding(hand) for player, hand in hands.items()}
-    shown = {hand.player: _explained(hand, held) for hand in show(hands)}
+    """Compare hands and count chips; `back` are the stakes that are returned if the deal is cancelled."""
+    holdings = {player: holding(hand) for player, hand in hands.items()}
+    shown = {hand.player: _explain_hand(hand, holdings) for hand in show(hands)}
     cancelled = outcome is not None and outcome.kind == "cancelled"
     entries = []
     for player, stake in stakes.items():
@@ -93,9 +116,12 @@ def sheet_of(
             lines.append(Line(POT, outcome.pot, outcome.pot))
         if cancelled and back.get(player):
             lines.append(Line(RETURNED, back[player], back[player]))
-        total = sum(line.points for line in lines)
-        entries.append(Entry(player=player, lines=tuple(lines), total=total))
+        entries.append(entry_of(player, lines))
     return ShowdownSheet(tuple(entries), tuple(shown.values()), outcome, _why(outcome))
+
+
+def entry_of(player: str, lines: Sequence[Line]) -> Entry:
+    return Entry(player=player, lines=tuple(lines), total=sum(line.points for line in lines))
 
 
 def _shown_line(shown: ShownHand | None) -> list[Line]:
@@ -107,8 +133,8 @@ def _staked_lines(stake: int) -> list[Line]:
     return [*ante, Line(RAISED, stake - ANTE, ANTE - stake)] if stake > ANTE else ante
 
 
-def _explained(shown: Shown, held: Mapping[str, Holding]) -> ShownHand:
-    others = keepers(held, shown.player) if shown.alive else ()
+def _explain_hand(shown: Shown, holdings: Mapping[str, Holding]) -> ShownHand:
+    others = keepers(holdings, shown.player) if shown.alive else ()
     why = f"Shows {NAMES[shown.best]}."
     if shown.alive:
         why += f" The royal rumble flush is alive: a half move is held by {', '.join(others)}."
@@ -118,7 +144,7 @@ def _explained(shown: Shown, held: Mapping[str, Holding]) -> ShownHand:
 
 
 def _why(outcome: Outcome | None) -> str | None:
-    """One sentence on how the deal ended."""
+    """Return one sentence on how the deal ended."""
     if outcome is None:
         return None
     top = _top(outcome.showdown)
@@ -129,7 +155,7 @@ def _why(outcome: Outcome | None) -> str | None:
             sharing = ", ".join(hand.player for hand in outcome.showdown if hand.best == top)
             return f"Cancelled: the highest combination, {NAMES[top]}, is shown by {sharing}."
         case "smackdown.smackdown.nothing":
-            return "Cancelled: nobody shows a combination that counts."
+            return "Cancelled: no player shows a combination that counts."
         case "smackdown.double-ace.win":
             return f"{outcome.winner} laid down a double ace."
         case "smackdown.chips.last-in":
@@ -139,6 +165,6 @@ def _why(outcome: Outcome | None) -> str | None:
 
 
 def _top(showdown: tuple[Shown, ...]) -> Combination | None:
-    """The highest combination shown."""
+    """Return the highest combination shown."""
     bests = {hand.best for hand in showdown}
     return next((combination for combination in RANKS if combination in bests), None)

@@ -1,4 +1,4 @@
-"""The showdown: what hands are worth against each other.
+"""Showdowns: what hands are worth against each other.
 
 Of a hand only its `Holding` matters, four yes-or-no answers; nothing below `holding` looks at cards to decide.
 """
@@ -20,7 +20,7 @@ FLUSH, HIGH, LOW = (frozenset(RANKS[name]) for name in ("royal_rumble_flush", "h
 
 
 class Holding(NamedTuple):
-    """The combinations in a hand; a straight smack is both half moves."""
+    """Which combinations a hand has; a straight smack is both half moves."""
 
     aces: bool
     flush: bool
@@ -29,27 +29,27 @@ class Holding(NamedTuple):
 
     @property
     def half(self) -> bool:
-        """Whether the hand keeps somebody else's flush alive."""
+        """Whether the hand keeps the flush of another player alive."""
         return self.high or self.low
 
 
 def holding(hand: Sequence[str]) -> Holding:
     ranks = [RANK_OF[card] for card in hand]
-    held = set(ranks)
-    return Holding(ranks.count("A") >= 2, held >= FLUSH, held >= HIGH, held >= LOW)
+    kinds = set(ranks)
+    return Holding(ranks.count("A") >= 2, kinds >= FLUSH, kinds >= HIGH, kinds >= LOW)
 
 
-def keepers(held: Mapping[str, Holding], player: str) -> tuple[str, ...]:
-    """Whose half moves or straight smacks give a player's flush something to beat."""
-    return tuple([other for other, hand in held.items() if other != player and hand.half])
+def keepers(holdings: Mapping[str, Holding], player: str) -> tuple[str, ...]:
+    """Return the players whose half moves keep a player's royal rumble flush alive."""
+    return tuple([other for other, hand in holdings.items() if other != player and hand.half])
 
 
-def best(held: Mapping[str, Holding], player: str) -> Combination | None:
-    """The highest combination of a player that counts against these others."""
-    own = held[player]
+def best(holdings: Mapping[str, Holding], player: str) -> Combination | None:
+    """Return the highest combination of a player that counts against these others."""
+    own = holdings[player]
     if own.aces:
         return "double_ace"
-    if own.flush and keepers(held, player):
+    if own.flush and keepers(holdings, player):
         return "royal_rumble_flush"
     if own.high and own.low:
         return "straight_smack"
@@ -59,7 +59,7 @@ def best(held: Mapping[str, Holding], player: str) -> Combination | None:
 
 
 def decide(bests: Mapping[str, Combination | None]) -> tuple[str | None, Reason]:
-    """(winner or None if the deal is cancelled, why)."""
+    """Return (winner, or None if the deal is cancelled; reason)."""
     highest = next((combination for combination in RANKS if combination in bests.values()), None)
     if highest is None:
         return None, "smackdown.smackdown.nothing"
@@ -70,19 +70,19 @@ def decide(bests: Mapping[str, Combination | None]) -> tuple[str | None, Reason]
 
 
 def show(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
-    """What everybody shows, in the order given."""
-    held = {player: holding(hand) for player, hand in hands.items()}
-    return tuple([_shown(player, hand, held) for player, hand in hands.items()])
+    """Return what each hand shows, in the order given."""
+    holdings = {player: holding(hand) for player, hand in hands.items()}
+    return tuple([_shown(player, hand, holdings) for player, hand in hands.items()])
 
 
-def _shown(player: str, hand: Sequence[str], held: Mapping[str, Holding]) -> Shown:
-    combination = best(held, player)
-    alive = bool(keepers(held, player)) if held[player].flush else None
+def _shown(player: str, hand: Sequence[str], holdings: Mapping[str, Holding]) -> Shown:
+    combination = best(holdings, player)
+    alive = bool(keepers(holdings, player)) if holdings[player].flush else None
     return Shown(player, combination, alive, cards_of(combination, hand))
 
 
 def cards_of(combination: Combination | None, hand: Sequence[str]) -> tuple[str, ...]:
-    """The cards of a combination that the hand holds: low to high, of each rank the first in the hand."""
+    """Return the cards of a combination, low to high, of each rank the first in the hand."""
     if combination is None:
         return ()
     ranks, chosen = [RANK_OF[card] for card in hand], []
@@ -94,5 +94,5 @@ def cards_of(combination: Combination | None, hand: Sequence[str]) -> tuple[str,
 
 
 def winner_of(showdown: Sequence[Shown]) -> tuple[str | None, Reason]:
-    """(winner or None, why) of what everybody shows."""
+    """Return (winner, or None if the deal is cancelled; reason) of a showdown."""
     return decide({shown.player: shown.best for shown in showdown})

@@ -1,4 +1,4 @@
-"""The table of Laying the Smackdown: cards, combinations, options, state."""
+"""The state of Laying the Smackdown: cards, combinations, options, players, chips."""
 
 from collections.abc import Iterable
 from typing import Annotated, Literal
@@ -45,7 +45,7 @@ PACK = 52  # cards
 
 CardOrHidden = Annotated[  # lengths alone are quick to read; what the pack lacks is `card.unknown`
     str,
-    Meta(min_length=1, max_length=3, description='Rank, then suit letter: `10H`; `"?"` is a card not seen.'),
+    Meta(min_length=1, max_length=3, description='Rank, then suit letter: `10H`; `"?"` is a hidden card.'),
     Meta(extra={"may_hide": True}),
 ]
 Hand = Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK)]
@@ -98,10 +98,10 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             description="Who starts the deal after a won one: the same player, the next player clockwise, or "
             "the winner. After a cancelled deal the same player starts."
         ),
-    ] = "same"
+    ] = "clockwise"
 
     def __post_init__(self) -> None:
-        """Purses are kept in the order of the ids, whatever order a client wrote them in."""
+        """Keep purses in the order of the ids, since members of JSON have no order."""
         if self.purses is not None:
             force_setattr(self, "purses", dict(sorted(self.purses.items())))
 
@@ -119,9 +119,9 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 class PendingRaise(Struct, frozen=True, forbid_unknown_fields=True):
     """A raise that is being answered; `waiting` lists the players who must still answer, in order."""
 
-    by: Annotated[PlayerId, Meta(description="Who raised.")]
+    by: Annotated[PlayerId, Meta(description="The player who raised.")]
     amount: Annotated[int, Meta(ge=1, le=10**12, description="How many chips.")]
-    waiting: Annotated[Players, Meta(description="Who still has to answer, in order.")]
+    waiting: Annotated[Players, Meta(description="The players who must still answer, in order.")]
 
 
 class Shown(Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,7 +139,7 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     """How a deal ended; `pot` is the pot before any player took chips from it."""
 
     kind: Annotated[Literal["won", "cancelled"], Meta(description="Whether the deal was won or cancelled.")]
-    winner: Annotated[PlayerId | None, Meta(description="Who won; null for nobody yet.")]
+    winner: Annotated[PlayerId | None, Meta(description="The winner; null for a cancelled deal.")]
     by: Annotated[Ending, Meta(description="What ended the deal.")]
     reason: Reason
     pot: Annotated[Chips, Meta(description="Chips in the pot.")]
@@ -153,7 +153,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackdown"):
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
     deck: Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK, description="Last element on top.")]
     removed: Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK, description="Cards out of the game.")]
-    turn: Annotated[PlayerId | None, Meta(description="Who is on turn; null when nobody is.")]
+    turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the deal is over.")]
     phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
     raise_: PendingRaise | None = msgspec.field(name="raise")
     pot: Annotated[Chips, Meta(description="Chips in the pot.")]
@@ -163,19 +163,19 @@ class State(Table, frozen=True, kw_only=True, tag="smackdown"):
 
 
 def still_in(state: State) -> tuple[Player, ...]:
-    """Those who were dealt in and have not folded, in seating order."""
+    """Return who was dealt in and has not folded, in seating order."""
     return tuple([player for player in state.players if not player.folded])
 
 
 def others_in(state: State, player: str) -> tuple[Player, ...]:
-    """Everybody else still in, clockwise from the player's left."""
+    """Return the other players still in, clockwise from the player's left."""
     players = state.players
     at = index(players, player)
     return tuple([other for other in (*players[at + 1 :], *players[:at]) if not other.folded])
 
 
 def highest_raise(state: State, player: str) -> int:
-    """What `raise_cap` allows the player to propose; 0 without chips."""
+    """Return the highest raise that `raise_cap` allows the player; 0 without chips."""
     if not state.options.chips:
         return 0
     own = seated(state.players, player).purse
@@ -185,7 +185,7 @@ def highest_raise(state: State, player: str) -> int:
 
 
 def brought(options: Options, players: Iterable[str]) -> dict[str, int]:
-    """The chips each player came with."""
+    """Return the chips that each player brought."""
     named = options.purses or {}
     return {player: named.get(player, PURSE) for player in players}
 

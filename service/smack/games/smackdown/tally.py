@@ -1,123 +1,155 @@
-"""A tally of Laying the Smackdown: hands on the table to be shown down, and what the players have staked.
+"""Tallies of Laying the Smackdown: the end of one deal, or several deals in a row.
 
-The players are taken in the order of their ids: the order in which a client writes members says nothing.
+In a tally of one deal the players come in the order of their ids, since members of JSON have no order.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, ClassVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards.piles import card_faults
-from smack.cards.standard import CARDS, Card
-from smack.engine.game import InvalidSetup, Pile
-from smack.engine.verdict import Fault, PlayerId, Result, token
-from smack.games.smackdown.score import ShowdownSheet, result_of, sheet_of
-from smack.games.smackdown.showdown import show, winner_of
-from smack.games.smackdown.state import ANTE, PACK, SEATS, CancelledPot, Chips, Outcome, Players
+from smack.cards.standard import Card
+from smack.engine.deal import Seating
+from smack.engine.forms import Form
+from smack.engine.game import InvalidSetup
+from smack.engine.pad import Column, Pad
+from smack.engine.verdict import Fault, Line, PlayerId, Result
+from smack.games.smackdown.score import ShowdownSheet, TallyDealSheet, entry_of, result_of, sheet_of
+from smack.games.smackdown.showdown import holding, show, winner_of
+from smack.games.smackdown.state import PACK, Chips, Options, Outcome, Players, Purses
+from smack.games.smackdown.tally_faults import deal_faults, pot_faults, purse_faults, series_faults
 
-Hands = Mapping[str, tuple[str, ...]]
+Hands = Annotated[
+    dict[PlayerId, Annotated[tuple[Card, ...], Meta(max_length=PACK)] | None],
+    Meta(
+        min_length=1,
+        max_length=16,
+        description="The hand of every player still in; null: it was never shown.",
+    ),
+]
+Folded = Annotated[Players, Meta(description="Players who have folded: they have a stake, but no hand.")]
+Stakes = Annotated[
+    dict[PlayerId, Chips],
+    Meta(max_length=16, description="What every player in the deal has staked; absent: there are no chips."),
+]
+Pot = Annotated[Chips, Meta(description="What earlier deals left in the pot, without these stakes.")]
+MAX_DEALS = 1000
 
 
-class TallyOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """What of the table's agreement a tally has to know."""
+class TallyDeal(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of several deals in a row; a player of whom it says nothing was not dealt in."""
 
-    cancelled_pot: CancelledPot = "stays"
+    hands: Hands
+    folded: Folded = ()
+    stakes: Stakes | UnsetType = UNSET
 
 
-class Tally(Struct, frozen=True, forbid_unknown_fields=True):
-    """Hands to be shown down; with chips also the stakes, who folded, and what earlier deals left in the pot."""
+Deals = Annotated[
+    tuple[TallyDeal, ...], Meta(min_length=1, max_length=MAX_DEALS, description="The deals in the order played.")
+]
 
-    hands: Annotated[
-        dict[PlayerId, Annotated[tuple[Card, ...], Meta(max_length=PACK)]],
-        Meta(min_length=1, max_length=16, description="The hand of every player still in."),
-    ]
-    folded: Annotated[Players | UnsetType, Meta(description="Players who have folded: a stake, but no hand.")] = (
-        UNSET
-    )
-    stakes: Annotated[
-        Annotated[dict[PlayerId, Chips], Meta(max_length=16)] | UnsetType,
-        Meta(description="What every player at the table has staked; absent: the table plays without chips."),
-    ] = UNSET
-    pot: Annotated[Chips, Meta(description="What earlier deals left in the pot, without these stakes.")] = 0
-    options: TallyOptions | UnsetType = UNSET
+
+class Tally(Form, frozen=True, kw_only=True):
+    """The end of one deal (`hands`), or several deals in a row (`deals`) with the pot carried on."""
+
+    FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
+        "hands": ("folded", "stakes", "pot", "options"),
+        "deals": ("players", "options", "purses"),
+    }
+
+    hands: Hands | UnsetType = UNSET
+    folded: Folded | UnsetType = UNSET
+    stakes: Stakes | UnsetType = UNSET
+    pot: Pot | UnsetType = UNSET
+    players: Seating | UnsetType = UNSET
+    options: Options | UnsetType = UNSET
+    purses: Annotated[Purses, Meta(description="The chips each player began with.")] | UnsetType = UNSET
+    deals: Deals | UnsetType = UNSET
+
+
+PAD = Pad(
+    seats_at="/players/{position}",
+    records="deals",
+    record="deal",
+    empty={"hands": {}},
+    columns=(
+        Column("hand", "/deals/{record}/hands/{seat}", "cards", "The cards laid open; ? for a hand never shown."),
+        Column("folded", "/deals/{record}/folded/-", "mark", "A mark for a player who folded."),
+        Column("stake", "/deals/{record}/stakes/{seat}", "number", "Chips staked; blank without chips."),
+    ),
+    example="1,1,ana,3H 5D 7S 9C QH,,3\n1,1,bo,2H 4C AS KD,,3\n1,1,cy,6D 8D 10H JC,,3\n1,1,di,,x,1\n",
+)
 
 
 def tallying(tally: Tally) -> tuple[ShowdownSheet, Result]:
-    """A showdown of these hands; the scores are what each player gains or loses. Raises InvalidSetup."""
-    faults = tuple(_faults(tally))
-    if faults:
-        raise InvalidSetup(*faults)
-    hands = dict(sorted(tally.hands.items()))
-    stakes = {} if tally.stakes is UNSET else dict(sorted(tally.stakes.items()))
-    refund = tally.options is not UNSET and tally.options.cancelled_pot == "refund"
+    """Decide one deal or several, and count the chips. Raises InvalidSetup with every fault."""
+    refund = isinstance(tally.options, Options) and tally.options.cancelled_pot == "refund"
+    if isinstance(tally.deals, tuple):
+        return _several(tally, tally.deals, refund=refund)
+    assert isinstance(tally.hands, dict)
+    folded = () if isinstance(tally.folded, UnsetType) else tally.folded
+    pot = 0 if isinstance(tally.pot, UnsetType) else tally.pot
+    deal = TallyDeal(tally.hands, folded, tally.stakes)
+    _refuse((*deal_faults(deal.hands, folded, deal.stakes), *pot_faults(deal.stakes, pot)))
+    sheet = _play(deal, pot, sorted({*deal.hands, *deal.folded}), refund=refund)
+    gains = {} if deal.stakes is UNSET else {str(entry.player): entry.total for entry in sheet.entries}
+    return sheet, result_of(sheet.outcome, gains)
+
+
+def _refuse(faults: Iterable[Fault]) -> None:
+    if listed := tuple(faults):
+        raise InvalidSetup(*listed)
+
+
+def _play(deal: TallyDeal, pot: int, order: Sequence[str], *, refund: bool) -> ShowdownSheet:
+    """Decide one deal; `pot` is what earlier deals left."""
+    hands = {player: deal.hands[player] for player in order if player in deal.hands}
+    stakes: dict[str, int] = {}
+    if isinstance(deal.stakes, dict):
+        stakes = {player: deal.stakes[player] for player in order if player in deal.stakes}
+    outcome = _outcome(hands, sum(stakes.values()) + pot)
+    shown = {player: hand or () for player, hand in hands.items()} if outcome.by == "smackdown" else {}
     back = {player: stakes[player] for player in hands} if stakes and refund else {}
-    outcome = _outcome(hands, sum(stakes.values()) + tally.pot)
-    sheet = sheet_of(hands, stakes or dict.fromkeys(hands, 0), back, outcome)
-    totals = {entry.player: entry.total for entry in sheet.entries}
-    return sheet, result_of(outcome, {player: totals[player] for player in stakes})
+    return sheet_of(shown, stakes or dict.fromkeys(hands, 0), back, outcome)
 
 
-def _outcome(hands: Hands, pot: int) -> Outcome:
-    showdown = show(hands)
-    winner, reason = winner_of(showdown)
-    return Outcome("cancelled" if winner is None else "won", winner, "smackdown", reason, pot, showdown)
+def _outcome(hands: Mapping[str, tuple[str, ...] | None], pot: int) -> Outcome:
+    if len(hands) == 1:
+        return Outcome("won", next(iter(hands)), "last_in", "smackdown.chips.last-in", pot, ())
+    shown = {player: hand for player, hand in hands.items() if hand is not None}
+    if not shown:
+        return Outcome("cancelled", None, "exhausted", "smackdown.deck.exhausted", pot, ())
+    if len(shown) < len(hands):
+        winner = next(player for player, hand in shown.items() if holding(hand).aces)
+        return Outcome("won", winner, "double_ace", "smackdown.double-ace.win", pot, ())
+    showdown = show(shown)
+    highest, reason = winner_of(showdown)
+    return Outcome("cancelled" if highest is None else "won", highest, "smackdown", reason, pot, showdown)
 
 
-def _faults(tally: Tally) -> Iterator[Fault]:
-    hands, folded = dict(sorted(tally.hands.items())), () if tally.folded is UNSET else tally.folded
-    at = {f"/hands/{token(player)}": player for player in hands}
-    at |= {f"/folded/{i}": player for i, player in enumerate(folded)}
-    yield from _player_faults(hands, folded)
-    yield from card_faults(
-        [Pile(f"/hands/{token(player)}", hands[player]) for player in hands], dict.fromkeys(CARDS, 1), single=True
-    )
-    if tally.stakes is UNSET:
-        yield from _no_chips(folded, tally.pot)
-    else:
-        yield from _stake_faults(at, tally.stakes)
-        yield from _level_faults(hands, folded, tally.stakes)
-
-
-def _player_faults(hands: Hands, folded: tuple[str, ...]) -> Iterator[Fault]:
-    least, most = SEATS
-    if len(hands) < least:
-        yield Fault("smackdown.setup.players", "/hands", "A showdown needs the hands of two players or more.")
-    elif len({*hands, *folded}) > most:
-        at = "/hands" if len(hands) > most else "/folded"
-        yield Fault("smackdown.setup.players", at, f"The game is for {least} to {most} players.")
-    for i, player in enumerate(folded):
-        if player in hands:
-            yield Fault("tally.folded", f"/folded/{i}", "A player who has folded has no hand to show.")
-        if player in folded[:i]:
-            yield Fault("players.twice", f"/folded/{i}", "Two players have the same id.")
-
-
-def _no_chips(folded: tuple[str, ...], pot: int) -> Iterator[Fault]:
-    for i in range(len(folded)):
-        yield Fault("tally.stakes", f"/folded/{i}", "Without stakes there are no chips, and no player can fold.")
-    if pot:
-        yield Fault("tally.stakes", "/pot", "Without stakes there are no chips, and the pot is empty.")
-
-
-def _stake_faults(at: Mapping[str, str], stakes: Mapping[str, int]) -> Iterator[Fault]:
-    """Everybody at the table has a stake, and nobody else; `at`: pointers to the players at the table."""
-    for pointer, player in at.items():
-        if player not in stakes:
-            yield Fault("tally.stakes", pointer, "Every player at the table must have a stake.")
-    for player in sorted(set(stakes).difference(at.values())):
-        message = "This player has no hand and has not folded."
-        yield Fault("tally.stakes", f"/stakes/{token(player)}", message)
-
-
-def _level_faults(hands: Hands, folded: tuple[str, ...], stakes: Mapping[str, int]) -> Iterator[Fault]:
-    """Every stake is the ante or more; the players still in have staked the same, those who folded less."""
-    levels = [stakes[player] for player in hands if player in stakes]
-    for player in sorted({*hands, *folded}.intersection(stakes)):
-        at, stake = f"/stakes/{token(player)}", stakes[player]
-        if stake < ANTE:
-            yield Fault("chips.ante", at, "Every player at the table has staked the ante.")
-        elif player in hands and stake < max(levels):
-            yield Fault("chips.ante", at, "All players still in must have staked the same.")
-        elif player not in hands and levels and stake >= max(levels):
-            yield Fault("chips.ante", at, "A player who has folded has staked less than the players still in.")
+def _several(tally: Tally, deals: Sequence[TallyDeal], *, refund: bool) -> tuple[ShowdownSheet, Result]:
+    """Play deals in a row, each with the purses and the pot that the one before has left."""
+    players = () if isinstance(tally.players, UnsetType) else tally.players
+    faults = [*series_faults(players, tally.purses, [deal.stakes is not UNSET for deal in deals])]
+    for i, deal in enumerate(deals):
+        faults += deal_faults(deal.hands, deal.folded, deal.stakes, f"/deals/{i}", players)
+    _refuse(faults)
+    purses = {player: 0 if isinstance(tally.purses, UnsetType) else tally.purses[player] for player in players}
+    lines: dict[str, list[Line]] = {player: [] for player in players}
+    sheets: list[TallyDealSheet] = []
+    pot = 0
+    for i, deal in enumerate(deals):
+        if tally.purses is not UNSET and isinstance(deal.stakes, dict):
+            _refuse(purse_faults(deal.stakes, purses, f"/deals/{i}/stakes"))
+        sheet = _play(deal, pot, players, refund=refund)
+        for entry in sheet.entries:
+            player = str(entry.player)
+            purses[player] += entry.total
+            pot -= entry.total
+            lines[player] += entry.lines
+        scores = {} if deal.stakes is UNSET else dict(purses)
+        sheets.append(TallyDealSheet(sheet.entries, sheet.showdown, sheet.outcome, sheet.why, scores))
+    entries = tuple([entry_of(player, lines[player]) for player in players])
+    last = sheets[-1]
+    sheet = ShowdownSheet(entries, last.showdown, last.outcome, last.why, tuple(sheets))
+    return sheet, result_of(last.outcome, last.scores)

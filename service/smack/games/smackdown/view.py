@@ -1,4 +1,4 @@
-"""What a seat of Laying the Smackdown may see, built up from what is open; and who may move."""
+"""Views of Laying the Smackdown, built from open cards alone; and who may move, by what all can see."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ OPEN = {
 
 
 def view(state: State, player: str | None) -> State:
-    """The own hand, the removed cards, hands shown, and all chips; of everything else only how many cards."""
+    """Return the state with the deck and all hands hidden that are not shown to this seat; None is a spectator."""
     return State(
         seq=state.seq,
         chance=state.chance,
@@ -24,7 +24,7 @@ def view(state: State, player: str | None) -> State:
         players=tuple(
             Player(
                 seated.id,
-                seated.hand if seated.id == player or _shown(state, seated) else hide(seated.hand),
+                seated.hand if seated.id == player or _is_shown(state, seated) else hide(seated.hand),
                 seated.folded,
                 seated.purse,
                 seated.stake,
@@ -43,8 +43,8 @@ def view(state: State, player: str | None) -> State:
     )
 
 
-def _shown(state: State, seated: Player) -> bool:
-    """Whether a hand lies open to the whole table."""
+def _is_shown(state: State, seated: Player) -> bool:
+    """Return whether a hand lies open to the whole table."""
     if seated.folded:
         return False
     if state.phase == "select":
@@ -53,7 +53,7 @@ def _shown(state: State, seated: Player) -> bool:
 
 
 def to_act(state: State) -> tuple[Waiting, ...]:
-    """The player who must answer a raise; else the player on turn and, clockwise, all who may move out of turn."""
+    """Return who must answer a raise, or else the player on turn and, clockwise, all who may move out of turn."""
     if state.phase == "over":
         return ()
     if state.raise_ is not None:
@@ -66,13 +66,13 @@ def to_act(state: State) -> tuple[Waiting, ...]:
 
 def _to_act(state: State, turn: str) -> Iterator[Waiting]:
     due = OPEN[state.phase]
-    yield Waiting(turn, due + tuple([move for move in _any_time(state, turn) if move not in due]))
+    yield Waiting(turn, due + tuple([move for move in _moves_at_any_time(state, turn) if move not in due]))
     for other in others_in(state, turn):
-        if moves := _any_time(state, other.id):
+        if moves := _moves_at_any_time(state, other.id):
             yield Waiting(other.id, moves)
 
 
-def _any_time(state: State, player: str) -> tuple[str, ...]:
-    """What a player still in may do whoever's turn it is, in every phase."""
+def _moves_at_any_time(state: State, player: str) -> tuple[str, ...]:
+    """Return the moves open to a player still in at any time, on turn or not."""
     aces = ("double_ace",) if state.options.double_ace == "at_once" else ()
     return (*aces, "raise") if highest_raise(state, player) > 0 else aces

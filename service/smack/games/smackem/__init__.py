@@ -11,7 +11,7 @@ from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack
 from smack.games.smackem.score import MatchSheet, result, scoring
 from smack.games.smackem.state import Options, State, seats
 from smack.games.smackem.table_faults import deck, piles
-from smack.games.smackem.tally import Tally, tallying
+from smack.games.smackem.tally import PAD, Tally, tallying
 from smack.games.smackem.view import to_act, view
 
 OVER = Action(rules=rules.OVER)
@@ -20,9 +20,9 @@ MOVES = (PlayCommon, PlayTeam, Combine, Flip, TurnOver, Stop, Smack)
 GAME = Game(
     id="smackem",
     title="Smack'em",
-    description="No turns: teams race to build colour stacks from 1 to 13 and to empty their Smack Stack first.",
+    description="No turns: teams race to build color stacks from 1 to 13 and to empty their Smack Stack first.",
     players=(2, 8),
-    notation="`red-7` is a face colour and a number, `wild-1` a Wild One; in the Common Area a card stands with "
+    notation="`red-7` is a face color and a number, `wild-1` a Wild One; in the Common Area a card stands with "
     "its team: `{card, team}`.",
     longest_code=19,
     published_codes=WORDS,
@@ -34,6 +34,16 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     fault_ids=FAULTS,
+    tally_fault_ids=(
+        "tally.too-many-cards",
+        "tally.teams",
+        "tally.two-smacks",
+        "tally.smack-with-cards",
+        "tally.smack-missing",
+        "tally.after-end",
+        "options.colors",
+        "options.hand_colors",
+    ),
     depends_on_hidden=(Stop,),
     phases={
         "play": {
@@ -59,6 +69,7 @@ GAME = Game(
     view=view,
     scoring=scoring,
     tallying=tallying,
+    pad=PAD,
     example=WorkedExample(
         deal={
             "teams": [{"id": "kite", "players": ["ana", "bo"]}, {"id": "owl", "players": ["cy"]}],

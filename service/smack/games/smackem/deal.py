@@ -1,4 +1,4 @@
-"""The deal of Smack'em, and the next round after a finished one."""
+"""Deals of Smack'em: a first round, or the next one after a finished round."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -29,8 +29,8 @@ from smack.games.smackem.state import (
 )
 
 
-class Levelling(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A team's levelling options; absent ones are kept from the round before, at first 13, true and 3."""
+class Leveling(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A team's leveling options; absent ones are kept from the round before, at first 13, true and 3."""
 
     smack_stack: SmackStackSize | UnsetType = UNSET
     alternate_icons: (
@@ -44,16 +44,19 @@ class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: TeamId
     players: Players
-    options: Levelling | UnsetType = UNSET
+    options: Leveling | UnsetType = UNSET
 
 
 Entrants = Annotated[tuple[Entrant, ...], named("SmackemEntrants", "The teams, in seating order.", max_length=16)]
 
 
 class Deal(Form, frozen=True, kw_only=True):
-    """A first round of these teams, or the next one after a finished state, with the teams as they now are."""
+    """A first round of these teams, or the next one after a finished state; `teams` then gives changes."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"teams": ("options", "seed"), "after": ("seed", "teams")}
+    HINTS: ClassVar[dict[str, str]] = {
+        "players": 'Smack\'em is dealt to teams; send `teams`, such as `[{"id": "red", "players": ["ana"]}, ...]`.'
+    }
 
     teams: Entrants | UnsetType = UNSET
     options: Options | UnsetType = UNSET
@@ -62,7 +65,7 @@ class Deal(Form, frozen=True, kw_only=True):
 
 
 def dealing(body: Deal, seed: str) -> FreshState:
-    """Deal a round. Raises InvalidSetup for the teams, the options, or what cannot be followed by a round."""
+    """Deal a round. Raises InvalidSetup for the teams, the options, or a state that allows no next round."""
     if isinstance(body.after, State):
         return _next_round(body.after, body.teams, seed)
     assert isinstance(body.teams, tuple)
@@ -76,13 +79,13 @@ def dealing(body: Deal, seed: str) -> FreshState:
 
 
 def _clause(fault: Fault) -> Fault:
-    """Whatever is wrong with the teams of a deal breaks the one clause about them."""
+    """Return a fault of teams under the clause about them, as every fault of a deal has a clause id."""
     return replace(fault, id="smackem.setup.teams")
 
 
-def _team(entrant: Entrant, kept: TeamOptions, score: int) -> Team:
-    given = asdict(entrant.options) if isinstance(entrant.options, Levelling) else {}
-    options = replace(kept, **{name: value for name, value in given.items() if value is not UNSET})
+def _team(entrant: Entrant, before: TeamOptions, score: int) -> Team:
+    given = asdict(entrant.options) if isinstance(entrant.options, Leveling) else {}
+    options = replace(before, **{name: value for name, value in given.items() if value is not UNSET})
     return Team(entrant.id, entrant.players, options, (), (), (), (), score)
 
 
@@ -139,7 +142,7 @@ def _deal(teams: tuple[Team, ...], options: Options, number: int, seed: str) -> 
 
 
 def _lay(team: Team, options: Options, chance: Chance) -> Team:
-    """A team's deck, shuffled and laid out: spots, Smack Stack, pile."""
+    """Shuffle a team's deck and lay it out: spots, Smack Stack, pile."""
     cards = list(deck_of(options).cards)
     chance.shuffle(cards)
     spots = tuple([(cards.pop(),) for _ in range(SPOTS)])

@@ -1,4 +1,4 @@
-"""What can happen in Smack'em, for apps that animate it. Everything here is open to all."""
+"""Events of Smack'em, in enough detail to animate a game; all players may see all of them."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ Amount = Annotated[int, Meta(ge=0, le=120)]
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True):
-    """What everybody sees of a team at the start of a round."""
+    """A team's visible cards at the start of a round."""
 
     team: TeamId
     spots: Annotated[
@@ -26,7 +26,7 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """Every team has its cards before it."""
+    """Every team has laid out its cards."""
 
     round: Annotated[int, Meta(ge=1, description="The number of the round, from 1.")]
     teams: Annotated[tuple[Opening, ...], Meta(max_length=4, description="The teams, in seating order.")]
@@ -42,15 +42,15 @@ class PlayedCommon(Event, frozen=True, tag="played_common"):
     spot: Spot | None
     stack: StackId
     began: Annotated[bool, Meta(description="Whether the card began a new stack.")]
-    color: Annotated[Color | None, Meta(description="The stack's colour now.")]
+    color: Annotated[Color | None, Meta(description="The stack's color now.")]
 
 
 class StackCompleted(Event, frozen=True, tag="stack_completed"):
-    """With its 13 a stack is set aside by whoever played it."""
+    """A stack reached 13; the player of the 13 sets it aside."""
 
     player: PlayerId
     stack: StackId
-    color: Annotated[Color, Meta(description="The stack's colour.")]
+    color: Annotated[Color, Meta(description="The stack's color.")]
 
 
 class PlayedTeam(Event, frozen=True, tag="played_team"):
@@ -64,7 +64,7 @@ class PlayedTeam(Event, frozen=True, tag="played_team"):
 
 
 class Showing(Event, frozen=True, tag="showing"):
-    """A card was played off the Smack Stack or the flipped cards; this one lies on top there now."""
+    """A card was played off the Smack Stack or the flipped cards, and this one is on top there now."""
 
     team: TeamId
     source: Annotated[Source, Meta(description="Where the card comes from.")] = field(name="from")
@@ -91,7 +91,7 @@ class Flipped(Event, frozen=True, tag="flipped"):
 
 
 class TurnedOver(Event, frozen=True, tag="turned_over"):
-    """The pile is whole again, its leftovers coming first."""
+    """The flipped cards are the pile again; the leftovers come first."""
 
     player: PlayerId
     team: TeamId
@@ -104,7 +104,9 @@ class StopAsked(Event, frozen=True, tag="stop_asked"):
 
     player: PlayerId
     team: TeamId
-    stops: Annotated[tuple[TeamId, ...], Meta(max_length=4, description="Who has asked to stop.")]
+    stops: Annotated[
+        tuple[TeamId, ...], Meta(max_length=4, description="The teams that have asked to stop, in order.")
+    ]
 
 
 class Smacked(Event, frozen=True, tag="smacked"):
@@ -117,7 +119,7 @@ class Smacked(Event, frozen=True, tag="smacked"):
 class RoundOver(Event, frozen=True, tag="round_over"):
     """The round is over: the points of each team in it, and the totals."""
 
-    ended_by: Annotated[Ending, Meta(description="How the round ended; null while it goes on.")]
+    ended_by: Annotated[Ending, Meta(description="How the round ended; null while it is in progress.")]
     points: Scores
     scores: Scores
 
@@ -126,7 +128,7 @@ class MatchWon(Event, frozen=True, tag="match_won"):
     """A team has won the match."""
 
     team: TeamId
-    score: Annotated[Total, Meta(description="Points so far.")]
+    score: Annotated[Total, Meta(description="The team's total.")]
 
 
 EVENTS = (

@@ -1,11 +1,14 @@
-"""Why a state of Smack'em cannot be. Pointers are relative to the state. Where cards lie is in `table_faults`."""
+"""Faults of a state of Smack'em: reasons why no play can have led to it. Pointers start at the state.
+
+Faults of the cards are in `table_faults`.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from smack.engine.partial.hidden import until_hidden_read
 from smack.engine.verdict import Fault
-from smack.games.smackem.deadlock import deadlocked
+from smack.games.smackem.deadlock import is_deadlocked
 from smack.games.smackem.deck import DECKS_KEPT, deck_of
 from smack.games.smackem.score import champion
 from smack.games.smackem.state import LAST_ID, SEATS, SPOTS, TEAMS, Options, State, Team
@@ -38,7 +41,7 @@ FAULTS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with cards that are not seen those that hold whatever they are."""
+    """Yield every fault; of a partial state those that hold in every completion."""
     yield from team_faults(state.teams)
     yield from option_faults(state.options)
     if state.seq == 0:
@@ -54,19 +57,19 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _deadlock_faults(state: State) -> Iterator[Fault]:
-    """Whether a deadlock is one, as `stop` would have asked."""
+    """Yield a fault if the state ended in a deadlock that is none."""
     ended = state.phase == "over" and state.ended_by == "deadlock" and state.smacked_by is None
-    if ended and not deadlocked(state):
+    if ended and not is_deadlocked(state):
         yield Fault("phase", "/ended_by", "There is no deadlock: a team can still make a play.")
 
 
 def team_faults(teams: Sequence[Team]) -> Iterator[Fault]:
-    """What is wrong with who sits where; for the deal and the state alike."""
+    """Yield the faults of teams and players, in a deal or a state."""
     yield from name_faults("setup.teams", [team.id for team in teams])
     players: set[str] = set()
     for i, team in enumerate(teams):
         if not SEATS[0] <= len(team.players) <= SEATS[1]:
-            yield Fault("setup.players", f"/teams/{i}/players", "A team has one or two players.")
+            yield Fault("setup.players", f"/teams/{i}/players", "A team must have one or two players.")
         for j, player in enumerate(team.players):
             if player in players:
                 yield Fault("players.twice", f"/teams/{i}/players/{j}", "Two players have the same id.")
@@ -74,7 +77,7 @@ def team_faults(teams: Sequence[Team]) -> Iterator[Fault]:
 
 
 def name_faults(id_: str, names: Sequence[str]) -> Iterator[Fault]:
-    """How many teams play, and whether each has a name of its own."""
+    """Yield the faults of the number of teams and of their ids."""
     if not TEAMS[0] <= len(names) <= TEAMS[1]:
         yield Fault(id_, "/teams", "The game is for two to four teams.")
     for i, name in enumerate(names):
@@ -83,25 +86,25 @@ def name_faults(id_: str, names: Sequence[str]) -> Iterator[Fault]:
 
 
 def option_faults(options: Options) -> tuple[Fault, ...]:
-    """What is wrong with the options; for the deal, the tally and the state alike."""
+    """Return the faults of the options, in a deal, a tally or a state."""
     return _color_faults(options.colors, options.hand_colors)
 
 
 @lru_cache(DECKS_KEPT)
 def _color_faults(colors: tuple[str, ...], hands: tuple[str, ...]) -> tuple[Fault, ...]:
-    """Found once for the deck that comes of them."""
-    wrong = []
+    """Return the faults of colors, cached as the decks made of them are."""
+    faults = []
     if len(set(colors)) < len(colors) or "wild" in colors:
-        message = "All colours are different, and none is called wild."
-        wrong.append(Fault("options.colors", "/options/colors", message))
+        message = "All colors must be different, and none may be `wild`."
+        faults.append(Fault("options.colors", "/options/colors", message))
     if len(set(hands)) < len(hands) or not set(hands) <= set(colors):
-        message = "These are colours of the deck, all different."
-        wrong.append(Fault("options.hand_colors", "/options/hand_colors", message))
-    return tuple(wrong)
+        message = "These must be colors of the deck, all different."
+        faults.append(Fault("options.hand_colors", "/options/hand_colors", message))
+    return tuple(faults)
 
 
 def _ending_faults(state: State) -> Iterator[Fault]:
-    """Whether what is told of the round's end agrees; in play it is mostly nothing."""
+    """Yield the faults of members that describe the end of the round; in play most have their usual values."""
     if (state.phase, state.ended_by, state.smacked_by, state.stops) != ("play", None, None, ()):
         yield from _phase_faults(state)
         yield from _ended_faults(state)
@@ -109,35 +112,41 @@ def _ending_faults(state: State) -> Iterator[Fault]:
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
-    """Whether phase, ending and smacker tell the same story."""
+    """Yield the faults of phase, ending and smacking team that contradict each other."""
     if (state.phase == "over") != (state.ended_by is not None):
-        yield Fault("phase", "/ended_by", "A round that is over was ended by something, and no other was.")
+        yield Fault("phase", "/ended_by", "This must be given when the phase is `over`, and null otherwise.")
     if (state.smacked_by is not None) != (state.ended_by == "smack"):
-        yield Fault("phase", "/smacked_by", "A team has smacked if that ended the round, and only then.")
+        yield Fault("phase", "/smacked_by", "This must be given when a SMACK ended the round, and null otherwise.")
     if state.smacked_by is not None and all(team.id != state.smacked_by for team in state.teams):
         yield Fault("team.unknown", "/smacked_by", "No team has this id.")
 
 
 def _ended_faults(state: State) -> Iterator[Fault]:
-    """Whether the teams that asked to stop fit the phase and the ending."""
+    """Yield the faults of requests to stop that contradict the phase or the ending."""
     agreed = bool(state.stops) and {team.id for team in state.teams} <= set(state.stops)
     if state.phase == "play" and agreed:
-        yield Fault("phase", "/phase", "The round is over when every team has asked to stop.")
+        yield Fault("phase", "/phase", "Every team has asked to stop, so the phase is `over`.")
     if state.ended_by == "agreed" and (not agreed or state.options.stop != "agreed"):
-        yield Fault("phase", "/ended_by", "A round ends by agreement when every team may ask to stop and has.")
+        yield Fault(
+            "phase",
+            "/ended_by",
+            "A round ends by agreement only under `stop: agreed`, when every team has asked to.",
+        )
     if state.ended_by == "smack" and state.stops:
-        yield Fault("phase", "/stops", "The move that smacked took back every request to stop.")
+        yield Fault("phase", "/stops", "A SMACK withdraws every request to stop; this must be empty.")
 
 
 def _stops_faults(state: State) -> Iterator[Fault]:
     if state.stops and state.options.stop != "agreed":
-        yield Fault("stops", "/stops", "At this table teams cannot agree to stop.")
+        yield Fault(
+            "stops", "/stops", "Teams can ask to stop only under the option `stop: agreed`; this must be empty."
+        )
     names = {team.id for team in state.teams}
     for i, team in enumerate(state.stops):
         if team not in names:
             yield Fault("team.unknown", f"/stops/{i}", "No team has this id.")
         if team in state.stops[:i]:
-            yield Fault("stops", f"/stops/{i}", "A team asks to stop only once.")
+            yield Fault("stops", f"/stops/{i}", "This team is already in the list.")
 
 
 def _fresh_deal_faults(state: State) -> Iterator[Fault]:
@@ -162,31 +171,31 @@ def _match_faults(state: State) -> Iterator[Fault]:
     if state.round == 1:
         for i, team in enumerate(state.teams):
             if team.score:
-                yield Fault("round", f"/teams/{i}/score", "Nothing is carried into the first round.")
+                yield Fault(
+                    "round", f"/teams/{i}/score", "No score is carried into the first round; this must be 0."
+                )
     if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
-        yield Fault("match.decided", "/teams", "The match was won before this round.")
+        yield Fault("match.decided", "/teams", "A team had already won the match with these scores.")
 
 
 def _pile_faults(state: State) -> Iterator[Fault]:
-    """Numbers of cards and spots."""
+    """Yield the faults of the numbers of cards and spots."""
     deck = deck_of(state.options)
     for i, team in enumerate(state.teams):
         at = f"/teams/{i}"
         if len(team.spots) != 4:
-            yield Fault("spots.four", f"{at}/spots", "There are four spots, empty or not.")
+            yield Fault("spots.four", f"{at}/spots", "A team must have four spots, empty or not.")
         if len(team.smack_stack) > team.options.smack_stack:
-            yield Fault("smack_stack.size", f"{at}/smack_stack", "The Smack Stack was dealt with fewer cards.")
-        dealt = len(deck.cards) - SPOTS - team.options.smack_stack
-        if len(team.pile) + len(team.flipped) > dealt:
-            message = (
-                f"The pile and the flipped cards of this team were dealt with {dealt} cards and never become more."
-            )
+            yield Fault("smack_stack.size", f"{at}/smack_stack", "This Smack Stack was dealt with fewer cards.")
+        pile_size = len(deck.cards) - SPOTS - team.options.smack_stack
+        if len(team.pile) + len(team.flipped) > pile_size:
+            message = f"This team's pile and flipped cards are at most the {pile_size} cards of the dealt pile."
             yield Fault("pile.size", f"{at}/pile", message)
         smacked = state.phase == "over" and state.smacked_by == team.id
         if smacked and team.smack_stack:
-            yield Fault("smack.empty", f"{at}/smack_stack", "The team that smacked has no card left in it.")
+            yield Fault("smack.empty", f"{at}/smack_stack", "The team that smacked must have no cards left here.")
         if not (smacked or team.smack_stack) and state.options.smack == "automatic":
-            yield Fault("smack.empty", f"{at}/smack_stack", "A team with no card left in it has smacked.")
+            yield Fault("smack.empty", f"{at}/smack_stack", "A team without cards left here has smacked.")
 
 
 def _id_faults(state: State) -> Iterator[Fault]:
@@ -196,5 +205,5 @@ def _id_faults(state: State) -> Iterator[Fault]:
             if stack.id in seen:
                 yield Fault("common.id", f"/{name}/{i}/id", "Two stacks have the same id.")
             elif stack.id == LAST_ID:
-                yield Fault("common.id", f"/{name}/{i}/id", "No table begins that many stacks.")
+                yield Fault("common.id", f"/{name}/{i}/id", f"A stack's id must be below {LAST_ID}.")
             seen.add(stack.id)

@@ -1,4 +1,4 @@
-"""The moves of Smack'em. Which of them are worth proposing to the rules, says `proposals`."""
+"""Moves of Smack'em; candidates for the rules are in `proposals`."""
 
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
@@ -13,7 +13,7 @@ from smack.games.smackem.state import Card, StackId, Team
 Source = Literal["smack_stack", "spot", "flipped"]
 StackName = Literal["new"] | StackId
 Spot = Annotated[int, named("SmackemSpot", "One of the four spots, side by side.", ge=0, le=3)]
-Meant = Annotated[
+NamedCard = Annotated[
     Card,
     named(
         "SmackemCard",
@@ -36,7 +36,7 @@ class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
     source: Annotated[Source, Meta(description="Where the card comes from.")] = field(name="from")
     spot: Spot | UnsetType = UNSET
     stack: Annotated[StackName, Meta(description="An id of `common`, or a new stack.")]
-    card: Meant | UnsetType = UNSET
+    card: NamedCard | UnsetType = UNSET
 
 
 class PlayTeam(Move, frozen=True, kw_only=True, tag="play_team"):
@@ -49,7 +49,7 @@ class PlayTeam(Move, frozen=True, kw_only=True, tag="play_team"):
         name="from"
     )
     spot: Spot
-    card: Meant | UnsetType = UNSET
+    card: NamedCard | UnsetType = UNSET
 
 
 class Combine(Move, frozen=True, kw_only=True, tag="combine"):
@@ -79,7 +79,7 @@ class TurnOver(Move, frozen=True, kw_only=True, tag="turn_over"):
 
 
 class Stop(Move, frozen=True, kw_only=True, tag="stop"):
-    """Close a deadlocked round, or agree to stop."""
+    """Close a is_deadlocked round, or agree to stop."""
 
     player: PlayerId
 
@@ -95,7 +95,7 @@ def top(cards: tuple[str, ...]) -> str | None:
 
 
 def source_top(team: Team, move: PlayCommon | PlayTeam) -> str | None:
-    """What lies on top of the source that a play names; None if it is empty."""
+    """Return the top card of the source that a play names; None if it is empty."""
     if move.source == "smack_stack":
         return top(team.smack_stack)
     if move.source == "flipped":

@@ -1,4 +1,4 @@
-"""Which moves of Smack'em are worth proposing to the rules: those that the table as it lies has a place for."""
+"""Candidates from which the rules of Smack'em choose the legal moves: plays for which there is a place."""
 
 from msgspec import UNSET, UnsetType
 
@@ -15,55 +15,55 @@ SOURCES: tuple[tuple[Source, int | UnsetType], ...] = (
 
 
 def common_plays(state: State, player: str) -> list[PlayCommon]:
-    """Every card that lies open, to every stack that waits for it, and to a new one that it can begin."""
+    """Propose every top card for each stack on which it may go, and for a new one that it can begin."""
     team, places = team_of(state, player), common_places(state)
     smack, spots, shown = team.smack_stack, team.spots, team.flipped
-    found: list[PlayCommon] = []
+    plays: list[PlayCommon] = []
     for source, spot in SOURCES:
         pile = spots[spot] if isinstance(spot, int) else shown if source == "flipped" else smack
         try:
             stacks = places.get(pile[-1]) if pile else None
         except HiddenCardRead:
-            stacks = (*[stack.id for stack in state.common], "new")
+            stacks = [*[stack.id for stack in state.common], "new"]
         if stacks:
-            card = _meant(pile[-1])
-            found += [
+            card = _named_card(pile[-1])
+            plays += [
                 PlayCommon(player=player, source=source, spot=spot, stack=stack, card=card) for stack in stacks
             ]
-    return found
+    return plays
 
 
 def team_plays(state: State, player: str) -> list[PlayTeam]:
-    """The Smack Stack's top and the showing card to every spot that is empty or may take them."""
+    """Propose the Smack Stack's top and the showing card for every spot that accepts them."""
     team = team_of(state, player)
     smack, shown = top(team.smack_stack), top(team.flipped)
     any_smack, any_shown = is_hidden(smack), is_hidden(shown)
-    found: list[PlayTeam] = []
+    plays: list[PlayTeam] = []
     for spot, takes in enumerate(team_places(state)[team.id]):
         if any_smack or smack in takes:
-            found.append(PlayTeam(player=player, source="smack_stack", spot=spot, card=_meant(smack)))
+            plays.append(PlayTeam(player=player, source="smack_stack", spot=spot, card=_named_card(smack)))
         if any_shown or shown in takes:
-            found.append(PlayTeam(player=player, source="flipped", spot=spot, card=_meant(shown)))
-    return found
+            plays.append(PlayTeam(player=player, source="flipped", spot=spot, card=_named_card(shown)))
+    return plays
 
 
-def _meant(card: str | None) -> str | UnsetType:
-    """A card as a move names it; one that is not seen is played unnamed."""
+def _named_card(card: str | None) -> str | UnsetType:
+    """Return the card that a move names; UNSET for a hidden one."""
     return UNSET if card is None or is_hidden(card) else card
 
 
 def combinations(state: State, player: str) -> list[Combine]:
-    """Every stack to every other one whose top may take its lowest card."""
+    """Propose every stack for each other one whose top accepts its bottom card."""
     team = team_of(state, player)
     spots, places = team.spots, team_places(state)[team.id]
-    found: list[Combine] = []
+    moves: list[Combine] = []
     for spot, cards in enumerate(spots):
         if cards:
-            card, unseen = cards[0], is_hidden(cards[0])
+            card, hidden = cards[0], is_hidden(cards[0])
             for onto, takes in enumerate(places):
-                if (unseen or card in takes) and spots[onto] and onto != spot:
-                    found.append(Combine(player=player, spot=spot, onto=onto))
-    return found
+                if (hidden or card in takes) and spots[onto] and onto != spot:
+                    moves.append(Combine(player=player, spot=spot, onto=onto))
+    return moves
 
 
 def flips(_state: State, player: str) -> tuple[Flip, ...]:
@@ -76,7 +76,7 @@ def turnings(state: State, player: str) -> tuple[TurnOver, ...]:
 
 
 def stops(_state: State, player: str) -> tuple[Stop, ...]:
-    """Always: whether a play is left hangs on cards that nobody sees, and proposing must not tell."""
+    """Propose it always: whether a play is left depends on hidden cards, which a listing must not reveal."""
     return (Stop(player=player),)
 
 

@@ -1,11 +1,11 @@
-"""The clauses of Smack'em that can refuse a move, and the order in which a referee asks them."""
+"""Rules of Smack'em that can refuse a move, and the order in which a referee checks them."""
 
 from msgspec import UNSET
 
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
-from smack.games.smackem.deadlock import deadlocked
-from smack.games.smackem.deck import alternates, deck_of, is_lower, wants
+from smack.games.smackem.deadlock import is_deadlocked
+from smack.games.smackem.deck import alternates, deck_of, is_lower, next_cards
 from smack.games.smackem.moves import (
     SECOND,
     Combine,
@@ -61,13 +61,13 @@ def available(state: State, move: PlayCommon | PlayTeam) -> Refusal | None:
 
 
 def card_of(team: Team, move: PlayCommon | PlayTeam) -> str | None:
-    """The card a play takes; None where `available` refuses."""
+    """Return the card that a play takes; None where `available` refuses."""
     card = source_top(team, move)
     return card if move.card is UNSET or move.card == card else None
 
 
 def stack_of(state: State, move: PlayCommon) -> Stack | None:
-    """The stack a play is aimed at; None for a new one, or where `common.stack` refuses."""
+    """Return the stack that a play names; None for a new one, or where `common.stack` refuses."""
     if move.stack != "new":
         for stack in state.common:
             if stack.id == move.stack:
@@ -102,10 +102,10 @@ def common_wild(state: State, move: PlayCommon) -> Refusal | None:
         return None
     deck = deck_of(state.options)
     if card in deck.wilds:
-        return Refusal("A Wild One can only begin a stack of its own.", "/move/stack", _met(stack, card))
-    if stack.color is not None or card in wants(deck, stack):
+        return Refusal("A Wild One can only begin a new stack.", "/move/stack", _facts_of(stack, card))
+    if stack.color is not None or card in next_cards(deck, stack):
         return None
-    return Refusal("Only a 2 can be played on a bare Wild One.", "/move/stack", _met(stack, card))
+    return Refusal("Only a 2 can be played on a bare Wild One.", "/move/stack", _facts_of(stack, card))
 
 
 @rule("common.next")
@@ -114,13 +114,13 @@ def common_next(state: State, move: PlayCommon) -> Refusal | None:
     if stack is None or stack.color is None:
         return None
     card, deck = card_of(team_of(state, move.player), move), deck_of(state.options)
-    if card is None or card in wants(deck, stack) or card in deck.wilds:
+    if card is None or card in next_cards(deck, stack) or card in deck.wilds:
         return None
-    return Refusal("The stack needs the next number in its colour.", "/move/stack", _met(stack, card))
+    return Refusal("The stack needs the next number in its color.", "/move/stack", _facts_of(stack, card))
 
 
-def _met(stack: Stack, card: str) -> dict[str, object]:
-    """What a refused card met: the stack's top now, and what it needs."""
+def _facts_of(stack: Stack, card: str) -> dict[str, object]:
+    """Return the facts of a refused card: the stack's top, and what it needs."""
     on_top = stack.cards[-1]
     return {
         "card": card,
@@ -131,8 +131,8 @@ def _met(stack: Stack, card: str) -> dict[str, object]:
     }
 
 
-def _meeting(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
-    """The lowest card that moves and the one it comes to lie on; None if there are no two such cards."""
+def _card_and_top(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
+    """Return (lowest card that moves, card on which it would lie); None unless there are both."""
     if isinstance(move, PlayTeam):
         card, onto = card_of(team, move), top(team.spots[move.spot])
     elif move.spot == move.onto:
@@ -142,22 +142,22 @@ def _meeting(team: Team, move: PlayTeam | Combine) -> tuple[str, str] | None:
     return None if card is None or onto is None else (card, onto)
 
 
-def _place(move: PlayTeam | Combine) -> str:
+def _pointer(move: PlayTeam | Combine) -> str:
     return "/move/onto" if isinstance(move, Combine) else "/move/spot"
 
 
 @rule("team.lower")
 def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
-    meeting = _meeting(team_of(state, move.player), move)
-    if meeting is None:
+    pair = _card_and_top(team_of(state, move.player), move)
+    if pair is None:
         return None
     deck, build = deck_of(state.options), state.options.team_build
-    card, onto = meeting
+    card, onto = pair
     if is_lower(deck, card, onto, build):
         return None
     lower = "exactly one lower" if build == "consecutive" else "lower"
     facts = {"card": card, "top": onto, "number": deck.number[card], "top_number": deck.number[onto]}
-    return Refusal(f"In the Team Area the number must be {lower} than the top card's.", _place(move), facts)
+    return Refusal(f"In the Team Area the number must be {lower} than the top card's.", _pointer(move), facts)
 
 
 @rule("team.icons")
@@ -165,13 +165,13 @@ def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
     team = team_of(state, move.player)
     if not team.options.alternate_icons:
         return None
-    meeting = _meeting(team, move)
-    if meeting is None or alternates(deck_of(state.options), *meeting):
+    pair = _card_and_top(team, move)
+    if pair is None or alternates(deck_of(state.options), *pair):
         return None
-    card, onto = meeting
+    card, onto = pair
     hand = card in deck_of(state.options).hand
     message = "In the Team Area cards with and without the hand icon must alternate."
-    return Refusal(message, _place(move), {"card": card, "top": onto, "hand": hand})
+    return Refusal(message, _pointer(move), {"card": card, "top": onto, "hand": hand})
 
 
 @rule("team.empty")
@@ -219,7 +219,7 @@ def flip_turn_over(state: State, move: TurnOver) -> Refusal | None:
 
 @rule("stop.deadlock")
 def stop_deadlock(state: State, _move: Stop) -> Refusal | None:
-    if state.options.stop == "agreed" or deadlocked(state):
+    if state.options.stop == "agreed" or is_deadlocked(state):
         return None
     return Refusal("A team can still make a play, now or later in its pile.", "/move/type")
 

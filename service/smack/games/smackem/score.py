@@ -1,4 +1,4 @@
-"""Scoring Smack'em: the points of a round, the totals that decide the match. The score pad is in `tally`."""
+"""Score sheet and result of a state of Smack'em: points of the round, and the totals that decide the match."""
 
 from typing import Annotated
 
@@ -27,21 +27,21 @@ class RoundScore(Struct, frozen=True):
 
 
 class Standings(Struct, frozen=True):
-    """Round by round (of a state: its own round), and whether the match is decided."""
+    """The scores round by round (of a state: of its round), and whether the match is decided."""
 
     rounds: Annotated[tuple[RoundScore, ...], Meta(description="The rounds, in order.")]
     outcome: Outcome
-    winners: Annotated[tuple[TeamId, ...], Meta(description="Who won; empty for nobody yet.")]
+    winners: Annotated[tuple[TeamId, ...], Meta(description="The team that won the match; empty if none has.")]
 
 
 class MatchSheet(Sheet, frozen=True):
-    """Lines are what the rounds shown came to; a total is what `result.scores` says."""
+    """Lines add up the rounds listed; a total is that of `result.scores`."""
 
     standings: Standings
 
 
 def common_cards(state: State) -> dict[str, list[str]]:
-    """Each team's cards in the Common Area, completed stacks included."""
+    """Return each team's cards in the Common Area, completed stacks included."""
     cards: dict[str, list[str]] = {team.id: [] for team in state.teams}
     for stack in (*state.common, *state.completed):
         for laid in stack.cards:
@@ -50,7 +50,7 @@ def common_cards(state: State) -> dict[str, list[str]]:
 
 
 def round_points(state: State) -> dict[str, int]:
-    """What the round is worth to each team as it stands."""
+    """Return the points of the round for each team."""
     cards = common_cards(state)
     return {
         team.id: len(cards[team.id]) - len(team.smack_stack) + SMACKED * (team.id == state.smacked_by)
@@ -59,7 +59,7 @@ def round_points(state: State) -> dict[str, int]:
 
 
 def totals(state: State) -> dict[str, int]:
-    """Carried totals, with the points of the round once it is over."""
+    """Return the carried totals, with the points of the round once it is over."""
     carried = {team.id: team.score for team in state.teams}
     if state.phase != "over":
         return carried
@@ -68,7 +68,7 @@ def totals(state: State) -> dict[str, int]:
 
 
 def champion(scores: dict[str, int], target: int) -> str | None:
-    """The team at or above the target that nobody else equals or surpasses."""
+    """Return the one team at or above the target with the highest total; None if it is shared."""
     leaders = [team for team, score in scores.items() if score >= target]
     if len(leaders) > 1:
         best = max(scores.values())
@@ -77,7 +77,7 @@ def champion(scores: dict[str, int], target: int) -> str | None:
 
 
 def standing(scores: dict[str, int], target: int) -> Result:
-    """The result after a finished round."""
+    """Return the result after a finished round."""
     winner = champion(scores, target)
     if winner is None:
         return Result(True, "round_over", (), scores)
@@ -94,24 +94,24 @@ def result(state: State) -> Result:
 
 
 def scoring(state: State) -> MatchSheet:
-    """The sheet of a state; while the round is on its lines are what the cards would come to."""
-    stands, cards = result(state), common_cards(state)
+    """Return the sheet of a state, of a round in progress too."""
+    standings, cards = result(state), common_cards(state)
     entries = tuple(
         Entry(
             team=team.id,
             lines=lines(
                 len(cards[team.id]), len(team.smack_stack), int(team.id == state.smacked_by), tuple(cards[team.id])
             ),
-            total=stands.scores[team.id],
+            total=standings.scores[team.id],
         )
         for team in state.teams
     )
-    shown = RoundScore(round_points(state), stands.scores, state.smacked_by)
-    return MatchSheet(entries, Standings((shown,), stands.outcome, stands.winners))
+    shown = RoundScore(round_points(state), standings.scores, state.smacked_by)
+    return MatchSheet(entries, Standings((shown,), standings.outcome, standings.winners))
 
 
 def lines(common: int, stack_left: int, smacks: int, cards: tuple[str, ...] = ()) -> tuple[Line, ...]:
-    """One line per clause."""
+    """Return one line per clause."""
     return (
         Line(COMMON, common, common, cards),
         Line(STACK, stack_left, -stack_left),

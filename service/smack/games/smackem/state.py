@@ -1,4 +1,4 @@
-"""The table of Smack'em: options, teams, stacks. What a card is, says `deck`."""
+"""Options, teams, stacks and state of Smack'em; the cards are in `deck`."""
 
 from typing import Annotated, Literal
 
@@ -26,7 +26,7 @@ Color = Annotated[
         min_length=1,
         max_length=16,
         extra_json_schema={"pattern": "^[a-z]{1,16}$"},
-        extra={"wanted": "1 to 16 letters of a-z"},
+        extra={"expects": "1 to 16 lower-case letters (a-z)"},
     ),
 ]
 Card = Annotated[
@@ -34,24 +34,36 @@ Card = Annotated[
     Meta(
         min_length=3,
         max_length=19,
-        description="Face colour and number, or a numbered Wild One: `red-7`, `wild-1`.",
+        description="Face color and number, or a numbered Wild One: `red-7`, `wild-1`.",
         extra_json_schema={"pattern": f"^{_NO_WILD}{_CODE}$"},
-        extra={"wanted": "a card such as `red-7`, of a colour and a number of 1 to 13, or `wild-1` to `wild-8`"},
+        extra={"expects": "a card: a color and a number 1 to 13, as in `red-7`, or `wild-1` to `wild-8`"},
     ),
 ]
 CardOrHidden = Annotated[
     str,
     named(
         "SmackemCardOrHidden",
-        '`"?"` is a card not seen.',
+        '`"?"` is a hidden card.',
         min_length=1,
         max_length=19,
         extra_json_schema={"pattern": rf"^(\?|{_NO_WILD}{_CODE})$"},
-        extra={"may_hide": True, "wanted": "a card such as `red-7` or `wild-1`, or `?`"},
+        extra={
+            "may_hide": True,
+            "expects": "a card: a color and a number 1 to 13, as in `red-7`, or `wild-1` to `wild-8`, or `?`",
+        },
     ),
 ]
 Pile = Annotated[tuple[CardOrHidden, ...], named("SmackemPile", "Last element on top.", max_length=120)]
-TeamId = Annotated[str, named("Id", ANY_ID, min_length=1, max_length=64)]
+TeamId = Annotated[
+    str,
+    named(
+        "Id",
+        ANY_ID,
+        min_length=1,
+        max_length=64,
+        extra={"expects": "an id of 1 to 64 characters", "no_nul": True},
+    ),
+]
 Players = Annotated[
     tuple[PlayerId, ...], Meta(max_length=8, description="1st Position, then 2nd; one player fills both.")
 ]
@@ -62,14 +74,14 @@ Total = Annotated[int, Meta(ge=-(10**6), le=10**6)]
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a table may agree on; absent options take their defaults."""
+    """Options of a table; absent ones take their defaults."""
 
     target: Annotated[int, Meta(ge=10, le=1000, description="The score that ends the match.")] = 100
     colors: Annotated[
-        tuple[Color, ...], Meta(min_length=2, max_length=8, description="Face colours: distinct, none is `wild`.")
+        tuple[Color, ...], Meta(min_length=2, max_length=8, description="Face colors: distinct, none is `wild`.")
     ] = ("red", "blue", "green", "yellow")
     hand_colors: Annotated[
-        tuple[Color, ...], Meta(max_length=8, description="The colours whose cards carry the hand icon.")
+        tuple[Color, ...], Meta(max_length=8, description="The colors whose cards carry the hand icon.")
     ] = ("red", "blue")
     wild_ones: Annotated[int, Meta(ge=0, le=MOST_WILD, description="Wild Ones in a deck.")] = 2
     stop: Annotated[
@@ -95,7 +107,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class TeamOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Levelling the playing field, team by team."""
+    """Leveling the playing field, team by team."""
 
     smack_stack: SmackStackSize = 13
     alternate_icons: Annotated[bool, Meta(description="Whether hand-icon and plain cards alternate.")] = True
@@ -103,7 +115,7 @@ class TeamOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class Team(Struct, frozen=True, forbid_unknown_fields=True):
-    """A team and what lies before it. `pile` is face down; the last of `flipped` shows."""
+    """A team and its cards. `pile` is face down; the last of `flipped` shows."""
 
     id: TeamId
     players: Players
@@ -116,17 +128,17 @@ class Team(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Laid(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card in the Common Area and the team whose back it has."""
+    """A card in the Common Area and the team whose deck it is from."""
 
     card: CardOrHidden
     team: TeamId
 
 
 class Stack(Struct, frozen=True, forbid_unknown_fields=True):
-    """A stack of the Common Area; a bare Wild One has no colour yet."""
+    """A stack of the Common Area; a bare Wild One has no color yet."""
 
     id: StackId
-    color: Annotated[Color | None, Meta(description="Its colour; null while it has none.")]
+    color: Annotated[Color | None, Meta(description="Its color; null while it has none.")]
     cards: Annotated[tuple[Laid, ...], Meta(max_length=16, description="Bottom first.")]
 
 
@@ -134,7 +146,7 @@ Stacks = Annotated[tuple[Stack, ...], Meta(max_length=128)]
 
 
 class State(Table, frozen=True, kw_only=True, tag="smackem"):
-    """One round. Stacks that reached 13 lie in `completed`; `stops` are the teams that have asked to stop."""
+    """One round. Stacks that reached 13 are in `completed`."""
 
     options: Options
     teams: Annotated[tuple[Team, ...], Meta(max_length=16, description="The teams, in seating order.")]
@@ -142,12 +154,12 @@ class State(Table, frozen=True, kw_only=True, tag="smackem"):
         Stacks, Meta(description="The stacks in the common area, in the order in which they were begun.")
     ]
     completed: Annotated[Stacks, Meta(description="Stacks that are complete and set aside.")]
-    phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
-    ended_by: Annotated[Ending | None, Meta(description="How the round ended; null while it goes on.")]
-    smacked_by: Annotated[
-        TeamId | None, Meta(description="The team that emptied its Smack Stack first; null for none.")
+    phase: Annotated[Phase, Meta(description="Whether the round is in progress or over.")]
+    ended_by: Annotated[Ending | None, Meta(description="How the round ended; null while it is in progress.")]
+    smacked_by: Annotated[TeamId | None, Meta(description="The team that smacked; null if none has.")]
+    stops: Annotated[
+        tuple[TeamId, ...], Meta(max_length=16, description="The teams that have asked to stop, in order.")
     ]
-    stops: Annotated[tuple[TeamId, ...], Meta(max_length=16, description="In the order of asking.")]
     round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")]
 
 
@@ -156,7 +168,7 @@ def seats(state: State) -> tuple[str, ...]:
 
 
 def team_index(state: State, player: str) -> int:
-    """The place of the team of a player who is known to sit here. Raises LookupError."""
+    """Return the index of a player's team. Raises LookupError for an unknown player."""
     for i, team in enumerate(state.teams):
         if player in team.players:
             return i
@@ -164,7 +176,7 @@ def team_index(state: State, player: str) -> int:
 
 
 def team_of(state: State, player: str) -> Team:
-    """The team of a player who is known to sit here. Raises LookupError."""
+    """Return a player's team. Raises LookupError for an unknown player."""
     for team in state.teams:
         if player in team.players:
             return team

@@ -1,52 +1,65 @@
-"""Why the cards of Smack'em cannot lie as they do: which there are, and what lies on what."""
+"""Faults of the cards of Smack'em: which there are, and what lies on what."""
 
 from collections.abc import Iterator, Mapping
 from itertools import chain, pairwise
 
 from smack.cards.piles import hidden_count_faults
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import HIDDEN, HiddenCardRead, HiddenCardsPresent, has_hidden, is_hidden
+from smack.engine.partial.hidden import (
+    HIDDEN,
+    HiddenCardRead,
+    HiddenCardsPresent,
+    contains_any,
+    has_hidden,
+    is_hidden,
+    until_hidden_read,
+)
 from smack.engine.verdict import Fault
 from smack.games.smackem.deck import HIGHEST, Deck, deck_of
 from smack.games.smackem.state import Stack, State, Team
 
 
 def table_faults(state: State) -> Iterator[Fault]:
-    """Every fault of the cards; where all is plainly well none is looked for."""
+    """Yield every fault of the cards, after a quick check since most states have none."""
     deck = deck_of(state.options)
-    if not _is_well(state, deck):
-        yield from _card_faults(state, deck.known)
-        yield from _spot_faults(state, deck)
-        yield from _stack_faults(state, deck)
+    if not is_sound(state, deck):
+        yield from explain_faults(state, deck)
 
 
-def _is_well(state: State, deck: Deck) -> bool:
-    """Whether every card is seen, and lies where it may and once only."""
+def explain_faults(state: State, deck: Deck) -> Iterator[Fault]:
+    """Yield every fault of the cards."""
+    yield from _card_faults(state, deck.card_set)
+    yield from _spot_faults(state, deck)
+    yield from _stack_faults(state, deck)
+
+
+def is_sound(state: State, deck: Deck) -> bool:
+    """Return whether no card is hidden and `explain_faults` has none to yield; a test holds the two equal."""
     build = state.options.team_build
     try:
-        laid = _well_laid(state, deck)
+        laid = _common_cards(state, deck)
         if len(laid) < len(state.teams):
             return False
-        return all(_is_well_kept(team, laid[team.id], deck, build) for team in state.teams)
+        return all(_is_sound_team(team, laid[team.id], deck, build) for team in state.teams)
     except (KeyError, HiddenCardRead):
         return False
 
 
-def _well_laid(state: State, deck: Deck) -> dict[str, list[str]]:
-    """Team -> its cards in the Common Area; of no team if a stack there is not as it has to be."""
-    found: dict[str, list[str]] = {team.id: [] for team in state.teams}
+def _common_cards(state: State, deck: Deck) -> dict[str, list[str]]:
+    """Return team -> its cards in the Common Area; nothing if a stack there is unsound."""
+    cards: dict[str, list[str]] = {team.id: [] for team in state.teams}
     for i, stack in enumerate((*state.common, *state.completed)):
         codes = []
         for laid in stack.cards:
             codes.append(laid.card)
-            found[laid.team].append(laid.card)
+            cards[laid.team].append(laid.card)
         if not _is_run(tuple(codes), stack.color, deck) or (len(codes) == HIGHEST) != (i >= len(state.common)):
             return {}
-    return found
+    return cards
 
 
 def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
-    """Whether every card is seen, and they run upwards in the colour, if need be from a Wild One."""
+    """Return whether no card is hidden and they run upward in the color, from a 1 or a Wild One."""
     try:
         if color is None:
             return len(codes) == 1 and codes[0] in deck.wilds
@@ -56,42 +69,48 @@ def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
         return False
 
 
-def _is_well_kept(team: Team, laid: list[str], deck: Deck, build: str) -> bool:
-    """Whether a team's spots are built as they may be, and taken out its cards leave so many fewer in the deck."""
-    takers = deck.takers(build, team.options.alternate_icons)
+def _is_sound_team(team: Team, laid: list[str], deck: Deck, build: str) -> bool:
+    """Return whether a team's spots are in order, and its cards are all of the deck and different."""
+    accepted = deck.accepted(build, team.options.alternate_icons)
     for spot in team.spots:
-        if len(spot) > 1 and [card for below, card in pairwise(spot) if card not in takers[below]]:
+        if len(spot) > 1 and [card for below, card in pairwise(spot) if card not in accepted[below]]:
             return False
     cards = [*laid, *team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped]
-    return len(deck.known.difference(cards)) == len(deck.known) - len(cards)
+    return len(deck.card_set.difference(cards)) == len(deck.card_set) - len(cards)
 
 
-def _card_faults(state: State, known: frozenset[str]) -> Iterator[Fault]:
-    """``card.unknown``, ``card.twice`` and cards of unknown teams. Raises HiddenCardsPresent for a ``"?"``."""
+def _card_faults(state: State, deck: frozenset[str]) -> Iterator[Fault]:
+    """Yield faults of cards and of teams in the Common Area. Raises HiddenCardsPresent for an unread ``"?"``."""
     yield from hidden_count_faults(piles(state), "card.twice")
-    names = {team.id for team in state.teams}
-    seen: set[tuple[str, str]] = set()
-    for pointer, team, card in _places(state):
-        if team not in names:
-            yield Fault("team.unknown", f"{pointer.removesuffix('/card')}/team", "No team has this id.")
-        if is_hidden(card):
-            continue
-        if card == HIDDEN:
-            raise HiddenCardsPresent
-        if card not in known:
-            yield Fault("card.unknown", pointer, "This table's decks have no such card.")
-        elif (team, card) in seen:
-            yield Fault("card.twice", pointer, "The team's deck has this card only once.")
-        seen.add((team, card))
+    teams = {team.id for team in state.teams}
+    cards: dict[str, set[str]] = {}
+    for pile in piles(state):
+        if pile.owner not in teams:
+            yield Fault("team.unknown", f"{pile.pointer}/team", "No team has this id.")
+        before = cards.setdefault(pile.owner, set())
+        for i, card in enumerate(pile.cards):
+            if is_hidden(card):
+                continue
+            if card == HIDDEN:
+                raise HiddenCardsPresent
+            if card not in deck:
+                yield Fault("card.unknown", _pointer(pile, i), f"The decks of this table have no {card}.")
+            elif card in before:
+                yield Fault("card.twice", _pointer(pile, i), f"The team's deck has only one {card}.")
+            before.add(card)
+
+
+def _pointer(pile: Pile, index: int) -> str:
+    return f"{pile.pointer}/{index}" if pile.pointer.startswith("/teams/") else f"{pile.pointer}/card"
 
 
 def deck(state: State) -> Mapping[str, int]:
-    """Of each team."""
+    """Return the deck of each team."""
     return dict.fromkeys(deck_of(state.options).cards, 1)
 
 
 def piles(state: State) -> Iterator[Pile]:
-    """Wherever cards lie; on a common stack each card is a pile of its own, since every team lays there."""
+    """Yield every pile; on a common stack each card is its own pile, since every team plays there."""
     for i, team in enumerate(state.teams):
         at = f"/teams/{i}"
         yield Pile(f"{at}/smack_stack", team.smack_stack, team.id)
@@ -104,40 +123,44 @@ def piles(state: State) -> Iterator[Pile]:
                 yield Pile(f"/{name}/{i}/cards/{j}", (laid.card,), laid.team)
 
 
-def _places(state: State) -> Iterator[tuple[str, str, str]]:
-    """(pointer, team, card) of every card."""
-    for pile in piles(state):
-        for i, card in enumerate(pile.cards):
-            yield f"{pile.pointer}/{i if pile.pointer.startswith('/teams') else 'card'}", pile.owner, card
-
-
 def _spot_faults(state: State, deck: Deck) -> Iterator[Fault]:
-    """``spots.order``: every card on one that takes it, as far as the deck knows the two."""
+    """Yield ``spots.order``: a card on one that does not accept it; cards outside the deck are skipped."""
     for i, team in enumerate(state.teams):
-        takers = deck.takers(state.options.team_build, team.options.alternate_icons)
+        accepted = deck.accepted(state.options.team_build, team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
-                if is_hidden(below) or is_hidden(card):
-                    continue
-                if below in takers and card in takers and card not in takers[below]:
-                    message = "This card cannot have been played on the one below."
-                    yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", message)
+                yield from until_hidden_read(_order_faults(f"/teams/{i}/spots/{j}/{k}", below, card, accepted))
+
+
+def _order_faults(at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]]) -> Iterator[Fault]:
+    if is_hidden(below) and not is_hidden(card):
+        fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
+    else:
+        fits = below not in accepted or contains_any((card,), accepted[below])
+    if not fits and (is_hidden(card) or card in accepted):
+        yield Fault("spots.order", at, "This card does not go on the card below it.")
 
 
 def _stack_faults(state: State, deck: Deck) -> Iterator[Fault]:
-    """``common.order``, ``common.color`` and ``common.complete``."""
+    """Yield ``common.order``, ``common.color`` and ``common.complete``."""
     for i, stack in enumerate(state.common):
         yield from _run_faults(f"/common/{i}", stack, deck)
         if len(stack.cards) >= HIGHEST:
-            yield Fault("common.complete", f"/common/{i}", "A stack that has reached 13 is set aside.")
+            yield Fault(
+                "common.complete", f"/common/{i}", "A stack that has reached 13 must be set aside, in `completed`."
+            )
     for i, stack in enumerate(state.completed):
         yield from _run_faults(f"/completed/{i}", stack, deck)
         if len(stack.cards) != HIGHEST:
-            yield Fault("common.complete", f"/completed/{i}", "Only a stack that has reached 13 is set aside.")
+            yield Fault(
+                "common.complete",
+                f"/completed/{i}",
+                "Only a stack that has reached 13 is set aside, in `completed`.",
+            )
 
 
 def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
-    """What is wrong with a stack, as far as it is seen."""
+    """Yield the faults of a stack that its visible cards prove."""
     codes = tuple([laid.card for laid in stack.cards])
     if _is_run(codes, stack.color, deck):
         return
@@ -146,33 +169,47 @@ def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
     elif has_hidden(codes):
         yield from _partly_seen(at, stack, codes, deck)
     elif codes[0] in deck.wilds and len(codes) == 1:
-        yield Fault("common.color", f"{at}/color", "A bare Wild One has no colour yet.")
+        yield Fault("common.color", f"{at}/color", "A bare Wild One has no color yet.")
     else:
         yield from _misplaced(at, stack, codes, deck)
 
 
 def _partly_seen(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
-    """What is wrong whatever the cards are that are not seen."""
+    """Yield the faults that hold for every completion of a stack with hidden cards."""
     if stack.color not in deck.runs and (stack.color is not None or len(codes) > 1):
-        yield Fault("common.color", f"{at}/color", "A stack has a colour of the deck, but for a bare Wild One.")
-    shown = [(i, card) for i, card in enumerate(codes) if not is_hidden(card) and card in deck.known]
+        yield Fault(
+            "common.color", f"{at}/color", "A stack must have a color of the deck; a bare Wild One has none."
+        )
+    run = deck.runs.get(stack.color or "", ())
+    for i, card in enumerate(codes):
+        if is_hidden(card):
+            allowed = frozenset(run[i : i + 1]) | (deck.wilds if i == 0 else frozenset())
+            yield from until_hidden_read(_number_faults(f"{at}/cards/{i}", card, allowed))
+    shown = [(i, card) for i, card in enumerate(codes) if not is_hidden(card) and card in deck.card_set]
     for i, card in shown:
         if deck.number[card] != i + 1:
-            yield Fault("common.order", f"{at}/cards/{i}", "A stack runs upwards, one by one.")
+            yield Fault(
+                "common.order", f"{at}/cards/{i}", "The numbers of a stack go up one by one, from 1 or a Wild One."
+            )
         if card not in deck.wilds and deck.color[card] != stack.color:
-            yield Fault("common.color", f"{at}/cards/{i}", "A stack has one colour.")
+            yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack must have the same color.")
+
+
+def _number_faults(at: str, card: str, allowed: frozenset[str]) -> Iterator[Fault]:
+    if not contains_any((card,), allowed):
+        yield Fault("common.order", at, "The numbers of a stack go up one by one, from 1 or a Wild One.")
 
 
 def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
-    """Which cards are out of order or colour; a stack's colour is that of its lowest card that has one."""
+    """Yield the cards out of order or color; a stack's color is that of its lowest card that has one."""
     color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
-    if stack.color != color and (color is not None or deck.known.issuperset(codes)):
-        yield Fault("common.color", f"{at}/color", "The cards of the stack have another colour.")
+    if stack.color != color and (color is not None or deck.card_set.issuperset(codes)):
+        yield Fault("common.color", f"{at}/color", "The cards of the stack have another color.")
     for i, card in enumerate(codes):
-        if card not in deck.known:
+        if card not in deck.card_set:
             continue
         if deck.number[card] != i + 1:
             message = "The numbers of a stack go up one by one, from 1 or a Wild One."
             yield Fault("common.order", f"{at}/cards/{i}", message)
         if card not in deck.wilds and deck.color[card] != color:
-            yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack have the same colour.")
+            yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack must have the same color.")

@@ -1,4 +1,4 @@
-"""The score pad of Smack'em: what a table has written down, round by round."""
+"""A tally of Smack'em: the score pad of a match, round by round."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.seats import name_differences
 from smack.engine.game import InvalidSetup
+from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Entry, Fault, Result, token
 from smack.games.smackem.deck import HIGHEST
 from smack.games.smackem.faults import name_faults, option_faults
@@ -17,7 +18,7 @@ Count = Annotated[int, Meta(ge=0, le=1000)]
 
 
 class TallyTeam(Struct, frozen=True, forbid_unknown_fields=True):
-    """A team and its levelling options."""
+    """A team and its leveling options."""
 
     id: TeamId
     options: TeamOptions | UnsetType = UNSET
@@ -31,7 +32,7 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished round; `smacked_by` is null if nobody yelled or the round came to a deadlock."""
+    """A finished round; `smacked_by` is null if no team yelled."""
 
     teams: Annotated[dict[TeamId, Counted], Meta(max_length=16, description="The teams, in seating order.")]
     smacked_by: Annotated[
@@ -51,8 +52,26 @@ def _options(tally: Tally) -> Options:
     return tally.options if isinstance(tally.options, Options) else Options()
 
 
+PAD = Pad(
+    seat="team",
+    seats_at="/teams/{position}/id",
+    records="rounds",
+    record="round",
+    empty={"teams": {}, "smacked_by": None},
+    complete=True,
+    columns=(
+        Column("common", "/rounds/{record}/teams/{seat}/common", "number", "Cards in the Common Area."),
+        Column(
+            "stack_left", "/rounds/{record}/teams/{seat}/stack_left", "number", "Cards left in the Smack Stack."
+        ),
+        Column("smacked", "/rounds/{record}/smacked_by", "mark", "A mark for the team that smacked."),
+    ),
+    example="1,1,kite,21,0,x\n1,1,owl,9,11,\n1,2,kite,16,4,\n1,2,owl,18,2,\n",
+)
+
+
 def tallying(tally: Tally) -> tuple[MatchSheet, Result]:
-    """The whole match. Raises InvalidSetup with every fault of the tally."""
+    """Return sheet and result of the match. Raises InvalidSetup with every fault of the tally."""
     faults = tuple(_faults(tally))
     if faults:
         raise InvalidSetup(*faults)
@@ -72,7 +91,7 @@ def _entry(team: str, tally: Tally, total: int) -> Entry:
 
 
 def _rounds(tally: Tally) -> Iterator[RoundScore]:
-    """Points and running totals; every round has a count for every team."""
+    """Yield points and running totals of each round; every round must have the counts of every team."""
     scores = dict.fromkeys([team.id for team in tally.teams], 0)
     for round_ in tally.rounds:
         points = {
@@ -116,7 +135,7 @@ def _smack_faults(at: str, round_: TallyRound, called: bool) -> Iterator[Fault]:
     if empty and round_.smacked_by is None and not called:
         message = (
             "A team has an empty Smack Stack and therefore smacked; name it here. Send "
-            "`options.smack: called` to score a round that stopped before anybody yelled."
+            "`options.smack: called` to score a round that stopped before any team yelled."
         )
         yield Fault("tally.smack-missing", f"{at}/smacked_by", message)
     if round_.smacked_by in round_.teams and round_.smacked_by not in empty:
@@ -134,9 +153,13 @@ def _count_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
         most = team.options.smack_stack if isinstance(team.options, TeamOptions) else TeamOptions().smack_stack
         place = f"{at}/{token(team.id)}"
         if counted.stack_left > most:
-            yield Fault("tally.too-many-cards", f"{place}/stack_left", "The Smack Stack never had so many cards.")
+            yield Fault(
+                "tally.too-many-cards", f"{place}/stack_left", "The team's Smack Stack was dealt with fewer cards."
+            )
         elif counted.common + counted.stack_left > deck:
-            yield Fault("tally.too-many-cards", f"{place}/common", "The team's deck has fewer cards than that.")
+            yield Fault(
+                "tally.too-many-cards", f"{place}/common", "The team's deck has fewer cards than these together."
+            )
 
 
 def _ending_faults(tally: Tally) -> Iterator[Fault]:

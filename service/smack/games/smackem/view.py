@@ -1,4 +1,4 @@
-"""What anybody at the table may see, built up from what is open; and who everybody sees may move."""
+"""What the players of Smack'em see, and which moves each may make."""
 
 from smack.cards.piles import hide
 from smack.engine.verdict import Waiting
@@ -10,12 +10,12 @@ BOTH = ("play_common", "play_team", "combine", "flip", "turn_over", "stop")
 
 
 def view(state: State, _player: str | None) -> State:
-    """Tops, spots and the Common Area; nobody sees a pile, or what lies under a top, not even its own team."""
+    """Return the state with tops, spots and Common Area; every player, of the own team too, sees just these."""
     return State(
         seq=state.seq,
         chance=state.chance,
         options=state.options,
-        teams=tuple(_seen(team) for team in state.teams),
+        teams=tuple(_team_view(team) for team in state.teams),
         common=state.common,
         completed=state.completed,
         phase=state.phase,
@@ -26,7 +26,7 @@ def view(state: State, _player: str | None) -> State:
     )
 
 
-def _seen(team: Team) -> Team:
+def _team_view(team: Team) -> Team:
     return Team(
         id=team.id,
         players=team.players,
@@ -44,7 +44,7 @@ def _top_only(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def to_act(state: State) -> tuple[Waiting, ...]:
-    """Everybody, all the time; who has which task is known, what a pile hides is not."""
+    """Return every player with the moves of their position; hidden cards do not limit them."""
     if state.phase == "over":
         return ()
     return tuple(
@@ -57,7 +57,7 @@ def to_act(state: State) -> tuple[Waiting, ...]:
 
 
 def _tasks(state: State, team: Team, place: int) -> tuple[str, ...]:
-    """What the player at this place of a team may do; to yell SMACK is the task of either."""
+    """Return the moves of the player at this place of a team; either may yell SMACK."""
     alone = state.options.positions == "shared" or len(team.players) == 1
     tasks = BOTH if alone else (FIRST, SECOND)[place]
     return tasks if team.smack_stack else (*tasks, "smack")

@@ -1,4 +1,4 @@
-"""Smackshapes: everybody lays a card and taps the winning one first; for 2 to 6 players, with Colorcracks."""
+"""Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 6 players; Colorcracks."""
 
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
@@ -6,11 +6,11 @@ from smack.games.smackshapes import effects, moves, rules
 from smack.games.smackshapes.cards import WORDS
 from smack.games.smackshapes.deal import Body, dealing
 from smack.games.smackshapes.events import EVENTS
-from smack.games.smackshapes.faults import FAULTS, deck, faults, piles
+from smack.games.smackshapes.faults import FAULTS, dealt, deck, faults, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
-from smack.games.smackshapes.score import GameSheet, result, scoring, tallying
+from smack.games.smackshapes.score import GameSheet, result, scoring
 from smack.games.smackshapes.state import SEATS, Options, State, seats
-from smack.games.smackshapes.tally import Tally
+from smack.games.smackshapes.tally import PAD, Tally, tallying
 from smack.games.smackshapes.view import to_act, view
 
 EARLY = Action(rules=rules.ANSWER_EARLY)
@@ -26,10 +26,10 @@ _ADD = {"kind": "add", "amount": 2, "color": "red"}
 GAME = Game(
     id="smackshapes",
     title="Smackshapes",
-    description="Everybody lays a card in secret; the Smackhead's ranking says which one to tap, and first wins.",
+    description="Every player lays a card in secret; the Smackhead's ranking decides which one to tap first.",
     players=SEATS,
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
-    "9 belong to the expansion), or whatever a table's own deck has; what is printed on it stands once, under its "
+    "9 belong to the expansion), or as a table's own deck has it; the printed card is listed once, under its "
     "name, in `cards`.",
     longest_code=19,
     published_codes=WORDS,
@@ -41,6 +41,22 @@ GAME = Game(
     moves=(Select, Tap, Call, Abstain, Close),
     events=EVENTS,
     fault_ids=FAULTS,
+    tally_fault_ids=(
+        "tally.rounds",
+        "tally.skip",
+        "tally.won",
+        "ranking",
+        "selected.unknown",
+        "card.twice",
+        "smackhead.unknown",
+        "answers.card",
+        "answers.twice",
+        "answers.call",
+        "answers.at",
+        "laid.empty",
+        "deck.shapes",
+        "action",
+    ),
     phases={
         "select": {
             Select: Action(rules=rules.SELECT, effect=effects.select, propose=moves.selects),
@@ -62,12 +78,14 @@ GAME = Game(
     seats=seats,
     piles=piles,
     deck=deck,
+    dealt=dealt,
     faults=faults,
     to_act=to_act,
     result=result,
     view=view,
     scoring=scoring,
     tallying=tallying,
+    pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"colorcracks": True}, "seed": "first game"},
         illegal={"type": "close"},

@@ -1,10 +1,10 @@
-"""What is wrong with the answers of a round, in a state or in a tally."""
+"""Faults of the answers of a round, in a state or in a tally."""
 
 from collections.abc import Collection, Iterator, Sequence
 
 from smack.engine.partial.hidden import decide
 from smack.engine.verdict import Fault
-from smack.games.smackshapes.firsts import Answering
+from smack.games.smackshapes.round import Answering
 
 
 def answer_faults(
@@ -14,21 +14,21 @@ def answer_faults(
     colorcracks: bool,
     skipping: Collection[str] = (),
 ) -> Iterator[Fault]:
-    """Faults with pointers from ``/answers`` on; `table` are the cards laid, hidden ones too."""
+    """Yield the faults of answers, with pointers from ``/answers`` on; `table` are the cards laid."""
     answered: set[str] = set()
     timed: bool | None = None
     for i, answer in enumerate(answers):
         at = f"/answers/{i}"
         if answer.player not in players:
-            yield Fault("answers.unknown", f"{at}/player", "Nobody at the table has this id.")
+            yield Fault("answers.unknown", f"{at}/player", "No player at the table has this id.")
         elif answer.player in skipping:
-            yield Fault("answers.skip", f"{at}/player", "A player who sits out the round does not answer.")
+            yield Fault("answers.skip", f"{at}/player", "This player skips the round and cannot have answered.")
         if answer.player in answered:
-            yield Fault("answers.twice", at, "A player answers once in a round.")
+            yield Fault("answers.twice", at, "This player has already answered; a player answers once in a round.")
         answered.add(answer.player)
         yield from _card_faults(at, answer, table)
         if answer.kind == "call" and not colorcracks:
-            yield Fault("answers.call", f"{at}/kind", "Calls exist in the expansion only.")
+            yield Fault("answers.call", f"{at}/kind", "Calls exist only in the expansion (option `colorcracks`).")
         timed = (answer.at is not None) if timed is None and answer.kind != "abstain" else timed
         yield from _time_faults(f"{at}/at", answer, timed)
 

@@ -1,6 +1,6 @@
-"""What is printed on a card of Smackshapes: shape, number, colour, a ranking of all shapes, perhaps an action.
+"""What is printed on a card of Smackshapes: shape, number, color, a ranking of all shapes, perhaps an action.
 
-Shapes and colours are names that a printing chooses; those of the published deck are SHAPES and COLORS.
+Shapes and colors are names that a printing chooses; those of the published deck are SHAPES and COLORS.
 """
 
 from typing import Annotated, Literal
@@ -44,7 +44,7 @@ def _word(name: str, description: str) -> Meta:
         min_length=1,
         max_length=16,
         extra_json_schema={"pattern": f"^{_WORD}$"},
-        extra={"wanted": "1 to 16 letters of a-z"},
+        extra={"expects": "1 to 16 lower-case letters (a-z)"},
     )
 
 
@@ -55,16 +55,16 @@ def _code(name: str, description: str, least: int, pattern: str) -> Meta:
         min_length=least,
         max_length=19,
         extra_json_schema={"pattern": pattern},
-        extra={"wanted": "a card such as `star-4`, by shape and number" + (", or `?`" if least == 1 else "")},
+        extra={"expects": "a card: a shape and a number, as in `star-4`" + (", or `?`" if least == 1 else "")},
     )
 
 
 Shape = Annotated[str, _word("SmackshapesShape", "A shape, as the deck names it: `star`.")]
-Color = Annotated[str, _word("SmackshapesColor", "A colour, as the deck names it: `red`.")]
+Color = Annotated[str, _word("SmackshapesColor", "A color, as the deck names it: `red`.")]
 CardName = Annotated[str, _code("SmackshapesCardName", "A card, by shape and number: `star-4`.", 3, f"^{_CODE}$")]
 CardOrHidden = Annotated[
     str,
-    _code("SmackshapesCardOrHidden", '`"?"` is a card not seen.', 1, rf"^(\?|{_CODE})$"),
+    _code("SmackshapesCardOrHidden", '`"?"` is a hidden card.', 1, rf"^(\?|{_CODE})$"),
     Meta(extra={"may_hide": True}),
 ]
 Number = Annotated[int, Meta(ge=1, le=GREATEST, description="As printed.")]
@@ -80,7 +80,7 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
 
 
 class IgnoreColor(Action, frozen=True, tag="ignore_color"):
-    """Cards of this colour are no candidates."""
+    """Cards of this color are no candidates."""
 
     color: Color
 
@@ -98,9 +98,9 @@ class IgnoreNumber(Action, frozen=True, tag="ignore_number"):
 
 
 class Add(Action, frozen=True, tag="add"):
-    """Cards of one colour, or of one shape, count for more; exactly one of the two is named."""
+    """Cards of one color, or of one shape, count for more; exactly one of the two is named."""
 
-    amount: Annotated[int, Meta(ge=1, le=3, description="How many chips.")]
+    amount: Annotated[int, Meta(ge=1, le=3, description="How much the number rises.")]
     color: Color | UnsetType = UNSET
     shape: Shape | UnsetType = UNSET
 
@@ -132,7 +132,7 @@ class ShiftNumber(Action, frozen=True, tag="shift_number"):
 
 
 class ShiftColor(Action, frozen=True, tag="shift_color"):
-    """Cards printed with one colour count as another."""
+    """Cards printed with one color count as another."""
 
     from_: Color = field(name="from")
     to: Color
@@ -152,7 +152,7 @@ AnyAction = (
 )
 OwnAction = Annotated[
     AnyAction | None,
-    named("SmackshapesAction", "What the card does to the comparison of the round, if anything."),
+    named("SmackshapesAction", "What the card does on the table; null on a card without an action."),
 ]
 
 
@@ -167,7 +167,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LaidCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card on a real table; only the one whose ranking is in force has to tell it."""
+    """A card on a real table; only the card whose ranking is in force needs one."""
 
     shape: Shape
     number: Number

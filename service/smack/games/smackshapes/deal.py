@@ -1,4 +1,4 @@
-"""The deal of Smackshapes, and the rematch after a finished game."""
+"""Deals of Smackshapes: a game, or a rematch after a finished one."""
 
 from collections.abc import Iterator
 
@@ -32,8 +32,8 @@ def dealing(body: Body, seed: str) -> FreshState:
 
 
 def _refuse(faults: Iterator[Fault]) -> None:
-    if found := tuple(faults):
-        raise InvalidSetup(*found)
+    if all_faults := tuple(faults):
+        raise InvalidSetup(*all_faults)
 
 
 def _faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
@@ -86,5 +86,5 @@ def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], cha
         discard=(),
         last_round=None,
     )
-    dealt = happened.Dealt("all", smackhead, options.cards_each)
-    return FreshState(state, (dealt, *(happened.Hand((p.id,), p.id, p.hand) for p in state.players)))
+    opening = happened.Dealt("all", smackhead, options.cards_each)
+    return FreshState(state, (opening, *(happened.Hand((p.id,), p.id, p.hand) for p in state.players)))

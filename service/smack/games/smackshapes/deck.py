@@ -2,13 +2,13 @@
 
 Everything below happens in this order; test vectors are the cases `deal-vector-*`.
 
-1. The base cards, shape by shape, of each the numbers 1 2 3 4 6 8. Their colours: six of each in the order of
+1. The base cards, shape by shape, of each the numbers 1 2 3 4 6 8. Their colors: six of each in the order of
    COLORS, shuffled. Their rankings: all 24 orders of SHAPES, lexicographically, shuffled; one for each card.
-2. With the expansion the specials, shape by shape, of each the numbers 5 7 9. Their colours: three of each,
-   shuffled. Their rankings: the first twelve of the 24, shuffled anew. Their kinds of action: KINDS, shuffled.
+2. With the expansion the specials, shape by shape, of each the numbers 5 7 9. Their colors: three of each,
+   shuffled. Their rankings: the first twelve of the 24, shuffled again. Their kinds of action: KINDS, shuffled.
    Then card by card what its action names, every choice `below` the number of possibilities, in the order of
-   the members in `printed`: a colour or shape by its place in COLORS or SHAPES, a number 1 to 9 by its place,
-   an amount 1 to 3 and then 0 for a colour, 1 for a shape; `to` among the values other than `from`.
+   the members in `printed`: a color or shape by its place in COLORS or SHAPES, a number 1 to 9 by its place,
+   an amount 1 to 3 and then 0 for a color, 1 for a shape; `to` among the values other than `from`.
 3. `deal` shuffles this deck, or the table's own in the order given, and deals from its end.
 """
 

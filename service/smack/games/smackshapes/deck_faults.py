@@ -1,4 +1,4 @@
-"""What is wrong with a deck, or with the cards of a real table: each card by itself, and all of them together."""
+"""Faults of a deck, or of the cards of a real table: each card by itself, and all of them together."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -23,14 +23,14 @@ from smack.games.smackshapes.cards import (
 )
 
 DECKS_KEPT = 128
-USUAL = 8192  # bytes that a deck is written in; the published one takes half of them
+USUAL_SIZE = 8192  # bytes of an encoded deck; the published one takes half of them
 
 NAMING: dict[type, tuple[str, ...]] = {IgnoreShape: ("shape",), Add: ("shape",), ShiftShape: ("from_", "to")}
 Printed = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
 
 
 def deck_faults(at: str, deck: Printed, colorcracks: bool) -> Iterator[Fault]:
-    """Faults of printed cards, in the order given; what is wrong with the deck itself is at `at`."""
+    """Yield the faults of printed cards, in the order given; `at` is the pointer of the deck itself."""
     rankings = Counter([card.ranking for _, card in deck if card.ranking is not UNSET])
     shapes = _shapes(rankings)
     complete = {ranking for ranking in rankings if is_complete(ranking, shapes)}
@@ -40,10 +40,12 @@ def deck_faults(at: str, deck: Printed, colorcracks: bool) -> Iterator[Fault]:
     for pointer, card in deck:
         face = (card.shape, card.number)
         if face in seen:
-            yield Fault("deck.twice", pointer, "The deck has another card of this shape and number.")
+            yield Fault(
+                "deck.twice", pointer, "The deck has another card of this shape and number; each card exists once."
+            )
         seen.add(face)
         if card.ranking not in complete and card.ranking is not UNSET:
-            yield Fault("ranking", f"{pointer}/ranking", "A ranking names every shape of the deck once.")
+            yield Fault("ranking", f"{pointer}/ranking", "A ranking must name every shape of the deck once.")
         if card.shape not in shapes and shapes:
             yield Fault("ranking", f"{pointer}/shape", "The rankings of the deck do not name this shape.")
         if card.action is not None:
@@ -51,31 +53,42 @@ def deck_faults(at: str, deck: Printed, colorcracks: bool) -> Iterator[Fault]:
 
 
 class DeckReport(Struct, frozen=True):
-    """The shapes of a table's deck, whether it can make somebody skip, and what is wrong with it."""
+    """A deck's shapes, whether a card of it makes players skip, its faults, and the copies of each card."""
 
     shapes: frozenset[str]
     skips: bool
     faults: tuple[Fault, ...]
+    copies: dict[str, int]
+
+
+_last: tuple[dict[str, Card], bool, DeckReport] | None = None  # the deck last reported on stays alive with it
 
 
 def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
-    """A deck stays the same from move to move, so what is found is remembered of some decks of the usual size.
+    """Return the report on a deck. It is cached for the last deck, and for some decks of the usual size.
 
-    They are known again by how they are written, which is quicker than to compare them card by card.
+    A deck stays the same from move to move, and from completion to completion of a partial state.
     """
-    written = msgspec.json.encode(cards)
-    return (_found if len(written) <= USUAL else _found.__wrapped__)(written, colorcracks)
+    global _last
+    last = _last  # read once, since another thread may replace it
+    if last is not None and last[0] is cards and last[1] == colorcracks:
+        return last[2]
+    encoded = msgspec.json.encode(cards)  # quicker to compare than the cards
+    report = (_build_report if len(encoded) <= USUAL_SIZE else _build_report.__wrapped__)(encoded, colorcracks)
+    _last = (cards, colorcracks, report)
+    return report
 
 
 @lru_cache(DECKS_KEPT)
-def _found(written: bytes, colorcracks: bool) -> DeckReport:
-    cards = sorted(msgspec.json.decode(written, type=dict[str, Card]).items())
+def _build_report(encoded: bytes, colorcracks: bool) -> DeckReport:
+    cards = sorted(msgspec.json.decode(encoded, type=dict[str, Card]).items())
     faults = list(deck_faults("/cards", [(f"/cards/{name}", card) for name, card in cards], colorcracks))
     for name, card in cards:
         if name != name_of(card):
             faults.append(Fault("card.name", f"/cards/{name}", "A card is named after its shape and number."))
     shapes = _shapes(Counter([card.ranking for _, card in cards]))
-    return DeckReport(shapes, any(isinstance(card.action, PenaltySkip) for _, card in cards), tuple(faults))
+    skips = any(isinstance(card.action, PenaltySkip) for _, card in cards)
+    return DeckReport(shapes, skips, tuple(faults), dict.fromkeys([name for name, _ in cards], 1))
 
 
 def _shapes(rankings: Counter[Ranking]) -> frozenset[str]:
@@ -86,20 +99,24 @@ def _shapes(rankings: Counter[Ranking]) -> frozenset[str]:
 
 
 def is_complete(ranking: Ranking, shapes: frozenset[str]) -> bool:
-    """Whether a ranking names every shape of the deck once."""
+    """Return whether a ranking names every shape of the deck once."""
     return len(ranking) == len(shapes) and shapes.issubset(ranking)
 
 
 def _action_faults(pointer: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Iterator[Fault]:
     if not colorcracks:
-        yield Fault("action", pointer, "Special cards belong to the expansion.")
+        yield Fault(
+            "action",
+            pointer,
+            "A card with an action belongs to the expansion; set the option `colorcracks`.",
+        )
     if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
-        yield Fault("action", pointer, "An addition names either a colour or a shape.")
+        yield Fault("action", pointer, "An addition must name either a color or a shape, and not both.")
     if shapes and any(shape not in shapes for shape in _named_by(action)):
         yield Fault("action", pointer, "The rankings of the deck do not name the shape of this action.")
 
 
 def _named_by(action: AnyAction) -> tuple[object, ...]:
-    """The shapes that an action names."""
+    """Return the shapes that an action names."""
     shapes = [getattr(action, name) for name in NAMING.get(type(action), ())]
     return tuple([shape for shape in shapes if shape is not UNSET])

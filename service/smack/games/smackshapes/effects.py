@@ -1,4 +1,4 @@
-"""What the legal moves of Smackshapes do. Every effect is (state, move, chance) -> (state, events)."""
+"""Effects of legal moves in Smackshapes: (state, move, chance) -> (state, events)."""
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -7,6 +7,7 @@ from smack.cards.piles import without
 from smack.engine.chance import Chance
 from smack.engine.verdict import Event
 from smack.games.smackshapes import events as happened
+from smack.games.smackshapes.draft import resolve_round
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.state import (
     Answer,
@@ -16,13 +17,12 @@ from smack.games.smackshapes.state import (
     waiting_to_answer,
     waiting_to_select,
 )
-from smack.games.smackshapes.table import resolve
 
 After = tuple[State, tuple[Event, ...]]
 
 
 def select(state: State, move: Select, _chance: Chance) -> After:
-    """Lay the card face down; the last one laid turns all of them over."""
+    """Lay the card face down; the last card laid reveals all of them."""
     players, selected = [], {}
     for player in state.players:
         if player.id == move.player:
@@ -55,31 +55,31 @@ def _reveal(state: State) -> tuple[State, Event]:
 def tap(state: State, move: Tap, chance: Chance) -> After:
     at = None if move.at is UNSET else move.at
     answer = Answer(move.player, "tap", move.card, at)
-    return _answered(state, answer, happened.Tapped("all", move.player, move.card, at), chance)
+    return _record_answer(state, answer, happened.Tapped("all", move.player, move.card, at), chance)
 
 
 def call(state: State, move: Call, chance: Chance) -> After:
     at = None if move.at is UNSET else move.at
     answer = Answer(move.player, "call", None, at)
-    return _answered(state, answer, happened.Called("all", move.player, at), chance)
+    return _record_answer(state, answer, happened.Called("all", move.player, at), chance)
 
 
 def abstain(state: State, move: Abstain, chance: Chance) -> After:
     answer = Answer(move.player, "abstain", None, None)
-    return _answered(state, answer, happened.Abstained("all", move.player), chance)
+    return _record_answer(state, answer, happened.Abstained("all", move.player), chance)
 
 
-def _answered(state: State, answer: Answer, happening: Event, chance: Chance) -> After:
-    """Note the answer; the last one resolves the round."""
+def _record_answer(state: State, answer: Answer, event: Event, chance: Chance) -> After:
+    """Record the answer; the last one resolves the round."""
     answers = (*state.answers, answer)
     if len(waiting_to_answer(state)) > 1:
-        return replace(state, answers=answers), (happening,)
-    after, events = resolve(state, answers, chance)
-    return after, (happening, *events)
+        return replace(state, answers=answers), (event,)
+    after, events = resolve_round(state, answers, chance)
+    return after, (event, *events)
 
 
 def close(state: State, _move: Close, chance: Chance) -> After:
-    """Whoever has not answered abstains, and the round is resolved."""
+    """Resolve the round; players who have not answered abstain."""
     closed = happened.Closed("all", waiting_to_answer(state))
-    after, events = resolve(state, state.answers, chance)
+    after, events = resolve_round(state, state.answers, chance)
     return after, (closed, *events)

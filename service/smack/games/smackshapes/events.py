@@ -1,4 +1,4 @@
-"""What can happen in Smackshapes, for apps that animate it; a private event follows its public one."""
+"""Events of Smackshapes, in enough detail to animate a game; a private event follows its public one."""
 
 from typing import Annotated, Literal
 
@@ -6,8 +6,8 @@ from msgspec import Meta
 
 from smack.engine.verdict import Event, PlayerId
 from smack.games.smackshapes.cards import MOST_CARDS, CardName, CardOrHidden, Penalty, Ranking
-from smack.games.smackshapes.firsts import First
 from smack.games.smackshapes.layers import Counted
+from smack.games.smackshapes.round import First
 from smack.games.smackshapes.state import At, Names, Pile, Players
 
 RoundNumber = Annotated[int, Meta(ge=1)]
@@ -15,9 +15,9 @@ Amount = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """Everybody has a hand of this many cards."""
+    """Every player has a hand of this many cards."""
 
-    smackhead: Annotated[PlayerId, Meta(description="Who is the Smackhead.")]
+    smackhead: Annotated[PlayerId, Meta(description="The first Smackhead.")]
     cards_each: Annotated[int, Meta(ge=1, le=MOST_CARDS, description="Cards dealt to each player.")]
 
 
@@ -62,14 +62,14 @@ class Tapped(Event, frozen=True, tag="tapped"):
 
 
 class Called(Event, frozen=True, tag="called"):
-    """Somebody calls that there is nothing to smack."""
+    """A player calls that there is nothing to smack."""
 
     player: PlayerId
     at: At | None
 
 
 class Abstained(Event, frozen=True, tag="abstained"):
-    """Somebody stays out of it."""
+    """A player neither taps nor calls in this round."""
 
     player: PlayerId
 
@@ -81,11 +81,7 @@ class Closed(Event, frozen=True, tag="closed"):
 
 
 class RoundJudged(Event, frozen=True, tag="round_judged"):
-    """How the round was judged.
-
-    `ranked_by` is whose card ranks; `cards` say what each counted as and why; `overruled` are specials whose
-    shift a nearer one contradicts; `firsts` tell who was first on each winning card, or with the right call.
-    """
+    """How the round was judged."""
 
     round: Annotated[RoundNumber, Meta(description="The number of the round, from 1.")]
     ranking: Ranking
@@ -94,13 +90,14 @@ class RoundJudged(Event, frozen=True, tag="round_judged"):
         tuple[Counted, ...], Meta(max_length=16, description="What each card on the table counted as, and why.")
     ]
     overruled: Annotated[Names, Meta(description="Specials whose shift a nearer one contradicts.")]
-    candidates: Annotated[Names, Meta(description="Who could win the round.")]
-    winning: Annotated[Names, Meta(description="The card or cards that won.")]
-    inverted: Annotated[bool, Meta(description="Whether the lowest wins.")]
+    candidates: Annotated[Names, Meta(description="The cards that were not ignored.")]
+    winning: Annotated[Names, Meta(description="The winning cards.")]
+    inverted: Annotated[bool, Meta(description="Whether the last shape and the lowest number won.")]
     firsts: Annotated[
-        tuple[First, ...], Meta(max_length=16, description="Who was first to answer, and with what.")
+        tuple[First, ...],
+        Meta(max_length=16, description="The first players on each winning card, or with the right call."),
     ]
-    winners: Annotated[Players, Meta(description="Who won; empty for nobody yet.")]
+    winners: Annotated[Players, Meta(description="The winners, in the order of their taps; empty without one.")]
 
 
 class Collected(Event, frozen=True, tag="collected"):
@@ -111,12 +108,12 @@ class Collected(Event, frozen=True, tag="collected"):
 
 
 class Discarded(Event, frozen=True, tag="discarded"):
-    """Laid cards that go to nobody: because nobody won, or because they do not divide."""
+    """Laid cards that no player takes."""
 
     cards: Pile
     reason: Annotated[
         Literal["nobody", "remainder"],
-        Meta(description="nobody: nobody won them; remainder: they do not divide among the winners."),
+        Meta(description="nobody: the round had no winner; remainder: they do not divide among the winners."),
     ]
 
 
@@ -127,7 +124,7 @@ class SmackheadNamed(Event, frozen=True, tag="smackhead_named"):
 
 
 class PenaltySuffered(Event, frozen=True, tag="penalty_suffered"):
-    """A wrong tap is paid for; a card lost goes on the discard pile, open; null: nothing was lost."""
+    """A player suffers a penalty for a wrong tap; the card it took is discarded, null if it took none."""
 
     player: PlayerId
     kind: Annotated[Penalty, Meta(description="What a wrong tap costs.")]
@@ -136,24 +133,24 @@ class PenaltySuffered(Event, frozen=True, tag="penalty_suffered"):
 
 
 class RoundPassed(Event, frozen=True, tag="round_passed"):
-    """A round in which nobody could lay a card went by; these players sat it out."""
+    """A round in which only skipping players held cards has passed."""
 
     round: Annotated[RoundNumber, Meta(description="The number of the round, from 1.")]
-    skipping: Annotated[Players, Meta(description="Who sits the round out.")]
+    skipping: Annotated[Players, Meta(description="The players who skip the round.")]
 
 
 class RoundOpened(Event, frozen=True, tag="round_opened"):
-    """A new round; these players sit it out."""
+    """A new round begins."""
 
     round: Annotated[RoundNumber, Meta(description="The number of the round, from 1.")]
-    skipping: Annotated[Players, Meta(description="Who sits the round out.")]
+    skipping: Annotated[Players, Meta(description="The players who skip the round.")]
 
 
 class GameOver(Event, frozen=True, tag="game_over"):
-    """The cards won, and who has the most."""
+    """The game is over."""
 
     won: Annotated[dict[PlayerId, Amount], Meta(max_length=16, description="Cards won, by player.")]
-    winners: Annotated[Players, Meta(description="Who won; empty for nobody yet.")]
+    winners: Annotated[Players, Meta(description="The players with the most cards won.")]
 
 
 EVENTS = (

@@ -1,4 +1,4 @@
-"""Why a state of Smackshapes cannot be. Pointers are relative to the state."""
+"""Faults of a state of Smackshapes: reasons why no play can have led to it. Pointers start at the state."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -54,8 +54,8 @@ FAULTS = (
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with cards that are not seen those that hold whatever they are."""
-    order, cards, of_deck = seats(state), lying(state), report_on(state.cards, state.options.colorcracks)
+    """Yield every fault; of a partial state those that hold in every completion."""
+    order, cards, of_deck = seats(state), all_cards(state), report_on(state.cards, state.options.colorcracks)
     skipping = [player.id for player in state.players if player.skip]
     yield from seat_faults(state.players, *SEATS)
     yield from _option_faults(state, order, len(cards))
@@ -71,7 +71,7 @@ def faults(state: State) -> Iterator[Fault]:
     if state.selected:
         yield from selection_faults(state, order, skipping)
     if state.deputy != deputy(state, order):
-        message = "If the Smackhead laid no card, the next player who did is deputy once the cards are open."
+        message = "If the Smackhead laid no card, the next player clockwise who did must be deputy, else null."
         yield Fault("deputy", "/deputy", message)
     if state.last_round is not None:
         yield from last_round_faults(state, state.last_round, order, of_deck.shapes)
@@ -82,8 +82,8 @@ def faults(state: State) -> Iterator[Fault]:
         yield from answer_faults(state.answers, order, laid, state.options.colorcracks, skipping)
 
 
-def lying(state: State) -> list[str]:
-    """Every card that lies in one of the piles."""
+def all_cards(state: State) -> list[str]:
+    """Return every card of the state."""
     cards = [*state.selected.values(), *state.discard]
     for player in state.players:
         cards += player.hand
@@ -92,7 +92,7 @@ def lying(state: State) -> list[str]:
 
 
 def piles(state: State) -> list[Pile]:
-    """Wherever cards lie."""
+    """Return every hand and pile, and every selection as a pile of one card."""
     hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
     won = [Pile(f"/players/{i}/won", player.won) for i, player in enumerate(state.players)]
     laid = [Pile(f"/selected/{token(player)}", (state.selected[player],)) for player in _by_seat(state)]
@@ -100,31 +100,36 @@ def piles(state: State) -> list[Pile]:
 
 
 def _by_seat(state: State) -> tuple[str, ...]:
-    """Who has laid a card, by seat; nobody at the table last."""
+    """Return the players who have laid a card, by seat; unknown players last."""
     order = dict.fromkeys(seats(state))
-    strangers = state.selected.keys() - order.keys()
-    return (*[player for player in order if player in state.selected], *sorted(strangers))
+    unknown = state.selected.keys() - order.keys()
+    return (*[player for player in order if player in state.selected], *sorted(unknown))
 
 
 def deck(state: State) -> Mapping[str, int]:
-    return dict.fromkeys(sorted(state.cards), 1)
+    return report_on(state.cards, state.options.colorcracks).copies
 
 
-def _option_faults(state: State, order: Sequence[str], about: int) -> Iterator[Fault]:
+def dealt(state: State) -> int:
+    """Return how many cards were dealt; the others are out of play."""
+    return state.options.cards_each * len(state.players)
+
+
+def _option_faults(state: State, order: Sequence[str], card_count: int) -> Iterator[Fault]:
     options = state.options
     if options.smackhead is not None and options.smackhead not in order:
         yield Fault("options.smackhead", "/options/smackhead", "The first Smackhead is not at the table.")
     if options.deck is not None:
-        yield Fault("options.deck", "/options/deck", "Once the cards are dealt, the deck is in `cards`.")
+        yield Fault("options.deck", "/options/deck", "In a state the deck stands in `cards`; this must be null.")
     for i, player in enumerate(state.players):
         if len(player.hand) > options.cards_each:
-            yield Fault("hand.size", f"/players/{i}/hand", "Nobody holds more cards than were dealt to each.")
-    if about > options.cards_each * len(order):
-        yield Fault("cards.dealt", "/options/cards_each", "There are more cards about than were dealt.")
+            yield Fault("hand.size", f"/players/{i}/hand", "This hand has more cards than were dealt to a player.")
+    if card_count > options.cards_each * len(order):
+        yield Fault("cards.dealt", "/options/cards_each", "The state has more cards than were dealt.")
 
 
 def _card_faults(state: State) -> Iterator[Fault]:
-    """Unknown and double cards; one that is laid is pointed to by its player."""
-    for fault in card_faults(piles(state), dict.fromkeys(state.cards, 1), single=True):
+    """Yield unknown and repeated cards; the pointer of a selection ends with its player."""
+    for fault in card_faults(piles(state), deck(state), single=True):
         holder, _, _ = fault.pointer.rpartition("/")
         yield replace(fault, pointer=holder) if holder.startswith("/selected/") else fault

@@ -1,6 +1,6 @@
-"""What each laid card finally counts as: shifts on what is printed, then additions, then ignores.
+"""What each laid card counts as in a round: shifts of printed values, then additions, then ignores.
 
-Cards come clockwise from the Smackhead, so that the first of two contradicting shifts is the one that prevails.
+Cards are clockwise from the Smackhead, so the first of two contradicting shifts prevails.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,14 +28,14 @@ from smack.games.smackshapes.cards import (
     kind_of,
 )
 
-Laid = tuple[str, str, Card]  # (who laid it, its name, what is printed on it)
-Special = tuple[str, AnyAction]  # (its name, what it does)
+Laid = tuple[str, str, Card]  # (player, name, printed card)
+Special = tuple[str, AnyAction]  # (name, action)
 Shift = ShiftShape | ShiftNumber | ShiftColor
 Ignore = IgnoreShape | IgnoreNumber | IgnoreColor
 
 SHIFTS = (ShiftShape, ShiftNumber, ShiftColor)
 IGNORES = (IgnoreShape, IgnoreNumber, IgnoreColor)
-LAYERS = {kind: layer for layer, kind in enumerate((*SHIFTS, Add))}  # the others come last, as they lie
+LAYERS = {kind: layer for layer, kind in enumerate((*SHIFTS, Add))}  # then the others, as laid
 ATTRIBUTES: dict[type, str] = {
     kind: name
     for kinds in (SHIFTS, IGNORES)
@@ -44,14 +44,14 @@ ATTRIBUTES: dict[type, str] = {
 
 
 class Acted(Struct, frozen=True, forbid_unknown_fields=True):
-    """An action that touched a card, and the special card it is printed on."""
+    """An action that changed a card, and the special card on which it is printed."""
 
     special: CardName
     kind: Annotated[Kind, Meta(description="What the action does.")]
 
 
 class Counted(Struct, frozen=True, forbid_unknown_fields=True):
-    """A laid card as it finally counts, and which actions made it so; an ignored one is no candidate."""
+    """A laid card as it counts in the round, and the actions that made it so; an ignored card is no candidate."""
 
     card: CardName
     player: PlayerId
@@ -63,7 +63,7 @@ class Counted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Counted], tuple[str, ...]]:
-    """(the cards as they finally count, the specials whose shift a nearer one contradicts)."""
+    """Return (the cards as they count, the specials whose shift a nearer one contradicts)."""
     cards = [Counted(name, player, card.shape, card.number, card.color, False, ()) for player, name, card in laid]
     if not specials:
         return cards, ()
@@ -81,7 +81,7 @@ def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Count
 
 
 def _prevailing(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
-    """(the specials layer by layer, of shifts of one value the nearest alone; those that it contradicts)."""
+    """Return (specials by layer, with only the nearest shift of each value; specials that it contradicts)."""
     shifts: dict[tuple[type, object], object] = {}
     acting, overruled = [], []
     for name, action in specials:

@@ -1,4 +1,4 @@
-"""The moves of Smackshapes, which of them are worth proposing, and the schemas of those that carry a time."""
+"""Moves of Smackshapes, candidates for the rules, and the schemas of moves that carry a time."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -15,7 +15,7 @@ TIE = 400  # ms; a time that the samples of several players share
 
 
 class Select(Move, frozen=True, kw_only=True, tag="select"):
-    """Lay one card of the hand, unseen until everybody has."""
+    """Lay one card of the hand face down; all are revealed when every player has."""
 
     player: PlayerId
     card: CardName
@@ -43,7 +43,7 @@ class Abstain(Move, frozen=True, kw_only=True, tag="abstain"):
 
 
 class Close(Move, frozen=True, kw_only=True, tag="close"):
-    """The table's timer ran out: everybody who has not answered abstains."""
+    """The table's timer ran out: players who have not answered abstain."""
 
 
 def selects(state: State, player: str) -> Iterator[Select]:
@@ -51,7 +51,7 @@ def selects(state: State, player: str) -> Iterator[Select]:
 
 
 def taps(state: State, player: str) -> Iterator[Tap]:
-    """Every card on the table without a time; with times a few samples, ties among them."""
+    """Propose every card on the table without a time; with times a few samples, ties among them."""
     for card in table(state):
         yield Tap(player=player, card=card)
         if timed(state) is not False:
@@ -68,7 +68,7 @@ def calls(state: State, player: str) -> Iterator[Call]:
 
 
 def _own_time(state: State) -> int:
-    """A time that gets earlier with every answer, so that the order of the moves does not decide."""
+    """Return a time that gets earlier with every answer, so that the order of the moves does not decide."""
     return TIE - 1 - len(state.answers)
 
 
@@ -81,12 +81,12 @@ def closes(_state: State, _player: None) -> Iterator[Close]:
 
 
 def tap_schema(state: State, player: str) -> dict[str, Any] | None:
-    """The taps of a player who is yet to answer; None once there are untimed taps or calls."""
+    """Return the schema of a player's taps; None once there are untimed taps or calls."""
     return _schema(state, player, "tap", {"card": {"enum": sorted(state.selected.values())}})
 
 
 def call_schema(state: State, player: str) -> dict[str, Any] | None:
-    """The same for calls."""
+    """Return the schema of a player's calls; None once there are untimed taps or calls."""
     return _schema(state, player, "call", {})
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with the round of a state, and with the one before it. Pointers are relative to the state."""
+"""Faults of the open round of a state, and of the one before it. Pointers start at the state."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,24 +15,28 @@ from smack.games.smackshapes.state import (
 
 
 def phase_faults(state: State) -> Iterator[Fault]:
-    """Whether the phase fits the hands, and what is laid and answered fits the phase."""
+    """Yield the faults of a phase that does not fit the hands, the cards laid or the answers."""
     over, all_done = state.phase == "over", ended(state)
     if all_done != over:
-        message = "The hands say that the game goes on." if over else "The hands say that the game is over."
+        message = "The hands do not end the game yet." if over else "The hands end the game; the phase is `over`."
         yield Fault("phase", "/phase", message)
     if state.phase == "tap":
         if not state.selected or waiting_to_select(state):
-            message = "The cards are open only when everybody who takes part has laid one."
+            message = "The cards are revealed only when every player who takes part has laid one."
             yield Fault("phase", "/selected", message)
         if not waiting_to_answer(state):
-            yield Fault("phase", "/answers", "The last answer ends the round.")
+            yield Fault(
+                "phase",
+                "/answers",
+                "Every player has answered; the last answer ends the round.",
+            )
         return
     if state.answers:
-        yield Fault("phase", "/answers", "Answers are given in phase tap and in no other.")
+        yield Fault("phase", "/answers", "Answers exist only in phase `tap`.")
     if over and state.selected:
-        yield Fault("phase", "/selected", "Nothing is laid once the game is over.")
+        yield Fault("phase", "/selected", "No cards are laid once the game is over.")
     elif not over and not all_done and not waiting_to_select(state):
-        yield Fault("phase", "/phase", "Nobody is left to lay a card.")
+        yield Fault("phase", "/phase", "No player has a card left to lay, so the phase is not `select`.")
 
 
 def fresh_deal_faults(state: State) -> Iterator[Fault]:
@@ -43,7 +47,7 @@ def fresh_deal_faults(state: State) -> Iterator[Fault]:
     if state.phase != "select":
         yield Fault("seq", "/phase", f"Right after the deal the phase is `select`; {later}")
     if state.selected:
-        yield Fault("seq", "/selected", f"Right after the deal nobody has laid a card; {later}")
+        yield Fault("seq", "/selected", f"Right after the deal no player has laid a card; {later}")
     if state.smackhead != (state.options.smackhead or state.players[0].id):
         yield Fault("seq", "/smackhead", f"Right after the deal the first Smackhead holds the role; {later}")
 
@@ -54,38 +58,44 @@ def round_faults(state: State, of_deck: DeckReport) -> Iterator[Fault]:
     if not resolved:
         for i, player in enumerate(state.players):
             if player.won:
-                yield Fault("round", f"/players/{i}/won", "Nobody has won a card before a round was resolved.")
+                yield Fault(
+                    "round",
+                    f"/players/{i}/won",
+                    "No card is won before a round was resolved; raise `round`.",
+                )
         if state.discard:
-            yield Fault("round", "/discard", "No card is discarded before a round was resolved.")
+            yield Fault("round", "/discard", "No card is discarded before a round was resolved; raise `round`.")
         return
-    held = sum([len(player.hand) for player in state.players]) + len(state.selected)
-    laid = state.options.cards_each * len(state.players) - held
+    hand_cards = sum([len(player.hand) for player in state.players]) + len(state.selected)
+    laid = state.options.cards_each * len(state.players) - hand_cards
     if resolved > laid * (2 if of_deck.skips and state.options.colorcracks else 1):
-        message = (
-            f"Too few cards have been laid for {resolved} rounds; each takes a card, or passes because of skips."
-        )
+        message = "Too few cards have been laid for so many rounds; each takes a card, or passes because of skips."
         yield Fault("round", "/round", message)
 
 
 def skip_faults(state: State, of_deck: DeckReport) -> Iterator[Fault]:
-    """Nobody sits out where no special card can have made them."""
+    """Yield a fault for every skip that no card of the deck can have caused."""
     may = of_deck.skips and state.options.colorcracks and state.round > 1 and state.phase != "over"
     for i, player in enumerate(state.players):
         if player.skip and not may:
-            yield Fault("skip", f"/players/{i}/skip", "No card can have made this player sit out this round.")
+            yield Fault("skip", f"/players/{i}/skip", "No card can have made this player skip this round.")
 
 
 def selection_faults(state: State, order: Sequence[str], skipping: Sequence[str]) -> Iterator[Fault]:
-    """Who selected."""
+    """Yield a fault for every selection by a player who skips the round or is not at the table."""
     for player in skipping:
         if player in state.selected:
-            yield Fault("selected.skip", f"/selected/{token(player)}", "A player who sits out lays no card.")
+            yield Fault(
+                "selected.skip",
+                f"/selected/{token(player)}",
+                "This player skips the round and lays no card.",
+            )
     for player in sorted(state.selected.keys() - order):
-        yield Fault("selected.unknown", f"/selected/{token(player)}", "Nobody at the table has this id.")
+        yield Fault("selected.unknown", f"/selected/{token(player)}", "No player at the table has this id.")
 
 
 def deputy(state: State, order: tuple[str, ...]) -> str | None:
-    """Who should act for a Smackhead without a card; with an unknown Smackhead whoever is said to."""
+    """Return the player who must be deputy; for an unknown Smackhead the deputy as given."""
     if state.phase != "tap" or state.smackhead in state.selected:
         return None
     if state.smackhead not in order:
@@ -96,20 +106,20 @@ def deputy(state: State, order: tuple[str, ...]) -> str | None:
 def last_round_faults(
     state: State, last: LastRound, order: Sequence[str], shapes: frozenset[str]
 ) -> Iterator[Fault]:
-    """Whether the round just resolved can have been one of this table's."""
+    """Yield the faults of the record of the last round."""
     candidates = set(last.candidates)
     if state.round == 1 and state.phase != "over":
-        yield Fault("last_round", "/last_round", "No round was resolved before the first.")
+        yield Fault("last_round", "/last_round", "In round 1 no round has been resolved yet; this must be null.")
     if not is_complete(last.ranking, shapes):
-        yield Fault("last_round", "/last_round/ranking", "A ranking names every shape of the deck once.")
+        yield Fault("last_round", "/last_round/ranking", "A ranking must name every shape of the deck once.")
     if not last.cards.keys() <= state.cards.keys():
-        yield Fault("last_round", "/last_round/cards", "The cards laid are cards of the deck.")
+        yield Fault("last_round", "/last_round/cards", "The cards laid must be cards of the deck.")
     if not candidates <= last.cards.keys():
-        yield Fault("last_round", "/last_round/candidates", "Candidates are cards laid.")
+        yield Fault("last_round", "/last_round/candidates", "Candidates must be cards laid.")
     if not candidates.issuperset(last.winning):
-        yield Fault("last_round", "/last_round/winning", "Winning cards are candidates.")
+        yield Fault("last_round", "/last_round/winning", "Winning cards must be candidates.")
     if not set(order).issuperset(last.winners):
         yield Fault("last_round", "/last_round/winners", "A winner is not at the table.")
     for i, penalty in enumerate(last.penalties):
         if penalty.player not in order:
-            yield Fault("last_round", f"/last_round/penalties/{i}/player", "Nobody at the table has this id.")
+            yield Fault("last_round", f"/last_round/penalties/{i}/player", "No player at the table has this id.")

@@ -1,4 +1,4 @@
-"""The clauses of Smackshapes that can refuse a move, and the order in which a referee asks them."""
+"""Rules of Smackshapes that can refuse a move, and the order in which a referee checks them."""
 
 from msgspec import UNSET
 

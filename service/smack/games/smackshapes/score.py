@@ -1,26 +1,51 @@
-"""Scoring Smackshapes: every card won counts one; and the judge of rounds on a real table."""
+"""Score sheet and result of a state of Smackshapes: every card won counts one."""
 
-from collections.abc import Iterator
 from typing import Annotated
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import asdict
 
-from smack.engine.game import InvalidSetup
-from smack.engine.verdict import Entry, Fault, Line, Outcome, Result, Sheet
-from smack.games.smackshapes.report import RoundReport, recorded, reported
-from smack.games.smackshapes.rounds import Played, play
-from smack.games.smackshapes.state import State
-from smack.games.smackshapes.tally import Game, Tally, TallyRound, several, single
-from smack.games.smackshapes.tally_faults import game_faults, won_faults
+from smack.engine.verdict import Entry, Line, Outcome, PlayerId, Result, Sheet
+from smack.games.smackshapes.cards import CardName, Ranking
+from smack.games.smackshapes.layers import Counted
+from smack.games.smackshapes.round import First, RoundOutcome
+from smack.games.smackshapes.state import Names, Penalized, Players, State, Value
 
 WON = "smackshapes.round.win"
 PENALTY = "smackshapes.penalty.wrong-tap"
 
 
-class GameSheet(Sheet, frozen=True):
-    """Totals are cards won; `round` is the last round judged, null if there is none on record.
+class RoundReport(Struct, frozen=True):
+    """How a round was judged, and its outcome; `smackhead` is the Smackhead after it.
 
-    A tally of several rounds has `rounds` instead, one by one.
+    A report from a tally does not know which hand cards penalties cost, and from a single round no card that they
+    cost. A state records less of its last round: there `counted`, `firsts`, `taken` and `discarded` are null.
+    """
+
+    ranking: Ranking
+    cards: Annotated[dict[CardName, Value], Meta(description="What each card on the table counted as.")]
+    candidates: Annotated[Names, Meta(description="The cards that were not ignored.")]
+    winning: Annotated[Names, Meta(description="The winning cards.")]
+    inverted: Annotated[bool, Meta(description="Whether the last shape and the lowest number won.")]
+    winners: Annotated[Players, Meta(description="The winners, in the order of their taps; empty without one.")]
+    penalties: Annotated[tuple[Penalized, ...], Meta(description="The penalties suffered, in order.")]
+    smackhead: Annotated[PlayerId, Meta(description="The Smackhead after the round.")]
+    counted: (
+        Annotated[tuple[Counted, ...], Meta(max_length=16, description="Which actions made each card count so.")]
+        | None
+    ) = None
+    firsts: (
+        Annotated[tuple[First, ...], Meta(max_length=16, description="The first players on each winning card.")]
+        | None
+    ) = None
+    taken: Annotated[dict[PlayerId, Names] | None, Meta(description="Cards won in the round, by player.")] = None
+    discarded: Annotated[Names | None, Meta(description="Laid cards that no player won.")] = None
+
+
+class GameSheet(Sheet, frozen=True):
+    """Totals are cards won; `round` is the last round judged, null if none is recorded.
+
+    A tally of several rounds has `rounds` instead, one report for each.
     """
 
     round: RoundReport | None
@@ -28,78 +53,44 @@ class GameSheet(Sheet, frozen=True):
 
 
 def leaders(won: dict[str, int]) -> tuple[str, ...]:
-    """Everybody with the most cards won."""
+    """Return the players with the most cards won."""
     most = max(won.values())
     return tuple([player for player, n in won.items() if n == most])
 
 
-def _standing(won: dict[str, int]) -> Result:
-    ahead = leaders(won)
-    outcome: Outcome = "won" if len(ahead) == 1 else "shared"
-    return Result(True, outcome, ahead, won)
+def final_result(won: dict[str, int]) -> Result:
+    winners = leaders(won)
+    outcome: Outcome = "won" if len(winners) == 1 else "shared"
+    return Result(True, outcome, winners, won)
 
 
 def result(state: State) -> Result:
     won = {player.id: len(player.won) for player in state.players}
-    return _standing(won) if state.phase == "over" else Result(False, "in_progress", (), won)
+    return final_result(won) if state.phase == "over" else Result(False, "in_progress", (), won)
 
 
 def scoring(state: State) -> GameSheet:
-    """The sheet of a state, whether or not its game is over."""
-    entries = tuple([_entry(player.id, len(player.won), player.won) for player in state.players])
+    """Return the sheet of a state, of a game in progress too."""
+    entries = tuple([build_entry(player.id, len(player.won), player.won) for player in state.players])
     last = state.last_round
-    return GameSheet(entries, None if last is None else recorded(last, state.smackhead))
+    report = None if last is None else RoundReport(**asdict(last), smackhead=state.smackhead)
+    return GameSheet(entries, report)
 
 
-def _entry(player: str, count: int, cards: tuple[str, ...] = (), penalties: int = 0) -> Entry:
+def build_entry(player: str, count: int, cards: tuple[str, ...] = (), penalties: int = 0) -> Entry:
     lines = [Line(WON, count, count, cards)]
     if penalties:
         lines.append(Line(PENALTY, penalties, 0))
     return Entry(player=player, lines=tuple(lines), total=count)
 
 
-def tallying(tally: Tally) -> tuple[GameSheet, Result]:
-    """The outcome of a game, of a round, or of rounds in a row. Raises InvalidSetup with all faults."""
-    if isinstance(tally.won, dict):
-        return _won_sheet(dict(sorted(tally.won.items())))
-    if isinstance(tally.round, TallyRound):
-        return _round_sheet(single(tally.round))
-    assert isinstance(tally.rounds, tuple)
-    return _game_sheet(several(tally.rounds))
-
-
-def _refuse(faults: Iterator[Fault]) -> None:
-    if found := tuple(faults):
-        raise InvalidSetup(*found)
-
-
-def _won_sheet(won: dict[str, int]) -> tuple[GameSheet, Result]:
-    """A tally of cards won knows no seats; the players come by their ids."""
-    _refuse(won_faults(won))
-    return GameSheet(tuple([_entry(player, n) for player, n in won.items()]), None), _standing(won)
-
-
-def _round_sheet(game: Game) -> tuple[GameSheet, Result]:
-    """Totals are the cards taken in this round; what penalties cost depends on piles nobody told."""
-    (round_,), taken = _play(game)
-    scores = {player: len(cards) for player, cards in taken.items()}
-    result = Result(True, "round_over", round_.judged.winners, scores)
-    return GameSheet(_entries(taken, [round_]), reported(*round_)), result
-
-
-def _game_sheet(game: Game) -> tuple[GameSheet, Result]:
-    """Totals are the cards won so far, less those that penalties cost."""
-    rounds, won = _play(game)
-    reports = tuple([reported(*round_) for round_ in rounds])
-    standing = _standing({player: len(cards) for player, cards in won.items()})
-    return GameSheet(_entries(won, rounds), None, reports), standing
-
-
-def _play(game: Game) -> tuple[list[Played], dict[str, tuple[str, ...]]]:
-    _refuse(game_faults(game))
-    return play(game)
-
-
-def _entries(won: dict[str, tuple[str, ...]], rounds: list[Played]) -> tuple[Entry, ...]:
-    suffered = [penalty.player for round_ in rounds for penalty in round_.penalties]
-    return tuple([_entry(player, len(cards), cards, suffered.count(player)) for player, cards in won.items()])
+def build_report(outcome: RoundOutcome, penalties: tuple[Penalized, ...]) -> RoundReport:
+    """Return the report of a round just judged, with the penalties suffered in it."""
+    return RoundReport(
+        **asdict(outcome.record(penalties)),
+        smackhead=outcome.smackhead,
+        counted=outcome.cards,
+        firsts=outcome.firsts,
+        taken={winner: outcome.shares[winner] for winner in outcome.winners},
+        discarded=outcome.remainder,
+    )

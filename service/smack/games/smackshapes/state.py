@@ -1,4 +1,4 @@
-"""The table of Smackshapes: options, state, and what everybody can see from it."""
+"""Options and state of Smackshapes, and facts that every player can see."""
 
 from typing import Annotated, Literal
 
@@ -35,7 +35,7 @@ Deck = Annotated[
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a table may agree on; absent options take their defaults."""
+    """Options of a table; absent ones take their defaults."""
 
     colorcracks: Annotated[bool, Meta(description="The expansion: special cards and the inversion.")] = False
     cards_each: Annotated[int, Meta(ge=1, le=MOST_CARDS // 2, description="Cards dealt to everyone.")] = 3
@@ -57,7 +57,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player; `skip` says that they sit out the round now open."""
+    """A player with hand and won pile."""
 
     id: PlayerId
     hand: Pile
@@ -83,7 +83,7 @@ class Value(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Penalized(Struct, frozen=True, forbid_unknown_fields=True):
-    """A penalty suffered; `card` is what it cost, null for nothing."""
+    """A penalty suffered; `card` is what it took, null if it took none."""
 
     player: PlayerId
     kind: Annotated[Penalty, Meta(description="What a wrong tap costs.")]
@@ -91,17 +91,17 @@ class Penalized(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the round just resolved was judged; cards clockwise from its Smackhead, winners in tap order."""
+    """The round just resolved; cards are clockwise from its Smackhead, winners in tap order."""
 
     ranking: Ranking
     cards: Annotated[
         dict[CardName, Value], Meta(max_length=16, description="What each card on the table counted as.")
     ]
-    candidates: Annotated[Names, Meta(description="Who could win the round.")]
-    winning: Annotated[Names, Meta(description="The card or cards that won.")]
-    inverted: Annotated[bool, Meta(description="Whether the lowest wins.")]
-    winners: Annotated[Players, Meta(description="Who won; empty for nobody yet.")]
-    penalties: Annotated[tuple[Penalized, ...], Meta(max_length=64, description="What the round cost whom.")]
+    candidates: Annotated[Names, Meta(description="The cards that were not ignored.")]
+    winning: Annotated[Names, Meta(description="The winning cards.")]
+    inverted: Annotated[bool, Meta(description="Whether the last shape and the lowest number won.")]
+    winners: Annotated[Players, Meta(description="The winners, in the order of their taps; empty without one.")]
+    penalties: Annotated[tuple[Penalized, ...], Meta(max_length=64, description="The penalties suffered.")]
 
 
 class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
@@ -110,16 +110,16 @@ class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
     options: Options
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Clockwise.")]
     cards: Deck
-    smackhead: Annotated[PlayerId, Meta(description="Who is the Smackhead.")]
+    smackhead: Annotated[PlayerId, Meta(description="The Smackhead.")]
     round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")]
-    phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
+    phase: Annotated[Phase, Meta(description="Whether selections or answers are due.")]
     selected: Annotated[
         dict[PlayerId, CardOrHidden],
         Meta(max_length=16, description="The cards selected so far; `?` while they are secret."),
     ]
     answers: Annotated[
         tuple[Answer, ...],
-        Meta(max_length=16, description="What the players have answered in this round, in order."),
+        Meta(max_length=16, description="The answers of this round, in order."),
     ]
     deputy: Annotated[
         PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
@@ -133,31 +133,31 @@ def seats(state: State) -> tuple[str, ...]:
 
 
 def table(state: State) -> tuple[str, ...]:
-    """The cards laid this round, by seat."""
+    """Return the cards laid this round, by seat."""
     laid = state.selected
     return tuple([laid[player.id] for player in state.players if player.id in laid])
 
 
 def clockwise(order: tuple[str, ...], first: str) -> tuple[str, ...]:
-    """Everybody, beginning with this player."""
+    """Return the players clockwise, beginning with this one."""
     at = order.index(first)
     return order[at:] + order[:at]
 
 
 def waiting_to_select(state: State) -> tuple[str, ...]:
-    """Who takes part, has a card to lay and has not laid one."""
+    """Return the players who take part, hold a card and have not laid one."""
     selected = state.selected
     return tuple([p.id for p in state.players if p.hand and not p.skip and p.id not in selected])
 
 
 def waiting_to_answer(state: State) -> tuple[str, ...]:
-    """Who takes part in the round and has not answered."""
+    """Return the players who take part in the round and have not answered."""
     answered = [answer.player for answer in state.answers]
     return tuple([p.id for p in state.players if not p.skip and p.id not in answered])
 
 
 def timed(state: State) -> bool | None:
-    """Whether the taps and calls of this round carry `at`; None while there are none."""
+    """Return whether the taps and calls of this round carry `at`; None while there are none."""
     for answer in state.answers:
         if answer.kind != "abstain":
             return answer.at is not None
@@ -165,11 +165,7 @@ def timed(state: State) -> bool | None:
 
 
 def ended(state: State) -> bool:
-    """Whether the hands say that the game is over; a card laid and not yet scored still counts as held."""
+    """Return whether the hands end the game; a card laid in the open round still counts as a hand card."""
     laid = () if state.phase == "over" else state.selected
-    somebody = state.options.end == "somebody_out"
-    for player in state.players:
-        out = not player.hand and player.id not in laid
-        if out == somebody:
-            return somebody  # one who is out ends it, or one who is not keeps it going
-    return not somebody
+    out = [not player.hand and player.id not in laid for player in state.players]
+    return any(out) if state.options.end == "somebody_out" else all(out)

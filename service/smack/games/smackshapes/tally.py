@@ -1,4 +1,8 @@
-"""What a table writes down: the cards everybody won, or rounds laid with real cards, to be judged."""
+"""A tally of Smackshapes: the cards won by every player, or rounds with real cards to be judged.
+
+From round to round the Smackhead, the cards won and the skips are carried on. Hands are unknown, and so are skips
+from before the first round.
+"""
 
 from typing import Annotated, ClassVar, NamedTuple
 
@@ -6,15 +10,24 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.forms import Form
 from smack.engine.game import InvalidSetup
-from smack.engine.verdict import Fault, PlayerId
-from smack.games.smackshapes.cards import MOST_CARDS, CardName, LaidCard
-from smack.games.smackshapes.state import AnswerKind, At, Players
-
-Count = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
+from smack.engine.pad import Column, Pad
+from smack.engine.verdict import Entry, Fault, PlayerId, Result
+from smack.games.smackshapes.cards import MOST_CARDS, Card, CardName, LaidCard, name_of
+from smack.games.smackshapes.round import DuePenalty, RoundOutcome, judge_round
+from smack.games.smackshapes.score import GameSheet, build_entry, build_report, final_result
+from smack.games.smackshapes.state import AnswerKind, At, Penalized, Players
+from smack.games.smackshapes.tally_faults import (
+    GameOfTally,
+    RoundOfTally,
+    game_faults,
+    ranking_faults,
+    skip_faults,
+    won_faults,
+)
 
 
 class TallyAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer as in a state; `card` goes with a tap, `at` where the table measured time."""
+    """An answer as in a state; `card` goes with a tap, `at` with a tap or call where the table measured time."""
 
     player: PlayerId
     kind: Annotated[AnswerKind, Meta(description="What the player did.")]
@@ -22,41 +35,41 @@ class TallyAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     at: At | None = None
 
 
-Laid = Annotated[dict[PlayerId, LaidCard], Meta(max_length=16)]
-Answers = Annotated[tuple[TallyAnswer, ...], Meta(max_length=16)]
+Count = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
+Seating = Annotated[Players, Meta(min_length=1, description="The players, in seating order.")]
+Smackhead = Annotated[PlayerId, Meta(description="The Smackhead of this round.")]
+Laid = Annotated[dict[PlayerId, LaidCard], Meta(max_length=16, description="The cards on the table, by player.")]
+Answers = Annotated[tuple[TallyAnswer, ...], Meta(max_length=16, description="The answers, in order.")]
+Colorcracks = Annotated[bool, Meta(description="Whether the expansion is played.")]
 
 
 class TallyRound(Struct, frozen=True, forbid_unknown_fields=True):
-    """A round on a real table: who sits there, clockwise, what each laid, what each answered, in order."""
+    """A round on a real table: the players clockwise, the card each laid, the answers in order."""
 
-    players: Annotated[Players, Meta(min_length=1, description="The players, in seating order.")]
-    smackhead: Annotated[PlayerId, Meta(description="Who is the Smackhead.")]
-    laid: Annotated[Laid, Meta(description="The cards on the table, by player.")]
-    answers: Annotated[Answers, Meta(description="What each player answered, in order.")]
-    colorcracks: Annotated[bool, Meta(description="Whether the round was played with the expansion.")] = False
+    players: Seating
+    smackhead: Smackhead
+    laid: Laid
+    answers: Answers
+    colorcracks: Colorcracks = False
 
 
 class NextRound(Form, frozen=True, kw_only=True):
-    """One of several rounds in a row: the first says who plays, the others only what was laid and answered."""
+    """One of several rounds in a row: the first names the players, the others only cards and answers."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {
         "players": ("smackhead", "laid", "answers", "colorcracks"),
         "laid": ("answers",),
     }
 
-    players: Annotated[Players, Meta(min_length=1, description="The players, in seating order.")] | UnsetType = (
-        UNSET
-    )
-    smackhead: Annotated[PlayerId, Meta(description="Who is the Smackhead.")] | UnsetType = UNSET
-    laid: Annotated[Laid, Meta(description="The cards on the table, by player.")]
-    answers: Annotated[Answers, Meta(description="What each player answered, in order.")]
-    colorcracks: (
-        Annotated[bool, Meta(description="Whether the round was played with the expansion.")] | UnsetType
-    ) = UNSET
+    players: Seating | UnsetType = UNSET
+    smackhead: Smackhead | UnsetType = UNSET
+    laid: Laid
+    answers: Answers
+    colorcracks: Colorcracks | UnsetType = UNSET
 
 
 class Tally(Form, frozen=True, kw_only=True):
-    """Cards won by everybody at the end, a single round, or the rounds of a game from the first one on."""
+    """The cards won by every player at the end, a single round, or the rounds of a game from the first one on."""
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {"won": (), "round": (), "rounds": ()}
 
@@ -72,29 +85,114 @@ class Tally(Form, frozen=True, kw_only=True):
     ) = UNSET
 
 
-class Game(NamedTuple):
-    """The rounds that a tally tells of: who plays, and of each round its pointer, the cards laid, the answers."""
+class JudgedRound(NamedTuple):
+    """The outcome of a round, and its penalties as far as their cost is known."""
 
-    players: tuple[str, ...]
-    smackhead: str
-    colorcracks: bool
-    rounds: tuple[tuple[str, dict[str, LaidCard], tuple[TallyAnswer, ...]], ...]
+    outcome: RoundOutcome
+    penalties: tuple[Penalized, ...]
 
 
-def single(round_: TallyRound) -> Game:
-    return Game(round_.players, round_.smackhead, round_.colorcracks, (("/round", round_.laid, round_.answers),))
+Won = dict[str, list[str]]  # player -> cards won, the last one on top
 
 
-def several(rounds: tuple[NextRound, ...]) -> Game:
-    """The game of several rounds. Raises InvalidSetup unless the first one, and no other, says who plays."""
+PAD = Pad(
+    columns=(Column("won", "/won/{seat}", "number", "Cards won in the whole game."),),
+    example="1,ana,5\n1,bo,3\n2,ana,2\n2,cy,6\n",
+)
+
+
+def tallying(tally: Tally) -> tuple[GameSheet, Result]:
+    """Return sheet and result of a game, a round, or rounds in a row. Raises InvalidSetup with the faults."""
+    if isinstance(tally.won, dict):
+        return _won_sheet(tally.won)
+    if isinstance(tally.round, TallyRound):
+        return _round_sheet(tally.round)
+    assert isinstance(tally.rounds, tuple)
+    return _rounds_sheet(tally.rounds)
+
+
+def _won_sheet(cards_won: dict[str, int]) -> tuple[GameSheet, Result]:
+    """Return the sheet of cards won. Such a tally has no seating, so the players are sorted by their ids."""
+    won = dict(sorted(cards_won.items()))
+    if faults := tuple(won_faults(won)):
+        raise InvalidSetup(*faults)
+    return GameSheet(tuple([build_entry(player, n) for player, n in won.items()]), None), final_result(won)
+
+
+def _round_sheet(round_: TallyRound) -> tuple[GameSheet, Result]:
+    """Return the sheet of a single round: totals are the cards taken in it, since earlier ones are unknown."""
+    played = RoundOfTally("/round", round_.laid, round_.answers)
+    game = GameOfTally(round_.players, round_.smackhead, round_.colorcracks, (played,))
+    (judged,), taken = _judge_rounds(game)
+    scores = {player: len(cards) for player, cards in taken.items()}
+    sheet = GameSheet(_entries(taken, [judged]), build_report(*judged))
+    return sheet, Result(True, "round_over", judged.outcome.winners, scores)
+
+
+def _rounds_sheet(rounds: tuple[NextRound, ...]) -> tuple[GameSheet, Result]:
+    """Return the sheet of rounds in a row: totals are the cards won in them, less those that penalties cost."""
+    judged, won = _judge_rounds(_game_of(rounds))
+    reports = tuple([build_report(*round_) for round_ in judged])
+    result = final_result({player: len(cards) for player, cards in won.items()})
+    return GameSheet(_entries(won, judged), None, reports), result
+
+
+def _game_of(rounds: tuple[NextRound, ...]) -> GameOfTally:
+    """Return the game. Raises InvalidSetup unless the first round, and no other, names the players."""
+    first = rounds[0]
     faults = [
-        Fault("tally.rounds", f"/rounds/{i}", "The first round, and no other, says who plays.")
+        Fault("tally.rounds", f"/rounds/{i}", "The first round, and no other, must name the players.")
         for i, round_ in enumerate(rounds)
         if (i == 0) == (round_.players is UNSET)
     ]
-    players = rounds[0].players
-    if faults or isinstance(players, UnsetType):
+    if faults or isinstance(first.players, UnsetType):
         raise InvalidSetup(*faults)
-    smackhead = players[0] if isinstance(rounds[0].smackhead, UnsetType) else rounds[0].smackhead
-    written = tuple([(f"/rounds/{i}", round_.laid, round_.answers) for i, round_ in enumerate(rounds)])
-    return Game(players, smackhead, rounds[0].colorcracks is True, written)
+    smackhead = first.players[0] if isinstance(first.smackhead, UnsetType) else first.smackhead
+    played = [RoundOfTally(f"/rounds/{i}", round_.laid, round_.answers) for i, round_ in enumerate(rounds)]
+    return GameOfTally(first.players, smackhead, first.colorcracks is True, tuple(played))
+
+
+def _judge_rounds(game: GameOfTally) -> tuple[list[JudgedRound], Won]:
+    """Return (judged rounds, cards won). Raises InvalidSetup with all faults.
+
+    Whether a ranking is missing, and who must skip, depends on the rounds before: the first round with such a
+    fault ends the search.
+    """
+    if faults := tuple(game_faults(game)):
+        raise InvalidSetup(*faults)
+    smackhead, skipping, judged = game.smackhead, frozenset[str](), []
+    won: Won = {player: [] for player in game.players}
+    for round_ in game.rounds:
+        if round_.laid.keys() <= skipping:
+            skipping = frozenset()  # the round in which only these players held cards was empty and has passed
+        if faults := (*skip_faults(round_, skipping), *ranking_faults(round_, game.players, smackhead)):
+            raise InvalidSetup(*faults)
+        selected = {player: name_of(card) for player, card in round_.laid.items()}
+        printed = {name_of(card): _printed_card(card) for card in round_.laid.values()}
+        outcome = judge_round(game.players, smackhead, selected, printed, round_.answers, game.colorcracks)
+        for winner, cards in outcome.shares.items():
+            won[winner] += cards
+        judged.append(JudgedRound(outcome, tuple([_carry_out(won, due) for due in outcome.due_penalties])))
+        smackhead = outcome.smackhead
+        skipping = frozenset([due.player for due in outcome.due_penalties if due.kind == "penalty_skip"])
+    return judged, won
+
+
+def _carry_out(won: Won, due: DuePenalty) -> Penalized:
+    """Return the penalty as suffered. Of the cards it costs only the top one of those won before is known."""
+    if due.kind != "penalty_won_card" or not won[due.player]:
+        return Penalized(due.player, due.kind, None)
+    return Penalized(due.player, due.kind, won[due.player].pop())
+
+
+def _printed_card(card: LaidCard) -> Card:
+    """Return the card with an empty ranking where none was given: it is not in force."""
+    ranking = () if isinstance(card.ranking, UnsetType) else card.ranking
+    return Card(card.shape, card.number, card.color, ranking, card.action)
+
+
+def _entries(won: Won, rounds: list[JudgedRound]) -> tuple[Entry, ...]:
+    suffered = [penalty.player for round_ in rounds for penalty in round_.penalties]
+    return tuple(
+        [build_entry(player, len(cards), tuple(cards), suffered.count(player)) for player, cards in won.items()]
+    )

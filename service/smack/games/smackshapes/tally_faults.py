@@ -1,6 +1,7 @@
-"""What is wrong with a tally. Pointers are relative to it."""
+"""Faults of tallies of Smackshapes. Pointers start at the tally."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -10,10 +11,27 @@ from smack.engine.verdict import Fault, token
 from smack.games.smackshapes.answer_faults import answer_faults
 from smack.games.smackshapes.cards import MOST_CARDS, LaidCard, name_of
 from smack.games.smackshapes.deck_faults import deck_faults
+from smack.games.smackshapes.round import Answering
 from smack.games.smackshapes.state import SEATS, clockwise
-from smack.games.smackshapes.tally import Game, TallyAnswer
 
 PLAYERS = "smackshapes.setup.players"
+
+
+class RoundOfTally(NamedTuple):
+    """A round of a tally, with its pointer."""
+
+    at: str
+    laid: Mapping[str, LaidCard]
+    answers: Sequence[Answering]
+
+
+class GameOfTally(NamedTuple):
+    """One or more rounds in a row; the Smackhead is that of the first."""
+
+    players: tuple[str, ...]
+    smackhead: str
+    colorcracks: bool
+    rounds: tuple[RoundOfTally, ...]
 
 
 def won_faults(won: Mapping[str, int]) -> Iterator[Fault]:
@@ -23,80 +41,76 @@ def won_faults(won: Mapping[str, int]) -> Iterator[Fault]:
         yield Fault("tally.won", "/won", f"No deck has more than {MOST_CARDS} cards to win.")
 
 
-def game_faults(game: Game) -> Iterator[Fault]:
-    """Every fault of rounds laid with real cards, but for rankings that turn out to be in force later on."""
-    first, laid, _ = game.rounds[0]
+def game_faults(game: GameOfTally) -> Iterator[Fault]:
+    """Yield every fault that does not depend on the outcomes of earlier rounds."""
+    first = game.rounds[0]
     for fault in deal_faults(PLAYERS, game.players, *SEATS):
-        yield replace(fault, pointer=f"{first}{fault.pointer}")
+        yield replace(fault, pointer=f"{first.at}{fault.pointer}")
     if game.smackhead not in game.players:
-        yield Fault("smackhead.unknown", f"{first}/smackhead", "The Smackhead is not one of the players.")
+        yield Fault("smackhead.unknown", f"{first.at}/smackhead", "The Smackhead is not one of the players.")
     else:
-        yield from ranking_faults(first, game.players, game.smackhead, laid)
-    yield from _laid_faults(game)
+        yield from ranking_faults(first, game.players, game.smackhead)
+    yield from _player_faults(game)
     yield from _card_faults(game)
-    for at, laid, answers in game.rounds:
-        names = [name_of(card) for card in laid.values()]
-        for fault in answer_faults(answers, game.players, names, game.colorcracks):
-            yield replace(fault, pointer=f"{at}{fault.pointer}")
+    for round_ in game.rounds:
+        names = [name_of(card) for card in round_.laid.values()]
+        for fault in answer_faults(round_.answers, game.players, names, game.colorcracks):
+            yield replace(fault, pointer=f"{round_.at}{fault.pointer}")
 
 
-def _laid_faults(game: Game) -> Iterator[Fault]:
+def _player_faults(game: GameOfTally) -> Iterator[Fault]:
     for at, laid, _ in game.rounds:
         if not laid:
-            yield Fault("laid.empty", f"{at}/laid", "A round is judged only if a card is laid.")
-        for player in _strangers(game, laid):
+            yield Fault("laid.empty", f"{at}/laid", "A round needs at least one card laid.")
+        for player in _unknown_players(game, laid):
             message = "The player who laid this card is not one of the players."
             yield Fault("selected.unknown", f"{at}/laid/{token(player)}", message)
 
 
-def _strangers(game: Game, laid: Mapping[str, LaidCard]) -> list[str]:
+def _unknown_players(game: GameOfTally, laid: Mapping[str, LaidCard]) -> list[str]:
     return sorted(laid.keys() - set(game.players))
 
 
-def ranking_faults(
-    at: str, players: tuple[str, ...], smackhead: str, laid: Mapping[str, LaidCard]
-) -> Iterator[Fault]:
-    """Whether the ranking in force is known: that of the Smackhead's card, or of the deputy's."""
-    for player in clockwise(players, smackhead):
-        if player in laid:
-            if laid[player].ranking is UNSET:
-                message = "The ranking of this card is in force and has to be known."
-                yield Fault("ranking", f"{at}/laid/{token(player)}/ranking", message)
-            return
-
-
-def skip_faults(
-    at: str, laid: Mapping[str, LaidCard], answers: Sequence[TallyAnswer], skipping: frozenset[str]
-) -> Iterator[Fault]:
-    """Yield a fault for each card and each answer of a player whom the round before makes skip this one."""
-    message = "A wrong tap in the round before makes this player skip this round; leave out "
-    for player in sorted(skipping & laid.keys()):
-        yield Fault("tally.skip", f"{at}/laid/{token(player)}", message + "the card.")
-    for i, answer in enumerate(answers):
-        if answer.player in skipping:
-            yield Fault("tally.skip", f"{at}/answers/{i}/player", message + "the answer.")
-
-
-def _card_faults(game: Game) -> Iterator[Fault]:
-    """Yield what is wrong with the cards of all rounds together; they come from one deck."""
+def _card_faults(game: GameOfTally) -> Iterator[Fault]:
+    """Yield the faults of the cards of all rounds together, since they come from one deck."""
     printed: list[tuple[str, LaidCard]] = []
-    first_laid: dict[str, int] = {}  # card -> index of the first round in which it was laid
-    round_of: dict[str, int] = {}  # pointer -> index of its round
-    for number, (at, laid, _) in enumerate(game.rounds):
-        for player in dict.fromkeys((*game.players, *_strangers(game, laid))):
+    rounds: dict[str, int] = {}  # pointer of a card -> number of its round
+    first_laid: dict[str, int] = {}  # name of a card -> number of the first round in which it was laid
+    for number, (at, laid, _) in enumerate(game.rounds, 1):
+        for player in dict.fromkeys((*game.players, *_unknown_players(game, laid))):
             if player in laid:
                 pointer = f"{at}/laid/{token(player)}"
                 printed.append((pointer, laid[player]))
-                round_of[pointer] = number
+                rounds[pointer] = number
                 first_laid.setdefault(name_of(laid[player]), number)
-    at = game.rounds[0][0] if len(game.rounds) == 1 else "/rounds"
-    named = dict(printed)
+    cards = dict(printed)
+    at = game.rounds[0].at if len(game.rounds) == 1 else "/rounds"
     for fault in deck_faults(at, printed, game.colorcracks):
-        if fault.id != "deck.twice":
+        if fault.id == "deck.twice":
+            name = name_of(cards[fault.pointer])
+            earlier = first_laid[name]
+            place = "this round" if earlier == rounds[fault.pointer] else f"round {earlier}"
+            message = f"{name} was already laid in {place}; a deck has each card once."
+            yield Fault("card.twice", fault.pointer, message)
+        else:
             yield fault
-            continue
-        card = name_of(named[fault.pointer])
-        earlier = first_laid[card]
-        where = "this round" if earlier == round_of[fault.pointer] else f"round {earlier + 1}"
-        message = f"{card} was already laid in {where}; a deck has each card once."
-        yield Fault("card.twice", fault.pointer, message)
+
+
+def skip_faults(round_: RoundOfTally, skipping: frozenset[str]) -> Iterator[Fault]:
+    """Yield a fault for every card and every answer of a player who must skip this round."""
+    message = "A wrong tap in the round before makes this player skip this round; leave out "
+    for player in sorted(skipping & round_.laid.keys()):
+        yield Fault("tally.skip", f"{round_.at}/laid/{token(player)}", message + "the card.")
+    for i, answer in enumerate(round_.answers):
+        if answer.player in skipping:
+            yield Fault("tally.skip", f"{round_.at}/answers/{i}/player", message + "the answer.")
+
+
+def ranking_faults(round_: RoundOfTally, players: tuple[str, ...], smackhead: str) -> Iterator[Fault]:
+    """Yield a fault if the ranking in force is missing: that of the Smackhead's card, or of the deputy's."""
+    for player in clockwise(players, smackhead):
+        if player in round_.laid:
+            if round_.laid[player].ranking is UNSET:
+                message = "The ranking of this card is in force in this round; it must be given."
+                yield Fault("ranking", f"{round_.at}/laid/{token(player)}/ranking", message)
+            return

@@ -1,4 +1,4 @@
-"""What a seat of Smackshapes may see, built up from what is open; and who everybody sees is due."""
+"""What each seat of Smackshapes sees, and whose move it is."""
 
 from smack.cards.piles import hide
 from smack.engine.partial.hidden import HIDDEN
@@ -9,7 +9,7 @@ TIMER = Waiting(None, ("close",))
 
 
 def view(state: State, player: str | None) -> State:
-    """Own hand and own selection, all cards laid once they are open, the discard; won piles face down."""
+    """Return the state with the own hand and selection, cards laid once they are open, and the discard."""
     is_open = state.phase == "tap"
     return State(
         seq=state.seq,
@@ -39,7 +39,7 @@ def view(state: State, player: str | None) -> State:
 
 
 def to_act(state: State) -> tuple[Waiting, ...]:
-    """Everybody who is yet to lay a card; or to answer, and the table's timer."""
+    """Return the players still to lay a card; or those still to answer, with the table's timer."""
     if state.phase == "over":
         return ()
     if state.phase == "select":

@@ -1,4 +1,4 @@
-"""Spank!: building and hitting stacks of neighbouring ranks, with standard cards, for 2 to 12 players."""
+"""Spank!: build and spank stacks of neighboring ranks, with standard cards, for 2 to 12 players."""
 
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
@@ -9,7 +9,7 @@ from smack.games.spank.faults import FAULTS, deck, faults, piles
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.score import ScoreSheet, result, scoring
 from smack.games.spank.state import SEATS, Options, State, seats
-from smack.games.spank.tally import Tally, tallying
+from smack.games.spank.tally import PAD, TALLY_FAULTS, Tally, tallying
 from smack.games.spank.view import to_act, view
 
 OVER = Action(rules=rules.OVER)
@@ -21,7 +21,7 @@ DONE = Action(rules=rules.DONE, effect=effects.done, propose=moves.dones)
 GAME = Game(
     id="spank",
     title="Spank!",
-    description="Build stacks of neighbouring ranks, score them every turn, and hit those of the others.",
+    description="Build stacks of neighboring ranks, score them every turn, and spank those of your opponents.",
     players=SEATS,
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
     longest_code=3,
@@ -33,6 +33,7 @@ GAME = Game(
     moves=(Discard, Spank, MoveStack, Remove, Place, Done),
     events=EVENTS,
     fault_ids=FAULTS,
+    tally_fault_ids=TALLY_FAULTS,
     phases={
         "choose": {
             Discard: Action(
@@ -75,6 +76,7 @@ GAME = Game(
     view=view,
     scoring=scoring,
     tallying=tallying,
+    pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
         illegal={"type": "remove", "player": "ana", "stack": 0},

@@ -1,4 +1,4 @@
-"""The deal of Spank!, and a new game after a finished one."""
+"""Deals of Spank!: a first game, and a new one after a finished game."""
 
 from smack.cards.piles import deal_in_turn
 from smack.cards.seats import deal_faults
@@ -9,8 +9,8 @@ from smack.engine.game import FreshState, InvalidSetup
 from smack.engine.verdict import Fault
 from smack.games.spank import events as happened
 from smack.games.spank.deck import deck
+from smack.games.spank.stacks import stack_points
 from smack.games.spank.state import HAND, SEATS_AT, SLOTS, Options, Player, State, seats
-from smack.games.spank.turn import stack_points
 
 Body = Deal[Options, State]
 
@@ -53,14 +53,14 @@ def _deal(order: tuple[str, ...], options: Options, seed: str) -> FreshState:
     return FreshState(
         state,
         (
-            happened.Dealt("all", first.id, len(cards)),
+            happened.GameDealt("all", first.id, len(cards)),
             *(happened.LaidOut("all", p.id, tuple(card for (card,) in p.stacks)) for p in players),
             *(happened.Hand((p.id,), p.id, p.hand) for p in players),
-            happened.Scored("all", first.id, stack_points(first.stacks), 0, 0),
+            happened.Scored("all", first.id, stack_points(map(len, first.stacks)), 0, 0),
         ),
     )
 
 
 def opener(players: tuple[Player, ...]) -> Player:
-    """Who has the highest card in the left-most stack; equal ones are parted by the next stacks, then by seat."""
+    """Return who has the highest card in the left-most stack; then the next stacks decide, then the seats."""
     return max(players, key=lambda player: [RANKS.index(RANK_OF[stack[0]]) for stack in player.stacks])

@@ -1,4 +1,4 @@
-"""The decks of Spank!: which ranks, how many packs, and the order in which they are built."""
+"""Decks of Spank!: their ranks, the number of packs, and the order in which they are built."""
 
 from collections import Counter
 from functools import cache
@@ -13,28 +13,28 @@ _PACKS = {
     "single": ((5, 3), (12, 4)),
     "two_set_full": ((5, 3), (12, 4)),
     "two_set_half": ((4, 1), (7, 2), (12, 3)),
-}  # (up to so many players, packs)
+}  # (players at most, packs)
 
 
 def packs(ranks: str, players: int) -> int:
-    """Packs for a table; one with an impossible number of players gets those of the nearest possible."""
-    seated = min(players, SEATS[1])
-    return next(number for most, number in _PACKS[ranks] if seated <= most)
+    """Return how many packs a table has; more players than are allowed have the packs of the largest table."""
+    counted = min(players, SEATS[1])
+    return next(number for limit, number in _PACKS[ranks] if counted <= limit)
 
 
 @cache
 def pack(ranks: str) -> tuple[str, ...]:
-    """One pack: suits C D H S, in each the ranks ascending, Set 1 before Set 2."""
+    """Return one pack: suits C D H S, in each the ranks ascending, Set 1 before Set 2."""
     used = SET_2 if ranks == "single" else SET_1 + SET_2
     return tuple(rank + suit for suit in SUITS for rank in used)
 
 
 def deck(ranks: str, players: int) -> list[str]:
-    """A fresh deck in the documented order, pack by pack."""
+    """Return a new deck in the documented order, pack by pack."""
     return list(pack(ranks)) * packs(ranks, players)
 
 
 @cache
 def deck_counts(ranks: str, players: int) -> Counter[str]:
-    """Copies of each card of a table's deck."""
+    """Return how many copies of each card a table's deck has."""
     return Counter(deck(ranks, players))

@@ -1,4 +1,4 @@
-"""A table while its cards move: players and piles as they change, and the events that tell of it."""
+"""The table during a move: players and piles as they change, and the events so far."""
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ After = tuple[State, tuple[Event, ...]]
 
 
 class Draft:
-    """The players, whose turn it is, and the two piles; nothing else is ever changed in place."""
+    """A state that an effect builds step by step: the only object of the game that is changed in place."""
 
     __slots__ = ("before", "chance", "discard", "events", "mover", "players", "stock")
 
@@ -29,11 +29,11 @@ class Draft:
 
     @property
     def player(self) -> Player:
-        """The player on turn, as things stand."""
+        """The player on turn."""
         return self.players[self.mover]
 
     def take(self, cards: Cards) -> None:
-        """Take cards out of the mover's hand."""
+        """Take cards from the mover's hand."""
         player = self.player
         self.players[self.mover] = Player(player.id, without(player.hand, cards), player.stacks, player.score)
 
@@ -41,15 +41,15 @@ class Draft:
         player = self.players[seat]
         self.players[seat] = Player(player.id, player.hand, put(player.stacks, slot, stack), player.score)
 
-    def throw_stack(self, seat: int, slot: int) -> Cards:
-        """Put a stack on the Discard, low to high; returns it."""
+    def discard_stack(self, seat: int, slot: int) -> Cards:
+        """Put a stack on the Discard, low to high, and return it."""
         stack = self.players[seat].stacks[slot]
         self.discard += stack
         self.set_stack(seat, slot, ())
         return stack
 
     def draw(self) -> None:
-        """Draw the mover's hand up to five, reshuffling at the moment of need if the table does that."""
+        """Draw up to five cards for the mover, reshuffling the Discard when a card is needed and none is left."""
         player = self.player
         hand = player.hand
         while (lacking := HAND - len(hand)) > 0 and (self.stock or self._reshuffle()):
@@ -62,7 +62,7 @@ class Draft:
             self.players[self.mover] = Player(player.id, hand, player.stacks, player.score)
 
     def _reshuffle(self) -> bool:
-        """Turn the whole Discard into the Stock; false if the table does not, or there is none."""
+        """Shuffle the whole Discard into the Stock; return False if the options forbid it or it is empty."""
         if self.before.options.stock_empty == "play_on" or not self.discard:
             return False
         cards = list(self.discard)
@@ -72,7 +72,7 @@ class Draft:
         return True
 
     def state(self, phase: Phase, turn: str | None, turns: int, winners: tuple[str, ...] = ()) -> After:
-        """The table put back together, and what happened."""
+        """Return the new state and the events."""
         after = replace(
             self.before,
             players=tuple(self.players),

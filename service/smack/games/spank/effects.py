@@ -1,4 +1,4 @@
-"""What the legal moves of Spank! do. Every effect is (state, move, chance) -> (state, events)."""
+"""Effects of the legal moves of Spank!: (state, move, chance) -> (state, events)."""
 
 from smack.cards.seats import index
 from smack.engine.chance import Chance
@@ -22,7 +22,7 @@ def discard(state: State, move: Discard, chance: Chance) -> After:
 def spank(state: State, move: Spank, chance: Chance) -> After:
     draft = Draft(state, chance)
     draft.take((move.card,))
-    hit = draft.throw_stack(index(state.players, move.opponent), move.stack)
+    hit = draft.discard_stack(index(state.players, move.opponent), move.stack)
     draft.discard += (move.card,)
     draft.events.append(happened.Spanked("all", move.player, move.card, move.opponent, move.stack, hit))
     return draft.state("move", state.turn, state.turns)
@@ -42,13 +42,13 @@ def move_stack(state: State, move: MoveStack, chance: Chance) -> After:
 
 def remove(state: State, move: Remove, chance: Chance) -> After:
     draft = Draft(state, chance)
-    removed = draft.throw_stack(draft.mover, move.stack)
+    removed = draft.discard_stack(draft.mover, move.stack)
     draft.events.append(happened.Removed("all", move.player, move.stack, removed))
     return _play_due(draft)
 
 
 def _play_due(draft: Draft) -> After:
-    """There is an empty stack now: it must be filled, unless the hand is empty."""
+    """Go on to Play, since a stack is empty now, or end the turn if the hand is empty too."""
     return draft.state("play", draft.before.turn, draft.before.turns) if draft.player.hand else end_turn(draft)
 
 

@@ -1,4 +1,4 @@
-"""What can happen in Spank!, for apps that animate it; a private event follows its public one."""
+"""Events of Spank!, for applications that animate it; a private event follows its public one."""
 
 from typing import Annotated, Literal
 
@@ -12,7 +12,7 @@ End = Literal["low", "high"]
 Amount = Annotated[int, Meta(ge=0, le=BIGGEST_DECK)]
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
+class GameDealt(Event, frozen=True, tag="dealt"):
     """A game was dealt; `stock` counts the cards left over, `first` begins."""
 
     first: Annotated[PlayerId, Meta(description="Who begins.")]
@@ -51,7 +51,7 @@ class Spanked(Event, frozen=True, tag="spanked"):
 
 
 class Moved(Event, frozen=True, tag="moved"):
-    """A player moved a stack (`cards`, low to high) whole to this end of another of their own."""
+    """A player moved a stack (`cards`, low to high) whole to this end of another of the player's stacks."""
 
     player: PlayerId
     stack: Slot
@@ -61,7 +61,7 @@ class Moved(Event, frozen=True, tag="moved"):
 
 
 class Removed(Event, frozen=True, tag="removed"):
-    """A player removed one of their own stacks (`cards`, low to high) to the Discard."""
+    """A player removed one stack (`cards`, low to high) to the Discard."""
 
     player: PlayerId
     stack: Slot
@@ -132,13 +132,14 @@ class Deadlocked(Event, frozen=True, tag="deadlocked"):
     """No stack can ever be built again; the players with the highest score win."""
 
     winners: Annotated[
-        tuple[PlayerId, ...], Meta(min_length=1, max_length=SEATS[1], description="Who won; empty for nobody yet.")
+        tuple[PlayerId, ...],
+        Meta(min_length=1, max_length=SEATS[1], description="The players with the highest score."),
     ]
     score: Annotated[Points, Meta(description="Points so far.")]
 
 
 EVENTS = (
-    Dealt,
+    GameDealt,
     LaidOut,
     Hand,
     Discarded,

@@ -1,18 +1,21 @@
-"""Why a state of Spank! cannot be. Pointers are relative to the state.
+"""Faults of a state of Spank!. Pointers are relative to the state.
 
-What is not there may merely be unknown, so nothing is concluded from a card or a stack that is missing.
+A state may leave out cards that its sender does not know, so a card or a stack that is missing proves nothing.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import pairwise
 
 from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import seat_faults
+from smack.cards.standard import RANK_OF
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import HiddenCardRead, until_hidden_read
+from smack.engine.partial.hidden import decide, until_hidden_read
 from smack.engine.verdict import Fault
+from smack.games.spank.deal import opener
 from smack.games.spank.deck import deck_counts
-from smack.games.spank.stacks import MOST, REMEMBERED, Cards, is_run, pattern, suits_of
+from smack.games.spank.stacks import AFTER, CACHE_SIZE, MAX_CARDS, POINTS, Cards, is_run, pattern_of
 from smack.games.spank.state import HAND, SEATS_AT, Player, State
 from smack.games.spank.turn import deadlocked, leaders
 
@@ -29,32 +32,30 @@ FAULTS = (
     "hand.size",
     "score",
     "winners",
+    "seq",
 )
 
-STEP = 10  # every score is a multiple of it
+RANK_NAMES = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces", "6": "sixes"}  # other ranks take an s
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Every fault; with cards that are not seen those that hold whatever they are. Raises HiddenCardsPresent."""
-    sequence = state.options.sequence
-    wrong = () if is_deck(_cards(state), deck(state)) else tuple(card_faults(piles(state), deck(state)))
-    unwell = [(f"/players/{i}", p) for i, p in enumerate(state.players) if not _plainly_well(p, sequence)]
+    """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
+    cards = _cards(state)
+    wrong = () if is_deck(cards, deck(state)) else tuple(card_faults(piles(state), deck(state)))
     yield from seat_faults(state.players, *SEATS_AT[state.options.ranks])
     yield from _turn_faults(state)
-    for at, player in unwell:
-        yield from _size_faults(at, player)
-        yield from score_faults(f"{at}/score", player.score)
+    yield from _player_faults(state)
     yield from _target_faults(state)
     yield from wrong
-    for at, player in unwell:
-        for slot, stack in enumerate(player.stacks):
-            yield from until_hidden_read(stack_faults(f"{at}/stacks/{slot}", stack, sequence))
+    yield from _run_and_pattern_faults(state)
     if state.phase == "over":
         yield from until_hidden_read(_ending_faults(state))
+    if state.seq == 0:
+        yield from until_hidden_read(_fresh_deal_faults(state, complete=len(cards) == sum(deck(state).values())))
 
 
 def _cards(state: State) -> list[str]:
-    """Every card, wherever it lies."""
+    """Return every card of every pile."""
     cards = [*state.stock, *state.discard]
     for player in state.players:
         cards += player.hand
@@ -63,104 +64,152 @@ def _cards(state: State) -> list[str]:
     return cards
 
 
-def _plainly_well(player: Player, sequence: bool) -> bool:
-    """Whether nothing is wrong with a player's hand, score and stacks, every card of which is seen."""
-    if len(player.hand) > HAND or player.score % STEP:
-        return False
-    try:
-        for stack in player.stacks:
-            if len(stack) > 1 and (len(stack) > MOST or not _well(stack, sequence)):
-                return False
-    except HiddenCardRead:
-        return False
-    return True
-
-
-@lru_cache(REMEMBERED)
-def _well(stack: Cards, sequence: bool) -> bool:
-    return not any(stack_faults("", stack, sequence))
-
-
 def piles(state: State) -> list[Pile]:
-    """Every hand, stack and pile."""
-    lying: list[Pile] = []
+    """Return every hand, stack and pile."""
+    listed: list[Pile] = []
     for i, player in enumerate(state.players):
-        lying.append(Pile(f"/players/{i}/hand", player.hand))
-        lying += [Pile(f"/players/{i}/stacks/{slot}", stack) for slot, stack in enumerate(player.stacks)]
-    return [*lying, Pile("/stock", state.stock), Pile("/discard", state.discard)]
+        listed.append(Pile(f"/players/{i}/hand", player.hand))
+        listed += [Pile(f"/players/{i}/stacks/{slot}", stack) for slot, stack in enumerate(player.stacks)]
+    return [*listed, Pile("/stock", state.stock), Pile("/discard", state.discard)]
 
 
 def deck(state: State) -> Mapping[str, int]:
     return deck_counts(state.options.ranks, len(state.players))
 
 
-def score_faults(at: str, score: int) -> Iterator[Fault]:
-    if score % STEP:
-        yield Fault("score", at, "Every score is a multiple of ten.")
-
-
-def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
-    """What is wrong with the cards of a stack, but for their number."""
-    if not is_run(stack):
-        yield Fault("stack.run", at, "The cards must form a run from the low end to the high end.")
-    if sequence and pattern(suits_of(stack)) is None:
-        yield Fault("stack.pattern", at, "The suits of this stack keep no pattern.")
-
-
-def _size_faults(at: str, player: Player) -> Iterator[Fault]:
-    if len(player.hand) > HAND:
-        yield Fault("hand.size", f"{at}/hand", "A hand cannot have more than five cards.")
-    for slot, stack in enumerate(player.stacks):
-        if len(stack) > MOST:
-            yield Fault("stack.size", f"{at}/stacks/{slot}", "A stack cannot have more than five cards.")
-
-
 def _turn_faults(state: State) -> Iterator[Fault]:
     if state.phase == "over":
         if state.turn is not None:
-            yield Fault("phase", "/turn", "Must be null once the game is over.")
+            yield Fault("phase", "/turn", "The game is over, so `turn` must be null.")
         return
     for i, player in enumerate(state.players):
         if player.id == state.turn:
             yield from _phase_faults(f"/players/{i}", player, state.phase)
             return
-    yield Fault("turn.unknown", "/turn", "The player on turn is not at the table.")
+    yield Fault("turn.unknown", "/turn", "The player on turn is not at the table; name one of `players`.")
 
 
 def _phase_faults(at: str, mover: Player, phase: str) -> Iterator[Fault]:
+    """Yield `phase` for what the player on turn cannot have in this phase."""
     sizes = list(map(len, mover.stacks))
     if phase == "move" and 0 in sizes:
-        message = "A player who has spanked cannot have had an empty stack."
+        message = "A player with an empty stack cannot have spanked; the phase must be `choose` or `play`."
         yield Fault("phase", f"{at}/stacks/{sizes.index(0)}", message)
     if phase == "play" and 0 not in sizes:
-        yield Fault("phase", "/phase", "In phase play there must be an empty stack to fill.")
+        yield Fault("phase", "/phase", "In phase `play` the player on turn has an empty stack to fill.")
     if phase == "play" and not mover.hand:
-        yield Fault("phase", f"{at}/hand", "With an empty hand nothing can be played, and the turn is over.")
-    allowed = 1 if phase == "play" else 0
-    for slot in [slot for slot, size in enumerate(sizes) if size == MOST][allowed:]:
-        yield Fault("phase", f"{at}/stacks/{slot}", "This stack of five would have been scored and removed.")
+        message = "With an empty hand nothing can be placed, so the turn is over; `turn` must be the next player."
+        yield Fault("phase", f"{at}/hand", message)
+    allowed = 1 if phase == "play" else 0  # a stack of five may just have been made by the move
+    for slot in [slot for slot, size in enumerate(sizes) if size == MAX_CARDS][allowed:]:
+        message = "This stack of five was scored when the turn began, and so has been removed to the Discard."
+        yield Fault("phase", f"{at}/stacks/{slot}", message)
+
+
+def _player_faults(state: State) -> Iterator[Fault]:
+    """Yield `hand.size`, `stack.size` and `score`."""
+    in_first_turns = state.turns < len(state.players)
+    for i, player in enumerate(state.players):
+        if len(player.hand) > HAND:
+            yield Fault("hand.size", f"/players/{i}/hand", "A hand has at most five cards.")
+        for slot, stack in enumerate(player.stacks):
+            if len(stack) > MAX_CARDS:
+                yield size_fault(f"/players/{i}/stacks/{slot}")
+        at = f"/players/{i}/score"
+        yield from score_faults(at, player.score)
+        if in_first_turns and player.score:
+            message = "No stack scores at a first turn; send 0, or in `turns` the number of turns completed."
+            yield Fault("score", at, message)
+
+
+def size_fault(at: str) -> Fault:
+    return Fault("stack.size", at, "A stack has at most five cards.")
+
+
+def score_faults(at: str, score: int) -> Iterator[Fault]:
+    """Yield `score` unless stacks can bring so many points: multiples of 20, and 250 more than these."""
+    if score % 10 or (score % 20 and score < POINTS[MAX_CARDS]):
+        yield Fault("score", at, f"{score} is not a possible score; it must be a sum of 20, 40, 80 and 250.")
 
 
 def _target_faults(state: State) -> Iterator[Fault]:
-    """Nobody is at the target while the game is on; the first to reach it ends the game."""
+    """Yield `score` and `winners`: the first player who reaches the target ends the game."""
     reached = [i for i, player in enumerate(state.players) if player.score >= state.options.target]
     for i in reached[1 if state.phase == "over" else 0 :]:
-        yield Fault("score", f"/players/{i}/score", "The game ends when the first player reaches the target.")
+        yield target_fault(f"/players/{i}/score")
     if state.phase != "over":
         if state.winners:
-            yield Fault("winners", "/winners", "Nobody has won while the game goes on.")
+            yield Fault("winners", "/winners", "While the game goes on there are no winners; send an empty list.")
         return
     if sorted(state.winners) != sorted(leaders(state.players)):
-        yield Fault(
-            "winners",
-            "/winners",
-            "The winner is the player who reached the target, or else every player with the highest score.",
-        )
+        message = "The winner is the player who reached the target, or else every player with the highest score."
+        yield Fault("winners", "/winners", message)
+
+
+def target_fault(at: str) -> Fault:
+    return Fault("score", at, "The game ends when the first player reaches the target.")
+
+
+def _run_and_pattern_faults(state: State) -> Iterator[Fault]:
+    sequence = state.options.sequence
+    for i, player in enumerate(state.players):
+        for slot, stack in enumerate(player.stacks):
+            if len(stack) > 1 and not decide(partial(_is_sound, stack, sequence)):
+                yield from until_hidden_read(stack_faults(f"/players/{i}/stacks/{slot}", stack, sequence))
+
+
+@lru_cache(CACHE_SIZE)
+def _is_sound(stack: Cards, sequence: bool) -> bool:
+    return not any(stack_faults("", stack, sequence))
+
+
+def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
+    """Yield `stack.run` and `stack.pattern`."""
+    if not is_run(stack):
+        yield Fault("stack.run", at, _run_message(stack))
+    if sequence and pattern_of(stack) is None:
+        message = "The suits keep no pattern: the stack must have one color, or colors in turn."
+        yield Fault("stack.pattern", at, message)
+
+
+def _run_message(stack: Cards) -> str:
+    """Say which cards of a stack do not follow each other."""
+    low, high = next((low, high) for low, high in pairwise(stack) if AFTER[low] != RANK_OF[high])
+    if RANK_OF[low] == RANK_OF[high]:
+        names = RANK_NAMES.get(RANK_OF[low], f"{RANK_OF[low]}s")
+        return f"The stack has two {names}; no rank may occur twice."
+    if AFTER[high] == RANK_OF[low]:
+        return f"The cards are in the wrong order; list {high} before {low}, from the low end of the run."
+    return f"{high} does not follow {low}; a stack is a run of neighboring ranks, listed from its low end."
 
 
 def _ending_faults(state: State) -> Iterator[Fault]:
-    """A game that is over below the target ended in a deadlock."""
+    """Yield `winners` for a game that is over below the target without a deadlock."""
     if any(player.score >= state.options.target for player in state.players):
         return
     if not deadlocked(state.players, state.stock, state.discard, state):
-        yield Fault("winners", "/winners", "Nobody has reached the target, and the game could go on.")
+        message = "No player has reached the target and the game can go on; the phase must not be `over`."
+        yield Fault("winners", "/winners", message)
+
+
+def _fresh_deal_faults(state: State, *, complete: bool) -> Iterator[Fault]:
+    """Yield `seq` for what no deal leaves; `complete`: whether no card of the deck is missing."""
+    later = "send a `seq` above 0 for any later state."
+    if state.phase != "choose":
+        yield Fault("seq", "/phase", f"Right after the deal the phase is `choose`; {later}")
+    if state.turns:
+        yield Fault("seq", "/turns", f"Right after the deal no turn has been completed; {later}")
+    if state.discard:
+        yield Fault("seq", "/discard", f"Right after the deal the Discard is empty; {later}")
+    each_one = True
+    for i, player in enumerate(state.players):
+        if complete and len(player.hand) < HAND:
+            yield Fault("seq", f"/players/{i}/hand", f"Right after the deal a hand has five cards; {later}")
+        for slot, stack in enumerate(player.stacks):
+            each_one = each_one and len(stack) == 1
+            if len(stack) > 1 or (complete and not stack):
+                at = f"/players/{i}/stacks/{slot}"
+                yield Fault("seq", at, f"Right after the deal a stack has one card; {later}")
+    if each_one and state.turn != opener(state.players).id:
+        message = f"The player with the highest card in the left-most stack begins; {later}"
+        yield Fault("seq", "/turn", message)

@@ -1,4 +1,4 @@
-"""The moves of Spank!, which of them are worth proposing to the rules, and the form that all discards fit."""
+"""Moves of Spank!, the candidates to be judged when moves are listed, and the schema of all discards."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from smack.cards.standard import RANK_OF, RANKS, Card
 from smack.engine.moves import Move, move_schema
 from smack.engine.partial.hidden import has_hidden
 from smack.engine.verdict import PlayerId
-from smack.games.spank.stacks import Cards, ends, merges
+from smack.games.spank.stacks import Cards, legal_merges, ranks_that_fit
 from smack.games.spank.state import BIGGEST_DECK, SLOTS, Slot, State, empty_slots
 
 PAIRS = tuple(permutations(range(SLOTS), 2))  # of stacks
@@ -67,7 +67,7 @@ class Done(Move, frozen=True, kw_only=True, tag="done"):
 
 
 def discards(state: State, player: str) -> Iterator[Discard]:
-    """Samples: the first card; the last two, the last of them first; the whole hand."""
+    """Yield samples: the first card; the last two, the last one first; the whole hand."""
     hand = seated(state.players, player).hand
     for cards in dict.fromkeys((hand[:1], hand[:-3:-1], hand)):
         if cards:
@@ -75,7 +75,7 @@ def discards(state: State, player: str) -> Iterator[Discard]:
 
 
 def discards_schema(state: State, player: str) -> dict[str, Any] | None:
-    """The discards of the player on turn: every sub-multiset of the hand but the empty one, in any order."""
+    """Return the schema of the discards of the player on turn: at least one card of the hand, in any order."""
     hand = Counter(seated(state.players, player).hand)
     if player != state.turn or not hand:
         return None
@@ -93,29 +93,29 @@ def discards_schema(state: State, player: str) -> dict[str, Any] | None:
 
 
 def spanks(state: State, player: str) -> Iterator[Spank]:
-    """Every card of the hand to every stack of the others at whose ends its rank is wanted."""
+    """Yield every card of the hand with every stack of an opponent that its rank fits."""
     hand = dict.fromkeys(seated(state.players, player).hand)
     for opponent in state.players:
         if opponent.id != player:
-            wanted = _wanted(opponent.stacks)
+            slots = _slots_by_rank(opponent.stacks)
             for card in hand:
-                for slot in wanted.get(RANK_OF[card], ()):
+                for slot in slots.get(RANK_OF[card], ()):
                     yield Spank(player=player, card=card, opponent=opponent.id, stack=slot)
 
 
-def _wanted(stacks: Sequence[Cards]) -> dict[str | None, list[int]]:
-    """Rank -> the stacks at whose ends it goes; any rank where cards are not seen."""
-    wanted: dict[str | None, list[int]] = {}
+def _slots_by_rank(stacks: Sequence[Cards]) -> dict[str | None, list[int]]:
+    """Return the stacks that each rank fits; a stack with hidden cards may fit any rank."""
+    slots: dict[str | None, list[int]] = {}
     for slot, stack in enumerate(stacks):
-        for rank in (RANKS if has_hidden(stack) else ends(stack)) if stack else ():
-            wanted.setdefault(rank, []).append(slot)
-    return wanted
+        for rank in (RANKS if has_hidden(stack) else ranks_that_fit(stack)) if stack else ():
+            slots.setdefault(rank, []).append(slot)
+    return slots
 
 
 def stack_moves(state: State, player: str) -> Iterator[MoveStack]:
-    """Every stack onto every other one that it fits; where cards are not seen every pair."""
+    """Yield every legal move of a stack onto another; with hidden cards every pair of stacks."""
     stacks = seated(state.players, player).stacks
-    pairs = PAIRS if any(map(has_hidden, stacks)) else merges(stacks, state.options.sequence)
+    pairs = PAIRS if any(map(has_hidden, stacks)) else legal_merges(stacks, state.options.sequence)
     for stack, onto in pairs:
         yield MoveStack(player=player, stack=stack, onto=onto)
 

@@ -1,12 +1,12 @@
-"""The clauses of Spank! that can refuse a move, and the order in which a referee asks them."""
+"""Clauses of Spank! that can refuse a move, and the order in which a referee checks them."""
 
 from smack.cards.piles import missing
 from smack.cards.seats import seated
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
-from smack.games.spank.stack_rules import MOVE_STACK, SPANK_STACK, both, meeting
-from smack.games.spank.stacks import merges
+from smack.games.spank.stack_rules import MOVE_STACK, SPANK_STACK, merge_of, source_and_target
+from smack.games.spank.stacks import legal_merges
 from smack.games.spank.state import State, empty_slots
 
 rule = clauses("spank")
@@ -27,7 +27,7 @@ def turn_order(state: State, move: AnyMove) -> Refusal | None:
 
 @rule("turn.order")
 def step_past(state: State, _move: AnyMove) -> Refusal:
-    return Refusal("The steps of a turn only run forward.", "/move/type", {"phase": state.phase})
+    return Refusal("The steps of a turn run forward only; this one is past.", "/move/type", {"phase": state.phase})
 
 
 @rule("empty.must-play")
@@ -48,23 +48,23 @@ def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
         lacking, at = () if move.card in hand else (move.card,), "/move/card"
     if not lacking:
         return None
-    return Refusal("The player does not hold every card named.", at, {"missing": lacking})
+    return Refusal("The player's hand does not have every card named.", at, {"missing": lacking})
 
 
 @rule("turn.hold")
 def hold_stacks(state: State, move: Spank | MoveStack) -> Refusal | None:
-    source, onto = both(state, move)
+    source, onto = source_and_target(state, move)
     if source and onto:
         return None
     at = "/move/stack" if isinstance(move, Spank) or not source else "/move/onto"
-    return Refusal("There is no stack at this place.", at)
+    return Refusal("This place is empty; name a place with a stack.", at)
 
 
 @rule("turn.hold")
 def hold_stack(state: State, move: Remove) -> Refusal | None:
     if seated(state.players, move.player).stacks[move.stack]:
         return None
-    return Refusal("There is no stack at this place.", "/move/stack")
+    return Refusal("This place is empty; name a place with a stack.", "/move/stack")
 
 
 @rule("turn.hold")
@@ -72,16 +72,16 @@ def hold_empty(state: State, move: Place) -> Refusal | None:
     mover = seated(state.players, move.player)
     if not mover.stacks[move.stack]:
         return None
-    return Refusal("This place is not empty.", "/move/stack", {"empty": empty_slots(mover)})
+    return Refusal("This place is not empty; name an empty one.", "/move/stack", {"empty": empty_slots(mover)})
 
 
 @rule("spank.fit")
 def spank_fit(state: State, move: Spank) -> Refusal | None:
     if move.opponent == move.player:
         return Refusal("Only an opponent's stack can be spanked.", "/move/opponent")
-    if meeting(state, move).fits:
+    if merge_of(state, move).legal:
         return None
-    onto = both(state, move)[1]
+    onto = source_and_target(state, move)[1]
     return Refusal("The card does not fit this stack.", "/move/card", {"card": move.card, "stack": onto})
 
 
@@ -92,11 +92,11 @@ def spanked_already(_state: State, _move: Spank) -> Refusal:
 
 @rule("move.fit")
 def move_fit(state: State, move: MoveStack) -> Refusal | None:
-    if meeting(state, move).fits:
+    if merge_of(state, move).legal:
         return None
     if move.stack == move.onto:
         return Refusal("A stack must be moved onto another one.", "/move/onto")
-    source, onto = both(state, move)
+    source, onto = source_and_target(state, move)
     return Refusal("This stack cannot be moved onto that one.", "/move", {"stack": source, "onto": onto})
 
 
@@ -109,10 +109,12 @@ def moved_already(_state: State, _move: MoveStack) -> Refusal:
 def nothing_moves(state: State, move: Remove) -> Refusal | None:
     mover = seated(state.players, move.player)
     if not mover.stacks[move.stack]:
-        return Refusal("Only a stack that is there can be removed.", "/move/stack")
+        return Refusal("This place is empty; name a place with a stack.", "/move/stack")
     if empty_slots(mover):
         return None
-    could = [{"stack": source, "onto": onto} for source, onto in merges(mover.stacks, state.options.sequence)]
+    could = [
+        {"stack": source, "onto": onto} for source, onto in legal_merges(mover.stacks, state.options.sequence)
+    ]
     if not could:
         return None
     return Refusal("A stack may be removed only if none can be moved.", "/move/type", {"moves": could})

@@ -1,12 +1,12 @@
-"""Scoring Spank!: what every stack will bring at its player's next Score, and how everybody stands."""
+"""Score sheets of Spank!: what every stack scores at its player's next Score, and the standings."""
 
 from collections.abc import Sequence
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.verdict import Entry, Line, PlayerId, Result, Sheet
-from smack.games.spank.stacks import POINTS
+from smack.games.spank.stacks import stack_points
 from smack.games.spank.state import State
 
 BEFORE = "spank.win.target"
@@ -14,35 +14,67 @@ STACK = "spank.score.stacks"
 
 
 class Standing(Struct, frozen=True):
-    """The score so far, the points of the next Score, and their sum; `place` 1 leads, equal sums share a place."""
+    """How a player stands; equal totals share a place."""
 
     player: PlayerId
-    score: Annotated[int, Meta(description="Points so far.")]
-    points: Annotated[int, Meta(description="How many points.")]
-    total: Annotated[int, Meta(description="The sum.")]
-    place: Annotated[int, Meta(description="The place among all, from 1.")]
+    score: Annotated[int, Meta(description="Points before.")]
+    points: Annotated[int, Meta(description="Points added by this sheet.")]
+    total: Annotated[int, Meta(description="The sum of both.")]
+    place: Annotated[int, Meta(description="The place by total, from 1.")]
 
 
 class Standings(Struct, frozen=True):
-    """Who has won, if the game is over, and how everybody stands."""
+    """The winners and the standing of every player."""
 
-    winners: Annotated[tuple[PlayerId, ...], Meta(description="Who won; empty for nobody yet.")]
+    winners: Annotated[tuple[PlayerId, ...], Meta(description="The winners; empty while the game goes on.")]
     players: Annotated[tuple[Standing, ...], Meta(description="The players, in seating order.")]
 
 
+class TurnScore(Struct, frozen=True):
+    """One Score step of a tally."""
+
+    player: PlayerId
+    points: Annotated[int, Meta(description="Points of this step.")]
+    total: Annotated[int, Meta(description="The player's points after it.")]
+
+
+TurnScores = Annotated[
+    tuple[TurnScore, ...], Meta(description="The Score steps one by one; only for a tally with `turns`.")
+]
+
+
 class ScoreSheet(Sheet, frozen=True):
-    """First a line with the score so far, then one for each stack, which scores nothing once the game is over."""
+    """Each entry has a line with the score before, then one line for each stack of each Score step.
+
+    The sheet of a state has one step for each player, as if it came next; stacks score 0 once the game is over.
+    """
 
     standings: Standings
+    turns: TurnScores | UnsetType = UNSET
 
 
-class Row(Struct, frozen=True):
-    """A player's line of the sheet: each stack as (how many cards, which if known); `over`: nothing is scored."""
+class Row:
+    """A player's part of a sheet, to which Score steps are added."""
 
-    id: str
-    score: int
-    stacks: tuple[tuple[int, tuple[str, ...]], ...]
-    over: bool
+    __slots__ = ("id", "lines", "score", "total")
+
+    def __init__(self, player: str, score: int) -> None:
+        self.id = player
+        self.score = self.total = score
+        self.lines = [Line(BEFORE, score, score)]
+
+    def add(self, stacks: Sequence[int | tuple[str, ...]], *, over: bool = False) -> int:
+        """Add one Score step and return its points, none once the game is over.
+
+        A stack is its cards, or only how many there are.
+        """
+        sizes = [stack if isinstance(stack, int) else len(stack) for stack in stacks]
+        points = (0,) * len(sizes) if over else stack_points(sizes)
+        for stack, size, scored in zip(stacks, sizes, points, strict=True):
+            self.lines.append(Line(STACK, size, scored, () if isinstance(stack, int) else stack))
+        added = sum(points)
+        self.total += added
+        return added
 
 
 def result(state: State) -> Result:
@@ -53,29 +85,24 @@ def result(state: State) -> Result:
 
 
 def scoring(state: State) -> ScoreSheet:
-    """The sheet of a state: what is scored, and what the next Score of each player would add."""
-    over = state.phase == "over"
-    rows = [
-        Row(player.id, player.score, tuple((len(stack), stack) for stack in player.stacks), over)
-        for player in state.players
-    ]
-    return sheet_of(rows, state.winners)
+    """Return the sheet of a state: the scores, and what the next Score of each player would add."""
+    rows = [Row(player.id, player.score) for player in state.players]
+    for row, player in zip(rows, state.players, strict=True):
+        row.add(player.stacks, over=state.phase == "over")
+    return build_sheet(rows, state.winners)
 
 
-def sheet_of(rows: Sequence[Row], winners: tuple[str, ...]) -> ScoreSheet:
-    entries = tuple(_entry(row) for row in rows)
-    return ScoreSheet(entries, Standings(winners, _standings(rows, entries)))
-
-
-def _standings(rows: Sequence[Row], entries: Sequence[Entry]) -> tuple[Standing, ...]:
-    totals = [entry.total for entry in entries]
-    return tuple(
-        Standing(row.id, row.score, total - row.score, total, 1 + sum(other > total for other in totals))
-        for row, total in zip(rows, totals, strict=True)
+def build_sheet(
+    rows: Sequence[Row], winners: tuple[str, ...], turns: tuple[TurnScore, ...] | UnsetType = UNSET
+) -> ScoreSheet:
+    totals = [row.total for row in rows]
+    return ScoreSheet(
+        tuple([Entry(player=row.id, lines=tuple(row.lines), total=row.total) for row in rows]),
+        Standings(winners, tuple([_standing(row, totals) for row in rows])),
+        turns,
     )
 
 
-def _entry(row: Row) -> Entry:
-    lines = [Line(BEFORE, row.score, row.score)]
-    lines.extend(Line(STACK, size, 0 if row.over else POINTS[size], cards) for size, cards in row.stacks)
-    return Entry(player=row.id, lines=tuple(lines), total=sum(line.points for line in lines))
+def _standing(row: Row, totals: Sequence[int]) -> Standing:
+    place = 1 + sum(total > row.total for total in totals)
+    return Standing(row.id, row.score, row.total - row.score, row.total, place)

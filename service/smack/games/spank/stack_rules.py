@@ -1,4 +1,6 @@
-"""The clauses on what makes a legal stack, asked of a spank's card and of a stack that is moved alike."""
+"""Clauses on legal stacks, for the card of a spank and for a stack that is moved."""
+
+from collections.abc import Collection
 
 from smack.cards.seats import seated
 from smack.cards.standard import RANK_OF
@@ -9,28 +11,30 @@ from smack.games.spank.moves import MoveStack, Spank
 from smack.games.spank.stacks import (
     AFTER,
     BEFORE,
-    MOST,
-    NOTHING,
+    MAX_CARDS,
+    NO_MERGE,
     Cards,
-    Meeting,
-    is_decided,
+    Merge,
     joined,
-    meet,
+    merge,
     pattern,
     pattern_of,
     suits_of,
-    suits_wanted,
+    suits_that_fit,
 )
 from smack.games.spank.state import State
 
 rule = clauses("spank")
 Building = Spank | MoveStack
 
-STACK_AT = {Spank: "/move/card", MoveStack: "/move/onto"}
+PAIR_PATTERNS = {"same_suit", "same_color", "alternating"}  # established by the first two cards
+PATTERNS = PAIR_PATTERNS | {"suit_ordered", "color_ordered"}  # the other two by the third card
+
+POINTER = {Spank: "/move/card", MoveStack: "/move/onto"}
 
 
-def both(state: State, move: Building) -> tuple[Cards, Cards]:
-    """The cards that are added, and the stack they are added to; either may be empty."""
+def source_and_target(state: State, move: Building) -> tuple[Cards, Cards]:
+    """Return the cards that are added and the stack they are added to; either may be empty."""
     if isinstance(move, Spank):
         return (move.card,), seated(state.players, move.opponent).stacks[move.stack]
     own = seated(state.players, move.player).stacks
@@ -38,100 +42,98 @@ def both(state: State, move: Building) -> tuple[Cards, Cards]:
 
 
 @memo_of_move
-def meeting(state: State, move: Building) -> Meeting:
-    """How they meet; a stack that is to meet itself meets nothing."""
-    source, onto = both(state, move)
+def merge_of(state: State, move: Building) -> Merge:
+    """Examine the merge that a move asks for; a stack cannot be merged with itself."""
+    source, onto = source_and_target(state, move)
     if not source or not onto or (isinstance(move, MoveStack) and move.stack == move.onto):
-        return NOTHING
-    return meet(source, onto, state.options.sequence)
+        return NO_MERGE
+    return merge(source, onto, state.options.sequence)
 
 
 @rule("stack.run")
 def stack_run(state: State, move: Building) -> Refusal | None:
-    met = meeting(state, move)
-    if met.low or met.high:
+    result = merge_of(state, move)
+    if result.low or result.high:
         return None
-    onto = both(state, move)[1]
+    onto = source_and_target(state, move)[1]
     facts = {"stack": onto, "ranks": [BEFORE[RANK_OF[onto[0]]], AFTER[onto[-1]]]}
-    return Refusal("The ranks are neighbours at neither end of the stack.", STACK_AT[type(move)], facts)
+    return Refusal("The ranks are neighbors at neither end of the stack.", POINTER[type(move)], facts)
 
 
 @rule("stack.unique")
 def stack_unique(state: State, move: Building) -> Refusal | None:
-    twice = meeting(state, move).twice
+    twice = merge_of(state, move).twice
     if not twice:
         return None
-    return Refusal("The stack would hold a rank twice.", STACK_AT[type(move)], {"twice": twice})
+    return Refusal("The stack would have a rank twice.", POINTER[type(move)], {"twice": twice})
 
 
 @rule("stack.five")
 def stack_five(state: State, move: Building) -> Refusal | None:
-    total = meeting(state, move).total
-    if total <= MOST:
+    total = merge_of(state, move).total
+    if total <= MAX_CARDS:
         return None
-    facts = {"cards": total, "max": MOST}
-    return Refusal(f"The stack would have {total} cards.", STACK_AT[type(move)], facts)
+    facts = {"cards": total, "max": MAX_CARDS}
+    return Refusal(f"The stack would have {total} cards, more than five.", POINTER[type(move)], facts)
 
 
-def _mismatch(message: str, state: State, move: Spank) -> Refusal:
-    onto = suits_of(both(state, move)[1])
-    wanted = suits_wanted(onto, meeting(state, move).low)
-    return Refusal(message, STACK_AT[Spank], {"card": move.card, "pattern": pattern(onto), "suits": list(wanted)})
-
-
-def _settled_by_two(suits: str) -> bool:
-    """Whether the first two cards alone say which suits may follow."""
-    return len(suits) == 2 or pattern(suits) == "same_suit"
+def _mismatch(
+    state: State, move: Spank, message: str, patterns: Collection[str | None] = PATTERNS
+) -> Refusal | None:
+    """Refuse a spank that breaks the pattern of the stack, if it is one of these patterns."""
+    result = merge_of(state, move)
+    if not result.breaks_pattern:
+        return None
+    suits = suits_of(source_and_target(state, move)[1])
+    if pattern(suits) not in patterns:
+        return None
+    facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_that_fit(suits, result.low))}
+    return Refusal(message, POINTER[Spank], facts)
 
 
 @rule("pattern.pair")
 def pattern_pair(state: State, move: Spank) -> Refusal | None:
-    if not meeting(state, move).misfit or not _settled_by_two(suits_of(both(state, move)[1])):
-        return None
-    return _mismatch("The first two cards of the stack ask for another suit.", state, move)
+    message = "The first two cards of the stack require another suit."
+    return _mismatch(state, move, message, PAIR_PATTERNS)
 
 
 @rule("pattern.third")
 def pattern_third(state: State, move: Spank) -> Refusal | None:
-    if not meeting(state, move).misfit or _settled_by_two(suits_of(both(state, move)[1])):
-        return None
-    return _mismatch("The third card of the stack decided which suits may follow.", state, move)
+    message = "The third card of the stack decided which suits may follow, and this is none of them."
+    return _mismatch(state, move, message, PATTERNS - PAIR_PATTERNS)
 
 
 @rule("pattern.fixed")
 def pattern_fixed(state: State, move: Spank) -> Refusal | None:
-    if not meeting(state, move).misfit or not is_decided(suits_of(both(state, move)[1])):
-        return None
-    return _mismatch("A pattern that has been decided stays.", state, move)
+    message = "The pattern of the stack is decided and never changes."
+    return _mismatch(state, move, message, PATTERNS - {"alternating"})
 
 
 @rule("pattern.spank")
 def pattern_spank(state: State, move: Spank) -> Refusal | None:
-    if not meeting(state, move).misfit:
-        return None
-    return _mismatch("A spank must fit the pattern of the stack it hits.", state, move)
+    return _mismatch(state, move, "The card does not keep the pattern of the stack.")
 
 
 @rule("pattern.third")
 def no_pattern(state: State, move: MoveStack) -> Refusal | None:
-    if not meeting(state, move).misfit:
+    if not merge_of(state, move).breaks_pattern:
         return None
-    stack = joined(*both(state, move))
+    stack = joined(*source_and_target(state, move))
     if pattern_of(stack) is not None:
         return None
-    return Refusal("All cards together keep no pattern.", STACK_AT[MoveStack], {"cards": stack})
+    return Refusal("All cards together keep no pattern.", POINTER[MoveStack], {"cards": stack})
 
 
 @rule("pattern.move")
 def pattern_move(state: State, move: MoveStack) -> Refusal | None:
-    if not meeting(state, move).misfit:
+    if not merge_of(state, move).breaks_pattern:
         return None
-    source, onto = both(state, move)
+    source, onto = source_and_target(state, move)
     message = "All cards together must keep the pattern established in the stack moved onto."
     if len(onto) == 1:
         message = "All cards together must keep a pattern."
     facts = {"pattern": pattern_of(onto), "cards": joined(source, onto)}
-    return Refusal(message, STACK_AT[MoveStack], facts)
+    return Refusal(message, POINTER[MoveStack], facts)
 
 
 RUN = (stack_run, stack_unique, stack_five)

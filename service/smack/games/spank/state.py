@@ -1,4 +1,4 @@
-"""The table of Spank!: options, players with hand and five stacks, piles, and whose turn it is in which step."""
+"""The state of Spank!: options, players with a hand and five stacks, piles, and the step of the turn."""
 
 from typing import Annotated, Literal
 
@@ -18,6 +18,7 @@ SEATS_AT = {"single": (2, 9), "two_set_full": SEATS, "two_set_half": SEATS}  # b
 HAND = 5  # cards dealt to each hand, and drawn up to
 SLOTS = 5  # stacks before each player, some of them perhaps empty
 BIGGEST_DECK = 192  # four packs of 48
+MAX_TARGET = 10_000
 
 Slot = Annotated[int, named("SpankStack", "A stack, counted from the left.", ge=0, le=SLOTS - 1)]
 Pile = Annotated[tuple[CardOrHidden, ...], named("StandardPile", "Last element on top.", max_length=BIGGEST_DECK)]
@@ -32,12 +33,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a table may agree on; absent options take their defaults."""
 
     sequence: Annotated[
-        bool, Meta(description="Whether the Sequence variation is played: suits and colours matter.")
+        bool, Meta(description="Whether the Sequence variation is played: suits and colors matter.")
     ] = False
     ranks: Annotated[
         Ranks, Meta(description="single: 9 to Ace; two_set_full, two_set_half: the Two-Set deck, full or half.")
     ] = "single"
-    target: Annotated[int, Meta(ge=100, le=10_000, description="The score that wins.")] = 1000
+    target: Annotated[int, Meta(ge=100, le=MAX_TARGET, description="The score that wins.")] = 1000
     stock_empty: Annotated[
         Literal["play_on", "reshuffle"],
         Meta(
@@ -57,16 +58,18 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Table, frozen=True, kw_only=True, tag="spank"):
-    """One game. `choose`: only the Score is done; `move` follows a spank; `play`: an empty one must be filled."""
+    """One game. In `choose` only the Score is done; `move` follows a spank; in `play` a stack must be filled."""
 
     options: Options
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
     stock: Pile
     discard: Pile
-    turn: Annotated[PlayerId | None, Meta(description="Who is on turn; null when nobody is.")]
+    turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the game is over.")]
     phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
     turns: Annotated[int, Meta(ge=0, le=10**9, description="Turns completed.")]
-    winners: Annotated[tuple[PlayerId, ...], Meta(max_length=16, description="Who won; empty for nobody yet.")]
+    winners: Annotated[
+        tuple[PlayerId, ...], Meta(max_length=16, description="The winners; empty while the game goes on.")
+    ]
 
 
 def seats(state: State) -> tuple[str, ...]:

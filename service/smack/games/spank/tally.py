@@ -1,6 +1,6 @@
-"""A tally of Spank!: one Score step of every player, from what lies on the table."""
+"""Tallies of Spank!: one Score step of every player, or the turns of a whole game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -9,101 +9,192 @@ from smack.cards.piles import card_faults
 from smack.cards.seats import ids
 from smack.cards.standard import Card
 from smack.engine.game import InvalidSetup, Pile
+from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Fault, PlayerId, Result
 from smack.games.spank.deck import deck_counts
-from smack.games.spank.faults import score_faults, stack_faults
-from smack.games.spank.score import Row, ScoreSheet, sheet_of
-from smack.games.spank.stacks import MOST, POINTS
-from smack.games.spank.state import BIGGEST_DECK, SLOTS, Options, Points
+from smack.games.spank.faults import score_faults, size_fault, stack_faults, target_fault
+from smack.games.spank.score import Row, ScoreSheet, TurnScore, build_sheet
+from smack.games.spank.stacks import MAX_CARDS
+from smack.games.spank.state import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Points
 
-TALLIED = (1, 12)  # players, whatever the deck
+MIN_PLAYERS, MAX_PLAYERS = 1, 12  # with every deck
+MAX_TURNS = MAX_PLAYERS * MAX_TARGET // 20  # of those that score: each brings at least 20 points
+
+TALLY_FAULTS = (
+    "tally.stacks",
+    "tally.after-end",
+    "tally.too-many-cards",
+    "turn.unknown",
+    "score",
+    "card.unknown",
+    "card.copies",
+    "stack.size",
+    "stack.run",
+    "stack.pattern",
+    "players.twice",
+)
 
 CardList = Annotated[tuple[Card, ...], Meta(max_length=BIGGEST_DECK, description="From low end to high end.")]
-Size = Annotated[int, Meta(ge=0, le=MOST, description="How many cards.")]
+Size = Annotated[int, Meta(ge=0, le=MAX_CARDS, description="How many cards.")]
+Stacks = Annotated[
+    tuple[Size | CardList, ...],
+    Meta(
+        min_length=SLOTS,
+        max_length=SLOTS,
+        description="Stacks from the left, as five lists of cards or as five counts.",
+    ),
+]
 
 
 class TallyPlayer(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player before the Score step: stacks from the left, as five lists of cards or as five counts."""
+    """A player before the Score step, or before the first of `turns`."""
 
     id: PlayerId
-    score: Annotated[Points, Meta(description="Points so far.")]
-    stacks: Annotated[
-        tuple[Size | CardList, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="The player's stacks.")
-    ]
+    score: Annotated[Points, Meta(description="Points so far.")] = 0
+    stacks: Stacks | UnsetType = UNSET
+
+
+class TallyTurn(Struct, frozen=True, forbid_unknown_fields=True):
+    """One Score step of a game: the player and the stacks scored."""
+
+    player: PlayerId
+    stacks: Stacks
+
+
+Turns = Annotated[
+    tuple[TallyTurn, ...],
+    Meta(max_length=MAX_TURNS, description="In the order played; a turn that scored nothing may be left out."),
+]
 
 
 class Tally(Struct, frozen=True, forbid_unknown_fields=True):
-    """A Score step of every player, in the order listed; once one reaches the target, the others score nothing."""
+    """A Score step of every player in the order listed, or with `turns` one after the other as they were played.
+
+    The game ends when a player reaches the target; no stack scores after that.
+    """
 
     players: Annotated[
         tuple[TallyPlayer, ...], Meta(min_length=1, max_length=16, description="The players, in seating order.")
     ]
     options: Options | UnsetType = UNSET
+    turns: Turns | UnsetType = UNSET
+
+
+PAD = Pad(
+    seats_at="/players/{position}/id",
+    records="turns",
+    record="turn",
+    columns=(
+        Column("player", "/turns/{record}/player", "seat"),
+        *[
+            Column(f"stack_{i + 1}", f"/turns/{{record}}/stacks/{i}", "stack", "Its cards, or how many they are.")
+            for i in range(SLOTS)
+        ],
+    ),
+    example="1,1,ana,9H 10S JD,KC,,AS,QH\n1,2,bo,9C,JC QC KH AD,9S,,\n1,3,ana,10H JC,QD,,,\n",
+)
 
 
 def tallying(tally: Tally) -> tuple[ScoreSheet, Result]:
-    """The Score of every player, in the order listed, which is that of their turns. Raises InvalidSetup."""
-    options = Options() if tally.options is UNSET else tally.options
-    faults = tuple(_faults(tally, options))
-    if faults:
-        raise InvalidSetup(*faults)
-    rows = _rows(tally, options.target)
-    winners = tuple([row.id for row in rows if row.score + _points(row) >= options.target])
-    sheet = sheet_of(rows, winners)
-    scores = {entry.player: entry.total for entry in sheet.standings.players}
+    """Score every player once, or the turns of a game. Raises InvalidSetup with every fault."""
+    options = Options() if isinstance(tally.options, UnsetType) else tally.options
+    _refuse(_faults(tally, options))
+    rows = {player.id: Row(player.id, player.score) for player in tally.players}
+    scored, after_end = _score(rows, _steps(tally), options.target)
+    whole_game = isinstance(tally.turns, tuple)
+    if whole_game:
+        _refuse(after_end)
+    winners = tuple([row.id for row in rows.values() if row.total >= options.target])
+    sheet = build_sheet(tuple(rows.values()), winners, tuple(scored) if whole_game else UNSET)
+    scores = {row.id: row.total for row in rows.values()}
     return sheet, Result(bool(winners), "won" if winners else "in_progress", winners, scores)
 
 
-def _rows(tally: Tally, target: int) -> list[Row]:
-    """The players in the order listed; the game is over for those after the first to reach the target."""
-    over = any(player.score >= target for player in tally.players)
-    rows = []
-    for player in tally.players:
-        row = Row(player.id, player.score, tuple(_sized(stack) for stack in player.stacks), over)
-        rows.append(row)
-        over = over or row.score + _points(row) >= target
-    return rows
+def _refuse(faults: Iterable[Fault]) -> None:
+    if listed := tuple(faults):
+        raise InvalidSetup(*listed)
 
 
-def _points(row: Row) -> int:
-    return 0 if row.over else sum(POINTS[size] for size, _ in row.stacks)
+def _steps(tally: Tally) -> tuple[TallyTurn, ...]:
+    """Return the Score steps in order."""
+    if isinstance(tally.turns, tuple):
+        return tally.turns
+    return tuple([TallyTurn(player.id, player.stacks) for player in tally.players if player.stacks is not UNSET])
 
 
-def _sized(stack: int | tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
-    return (stack, ()) if isinstance(stack, int) else (len(stack), stack)
+def _score(
+    rows: Mapping[str, Row], steps: Sequence[TallyTurn], target: int
+) -> tuple[list[TurnScore], list[Fault]]:
+    """Add the steps to the rows; return what each scored, and a fault for each after the end of the game."""
+    scored, after_end = [], []
+    over = any(row.score >= target for row in rows.values())
+    for i, step in enumerate(steps):
+        if over:
+            message = f"A player had {target} points or more, so the game was over; leave this turn out."
+            after_end.append(Fault("tally.after-end", f"/turns/{i}", message))
+        row = rows[step.player]
+        scored.append(TurnScore(row.id, row.add(step.stacks, over=over), row.total))
+        over = over or row.total >= target
+    return scored, after_end
 
 
 def _faults(tally: Tally, options: Options) -> Iterator[Fault]:
-    yield from _player_faults(ids(tally.players))
-    for i, player in enumerate(tally.players):
-        yield from score_faults(f"/players/{i}/score", player.score)
-        if len({isinstance(stack, int) for stack in player.stacks}) > 1:
-            message = "The stacks must be five lists of cards or five counts, not some of each."
-            yield Fault("tally.stacks", f"/players/{i}/stacks", message)
-    finished = [i for i, player in enumerate(tally.players) if player.score >= options.target]
-    for i in finished[1:]:
-        yield Fault("score", f"/players/{i}/score", "The game ends when the first player reaches the target.")
-    yield from _stack_faults(tally, options)
+    yield from _player_faults(tally.players, options.target, whole_game=tally.turns is not UNSET)
+    deck = deck_counts(options.ranks, len(tally.players))
+    if isinstance(tally.turns, UnsetType):
+        rows = {f"/players/{i}/stacks": player.stacks for i, player in enumerate(tally.players)}
+        yield from _stack_faults("/players", rows, deck, options.sequence)
+        return
+    players = ids(tally.players)
+    for i, turn in enumerate(tally.turns):
+        if turn.player not in players:
+            message = f"{turn.player} is not one of the players; list every player in `players`."
+            yield Fault("turn.unknown", f"/turns/{i}/player", message)
+        at = f"/turns/{i}/stacks"
+        yield from _stack_faults(at, {at: turn.stacks}, deck, options.sequence)
 
 
-def _player_faults(players: tuple[str, ...]) -> Iterator[Fault]:
-    least, most = TALLIED
-    if not least <= len(players) <= most:
-        yield Fault("spank.setup.players", "/players", f"A tally is for {least} to {most} players.")
+def _player_faults(players: Sequence[TallyPlayer], target: int, *, whole_game: bool) -> Iterator[Fault]:
+    if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
+        message = f"A tally is for {MIN_PLAYERS} to {MAX_PLAYERS} players."
+        yield Fault("spank.setup.players", "/players", message)
     for i, player in enumerate(players):
-        if player in players[:i]:
+        if player.id in ids(players[:i]):
             yield Fault("players.twice", f"/players/{i}/id", "Two players have the same id.")
+        yield from score_faults(f"/players/{i}/score", player.score)
+        if whole_game and player.stacks is not UNSET:
+            message = "Beside `turns` a player has no stacks; send them in the player's turns."
+            yield Fault("tally.stacks", f"/players/{i}/stacks", message)
+        elif not whole_game and player.stacks is UNSET:
+            message = (
+                "The stacks are missing; send five lists of cards or five counts, or `turns` for a whole game."
+            )
+            yield Fault("tally.stacks", f"/players/{i}", message)
+    finished = [i for i, player in enumerate(players) if player.score >= target]
+    for i in finished[1:]:
+        yield target_fault(f"/players/{i}/score")
 
 
-def _stack_faults(tally: Tally, options: Options) -> Iterator[Fault]:
-    listed = [
-        Pile(f"/players/{i}/stacks/{slot}", stack)
-        for i, player in enumerate(tally.players)
-        for slot, stack in enumerate(player.stacks)
-        if isinstance(stack, tuple)
+def _stack_faults(
+    at: str, rows: Mapping[str, Stacks | UnsetType], deck: Mapping[str, int], sequence: bool
+) -> Iterator[Fault]:
+    """Yield the faults of stacks that lie on the table together; `rows`: a player's stacks by pointer."""
+    given = {pointer: stacks for pointer, stacks in rows.items() if isinstance(stacks, tuple)}
+    for pointer, stacks in given.items():
+        if len({isinstance(stack, int) for stack in stacks}) > 1:
+            message = "The stacks must be five lists of cards or five counts, not some of each."
+            yield Fault("tally.stacks", pointer, message)
+    placed = [
+        (f"{pointer}/{slot}", stack) for pointer, stacks in given.items() for slot, stack in enumerate(stacks)
     ]
-    yield from card_faults(listed, deck_counts(options.ranks, len(tally.players)))
+    cards = sum(stack if isinstance(stack, int) else len(stack) for _, stack in placed)
+    available = sum(deck.values())
+    if cards > available:
+        message = f"The stacks have {cards} cards together, but the deck has only {available}."
+        yield Fault("tally.too-many-cards", at, message)
+    listed = [Pile(pointer, stack) for pointer, stack in placed if isinstance(stack, tuple)]
+    yield from card_faults(listed, deck)
     for pile in listed:
-        if len(pile.cards) > MOST:
-            yield Fault("stack.size", pile.pointer, "A stack cannot have more than five cards.")
-        yield from stack_faults(pile.pointer, pile.cards, options.sequence)
+        if len(pile.cards) > MAX_CARDS:
+            yield size_fault(pile.pointer)
+        yield from stack_faults(pile.pointer, pile.cards, sequence)

@@ -1,4 +1,4 @@
-"""What a seat of Spank! may see, built up from what is open; and who may move, as everybody can see."""
+"""Views of Spank!, built from open cards alone; and the moves open to the player on turn, by what all can see."""
 
 from collections.abc import Iterator
 
@@ -6,12 +6,12 @@ from smack.cards.piles import hide
 from smack.cards.seats import seated
 from smack.engine.partial.hidden import decide
 from smack.engine.verdict import Waiting
-from smack.games.spank.stacks import MOST, merges
+from smack.games.spank.stacks import MAX_CARDS, legal_merges
 from smack.games.spank.state import Player, State
 
 
 def view(state: State, player: str | None) -> State:
-    """The own hand, all stacks, the Discard; of other hands and the Stock only how many cards there are."""
+    """Return the state with other hands and the Stock hidden; None is a spectator."""
     return State(
         seq=state.seq,
         chance=state.chance,
@@ -32,13 +32,13 @@ def view(state: State, player: str | None) -> State:
 
 
 def to_act(state: State) -> tuple[Waiting, ...]:
-    """The player on turn; which cards are in the hand is not asked, only whether there are any."""
+    """Return the player on turn; of the hand only whether it is empty matters."""
     if state.phase == "over":
         return ()
-    return (Waiting(state.turn, tuple(_open(state))),)
+    return (Waiting(state.turn, tuple(_open_moves(state))),)
 
 
-def _open(state: State) -> Iterator[str]:
+def _open_moves(state: State) -> Iterator[str]:
     mover = seated(state.players, state.turn)
     choosing = state.phase == "choose"
     if choosing and mover.hand:
@@ -46,9 +46,9 @@ def _open(state: State) -> Iterator[str]:
     if not all(mover.stacks):
         yield "place" if mover.hand else "done"
         return
-    if choosing and mover.hand and _can_be_hit(state):
+    if choosing and mover.hand and _can_be_spanked(state):
         yield "spank"
-    can_move = decide(lambda: any(merges(mover.stacks, state.options.sequence)))
+    can_move = decide(lambda: any(legal_merges(mover.stacks, state.options.sequence)))
     if can_move is not False:
         yield "move"
     if not can_move:
@@ -56,7 +56,7 @@ def _open(state: State) -> Iterator[str]:
     yield "done"
 
 
-def _can_be_hit(state: State) -> bool:
-    """Whether an opponent has a stack that some card might fit."""
+def _can_be_spanked(state: State) -> bool:
+    """Return whether an opponent has a stack that some card might fit."""
     others = (player for player in state.players if player.id != state.turn)
-    return any(0 < len(stack) < MOST for player in others for stack in player.stacks)
+    return any(0 < len(stack) < MAX_CARDS for player in others for stack in player.stacks)

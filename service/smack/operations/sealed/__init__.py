@@ -1,5 +1,5 @@
-"""Sealed tables: the same operations behind a seal that anybody may carry and nobody can read or forge.
+"""Sealed tables: operations on a state that any client may store but none can read or forge.
 
-Nothing in here judges. `keyring` seals and opens, `envelope` says what a seal holds and how long it is, `seats`
-knows who may ask, `digests` chain the moves; `rows` are the operations, `bodies` what they take and answer.
+`keyring` encrypts and decrypts, `envelope` defines the content and pads it, `seats` checks secrets, `digests`
+chains moves, `handlers` runs the operations, `bodies` has their types and `rows` their rows in the table.
 """

@@ -1,4 +1,4 @@
-"""What the sealed operations take and answer. Generic over a room's types."""
+"""Requests and answers of the sealed operations, generic over a game's types."""
 
 from functools import cache
 from typing import Annotated, Any, Generic, TypeVar
@@ -21,7 +21,7 @@ from smack.engine.verdict import (
     Violations,
 )
 from smack.operations.bodies import Body
-from smack.operations.sealed.seats import Seat, SecretHash
+from smack.operations.sealed.seats import Seat, Secret, SecretHash
 
 E = TypeVar("E")
 M = TypeVar("M")
@@ -31,32 +31,39 @@ SealedTable = Annotated[
     str,
     named(
         "SealedTable",
-        "As it came: `smack1.<key id>.<base64url>`. Anybody may keep it or pass it on, nobody can read or "
-        "forge it; nothing is stored here. It does not stop rewinding: who holds an older table can try "
-        "another move on it, so agree on the one with the highest `seq`, and on its `digest`.",
+        "The table as the service answered it: `smack1.<key id>.<base64url>`. Any client may store or forward "
+        "it; none can read or forge it. The service stores nothing. Sealing does not prevent rewinding: a player "
+        "with an older table can try another move on it. So agree on the table with the highest `seq`, and "
+        "compare its `digest`.",
         max_length=2**19,
     ),
 ]
 Digest = Annotated[
-    str, named("Digest", "Of the deal and all moves so far; two at the same `seq`: a fork.", max_length=64)
+    str,
+    named(
+        "Digest",
+        "Covers the deal and all moves so far. Two tables with the same `seq` and different digests are a fork.",
+        max_length=64,
+    ),
 ]
 Seq = Annotated[
-    int, named("SealedSeq", "Moves made since the deal; of two tables the higher one is the newer.", ge=0)
+    int,
+    named("SealedSeq", "Legal moves since the deal: of two tables the one with the higher `seq` is newer.", ge=0),
 ]
-Brought = Annotated[
+SecretHashes = Annotated[
     dict[PlayerId, SecretHash],
-    named("SecretHashes", "Player -> SHA-256 of a secret of the player's own.", max_length=16),
+    named("SecretHashes", "Player -> SHA-256 of a secret that the player has drawn.", max_length=16),
 ]
 
 
 @cache
 def sealed_deal(game: str, deal: Any) -> type[Struct]:
-    """The body of a sealed deal: that of the game's deal, without a seed, and `after` a sealed table."""
+    """Return the type of a sealed deal: the game's deal without `seed`, and with a sealed table as `after`."""
     members: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(deal)}
     members |= {
         "after": SealedTable | UnsetType,
-        "seat": Annotated[Seat | UnsetType, Meta(description="With `after`: anybody of that table.")],
-        "seats": Brought | UnsetType,
+        "seat": Annotated[Seat | UnsetType, Meta(description="With `after`: any seat of that table.")],
+        "seats": SecretHashes | UnsetType,
     }
     forms = {
         name: (*(one for one in more if one != "seed"), "seat" if name == "after" else "seats")
@@ -74,7 +81,7 @@ def sealed_deal(game: str, deal: Any) -> type[Struct]:
 
 
 def plain_deal(game: Game, body: Any, after: Any) -> Any:
-    """The game's own deal body, after a state or UNSET."""
+    """Return the game's own deal request; `after` is a state or UNSET."""
     kept = [field.name for field in msgspec.structs.fields(game.deal) if field.name not in ("seed", "after")]
     return game.deal(**{name: getattr(body, name) for name in kept}, after=after)
 
@@ -86,28 +93,34 @@ class SealedAdjudicate(Body, Generic[M], frozen=True):
     seat: Seat
     move: M
     ref: Ref | UnsetType = UNSET
-    brief: Annotated[bool, Meta(description="No view, events, to_act, alternatives.")] | UnsetType = UNSET
+    brief: Annotated[bool, Meta(description="Leave out view, events, to_act and alternatives.")] | UnsetType = (
+        UNSET
+    )
 
 
 class SealedSeat(Body, frozen=True):
-    """A sealed table and the seat that looks; null is a spectator."""
+    """A sealed table and the seat that requests its view; null is a spectator."""
 
     table: SealedTable
     seat: Seat | UnsetType | None = UNSET
 
 
 class SealedOpen(Body, frozen=True):
-    """A finished sealed table and any seat of it."""
+    """A finished sealed table and the secrets of all its seats."""
 
     table: SealedTable
-    seat: Seat
+    seats: Annotated[
+        dict[PlayerId, Secret], Meta(max_length=16, description="Player -> secret, for every seat of the table.")
+    ]
 
 
 class SealedDealAnswer(Struct, Generic[S, E], frozen=True):
-    """A fresh sealed table, the secrets drawn for it, and what a spectator sees."""
+    """A new sealed table, the secrets drawn for it, and the view of a spectator."""
 
     table: SealedTable
-    seats: Annotated[dict[str, str], named("Secrets", "Player -> secret, for those who brought none.")]
+    seats: Annotated[
+        dict[str, str], named("Secrets", "Player -> secret, for the players without a hash in the request.")
+    ]
     view: S
     events: Events[E]
     to_act: ToAct
@@ -119,7 +132,7 @@ class SealedDealAnswer(Struct, Generic[S, E], frozen=True):
 class SealedVerdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     """Legal, with the new table and what this seat sees of it; or illegal, with every broken clause.
 
-    A brief verdict has no view, events and to_act; only an illegal one has alternatives.
+    A brief verdict has no view, events, to_act and alternatives; only an illegal one has alternatives.
     """
 
     legal: bool
@@ -131,21 +144,21 @@ class SealedVerdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
     result: Result
     seq: Seq
     digest: Digest
-    alternatives: Annotated[Alternatives[M] | UnsetType, Meta(description="Of this seat alone.")] = UNSET
+    alternatives: Annotated[Alternatives[M] | UnsetType, Meta(description="Legal moves of this seat.")] = UNSET
     ref: Ref | UnsetType = UNSET
 
 
 class SealedSeatAnswer(Struct, Generic[S, E, M], frozen=True):
-    """All that a seat needs; a spectator has no moves.
+    """The view, events and legal moves of one seat; a spectator has no moves.
 
-    `unknown` are moves of the seat whose legality hangs on cards that it cannot see: only proposing one tells.
+    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
     """
 
     view: S
     events: Events[E]
     moves: Moves[M]
     parametric: Parametrics
-    unknown: Annotated[Moves[M], Meta(description="Moves that hang on cards that the seat cannot see.")]
+    unknown: Annotated[Moves[M], Meta(description="Moves that depend on cards that the seat cannot see.")]
     to_act: ToAct
     result: Result
     seq: Seq

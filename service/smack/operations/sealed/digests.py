@@ -1,7 +1,7 @@
-"""The digest: a chain over the deal and the moves that everybody sees, so that a fork shows.
+"""The digest of a sealed table: a chain over the deal and all moves, by which everybody notices a fork.
 
-A link is keyed with the seed: a bare hash of a card laid face down would be found by trying every card. Once the
-seed is open, anybody can compute the chain again.
+Each link is an HMAC keyed with the seed. From a plain hash anybody could find a card laid face down by trying
+every card. Once the seed is published, anybody can compute the chain again.
 """
 
 import hmac
@@ -17,16 +17,16 @@ from smack.engine.moves import Move
 
 
 def canonical(value: Any) -> bytes:
-    """JSON in UTF-8 without blanks, members in the order of their code points."""
+    """Return JSON in UTF-8 without blanks, members ordered by code point."""
     return msgspec.json.encode(value, order="sorted")
 
 
 def first_digest(commitment: str, players: Sequence[str], options: Any) -> str:
-    """SHA-256 over what everybody knows of a deal; the options are complete."""
+    """Return the SHA-256 of what everybody knows of a deal; the options are complete."""
     return sha256(canonical([commitment, players, options])).hexdigest()
 
 
 def next_digest(digest: str, seed: str, move: Move) -> str:
-    """HMAC-SHA-256 under the seed over the digest before and the move, its `ref` left out."""
+    """Return the HMAC-SHA-256, keyed with the seed, of the previous digest and the move without its `ref`."""
     link = digest.encode() + canonical(replace(move, ref=UNSET))
     return hmac.digest(seed.encode(), link, "sha256").hex()

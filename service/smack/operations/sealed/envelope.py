@@ -1,7 +1,8 @@
-"""What a seal holds, and that its length tells nothing: a card not seen takes the room of the game's longest_code.
+"""The content of a sealed table, padded so that its length reveals no hidden card.
 
-A hand of `10H` is longer than one of `9S`, a cursor of 99 words shorter than one of 100. What is missing to the
-longest is added as blanks, which JSON allows at its end; so the length follows from what everybody sees.
+A hand with `10H` is longer than one with `9S`, and a cursor of 99 is shorter than one of 100. The content is
+padded with blanks, which JSON allows at its end, to the length it would have if every hidden card had the game's
+longest name. So the length depends only on what everybody sees.
 """
 
 import re
@@ -23,15 +24,15 @@ from smack.operations.sealed.keyring import BrokenSeal, Keyring
 E = TypeVar("E")
 S = TypeVar("S")
 
-SEALING = 60  # units of the budget for closing or opening one
-CURSOR = 15  # digits of the largest
+SEAL_COST = 60  # units of the budget for sealing or unsealing
+CURSOR_DIGITS = 15  # of the largest cursor
 _STRINGS = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
 
 
 class Content(Struct, Generic[S, E], frozen=True):
-    """The state with its seed, the SHA-256 of each seat's secret, the digest, the events of the last move.
+    """The content of a seal.
 
-    The events stay JSON when a table is opened: mostly nobody asks for them.
+    The state with its seed, the hash of each seat's secret, digest, last move's events.
     """
 
     state: S
@@ -40,53 +41,55 @@ class Content(Struct, Generic[S, E], frozen=True):
     events: E
 
 
-Fresh = Content[Any, tuple[Event, ...]]
-Opened = Content[Any, msgspec.Raw]
+NewContent = Content[Any, tuple[Event, ...]]
+DecodedContent = Content[Any, msgspec.Raw]  # the events stay JSON: only `sealed/seat` needs them
 
 
 @cache
-def _decoders(game: str) -> tuple[msgspec.json.Decoder[Opened], msgspec.json.Decoder[tuple[Event, ...]]]:
-    """(for the content, for its events)."""
-    room = GAMES[game]
-    event: Any = events_of(room)
-    return msgspec.json.Decoder(of(Content, room.state, msgspec.Raw)), msgspec.json.Decoder(tuple[event, ...])
+def _decoders(
+    game_id: str,
+) -> tuple[msgspec.json.Decoder[DecodedContent], msgspec.json.Decoder[tuple[Event, ...]]]:
+    """Return the decoders of the content and of its events."""
+    game = GAMES[game_id]
+    event: Any = events_of(game)
+    return msgspec.json.Decoder(of(Content, game.state, msgspec.Raw)), msgspec.json.Decoder(tuple[event, ...])
 
 
-def events_in(game: Game, held: Opened) -> tuple[Event, ...]:
-    """The events of the last move, of everybody."""
-    return _decoders(game.id)[1].decode(held.events)
+def decode_events(game: Game, content: DecodedContent) -> tuple[Event, ...]:
+    """Return the events of the last move, those of all seats."""
+    return _decoders(game.id)[1].decode(content.events)
 
 
-def sealed(game: Game, held: Fresh, keys: Keyring) -> str:
-    """The table."""
-    charge(SEALING)
-    return keys.seal(game.id, padded(game, held))
+def seal(game: Game, content: NewContent, keys: Keyring) -> str:
+    """Return the sealed table."""
+    charge(SEAL_COST)
+    return keys.seal(game.id, padded_content(game, content))
 
 
-def padded(game: Game, held: Fresh) -> bytes:
-    """The content as JSON, in a length that hangs only on what everybody sees."""
-    state = msgspec.json.encode(held.state)
-    spare = _spare_of_state(game, held.state, len(state)) + _spare_of_events(game, held.events)
-    return msgspec.json.encode(replace(held, state=msgspec.Raw(state))) + b" " * spare
+def padded_content(game: Game, content: NewContent) -> bytes:
+    """Return the content as JSON, its length depending only on what everybody sees."""
+    state = msgspec.json.encode(content.state)
+    padding = _padding_of_state(game, content.state, len(state)) + _padding_of_events(game, content.events)
+    return msgspec.json.encode(replace(content, state=msgspec.Raw(state))) + b" " * padding
 
 
-def _spare_of_state(game: Game, state: Any, length: int) -> int:
-    """Each card that a spectator does not see, drawn out to the longest_code; the cursor to its last digit."""
-    seen = msgspec.json.encode(game.view(state, None))
-    longest = len(seen) + seen.count(b'"?"') * (game.longest_code - 1)
-    return longest - length + CURSOR - len(str(state.chance.cursor))
+def _padding_of_state(game: Game, state: Any, length: int) -> int:
+    """Return the blanks missing to the longest state with the same spectator's view."""
+    view = msgspec.json.encode(game.view(state, None))
+    longest = len(view) + view.count(b'"?"') * (game.longest_code - 1)
+    return longest - length + CURSOR_DIGITS - len(str(state.chance.cursor))
 
 
-def _spare_of_events(game: Game, events: tuple[Event, ...]) -> int:
-    """Each short string in what not everybody was told, drawn out likewise."""
-    told = [event for event in events if event.to != "all"]
-    lengths = map(len, _STRINGS.findall(msgspec.json.encode(told))) if told else ()
+def _padding_of_events(game: Game, events: tuple[Event, ...]) -> int:
+    """Return the blanks missing if every string in private events that may be a card had the longest name."""
+    private = [event for event in events if event.to != "all"]
+    lengths = map(len, _STRINGS.findall(msgspec.json.encode(private))) if private else ()
     return sum([game.longest_code - length for length in lengths if length <= game.longest_code])
 
 
-def opened(game: Game, table: str, keys: Keyring) -> Opened:
-    """The content of a table. Raises the one problem for whatever is no table of this game."""
-    charge(SEALING)
+def unseal(game: Game, table: str, keys: Keyring) -> DecodedContent:
+    """Return the content of a table. Raises the same Problem for everything that is no table of this game."""
+    charge(SEAL_COST)
     try:
         return _decoders(game.id)[0].decode(keys.open(game.id, table))
     except (BrokenSeal, msgspec.MsgspecError):

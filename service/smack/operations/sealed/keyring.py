@@ -1,6 +1,6 @@
 """Seals: AES-SIV (RFC 5297) under named keys, so the same content under the same key is the same table.
 
-Whatever is no table of ours fails in one way and after the same work; what is wrong with it is not told.
+Everything that is no table of this service fails with the same error after the same work.
 """
 
 import secrets
@@ -10,9 +10,9 @@ import msgspec
 
 VERSION = "smack1"
 KEY = 64  # bytes: AES-256 twice, to authenticate and to encrypt
-_TO_BASE64 = bytes.maketrans(b'-_+/"\\', b"+/!!!!")  # a letter that base64url lacks is one that base64 lacks, too
+_TO_BASE64 = bytes.maketrans(b'-_+/"\\', b"+/!!!!")  # other letters become one that base64 lacks
 _FROM_BASE64 = bytes.maketrans(b"+/", b"-_")
-_READ = msgspec.json.Decoder(bytes).decode  # base64 at twice the speed of the standard library
+_decode_base64 = msgspec.json.Decoder(bytes).decode  # twice as fast as the standard library
 
 
 class BrokenSeal(Exception):
@@ -20,27 +20,27 @@ class BrokenSeal(Exception):
 
 
 def fresh_entry(kid: str) -> str:
-    """A new key as SMACK_SEAL_KEYS takes it."""
+    """Return a new key in the form of SMACK_SEAL_KEYS."""
     return f"{kid}:{_text(secrets.token_bytes(KEY))}"
 
 
 class Keyring:
-    """Keys by their ids: the first one seals, all open. Raises ValueError for entries that are no keys."""
+    """Keys by id: the first seals, all unseal. Raises ValueError for an entry that is no key."""
 
     def __init__(self, entries: Sequence[str]) -> None:
-        from cryptography.hazmat.primitives.ciphers.aead import AESSIV  # asked of nobody who seals nothing
+        from cryptography.hazmat.primitives.ciphers.aead import AESSIV  # slow to import
 
         self._keys = {kid: AESSIV(_key(text)) for kid, _, text in (entry.partition(":") for entry in entries)}
         if len(self._keys) < len(entries) or not entries:
-            raise ValueError("a key id is given twice, or none at all")
+            raise ValueError("a key id is given twice, or there is no key")
         self._kid, self._key = next(iter(self._keys.items()))
 
     def seal(self, game: str, content: bytes) -> str:
-        """The table: version, key id and the sealed content, which are authenticated together with the game."""
+        """Return the table: version, key id and ciphertext, authenticated together with the game."""
         return f"{VERSION}.{self._kid}.{_text(self._key.encrypt(content, _bound_to(VERSION, self._kid, game)))}"
 
     def open(self, game: str, table: str) -> bytes:
-        """The content. Raises BrokenSeal; an unknown key id costs what a known one does."""
+        """Return the content. Raises BrokenSeal; an unknown key id takes the same time as a known one."""
         from cryptography.exceptions import InvalidTag
 
         version, _, rest = table.partition(".")
@@ -52,7 +52,7 @@ class Keyring:
 
 
 def keyring_of(text: str) -> Keyring | None:
-    """The keys of a list with commas between, as SMACK_SEAL_KEYS has them; None for none."""
+    """Return the keys of a comma-separated list, the form of SMACK_SEAL_KEYS; None if it is empty."""
     entries = [entry.strip() for entry in text.split(",") if entry.strip()]
     return Keyring(entries) if entries else None
 
@@ -73,10 +73,10 @@ def _text(raw: bytes) -> str:
 
 
 def _bytes(text: str) -> bytes:
-    """What base64url says, if it is written in the only way it can be; else zeros, which no key has sealed."""
+    """Decode base64url in its canonical form. Anything else becomes zeros, which no key has sealed."""
     try:
-        raw = _READ(b'"%s%s"' % (text.encode("ascii").translate(_TO_BASE64), b"=" * (-len(text) % 4)))
+        raw = _decode_base64(b'"%s%s"' % (text.encode("ascii").translate(_TO_BASE64), b"=" * (-len(text) % 4)))
     except ValueError:
         raw = b""
-    last = len(raw) % 3  # bytes that the last letters say, perhaps with bits to spare
+    last = len(raw) % 3  # bytes of the last, incomplete group, whose spare bits have to be zero
     return raw if raw and (not last or text.endswith(_text(raw[-last:]))) else bytes(len(text) * 3 // 4)

@@ -1,4 +1,4 @@
-"""The rows of the sealed operations, for the table of operations."""
+"""The rows of the sealed operations in the table of operations."""
 
 from functools import cache
 from typing import Any
@@ -9,19 +9,19 @@ from smack.games import GAMES
 from smack.operations.operation import Examples, Link, Operation, Worked, events_of, moves_of, of
 from smack.operations.sealed import bodies, handlers
 from smack.operations.sealed.keyring import Keyring
-from smack.operations.sealed.seats import hash_of
+from smack.operations.sealed.seats import hash_secret
 
-SECRET = "{player}-for-the-document"  # of everybody at the document's tables
+SECRET = "{player}-for-the-document"  # of each seat in the document's examples
 TABLE = "$response.body#/table"
 
 WITH_TABLE = (
-    " The examples, one game's for all, are sealed under a key of the document alone: deal a table of your own "
+    " The examples are of one game and sealed under a key that only the document uses: deal a table yourself "
     "before you send them."
 )
-AFTER_TABLE = {"seat": Link("sealed/seat", "What a spectator sees of the new table", {"table": TABLE})}
+AFTER_TABLE = {"seat": Link("sealed/seat", "View the new table as a spectator", {"table": TABLE})}
 
 
-EXAMPLE_KEY = "document:" + "ZG9jdW1lbnQt" * 7 + "ZA"  # known to everybody: it seals the document's examples
+EXAMPLE_KEY = "document:" + "ZG9jdW1lbnQt" * 7 + "ZA"  # public: it seals the document's examples
 
 
 @cache
@@ -34,19 +34,19 @@ def _seat(player: str) -> dict[str, str]:
 
 
 def _table(state: Any) -> str:
-    """A state, sealed."""
+    """Return the state as a sealed table."""
     game = GAMES[state.__struct_config__.tag]
-    hashes = {player: hash_of(SECRET.format(player=player)) for player in game.seats(state)}
-    table: str = handlers.fresh_table(game, FreshState(state, ()), hashes, {}, example_keys()).table
+    hashes = {player: hash_secret(SECRET.format(player=player)) for player in game.seats(state)}
+    table: str = handlers.answer_deal(game, FreshState(state, ()), hashes, {}, example_keys()).table
     return table
 
 
 def _deals(worked: Worked) -> Examples:
     body = {name: value for name, value in worked["deal"].items() if name != "seed"}
-    seats = {worked["player"]: hash_of(SECRET.format(player=worked["player"]))}
+    seats = {worked["player"]: hash_secret(SECRET.format(player=worked["player"]))}
     return {
         "first": ("A first deal", body),
-        "own": ("One player brings a secret's hash", {**body, "seats": seats}),
+        "own": ("One player has drawn a secret and sends its hash", {**body, "seats": seats}),
     }
 
 
@@ -65,7 +65,11 @@ def _sealed_seat(worked: Worked) -> Examples:
 
 
 def _opens(worked: Worked) -> Examples:
-    return {"over": ("A game that is over", {"table": _table(worked["over"]), "seat": _seat(worked["player"])})}
+    state = worked["over"]
+    secrets = {
+        player: SECRET.format(player=player) for player in GAMES[worked["over"].__struct_config__.tag].seats(state)
+    }
+    return {"over": ("A game that is over", {"table": _table(state), "seats": secrets})}
 
 
 SEALED = (
@@ -74,9 +78,9 @@ SEALED = (
         verb="dealSealed",
         summary="Deal a sealed table, or the next one after a finished table",
         description=(
-            "Players who bring the SHA-256 of a secret of their own are known to nobody but themselves; for the "
-            "others a secret is drawn, to be handed to each alone. The seed is drawn, too: its commitment is in "
-            "the view."
+            "Each player can draw a secret and send only its SHA-256 under `seats`: then no other client can use "
+            "that seat. For the other players the service draws secrets; hand each to its player only. The "
+            "service draws the seed, too; its commitment is in the view."
         ),
         request=lambda game: bodies.sealed_deal(game.id, game.deal),
         answer=lambda game: of(bodies.SealedDealAnswer, game.state, events_of(game)),
@@ -103,7 +107,7 @@ SEALED = (
     Operation(
         name="sealed/seat",
         verb="showSealedSeat",
-        summary="What one seat, or a spectator, may see of a sealed table and do there",
+        summary="The view and the legal moves of one seat, or of a spectator, at a sealed table",
         description="The view, the events of the last move, and the seat's legal moves." + WITH_TABLE,
         request=lambda _game: bodies.SealedSeat,
         answer=lambda game: of(bodies.SealedSeatAnswer, game.state, events_of(game), moves_of(game)),
@@ -117,8 +121,9 @@ SEALED = (
         verb="openSealed",
         summary="The whole state of a finished sealed table, its seed included",
         description=(
-            "With the seed anybody can deal the cards again, replay the moves and compute the digest. Before the "
-            "game or round is over it is refused." + WITH_TABLE
+            "Needs the secret of every seat: a single player could play a private copy of the table to its end "
+            "and read all hands. With the seed anybody can deal the cards again, replay the moves and compute the "
+            "digest. Refused until the game or round is over." + WITH_TABLE
         ),
         request=lambda _game: bodies.SealedOpen,
         answer=lambda game: of(bodies.SealedOpenAnswer, game.state),

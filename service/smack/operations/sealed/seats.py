@@ -1,4 +1,4 @@
-"""Who may ask: a seat is a player and the secret that only this player knows; the table knows its SHA-256."""
+"""Seats and their secrets. A sealed table holds the SHA-256 of each secret, never a secret itself."""
 
 import secrets
 from collections.abc import Iterable, Mapping
@@ -9,20 +9,23 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from smack.engine.moves import Move
-from smack.engine.verdict import Detail, PlayerId
-from smack.operations.problems import Problem, not_understood
+from smack.engine.verdict import Detail, PlayerId, token
+from smack.operations.problems import Problem, not_understood, unknown_players
 
 Secret = Annotated[str, Meta(min_length=16, max_length=128, description="Drawn at random: 128 bits or more.")]
 SecretHash = Annotated[
     str,
     Meta(
         pattern="^[0-9a-f]{64}$",
-        min_length=64,  # since Python's `$` overlooks a line feed at the end
+        min_length=64,  # Python's `$` matches before a line feed at the end
         max_length=64,
         description="SHA-256 of the secret's UTF-8, in lower-case hex.",
     ),
 ]
-Hashes = Mapping[str, str]
+Hashes = Mapping[str, str]  # player -> SHA-256 of the secret
+
+WRONG_SECRET = "This is not the secret of the seat."
+MISSING_SECRET = "The secret of this seat is missing; a table is opened with the secrets of all seats."
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,30 +35,49 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     secret: Secret
 
 
-def hash_of(secret: str) -> str:
+def hash_secret(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def taken(order: Iterable[str], brought: Hashes) -> tuple[dict[str, str], dict[str, str]]:
-    """(hash of everybody's secret, the secrets drawn for those who brought none)."""
-    drawn = {player: secrets.token_urlsafe(32) for player in order if player not in brought}
-    return {player: brought.get(player) or hash_of(drawn[player]) for player in order}, drawn
+def assign_secrets(players: Iterable[str], given: Hashes) -> tuple[dict[str, str], dict[str, str]]:
+    """Return (hash of every player's secret, the secrets drawn for players without a given hash)."""
+    drawn = {player: secrets.token_urlsafe(32) for player in players if player not in given}
+    return {player: given.get(player) or hash_secret(drawn[player]) for player in players}, drawn
 
 
-def admit(hashes: Hashes, seat: Seat) -> str:
-    """The player, if the secret is that seat's. Raises the problem that says it is not."""
+def check_seat(hashes: Hashes, seat: Seat) -> str:
+    """Return the player of a seat. Raises Problem for an unknown player or a wrong secret."""
     if seat.player not in hashes:
-        raise not_understood([("/seat/player", "player.unknown", "Nobody at the table has this id.")])
-    if not compare_digest(hashes[seat.player], hash_of(seat.secret)):
-        raise refusal("/seat/secret", "seat.secret", "This is not the secret of the seat.")
+        raise unknown_players([("/seat/player", seat.player)], tuple(hashes))
+    if not _is_secret(hashes[seat.player], seat.secret):
+        raise forbidden(("/seat/secret", "seat.secret", WRONG_SECRET))
     return seat.player
 
 
+def check_all_seats(hashes: Hashes, given: Mapping[str, str]) -> None:
+    """Raise Problem unless the secret of every seat is given, and no other."""
+    unknown = [(f"/seats/{token(player)}", player) for player in given if player not in hashes]
+    if unknown:
+        raise unknown_players(unknown, tuple(hashes))
+    missing = [player for player in hashes if player not in given]
+    if missing:
+        raise not_understood([(f"/seats/{token(player)}", "missing", MISSING_SECRET) for player in missing])
+    wrong = [player for player, secret in given.items() if not _is_secret(hashes[player], secret)]
+    if wrong:
+        raise forbidden(*[(f"/seats/{token(player)}", "seat.secret", WRONG_SECRET) for player in wrong])
+
+
 def check_mover(player: str, move: Move) -> None:
-    """Raise the problem if the move is another seat's; a move of the table is anybody's."""
+    """Raise Problem if the move is another player's; a move without a player may come from any seat."""
     if getattr(move, "player", player) != player:
-        raise refusal("/move/player", "seat.other", "A seat moves only for itself.")
+        raise forbidden(("/move/player", "seat.other", "A seat moves only for itself."))
 
 
-def refusal(pointer: str, code: str, message: str) -> Problem:
-    return Problem("not-your-seat", message, [Detail(pointer, code, message)])
+def forbidden(*errors: tuple[str, str, str]) -> Problem:
+    """Return the 403 problem of errors (pointer, code, message)."""
+    return Problem("not-your-seat", errors[0][2], [Detail(*error) for error in errors])
+
+
+def _is_secret(hashed: str, secret: str) -> bool:
+    """Compare in constant time."""
+    return compare_digest(hashed, hash_secret(secret))

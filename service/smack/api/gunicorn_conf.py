@@ -1,0 +1,102 @@
+"""gunicorn's configuration, used by `smack serve` and by
+
+    gunicorn -c python:smack.api.gunicorn_conf "smack.api:create_app()"
+
+Every value comes from a SMACK_ variable. A sync worker that works longer than the timeout is killed and replaced.
+Sync workers need a buffering proxy in front, since a slow client would occupy one of them.
+
+With SMACK_LONG_BIND some workers serve long requests alone, at a second address: the proxy sends replays, batches
+and large bodies there, and all other requests find their workers free.
+"""
+
+import gc
+import os
+import shutil
+import sys
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+gc.disable()  # a start makes hardly any garbage; see `when_ready`
+
+SHARED_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+OWN_METRICS = "PROMETHEUS_MULTIPROC_DIR" not in os.environ
+if OWN_METRICS:  # prometheus_client reads it when it is imported
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="smack-metrics-", dir=SHARED_MEMORY)
+METRICS = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
+
+from smack.api.settings import settings_to_start_with  # noqa: E402
+from smack.api.telemetry import metric_files  # noqa: E402
+from smack.api.web import documents  # noqa: E402
+
+try:
+    _settings = settings_to_start_with()
+except ValueError as error:
+    if OWN_METRICS:
+        METRICS.rmdir()
+    print(error, file=sys.stderr)
+    sys.exit(1)
+
+LONG = _settings.long_workers if _settings.long_bind else 0
+
+bind = [_settings.bind] + [_settings.long_bind] * bool(LONG)
+workers = _settings.workers + LONG
+timeout = _settings.timeout
+graceful_timeout = _settings.graceful_timeout
+backlog = _settings.backlog
+
+worker_class = "smack.api.worker.SmackSyncWorker"
+logger_class = "smack.api.worker.ServerLogger"
+preload_app = True  # workers share the memory of what is loaded
+control_socket_disable = True  # it cannot be made under a read-only root
+forwarded_allow_ips = ""  # nothing depends on the client's address or scheme; finding it takes time
+worker_tmp_dir = SHARED_MEMORY
+max_requests = 0
+limit_request_line = 4094
+limit_request_fields = 50
+limit_request_field_size = 8190
+
+logconfig_dict = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"out": {"class": "smack.api.telemetry.logs.ServerLogHandler"}},
+    "root": {"level": "INFO", "handlers": ["out"]},
+    "loggers": {"gunicorn.error": {"level": "INFO", "handlers": ["out"], "propagate": False}},
+}
+
+
+def pre_fork(server: Any, worker: Any) -> None:
+    """Give a worker its address: of the newest workers as many as configured serve the second one."""
+    if len(server.LISTENERS) == 2:
+        newest = sorted(server.WORKERS.values(), key=lambda other: other.age)[1 - server.num_workers :]
+        serving_long = sum(other.sockets[0] is server.LISTENERS[1] for other in newest)
+        worker.sockets = [server.LISTENERS[serving_long < LONG]]
+        worker.serves_long = serving_long < LONG
+
+
+def post_worker_init(worker: Any) -> None:
+    """Give the workers at the first address a small budget, if others serve long requests."""
+    requests = getattr(worker.wsgi, "extensions", {}).get("smack_requests")  # benchmarks have other applications
+    if requests is not None and getattr(worker, "serves_long", None) is False:
+        requests.limit_work(_settings.short_work)
+
+
+def when_ready(_server: Any) -> None:
+    """Prepare what all workers share, and exempt it from garbage collection, so that they go on sharing it."""
+    documents.in_json(keys=bool(_settings.api_keys))  # parsing the document takes most of a second
+    gc.freeze()
+    gc.enable()
+    gc.collect()  # finds nothing, but resets the count of objects that triggers the next full collection
+
+
+def child_exit(_server: Any, worker: Any) -> None:
+    """Merge the counts of a dead worker; a reader or a full disk may delay it until the next."""
+    with suppress(OSError):
+        metric_files.merge_dead(METRICS, killed=worker.aborted)
+
+
+def on_exit(server: Any) -> None:
+    """Remove the metrics of this run, unless a new master goes on with them."""
+    if OWN_METRICS and not server.reexec_pid:
+        shutil.rmtree(METRICS, ignore_errors=True)

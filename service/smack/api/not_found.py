@@ -1,0 +1,73 @@
+"""The problem of an address that does not exist, with the address that was probably meant."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from smack.games import GAMES, RULEBOOKS
+from smack.operations.addresses import address_not_found
+from smack.operations.problems import KINDS, Problem
+from smack.operations.shipped import GUIDES
+from smack.operations.table import OPERATIONS
+from smack.wire.guesses import guess
+from smack.wire.phrases import quoted
+
+ALIASES = {
+    "health": "/healthz",
+    "healthcheck": "/healthz",
+    "livez": "/healthz",
+    "ready": "/readyz",
+    "swagger": "/docs",
+    "swagger-ui": "/docs",
+    "api-docs": "/docs",
+    "openapi": "/openapi.json",
+    "swagger.json": "/openapi.json",
+}
+
+
+def not_found(path: str) -> Problem:
+    """Return the problem (404) for this path."""
+    parts = [part for part in path.split("/") if part]
+    near = next((address for address in _corrections(parts) if address in addresses()), None)
+    if near:
+        return Problem("not-found", f"Did you mean `{near}`?")
+    if parts[:1] == ["v1"]:
+        return address_not_found("/".join(parts))
+    known = folders().get(parts[0], ()) if len(parts) > 1 else ()
+    if known:
+        return Problem("not-found", f"{guess(parts[1], known)}Under /{parts[0]} there are {quoted(known)}.")
+    first = f"/{parts[0]}" if parts else ""
+    return Problem("not-found", f"{guess(first, pages())}Operations are under /v1/games; / lists the pages.")
+
+
+def _corrections(parts: Sequence[str]) -> Iterator[str]:
+    """Paths that differ in slashes, in case, in the version, or in the beginning."""
+    for candidate in (parts, ("v1", *parts), ("v1", *parts[1:]), ("v1", "games", *parts)):
+        yield "/" + "/".join(candidate).lower()
+    yield ALIASES.get("/".join(parts).lower(), "")
+
+
+@cache
+def pages() -> tuple[str, ...]:
+    return ("/table", *(f"/{name}" for name in folders()), "/openapi.json", "/openapi.yaml", "/healthz", "/readyz")
+
+
+@cache
+def folders() -> dict[str, tuple[str, ...]]:
+    """Page -> the names of the pages below it."""
+    return {
+        "docs": (*GAMES, "all"),
+        "rules": tuple(GAMES),
+        "guides": tuple(path.stem for path in sorted(GUIDES.glob("*.md")) if path.stem != "README"),
+        "problems": tuple(KINDS),
+    }
+
+
+@cache
+def addresses() -> frozenset[str]:
+    """Every address but those of files."""
+    below = [f"/{page}/{name}" for page, names in folders().items() for name in names]
+    operations = [operation.path(game) for operation in OPERATIONS for game in GAMES.values()]
+    games = [f"/v1/games/{game}" for game in GAMES]
+    rules = [f"/v1/games/{game}/rules/{clause}" for game in GAMES for clause in RULEBOOKS[game]]
+    catalogue = ["/v1/games", *games, *(f"{game}/rules" for game in games), *rules]
+    return frozenset((*pages(), *below, *operations, *catalogue, "/v1/batch"))

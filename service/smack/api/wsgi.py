@@ -1,0 +1,145 @@
+"""Operation requests, answered from the WSGI environ: status, headers and body, errors included.
+
+Flask's views call `OperationRequests.answer`, and so does the shortcut past Flask (`middleware`).
+"""
+
+import select
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from http import HTTPStatus
+from typing import NamedTuple
+
+import msgspec
+from gunicorn.http.errors import ParseException
+
+from smack.api.settings import Settings
+from smack.api.telemetry.outcomes import record_outcome
+from smack.api.telemetry.request_record import current, request_id
+from smack.api.wsgi_request import JSON, Environ, check_accept, check_query, has_media_type, read_body
+from smack.engine.budget import BudgetExceeded, budget
+from smack.games import GAMES
+from smack.operations import audit, dispatch, table, transcript
+from smack.operations.operation import Operation
+from smack.operations.problems import MEDIA_TYPE, Problem
+from smack.operations.sealed.keyring import Keyring
+
+BATCH = "/v1/batch"
+DRAINED = 16 * 1024 * 1024  # bytes
+ONLY_LONG = "It takes more work than this address does for one request. The address for long requests does more."
+LONG_LOCATION = ("X-Accel-Redirect", "@long")  # tells nginx to send the request to the workers for long ones
+
+Headers = list[tuple[str, str]]
+Handler = Callable[[Environ], bytes]  # raises Problem
+
+
+class Response(NamedTuple):
+    """A whole response; `status` is a status line such as `200 OK`."""
+
+    status: str
+    headers: Headers
+    body: bytes
+
+
+class OperationRequests:
+    """The handlers of all operations, by path.
+
+    A worker for short requests has a small budget; what exceeds it is sent to the workers for long requests.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        keys = Keyring(settings.seal_keys) if settings.seal_keys else None
+        self._max_work = dispatch.MOST_WORK
+        self._is_short = False
+        self.limits: dict[str, int] = {BATCH: settings.max_long_body}
+        self._handlers: dict[str, Handler] = {BATCH: partial(_batch, settings.max_long_body, keys)}
+        for operation in table.OPERATIONS:
+            limit = settings.max_long_body if operation.long else settings.max_body
+            for game in GAMES:
+                path = operation.path(GAMES[game])
+                self.limits[path] = limit
+                self._handlers[path] = _build_handler(operation, game, limit, keys)
+
+    def limit_work(self, units: int) -> None:
+        """Limit the budget of a request; one that exceeds it is redirected."""
+        self._max_work, self._is_short = units, True
+
+    def answer(self, environ: Environ) -> Response:
+        """Answer a request whose path is one of `limits`."""
+        with budget(self._max_work) as left:
+            try:
+                check_query(environ)
+                check_accept(environ)
+                body = self._handlers[environ["PATH_INFO"]](environ)
+            except Exception as error:  # bound in no frame of its traceback: the cycle would keep the body alive
+                return self._refuse(environ, _problem_of(error), left[0])
+            finally:
+                current().units = self._max_work - left[0]
+        return Response("200 OK", [("Content-Type", JSON), ("Content-Length", str(len(body)))], body)
+
+    def _refuse(self, environ: Environ, problem: Problem, left: int) -> Response:
+        if left >= 0 or not self._is_short:
+            return build_problem(problem, environ)
+        response = build_problem(Problem("too-large", ONLY_LONG), environ)
+        response.headers.append(LONG_LOCATION)
+        return response
+
+
+def _problem_of(error: Exception) -> Problem:
+    if isinstance(error, BudgetExceeded):
+        return Problem("too-large", dispatch.OVER_BUDGET)
+    return error if isinstance(error, Problem) else Problem("internal")
+
+
+def _build_handler(operation: Operation, game: str, limit: int, keys: Keyring | None) -> Handler:
+    def handle(environ: Environ) -> bytes:
+        if operation.filed and has_media_type(environ, transcript.MEDIA_TYPE):
+            body = read_body(environ, limit, transcript.MEDIA_TYPE)
+            answer = audit.replay(game, body, limit)
+        else:
+            body = read_body(environ, limit)
+            check_peer(environ)
+            answer = dispatch.run(operation.name, game, body, keys)
+        encoded = dispatch.encode(answer, dispatch.MOST_ANSWER)
+        record_outcome(game, answer)
+        return encoded
+
+    return handle
+
+
+def _batch(limit: int, keys: Keyring | None, environ: Environ) -> bytes:
+    body = read_body(environ, limit)
+    check_peer(environ)
+    return msgspec.json.encode(dispatch.run_batch(body, request_id(), record_outcome, keys))
+
+
+def check_peer(environ: Environ) -> None:
+    """Raise Problem (503) if the client or its proxy has closed the connection: nobody would read the answer."""
+    if connection := environ.get("gunicorn.socket"):
+        poll = select.poll()
+        poll.register(connection, select.POLLRDHUP)
+        if poll.poll(0):
+            raise Problem("unavailable", "The connection was closed before the answer.")
+
+
+def build_problem(problem: Problem, environ: Environ) -> Response:
+    """Build the response for a problem and record it."""
+    drain_body(environ)
+    record_outcome("", problem)
+    body = msgspec.json.encode(problem.body(request_id()))
+    headers = [("Content-Type", MEDIA_TYPE), ("Content-Length", str(len(body)))]
+    if problem.status == 401:
+        headers.append(("WWW-Authenticate", 'ApiKey realm="smack"'))
+    return Response(status_line(problem.status), headers, body)
+
+
+def status_line(status: int) -> str:
+    return f"{status} {HTTPStatus(status).phrase}"
+
+
+def drain_body(environ: Environ) -> None:
+    """Read the rest of the body: a client that is still sending one would lose the refusal with the connection."""
+    with suppress(OSError, ParseException):
+        for _ in range(DRAINED // 65536):
+            if not environ["wsgi.input"].read(65536):
+                return

@@ -1,0 +1,110 @@
+"""What a WSGI environ says about a request: the media types it accepts, its query, its body."""
+
+import re
+from functools import lru_cache
+from typing import Any
+from urllib.parse import parse_qsl
+
+from gunicorn.http.errors import ParseException
+from werkzeug.datastructures import MIMEAccept
+from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
+from werkzeug.http import parse_accept_header, parse_options_header
+from werkzeug.wsgi import get_input_stream
+
+from smack.operations.problems import MEDIA_TYPE, Problem
+
+JSON = "application/json"
+FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+MAX_CACHED_ACCEPT = 256  # characters
+NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
+
+Environ = dict[str, Any]
+
+
+def check_query(environ: Environ) -> None:
+    """Raise Problem (400) for a query: no address under /v1 takes one, so it would be ignored."""
+    if query := environ.get("QUERY_STRING"):
+        names = [name for name, _ in parse_qsl(query, keep_blank_values=True) if NAME.fullmatch(name)]
+        which = f"`{names[0]}` is a query parameter, and this" if names else "This"
+        raise Problem("bad-request", f"{which} address takes none. Operations take their members in the body.")
+
+
+def check_accept(environ: Environ) -> None:
+    """Raise Problem (406) if the client accepts neither answers nor problems."""
+    accept = environ.get("HTTP_ACCEPT", "*/*")
+    if accept != "*/*" and not (
+        _accepts_json(accept) if len(accept) <= MAX_CACHED_ACCEPT else _accepts_json.__wrapped__(accept)
+    ):
+        raise Problem("not-acceptable")
+
+
+@lru_cache(256)
+def _accepts_json(accept: str) -> bool:
+    types = parse_accept_header(accept, MIMEAccept)
+    return not accept or max(types.quality(kind) for kind in (JSON, MEDIA_TYPE)) > 0
+
+
+def has_media_type(environ: Environ, kind: str) -> bool:
+    content_type = environ.get("CONTENT_TYPE", "")
+    return content_type == kind or parse_options_header(content_type)[0].lower() == kind
+
+
+def read_body(environ: Environ, limit: int, kind: str = JSON) -> bytes:
+    """Return the body: of this media type, not compressed, at most `limit` bytes long and not empty.
+
+    Raises Problem (415, 413, or 400 for malformed chunks, a short body, a read timeout, no body).
+    """
+    if environ.get("CONTENT_TYPE") != kind or "HTTP_CONTENT_ENCODING" in environ:
+        _check_media_type(environ, kind)
+    length = environ.get("CONTENT_LENGTH", "")
+    try:
+        if length.isdecimal() and "HTTP_TRANSFER_ENCODING" not in environ:
+            body = _read_length(environ, int(length), limit)
+        else:
+            body = _read_chunks(environ, limit)
+    except (OSError, ParseException, ClientDisconnected):
+        raise Problem("bad-request", "The body could not be read: it is cut off, badly framed or late.") from None
+    if not body:
+        raise Problem("malformed", "The body is empty. Send the request as a JSON object.")
+    if body.startswith(BYTE_ORDER_MARK):
+        raise Problem("malformed", "The body begins with a byte order mark. Send it in UTF-8 without one.")
+    return body
+
+
+def _check_media_type(environ: Environ, kind: str) -> None:
+    """Raise Problem (415) unless the body is of this media type, in UTF-8 and not compressed."""
+    given, options = parse_options_header(environ.get("CONTENT_TYPE", ""))
+    if environ.get("HTTP_CONTENT_ENCODING"):
+        message = "The body is compressed (`Content-Encoding`). Send it as it is."
+    elif not given:
+        message = f"The request has no `Content-Type`. Send it with `Content-Type: {kind}`."
+    elif given.lower() in FORMS:
+        message = f"The body is sent as a form. Send a JSON object with `Content-Type: {kind}`."
+    elif given.lower() != kind:
+        message = f"The `Content-Type` is another one. Send the body with `Content-Type: {kind}`."
+    elif options.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
+        message = "The `charset` is another one. JSON is sent in UTF-8."
+    else:
+        return
+    raise Problem("unsupported-media-type", message)
+
+
+def _read_length(environ: Environ, length: int, limit: int) -> bytes:
+    if length > limit:
+        raise Problem("too-large")
+    body: bytes = environ["wsgi.input"].read(length)
+    if len(body) < length:
+        raise OSError("the body ends early")
+    return body
+
+
+def _read_chunks(environ: Environ, limit: int) -> bytes:
+    """Read one byte more than the limit: the stream cuts a longer body silently."""
+    try:
+        body = get_input_stream(environ, max_content_length=limit + 1).read()
+    except RequestEntityTooLarge:
+        raise Problem("too-large") from None
+    if len(body) > limit:
+        raise Problem("too-large")
+    return body

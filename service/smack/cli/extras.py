@@ -1,0 +1,12 @@
+"""The usage error of a command whose extra is not installed."""
+
+import click
+
+MISSING = "{package} is not installed. In the folder of the source: pip install '.[{extra}]'"
+
+
+def missing_extra(extra: str, error: ImportError) -> click.UsageError:
+    """Name the extra to install. An ImportError without a name already says which package is missing."""
+    if error.name is None:
+        return click.UsageError(str(error))
+    return click.UsageError(MISSING.format(package=error.name.partition(".")[0], extra=extra))

@@ -1,0 +1,129 @@
+"""``smack serve`` starts the service, ``smack keys`` generates keys for it."""
+
+import errno
+import os
+import socket
+import sys
+from datetime import UTC, datetime
+from importlib.util import find_spec
+
+import click
+
+from smack.api.keys import generate_key
+from smack.api.settings import check_config, read_settings
+from smack.cli.extras import MISSING
+from smack.operations.sealed.keyring import fresh_entry
+
+CONFIG = "python:smack.api.gunicorn_conf"
+NEEDED = ("flask", "gunicorn", "prometheus_client")
+THREADED = ("--worker-class", "smack.api.thread_worker.SmackThreadWorker", "--threads")
+PORTS_TRIED = 100
+PORT = click.IntRange(1, 65535)
+
+
+@click.command()
+@click.option("--host", help="Where to listen; 0.0.0.0 is every address of this machine.")
+@click.option("--port", type=PORT, help="Where to listen.  [default: 8000, or that of SMACK_BIND]")
+@click.option("--workers", type=click.IntRange(1, 256), help="Processes.  [default: 2, or SMACK_WORKERS]")
+@click.option("--threads", type=click.IntRange(1, 256), default=8, show_default=True, help="Threads of a worker.")
+@click.option("--behind-proxy", is_flag=True, help="One request at a time per worker, for a proxy that buffers.")
+@click.option("--check", is_flag=True, help="Print the configuration, or what is wrong with it, and stop.")
+def serve(
+    host: str | None, port: int | None, workers: int | None, threads: int, behind_proxy: bool, check: bool
+) -> None:
+    """Start the HTTP service with gunicorn.
+
+    Everything else is set by SMACK_ variables (deploy/README.md lists them). Without --behind-proxy browsers and
+    programs may connect directly; behind nginx as in deploy/nginx use --behind-proxy, whose workers are killed and
+    replaced when a request takes longer than SMACK_TIMEOUT.
+    """
+    if workers is not None:
+        os.environ["SMACK_WORKERS"] = str(workers)
+    _set_address(host, port)
+    if check:
+        sound, message = check_config()
+        click.echo(message, err=not sound)
+        click.get_current_context().exit(0 if sound else 1)
+    if missing := [name for name in NEEDED if find_spec(name) is None]:
+        raise click.UsageError(MISSING.format(package=missing[0], extra="serve"))
+    address = _read_address()
+    if not address.startswith("unix:"):
+        _check_port(*_split_address(address))
+        click.echo(f"Serving at http://{address}, the table at http://{address}/table. Ctrl+C stops.", err=True)
+    command = [sys.executable, "-m", "gunicorn", "-c", CONFIG]
+    command += [] if behind_proxy else [*THREADED, str(threads)]
+    os.execv(sys.executable, [*command, "smack.api:create_app()"])
+
+
+def _read_address() -> str:
+    try:
+        return read_settings().bind
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _set_address(host: str | None, port: int | None) -> None:
+    if host is None and port is None:
+        return
+    known_host, known_port = _split_address(_read_address())
+    os.environ["SMACK_BIND"] = f"{host or known_host}:{port or known_port}"
+
+
+def _split_address(address: str) -> tuple[str, int]:
+    """Split host:port; a socket file counts as the default address."""
+    host, _, port = address.rpartition(":")
+    return (host, int(port)) if port.isdecimal() else ("127.0.0.1", 8000)
+
+
+def _check_port(host: str, port: int) -> None:
+    """Raise click's error, which names the next free port, if this one is taken."""
+    if _is_free(host, port):
+        return
+    free = next(
+        (other for other in range(port + 1, port + PORTS_TRIED) if other < 65536 and _is_free(host, other)), 0
+    )
+    hint = f" {free} is free: --port {free}." if free else ""
+    raise click.ClickException(f"Port {port} is taken.{hint}")
+
+
+def _is_free(host: str, port: int) -> bool:
+    """Whether the port can be bound; a name or address that this machine does not have is left to gunicorn."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except socket.gaierror:
+        return True
+    except OSError as error:
+        return error.errno != errno.EADDRINUSE
+    return True
+
+
+@click.group(invoke_without_command=True)
+@click.pass_context
+def keys(context: click.Context) -> None:
+    """Generate keys for the service's configuration.
+
+    Without a command it prints an environment file, for `smack keys > keys.env`: a key for sealed tables, and an
+    API key for a client named app.
+    """
+    if context.invoked_subcommand is None:
+        key, entry = generate_key("app")
+        seal_entry = fresh_entry(datetime.now(UTC).strftime("%Y%m%d"))
+        click.echo(f"SMACK_SEAL_KEYS={seal_entry}\n# The key of the client app: {key}\nSMACK_API_KEYS={entry}")
+
+
+@keys.command()
+@click.argument("kid")
+def seal(kid: str) -> None:
+    """Print a new key for sealed tables under the id KID: an entry of SMACK_SEAL_KEYS."""
+    click.echo(fresh_entry(kid))
+
+
+@keys.command()
+@click.argument("name")
+def api(name: str) -> None:
+    """Print a new API key for the client NAME, and its entry of SMACK_API_KEYS, which does not reveal the key."""
+    key, entry = generate_key(name)
+    click.echo(f"key:   {key}\nentry: {entry}")

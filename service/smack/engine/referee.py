@@ -1,0 +1,156 @@
+"""Adjudication, written once for full and partial states over a Referee."""
+
+from collections.abc import Collection
+from typing import Any, NamedTuple, Protocol
+
+from msgspec import UNSET, UnsetType
+
+from smack.engine import judge
+from smack.engine.game import Game, view_of
+from smack.engine.moves import Move
+from smack.engine.unknown import UnknownInformation
+from smack.engine.verdict import Alternatives, Event, Listing, SeatView, Sheet, Unknown, Verdict, Violation
+
+After = tuple[Any, tuple[Event, ...]]
+
+
+class Judgment(NamedTuple):
+    """The clauses that a move certainly breaks, and those that depend on hidden cards."""
+
+    violations: tuple[Violation, ...]
+    unknown: tuple[Unknown, ...] = ()
+
+    @property
+    def legal(self) -> bool | None:
+        if self.violations:
+            return False
+        return None if self.unknown else True
+
+
+class Referee(Protocol):
+    """How the moves of one game are judged on full states, or on partial ones."""
+
+    game: Game
+
+    def judge(self, state: Any, move: Move) -> Judgment: ...
+
+    def apply(self, state: Any, move: Move) -> After:
+        """Return the state after a legal move, and the events. Raises UnknownInformation."""
+
+    def legal_moves(self, state: Any, player: str | None = None) -> Listing[Move]:
+        """Return the legal moves of one player, or of the whole table."""
+
+    def alternatives(self, state: Any, move: Move) -> Alternatives[Move] | UnsetType:
+        """Return what the player of an illegal move may do instead."""
+
+    def score(self, state: Any) -> Sheet:
+        """Return the sheet of a state. Raises UnknownInformation."""
+
+    def write(self, value: Any) -> Any:
+        """Return a state, events or a sheet as they are answered."""
+
+
+class FullReferee:
+    """The referee of states in which every card is known."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def judge(self, state: Any, move: Move) -> Judgment:
+        return Judgment(judge.judge(self.game, state, move))
+
+    def apply(self, state: Any, move: Move) -> After:
+        return judge.apply(self.game, state, move)
+
+    def legal_moves(self, state: Any, player: str | None = None) -> Listing[Move]:
+        return judge.legal_moves(self.game, state, player)
+
+    def alternatives(self, state: Any, move: Move) -> Alternatives[Move] | UnsetType:
+        return judge.alternatives(self.game, state, move)
+
+    def score(self, state: Any) -> Sheet:
+        return self.game.scoring(state)
+
+    def write(self, value: Any) -> Any:
+        return value
+
+
+def adjudicate(
+    referee: Referee, state: Any, move: Move, *, brief: bool = False, views: Collection[str] | None = None
+) -> Verdict[Any, Event, Move]:
+    """Return the verdict on one move, with views for these seats."""
+    violations, unknown = judgment = referee.judge(state, move)
+    if violations:
+        return _illegal(referee, state, move, judgment, brief=brief, views=views)
+    if unknown:
+        return _unknown_outcome(None, unknown, brief=brief, views=views)
+    try:
+        after, events = referee.apply(state, move)
+    except UnknownInformation as missing:
+        return _unknown_outcome(True, (unknown_at(missing),), brief=brief, views=views)
+    return Verdict(
+        legal=True,
+        violations=(),
+        state=referee.write(after),
+        events=UNSET if brief else referee.write(events),
+        to_act=UNSET if brief else referee.game.to_act(after),
+        result=referee.game.result(after),
+        views=UNSET if views is None else _views(referee, after, events, views),
+    )
+
+
+def _illegal(
+    referee: Referee, state: Any, move: Move, judgment: Judgment, *, brief: bool, views: Collection[str] | None
+) -> Verdict[Any, Event, Move]:
+    return Verdict(
+        legal=False,
+        violations=judgment.violations,
+        state=None,
+        events=UNSET if brief else (),
+        to_act=UNSET if brief else referee.game.to_act(state),
+        result=referee.game.result(state),
+        unknown=judgment.unknown or UNSET,
+        alternatives=UNSET if brief else referee.alternatives(state, move),
+        views=UNSET if views is None else {},
+    )
+
+
+def _unknown_outcome(
+    legal: bool | None, unknown: tuple[Unknown, ...], *, brief: bool, views: Collection[str] | None
+) -> Verdict[Any, Event, Move]:
+    """Return the verdict on a move that may be legal or not, or whose outcome depends on something hidden."""
+    return Verdict(
+        legal=legal,
+        violations=(),
+        state=None,
+        events=UNSET if brief else (),
+        to_act=UNSET if brief else None,
+        result=None,
+        unknown=unknown,
+        views=UNSET if views is None else {},
+    )
+
+
+def unknown_at(missing: UnknownInformation, rule: str | None = None) -> Unknown:
+    """Return what an answer says of something it depends on; without a rule it is the move's effect."""
+    return Unknown(rule, f"/state{missing.pointer}")
+
+
+def _views(
+    referee: Referee, state: Any, events: tuple[Event, ...], seats: Collection[str]
+) -> dict[str, SeatView[Any, Event]]:
+    """Return what each of the seats may see of a move, in seating order."""
+    game = referee.game
+    return {
+        seat: SeatView(referee.write(view_of(game, state, seat)), referee.write(judge.events_for(events, seat)))
+        for seat in game.seats(state)
+        if seat in seats
+    }
+
+
+def score_sheet(referee: Referee, state: Any) -> tuple[Sheet | None, tuple[Unknown, ...] | UnsetType]:
+    """Return the sheet of a state, or what it depends on."""
+    try:
+        return referee.write(referee.score(state)), UNSET
+    except UnknownInformation as missing:
+        return None, (unknown_at(missing),)

@@ -1,0 +1,12 @@
+"""The exception for an answer that depends on something which the state does not tell."""
+
+
+class UnknownInformation(Exception):
+    """An answer depends on a hidden card or on an unknown seed.
+
+    `pointer` names the place, relative to the state.
+    """
+
+    def __init__(self, pointer: str) -> None:
+        super().__init__(pointer)
+        self.pointer = pointer

@@ -1,0 +1,208 @@
+"""The judging of one round: from the cards laid and the answers given to winners, shares and penalties due.
+
+It changes no state, so that a state whose round closes and a tally of cards on a real table share it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Protocol
+
+from msgspec import Meta, Struct
+
+from smack.games.smackshapes.cards import (
+    Card,
+    CardName,
+    Penalty,
+    PenaltyHandCard,
+    PenaltySkip,
+    PenaltyWonCard,
+    Shape,
+    kind_of,
+)
+from smack.games.smackshapes.layers import Counted, Special, count
+from smack.games.smackshapes.state import At, LastRound, Penalized, Players, Value, clockwise
+
+PENALTIES = (PenaltyWonCard, PenaltyHandCard, PenaltySkip)
+
+
+class Answering(Protocol):
+    """An answer of a state or of a tally."""
+
+    @property
+    def player(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def card(self) -> str | None: ...
+    @property
+    def at(self) -> int | None: ...
+
+
+Moments = Sequence[tuple[int, int, Answering]]  # (time or index, seats clockwise from the Smackhead, answer)
+
+
+class First(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first players on a winning card, perhaps none; `card` is null for the right call."""
+
+    card: CardName | None
+    players: Annotated[Players, Meta(description="Several for the same `at`; empty if no player tapped the card.")]
+    at: At | None
+
+
+class DuePenalty(Struct, frozen=True):
+    """A penalty that a player must suffer, and the special card that imposes it."""
+
+    player: str
+    kind: Penalty
+    special: str
+
+
+class RoundOutcome(Struct, frozen=True):
+    """The outcome of a round. Cards are clockwise from the Smackhead, winners in tap order.
+
+    shares         winner -> cards won, in the order they are dealt out
+    remainder      laid cards that no player wins
+    smackhead      the Smackhead of the next round
+    due_penalties  in the order in which they are carried out
+    """
+
+    ranking: tuple[Shape, ...]
+    ranked_by: str
+    cards: tuple[Counted, ...]
+    overruled: tuple[str, ...]
+    candidates: tuple[str, ...]
+    winning: tuple[str, ...]
+    inverted: bool
+    firsts: tuple[First, ...]
+    winners: tuple[str, ...]
+    shares: dict[str, tuple[str, ...]]
+    remainder: tuple[str, ...]
+    smackhead: str
+    due_penalties: tuple[DuePenalty, ...]
+
+    def record(self, penalties: tuple[Penalized, ...]) -> LastRound:
+        """Return what a state keeps of the round."""
+        return LastRound(
+            ranking=self.ranking,
+            cards={card.card: Value(card.shape, card.number, card.color) for card in self.cards},
+            candidates=self.candidates,
+            winning=self.winning,
+            inverted=self.inverted,
+            winners=self.winners,
+            penalties=penalties,
+        )
+
+
+def judge_round(
+    seating: tuple[str, ...],
+    smackhead: str,
+    selected: Mapping[str, str],
+    printed: Mapping[str, Card],
+    answers: Sequence[Answering],
+    colorcracks: bool,
+) -> RoundOutcome:
+    """Judge a round in which at least one card was laid; the seating is clockwise."""
+    order = clockwise(seating, smackhead)
+    laid = [(player, name := selected[player], printed[name]) for player in order if player in selected]
+    ranked_by, _, ranking_card = laid[0]
+    specials = [(name, card.action) for _, name, card in laid if card.action is not None]
+    cards, overruled = count(laid, specials)
+    inverted = colorcracks and len({card.color for card in cards}) == 1
+    winning = _winning_cards(cards, ranking_card.ranking, inverted)
+    moments = _sort_by_time(answers, order)
+    firsts = _first_players(moments, winning)
+    winners = _winners(moments, firsts)
+    shares, remainder = _share(tuple([name for _, name, _ in laid]), winners)
+    return RoundOutcome(
+        ranking=ranking_card.ranking,
+        ranked_by=ranked_by,
+        cards=tuple(cards),
+        overruled=overruled,
+        candidates=tuple([card.card for card in cards if not card.ignored]),
+        winning=winning,
+        inverted=inverted,
+        firsts=firsts,
+        winners=winners,
+        shares=shares,
+        remainder=remainder,
+        smackhead=winners[0] if winners else smackhead,
+        due_penalties=_due_penalties(specials, moments, winning),
+    )
+
+
+def _winning_cards(cards: Sequence[Counted], ranking: tuple[Shape, ...], inverted: bool) -> tuple[str, ...]:
+    """`winning-card`: the earliest shape, then the highest number; `inversion`: the other end of both."""
+    winning: list[str] = []
+    best = (0, 0)
+    for card in cards:
+        if card.ignored:
+            continue
+        place = (ranking.index(card.shape), -card.number)
+        if not winning or (place > best if inverted else place < best):
+            best, winning = place, [card.card]
+        elif place == best:
+            winning.append(card.card)
+    return tuple(winning)
+
+
+def _sort_by_time(answers: Sequence[Answering], order: tuple[str, ...]) -> Moments:
+    """Return the answers, the earliest first and equal times clockwise from the Smackhead.
+
+    The place of an abstention among them has no effect.
+    """
+    return sorted(
+        [
+            (i if answer.at is None else answer.at, order.index(answer.player), answer)
+            for i, answer in enumerate(answers)
+        ]
+    )
+
+
+def _first_players(moments: Moments, winning: tuple[str, ...]) -> tuple[First, ...]:
+    """Return the first tappers of every winning card; the first callers if there is none."""
+    if not winning:
+        return (_first_on(None, "call", moments),)
+    return tuple([_first_on(card, "tap", moments) for card in winning])
+
+
+def _first_on(card: str | None, kind: str, moments: Moments) -> First:
+    right = [(time, answer) for time, _, answer in moments if answer.card == card and answer.kind == kind]
+    if not right:
+        return First(card, (), None)
+    earliest, first = right[0]
+    return First(card, tuple([answer.player for time, answer in right if time == earliest]), first.at)
+
+
+def _winners(moments: Moments, firsts: tuple[First, ...]) -> tuple[str, ...]:
+    """Return the players who were first on any winning card, in tap order."""
+    if len(firsts) == 1:
+        return firsts[0].players
+    winners = [player for first in firsts for player in first.players]
+    return tuple([answer.player for _, _, answer in moments if answer.player in winners])
+
+
+def _share(cards: tuple[str, ...], winners: tuple[str, ...]) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
+    """Return (equal shares, dealt card by card to the winners in turn; the remainder)."""
+    if not winners:
+        return {}, cards
+    shared = cards[: len(cards) - len(cards) % len(winners)]
+    shares = {winner: shared[i :: len(winners)] for i, winner in enumerate(winners)}
+    return shares, cards[len(shared) :]
+
+
+def _due_penalties(
+    specials: Sequence[Special], moments: Moments, winning: tuple[str, ...]
+) -> tuple[DuePenalty, ...]:
+    """Return every penalty in play for every wrong tap, players clockwise from the Smackhead."""
+    penalties: list[tuple[str, Any]] = [
+        (name, kind_of(action)) for name, action in specials if isinstance(action, PENALTIES)
+    ]
+    if not penalties:
+        return ()
+    wrong_taps = sorted(
+        [
+            (seat, answer.player)
+            for _, seat, answer in moments
+            if answer.kind == "tap" and answer.card not in winning
+        ]
+    )
+    return tuple([DuePenalty(player, kind, name) for _, player in wrong_taps for name, kind in penalties])

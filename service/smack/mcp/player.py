@@ -1,0 +1,179 @@
+"""One seat of a sealed table in a file: the agent never gets the table or the secret.
+
+Every call reads the table from the file under a lock, and a legal move replaces it. Therefore no call can take a
+move back, try one on an earlier table, sit elsewhere, or ask about another table. A table that is older than one
+already read, that forked from it, or that was dealt again before the end is refused.
+"""
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
+
+from smack.mcp.descriptions import SEAT_TOOLS, WAIT
+from smack.mcp.tools import Arguments, Tool, ToolError, Wait, catalogue_tools, encode_body, tool_template
+from smack.operations import dispatch
+from smack.operations.operation import Operation
+from smack.operations.problems import Problem, not_understood
+from smack.operations.sealed.keyring import Keyring
+from smack.operations.sealed.seats import Seat
+from smack.operations.table import BY_NAME, OPERATIONS
+from smack.wire.reader import Reader
+
+PRESET = ("table", "seat")  # members that no argument sets
+SEAT = BY_NAME["sealed/seat"]
+MAX_WAIT = 50  # seconds; clients give up on a call after a minute
+DEFAULT_WAIT = 25
+SEQ = {
+    "type": "integer",
+    "minimum": 0,
+    "description": "The `seq` that this move is meant for: if the table has another one, nothing is done.",
+}
+TABLE_IS_SET = "The server holds the table and the seat: leave them out."
+STALE = "The table is at seq {now}, the move was meant for seq {meant}. Nothing was done: call `sealed_seat`."
+DEALT_TOO_EARLY = "Another table was dealt before this one was over. Nothing was done."
+OLDER = "The file has an older table (seq {now}) than this server has read before (seq {last}). Nothing was done."
+FORKED = "The file has another table at seq {now} than this server has read before. Nothing was done."
+
+
+class Position(NamedTuple):
+    """What is public about a table; enough to check that another table continues it."""
+
+    commitment: str
+    seq: int
+    digest: str
+    over: bool
+
+
+class WaitRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """The arguments of `wait_for_turn`."""
+
+    seconds: Annotated[int, Meta(ge=1, le=MAX_WAIT, description="How long to wait.")] = DEFAULT_WAIT
+    seq: Annotated[int | UnsetType, Meta(description="Wait also until the table's `seq` is another one.")] = UNSET
+
+
+class PlayerTable:
+    """A sealed table in a file, and a seat at it."""
+
+    def __init__(self, game: str, path: Path, seat: Seat, keys: Keyring) -> None:
+        self.game, self.player, self._path, self._keys = game, seat.player, path, keys
+        self._seat = msgspec.to_builtins(seat)
+        self._last: Position | None = None
+        sealed = [operation for operation in OPERATIONS if operation.sealed]
+        self._schemas = {operation.name: tool_template(operation, [game]).input_schema for operation in sealed}
+        self._wait_reader = Reader[WaitRequest](WaitRequest)
+
+    def tools(self) -> tuple[Tool, ...]:
+        """Return the tools of a player: the catalogue, and the operations on a table that exists."""
+        operations = [BY_NAME[name] for name, schema in self._schemas.items() if "table" in schema["required"]]
+        return (*catalogue_tools([self.game]), *map(self._operation_tool, operations), self._wait_tool())
+
+    def _operation_tool(self, operation: Operation) -> Tool:
+        tool = tool_template(operation, [self.game], without=PRESET)
+        tool = replace(tool, description=SEAT_TOOLS[tool.name])
+        members = tool.input_schema["properties"]
+        if "move" not in members:
+            return replace(tool, run=lambda arguments: self.answer(operation, arguments))
+        schema = {**tool.input_schema, "properties": {**members, "seq": SEQ}}
+        return replace(
+            tool, input_schema=schema, run=lambda arguments: self.move(operation, arguments), read_only=False
+        )
+
+    def _wait_tool(self) -> Tool:
+        return Tool(
+            name="wait_for_turn",
+            title="Wait until your seat is due",
+            description=WAIT,
+            input_schema=msgspec.json.schema(WaitRequest)["$defs"]["WaitRequest"],
+            run=lambda _arguments: self.answer(SEAT, {}),
+            wait=self.wait,
+        )
+
+    def answer(self, operation: Operation, arguments: Arguments) -> Any:
+        """Return the answer of an operation that leaves the table as it is."""
+        with self._locked():
+            table, _ = self._load()
+            return self._run(operation, arguments, table)
+
+    def move(self, operation: Operation, arguments: Arguments) -> Any:
+        """Return the verdict; the table after a legal move replaces the one in the file."""
+        with self._locked():
+            table, position = self._load()
+            members = dict(arguments)
+            seq = members.pop("seq", position.seq)
+            if type(seq) is not int:
+                raise not_understood([("/seq", "value", "This has to be a whole number.")])
+            if seq != position.seq:
+                raise ToolError(STALE.format(now=position.seq, meant=seq))
+            answer = self._run(operation, members, table)
+            if answer.table is not None:
+                self._save(answer.table)
+                self._accept(self._position_of(answer.table))
+        return replace(answer, table=UNSET)
+
+    def wait(self, arguments: Arguments) -> Wait:
+        """Return how long to wait, and whether an answer of `sealed_seat` ends the wait."""
+        request: WaitRequest = dispatch.read_body(lambda: self._wait_reader.read(msgspec.json.encode(arguments)))
+
+        def is_final(answer: Any) -> bool:
+            is_due = any(waiting.player in (self.player, None) for waiting in answer.to_act)
+            return bool(answer.result.over or (is_due and answer.seq != request.seq))
+
+        return request.seconds, is_final
+
+    def _run(self, operation: Operation, arguments: Arguments, table: str) -> Any:
+        if given := [name for name in PRESET if name in arguments]:
+            raise not_understood([(f"/{name}", "unknown", TABLE_IS_SET) for name in given])
+        body = {**arguments, "table": table}
+        if "seat" in self._schemas[operation.name]["properties"]:
+            body["seat"] = self._seat
+        else:  # `sealed/open` takes the secrets of all seats: the arguments have those of the others
+            others = arguments.get("seats")
+            body["seats"] = {**(others if isinstance(others, dict) else {}), self.player: self._seat["secret"]}
+        return dispatch.run(operation.name, self.game, encode_body(operation, body), self._keys)
+
+    def _load(self) -> tuple[str, Position]:
+        table = self._path.read_text("ascii").strip()
+        return table, self._accept(self._position_of(table))
+
+    def _position_of(self, table: str) -> Position:
+        seen = dispatch.run(SEAT.name, self.game, encode_body(SEAT, {"table": table}), self._keys)
+        return Position(seen.view.chance.commitment, seen.seq, seen.digest, seen.result.over)
+
+    def _accept(self, position: Position) -> Position:
+        """Return the position if it continues the last one. Raises ToolError if it does not."""
+        last = self._last or position
+        if position.commitment != last.commitment:
+            if not last.over:
+                raise ToolError(DEALT_TOO_EARLY)
+        elif position.seq < last.seq:
+            raise ToolError(OLDER.format(now=position.seq, last=last.seq))
+        elif position.seq == last.seq and position.digest != last.digest:
+            raise ToolError(FORKED.format(now=position.seq))
+        self._last = position
+        return position
+
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        """Hold the lock of the folder, so that servers of other seats wait."""
+        try:
+            folder = os.open(self._path.parent, os.O_RDONLY)
+            try:
+                fcntl.flock(folder, fcntl.LOCK_EX)
+                yield
+            finally:
+                os.close(folder)
+        except (OSError, UnicodeError):
+            raise Problem("unavailable", "The table cannot be read or written now.") from None
+
+    def _save(self, table: str) -> None:
+        """Replace the file in one step."""
+        unfinished = self._path.with_name(f"{self._path.name}.new")
+        unfinished.write_text(f"{table}\n", "ascii")
+        unfinished.replace(self._path)

@@ -1,0 +1,72 @@
+"""Guesses for misspelled words. A guess names a known word, never what the client sent."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+LONGEST = 40  # characters of a word for which a guess is made
+SHORTEST_WITH_SLIP = 4  # letters; too many words differ from a shorter one by a letter
+
+Index = tuple[dict[str, str], dict[str, set[str]]]
+
+
+def guess(given: Any, known: Sequence[str]) -> str:
+    """Return a sentence that guesses which word of a fixed vocabulary was meant, or "" without a good guess."""
+    return _sentence(_nearest(given, _index_vocabulary(tuple(known))))
+
+
+def guess_id(given: str, known: Sequence[str]) -> str:
+    """Return such a sentence for the ids of one request, which are not kept in a cache."""
+    return _sentence(_nearest(given, _index(known)))
+
+
+def nearest(given: Any, known: Sequence[str]) -> str | None:
+    """Return the one known word that differs by case, marks, the order of its letters, or one letter."""
+    return _nearest(given, _index_vocabulary(tuple(known)))
+
+
+def _sentence(word: str | None) -> str:
+    return f"Did you mean `{word}`? " if word else ""
+
+
+def _nearest(given: Any, index: Index) -> str | None:
+    """Look a word up instead of comparing it with each: a body may be wrong in thousands of places."""
+    if not isinstance(given, str) or len(given) > LONGEST:
+        return None
+    word, (plain, slips) = _plain(given), index
+    same = plain.get(word) or plain.get("".join(sorted(word)))
+    if same is not None:
+        return same
+    close = {
+        match
+        for shorter in (_slips(word) if len(word) >= SHORTEST_WITH_SLIP else ())
+        for match in slips.get(shorter, ())
+    }
+    return close.pop() if len(close) == 1 else None
+
+
+def _index(known: Sequence[str]) -> Index:
+    """Return ({plain word, or its letters sorted: word}, {plain word with up to one letter less: words})."""
+    slips: dict[str, set[str]] = {}
+    for word in known:
+        for shorter in _slips(_plain(word)):
+            slips.setdefault(shorter, set()).add(word)
+    anagrams = {"".join(sorted(_plain(word))): word for word in reversed(known)}
+    return anagrams | {_plain(word): word for word in reversed(known)}, slips
+
+
+@cache
+def _index_vocabulary(known: tuple[str, ...]) -> Index:
+    return _index(known)
+
+
+def _plain(word: str) -> str:
+    """Return a word without case and marks."""
+    return re.sub(r"[\W_]", "", word).casefold()
+
+
+def _slips(word: str) -> Iterator[str]:
+    """Yield a word, and it without each one of its letters."""
+    yield word
+    yield from (word[:i] + word[i + 1 :] for i in range(len(word)))

@@ -1,0 +1,142 @@
+"""The game package held against a second implementation: counts from fixed deals, random games and tallies."""
+
+import random
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+
+from smack.engine import judge
+from smack.engine.game import InvalidSetup
+from smack.games import GAMES
+from smack.games.spank.faults import score_faults
+from tests.cases.spank import second
+from tests.support import kit
+from tests.support.perft import start
+from tests.support.playouts import deal, plain, playout
+
+GAME = GAMES["spank"]
+COUNTED = kit.read(kit.CASES / "spank" / "perft.json")
+DEALS = kit.deals("spank")
+
+
+def count(state: Any, depth: int, counts: list[Counter[str]]) -> None:
+    """Fill `counts` (per depth) with the types of all moves that end a path."""
+    for move in second.listed(state) + second.sampled_discards(state):
+        counts[-depth][move["type"]] += 1
+        if depth > 1:
+            count(second.after(state, move), depth - 1, counts)
+
+
+@pytest.mark.parametrize("item", COUNTED, ids=lambda item: item["title"])
+def test_move_counts_agree(item: dict[str, Any]) -> None:
+    depths = item["depths"][:4]
+    counts: list[Counter[str]] = [Counter() for _ in depths]
+    count(plain(start(GAME, item)), len(depths), counts)
+    assert len(depths) >= 3
+    assert [dict(sorted(one.items())) for one in counts] == depths
+
+
+@pytest.mark.parametrize("item", DEALS, ids=lambda item: item["title"])
+def test_playouts_agree(item: dict[str, Any]) -> None:
+    """The same moves are open and lead to the same states, to the end of the game."""
+    for seed in range(4):
+        state = deal(GAME, item["body"], f"second {seed}").state
+        for turn in playout(GAME, state, seed, 150):
+            before, move = plain(turn.before), plain(turn.move)
+            assert _sorted(plain(judge.legal_moves(GAME, turn.before).moves)) == _sorted(second.listed(before))
+            assert plain(turn.after) == second.after(before, move)
+
+
+def _sorted(moves: list[Any]) -> list[Any]:
+    return sorted(moves, key=lambda move: sorted((name, str(value)) for name, value in move.items()))
+
+
+def test_playouts_reach_what_matters() -> None:
+    """Every type of move and event occurs, the deadlock (shown by cases) perhaps excepted."""
+    seen: set[str] = set()
+    for item in DEALS[:4]:
+        for seed in range(4):
+            state = deal(GAME, item["body"], f"second {seed}").state
+            for turn in playout(GAME, state, seed, 150):
+                seen |= {plain(event)["type"] for event in turn.events} | {plain(turn.move)["type"]}
+    dealing = {"dealt", "laid_out", "hand"}
+    expected = {str(event.__struct_config__.tag) for event in GAME.events} - dealing - {"deadlocked"}
+    assert expected | {"move", "remove", "place", "discard", "spank", "done"} == seen - {"deadlocked"}
+
+
+SCORES = sorted(second.possible_scores(600))
+
+
+def tallied(tally: dict[str, Any]) -> tuple[Any, Any, tuple[str, ...]]:
+    """(sheet, result, pointers of faults)."""
+    try:
+        return *GAME.tallying(msgspec.convert(tally, GAME.tally)), ()
+    except InvalidSetup as refusal:
+        return None, None, tuple(fault.pointer for fault in refusal.faults)
+
+
+def assert_same(tally: dict[str, Any], sheet: Any, result: Any) -> None:
+    expected = second.tallied(tally)
+    assert (result.scores, list(result.winners)) == (expected["scores"], expected["winners"]), tally
+    standings = plain(sheet)["standings"]["players"]
+    assert {standing["player"]: standing["points"] for standing in standings} == expected["points"]
+    assert result.over == bool(expected["winners"])
+
+
+def test_tallies_agree() -> None:
+    """Random Score steps of one to twelve players, from scores near and far from the target."""
+    chooser = random.Random("tallies")
+    ends: Counter[int] = Counter()
+    for _ in range(500):
+        target = chooser.choice([300, 400, 700])
+        below = [score for score in SCORES if score < 300]
+        players: list[dict[str, Any]] = [
+            {"id": f"p{seat}", "score": chooser.choice(below), "stacks": chooser.choices(range(6), k=5)}
+            for seat in range(chooser.randint(1, 12))
+        ]
+        if chooser.random() < 0.1:
+            chooser.choice(players)["score"] = target
+        tally = {"players": players, "options": {"target": target}}
+        sheet, result, faults = tallied(tally)
+        if sum(sum(player["stacks"]) for player in players) > (72 if len(players) < 6 else 96):
+            assert faults == ("/players",)
+            continue
+        assert faults == ()
+        assert_same(tally, sheet, result)
+        ends[len(result.winners)] += 1
+    assert set(ends) == {0, 1}
+
+
+def test_tallies_of_whole_games_agree() -> None:
+    """Random turns of one to six players; those after the end are faults, and without them the game is scored."""
+    chooser = random.Random("whole games")
+    ends: Counter[bool] = Counter()
+    for _ in range(500):
+        ids = [f"p{seat}" for seat in range(chooser.randint(1, 6))]
+        players = [
+            {"id": name, "score": chooser.choice(SCORES)} if chooser.random() < 0.3 else {"id": name}
+            for name in ids
+        ]
+        turns = [
+            {"player": chooser.choice(ids), "stacks": chooser.choices(range(6), k=5)}
+            for _ in range(chooser.randint(0, 6))
+        ]
+        tally: dict[str, Any] = {"players": players, "turns": turns, "options": {"target": 700}}
+        late = second.tallied(tally)["late"]
+        sheet, result, faults = tallied(tally)
+        assert faults == tuple(f"/turns/{i}" for i in late)
+        if late:
+            tally["turns"] = turns[: late[0]]
+            sheet, result, _ = tallied(tally)
+        assert_same(tally, sheet, result)
+        assert len(sheet.turns) == len(tally["turns"])
+        ends[bool(late)] += 1
+    assert set(ends) == {False, True}
+
+
+def test_possible_scores_agree() -> None:
+    possible = second.possible_scores(3000)
+    for score in range(3001):
+        assert (next(score_faults("", score), None) is None) == (score in possible), score

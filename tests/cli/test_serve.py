@@ -1,0 +1,116 @@
+"""``smack serve`` and ``smack keys``."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from smack.api.keys import find_owner
+from smack.api.settings import read_settings
+from smack.cli import main, server
+from tests.support.live import free_port
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that the process was replaced by."""
+    commands: list[list[str]] = []
+    monkeypatch.setattr(os, "execv", lambda _path, command: commands.append(command))
+    for name in ("SMACK_BIND", "SMACK_WORKERS"):
+        monkeypatch.setenv(name, {"SMACK_BIND": f"127.0.0.1:{free_port()}", "SMACK_WORKERS": "2"}[name])
+    return commands
+
+
+def run(*words: str) -> Any:
+    return CliRunner().invoke(main, ["serve", *words])
+
+
+def test_a_taken_port_is_one_sentence_with_the_next_free_one(started: list[list[str]]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = run("--port", str(port))
+    assert (result.exit_code, started) == (1, [])
+    (sentence,) = result.output.splitlines()
+    assert sentence.startswith(f"Error: Port {port} is taken. ")
+    free = int(sentence.split()[-1].rstrip("."))
+    assert f"{free} is free: --port {free}." in sentence
+    assert free > port
+
+
+@pytest.mark.parametrize("name", server.NEEDED)
+def test_a_missing_extra_is_one_sentence_with_its_command(
+    name: str, started: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "find_spec", lambda asked: None if asked == name else object())
+    result = run()
+    assert (result.exit_code, started) == (2, [])
+    assert f"{name} is not installed. In the folder of the source: pip install '.[serve]'" in result.output
+
+
+def test_options_become_settings(started: list[list[str]]) -> None:
+    port = free_port()
+    assert run("--host", "0.0.0.0", "--port", str(port), "--workers", "3", "--threads", "4").exit_code == 0
+    settings = read_settings()
+    assert (settings.bind, settings.workers) == (f"0.0.0.0:{port}", 3)
+    assert started[0][-3:] == ["--threads", "4", "smack.api:create_app()"]
+
+
+def test_behind_a_proxy_there_are_no_threads(started: list[list[str]]) -> None:
+    assert run("--behind-proxy").exit_code == 0
+    assert started == [[sys.executable, "-m", "gunicorn", "-c", server.CONFIG, "smack.api:create_app()"]]
+
+
+def test_a_wrong_setting_is_named(started: list[list[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMACK_WORKRES", "3")
+    result = run()
+    assert (result.exit_code, started) == (2, [])
+    assert "SMACK_WORKRES: no such setting (perhaps SMACK_WORKERS)" in result.output
+
+
+def test_it_serves() -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "smack.cli", "serve", "--port", str(port), "--workers", "1"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stderr is not None
+            assert f"http://127.0.0.1:{port}/table" in process.stderr.readline()
+            assert _read(f"http://127.0.0.1:{port}/readyz") == b'{"status":"ready"}'
+        finally:
+            process.terminate()
+            process.communicate(timeout=30)
+
+
+def _read(address: str) -> bytes:
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(address, timeout=5) as answer:
+                found: bytes = answer.read()
+                return found
+        except OSError:
+            time.sleep(0.1)
+    raise TimeoutError(address)
+
+
+def test_keys_alone_are_an_environment_file() -> None:
+    lines = CliRunner().invoke(main, ["keys"]).output.splitlines()
+    environment = dict(line.split("=", 1) for line in lines if not line.startswith("#"))
+    settings = read_settings(environment)
+    assert len(settings.seal_keys) == len(settings.api_keys) == 1
+    assert find_owner(lines[1].rpartition(" ")[2], settings.api_keys) == "app"
+
+
+def test_keys_fit_the_settings() -> None:
+    seal = CliRunner().invoke(main, ["keys", "seal", "2026a"]).output.strip()
+    lines = CliRunner().invoke(main, ["keys", "api", "partner"]).output.splitlines()
+    entry = lines[1].removeprefix("entry: ")
+    settings = read_settings({"SMACK_SEAL_KEYS": seal, "SMACK_API_KEYS": entry})
+    assert settings.seal_keys[0].startswith("2026a:")
+    assert settings.api_keys[0].startswith("partner:")
+    assert lines[0].startswith("key:   ")
+    assert lines[0][7:] not in entry

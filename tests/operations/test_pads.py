@@ -1,0 +1,133 @@
+"""Score pads as CSV files: the tallies that they stand for, and errors with line and column."""
+
+import msgspec
+import pytest
+
+from smack.games import GAMES
+from smack.operations import dispatch, pads
+
+ROUNDS = "match,round,player,cards_left,winner\n"
+
+
+def score(game: str, text: str, **members: object) -> list[pads.ScoredMatch]:
+    return list(pads.score_file(game, text, members))
+
+
+def tally_of(game: str, text: str) -> dict[str, object]:
+    pad = GAMES[game].pad
+    (rows,) = pads._read_matches(pad, text).values()
+    return pads._TallyBuilder(pad, rows, {}).tally
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_template_is_scored_without_errors(game: str) -> None:
+    for match in score(game, pads.template(game)):
+        assert not match.errors
+        assert match.answer.sheet.entries
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_file_gives_the_answer_of_its_tally_and_back(game: str) -> None:
+    text = "\n".join(line for line in pads.template(game).splitlines() if not line.startswith("2,")) + "\n"
+    tally = tally_of(game, text)
+    answer = dispatch.run("score", game, msgspec.json.encode({"tally": tally}))
+    assert score(game, text)[0].answer == answer
+    assert tally_of(game, pads.write_file(game, tally)) == tally
+
+
+def test_the_tallies_of_the_examples_are_files_and_back() -> None:
+    for game in ("smackarang", "smackem"):
+        tally = GAMES[game].example.tally
+        assert tally_of(game, pads.write_file(game, tally)) == tally
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].pad.records])
+def test_a_wrong_cell_leaves_out_its_record_only(game: str) -> None:
+    header, *rows = pads.template(game).splitlines()
+    columns, pad = header.split(","), GAMES[game].pad
+    extra = [",".join(["1", f"9{row.split(',', 2)[1]}", row.split(",", 2)[2]]) for row in rows]
+    cells = extra[0].split(",")
+    column = next(one.name for one in pad.columns if one.kind in ("number", "stack"))
+    cells[columns.index(column)] = "zz"
+    text = "\n".join([header, *rows, ",".join(cells), *extra[1:], ""])
+    (match,) = score(game, text)
+    assert [(error.line, error.column) for error in match.errors] == [(len(rows) + 2, column)]
+    assert match.answer is not None
+    assert match.records >= len({row.split(",")[1] for row in rows})
+
+
+def test_a_fault_names_the_cell() -> None:
+    text = ROUNDS + "1,1,ana,0,x\n1,1,bo,4,\n1,1,cy,7,\n1,2,ana,2,\n1,2,bo,3,x\n1,2,cy,1,\n"
+    (match,) = score("smackarang", text)
+    assert [(error.line, error.column) for error in match.errors] == [(6, "winner")]
+    assert "has cards left" in match.errors[0].message
+    assert (match.records, match.answer.result.scores) == (1, {"ana": 1, "bo": 0, "cy": 0})
+
+
+def test_a_wrong_name_in_the_first_round_does_not_void_the_match() -> None:
+    text = (
+        ROUNDS
+        + "1,1,anna,0,x\n1,1,bo,4,\n1,1,cy,7,\n"
+        + "".join(f"1,{number},ana,0,x\n1,{number},bo,4,\n1,{number},cy,7,\n" for number in (2, 3))
+    )
+    (match,) = score("smackarang", text)
+    assert [(error.line, error.column, error.message) for error in match.errors] == [
+        (2, "player", "This is none of ana, bo, cy.")
+    ]
+    assert match.answer.result.scores["ana"] == 2
+
+
+@pytest.mark.parametrize(
+    ("rows", "line", "column", "message"),
+    [
+        ("1,1,ana,0,x\n1,1,bo,0,x\n1,1,cy,7,\n", 3, "winner", "another row"),
+        ("1,1,ana,0,x\n1,1,bo,4,\n1,1,bo,7,\n", 4, "player", "another row"),
+        ("1,1,ana,0,x\n1,1,,4,\n1,1,cy,7,\n", 3, "player", "missing"),
+        ("1,1,ana,0,x\n1,1,bo,,\n1,1,cy,7,\n", 3, "cards_left", "missing"),
+        ("1,1,ana,0,x\n1,1,bo,4.5,\n1,1,cy,7,\n", 3, "cards_left", "whole number"),
+    ],
+)
+def test_errors_of_rows(rows: str, line: int, column: str, message: str) -> None:
+    (match,) = score("smackarang", ROUNDS + rows)
+    assert match.answer is None
+    errors = {(error.line, error.column): error.message.lower() for error in match.errors}
+    assert message in errors[line, column]
+
+
+def test_spreadsheets_may_use_semicolons_and_leave_repeated_cells_blank() -> None:
+    text = "\ufeffMatch;Round;Player;Cards_left;Winner\r\nfinal;1;ana;0;x\r\n;;bo;4;\r\n;;cy;7;\r\n;;;;\r\n"
+    (match,) = score("smackarang", text)
+    assert (match.match, match.errors) == ("final", ())
+    assert match.answer.result.winners == ("ana",)
+
+
+def test_an_evening_of_matches_is_scored_match_by_match() -> None:
+    rows = [f"{match},{number},ana,0,x\n,,bo,4,\n,,cy,7,\n" for match in range(20) for number in range(10)]
+    rows[55] = rows[55].replace("4", "four")
+    matches = score("smackarang", ROUNDS + "".join(rows))
+    assert [match.records for match in matches] == [9 if match == 5 else 10 for match in range(20)]
+    assert [(match.match, error.line) for match in matches for error in match.errors] == [("5", 55 * 3 + 3)]
+
+
+def test_members_of_the_tally_hold_for_every_match() -> None:
+    text = pads.template("smackem")
+    assert not score("smackem", text)[0].errors
+    assert score("smackem", text, options={"target": 20})[0].errors[0].line == 4  # a round after the end
+
+
+@pytest.mark.parametrize(
+    ("header", "message"),
+    [
+        ("match,round,player,cards,winner", "no column 'cards'"),
+        ("match,player,cards_left,winner", "'round' is missing"),
+        ("", "'round' is missing"),
+    ],
+)
+def test_a_header_that_does_not_fit_is_refused(header: str, message: str) -> None:
+    with pytest.raises(pads.PadError, match=message):
+        score("smackarang", f"{header}\n1,1,ana,0,x\n")
+
+
+def test_a_tally_of_another_form_has_no_file() -> None:
+    with pytest.raises(pads.PadError, match="`deals`"):
+        pads.write_file("smackdown", GAMES["smackdown"].example.tally)

@@ -1,0 +1,69 @@
+"""The wheel: what it contains, and the command line without any extra."""
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from smack.cli import main
+from smack.games import GAMES
+
+ROOT = Path(__file__).parents[1]
+EXTRAS = {  # a package of each extra -> a command that needs it
+    "flask": ("serve", ["serve"]),
+    "gunicorn": ("serve", ["serve"]),
+    "distributed": ("bulk", ["bulk", "batch", "x.jsonl", "--to", "y"]),
+    "fsspec": ("bulk", ["bulk", "batch", "x.jsonl", "--to", "y"]),
+    "mcp": ("mcp", ["mcp"]),
+}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def test_the_wheel_has_every_file_of_the_package_the_document_and_the_guides(wheel: Path) -> None:
+    shipped = subprocess.run(
+        ["git", "ls-files", "service/smack"], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout.split()
+    guides = [f"smack/api/web/guides/{path.name}" for path in (ROOT / "docs" / "guides").glob("*.md")]
+    names = set(zipfile.ZipFile(wheel).namelist())
+    assert {path.removeprefix("service/") for path in shipped} <= names
+    assert {"smack/py.typed", "smack/api/web/openapi.yaml", *guides} <= names
+    assert {f"smack/games/{game}/rulebook.toml" for game in GAMES} <= names
+    assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"smack"}
+
+
+def test_the_wheel_runs_outside_the_checkout(wheel: Path, tmp_path: Path) -> None:
+    zipfile.ZipFile(wheel).extractall(tmp_path)
+    code = "from smack.operations import shipped; print(shipped.__file__, shipped.OPENAPI, shipped.GUIDES)"
+    environment = {"PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, env=environment, check=True, capture_output=True, text=True
+    )
+    for path in done.stdout.split():
+        assert Path(path).is_relative_to(tmp_path)
+        assert Path(path).exists()
+
+
+@pytest.mark.parametrize("package", EXTRAS)
+def test_a_command_whose_extra_is_missing_names_the_command_that_installs_it(package: str) -> None:
+    extra, words = EXTRAS[package]
+    code = f"import sys; sys.modules[{package!r}] = None\nfrom smack.cli import main\nmain({words})"
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
+    assert done.returncode == 2
+    (error,) = [line for line in done.stderr.splitlines() if line.startswith("Error: ")]
+    assert error == f"Error: {package} is not installed. In the folder of the source: pip install '.[{extra}]'"
+
+
+def test_help_lists_every_command() -> None:
+    listed = CliRunner().invoke(main, ["--help"]).stdout
+    assert all(f"\n  {name} " in listed for name in main.commands)
