@@ -12,6 +12,7 @@
  */
 
 import { counted, step } from "../data/choices.js";
+import { isShown } from "../data/schema.js";
 import { html, useState } from "../vendor/preact-htm.js";
 import { Cards } from "./groups.js";
 import { capital, moveText } from "./text.js";
@@ -92,6 +93,17 @@ function Buttons(props) {
       html`<button type="button" class=${`${rank} act`} data-token=${token} data-tint=${face.buttons?.(token, view) ?? ""}
       onClick=${() => pick({ id: token, token, owner: actor })}>${label(token)}</button>`,
   )}
+  ${
+    tokens.length === 0 &&
+    scene.unknown
+      .filter((move) => move.player === actor && Object.keys(move).filter(isShown).length === 0)
+      .map(
+        (
+          move,
+        ) => html`<span class="perhaps"><button type="button" class="second" onClick=${() => go(actor, move)}>${say(move)}</button>
+      <small>may not be allowed: that depends on hidden cards</small></span>`,
+      )
+  }
   ${tokens.length > 0 && html`<button type="button" class="quiet" onClick=${() => setTapped(actor, [])}>Take back</button>`}`;
 }
 

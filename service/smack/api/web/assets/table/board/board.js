@@ -18,7 +18,7 @@ export function Board({ foot, moment, ...props }) {
   const brief = others.length > (useScreen(PHONE) ? FEW : MANY) && !props.edit;
   const own = board.seats.filter((seat) => seat.mine);
   return html`<div class=${others.length > CROWD ? "board crowd" : "board"}>
-    <div class="upper">
+    <div class="upper" role="group" aria-label="The others and the middle" tabindex="0">
       <div class="others">${others.map((seat) => html`<${Seat} key=${seat.id} ...${props} seat=${seat} brief=${brief && seat.groups.length > FEW} />`)}</div>
       <section class="middle" aria-label="The middle of the table">
         ${moment && html`<p class="moment" role="status"><b>${moment.title}</b> ${moment.text}</p>`}

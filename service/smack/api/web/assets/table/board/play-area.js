@@ -91,7 +91,7 @@ export function PlayArea(props) {
   };
   const foot = over
     ? html`<${Ended}>${over}</${Ended}>`
-    : actors.length > 1
+    : scene.shared
       ? html`<${Zones} ...${tray} />`
       : html`<${Actions} ...${tray} />`;
   return html`<main class=${over ? "felt finished" : "felt"} id="main" tabindex="-1" ref=${root} onKeyDown=${escape}>

@@ -10,7 +10,7 @@
  * @typedef {{game: string, deal: Json, people: string[], pace: number, level?: number, guided?: boolean}} Setup
  *   `level`: how much thought the automatic seats spend; `guided`: whether every decision comes with a hint
  * @typedef {{setup: Setup, first: Json, state: Json, moves: Move[], due: Due[], result: import("./api.js").Result,
- *   events: Event[][]}} Match  `events`: those of the deal, then of each move
+ *   events: Event[][], follows?: boolean}} Match  `events`: those of the deal, then of each move; `follows`: whether a round came before
  */
 
 import { operate, seat } from "./api.js";
@@ -27,7 +27,7 @@ export async function dealMatch(setup) {
 /** Deal the next round to the same people. @param {Match} match @returns {Promise<Match>} */
 export async function nextRound(match) {
   const next = await dealMatch({ ...match.setup, deal: { after: match.state } });
-  return { ...next, setup: match.setup };
+  return { ...next, setup: match.setup, follows: true };
 }
 
 /** @param {Match} match @param {Move} move @returns {Promise<{match: Match, verdict: Verdict}>} */
@@ -164,11 +164,8 @@ export async function automaticMove(match, player, { seldom = [], clock }, elaps
 }
 
 /** What can be replayed by anybody: the deal with its seed, the moves, and the result claimed. @param {Match} match @returns {import("./transcript.js").Transcript} */
-export function transcript({ setup, first, moves, result }) {
-  const { after, ...deal } = setup.deal;
-  const start =
-    first.seq === 0 && !after && first.chance?.seed
-      ? { deal: { ...deal, seed: first.chance.seed } }
-      : { state: first };
+export function transcript({ setup, first, moves, result, follows }) {
+  const { seed } = first.chance ?? {};
+  const start = seed && !follows ? { deal: { ...setup.deal, seed } } : { state: first };
   return { game: setup.game, ruleset: first.ruleset, ...start, claim: result, moves };
 }

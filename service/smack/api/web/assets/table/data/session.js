@@ -5,9 +5,9 @@
  * @typedef {import("./api.js").Move} Move
  * @typedef {import("./match.js").Match} Match
  * @typedef {{view: Json, moves: Move[], parametric: import("./api.js").Parametric[], me: string | null, actors: string[],
- *   people: string[], turn: number, unknown: Move[]}} Scene
+ *   people: string[], turn: number, unknown: Move[], shared?: boolean}} Scene
  *   `actors`: those who may move here now; `people`: everybody who sits at this screen; `turn`: how many moves were made;
- *   `unknown`: moves that may be legal, depending on hidden cards
+ *   `unknown`: moves that may be legal, depending on hidden cards; `shared`: whether several people act on one open table
  */
 
 import { isPassing } from "./api.js";
@@ -223,6 +223,7 @@ export class Session {
       me: this.setup.people[0],
       actors,
       unknown: [],
+      shared: true,
     });
   }
 

@@ -151,13 +151,10 @@ function Over({ id, game, player, result }) {
       opened
         ? html`<p>The seed was <code>${opened.state.chance.seed}</code>: anybody can now check the deal.</p>`
         : player &&
-          html`<details class="how" open=${missing.length === 0}><summary>Open all cards</summary>
-        ${
-          missing.length
-            ? html`<p>All cards can be seen once everybody has sent their key. Still missing here: ${missing.join(", ")}. Send yours to the others:</p>
-          <${Share} url=${seatLink(game.id, table, player, seats[player])} label="The link with your key" title=${`${game.title}: the key of ${player}`} />`
-            : html`<button type="button" class="second" onClick=${() => openTable(id).then(setOpened, setError)}>Open all cards and the seed</button>`
-        }</details>`
+          html`<details class="how"><summary>Open all cards</summary>
+        <p>${missing.length ? `All cards can be seen once everybody has sent their key. Still missing here: ${missing.join(", ")}.` : "All keys are here."} Send yours to the others:</p>
+        <${Share} url=${seatLink(game.id, table, player, seats[player])} label="The link with your key" title=${`${game.title}: the key of ${player}`} />
+        ${!missing.length && html`<button type="button" class="second" onClick=${() => openTable(id).then(setOpened, setError)}>Open all cards and the seed</button>`}</details>`
     }
     ${error && html`<${ProblemBox} error=${error} />`}</section>`;
 }

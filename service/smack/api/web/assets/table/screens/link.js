@@ -132,13 +132,10 @@ async function arrive(address) {
   if (player && !wrongKey && !conflict) history.replaceState(null, "", plainLink(game, table));
   const seats = have();
   const old = seatOf(id);
-  const sure = player && seats.includes(player) ? player : old && seats.includes(old) ? old : null;
-  return {
-    id,
-    conflict,
-    wrongKey,
-    seat: sure ?? (seats.length > 1 ? undefined : (seats[0] ?? null)),
-  };
+  const has = (/** @type {string | null | undefined} */ one) => Boolean(one && seats.includes(one));
+  const order = known(id)?.over ? [old, player] : [player, old]; // at the end a link brings a key, not a seat
+  const seat = order.find(has) ?? (seats.length > 1 ? undefined : (seats[0] ?? null));
+  return { id, conflict, wrongKey, seat };
 }
 
 /** @param {{id: string, choose: (player: string | null) => void}} props */
@@ -185,5 +182,5 @@ function Version({ game, table, seats, id, title, take: choose, first }) {
   return html`<section class="version" aria-label=${title}><h2>${title}</h2>
     <p class="small">${seen ? `After ${many(seen.seq, "move")}` : "…"}</p>
     <button type="button" class=${first ? "first" : "second"} onClick=${() => choose(table)}>Take this one</button>
-    ${seen && html`<div class="felt"><${Board} face=${face} view=${seen.view} me=${me} lit=${() => false} picked=${new Set()} /></div>`}</section>`;
+    ${seen && html`<div class="felt" inert aria-hidden="true"><${Board} face=${face} view=${seen.view} me=${me} lit=${() => false} picked=${new Set()} /></div>`}</section>`;
 }
