@@ -159,9 +159,8 @@ const WHY = {
 function Compare({ kind, known: before, table, game, id }) {
   const choose = (/** @type {string} */ one) =>
     take(id, game.id, one).then(() => {
-      const url = plainLink(game.id, one);
-      if (location.href === url) location.reload();
-      else location.href = url;
+      history.replaceState(null, "", plainLink(game.id, one));
+      location.reload();
     });
   return html`<main id="main" class="page wide refused"><h1>${WHY[kind][0]}</h1><p>${WHY[kind][1]}</p>
     <div class="versions">
