@@ -8,8 +8,8 @@ BIN := .venv/bin
 
 WORKERS ?= auto
 
-.PHONY: help serve test quick check prose format document perft golden coverage conform bench bench-guard fuzz fuzz-reader \
-  check-recipes bench-bulk rounds soak siege costs prove mutation lock
+.PHONY: help serve test quick check prose format generated document golden perft guides completions coverage conform \
+  bench bench-guard fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs prove mutation lock
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /make \1\t/' | expand -t 24
@@ -27,13 +27,14 @@ test: check  ## set everything up and run every check and test (under four minut
 	$(BIN)/pytest -n $(WORKERS)
 
 QUICK := tests/games tests/engine/test_engine.py tests/engine/test_chance.py tests/laws/test_random_games.py \
-  tests/operations/test_table.py
+  tests/laws/test_whole_games.py tests/operations/test_table.py
+QUICK_GAME := tests/games tests/laws tests/engine/test_partial_states.py tests/cases/$(GAME)
 
-quick: .venv/ready-dev  ## what a change of a rule can break (under a minute); GAME=spank for one game alone
+quick: .venv/ready-dev  ## what a change of a rule can break (under a minute); GAME=spank: cases and all laws of one game
 	$(BIN)/ruff check .
-	$(BIN)/pytest -n $(WORKERS) $(QUICK) $(if $(GAME),-k $(GAME))
+	$(BIN)/pytest -n $(WORKERS) $(if $(GAME),$(QUICK_GAME) -k $(GAME),$(QUICK))
 
-check: .venv/ready-dev  ## style, types, import doors
+check: .venv/ready-dev  ## style, types, imports
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -42,28 +43,38 @@ check: .venv/ready-dev  ## style, types, import doors
 prose: .venv/ready-dev  ## words that the project does not use, and what it says instead; IN="service/smack/cli README.md"
 	@$(BIN)/python -m tools.prose $(IN)
 
-format: .venv/ready-dev  ## style mended
+format: .venv/ready-dev  ## fix what ruff can fix
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-coverage: .venv/ready-dev  ## what the conformance cases show, and what not
+coverage: .venv/ready-dev  ## what the conformance cases prove, and what they do not
 	$(BIN)/python -m tests.support.coverage
 
-document: .venv/ready-dev  ## openapi.yaml anew
+generated: document golden perft guides completions  ## write every generated file again (some minutes)
+	$(BIN)/python -m tests.support.case_layout
+	$(BIN)/python -m deploy.problems
+
+document: .venv/ready-dev  ## write openapi.yaml
 	$(BIN)/python -m tools.openapi > openapi.yaml.new
 	mv openapi.yaml.new openapi.yaml
 
-perft: .venv/ready-dev  ## move counts anew; GAME=spank for one game
-	$(BIN)/python -m tests.support.perft $(GAME)
-
-golden: .venv/ready-dev  ## recorded games and recorded answers anew; GAME=spank for one game
+golden: .venv/ready-dev  ## record games and answers to the cases; GAME=spank for one game
 	$(BIN)/python -m tests.support.golden $(GAME)
 	$(BIN)/python -m tests.support.answers $(GAME)
+
+perft: .venv/ready-dev  ## count moves; GAME=spank for one game
+	$(BIN)/python -m tests.support.perft $(GAME)
+
+guides: .venv/ready-dev  ## write the outputs of the snippets in docs/guides
+	$(BIN)/python -m tests.support.guides
+
+completions: .venv/ready-dev  ## write tests/known.md, what is undecided in partial states (some minutes)
+	$(BIN)/python -m tests.support.completions 2
 
 conform: .venv/ready-dev  ## the conformance cases against BASE, any service that speaks the document
 	$(BIN)/python -m tests.support.conform $(or $(BASE),http://127.0.0.1:$(PORT))
 
-bench: .venv/ready-dev  ## every figure of tests/benchmarks/results.md anew
+bench: .venv/ready-dev  ## measure every figure of tests/benchmarks/results.md
 	$(BIN)/python -m tests.benchmarks
 
 bench-guard: .venv/ready-dev  ## instructions counted against tests/benchmarks/bounds.json (needs valgrind)
@@ -78,7 +89,7 @@ fuzz-reader: .venv/ready-dev  ## the body reader, guided by coverage, for SECOND
 	$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r tests/fuzz/requirements.lock
 	$(BIN)/python -m tests.fuzz.reader -max_total_time=$(SECONDS_OF)
 
-rounds: .venv/ready-dev  ## 100,000 random rounds of Smackshapes against a second writing of the rules
+rounds: .venv/ready-dev  ## 100,000 random rounds of Smackshapes against a second implementation of the rules
 	$(BIN)/python -m tests.cases.smackshapes.long_rounds
 
 soak: .venv/ready-dev  ## mixed traffic over all games with hostile bodies between, for ten minutes
@@ -95,7 +106,7 @@ costs: .venv/ready-dev  ## search for the requests that cost most, for COSTS_SEC
 dist:  ## a release in dist/: wheel, sdist, client, SBOM, licenses, checksums, the image where docker can build
 	sh deploy/dist.sh
 
-prove: .venv/ready-dev  ## what is promised of running it, as far as this machine can; PROOFS="proxy fleet image files audit"
+prove: .venv/ready-dev  ## prove what the deployment promises, as far as this machine can; PROOFS="proxy fleet image files audit"
 	sh deploy/prove.sh $(PROOFS)
 
 check-recipes: .venv/ready-dev  ## the recipes of docs/guides/in-bulk.md, run on Spark and Ray (needs Java 17; 1.3 GB in build/)
@@ -103,20 +114,20 @@ check-recipes: .venv/ready-dev  ## the recipes of docs/guides/in-bulk.md, run on
 	build/recipes/bin/python -m pip install --disable-pip-version-check . -r tests/recipes/requirements.txt
 	build/recipes/bin/python -m tests.recipes
 
-bench-bulk: .venv/ready-dev  ## tests/benchmarks/bulk.md anew: MOVES=10000000 moves of recorded games through smack bulk
+bench-bulk: .venv/ready-dev  ## measure tests/benchmarks/bulk.md: MOVES=10000000 moves of recorded games through smack bulk
 	$(BIN)/python -m tests.benchmarks.bulk $(MOVES)
 
-mutation: .venv/ready-dev  ## which small changes of the code no test notices; MODULES="engine/rules spank/rules"
+mutation: .venv/ready-dev  ## small changes of the code that no test notices; MODULES="engine/rules spank/rules"
 	$(BIN)/python -m tests.mutation $(MODULES)
 
-lock: .venv/ready-dev  ## the locked dependencies anew
+lock: .venv/ready-dev  ## lock the dependencies again
 	$(BIN)/python -m pip install --disable-pip-version-check uv
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
 	  --extra serve pyproject.toml -o requirements.lock
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet \
 	  --extra serve --group dev pyproject.toml -o requirements-dev.lock
 
-.seal-keys: | .venv/ready  ## made once: tables sealed under it open as long as it is kept
+.seal-keys: | .venv/ready  ## made once: tables sealed with it can be opened as long as it exists
 	umask 077; $(BIN)/smack keys seal $$(date -u +%Y%m%d) > $@.new
 	mv $@.new $@
 

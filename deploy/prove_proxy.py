@@ -25,17 +25,26 @@ from tests.load.server import Server, free_port
 
 NGINX = Path(__file__).parent / "nginx"
 JSON = {"Content-Type": "application/json"}
+LONG_BATCH = b'{"requests":[%s]}' % b",".join(
+    [b'{"game":"spank","operation":"deal","body":{"players":["a","b"]}}'] * 1000
+)
 
 
 @contextmanager
-def proxy(upstream: int, long_upstream: int, log: str = "off", address: str = "127.0.0.1") -> Iterator[int]:
+def proxy(
+    upstream: int,
+    long_upstream: int,
+    log: str = "off",
+    address: str = "127.0.0.1",
+    variants: tuple[str, ...] = ("addresses.direct", "clients.address"),
+) -> Iterator[int]:
     """The port of a running nginx."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="smack-proxy-") as temporary:
         folder = Path(temporary)
         shutil.copy(NGINX / "problems.conf", folder)
-        for name in ("addresses.direct.conf", "clients.address.conf"):
-            shutil.copy(NGINX / name, folder / f"{name.partition('.')[0]}.conf")
+        for variant in variants:
+            shutil.copy(NGINX / f"{variant}.conf", folder / f"{variant.partition('.')[0]}.conf")
         sidecar = (NGINX / "upstream.sidecar.conf").read_text("utf-8")
         here = sidecar.replace(":8000", f":{upstream}").replace(":8001", f":{long_upstream}")
         (folder / "upstream.conf").write_text(here)
@@ -169,12 +178,41 @@ def prove_limit(port: int) -> None:
     print("four hundred requests at once take three seconds", flush=True)
     head = b"POST /v1/batch HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n"
     with ExitStack() as stack:
-        for _ in range(2):
+        for _ in range(20):
             stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=10)).sendall(head)
         time.sleep(0.5)
-        answer = ask(port, "POST", "/v1/batch", b'{"requests":[]}', JSON)
-        problem("a third long operation", answer, 429, "too-many-requests")
-        assert ask(port, "GET", "/v1/games")[0] == 200
+        assert ask(port, "POST", "/v1/batch", b'{"requests":[]}', JSON)[0] == 200
+    print("unfinished bodies count for nothing", flush=True)
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda _: ask(port, "POST", "/v1/batch", LONG_BATCH, JSON), range(8)))
+    assert {answer[0] for answer in answers} == {200, 429}, [answer[0] for answer in answers]
+    refused = next(answer for answer in answers if answer[0] == 429)
+    problem("a third long operation", refused, 429, "too-many-requests")
+    assert ask(port, "GET", "/v1/games")[0] == 200
+
+
+def prove_redirection(port: int, short_port: int) -> None:
+    """What needs more than the budget of a short worker is answered by one for long requests."""
+    path, body = "/v1/games/spank/score", json.dumps({"padding": ["x" * 40] * 2300}).encode()
+    status, headers, _ = ask(short_port, "POST", path, body, JSON)
+    assert (status, headers["x-accel-redirect"]) == (413, "@long")
+    problem("a heavy request", ask(port, "POST", path, body, JSON), 422, "not-understood")
+
+
+def prove_clients(upstream: int, long_upstream: int) -> None:
+    """Behind another proxy addresses are those that it tells; with API keys each key is a client."""
+    variants = ("addresses.proxied", "clients.key")
+    with (
+        proxy(upstream, long_upstream, address="127.0.0.1", variants=variants) as port,
+        ThreadPoolExecutor(8) as pool,
+    ):
+
+        def send(number: int) -> int:
+            headers = JSON | {"X-API-Key": f"key {number}"}
+            return ask(port, "POST", "/v1/batch", LONG_BATCH, headers)[0]
+
+        assert list(pool.map(send, range(6))) == [200] * 6
+    print("six clients with keys of their own are not in each other's way", flush=True)
 
 
 def prove_absence(port: int, server: Server) -> None:
@@ -190,13 +228,10 @@ def prove_absence(port: int, server: Server) -> None:
 def prove_watchdog() -> None:
     """A worker that is frozen at work gets the signal of its watchdog, and answers as soon as it is thawed."""
     port, long_port = free_port(), free_port()
-    body = b'{"requests":[%s]}' % b",".join(
-        [b'{"game":"spank","operation":"deal","body":{"players":["a","b"]}}'] * 1000
-    )
     server = Server("127.0.0.1", port, 1, long_port=long_port, SMACK_TIMEOUT="1")
     with server, proxy(port, long_port) as front, ThreadPoolExecutor() as pool:
         idle = {pid: _ticks(pid) for pid in server.memory()}
-        asked = pool.submit(ask, front, "POST", "/v1/batch", body, JSON)
+        asked = pool.submit(ask, front, "POST", "/v1/batch", LONG_BATCH, JSON)
         busy = _until(lambda: [pid for pid in idle if _ticks(pid) > idle[pid] + 3])[0]
         os.kill(busy, signal.SIGSTOP)
         _until(lambda: _pending(busy) & 1 << signal.SIGABRT - 1)
@@ -232,7 +267,9 @@ def main() -> int:
         prove_problems(front)
         prove_refusals(front)
         prove_lines(log)
+        prove_redirection(front, port)
         prove_limit(front)
+        prove_clients(port, long_port)
         prove_absence(front, server)
     prove_watchdog()
     limit = re.search(r"rate=\d+r/s", (NGINX / "nginx.conf").read_text("utf-8"))

@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 from examples.terminal_table.app import TableApp
-from examples.terminal_table.record import rounds
-from examples.terminal_table.service import Ask, ProblemError, service
+from examples.terminal_table.service import Post, ProblemError, connect
 from examples.terminal_table.table import Table
+from examples.terminal_table.transcript import read_rounds
 
 
 def main() -> None:
@@ -17,42 +17,42 @@ def main() -> None:
         description="Play any game of the service against random opponents.",
     )
     parser.add_argument("game", nargs="?", help="a game; without it, the games are listed")
-    parser.add_argument("--url", default="http://127.0.0.1:8000", help="where the service is")
+    parser.add_argument("--url", default="http://127.0.0.1:8000", help="the service")
     parser.add_argument("--seed", help="any text of up to 128 characters; the same seed deals the same cards")
     parser.add_argument(
-        "--replay", type=Path, metavar="FILE", help="go on with a saved game; `s` saves in it again"
+        "--replay", type=Path, metavar="FILE", help="continue a saved game; `s` saves it there again"
     )
-    told = parser.parse_args()
+    options = parser.parse_args()
     try:
-        sit_down(service(told.url.rstrip("/")), told.game, told.seed, told.replay)
+        run(connect(options.url.rstrip("/")), options.game, options.seed, options.replay)
     except ProblemError as problem:
         sys.exit(str(problem))
 
 
-def sit_down(ask: Ask, game: str | None, seed: str | None, file: Path | None) -> None:
-    """Play a game, or list them. Raises ProblemError."""
-    games = {one["id"]: one["description"] for one in ask("/v1/games", None)["games"]}
-    text = _text(file) if file else ""
-    game = rounds(text)[0][0].get("game") if file else game
+def run(post: Post, game: str | None, seed: str | None, file: Path | None) -> None:
+    """Play a game, or list the games. Raises ProblemError."""
+    games = {one["id"]: one["description"] for one in post("/v1/games", None)["games"]}
+    text = _read(file) if file else ""
+    game = read_rounds(text)[0][0].get("game") if file else game
     if game is None:
-        print(*(f"{name:12} {about}" for name, about in games.items()), sep="\n")
+        print(*(f"{name:12} {description}" for name, description in games.items()), sep="\n")
     elif game not in games:
         raise ProblemError(f"There is no game {game}; there are {', '.join(games)}.")
     else:
-        table = Table(ask, game, seed)
-        told = table.load(text) if file else []
-        TableApp(table, file=file or saved_in(game, table.seed), told=told).run()
+        table = Table(post, game, seed)
+        events = table.load(text) if file else []
+        TableApp(table, file=file or default_file(game, table.seed), events=events).run()
 
 
-def _text(file: Path) -> str:
+def _read(file: Path) -> str:
     try:
         return file.read_text("utf-8")
     except (OSError, ValueError) as error:
         raise ProblemError(f"{file} cannot be read: {error}") from None
 
 
-def saved_in(game: str, seed: str) -> Path:
-    """The file that a game is saved in, named by its seed."""
+def default_file(game: str, seed: str) -> Path:
+    """Return the file to save a game in, named after game and seed."""
     return Path(f"{game}-{re.sub(r'[^a-z0-9]+', '-', seed.lower()).strip('-')[:40]}.jsonl")
 
 

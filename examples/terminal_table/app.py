@@ -1,4 +1,4 @@
-"""The table on the screen: the view, what you can do, and what happened; beside each other where there is room."""
+"""The screen: the view, your moves, and the events, side by side where the terminal is wide enough."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -13,13 +13,13 @@ from textual.widgets.option_list import Option
 
 from examples.terminal_table.drawing import Pen
 from examples.terminal_table.service import ProblemError
-from examples.terminal_table.table import Event, Move, Table, seen_by
+from examples.terminal_table.table import Event, Move, Table, visible_events
 
-PACE = 0.7  # seconds between moves of the others
+PACE = 0.7  # seconds between moves of the opponents
 
 
 class TableApp(App[None]):
-    """You and random opponents. They move at a steady pace, whether it is a game of turns or of speed."""
+    """You and random opponents, who move at a steady pace in games of turns and of speed alike."""
 
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
@@ -45,13 +45,13 @@ class TableApp(App[None]):
     ]
 
     def __init__(
-        self, table: Table, pace: float = PACE, file: Path = Path("game.jsonl"), told: Sequence[Event] = ()
+        self, table: Table, pace: float = PACE, file: Path = Path("game.jsonl"), events: Sequence[Event] = ()
     ) -> None:
         super().__init__()
-        self.file, self.told = file, list(told)
+        self.file, self.events = file, list(events)
         self.table, self.pace, self.me = table, pace, table.seats[0]
-        self.offered: list[Move] = []
-        self.others_can_be_drawn = False
+        self.moves: list[Move] = []
+        self.can_sample = False
         self.pen = Pen({})
 
     def compose(self) -> ComposeResult:
@@ -65,79 +65,79 @@ class TableApp(App[None]):
 
     def on_mount(self) -> None:
         self.query_one("#moves", OptionList).focus()
-        self.attempt(lambda: self.told if self.table.state else self.table.deal())
-        self.set_interval(self.pace, self.others)
+        self.attempt(lambda: self.events if self.table.state else self.table.deal())
+        self.set_interval(self.pace, self.move_opponent)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual's
-        """A key is shown only while it does something."""
+        """Show a key only while it does something."""
         if action == "deal":
             return not self.table.to_act
-        return action != "refresh" or self.others_can_be_drawn
+        return action != "refresh" or self.can_sample
 
     def action_deal(self) -> None:
         self.attempt(self.table.deal)
 
     def attempt(self, step: Callable[[], list[Event]]) -> None:
-        """Do something that asks the service, and show what came of it; if there is no answer, why."""
+        """Call a function that sends requests, and show its events, or the problem."""
         try:
-            self.happened(step())
+            self.show(step())
         except ProblemError as problem:
-            self.say(Text(str(problem), "bold red"))
+            self.log_line(Text(str(problem), "bold red"))
 
     def action_save(self) -> None:
         try:
-            self.file.write_text(self.table.saved(), "utf-8")
-            self.say(Text(f"Saved in {self.file}", "bold"))
+            self.file.write_text(self.table.save(), "utf-8")
+            self.log_line(Text(f"Saved in {self.file}", "bold"))
         except OSError as error:
-            self.say(Text(f"Not saved: {error}", "bold red"))
+            self.log_line(Text(f"Not saved: {error}", "bold red"))
 
     def action_refresh(self) -> None:
         self.attempt(list)
 
-    def happened(self, events: list[Event]) -> None:
-        """Tell what happened, and show the table as it is now and what can be done."""
-        view, mine = self.table.seat(self.me)
+    def show(self, events: list[Event]) -> None:
+        """Show events, the view, and your moves."""
+        view, choices = self.table.seat(self.me)
         self.pen = Pen(view)
         self.query_one("#view", Static).update(self.pen.view(view, self.me))
-        for event in seen_by(self.me, events):
-            self.say(self.pen.line(event))
+        for event in visible_events(self.me, events):
+            self.log_line(self.pen.line(event))
         if self.table.result["over"] and events:
-            self.say(Text.assemble(("Over ", "bold"), self.pen.pairs(self.table.result)))
-        self.others_can_be_drawn = mine.drawn
-        self.offer(mine.moves + (self.table.offer(None).moves if self.table.is_due(self.me) else []))
+            self.log_line(Text.assemble(("Over ", "bold"), self.pen.pairs(self.table.result)))
+        self.can_sample = choices.sampled
+        self.list_moves(choices.moves + (self.table.choices(None).moves if self.table.is_due(self.me) else []))
         self.refresh_bindings()
 
-    def offer(self, offered: list[Move]) -> None:
-        """List the moves, with the mark on the one it was on, if it is still there."""
-        moves = self.query_one("#moves", OptionList)
-        marked = self.offered[moves.highlighted or 0] if self.offered else None
-        self.offered = offered
-        moves.clear_options()
-        moves.add_options(Option(self.pen.line(move, self.me)) for move in offered)
-        if not offered:
-            moves.add_option(Option(Text(self.waiting(), "dim"), disabled=True))
-        moves.highlighted = offered.index(marked) if marked in offered else (0 if offered else None)
+    def list_moves(self, moves: list[Move]) -> None:
+        """List the moves, with the same one highlighted as before, if it is still there."""
+        options = self.query_one("#moves", OptionList)
+        highlighted = self.moves[options.highlighted or 0] if self.moves else None
+        self.moves = moves
+        options.clear_options()
+        options.add_options(Option(self.pen.line(move, self.me)) for move in moves)
+        if not moves:
+            options.add_option(Option(Text(self.waiting(), "dim"), disabled=True))
+        options.highlighted = moves.index(highlighted) if highlighted in moves else (0 if moves else None)
 
     def waiting(self) -> str:
         due = [str(waiting["player"] or "the table") for waiting in self.table.to_act]
         return f"Waiting for {', '.join(due)}" if due else "Over; n deals again"
 
-    def others(self) -> None:
+    def move_opponent(self) -> None:
         self.attempt(self.random_move)
 
     def random_move(self) -> list[Event]:
-        move = self.table.random_move(but=self.me)
+        move = self.table.random_move(without=self.me)
         return [] if move is None else self.table.play(move)[0]
 
-    def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
-        if chosen.option_index < len(self.offered):
-            self.attempt(lambda: self.chosen(self.offered[chosen.option_index]))
+    def on_option_list_option_selected(self, selected: OptionList.OptionSelected) -> None:
+        if selected.option_index < len(self.moves):
+            self.attempt(lambda: self.play(self.moves[selected.option_index]))
 
-    def chosen(self, move: Move) -> list[Event]:
-        events, reasons = self.table.play(move)
-        for reason in reasons:
-            self.say(Text(reason, "red"))
+    def play(self, move: Move) -> list[Event]:
+        events, messages = self.table.play(move)
+        for message in messages:
+            self.log_line(Text(message, "red"))
         return events
 
-    def say(self, text: Text) -> None:
+    def log_line(self, text: Text) -> None:
         self.query_one("#events", RichLog).write(text)

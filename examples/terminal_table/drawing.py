@@ -1,4 +1,4 @@
-"""Any view, move or event as coloured text: short facts share a line, piles and players have their own."""
+"""Any view, move or event as colored text: short members share a line, piles and players have their own."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator
@@ -9,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-QUIET = ("game", "ruleset", "chance", "options", "seq")  # the contract's own members, of no use at a table
-QUIET_IN_A_LINE = ("type", "to", "ref")
+NOT_SHOWN = ("game", "ruleset", "chance", "options", "seq")  # members of no use to a player
+NOT_SHOWN_IN_LINES = ("type", "to", "ref")
 LONG = 700  # characters
 SHADES = {
     "red": "#ff7070",
@@ -25,10 +25,10 @@ SUITED = re.compile(r"(10|[2-9AJQK])([HDSC])")
 
 
 class Pen:
-    """Writes values, each card in its colour; a view may tell the colours of cards whose codes do not."""
+    """Draws values, each card in its color; a view has the colors of cards whose codes have none."""
 
     def __init__(self, view: dict[str, Any]) -> None:
-        self.told = {
+        self.colors = {
             code: printed["color"]
             for value in view.values()
             if isinstance(value, dict)
@@ -37,40 +37,40 @@ class Pen:
         }
 
     def view(self, view: dict[str, Any], me: str) -> RenderableType:
-        """The table; the record of the seat itself is marked. What is long stands at the end."""
-        told = {name: value for name, value in view.items() if name not in QUIET}
-        short = {name: value for name, value in told.items() if not isinstance(value, (list, dict))}
+        """Draw the table, with a mark at the player `me`, and long members at the end."""
+        shown = {name: value for name, value in view.items() if name not in NOT_SHOWN}
+        short = {name: value for name, value in shown.items() if not isinstance(value, (list, dict))}
         rest = sorted(
-            told.keys() - short.keys(), key=lambda name: (len(str(told[name])) > LONG, [*told].index(name))
+            shown.keys() - short.keys(), key=lambda name: (len(str(shown[name])) > LONG, [*shown].index(name))
         )
-        return Group(self.pairs(short), *(self._block(name, told[name], me) for name in rest))
+        return Group(self.pairs(short), *(self._block(name, shown[name], me) for name in rest))
 
-    def line(self, thing: dict[str, Any], me: str = "") -> Text:
-        """A move or an event: its type, then what it says; whose it is goes without saying if it is `me`."""
-        said = {
+    def line(self, value: dict[str, Any], me: str = "") -> Text:
+        """Draw a move or an event: its type and its members, without the player if it is `me`."""
+        members = {
             name: value
-            for name, value in thing.items()
-            if name not in QUIET_IN_A_LINE and not (name == "player" and value == me)
+            for name, value in value.items()
+            if name not in NOT_SHOWN_IN_LINES and not (name == "player" and value == me)
         }
-        return Text.assemble((str(thing["type"]), "bold"), " ", self.pairs(said))
+        return Text.assemble((str(value["type"]), "bold"), " ", self.pairs(members))
 
-    def pairs(self, told: dict[str, Any]) -> Text:
+    def pairs(self, members: dict[str, Any]) -> Text:
         return Text("  ").join(
             self.value(value) if name in ("card", "player") else _named(name, self.value(value))
-            for name, value in told.items()
+            for name, value in members.items()
         )
 
     def value(self, value: Any) -> Text:
-        """A value in a line; what repeats is counted."""
+        """Draw a value in a line; repeated items are counted."""
         if isinstance(value, dict):
             return self.pairs(value)
         if isinstance(value, list):
-            return Text.assemble("[", Text(" ").join(self._counted(value)), "]")
+            return Text.assemble("[", Text(" ").join(self._count_repeated(value)), "]")
         if value is None or isinstance(value, bool):
             return Text({None: "-", True: "yes", False: "no"}[value])
         return Text(str(value), style=self._shade(str(value)))
 
-    def _counted(self, values: Iterable[Any]) -> Iterator[Text]:
+    def _count_repeated(self, values: Iterable[Any]) -> Iterator[Text]:
         for value, run in groupby(values):
             count = len(list(run))
             yield self.value(value) if count == 1 else Text.assemble(self.value(value), f"*{count}")
@@ -86,14 +86,14 @@ class Pen:
         grid = Table.grid(padding=(0, 1))
         for key, record in records:
             mine = me in (key, *record.get("players", ()))
-            rest = {name: value for name, value in record.items() if name not in ("id", *QUIET)}
+            rest = {name: value for name, value in record.items() if name not in ("id", *NOT_SHOWN)}
             grid.add_row(">" if mine else " ", Text.assemble((str(key), "bold"), "  ", self.pairs(rest)))
         return Group(Text(name, "dim"), grid)
 
     def _shade(self, code: str) -> str:
         if suited := SUITED.fullmatch(code):
             return SHADES["red"] if suited[2] in "HD" else "bold"
-        return SHADES.get(self.told.get(code, code.partition("-")[0]), "")
+        return SHADES.get(self.colors.get(code, code.partition("-")[0]), "")
 
 
 def _all_records(values: Collection[Any]) -> bool:

@@ -1,4 +1,4 @@
-"""Asking the service over HTTP."""
+"""Requests to the service over HTTP."""
 
 import json
 from collections.abc import Callable
@@ -7,38 +7,39 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-Ask = Callable[[str, Any], Any]  # (path, body; None asks with GET, a text is a transcript's file) -> answer
-PATIENCE = 10  # seconds
+Post = Callable[[str, Any], Any]  # (path, body) -> answer; None is sent as GET, a str as a transcript file
+TIMEOUT = 10  # seconds
 
 
 class ProblemError(Exception):
-    """There is no answer; why, in words for people."""
+    """The service sent no answer; the message says why."""
 
 
-def service(base: str) -> Ask:
-    """Asks the service at an address. Raises ProblemError."""
+def connect(base: str) -> Post:
+    """Return a function that sends requests to the service at an address. It raises ProblemError."""
 
-    def ask(path: str, body: Any) -> Any:
-        filed = isinstance(body, str)
-        data = None if body is None else (body if filed else json.dumps(body)).encode()
-        kind = {"Content-Type": "application/jsonl" if filed else "application/json"}
+    def post(path: str, body: Any) -> Any:
+        is_file = isinstance(body, str)
+        data = None if body is None else (body if is_file else json.dumps(body)).encode()
+        headers = {"Content-Type": "application/jsonl" if is_file else "application/json"}
         try:
-            with urlopen(Request(base + path, data, kind), timeout=PATIENCE) as told:
-                return json.load(told)
-        except HTTPError as refused:
-            with refused:
-                raise ProblemError(_words(refused)) from None
+            with urlopen(Request(base + path, data, headers), timeout=TIMEOUT) as answer:
+                return json.load(answer)
+        except HTTPError as error:
+            with error:
+                raise ProblemError(_detail(error)) from None
         except (OSError, HTTPException) as error:
-            raise ProblemError(f"No answer from {base} ({error}). Is the service running (make serve)?") from None
+            message = f"No answer from {base} ({error}). Is the service running (smack serve)?"
+            raise ProblemError(message) from None
         except ValueError:
-            raise ProblemError(f"What answers at {base} is not the service.") from None
+            raise ProblemError(f"The server at {base} is not the service.") from None
 
-    return ask
+    return post
 
 
-def _words(refused: HTTPError) -> str:
-    """The problem in the service's own words, or the status of somebody else's."""
+def _detail(error: HTTPError) -> str:
+    """Return the detail of a problem, or the status of another server's error."""
     try:
-        return str(json.load(refused)["detail"])
+        return str(json.load(error)["detail"])
     except (ValueError, KeyError, TypeError):
-        return f"Status {refused.code} from {refused.url}: that is not the service."
+        return f"Status {error.code} from {error.url}: that is not the service."

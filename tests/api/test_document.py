@@ -18,20 +18,13 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.api.web.documents import in_json
 from smack.games import GAMES
-from smack.operations.document import write_yaml
-from smack.operations.shipped import OPENAPI
 from smack.operations.table import OPERATIONS
-from tools import openapi
 
 
 @cache
 def committed() -> dict[str, Any]:
     found: dict[str, Any] = msgspec.json.decode(in_json())
     return found
-
-
-def test_the_committed_document_is_the_generated_one() -> None:
-    assert OPENAPI.read_text("utf-8") == write_yaml(openapi.build())
 
 
 def test_the_document_is_valid() -> None:

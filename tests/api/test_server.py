@@ -389,7 +389,7 @@ assert gc.isenabled()
     ("settings", "message"),
     [
         ({"SMACK_API_KEYS": ""}, "SMACK_API_KEYS: set, but empty"),
-        ({"SMACK_BIND": "127.0.0.1:99999"}, "SMACK_BIND: not of the form asked"),
+        ({"SMACK_BIND": "127.0.0.1:99999"}, "SMACK_BIND: not in the required form"),
         ({"SMACK_BIND": "unix:/no/such/folder/socket"}, "SMACK_BIND: no directory"),
         ({"PROMETHEUS_MULTIPROC_DIR": "/no/such/folder"}, "PROMETHEUS_MULTIPROC_DIR: no directory"),
     ],

@@ -62,9 +62,9 @@ def recorded() -> Iterator[Recorded]:
     for game in GAMES:
         for path in golden.paths(game):
             head, *rest = golden.read(path)
-            told = {"transcript": 1, "game": game, "deal": head["deal"], "claim": head["result"]}
+            header = {"transcript": 1, "game": game, "deal": head["deal"], "claim": head["result"]}
             moves = [one["move"] for one in rest]
-            lines = b"".join(msgspec.json.encode(line) + b"\n" for line in (told, *moves))
+            lines = b"".join(msgspec.json.encode(line) + b"\n" for line in (header, *moves))
             request = msgspec.json.encode({"deal": head["deal"], "moves": moves, "claim": head["result"]})
             yield Recorded(game, len(moves), lines, request)
 
@@ -169,8 +169,8 @@ def whole_run(path: Path, to: Path) -> dict[str, Any]:
     command = [sys.executable, "-m", "smack.cli", "bulk", "replay", str(path), "--to", str(to), "--workers", "2"]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
     most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024
-    written = sum(part.stat().st_size for part in to.glob("part-*"))
-    return {**json.loads(done.stdout), "most_memory": most, "bytes_written": written}
+    size = sum(part.stat().st_size for part in to.glob("part-*"))
+    return {**json.loads(done.stdout), "most_memory": most, "bytes_written": size}
 
 
 def measured(moves: int, sample_moves: int) -> dict[str, Any]:
@@ -217,7 +217,7 @@ def measured(moves: int, sample_moves: int) -> dict[str, Any]:
 TEXT = """\
 # In bulk
 
-Written by `python -m tests.benchmarks.bulk` (`make bench-bulk`): recorded games of all five rooms as transcripts,
+Written by `python -m tests.benchmarks.bulk` (`make bench-bulk`): recorded games of all five games as transcripts,
 one after another, replayed by `smack bulk replay` with whole answers; parts that take turns over {sample} moves.
 {machine}; load {load}.
 
@@ -276,8 +276,8 @@ def _mib(size: int) -> str:
 
 def main(moves: int = MOVES, sample: int = SAMPLE) -> None:
     figures = measured(moves, sample)
-    written = msgspec.json.format(msgspec.json.encode(figures), indent=2)
-    (HERE / "bulk.json").write_bytes(written + b"\n")
+    encoded = msgspec.json.format(msgspec.json.encode(figures), indent=2)
+    (HERE / "bulk.json").write_bytes(encoded + b"\n")
     (HERE / "bulk.md").write_text(text(figures), "utf-8")
     print(text(figures))
 

@@ -66,8 +66,8 @@ def singles() -> tuple[Single, ...]:
 
 
 def answer_of(line: bytes) -> tuple[Any, int, bytes]:
-    found = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
-    return json.loads(bytes(found["id"])), int(bytes(found["status"])), bytes(found["body"])
+    answered = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
+    return json.loads(bytes(answered["id"])), int(bytes(answered["status"])), bytes(answered["body"])
 
 
 @given(st.lists(st.sampled_from(singles()), max_size=12), st.booleans())
@@ -107,9 +107,9 @@ def test_str_lines_get_str_answers_and_blank_lines_none() -> None:
 
 def test_the_id_of_a_line_without_one_is_file_and_line() -> None:
     body = json.dumps(DEAL)
-    found = deals(body, "", body[:-1] + ', "id": "own"}', "nonsense", file="a.jsonl")
-    assert [one["id"] for one in found] == ["a.jsonl:1", "own", "a.jsonl:4"]
-    assert [one["status"] for one in found] == [200, 200, 400]
+    answered = deals(body, "", body[:-1] + ', "id": "own"}', "nonsense", file="a.jsonl")
+    assert [one["id"] for one in answered] == ["a.jsonl:1", "own", "a.jsonl:4"]
+    assert [one["status"] for one in answered] == [200, 200, 400]
 
 
 @pytest.mark.parametrize(
@@ -146,20 +146,20 @@ def test_a_bad_line_is_a_problem_in_its_place(line: str, id_: Any, status: int, 
 def test_an_item_that_is_not_a_request_is_answered_by_its_problem(
     line: dict[str, Any], id_: str | None, status: int
 ) -> None:
-    (found,) = [json.loads(one) for one in bulk.answer([json.dumps(line)])]
-    assert (found["id"], found["status"]) == (id_, status)
+    (answered,) = [json.loads(one) for one in bulk.answer([json.dumps(line)])]
+    assert (answered["id"], answered["status"]) == (id_, status)
 
 
 def test_sealed_operations_take_keys() -> None:
     line = {"game": "smackarang", "operation": "sealed/deal", "body": {"players": DEAL["players"]}}
-    (found,) = [json.loads(one) for one in bulk.answer([json.dumps(line)], keys=Keyring([EXAMPLE_KEY]))]
-    assert found["body"]["table"].startswith("smack1.")
+    (answered,) = [json.loads(one) for one in bulk.answer([json.dumps(line)], keys=Keyring([EXAMPLE_KEY]))]
+    assert answered["body"]["table"].startswith("smack1.")
 
 
 def test_a_ref_is_echoed() -> None:
     line = {"game": "smackarang", "operation": "deal", "body": DEAL, "ref": "mine"}
-    (found,) = [json.loads(one) for one in bulk.answer([json.dumps(line)])]
-    assert found["ref"] == "mine"
+    (answered,) = [json.loads(one) for one in bulk.answer([json.dumps(line)])]
+    assert answered["ref"] == "mine"
 
 
 def test_the_budget_is_that_of_one_request() -> None:
@@ -169,8 +169,8 @@ def test_the_budget_is_that_of_one_request() -> None:
 
 @pytest.mark.parametrize("character", [" ", "x"])
 def test_a_line_that_is_too_long_is_refused(character: str) -> None:
-    refused, dealt = deals(character * (MAX_LINE + 1), json.dumps(DEAL), file="x")
-    assert (refused["id"], refused["status"], dealt["status"]) == ("x:1", 413, 200)
+    refused, answer = deals(character * (MAX_LINE + 1), json.dumps(DEAL), file="x")
+    assert (refused["id"], refused["status"], answer["status"]) == ("x:1", 413, 200)
     assert str(MAX_LINE) in refused["body"]["detail"]
 
 
@@ -205,9 +205,9 @@ def test_transcripts_are_answered_as_their_replay_requests() -> None:
 def test_the_problem_of_a_transcript_names_the_line_and_others_are_answered() -> None:
     good = recorded()[0][1].splitlines()
     bad = [*good[:2], b'{"type": "play"}']
-    found = [json.loads(line) for line in bulk.answer([*good, *bad, *good], "replay", file="x")]
-    assert [one["status"] for one in found] == [200, 422, 200]
-    assert f"Line {len(good) + 3}" in found[1]["body"]["detail"]
+    answered = [json.loads(line) for line in bulk.answer([*good, *bad, *good], "replay", file="x")]
+    assert [one["status"] for one in answered] == [200, 422, 200]
+    assert f"Line {len(good) + 3}" in answered[1]["body"]["detail"]
 
 
 def test_a_brief_answer_has_result_and_illegal_moves() -> None:
@@ -215,8 +215,8 @@ def test_a_brief_answer_has_result_and_illegal_moves() -> None:
     answer = dispatch.run("replay", game, request)
     cut = msgspec.json.decode(msgspec.json.encode(shorten(answer)))
     whole = msgspec.json.decode(msgspec.json.encode(answer))
-    kept = ("first_illegal", "result", "claim", "commitment")
-    assert cut == {name: whole[name] for name in kept} | {"verdicts": []}
+    names = ("first_illegal", "result", "claim", "commitment")
+    assert cut == {name: whole[name] for name in names} | {"verdicts": []}
     spoilt = json.loads(request)
     del spoilt["moves"][1]
     (line,) = bulk.answer([json.dumps(spoilt)], "replay", game, brief=True)
@@ -247,21 +247,21 @@ def test_counts_of_answers() -> None:
         line("view", {"state": spoilt, "player": None}),
         "nonsense",
     ]
-    found = counts_of(lines)
-    assert found.lines == 6
-    assert found.verdicts == {"smackarang": {"illegal": 2}}
-    assert sum(found.clauses.values()) >= 2
-    assert set(found.clauses) <= set(RULEBOOKS["smackarang"])
-    assert found.faults == {"turn.unknown": 2}
-    assert found.claims == {"not_held": 1, "held": 1}
-    assert found.problems == {"unsound": 1, "malformed": 1}
-    assert total([counts_of(lines[:3]), counts_of(lines[3:])]) == found
+    counts = counts_of(lines)
+    assert counts.lines == 6
+    assert counts.verdicts == {"smackarang": {"illegal": 2}}
+    assert sum(counts.clauses.values()) >= 2
+    assert set(counts.clauses) <= set(RULEBOOKS["smackarang"])
+    assert counts.faults == {"turn.unknown": 2, "seq": 2}
+    assert counts.claims == {"not_held": 1, "held": 1}
+    assert counts.problems == {"unsound": 1, "malformed": 1}
+    assert total([counts_of(lines[:3]), counts_of(lines[3:])]) == counts
 
 
 TEXT = st.lists(st.sampled_from([b"", b"h", b"m", b"mm", b"hello", b"x" * 40]), max_size=25)
 
 
-def written(folder: Path, data: bytes, name: str = "lines.jsonl") -> str:
+def write(folder: Path, data: bytes, name: str = "lines.jsonl") -> str:
     (folder / name).write_bytes(data)
     return str(folder / name)
 
@@ -276,7 +276,7 @@ def test_each_line_is_in_one_partition_and_counted(
     folder: Path, lines: list[bytes], ended: bool, block: int
 ) -> None:
     data = b"\n".join(lines) + b"\n" * ended
-    whole = parts.divide(find_files([written(folder, data)]), block)
+    whole = parts.divide(find_files([write(folder, data)]), block)
     assert [line for one in whole for line in parts.read_lines(one, MAX)] == data.splitlines()
     for one in whole[:-1]:
         assert parts.count_lines(one) == len(list(parts.read_lines(one, MAX)))
@@ -289,7 +289,7 @@ def test_each_group_is_in_the_partition_where_it_begins(folder: Path, lines: lis
 
     data = b"\n".join(lines)
     got, first = [], 1
-    for one in parts.divide(find_files([written(folder, data)]), block):
+    for one in parts.divide(find_files([write(folder, data)]), block):
         passed, rest = parts.read_groups(one, MAX, is_head)
         mine = list(rest)
         assert mine == data.splitlines()[first + passed - 1 :][: len(mine)]
@@ -304,7 +304,7 @@ def test_a_long_line_is_cut(folder: Path, lengths: list[int], block: int) -> Non
     lines = [b"y" * length for length in lengths]
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(parts, "READ_SIZE", 8)
-        whole = parts.divide(find_files([written(folder, b"\n".join([*lines, b""]))]), block)
+        whole = parts.divide(find_files([write(folder, b"\n".join([*lines, b""]))]), block)
         assert [line for one in whole for line in parts.read_lines(one, 20)] == [line[:20] for line in lines]
 
 
@@ -318,7 +318,7 @@ def processor_time(path: str, max_line: int) -> float:
 def test_a_line_of_many_blocks_is_read_in_linear_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parts, "READ_SIZE", 16)
     long, short = b" " * 2_000_000, (b" " * 15 + b"\n") * 125_000
-    seconds = {data: processor_time(written(tmp_path, data), READ_SIZE) for data in (long, short)}
+    seconds = {data: processor_time(write(tmp_path, data), READ_SIZE) for data in (long, short)}
     assert seconds[long] < 5 * seconds[short]
 
 
@@ -328,14 +328,14 @@ COMPRESS: dict[str, Callable[[bytes], bytes]] = {".gz": gzip.compress, ".zst": z
 @pytest.mark.parametrize("suffix", COMPRESS)
 def test_a_compressed_file_is_one_partition_with_all_its_frames(tmp_path: Path, suffix: str) -> None:
     frame = COMPRESS[suffix](b"one\ntwo\n")
-    (whole,) = parts.divide(find_files([written(tmp_path, frame + frame, f"a{suffix}")]), 3)
+    (whole,) = parts.divide(find_files([write(tmp_path, frame + frame, f"a{suffix}")]), 3)
     assert list(parts.read_lines(whole, MAX)) == [b"one", b"two"] * 2
 
 
 @pytest.mark.parametrize("suffix", COMPRESS)
 def test_a_compressed_file_that_is_cut_off_ends_with_a_problem(tmp_path: Path, suffix: str) -> None:
     frame = COMPRESS[suffix](json.dumps(DEAL).encode() + b"\n")
-    path = written(tmp_path, frame + frame[:-4], f"a{suffix}")
+    path = write(tmp_path, frame + frame[:-4], f"a{suffix}")
     (whole,) = parts.divide(find_files([path]), 3)
     requests = parse_lines(parts.read_lines(whole, MAX), LineFormat("deal", "smackarang", "a"))
     answers = list(answer_requests(requests))
@@ -346,7 +346,7 @@ def test_a_compressed_file_that_is_cut_off_ends_with_a_problem(tmp_path: Path, s
 
 def test_input_files_come_in_order_and_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("b.jsonl", "a.jsonl", "c.txt"):
-        written(tmp_path, b"x\n", name)
+        write(tmp_path, b"x\n", name)
     monkeypatch.chdir(tmp_path)
     assert [one.name for one in find_files(["c.txt", "*.jsonl", "a.jsonl"])] == ["c.txt", "a.jsonl", "b.jsonl"]
     assert [one.name for one in find_files([f"file://{tmp_path}/a.jsonl"])] == [f"{tmp_path}/a.jsonl"]

@@ -1,4 +1,4 @@
-"""Bulk runs on Dask workers: parts in order and complete, though workers and parts may be lost."""
+"""Bulk runs on Dask workers: parts in order and complete, although workers stop and parts are damaged."""
 
 import asyncio
 import io
@@ -36,8 +36,8 @@ def cluster() -> Iterator[Any]:
     """A running cluster, as --scheduler takes it."""
     with LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs=50
-    ) as found:
-        yield found
+    ) as cluster:
+        yield cluster
 
 
 def environment() -> dict[str, str]:
@@ -47,11 +47,11 @@ def environment() -> dict[str, str]:
 def test_the_local_cluster_is_closed_to_other_processes_and_has_no_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SMACK_SEAL_KEYS", EXAMPLE_KEY)
     monkeypatch.setenv("SMACK_API_KEYS", "key")
-    with local_cluster(2) as found, Client(found) as client:
+    with local_cluster(2) as cluster, Client(cluster) as client:
         environments = client.run(environment)
         assert len(environments) == 2
         assert not [name for one in environments.values() for name in one if name.startswith("SMACK_")]
-        addresses = [found.scheduler_address, next(iter(environments))]
+        addresses = [cluster.scheduler_address, next(iter(environments))]
         assert all(address.startswith("tls://127.0.0.1:") for address in addresses)
         for address in addresses:
             with pytest.raises(OSError, match=r"closed|Timed out|TLS"):
@@ -112,15 +112,14 @@ def done(cluster: Any, season: Path, tmp_path_factory: pytest.TempPathFactory) -
     return to, run(plan(cluster, season, to), Recorder())
 
 
-def counts(found: dict[str, Any]) -> dict[str, Any]:
+def counts(summary: dict[str, Any]) -> dict[str, Any]:
     return {
-        name: found[name] for name in ("lines", "verdicts", "clauses", "faults", "claims", "problems", "parts")
+        name: summary[name] for name in ("lines", "verdicts", "clauses", "faults", "claims", "problems", "parts")
     }
 
 
 def summary_in(folder: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((folder / "summary.json").read_text("utf-8"))
-    return counts(found)
+    return counts(json.loads((folder / "summary.json").read_text("utf-8")))
 
 
 def test_parts_are_in_order_and_what_answer_gives(done: tuple[Path, Summary], season: Path) -> None:
@@ -151,7 +150,7 @@ def test_resuming_does_only_the_parts_that_are_missing_or_damaged(
 ) -> None:
     shutil.copytree(done[0], tmp_path, dirs_exist_ok=True)
     cut, gone, unrecorded, changed, *others = [path for path in parts_of(tmp_path) if path.stat().st_size]
-    kept = {path: path.stat().st_ino for path in others}
+    untouched = {path: path.stat().st_ino for path in others}
     changed.write_bytes(changed.read_bytes().replace(b"status", b"states"))  # the same length
     cut.write_bytes(cut.read_bytes()[:-100])
     gone.unlink()
@@ -162,7 +161,7 @@ def test_resuming_does_only_the_parts_that_are_missing_or_damaged(
     assert (recorder.parts, again.resumed) == (4, done[1].parts - 4)
     assert whole(tmp_path) == whole(done[0])
     assert summary_in(tmp_path) == summary_in(done[0])
-    assert {path: path.stat().st_ino for path in kept} == kept
+    assert {path: path.stat().st_ino for path in untouched} == untouched
     assert run(plan(cluster, season, tmp_path, resume=True), Recorder()).resumed == done[1].parts
 
 
@@ -192,11 +191,11 @@ def test_parquet_in_and_out(cluster: Any, tmp_path: Path) -> None:
     job = Job("deal", "smackarang", parquet=True)
     summary = run(plan(cluster, tmp_path / "a.parquet", tmp_path / "out", job=job, block=1), Recorder())
     assert (summary.parts, summary.lines) == (6, 41)
-    found = [row for path in parts_of(tmp_path / "out") for row in pyarrow.parquet.read_table(path).to_pylist()]
+    rows = [row for path in parts_of(tmp_path / "out") for row in pyarrow.parquet.read_table(path).to_pylist()]
     alone = [json.loads(line) for line in bulk.answer(bodies, "deal", "smackarang")]
-    assert [row["id"] for row in found] == [*ids[:-1], f"{tmp_path}/a.parquet:41"]
+    assert [row["id"] for row in rows] == [*ids[:-1], f"{tmp_path}/a.parquet:41"]
     same = [(one["status"], one["body"]) for one in alone]
-    assert [(row["status"], json.loads(row["body"])) for row in found] == same
+    assert [(row["status"], json.loads(row["body"])) for row in rows] == same
 
 
 def test_items_in_parquet_and_a_file_without_bodies(cluster: Any, tmp_path: Path) -> None:
@@ -284,7 +283,7 @@ def test_progress_is_a_bar_on_a_terminal_and_a_line_elsewhere() -> None:
         (["sealed/open", "x", "--game", "spank", "--to", "y"], "sealed/open"),
     ],
 )
-def test_a_command_that_cannot_run_says_why(words: list[str], message: str) -> None:
+def test_a_command_that_cannot_run_reports_why(words: list[str], message: str) -> None:
     result = CliRunner().invoke(main, ["bulk", *words])
     assert result.exit_code == 2
     assert message in result.stderr

@@ -1,4 +1,4 @@
-"""The command line: the same answers as over HTTP, and an exit status that tells."""
+"""The command line: the same answers as over HTTP, and the exit status."""
 
 import json
 import re
@@ -18,32 +18,32 @@ from smack.operations.sealed.rows import EXAMPLE_KEY
 DEAL = {"players": ["ana", "bo", "cy"], "seed": "first game"}
 
 
-def ask(operation: str, body: Any) -> Result:
+def run_body(operation: str, body: Any) -> Result:
     return CliRunner().invoke(main, [operation, "smackarang"], input=json.dumps(body))
 
 
-def dealt() -> Any:
-    return json.loads(ask("deal", DEAL).stdout)
+def deal_answer() -> Any:
+    return json.loads(run_body("deal", DEAL).stdout)
 
 
 def test_the_same_answer_as_over_http(client: FlaskClient) -> None:
-    assert dealt() == client.post("/v1/games/smackarang/deal", json=DEAL).get_json()
+    assert deal_answer() == client.post("/v1/games/smackarang/deal", json=DEAL).get_json()
 
 
 def test_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "deal.json"
     path.write_text(json.dumps(DEAL), "utf-8")
     result = CliRunner().invoke(main, ["deal", "smackarang", str(path)])
-    assert json.loads(result.stdout) == dealt()
+    assert json.loads(result.stdout) == deal_answer()
 
 
-def test_status_tells_legal_from_illegal() -> None:
-    state = dealt()["state"]
-    listed = ask("legal-moves", {"state": state})
+def test_status_of_legal_and_illegal_moves() -> None:
+    state = deal_answer()["state"]
+    listed = run_body("legal-moves", {"state": state})
     assert listed.exit_code == 0
     legal = json.loads(listed.stdout)["moves"][0]
-    assert ask("adjudicate", {"state": state, "move": legal}).exit_code == 0
-    refused = ask("adjudicate", {"state": state, "move": {"type": "keep", "player": "ana"}})
+    assert run_body("adjudicate", {"state": state, "move": legal}).exit_code == 0
+    refused = run_body("adjudicate", {"state": state, "move": {"type": "keep", "player": "ana"}})
     assert refused.exit_code == 1
     assert json.loads(refused.stdout)["legal"] is False
 
@@ -57,53 +57,53 @@ def test_status_of_a_problem(body: str) -> None:
 
 
 def test_replay_and_check_and_score_and_view() -> None:
-    state = dealt()["state"]
-    assert ask("replay", {"deal": DEAL, "moves": []}).exit_code == 0
-    assert ask("replay", {"deal": DEAL, "moves": [], "claim": {"over": True}}).exit_code == 1
-    assert ask("replay", {"deal": DEAL, "moves": [{"type": "keep", "player": "ana"}]}).exit_code == 1
-    assert ask("score", {"state": state}).exit_code == 0
-    assert ask("view", {"state": state, "player": None}).exit_code == 0
-    assert ask("check", {"state": state}).exit_code == 0
-    assert ask("check", {"state": {**state, "turn": "zoe"}}).exit_code == 1
+    state = deal_answer()["state"]
+    assert run_body("replay", {"deal": DEAL, "moves": []}).exit_code == 0
+    assert run_body("replay", {"deal": DEAL, "moves": [], "claim": {"over": True}}).exit_code == 1
+    assert run_body("replay", {"deal": DEAL, "moves": [{"type": "keep", "player": "ana"}]}).exit_code == 1
+    assert run_body("score", {"state": state}).exit_code == 0
+    assert run_body("view", {"state": state, "player": None}).exit_code == 0
+    assert run_body("check", {"state": state}).exit_code == 0
+    assert run_body("check", {"state": {**state, "turn": "zoe"}}).exit_code == 1
 
 
-def test_status_of_a_window_in_which_a_move_is_not_understood() -> None:
+def test_status_of_a_window_in_which_a_move_is_invalid() -> None:
     odd, wrong = {"type": "kepe", "player": "ana"}, {"type": "keep", "player": "ana"}
-    window = ask("replay", {"deal": DEAL, "on_illegal": "skip", "moves": [wrong, odd, wrong]})
+    window = run_body("replay", {"deal": DEAL, "on_illegal": "skip", "moves": [wrong, odd, wrong]})
     assert window.exit_code == 2
     assert [step["legal"] for step in json.loads(window.stdout)["verdicts"]] == [False, None, False]
 
 
-def test_status_of_a_replay_that_hangs_on_hidden_cards() -> None:
-    view = json.loads(ask("view", {"state": dealt()["state"], "player": None}).stdout)["view"]
+def test_status_of_a_replay_that_depends_on_hidden_cards() -> None:
+    view = json.loads(run_body("view", {"state": deal_answer()["state"], "player": None}).stdout)["view"]
     body = {"state": view, "moves": [{"type": "draw", "player": view["turn"]}]}
-    assert ask("replay", body).exit_code == 3
-    assert ask("replay", body | {"moves": [], "claim": {"over": False}}).exit_code == 0
-    legal = ask("legal-moves", {"state": dealt()["state"]}).stdout
+    assert run_body("replay", body).exit_code == 3
+    assert run_body("replay", body | {"moves": [], "claim": {"over": False}}).exit_code == 0
+    legal = run_body("legal-moves", {"state": deal_answer()["state"]}).stdout
     body["moves"] = [json.loads(legal)["moves"][0], *body["moves"]]
-    assert ask("replay", body | {"claim": {"over": False}}).exit_code == 3
+    assert run_body("replay", body | {"claim": {"over": False}}).exit_code == 3
 
 
-def run(*words: str, told: str = "") -> Result:
-    return CliRunner().invoke(main, words, input=told)
+def run(*words: str, stdin: str = "") -> Result:
+    return CliRunner().invoke(main, words, input=stdin)
 
 
 def test_commands_compose() -> None:
     first = run("deal", "smackarang", "--players", '["ana", "bo", "cy"]', "--seed", "first game")
-    assert json.loads(first.stdout) == dealt()
-    listed = run("legal-moves", "smackarang", "--player", "ana", told=first.stdout)
+    assert json.loads(first.stdout) == deal_answer()
+    listed = run("legal-moves", "smackarang", "--player", "ana", stdin=first.stdout)
     move = json.loads(listed.stdout)["moves"][0]
-    verdict = run("adjudicate", "smackarang", f"--move={json.dumps(move)}", told=first.stdout)
+    verdict = run("adjudicate", "smackarang", f"--move={json.dumps(move)}", stdin=first.stdout)
     assert json.loads(verdict.stdout)["state"]["seq"] == 1
-    seen = run("view", "smackarang", "-", "--player", "bo", told=verdict.stdout)
+    seen = run("view", "smackarang", "-", "--player", "bo", stdin=verdict.stdout)
     assert json.loads(seen.stdout)["view"]["seq"] == 1
-    assert "faults" in json.loads(run("check", "smackarang", told=seen.stdout).stdout)
+    assert "faults" in json.loads(run("check", "smackarang", stdin=seen.stdout).stdout)
 
 
 def test_a_state_alone_will_do_and_a_deal_goes_on_after_one() -> None:
-    state = json.dumps(dealt()["state"])
-    assert run("score", "smackarang", told=state).exit_code == 0
-    unfinished = run("deal", "smackarang", "--seed", "next", told=state)
+    state = json.dumps(deal_answer()["state"])
+    assert run("score", "smackarang", stdin=state).exit_code == 0
+    unfinished = run("deal", "smackarang", "--seed", "next", stdin=state)
     assert unfinished.exit_code == 2
     assert json.loads(unfinished.stderr)["errors"][0]["pointer"].startswith("/after")
 
@@ -113,10 +113,10 @@ def test_sealed_commands_compose_too(monkeypatch: pytest.MonkeyPatch) -> None:
     sealed = run("sealed/deal", "smackarang", "--players", '["ana", "bo", "cy"]')
     secret = json.loads(sealed.stdout)["seats"]["ana"]
     seat = json.dumps({"player": "ana", "secret": secret})
-    looked = run("sealed/seat", "smackarang", "--seat", seat, told=sealed.stdout)
-    assert "?" not in json.loads(looked.stdout)["view"]["players"][0]["hand"]
+    seen = run("sealed/seat", "smackarang", "--seat", seat, stdin=sealed.stdout)
+    assert "?" not in json.loads(seen.stdout)["view"]["players"][0]["hand"]
     monkeypatch.delenv("SMACK_SEAL_KEYS")
-    assert run("sealed/seat", "smackarang", told=sealed.stdout).exit_code == 2
+    assert run("sealed/seat", "smackarang", stdin=sealed.stdout).exit_code == 2
 
 
 def test_members_are_json_where_they_look_like_it_and_else_text(tmp_path: Path) -> None:
@@ -124,8 +124,8 @@ def test_members_are_json_where_they_look_like_it_and_else_text(tmp_path: Path) 
     path.write_text('["1", "2", "3"]', "utf-8")
     first = run("deal", "smackarang", "--players", f"@{path}", "--seed", "42")
     assert json.loads(first.stdout)["state"]["chance"]["seed"] == "42"
-    assert run("view", "smackarang", "--player", "3", told=first.stdout).exit_code == 0
-    assert run("view", "smackarang", "--player", "null", told=first.stdout).exit_code == 0
+    assert run("view", "smackarang", "--player", "3", stdin=first.stdout).exit_code == 0
+    assert run("view", "smackarang", "--player", "null", stdin=first.stdout).exit_code == 0
     options = run("deal", "smackarang", f"--players=@{path}", "--options", '{"weapon_types": 3}')
     assert json.loads(options.stdout)["state"]["options"]["weapon_types"] == 3
 
@@ -142,7 +142,7 @@ def test_members_are_json_where_they_look_like_it_and_else_text(tmp_path: Path) 
         (["rules", "chess"], "There is no game"),
     ],
 )
-def test_what_cannot_be_asked_is_told_in_a_sentence(words: list[str], message: str) -> None:
+def test_a_wrong_command_is_reported_in_a_sentence(words: list[str], message: str) -> None:
     result = run(*words)
     assert result.exit_code == 2
     assert result.stdout == ""
@@ -157,22 +157,22 @@ def test_an_unknown_member_is_a_problem_that_names_it() -> None:
 
 def test_a_batch() -> None:
     deal = {"game": "smackarang", "operation": "deal", "body": DEAL}
-    moved = {"state": dealt()["state"], "move": {"type": "keep", "player": "ana"}}
+    moved = {"state": deal_answer()["state"], "move": {"type": "keep", "player": "ana"}}
     illegal = {"game": "smackarang", "operation": "adjudicate", "body": moved}
     problem = {"game": "smackarang", "operation": "view", "body": {}}
-    for asked, status in (([], 0), ([deal], 0), ([deal, illegal], 1), ([illegal, problem], 2)):
-        result = run("batch", told=json.dumps({"requests": asked}))
+    for requests, status in (([], 0), ([deal], 0), ([deal, illegal], 1), ([illegal, problem], 2)):
+        result = run("batch", stdin=json.dumps({"requests": requests}))
         assert result.exit_code == status
-        assert len(json.loads(result.stdout)["answers"]) == len(asked)
-    assert run("batch", told="{}").exit_code == 2
+        assert len(json.loads(result.stdout)["answers"]) == len(requests)
+    assert run("batch", stdin="{}").exit_code == 2
 
 
 def test_the_games_and_their_clauses(client: FlaskClient) -> None:
     assert [line.split()[0] for line in run("games").stdout.splitlines()] == list(GAMES)
     assert json.loads(run("games", "--json").stdout) == client.get("/v1/games").get_json()
-    asked = "/v1/games/smackarang/rules"
-    assert json.loads(run("rules", "smackarang", "--json").stdout) == client.get(asked).get_json()
-    clause = client.get(f"{asked}/smackarang.must-play").get_json()
+    path = "/v1/games/smackarang/rules"
+    assert json.loads(run("rules", "smackarang", "--json").stdout) == client.get(path).get_json()
+    clause = client.get(f"{path}/smackarang.must-play").get_json()
     for name in ("must-play", "smackarang.must-play"):
         assert clause["text"] in run("rules", "smackarang", name).stdout
         assert json.loads(run("rules", "smackarang", name, "--json").stdout) == {"rules": [clause]}
@@ -184,19 +184,19 @@ REQUEST = {"deal": DEAL, "moves": [{"type": "keep", "player": "ana", "ref": "1"}
 def test_a_transcript_s_file(tmp_path: Path) -> None:
     """Made of a request, replayed as it, and turned into it again."""
     file = tmp_path / "game.jsonl"
-    made = run("transcript", "smackarang", "--seats", '{"ana": "Ana"}', told=json.dumps(REQUEST))
+    made = run("transcript", "smackarang", "--seats", '{"ana": "Ana"}', stdin=json.dumps(REQUEST))
     file.write_text(made.stdout, "utf-8")
     assert made.stdout.count("\n") == 2
     replayed = run("replay", "smackarang", str(file))
-    assert (replayed.exit_code, replayed.stdout) == (1, ask("replay", REQUEST).stdout)
+    assert (replayed.exit_code, replayed.stdout) == (1, run_body("replay", REQUEST).stdout)
     assert json.loads(run("transcript", "smackarang", str(file)).stdout) == REQUEST
 
 
-def test_members_are_told_besides_a_file() -> None:
-    made = run("transcript", "smackarang", told=json.dumps({"deal": DEAL, "moves": []}))
-    assert run("replay", "smackarang", told=made.stdout).exit_code == 0
+def test_options_add_members_to_a_file() -> None:
+    made = run("transcript", "smackarang", stdin=json.dumps({"deal": DEAL, "moves": []}))
+    assert run("replay", "smackarang", stdin=made.stdout).exit_code == 0
     for file in (made.stdout, made.stdout + '{"type":"nothing"}\n'):
-        claimed = run("replay", "smackarang", "-", "--claim", '{"over": true}', "--on_illegal", "skip", told=file)
+        claimed = run("replay", "smackarang", "-", "--claim", '{"over": true}', "--on_illegal", "skip", stdin=file)
         assert json.loads(claimed.stdout)["claim"]["holds"] is False
 
 
@@ -205,10 +205,10 @@ def test_a_bad_file_is_a_problem_that_names_the_line(command: str) -> None:
     header = json.dumps({"transcript": 1, "game": "smackarang", "deal": DEAL})
     for lines, message in (
         ([header, '{"type": "kepe"}'], "Line 2, /moves/0/type: Did you mean `keep`?"),
-        ([header, header], "Line 2: Another transcript"),
+        ([header, header], "Line 2: A second transcript"),
         ([header.replace("smackarang", "spank")], "Line 1, /game: This has to be `smackarang`"),
     ):
-        result = run(command, "smackarang", told="\n".join(lines))
+        result = run(command, "smackarang", stdin="\n".join(lines))
         assert (result.exit_code, result.stdout) == (2, "")
         assert json.loads(result.stderr)["detail"].startswith(message)
 
@@ -218,9 +218,9 @@ def test_a_bad_file_is_a_problem_that_names_the_line(command: str) -> None:
 )
 def test_help_loads_no_game_and_no_server(command: str) -> None:
     words = ["smack", *command.split()]
-    told = f"import sys; sys.argv = {words}; from smack.cli import main\n"
-    told += "try: main()\nfinally: print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    code = f"import sys; sys.argv = {words}; from smack.cli import main\n"
+    code += "try: main()\nfinally: print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
     assert not loaded & {
         "flask",
@@ -234,18 +234,18 @@ def test_help_loads_no_game_and_no_server(command: str) -> None:
 
 def test_only_what_is_refused_needs_marshmallow(tmp_path: Path) -> None:
     file = tmp_path / "request.json"
-    told = f"import sys; sys.argv = ['smack', 'deal', 'spank', {str(file)!r}]; from smack.cli import main\n"
-    told += "try: main()\nfinally: print('marshmallow' in sys.modules, file=sys.stderr)"
+    code = f"import sys; sys.argv = ['smack', 'deal', 'spank', {str(file)!r}]; from smack.cli import main\n"
+    code += "try: main()\nfinally: print('marshmallow' in sys.modules, file=sys.stderr)"
     for players, status, needed in (('["a", "b"]', 0, "False"), ('["a", 7]', 2, "True")):
         file.write_text(f'{{"players": {players}}}')
-        done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=False)
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr.splitlines()[-1]) == (status, needed)
 
 
-def test_a_command_enters_one_room_alone() -> None:
-    told = "import sys; sys.argv = ['smack', 'deal', 'spank', '--players', '[\"a\", \"b\"]']\n"
-    told += "from smack.cli import main\ntry: main()\nfinally: print(*sys.modules, file=sys.stderr)"
-    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+def test_a_command_loads_one_game_only() -> None:
+    code = "import sys; sys.argv = ['smack', 'deal', 'spank', '--players', '[\"a\", \"b\"]']\n"
+    code += "from smack.cli import main\ntry: main()\nfinally: print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = {name.split(".")[2] for name in done.stderr.split() if name.startswith("smack.games.")}
     assert loaded == {"spank"}
 
@@ -272,9 +272,9 @@ def test_score_pads(tmp_path: Path) -> None:
     assert match["answer"]["result"]["winners"] == ["ana"]
     tally = json.dumps({"tally": GAMES["smackarang"].example.tally})
     assert (
-        run("score", "smackarang", "--csv", told=tally).stdout == run("score", "smackarang", "--template").stdout
+        run("score", "smackarang", "--csv", stdin=tally).stdout == run("score", "smackarang", "--template").stdout
     )
-    assert run("score", "smackarang", told=tally).exit_code == 0
+    assert run("score", "smackarang", stdin=tally).exit_code == 0
 
 
 @pytest.mark.parametrize(("content", "message"), [(b"\xff", "UTF-8"), (b"a,b\n", "no column 'a'")])

@@ -47,7 +47,7 @@ def test_a_taken_port_is_one_sentence_with_the_next_free_one(started: list[list[
 def test_a_missing_extra_is_one_sentence_with_its_command(
     name: str, started: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server, "find_spec", lambda asked: None if asked == name else object())
+    monkeypatch.setattr(server, "find_spec", lambda package: None if package == name else object())
     result = run()
     assert (result.exit_code, started) == (2, [])
     assert f"{name} is not installed. In the folder of the source: pip install '.[serve]'" in result.output
@@ -90,8 +90,8 @@ def _read(address: str) -> bytes:
     for _ in range(100):
         try:
             with urllib.request.urlopen(address, timeout=5) as answer:
-                found: bytes = answer.read()
-                return found
+                body: bytes = answer.read()
+                return body
         except OSError:
             time.sleep(0.1)
     raise TimeoutError(address)

@@ -20,7 +20,7 @@ def base() -> Iterator[str]:
 @pytest.mark.parametrize("guide", guides.GUIDES, ids=lambda guide: guide.stem)
 def test_a_guide_does_what_it_says(base: str, guide: Path) -> None:
     for snippet, printed in guides.outputs(guide, base, "python", "sh"):
-        assert guides.agrees(snippet, printed), printed
+        assert guides.agrees(snippet, printed), f"stale, or wrong (make guides): {printed}"
 
 
 @pytest.mark.parametrize("guide", guides.GUIDES, ids=lambda guide: guide.stem)

@@ -1,8 +1,12 @@
-"""The example app of many people at one table: each hears its own share of every move, in order and once."""
+"""The fan-out app: every seat receives its own view of every move, in order and once."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -10,30 +14,29 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from examples.fan_out.app import serve
+from examples.fan_out.app import make_server
 from examples.fan_out.storage import Storage
-from examples.terminal_table.service import Ask, ProblemError
+from examples.terminal_table.service import Post, ProblemError
 from smack.api import create_app
 from smack.api.settings import Settings
 
 DEAL = {"players": ["ana", "bo", "cy"], "seed": "first game"}
 CRASH = {"type": "play", "card": "crash", "ref": "phone-1:1"}
-Post = Callable[[str, Any], tuple[int, Any]]
 
 
 @pytest.fixture(scope="module")
-def ask() -> Ask:
+def post() -> Post:
     client = create_app(Settings(log_requests=False)).test_client()
     lock = threading.Lock()
 
-    def ask(path: str, body: Any) -> Any:
+    def post(path: str, body: Any) -> Any:
         with lock:
             answer = client.post(path, json=body)
         if answer.status_code != 200:
             raise ProblemError(answer.get_json()["detail"])
         return answer.get_json()
 
-    return ask
+    return post
 
 
 @pytest.fixture
@@ -42,8 +45,8 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def app(file: Path, ask: Ask) -> Iterator[str]:
-    with serve(0, Storage(file), ask) as server:
+def app(file: Path, post: Post) -> Iterator[str]:
+    with make_server(0, Storage(file), post) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         yield f"http://127.0.0.1:{server.server_port}"
@@ -51,7 +54,7 @@ def app(file: Path, ask: Ask) -> Iterator[str]:
         thread.join()
 
 
-def post(address: str, body: Any) -> tuple[int, Any]:
+def send(address: str, body: Any) -> tuple[int, Any]:
     try:
         with urlopen(Request(address, json.dumps(body).encode()), timeout=10) as answer:
             return answer.status, json.load(answer)
@@ -65,62 +68,63 @@ def get(address: str) -> Any:
         return json.load(answer)
 
 
-def opened(app: str) -> dict[str, str]:
-    """Player -> the address of the seat."""
-    status, links = post(f"{app}/tables", {"game": "smackarang", "deal": DEAL})
+def open_table(app: str) -> dict[str, str]:
+    """Return the link of each seat."""
+    status, links = send(f"{app}/tables", {"game": "smackarang", "deal": DEAL})
     assert status == 201
-    return {player: app + link for player, link in links.items()}
+    assert all(link.startswith(f"{app}/") for link in links.values())
+    return dict(links)
 
 
-def heard(seat: str, count: int, after: int | None = None) -> list[tuple[int, Any]]:
-    """(number, message) of the next messages that a seat is told."""
+def receive(seat: str, count: int, after: int | None = None) -> list[tuple[int, Any]]:
+    """Return (number, message) of the next messages for a seat."""
     headers = {} if after is None else {"Last-Event-ID": str(after)}
-    found: list[tuple[int, Any]] = []
+    messages: list[tuple[int, Any]] = []
     number = 0
     with urlopen(Request(f"{seat}/events", headers=headers), timeout=10) as stream:
-        while len(found) < count:
+        while len(messages) < count:
             name, _, value = stream.readline().decode().rstrip("\n").partition(": ")
             number = int(value) if name == "id" else number
             if name == "data":
-                found.append((number, json.loads(value)))
-    return found
+                messages.append((number, json.loads(value)))
+    return messages
 
 
 def first_move(seat: str) -> Any:
     return get(f"{seat}/seat")["moves"][0]
 
 
-def test_every_seat_hears_its_own_share_of_a_move(app: str) -> None:
-    seats = opened(app)
-    assert post(f"{seats['ana']}/moves", CRASH) == (200, {"clauses": []})
+def test_every_seat_receives_its_own_view_of_a_move(app: str) -> None:
+    seats = open_table(app)
+    assert send(f"{seats['ana']}/moves", CRASH) == (200, {"clauses": []})
     for player, seat in seats.items():
-        ((_, told),) = heard(seat, 1)
-        hands = {one["id"]: one["hand"] for one in told["view"]["players"]}
+        ((_, answer),) = receive(seat, 1)
+        hands = {one["id"]: one["hand"] for one in answer["view"]["players"]}
         assert all(("?" in hand) == (owner != player) for owner, hand in hands.items())
-        assert all(event["to"] == "all" or player in event["to"] for event in told["events"])
-        assert told["view"]["chance"]["seed"] is None
+        assert all(event["to"] == "all" or player in event["to"] for event in answer["events"])
+        assert answer["view"]["chance"]["seed"] is None
 
 
 def test_a_refusal_has_its_clauses_and_changes_nothing(app: str) -> None:
-    seats = opened(app)
-    status, told = post(f"{seats['ana']}/moves", {"type": "draw"})
+    seats = open_table(app)
+    status, answer = send(f"{seats['ana']}/moves", {"type": "draw"})
     assert status == 409
-    assert [clause["rule"] for clause in told["clauses"]] == ["smackarang.must-play"]
+    assert [clause["rule"] for clause in answer["clauses"]] == ["smackarang.must-play"]
     assert get(f"{seats['ana']}/seat")["seq"] == 0
 
 
-def test_nobody_moves_for_another_seat(app: str) -> None:
-    seats = opened(app)
-    status, told = post(f"{seats['bo']}/moves", {**CRASH, "player": "ana"})
+def test_a_seat_moves_for_itself_only(app: str) -> None:
+    seats = open_table(app)
+    status, answer = send(f"{seats['bo']}/moves", {**CRASH, "player": "ana"})
     assert status == 409
-    assert told["clauses"][0]["rule"] == "smackarang.turn.order"
+    assert answer["clauses"][0]["rule"] == "smackarang.turn.order"
 
 
 def test_a_move_sent_twice_is_made_once(app: str) -> None:
-    seats = opened(app)
+    seats = open_table(app)
     answers: list[Any] = []
     senders = [
-        threading.Thread(target=lambda: answers.append(post(f"{seats['ana']}/moves", CRASH))) for _ in range(4)
+        threading.Thread(target=lambda: answers.append(send(f"{seats['ana']}/moves", CRASH))) for _ in range(4)
     ]
     for sender in senders:
         sender.start()
@@ -130,29 +134,29 @@ def test_a_move_sent_twice_is_made_once(app: str) -> None:
     assert get(f"{seats['ana']}/seat")["seq"] == 1
 
 
-def test_who_was_away_hears_what_it_missed_and_who_listens_hears_at_once(app: str) -> None:
-    seats = opened(app)
-    post(f"{seats['ana']}/moves", CRASH)
-    ((number, _),) = heard(seats["cy"], 1)
+def test_a_seat_receives_what_it_missed_and_new_moves_at_once(app: str) -> None:
+    seats = open_table(app)
+    send(f"{seats['ana']}/moves", CRASH)
+    ((number, _),) = receive(seats["cy"], 1)
     later: list[Any] = []
-    listener = threading.Thread(target=lambda: later.extend(heard(seats["cy"], 1, after=number)))
+    listener = threading.Thread(target=lambda: later.extend(receive(seats["cy"], 1, after=number)))
     listener.start()
-    assert post(f"{seats['bo']}/moves", first_move(seats["bo"]))[0] == 200
+    assert send(f"{seats['bo']}/moves", first_move(seats["bo"]))[0] == 200
     listener.join(10)
-    assert [told["view"]["seq"] for _, told in later] == [2]
-    assert [told["view"]["seq"] for _, told in heard(seats["cy"], 2)] == [1, 2]
+    assert [answer["view"]["seq"] for _, answer in later] == [2]
+    assert [answer["view"]["seq"] for _, answer in receive(seats["cy"], 2)] == [1, 2]
 
 
-def test_tables_outlive_the_app(app: str, file: Path, ask: Ask) -> None:
-    seats = opened(app)
-    post(f"{seats['ana']}/moves", CRASH)
-    with serve(0, Storage(file), ask) as other:
+def test_tables_outlive_the_app(app: str, file: Path, post: Post) -> None:
+    seats = open_table(app)
+    send(f"{seats['ana']}/moves", CRASH)
+    with make_server(0, Storage(file), post) as other:
         threading.Thread(target=other.serve_forever).start()
         seat = seats["bo"].replace(app, f"http://127.0.0.1:{other.server_port}")
         assert get(f"{seat}/seat")["seq"] == 1
-        assert post(f"{seat}/moves", first_move(seat))[0] == 200
+        assert send(f"{seat}/moves", first_move(seat))[0] == 200
         other.shutdown()
-    assert [told["view"]["seq"] for _, told in heard(seats["ana"], 2)] == [1, 2]
+    assert [answer["view"]["seq"] for _, answer in receive(seats["ana"], 2)] == [1, 2]
 
 
 @pytest.mark.parametrize(
@@ -164,12 +168,27 @@ def test_tables_outlive_the_app(app: str, file: Path, ask: Ask) -> None:
         ("/nobody/moves", {"type": "draw"}, 404),
     ],
 )
-def test_what_makes_no_sense_is_told(app: str, path: str, body: Any, status: int) -> None:
-    found, told = post(app + path, body)
-    assert found == status
-    assert told["detail"]
+def test_invalid_requests_are_refused(app: str, path: str, body: Any, status: int) -> None:
+    answered, answer = send(app + path, body)
+    assert answered == status
+    assert answer["detail"]
 
 
 def test_a_seat_has_a_page(app: str) -> None:
-    with urlopen(opened(app)["ana"], timeout=10) as page:
+    with urlopen(open_table(app)["ana"], timeout=10) as page:
         assert b"EventSource" in page.read()
+
+
+def test_the_app_leaves_no_files(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "examples.fan_out", "--port", "0"]
+    environment = os.environ | {"PYTHONPATH": os.getcwd(), "TMPDIR": str(tmp_path / "temporary")}
+    (tmp_path / "temporary").mkdir()
+    (tmp_path / "here").mkdir()
+    with subprocess.Popen(command, cwd=tmp_path / "here", env=environment, stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        address = process.stdout.readline().split()[0].decode()
+        with pytest.raises(HTTPError):
+            urlopen(f"{address}/none", timeout=10)
+        process.send_signal(signal.SIGINT)
+    assert process.returncode == 0
+    assert not [path for path in tmp_path.rglob("*") if path.is_file()]

@@ -1,4 +1,4 @@
-"""The example app plays every game, with and without a screen."""
+"""The terminal table plays every game, with and without a screen."""
 
 import asyncio
 import json
@@ -20,28 +20,28 @@ from textual.widgets import RichLog
 from examples.terminal_table.app import TableApp
 from examples.terminal_table.drawing import SHADES, Pen
 from examples.terminal_table.sampling import samples
-from examples.terminal_table.service import Ask, ProblemError, service
-from examples.terminal_table.table import Table, seen_by
+from examples.terminal_table.service import Post, ProblemError, connect
+from examples.terminal_table.table import Table, visible_events
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations import transcript
 from tests.support.live import gunicorn
 
-MOST = 250  # moves of a game played here; some go on for longer
+MAX_MOVES = 250  # moves of a game played here; some go on for longer
 
 
 @pytest.fixture(scope="module")
 def base() -> Iterator[str]:
-    with gunicorn() as found:
-        yield found
+    with gunicorn() as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
-def ask() -> Ask:
+def post() -> Post:
     client = create_app(Settings(log_requests=False)).test_client()  # a screen takes standard output for itself
 
-    def ask(path: str, body: Any) -> Any:
+    def post(path: str, body: Any) -> Any:
         if isinstance(body, str):
             answer = client.post(path, data=body, content_type="application/jsonl")
         else:
@@ -50,21 +50,21 @@ def ask() -> Ask:
             raise ProblemError(answer.get_json()["detail"])
         return answer.get_json()
 
-    return ask
+    return post
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_played_by_its_listing_alone(ask: Ask, game: str) -> None:
-    table = Table(ask, game, "7")
+def test_a_game_can_be_played_by_its_listing(post: Post, game: str) -> None:
+    table = Table(post, game, "7")
     assert table.deal()
     kinds = set()
-    for seq in range(1, MOST + 1):
+    for seq in range(1, MAX_MOVES + 1):
         move = table.random_move()
         assert (move is None) == table.result["over"]
         if move is None:
             break
-        events, reasons = table.play(move)
-        assert not reasons
+        events, messages = table.play(move)
+        assert not messages
         assert events
         assert table.state["seq"] == seq
         kinds.add(move["type"])
@@ -72,14 +72,14 @@ def test_a_game_is_played_by_its_listing_alone(ask: Ask, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_played_on_the_screen(ask: Ask, game: str) -> None:
+def test_a_game_is_played_on_the_screen(post: Post, game: str) -> None:
     async def played() -> tuple[int, list[str]]:
-        app = TableApp(Table(ask, game, "first game"), pace=3600)
+        app = TableApp(Table(post, game, "first game"), pace=3600)
         async with app.run_test(size=(80, 24)) as pilot:
             for _ in range(12):
-                if app.offered:
+                if app.moves:
                     await pilot.press("end", "enter")
-                app.others()
+                app.move_opponent()
             lines = [line.text for line in app.query_one("#events", RichLog).lines]
             return app.table.state["seq"], lines
 
@@ -94,10 +94,10 @@ def test_an_event_reaches_the_seats_it_names() -> None:
         {"type": "hand", "to": ["ana"]},
         {"type": "hand", "to": ["bo"]},
     ]
-    assert seen_by("ana", events) == events[:2]
+    assert visible_events("ana", events) == events[:2]
 
 
-def test_what_repeats_is_counted_and_cards_have_their_colours() -> None:
+def test_repeated_items_are_counted_and_cards_have_their_colors() -> None:
     pen = Pen({"cards": {"star-3": {"number": 3, "color": "green"}}})
     line = pen.line({"type": "hand", "to": ["ana"], "cards": ["?", "?", "red-A", "10H", "star-3"], "drawn": None})
     assert line.plain == "hand cards [?*2 red-A 10H star-3]  drawn -"
@@ -106,8 +106,8 @@ def test_what_repeats_is_counted_and_cards_have_their_colours() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_record_of_a_view_fits_the_width_of_a_terminal(ask: Ask, game: str) -> None:
-    table = Table(ask, game, "first game")
+def test_every_record_of_a_view_fits_the_width_of_a_terminal(post: Post, game: str) -> None:
+    table = Table(post, game, "first game")
     table.deal()
     view, _ = table.seat(table.seats[0])
     screen = StringIO()
@@ -119,16 +119,16 @@ def test_every_record_of_a_view_fits_the_width_of_a_terminal(ask: Ask, game: str
         assert len(lines) <= 14
 
 
-def test_a_seed_is_any_text_and_deals_as_the_service_does(ask: Ask) -> None:
-    table = Table(ask, "smackarang", "first game")
+def test_a_seed_deals_as_over_http(post: Post) -> None:
+    table = Table(post, "smackarang", "first game")
     table.deal()
-    dealt = ask("/v1/games/smackarang/deal", {**table.request, "seed": "first game"})
-    assert table.state == dealt["state"]
+    answer = post("/v1/games/smackarang/deal", {**table.request, "seed": "first game"})
+    assert table.state == answer["state"]
 
 
-def test_the_same_seed_and_choices_give_the_same_game(ask: Ask) -> None:
+def test_the_same_seed_and_choices_give_the_same_game(post: Post) -> None:
     def ended() -> dict[str, Any]:
-        table = Table(ask, "spank", "again")
+        table = Table(post, "spank", "again")
         table.deal()
         for _ in range(40):
             table.play(table.random_move() or {})
@@ -138,25 +138,25 @@ def test_the_same_seed_and_choices_give_the_same_game(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_saved_game_goes_on_where_it_ended(ask: Ask, game: str) -> None:
-    table, told = Table(ask, game, "saved"), []
+def test_a_saved_game_continues_where_it_ended(post: Post, game: str) -> None:
+    table, events = Table(post, game, "saved"), []
     for _ in range(2):  # rounds, if the first comes to its end
-        told += table.deal() and []
+        events += table.deal() and []
         while table.state["seq"] < 60 and (move := table.random_move()) is not None:
-            told += table.play(move)[0]
+            events += table.play(move)[0]
         if not table.result["over"]:
             break
-    again = Table(ask, game)
-    assert again.load(table.saved()) == told
-    kept = ("state", "to_act", "result", "rounds", "seats", "lines")
-    assert {name: getattr(again, name) for name in kept} == {name: getattr(table, name) for name in kept}
-    assert list(transcript.read(table.saved().encode().splitlines()))
+    again = Table(post, game)
+    assert again.load(table.save()) == events
+    names = ("state", "to_act", "result", "rounds", "seats", "lines")
+    assert {name: getattr(again, name) for name in names} == {name: getattr(table, name) for name in names}
+    assert list(transcript.read(table.save().encode().splitlines()))
 
 
-def test_a_file_of_another_program_is_gone_on_with(ask: Ask) -> None:
-    """It begins with a state, and claims what will not be so any more."""
+def test_a_file_of_another_program_can_be_continued(post: Post) -> None:
+    """The file begins with a state, and has a claim that no longer holds."""
     for game in GAMES:
-        table = Table(ask, game, "other")
+        table = Table(post, game, "other")
         table.deal()
         header = {
             "transcript": 1,
@@ -165,13 +165,13 @@ def test_a_file_of_another_program_is_gone_on_with(ask: Ask) -> None:
             "claim": {"over": False},
             "seats": {"a": "A"},
         }
-        again = Table(ask, game)
+        again = Table(post, game)
         again.load(json.dumps(header) + "\n\n")
         assert (again.state, again.seats) == (table.state, table.seats)
-        assert "claim" not in again.saved()
+        assert "claim" not in again.save()
         again.play(again.random_move() or {})
         assert again.state["seq"] == 1
-        assert ask(f"{again.path}/deal", {**again.request, "seed": "fits"})
+        assert post(f"{again.path}/deal", {**again.request, "seed": "fits"})
 
 
 @pytest.mark.parametrize(
@@ -186,36 +186,36 @@ def test_a_file_of_another_program_is_gone_on_with(ask: Ask) -> None:
         ('HEADER\n{"type": "keep", "player": "ana"}', "Round 1, move 1: "),
     ],
 )
-def test_a_file_that_cannot_be_gone_on_with_is_told_by_its_line(ask: Ask, text: str, message: str) -> None:
+def test_an_error_in_a_file_names_its_line(post: Post, text: str, message: str) -> None:
     deal = {"players": ["ana", "bo", "cy"], "seed": "1"}
     header = json.dumps({"transcript": 1, "game": "smackarang", "deal": deal})
     with pytest.raises(ProblemError, match=re.escape(message)):
-        Table(ask, "smackarang").load(text.replace("HEADER", header))
+        Table(post, "smackarang").load(text.replace("HEADER", header))
 
 
-def test_s_saves_and_a_file_is_shown_as_it_was_left(ask: Ask, tmp_path: Path) -> None:
+def test_s_saves_and_a_file_shows_the_same_events(post: Post, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
 
-    async def shown(table: Table, told: list[dict[str, Any]], *keys: str) -> list[str]:
-        app = TableApp(table, pace=3600, file=file, told=told)
+    async def show(table: Table, events: list[dict[str, Any]], *keys: str) -> list[str]:
+        app = TableApp(table, pace=3600, file=file, events=events)
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press(*keys)
             return [line.text.strip() for line in app.query_one("#events", RichLog).lines]
 
-    table = Table(ask, "smackarang", "first game")
-    lines = asyncio.run(shown(table, [], "enter", "s"))
+    table = Table(post, "smackarang", "first game")
+    lines = asyncio.run(show(table, [], "enter", "s"))
     assert any(line.startswith("Saved in") for line in lines)
-    assert file.read_text("utf-8") == table.saved()
-    again = Table(ask, "smackarang")
-    told = again.load(file.read_text("utf-8"))
-    assert asyncio.run(shown(again, told))[0] in lines
+    assert file.read_text("utf-8") == table.save()
+    again = Table(post, "smackarang")
+    events = again.load(file.read_text("utf-8"))
+    assert asyncio.run(show(again, events))[0] in lines
     file.unlink()
     file.mkdir()
-    assert any(line.startswith("Not saved") for line in asyncio.run(shown(again, told, "s")))
+    assert any(line.startswith("Not saved") for line in asyncio.run(show(again, events, "s")))
 
 
-def test_after_a_decided_match_another_one_is_dealt(ask: Ask) -> None:
-    table = Table(ask, "spank", "decided")
+def test_after_a_decided_match_another_one_is_dealt(post: Post) -> None:
+    table = Table(post, "spank", "decided")
     table.request["options"] = {"target": 100}
     table.deal()
     with pytest.raises(ProblemError):
@@ -227,45 +227,45 @@ def test_after_a_decided_match_another_one_is_dealt(ask: Ask) -> None:
     assert table.state["seq"] == 0
 
 
-def test_keys_are_shown_while_they_do_something(ask: Ask) -> None:
+def test_keys_are_shown_while_they_do_something(post: Post) -> None:
     async def shown() -> list[set[str]]:
-        app = TableApp(Table(ask, "smackarang", "first game"), pace=3600)
-        found = []
+        app = TableApp(Table(post, "smackarang", "first game"), pace=3600)
+        keys = []
         async with app.run_test() as pilot:
-            found.append({key for key, binding in app.screen.active_bindings.items() if binding.binding.show})
+            keys.append({key for key, binding in app.screen.active_bindings.items() if binding.binding.show})
             app.table.to_act = []
             await pilot.pause()
-            found.append({key for key, binding in app.screen.active_bindings.items() if binding.binding.show})
-        return found
+            keys.append({key for key, binding in app.screen.active_bindings.items() if binding.binding.show})
+        return keys
 
     playing, over = asyncio.run(shown())
     assert playing == {"tab", "s", "q"}
     assert over == {"tab", "s", "q", "n"}
 
 
-def test_a_service_that_goes_away_is_told_on_the_screen(ask: Ask) -> None:
-    def gone(_path: str, _body: Any) -> Any:
+def test_a_service_without_an_answer_is_reported_on_the_screen(post: Post) -> None:
+    def fail(_path: str, _body: Any) -> Any:
         raise ProblemError("No answer")
 
-    async def told() -> str:
-        app = TableApp(Table(ask, "smackarang", "first game"), pace=3600)
+    async def last_line() -> str:
+        app = TableApp(Table(post, "smackarang", "first game"), pace=3600)
         async with app.run_test() as pilot:
-            app.table.ask = gone
+            app.table.post = fail
             await pilot.press("enter")
             return app.query_one("#events", RichLog).lines[-1].text
 
-    assert asyncio.run(told()).strip() == "No answer"
+    assert asyncio.run(last_line()).strip() == "No answer"
 
 
 @pytest.mark.parametrize(
-    ("told", "message"),
+    ("words", "message"),
     [
         (["chess", "--url", "BASE"], "There is no game chess; there are smackarang, smackdown"),
         (["--url", "http://127.0.0.1:9"], "Is the service running"),
     ],
 )
-def test_what_goes_wrong_is_one_sentence(base: str, told: list[str], message: str) -> None:
-    command = [sys.executable, "-m", "examples.terminal_table", *(one.replace("BASE", base) for one in told)]
+def test_an_error_is_one_sentence(base: str, words: list[str], message: str) -> None:
+    command = [sys.executable, "-m", "examples.terminal_table", *(one.replace("BASE", base) for one in words)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert message in done.stderr
@@ -273,7 +273,7 @@ def test_what_goes_wrong_is_one_sentence(base: str, told: list[str], message: st
 
 
 @pytest.mark.parametrize("status", [200, 404])
-def test_what_is_not_the_service_is_told_as_such(status: int) -> None:
+def test_another_server_is_reported_as_such(status: int) -> None:
     class Other(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             self.send_response(status)
@@ -286,7 +286,7 @@ def test_what_is_not_the_service_is_told_as_such(status: int) -> None:
     with HTTPServer(("127.0.0.1", 0), Other) as server:
         threading.Thread(target=server.handle_request).start()
         with pytest.raises(ProblemError, match="not the service"):
-            service(f"http://127.0.0.1:{server.server_port}")("/v1/games", None)
+            connect(f"http://127.0.0.1:{server.server_port}")("/v1/games", None)
 
 
 def test_the_games_are_listed(base: str) -> None:
@@ -294,15 +294,15 @@ def test_the_games_are_listed(base: str) -> None:
     assert "spank " in subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
-def test_samples_are_accepted_and_reach_all_there_is() -> None:
+def test_samples_are_accepted_and_include_all_values() -> None:
     hand = {"contains": {"const": "2H"}, "maxContains": 1, "minContains": 0}
     schema = {"type": "array", "items": {"enum": ["2H", "3H"]}, "minItems": 1, "maxItems": 2, "allOf": [hand]}
-    found = {json.dumps(value) for value in samples(schema, random.Random(1))}
-    assert found == {'["2H"]', '["3H"]', '["2H", "3H"]', '["3H", "2H"]', '["3H", "3H"]'}
+    values = {json.dumps(value) for value in samples(schema, random.Random(1))}
+    assert values == {'["2H"]', '["3H"]', '["2H", "3H"]', '["3H", "2H"]', '["3H", "3H"]'}
 
 
-def test_over_http_a_problem_is_told_in_the_services_words(base: str) -> None:
-    ask = service(base)
-    assert ask("/v1/games", None)["games"]
+def test_a_problem_is_reported_with_its_detail(base: str) -> None:
+    post = connect(base)
+    assert post("/v1/games", None)["games"]
     with pytest.raises(ProblemError, match="`state` is missing"):
-        ask("/v1/games/smackarang/view", {})
+        post("/v1/games/smackarang/view", {})

@@ -1,4 +1,4 @@
-"""The conformance cases, over WSGI; and that they cover what there is to prove."""
+"""The conformance cases over WSGI, and what they have to cover."""
 
 from functools import cache
 from pathlib import Path
@@ -26,7 +26,22 @@ def test_case(case: kit.Case, client: FlaskClient) -> None:
     status, answer = wsgi.caller(client)(*kit.request(case))
     assert kit.differences(case, status, answer) == []
     assert answers.digest(status, answer) == answers.recorded(case.game).get(case.data["id"]), (
-        "python -m tests.support.answers"
+        f"stale, or an answer changed: make golden GAME={case.game}"
+    )
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_new_option_breaks_no_case(case: kit.Case) -> None:
+    """No case pins a whole object of options: it pins those members that it is about."""
+    for pointer, value in case.data["expect"].get("at", {}).items():
+        assert not _has_options({pointer.rpartition("/")[2]: value}), pointer
+
+
+def _has_options(value: Any) -> bool:
+    if isinstance(value, list):
+        return any(map(_has_options, value))
+    return isinstance(value, dict) and any(
+        (name == "options" and isinstance(inner, dict)) or _has_options(inner) for name, inner in value.items()
     )
 
 

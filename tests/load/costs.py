@@ -24,6 +24,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
+from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations.dispatch import MOST_ANSWER
 from tests.load.measuring import Cost, Worker
@@ -35,6 +36,7 @@ MARKS = ("<!-- costs -->\n", "<!-- /costs -->")
 MAX_SECONDS = 1.2
 MAX_SHORT_SECONDS = 0.3  # of a body shorter than SHORT; replays and batches aside
 SHORT = 100_000  # bytes
+SHORT_WORK = Settings().short_work  # units
 MAX_MIB = 60.0
 UNIT_FACTOR = 2.0
 MEASURABLE = 0.02  # seconds; of cheaper requests the fixed cost is most of it, and the clock is coarse
@@ -56,8 +58,8 @@ def is_measurable(cost: Cost) -> bool:
 
 
 def is_short(cost: Cost) -> bool:
-    """Whether nginx sends the request to the workers for short requests."""
-    return cost.size < SHORT and cost.operation not in ("batch", "replay")
+    """Whether the workers for short requests answer the request."""
+    return cost.size < SHORT and cost.operation not in ("batch", "replay") and cost.units <= SHORT_WORK
 
 
 MEASURES: dict[str, Callable[[Cost], float]] = {

@@ -36,9 +36,9 @@ KEYS = example_keys()
 SEAT, MOVE, OPEN = (BY_NAME[f"sealed/{name}"] for name in ("seat", "adjudicate", "open"))
 
 
-def call(held: PlayerTable, operation: Operation, **arguments: Any) -> Any:
+def call(seat_table: PlayerTable, operation: Operation, **arguments: Any) -> Any:
     """Return the answer as plain lists and dictionaries."""
-    run = held.move if operation is MOVE else held.answer
+    run = seat_table.move if operation is MOVE else seat_table.answer
     return msgspec.to_builtins(run(operation, arguments))
 
 
@@ -55,9 +55,9 @@ class DealtTable:
         """The secrets of a table that is always the same."""
         game = GAMES[self.game]
         body = {name: value for name, value in game.example.deal.items() if name != "seed"}
-        dealt = playouts.deal(game, body, seed)
-        hashes, secrets = assign_secrets(game.seats(dealt.state), {})
-        self.path.write_text(answer_deal(game, dealt, hashes, secrets, KEYS).table, "ascii")
+        fresh = playouts.deal(game, body, seed)
+        hashes, secrets = assign_secrets(game.seats(fresh.state), {})
+        self.path.write_text(answer_deal(game, fresh, hashes, secrets, KEYS).table, "ascii")
         return secrets
 
     def hold(self, player: str) -> PlayerTable:
@@ -78,7 +78,7 @@ class DealtTable:
 
     def due(self) -> str:
         """A player who can move."""
-        return next(player for player, held in self.seats.items() if call(held, SEAT)["moves"])
+        return next(player for player, seat_table in self.seats.items() if call(seat_table, SEAT)["moves"])
 
     def move(self, player: str, move: Any = None) -> Any:
         chosen = move or call(self.seats[player], SEAT)["moves"][0]
@@ -87,7 +87,7 @@ class DealtTable:
     def play_on(self) -> None:
         """To the end."""
         for _ in range(agents.MOST_MOVES):
-            movers = [player for player, held in self.seats.items() if call(held, SEAT)["moves"]]
+            movers = [player for player, seat_table in self.seats.items() if call(seat_table, SEAT)["moves"]]
             if not movers:
                 break
             assert self.move(movers[0])["legal"]
@@ -99,10 +99,10 @@ def table(tmp_path: Path) -> DealtTable:
     return DealtTable(tmp_path)
 
 
-def refused(held: PlayerTable, operation: Any = SEAT, **arguments: Any) -> str:
+def refused(seat_table: PlayerTable, operation: Any = SEAT, **arguments: Any) -> str:
     """Return the message of a ToolError, or the code of a problem."""
     with pytest.raises((Problem, ToolError)) as caught:
-        call(held, operation, **arguments)
+        call(seat_table, operation, **arguments)
     if isinstance(caught.value, ToolError):
         return str(caught.value)
     problem: Any = caught.value
@@ -111,7 +111,7 @@ def refused(held: PlayerTable, operation: Any = SEAT, **arguments: Any) -> str:
 
 def test_the_tools_of_a_player(table: DealtTable) -> None:
     tools = {tool.name: tool for tool in table.seats["ana"].tools()}
-    sealed = {"sealed_seat", "sealed_adjudicate", "sealed_open"}
+    sealed = {"sealed_seat", "sealed_adjudicate", "sealed_suggest", "sealed_open"}
     assert tools.keys() == sealed | {"wait_for_turn", "get_game", "list_rules", "get_rule"}
     assert [name for name, tool in tools.items() if not tool.read_only] == ["sealed_adjudicate"]
     for name in sealed:
@@ -120,14 +120,14 @@ def test_the_tools_of_a_player(table: DealtTable) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_seat_sees_its_own_view_and_nothing_else(tmp_path: Path, game: str) -> None:
-    table, kept = DealtTable(tmp_path, game), set[str]()
+    table, texts = DealtTable(tmp_path, game), set[str]()
     for turn in range(25):
-        for player, held in table.seats.items():
-            seen = call(held, SEAT)
+        for player, seat_table in table.seats.items():
+            seen = call(seat_table, SEAT)
             view = msgspec.to_builtins(view_of(GAMES[game], table.state, player))
             assert msgspec.json.encode(seen["view"]) == msgspec.json.encode(view)
-            kept.add(msgspec.json.encode(seen).decode())
-        movers = [player for player, held in table.seats.items() if call(held, SEAT)["moves"]]
+            texts.add(msgspec.json.encode(seen).decode())
+        movers = [player for player, seat_table in table.seats.items() if call(seat_table, SEAT)["moves"]]
         if not movers:
             break
         mover = movers[turn % len(movers)]
@@ -135,10 +135,10 @@ def test_a_seat_sees_its_own_view_and_nothing_else(tmp_path: Path, game: str) ->
         answer = table.move(mover, moves[(turn * 7) % len(moves)])
         assert answer["legal"]
         assert answer["seq"] == table.state.seq == turn + 1
-        kept.add(msgspec.json.encode(answer).decode())
+        texts.add(msgspec.json.encode(answer).decode())
     seed = table.state.chance.seed
     hidden = (seed, *table.secrets.values(), "smack1.", str(tmp_path))
-    assert not any(word in text for text in kept for word in hidden)
+    assert not any(word in text for text in texts for word in hidden)
 
 
 def test_a_seat_moves_for_itself_only_and_at_its_table_only(table: DealtTable) -> None:
@@ -166,7 +166,7 @@ def test_a_move_cannot_be_made_again_nor_another_one_in_its_place(table: DealtTa
         assert table.state.seq == again["seq"]
 
 
-def test_a_move_for_another_seq_is_refused_and_says_so(table: DealtTable) -> None:
+def test_a_move_for_another_seq_is_refused(table: DealtTable) -> None:
     mover = table.due()
     move = call(table.seats[mover], SEAT)["moves"][0]
     assert call(table.seats[mover], MOVE, move=move, seq=0)["seq"] == 1
@@ -205,7 +205,10 @@ def test_a_table_that_is_older_or_forked_is_refused(table: DealtTable) -> None:
 
 
 def test_another_deal_is_accepted_after_the_end_only(tmp_path: Path) -> None:
-    table, other = DealtTable(tmp_path, "smackshapes"), DealtTable(tmp_path / "other", "smackshapes", "held 2")
+    table, other = (
+        DealtTable(tmp_path, "smackshapes"),
+        DealtTable(tmp_path / "other", "smackshapes", "held 2"),
+    )
     ana, first = table.seats["ana"], table.table
     assert call(ana, SEAT)["seq"] == 0
     table.path.write_text(other.table, "ascii")
@@ -224,27 +227,27 @@ def test_the_next_round_goes_on_with_the_same_seats(tmp_path: Path) -> None:
     seat = {"player": "bo", "secret": table.secrets["bo"]}
     body = msgspec.json.encode({"after": table.table, "seat": seat})
     table.path.write_text(dispatch.run("sealed/deal", "smackdown", body, KEYS).table, "ascii")
-    assert {call(held, SEAT)["seq"] for held in table.seats.values()} == {0}
+    assert {call(seat_table, SEAT)["seq"] for seat_table in table.seats.values()} == {0}
 
 
-def test_the_guide_says_how_files_are_made(tmp_path: Path) -> None:
+def test_the_guide_makes_the_files(tmp_path: Path) -> None:
     made = re.search(r"python3 -c '\n(.*?)'\n", Path("docs/guides/agents.md").read_text("utf-8"), re.DOTALL)
     assert made
-    dealt = dispatch.run("sealed/deal", "spank", b'{"players": ["ana", "bo"]}', KEYS)
+    answer = dispatch.run("sealed/deal", "spank", b'{"players": ["ana", "bo"]}', KEYS)
     command = [sys.executable, "-c", made[1]]
-    subprocess.run(command, input=msgspec.json.encode(dealt), cwd=tmp_path, check=True)
+    subprocess.run(command, input=msgspec.json.encode(answer), cwd=tmp_path, check=True)
     for player in ("ana", "bo"):
         start.player("spank", tmp_path / "table", tmp_path / f"{player}.json", KEYS)
 
 
-def test_nothing_is_lost_when_seats_move_at_once(tmp_path: Path) -> None:
+def test_every_move_counts_when_seats_move_at_once(tmp_path: Path) -> None:
     table = DealtTable(tmp_path, "smackem")
 
     def play(player: str) -> int:
-        held, legal = table.hold(player), 0
+        seat_table, legal = table.hold(player), 0
         for _ in range(8):
-            if moves := call(held, SEAT)["moves"]:
-                legal += call(held, MOVE, move=moves[0])["legal"]
+            if moves := call(seat_table, SEAT)["moves"]:
+                legal += call(seat_table, MOVE, move=moves[0])["legal"]
         return legal
 
     with ThreadPoolExecutor() as pool:
@@ -282,18 +285,18 @@ def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
         assert "leave them out" in await agents.refusal(client, "sealed_seat", table=table.table)
         assert "once the game or round is over" in await agents.refusal(client, "sealed_open", seats=table.secrets)
         for _ in range(agents.MOST_MOVES):
-            seen = await agents.ask(client, "sealed_seat")
+            seen = await agents.call_tool(client, "sealed_seat")
             assert seen["view"] == playouts.plain(view_of(GAMES[table.game], table.state, "ana"))
             if seen["result"]["over"]:
                 break
             if seen["moves"]:
-                assert (await agents.ask(client, "sealed_adjudicate", move=seen["moves"][0]))["legal"]
+                assert (await agents.call_tool(client, "sealed_adjudicate", move=seen["moves"][0]))["legal"]
             else:
                 table.move(table.due())
-        return await agents.ask(client, "sealed_open", seats=table.secrets)
+        return await agents.call_tool(client, "sealed_open", seats=table.secrets)
 
-    found = agents.run(agents.over_stdio(*words), play, "legacy")
-    assert found["state"]["seq"] == table.state.seq > 0
+    opened = agents.run(agents.over_stdio(*words), play, "legacy")
+    assert opened["state"]["seq"] == table.state.seq > 0
 
 
 @pytest.mark.parametrize(
@@ -329,7 +332,7 @@ def test_the_instructions_name_the_player(table: DealtTable) -> None:
 def wait_for(table: DealtTable, player: str, **arguments: Any) -> Any:
     """Return the answer of `wait_for_turn`, called through the protocol."""
     server = start.player(table.game, table.path, table.seat(player), KEYS)
-    return agents.run(server, lambda client: agents.ask(client, "wait_for_turn", **arguments))
+    return agents.run(server, lambda client: agents.call_tool(client, "wait_for_turn", **arguments))
 
 
 def test_waiting_ends_when_the_seat_is_due(table: DealtTable) -> None:

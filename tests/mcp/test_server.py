@@ -31,7 +31,7 @@ from smack.operations.table import OPERATIONS
 from tests.support import agents
 
 CATALOGUE = {"list_games", "get_game", "list_rules", "get_rule"}
-MAX_LISTED = 16_000  # bytes of all tools of all games
+MAX_LISTED = 20_000  # bytes of all tools of all games
 MAX_SCHEMA = 10_000  # of the input schema of one tool of one game
 DONE = {"type": "done", "player": "ana"}
 SPANK = {"game": "spank", "players": ["ana", "bo"], "seed": "agents"}
@@ -40,8 +40,8 @@ ACCEPT = {"Accept": "application/json, text/event-stream", "Content-Type": "appl
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    with agents.over_http("--name", "games.example.org") as found:
-        yield found
+    with agents.over_http("--name", "games.example.org") as running:
+        yield running
 
 
 def tools_of(*games: str, keys: Any = None) -> dict[str, tools.Tool]:
@@ -61,8 +61,8 @@ def test_every_operation_and_the_catalogue_are_tools() -> None:
 
 @pytest.mark.parametrize("games", [(), ("spank",)], ids=str)
 def test_input_schemas_are_small_objects(games: tuple[str, ...]) -> None:
-    found = tools_of(*games, keys=example_keys()).values()
-    for tool in found:
+    offered = tools_of(*games, keys=example_keys()).values()
+    for tool in offered:
         schema = tool.input_schema
         Draft202012Validator.check_schema(schema)
         assert schema["type"] == "object"
@@ -70,7 +70,7 @@ def test_input_schemas_are_small_objects(games: tuple[str, ...]) -> None:
         assert "#/components" not in json.dumps(schema)
         assert len(json.dumps(schema)) <= MAX_SCHEMA
     if not games:
-        assert sum(len(json.dumps([tool.description, tool.input_schema])) for tool in found) <= MAX_LISTED
+        assert sum(len(json.dumps([tool.description, tool.input_schema])) for tool in offered) <= MAX_LISTED
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -95,10 +95,10 @@ def vocabulary(tool: tools.Tool, game: str) -> str:
 
 @pytest.mark.parametrize("games", [tuple(GAMES), *[(game,) for game in GAMES]], ids=str)
 def test_input_schemas_accept_every_example_of_the_document(games: tuple[str, ...]) -> None:
-    found = tools_of(*games, keys=example_keys())
+    offered = tools_of(*games, keys=example_keys())
     examples = document()["components"]["examples"]
     for operation in OPERATIONS:
-        schema = found[tools.tool_name(operation.name)].input_schema
+        schema = offered[tools.tool_name(operation.name)].input_schema
         for game in games:
             post = document()["paths"][operation.path(GAMES[game])]["post"]
             choice = {"game": game} if len(games) > 1 else {}
@@ -123,9 +123,9 @@ def test_a_whole_game_of_each_over_http(address: str) -> None:
 
 def test_an_illegal_move_is_an_answer_and_a_problem_an_error_with_a_correction() -> None:
     async def script(client: Client) -> None:
-        state = (await agents.ask(client, "deal", **SPANK))["state"]
+        state = (await agents.call_tool(client, "deal", **SPANK))["state"]
         request: dict[str, Any] = {"game": "spank", "state": state}
-        refused = await agents.ask(client, "adjudicate", **request, move=DONE)
+        refused = await agents.call_tool(client, "adjudicate", **request, move=DONE)
         assert refused["legal"] is False
         assert refused["alternatives"].keys() == {"count", "moves"}
         for arguments, message in (
@@ -161,20 +161,20 @@ def test_the_same_answers_and_problems_as_over_http(client: Any) -> None:
             over_http = client.post(
                 f"/v1/games/spank/{operation}", data=json.dumps(body), content_type="application/json"
             )
-            told = over_http.get_json()
+            answer = over_http.get_json()
             if over_http.status_code == 200:
-                assert await agents.ask(agent, operation, **body) == told
+                assert await agents.call_tool(agent, operation, **body) == answer
             else:
                 text = await agents.refusal(agent, operation, **body)
-                assert all(error["message"] in text for error in told["errors"])
-                assert told["errors"] or told["detail"] in text
+                assert all(error["message"] in text for error in answer["errors"])
+                assert answer["errors"] or answer["detail"] in text
 
     agents.run(in_process("spank"), script)
 
 
 def test_work_and_length_are_bounded_as_over_http(monkeypatch: pytest.MonkeyPatch) -> None:
     async def script(client: Client) -> None:
-        state = (await agents.ask(client, "deal", **SPANK))["state"]
+        state = (await agents.call_tool(client, "deal", **SPANK))["state"]
         request = {"game": "spank", "state": state}
         long = {"type": "done", "player": "a" * tools.MAX_BODY}
         assert "more than 1048576 bytes" in await agents.refusal(client, "adjudicate", **request, move=long)
@@ -340,7 +340,7 @@ def connect(address: str, data: bytes) -> socket.socket:
     return connection
 
 
-def test_unfinished_requests_keep_nobody_out(address: str) -> None:
+def test_unfinished_requests_keep_no_client_out(address: str) -> None:
     unfinished = [connect(address, b"POST /mcp HTTP/1.1\r\nHost: x") for _ in range(140)]
     begin = time.monotonic()
     assert post(address, CALL)[0] == 200

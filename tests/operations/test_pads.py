@@ -5,6 +5,8 @@ import pytest
 
 from smack.games import GAMES
 from smack.operations import dispatch, pads
+from smack.operations.pads.builder import TallyBuilder
+from smack.operations.pads.table import read_matches
 
 ROUNDS = "match,round,player,cards_left,winner\n"
 
@@ -15,8 +17,8 @@ def score(game: str, text: str, **members: object) -> list[pads.ScoredMatch]:
 
 def tally_of(game: str, text: str) -> dict[str, object]:
     pad = GAMES[game].pad
-    (rows,) = pads._read_matches(pad, text).values()
-    return pads._TallyBuilder(pad, rows, {}).tally
+    (rows,) = read_matches(pad, text).values()
+    return TallyBuilder(pad, rows, {}).tally
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -113,6 +115,13 @@ def test_members_of_the_tally_hold_for_every_match() -> None:
     text = pads.template("smackem")
     assert not score("smackem", text)[0].errors
     assert score("smackem", text, options={"target": 20})[0].errors[0].line == 4  # a round after the end
+
+
+def test_records_after_the_end_of_a_match_are_one_error() -> None:
+    rounds = "".join(f"1,{number},kite,21,0,x\n,,owl,9,11,\n" for number in range(50))
+    (match,) = score("smackem", "match,round,team,common,stack_left,smacked\n" + rounds)
+    assert [(error.line, error.column) for error in match.errors] == [(10, "common")]
+    assert (match.records, match.answer.result.winners) == (4, ("kite",))
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def test_keys_wrong_and_right() -> None:
 @pytest.mark.parametrize("slug", KINDS)
 def test_every_page_tells_how_to_mend(slug: str, client: FlaskClient) -> None:
     page = client.get(f"/problems/{slug}", headers={"Accept": "text/html"}).text
-    assert all(heading in page for heading in ("How to mend it", "<h2>Wrong</h2>", "<h2>Right</h2>"))
+    assert all(heading in page for heading in ("How to fix it", "<h2>Wrong</h2>", "<h2>Right</h2>"))
 
 
 STATE = kit.read(kit.CASES / "smackarang" / "bases.json")["dealt"]

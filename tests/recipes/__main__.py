@@ -15,7 +15,7 @@ from smack.games import GAMES
 from tests.support import kit
 
 GUIDE = Path("docs/guides/in-bulk.md")
-TIMES = 4  # that each request is asked
+TIMES = 4  # that each request is repeated
 SETTINGS = {
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
     "RAY_USAGE_STATS_ENABLED": "0",
@@ -24,9 +24,9 @@ SETTINGS = {
 
 
 def recipe(name: str) -> str:
-    found = re.search(rf"^```python {name}\n(.*?)^```$", GUIDE.read_text("utf-8"), re.DOTALL | re.MULTILINE)
-    assert found, f"the guide has no recipe for {name}"
-    return found[1]
+    block = re.search(rf"^```python {name}\n(.*?)^```$", GUIDE.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    assert block, f"the guide has no recipe for {name}"
+    return block[1]
 
 
 def lines() -> Iterator[str]:
@@ -49,12 +49,12 @@ def of_ray(folder: Path) -> list[str]:
     """In the order of the input, which Ray does not keep."""
     from pyarrow import parquet
 
-    found = parquet.read_table(folder / "answered-by-ray").column("text").to_pylist()
-    places = {json.loads(line).get("id"): number for number, line in enumerate(_asked(folder))}
-    return sorted(found, key=lambda line: places[json.loads(line)["id"]])
+    rows = parquet.read_table(folder / "answered-by-ray").column("text").to_pylist()
+    places = {json.loads(line).get("id"): number for number, line in enumerate(_input_lines(folder))}
+    return sorted(rows, key=lambda line: places[json.loads(line)["id"]])
 
 
-def _asked(folder: Path) -> list[str]:
+def _input_lines(folder: Path) -> list[str]:
     return (folder / "lines.jsonl").read_text("utf-8").splitlines()
 
 
@@ -67,7 +67,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         (folder / "lines.jsonl").write_text("".join(line + "\n" for line in lines()), "utf-8")
-        plain = list(bulk.answer(_asked(folder)))
+        plain = list(bulk.answer(_input_lines(folder)))
         for name, answered in RECIPES.items():
             environment = os.environ | SETTINGS | {"PYTHONPATH": str(Path.cwd()), "PYSPARK_PYTHON": sys.executable}
             command = [sys.executable, "-c", recipe(name)]

@@ -41,7 +41,7 @@ def run(server: Any, script: Script, mode: str = "auto") -> Any:
 
 
 def over_stdio(*words: str) -> StdioServerParameters:
-    """A server of its own for one client."""
+    """Return the command of a server for one client."""
     env = {"SMACK_SEAL_KEYS": EXAMPLE_KEY, "PYTHONPATH": os.getcwd()}
     return StdioServerParameters(command=sys.executable, args=[*COMMAND, *words], env=env)
 
@@ -55,7 +55,7 @@ def over_http(*words: str) -> Iterator[str]:
         yield address
 
 
-async def ask(client: Client, tool: str, **arguments: Any) -> Any:
+async def call_tool(client: Client, tool: str, **arguments: Any) -> Any:
     """Return the answer of a tool."""
     answer = await client.call_tool(tool, arguments)
     (text,) = answer.content
@@ -85,12 +85,12 @@ async def whole_game(client: Client, game: str) -> Any:
     seed = SHORT[game]
     body = {**GAMES[game].example.deal, "seed": f"game {seed}"}
     chooser = random.Random(seed)
-    told = await ask(client, "deal", game=game, **body)
+    answer = await call_tool(client, "deal", game=game, **body)
     for _ in range(MOST_MOVES):
-        listing = await ask(client, "legal_moves", game=game, state=told["state"])
+        listing = await call_tool(client, "legal_moves", game=game, state=answer["state"])
         if not listing["moves"]:
             break
         move = listing["moves"][0] if game == "smackem" else chooser.choice(listing["moves"])  # a race ends sooner
-        told = await ask(client, "adjudicate", game=game, state=told["state"], move=move)
-        assert told["legal"]
-    return told["result"]
+        answer = await call_tool(client, "adjudicate", game=game, state=answer["state"], move=move)
+        assert answer["legal"]
+    return answer["result"]

@@ -96,9 +96,9 @@ def completed(
         if leaf.pointer == "/drawn":
             copies.append(leaf)
             return leaf
-        pool = pools.get(id(leaf.unseen))
+        pool = pools.get(id(leaf.remaining))
         if pool is None:
-            pool = pools[id(leaf.unseen)] = sorted(Counter(leaf.unseen.copies).elements())
+            pool = pools[id(leaf.remaining)] = sorted(Counter(leaf.remaining.copies).elements())
             chooser.shuffle(pool)
         card = ((order(leaf, pool) if order else pool.pop()) + " ")[:-1]  # an object of its own
         cards[id(card)] = card
@@ -128,17 +128,17 @@ def hanging(game: Game, turn: Turn, seat: str, pool: list[Move], chooser: random
     state, referee = read(game, view_of(game, turn.before, seat))
     full = [completed(game, state, chooser, f"completion {number}") for number in range(COMPLETIONS)]
     for move in moves_to_try(referee, state, seat, [turn.move, *pool], chooser):
-        told = referee.judge(state, move)
+        violations, unknown = referee.judge(state, move)
         found = [one.judged(game, move) for one in full]
         own = getattr(move, "player", None) == seat
-        if told.legal is None:
+        if unknown and not violations:
             order = adversaries.useless_piles(state, move)
             found += [completed(game, state, chooser, "rare", order).judged(game, move)] if order else []
             differs = len({not broken for broken, _ in found}) == 2
-            yield from (Hanging(game.id, one.rule or "", own, differs) for one in told.unknown)
-        elif told.legal is False:
+            yield from (Hanging(game.id, one.rule or "", own, differs) for one in unknown)
+        elif violations:
             for broken, _ in found:
-                assert {violation.rule for violation in told.violations} <= broken, (move, told, broken)
+                assert {violation.rule for violation in violations} <= broken, (move, violations, broken)
         else:
             assert all(not broken for broken, _ in found), (move, found)
             yield from outcome(referee, state, move, found, own)

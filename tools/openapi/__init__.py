@@ -1,9 +1,7 @@
 """Generator of openapi.yaml from the table of operations: ``python -m tools.openapi > openapi.yaml``.
 
-With the name of a game, the part about it.
-
-Build time only. Shapes come from the marshmallow schemas that read and refuse bodies, so the document cannot
-promise anything else than what is done.
+With the id of a game as argument, only the part about it. Schemas are generated from the marshmallow schemas that
+check bodies, so the document cannot differ from the service.
 """
 
 from typing import Any
@@ -17,28 +15,28 @@ from smack.operations.table import OPERATIONS
 from tools.openapi.descriptions import tidy_descriptions
 from tools.openapi.names import name_schemas
 from tools.openapi.paths import Paths
-from tools.openapi.shapes import Plugin, teach
+from tools.openapi.shapes import Plugin, extend
 from tools.openapi.unions import split
-from tools.openapi.vocabularies import localise
+from tools.openapi.vocabularies import localize
 
 ABOUT = """\
-Adjudicates five card games. Post a state and a move; get back whether the move is legal, why not, what follows and
-who is due. Everything under `/v1` is a pure function of its request (a deal without a seed draws one): safe to
-retry, cacheable by body, identical to the byte on every worker.
+Adjudicates five card games. Post a state and a move. The answer says whether the move is legal and, if not, why;
+it contains the new state, what happened, and who may move next. Everything under `/v1` is a pure function of its
+request (only a deal without a seed draws one): safe to retry, cacheable by body, the same bytes on every worker.
 
-Three words. *Not understood*: the body is not what its schema says, or names somebody not at the table; 4xx.
-*Unsound*: no play could have led to this state; 422, every fault listed. *Illegal*: against the rules; that is an
-answer, so 200 with `legal: false` and every broken clause.
+A request can fail in three ways. *Not understood*: the body does not fit its schema, or names a player who is not
+at the table; status 4xx. *Unsound*: the state has faults, so no play leads to it; status 422, every fault listed.
+*Illegal*: the move breaks the rules. That is an answer: status 200, `legal: false` and every broken clause.
 
-A card that you do not know is written `"?"`. An answer is given only if it is the same whatever those cards are;
-else `legal` is null, or the outcome is, and `unknown` says what it hangs on.
+Write `"?"` for a card that you do not know. An answer then holds for every possible assignment of the unknown
+cards; what depends on them is null, and `unknown` says on which cards it depends.
 
-Inside v1 changes only add: operations, optional members, members of answers, values of vocabularies.
+Within v1, changes only add: operations, optional members, members of answers, values of vocabularies.
 """
 
 
 def build() -> dict[str, Any]:
-    """The whole document."""
+    """Return the whole document."""
     plugin = Plugin(schema_name_resolver=lambda schema: str(getattr(schema, "component", "")))
     spec = APISpec(
         title="smack",
@@ -47,7 +45,7 @@ def build() -> dict[str, Any]:
         plugins=[plugin],
         info={
             "description": ABOUT + NOTE_IN_WHOLE,
-            "contact": {"name": "The people who run this service"},
+            "contact": {"name": "The operator of this service"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         servers=[{"url": "/"}],
@@ -57,7 +55,7 @@ def build() -> dict[str, Any]:
         security=[],
     )
     assert plugin.converter is not None
-    teach(plugin.converter)
+    extend(plugin.converter)
     paths = Paths(spec, plugin.converter)
     paths.problems()
     for game in GAMES.values():
@@ -67,7 +65,7 @@ def build() -> dict[str, Any]:
     paths.catalogue()
     built = spec.to_dict()
     split(built["components"]["schemas"])
-    document = reachable(localise(built))
+    document = reachable(localize(built))
     tidy_descriptions(document["components"]["schemas"])
     name_schemas(document["components"]["schemas"])
     document["components"]["schemas"] = _descriptions_last(document["components"]["schemas"])

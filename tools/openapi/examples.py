@@ -1,7 +1,4 @@
-"""Named examples of every operation, and the links from one operation to the next.
-
-The bodies can be sent as they stand; the answers are what the service itself says to them.
-"""
+"""Examples of every operation, with the answers of the service, and links between operations."""
 
 from functools import cache
 from typing import Any
@@ -22,7 +19,7 @@ from smack.operations.table import BY_NAME
 
 
 class Example(Struct, frozen=True):
-    """A body that can be sent, and the answer it gets; UNSET where the next one would be another."""
+    """A body that can be sent as it is, and its answer; UNSET if another call would get another answer."""
 
     summary: str
     body: dict[str, Any]
@@ -30,29 +27,29 @@ class Example(Struct, frozen=True):
 
 
 def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
-    """Name -> example; the first ones with their answers, as many as the operation's row says."""
+    """Return name -> example; only the first ones have answers, as many as the row of the operation says."""
     if operation.opens and game.id != SEALED:
         return {}
     bodies = operation.examples(_worked(game.id)).items()
     return {
-        name: _asked(operation, game, summary, body, shown=at < operation.shown)
+        name: _example(operation, game, summary, body, shown=at < operation.shown)
         for at, (name, (summary, body)) in enumerate(bodies)
     }
 
 
-*_, SEALED = GAMES  # the one game with examples of sealed tables: they are long, alike in all games, shortest here
-SHOWN = 2  # cards of a pile
+*_, SEALED = GAMES  # the only game with examples of sealed tables, which are long, and shortest in this game
+CARDS_SHOWN = 2  # of a pile
 
 
 @cache
 def _worked(name: str) -> dict[str, Any]:
-    """The worked example on a small table known in part: a card or two of every pile are enough to read."""
+    """Return the worked example on a small table, of which one or two cards per pile are given."""
     game = GAMES[name]
     fewest = game.players[0]
     deal = {member: part[:fewest] if member == "players" else part for member, part in game.example.deal.items()}
     options = {**deal.get("options", {}), **game.example.short}
     worked = worked_example(game, deal)
-    state = _in_part(game, worked["legal"]["state"])
+    state = _shortened(game, worked["legal"]["state"])
     return {
         "deal": deal,
         "short": {**deal, "options": options} if options else deal,
@@ -65,12 +62,12 @@ def _worked(name: str) -> dict[str, Any]:
 
 
 def table_of(game: Game) -> dict[str, Any]:
-    """The small table, as a body has it."""
-    return _briefly(_worked(game.id)["legal"]["state"])
+    """Return the state of the small table for a body."""
+    return _compact(_worked(game.id)["legal"]["state"])
 
 
 def _finished(game: Game, state: Any) -> Any:
-    """The table, played by chance to its end."""
+    """Return the state after random moves to the end of the game."""
     chance = Chance.of_seed(game.id)
     while moves := sample_moves(game, state):
         state, _ = apply(game, state, moves[chance.below(len(moves))])
@@ -78,50 +75,54 @@ def _finished(game: Game, state: Any) -> Any:
     return state
 
 
-def _in_part(game: Game, state: Any) -> Any:
-    told = _tops(msgspec.json.decode(msgspec.json.encode(state)))
-    if "cards" in told:  # a description of cards: of those that are still there
-        cards = told.pop("cards")
-        kept = msgspec.json.encode(told).decode()
-        told["cards"] = {name: card for name, card in cards.items() if f'"{name}"' in kept}
-    known = msgspec.convert(told, game.state)
-    faults = soundness.faults(game, known)
+def _shortened(game: Game, state: Any) -> Any:
+    """Return the state with few cards per pile."""
+    members = _top_cards(msgspec.json.decode(msgspec.json.encode(state)))
+    if "cards" in members:  # descriptions of cards: keep those of the cards that are left
+        cards = members.pop("cards")
+        text = msgspec.json.encode(members).decode()
+        members["cards"] = {name: card for name, card in cards.items() if f'"{name}"' in text}
+    shortened = msgspec.convert(members, game.state)
+    faults = soundness.faults(game, shortened)
     assert not faults, faults
-    return known
+    return shortened
 
 
-def _tops(value: Any) -> Any:
-    """Of every pile of cards the top ones, of every hand the first."""
+def _top_cards(value: Any) -> Any:
+    """Return a copy with only the top cards of every pile, and the first cards of every hand."""
     if isinstance(value, dict):
         return {
-            name: part if name in WHOLE else part[:SHOWN] if name == "hand" else _tops(part)
+            name: part if name in WHOLE else part[:CARDS_SHOWN] if name == "hand" else _top_cards(part)
             for name, part in value.items()
         }
     if isinstance(value, list):
-        return [_tops(part) for part in (value[-SHOWN:] if all(isinstance(one, str) for one in value) else value)]
+        return [
+            _top_cards(part)
+            for part in (value[-CARDS_SHOWN:] if all(isinstance(part, str) for part in value) else value)
+        ]
     return value
 
 
-WHOLE = ("options", "ranking")  # their words are no cards
+WHOLE = ("options", "ranking")  # lists of strings that are no cards
 
 
-def _asked(operation: Operation, game: Game, summary: str, body: Any, *, shown: bool) -> Example:
-    body = {name: _briefly(part) if name == "state" else part for name, part in body.items()}
+def _example(operation: Operation, game: Game, summary: str, body: Any, *, shown: bool) -> Example:
+    body = {name: _compact(part) if name == "state" else part for name, part in body.items()}
     raw = msgspec.json.encode(body)
-    answered = run(operation.name, game.id, raw, example_keys() if operation.sealed else None)
-    answer = msgspec.json.decode(msgspec.json.encode(answered))
+    answer = run(operation.name, game.id, raw, example_keys() if operation.sealed else None)
+    answer = msgspec.json.decode(msgspec.json.encode(answer))
     return Example(summary, msgspec.json.decode(raw), answer if shown else UNSET)
 
 
-def _briefly(state: Any) -> dict[str, Any]:
-    """A state without its seed, and without options that have their defaults."""
-    told, usual = to_builtins(state), to_builtins(type(state.options)())
-    options = {name: one for name, one in told["options"].items() if one != usual[name]}
-    return {**told, "chance": {}, "options": options}
+def _compact(state: Any) -> dict[str, Any]:
+    """Return a state without its seed and without options that have their defaults."""
+    members, defaults = to_builtins(state), to_builtins(type(state.options)())
+    options = {name: value for name, value in members["options"].items() if value != defaults[name]}
+    return {**members, "chance": {}, "options": options}
 
 
 def links_of(operation: Operation, game: Game) -> dict[str, Any]:
-    """Where an answer leads: deal, list, adjudicate the first move listed, list again."""
+    """Return the links of an operation."""
     return {name: _link(link, game) for name, link in operation.links.items()}
 
 

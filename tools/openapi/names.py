@@ -1,4 +1,4 @@
-"""Named schemas: a shape whose type has a name is one component, referred to wherever it is used."""
+"""Named schemas: a shape whose type has a name is one component, referred to from everywhere."""
 
 from typing import Any
 
@@ -30,9 +30,10 @@ def _referring(value: Any, game: str, schemas: dict[str, Schema]) -> Any:
     template, description = value[MARK]
     name = template.replace("{Game}", game)
     own = shape.pop("description", description)
-    nullable = isinstance(shape.get("type"), list)
-    if nullable is not name.endswith("OrNull"):
-        return shape | {"description": own}
-    component = shape | {"description": description}
+    also_null = isinstance(shape.get("type"), list) and not name.endswith("OrNull")
+    component = shape | ({"type": shape["type"][0]} if also_null else {}) | {"description": description}
     assert schemas.setdefault(name, component) == component, f"two schemas are called {name}"
-    return {"$ref": _REF + name} | ({"description": own} if own != description else {})
+    reference: Schema = {"$ref": _REF + name}
+    if also_null:
+        reference = {"anyOf": [reference, {"type": "null"}]}
+    return reference | ({"description": own} if own != description else {})

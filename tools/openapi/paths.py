@@ -17,12 +17,12 @@ from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
 from smack.operations.table import OPERATIONS
 from smack.wire.schemas import field_of
 from tools.openapi.examples import Example, examples_of, links_of, table_of
-from tools.openapi.problems import problem_like
+from tools.openapi.problems import example_of
 from tools.openapi.shared import Shared
 
 
 class Paths:
-    """Fills a spec with paths."""
+    """Adds the paths to a spec."""
 
     def __init__(self, spec: APISpec, converter: OpenAPIConverter) -> None:
         self.spec, self.converter, self.shared = spec, converter, Shared(spec)
@@ -35,7 +35,7 @@ class Paths:
         schema = self.shape(ProblemBody)
         for status in sorted({kind.status for kind in KINDS.values()}):
             kinds = [kind for kind in KINDS.values() if kind.status == status]
-            examples = {kind.slug: {"summary": kind.title, "value": problem_like(kind)} for kind in kinds}
+            examples = {kind.slug: {"summary": kind.title, "value": example_of(kind)} for kind in kinds}
             response = {
                 "description": " Or: ".join(kind.title + "." for kind in kinds),
                 "content": {MEDIA_TYPE: {"schema": schema, "examples": examples}},
@@ -44,19 +44,19 @@ class Paths:
 
     def answers(self, shape: dict[str, Any], statuses: tuple[int, ...], **more: Any) -> dict[str, Any]:
         responses: dict[str, Any] = {"200": {"description": "The answer.", **_json(shape, **more)}}
-        first = sorted(statuses, key=lambda status: (status != MEANT_FOR_CLIENTS, status))
+        first = sorted(statuses, key=lambda status: (status != FIRST_PROBLEM, status))
         return responses | {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in first}
 
     def operation(self, operation: Operation, game: Game) -> None:
         examples = examples_of(operation, game)
-        asked = self.shared.bodies(game.id.title() + ("Sealed" if operation.sealed else ""), examples)
+        request_examples = self.shared.bodies(game.id.title() + ("Sealed" if operation.sealed else ""), examples)
         responses = self.answers(
             self.shape(operation.answer(game)),
             (400, 401, 403, *([404] if operation.sealed else []), 406, 413, 415, 422, 429, 500, 503),
             **self.shared.answers(_capital(operation.id(game)), examples),
         )
         responses["200"]["links"] = links_of(operation, game)
-        body = _json(self.shape(operation.request(game)), **asked)
+        body = _json(self.shape(operation.request(game)), **request_examples)
         if operation.filed:
             body["content"][transcript.MEDIA_TYPE] = {"schema": self.file(game)}
         post = {
@@ -70,14 +70,14 @@ class Paths:
         self.spec.path(operation.path(game), operations={"post": post})
 
     def file(self, game: Game) -> dict[str, Any]:
-        """The lines of a transcript's file, as a list."""
+        """Return the schema of a transcript file, as a list of its lines."""
         lines = {
             "type": "array",
             "prefixItems": [self.shape(transcript.header_of(game))],
             "items": self.shape(moves_of(game)),
             "minItems": 1,
             "maxItems": 1 + bodies.MOST_MOVES,
-            "description": "A transcript as a file: one JSON value a line, the header and then the moves.",
+            "description": "A transcript file: one JSON value per line, first the header, then the moves.",
         }
         name = f"{game.id.title()}Transcript"
         self.spec.components.schema(name, lines)
@@ -90,11 +90,11 @@ class Paths:
         post = {
             "operationId": "batch",
             "tags": ["batch"],
-            "summary": "Ask many requests of any game at once",
+            "summary": "Send many requests of any games at once",
             "description": (
-                "The outer status is 200 once the batch itself is understood; each item has its own, and the "
-                "`ref` that its request had. A body is what the operation alone takes: its address is "
-                "`/v1/games/{game}/{operation}`, and examples of it are there."
+                "A batch that fits its schema is answered with status 200; each answer has its own status, and "
+                "the `ref` of its request. A `body` is the request body of the operation: find its schema and "
+                "examples at `/v1/games/{game}/{operation}`."
             ),
             "requestBody": {"required": True, **body},
             "responses": self.answers(
@@ -106,7 +106,7 @@ class Paths:
         self.spec.path("/v1/batch", operations={"post": post})
 
     def items(self) -> None:
-        """The request of a batch as a union, told apart by game and operation together."""
+        """Make the request of a batch a union over games and operations."""
         whole = self.shape(bodies.Item)
         schema = self.spec.components.schemas[whole["$ref"].rpartition("/")[2]]
         kinds = []
@@ -116,28 +116,28 @@ class Paths:
                 body = self.shape(operation.request(game))
                 self.spec.components.schema(name, _item(schema, game.id, operation.name, body))
                 kinds.append({"$ref": f"#/components/schemas/{name}"})
-        about = schema["description"]
+        description = schema["description"]
         schema.clear()
-        schema.update({"oneOf": kinds, "description": about})
+        schema.update({"oneOf": kinds, "description": description})
 
     def catalogue(self) -> None:
         ids = [clause for page in RULEBOOKS.values() for clause in page]
         game = _parameter("game", list(GAMES), next(iter(GAMES)))
         rule = _parameter("rule", ids, ids[0])
-        answered = catalogue.pages()
-        for path, verb, kind, parameters, (summary, about) in (
+        answers = catalogue.pages()
+        for path, verb, kind, parameters, (summary, description) in (
             ("/v1/games", "listGames", catalogue.Games, [], _GAMES),
             ("/v1/games/{game}", "getGame", catalogue.GamePage, [game], _GAME),
             ("/v1/games/{game}/rules", "listRules", catalogue.Rules, [game], _RULES),
             ("/v1/games/{game}/rules/{rule}", "getRule", Clause, [game, rule], _RULE),
         ):
-            told = answered[path.format(game=game["example"], rule=rule["example"])]
-            example = {"now": {"summary": summary, "value": _beginning(msgspec.to_builtins(told))}}
+            page = answers[path.format(game=game["example"], rule=rule["example"])]
+            example = {"now": {"summary": summary, "value": _beginning(msgspec.to_builtins(page))}}
             get = {
                 "operationId": verb,
                 "tags": ["catalogue"],
                 "summary": summary,
-                "description": about,
+                "description": description,
                 "parameters": parameters,
                 "responses": self.answers(self.shape(kind), (401, 403, 404, 406, 429, 500, 503), examples=example),
             }
@@ -146,55 +146,53 @@ class Paths:
 
 _GAMES = (
     "The games",
-    "What each game is, who can play it, and all its closed vocabularies: options, phases, moves, events, faults.",
+    "Every game with its number of players, options, phases, move types, event types and faults.",
 )
 _GAME = (
     "One game",
     (
-        "Start here with a game: how its cards are written, every option with its default, bodies that can be "
-        "posted as they stand (a deal, a legal and an illegal move on it, a tally), and where its part of this "
-        "document is."
+        "Start here with a game: its card notation, every option with its default, bodies that can be sent as "
+        "they are (a deal, a legal and an illegal move, a tally), and the address of its part of this document."
     ),
 )
 _RULES = (
     "The rulebook of a game",
     (
-        "Every clause that a violation or a line of a score sheet may name. Its kind tells what the published "
-        "rules say from what we had to rule, and from rulings that an option switches. People read it at "
-        "`/rules/{game}`."
+        "Every clause that a violation or a score sheet may name. Its kind says whether it is the published "
+        "text, our ruling, or a choice of the table. `/rules/{game}` is the same as a page."
     ),
 )
-_RULE = ("One clause", "What a clause id stands for, to be shown beside a refused move.")
+_RULE = ("One clause", "The clause with this id, for example to show it beside an illegal move.")
 
 
-def _beginning(told: dict[str, Any]) -> dict[str, Any]:
-    """An example of a long answer: of a list the first, of bodies that other operations show too the shortest."""
-    if len(told) == 1:
-        return {name: part[:1] for name, part in told.items()}
+def _beginning(page: dict[str, Any]) -> dict[str, Any]:
+    """Return a short example of a long answer: the first item of a list, the shortest of the example bodies."""
+    if len(page) == 1:
+        return {name: part[:1] for name, part in page.items()}
     return {
         name: {"deal": part["deal"], "tally": part["tally"]} if name == "example" else part
-        for name, part in told.items()
+        for name, part in page.items()
     }
 
 
-MEANT_FOR_CLIENTS = 422  # told first: the problem that a client can mend
+FIRST_PROBLEM = 422  # the problem that clients meet and can correct
 
 
 def _item(whole: dict[str, Any], game: str, operation: str, body: dict[str, Any]) -> dict[str, Any]:
-    """The schema of a batch's request for one operation of one game."""
+    """Return the schema of a batch item for one operation of one game."""
     tags = {"game": game, "operation": operation}
     properties = {
-        name: {"type": "string", "const": tags[name]} if name in tags else one
-        for name, one in whole["properties"].items()
+        name: {"type": "string", "const": tags[name]} if name in tags else schema
+        for name, schema in whole["properties"].items()
     }
-    told = {name: one for name, one in whole.items() if name != "description"}
-    return {**told, "properties": properties | {"body": body}}
+    rest = {name: value for name, value in whole.items() if name != "description"}
+    return {**rest, "properties": properties | {"body": body}}
 
 
 def _batch() -> Example:
-    """Requests of two games, one of them refused."""
+    """Return an example with requests of two games, one of them refused."""
     first, second = (*GAMES.values(),)[:2]
-    asked = (
+    items = (
         (first.id, "score", {"tally": first.example.tally}),
         (second.id, "check", {"state": table_of(second)}),
         (first.id, "deal", {"players": ["ana"]}),
@@ -202,12 +200,12 @@ def _batch() -> Example:
     body = {
         "requests": [
             {"game": game, "operation": operation, "body": body, "ref": f"{game}-{operation}"}
-            for game, operation, body in asked
+            for game, operation, body in items
         ]
     }
     answer = run_batch(msgspec.json.encode(body), "an-id", lambda *_: None)
-    told = msgspec.json.decode(msgspec.json.encode(answer))
-    return Example("A tally, a table of another game, and a deal that is refused", body, told)
+    decoded = msgspec.json.decode(msgspec.json.encode(answer))
+    return Example("A tally, a state of another game, and a deal that is refused", body, decoded)
 
 
 def _json(shape: dict[str, Any], **more: Any) -> dict[str, Any]:

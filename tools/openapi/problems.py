@@ -1,4 +1,4 @@
-"""An example of every problem: what the wrong request of its page gets."""
+"""Examples of every problem: the answers to the wrong requests of problems.toml."""
 
 from typing import Any
 
@@ -7,19 +7,19 @@ import msgspec
 from smack.operations.dispatch import run
 from smack.operations.problems import Kind, Problem
 
-_ASKING = "POST /v1/games/"
+_POST = "POST /v1/games/"
 
 
-def problem_like(kind: Kind) -> dict[str, Any]:
-    """The problem as the service says it where the operations do; else in general words."""
-    found: dict[str, Any] = msgspec.to_builtins(_met(kind).body("an-id"))
-    return found
+def example_of(kind: Kind) -> dict[str, Any]:
+    """Return the problem that the wrong request of a kind gets from an operation, or the kind in general words."""
+    body: dict[str, Any] = msgspec.to_builtins(_problem(kind).body("an-id"))
+    return body
 
 
-def _met(kind: Kind) -> Problem:
+def _problem(kind: Kind) -> Problem:
     head, _, body = kind.wrong.partition("\n\n")
-    if head.startswith(_ASKING) and body:
-        game, _, operation = head.split("\n")[0].removeprefix(_ASKING).partition("/")
+    if head.startswith(_POST) and body:
+        game, _, operation = head.split("\n")[0].removeprefix(_POST).partition("/")
         try:
             run(operation, game, body.encode())
         except (Problem, LookupError) as error:

@@ -1,4 +1,4 @@
-"""The JSON Schema of a body: apispec's marshmallow plugin, taught our own fields."""
+"""JSON Schemas of bodies: apispec's marshmallow plugin, extended by the fields of `smack.wire`."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from tools.openapi.names import MARK
 
 
 class Converter(OpenAPIConverter):
-    """apispec's converter, taught our own fields."""
+    """apispec's converter, extended by schemas of msgspec types."""
 
     def schema2jsonschema(self, schema: Schema) -> dict[str, Any]:
         shape: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
@@ -29,9 +29,9 @@ class Converter(OpenAPIConverter):
 
 
 def _pairs(schema: StructSchema) -> dict[str, Any]:
-    """That some members go with a certain value of another one, and with no other value.
+    """Return the condition that some members go with one value of another member only.
 
-    Every part names every member, since some validators of examples close each part of a schema by itself.
+    Every part names every member, since some validators of examples treat each part as a closed schema.
     """
     for member, (other, value) in schema.paired.items():
         members: dict[str, Any] = {name: {} for name in schema.fields}
@@ -41,13 +41,13 @@ def _pairs(schema: StructSchema) -> dict[str, Any]:
 
 
 class Plugin(MarshmallowPlugin):
-    """The plugin with that converter."""
+    """The plugin with the extended converter."""
 
     Converter = Converter
 
 
 def _shape(self: Converter, field: Any, **_: Any) -> dict[str, Any]:
-    """The JSON Schema keywords of our own fields."""
+    """Return the JSON Schema keywords of a field of `smack.wire`, marked if its type has a name."""
     shape = _keywords(self, field)
     component = field.metadata.get("component")
     if component and "$ref" not in shape:
@@ -61,7 +61,7 @@ def _keywords(self: Converter, field: Any) -> dict[str, Any]:
             return _vocabulary(self.spec, field)
         case Array():
             items = self.field2property(field.item)
-            return {"type": "array", "items": items} | _given(minItems=field.low or None, maxItems=field.high)
+            return {"type": "array", "items": items} | _present(minItems=field.low or None, maxItems=field.high)
         case Map():
             keys, values = self.field2property(field.key), self.field2property(field.item)
             keys.pop("description", None)
@@ -69,16 +69,16 @@ def _keywords(self: Converter, field: Any) -> dict[str, Any]:
                 "type": "object",
                 "propertyNames": keys,
                 "additionalProperties": values,
-            } | _given(minProperties=field.low or None, maxProperties=field.high)
+            } | _present(minProperties=field.low or None, maxProperties=field.high)
         case AnyOf():
-            # words last: generated Python clients try in order, and stop at a constant even if it differs
+            # words last: generated Python clients try the kinds in order and stop at a constant even if it differs
             kinds = sorted(field.alternatives, key=lambda kind: isinstance(kind, Choice))
             return _named(self.spec, field, {"oneOf": [self.field2property(kind) for kind in kinds]})
         case Variant():
-            told = {tag: _reference(self, nested) for tag, nested in field.variants.items()}
-            mapping = {tag: ref["$ref"] for tag, ref in told.items()}
+            references = {tag: _reference(self, nested) for tag, nested in field.variants.items()}
+            mapping = {tag: reference["$ref"] for tag, reference in references.items()}
             union = {
-                "oneOf": list(told.values()),
+                "oneOf": list(references.values()),
                 "discriminator": {"propertyName": field.tag, "mapping": mapping},
             }
             return _named(self.spec, field, union)
@@ -95,13 +95,13 @@ def _keywords(self: Converter, field: Any) -> dict[str, Any]:
     return {}
 
 
-def _given(**bounds: int | None) -> dict[str, int]:
+def _present(**bounds: int | None) -> dict[str, int]:
     return {name: bound for name, bound in bounds.items() if bound is not None}
 
 
 def _reference(converter: Converter, nested: Nested) -> dict[str, Any]:
-    found: dict[str, Any] = converter.resolve_nested_schema(nested.schema)  # type: ignore[no-untyped-call]
-    return found
+    reference: dict[str, Any] = converter.resolve_nested_schema(nested.schema)  # type: ignore[no-untyped-call]
+    return reference
 
 
 def _vocabulary(spec: APISpec, field: Choice) -> dict[str, Any]:
@@ -112,31 +112,33 @@ def _vocabulary(spec: APISpec, field: Choice) -> dict[str, Any]:
 
 
 def _named(spec: APISpec, field: Any, shape: dict[str, Any]) -> dict[str, Any]:
-    """A reference to the shape, if the field gives it a name of its own."""
+    """Return a reference to the shape if the type of the field has a name, else the shape."""
     if "component" not in field.metadata:
         return shape
     name, description = field.metadata["component"]
     if description:
         shape |= {"description": description}
-    known = spec.components.schemas
-    if name not in known:
+    schemas = spec.components.schemas
+    if name not in schemas:
         spec.components.schema(name, shape)
-    assert known[name] == shape, f"two schemas are called {name}"
+    assert schemas[name] == shape, f"two schemas are called {name}"
     return {"$ref": f"#/components/schemas/{name}"}
 
 
 def _nullable(_self: Converter, field: Any, ret: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Null beside a closed vocabulary or a union, which `type` alone does not allow."""
+    """Add null to a closed vocabulary or a union, which `type` alone does not allow."""
     if field.allow_none and "enum" in ret:
         ret["enum"] = [*ret["enum"], None]
-    if field.allow_none and "discriminator" in ret:  # which has to name every member of its union
+    if field.allow_none and "discriminator" in ret:  # null cannot be a member of a union with a discriminator
         ret["anyOf"] = [{word: ret.pop(word) for word in ("oneOf", "discriminator")}, {"type": "null"}]
     if field.allow_none and "oneOf" in ret:
         ret["oneOf"] = [*ret["oneOf"], {"type": "null"}]
     return {}
 
 
-def teach(converter: OpenAPIConverter) -> None:
-    """Add our fields to a converter."""
-    converter.attribute_functions.insert(1, _shape.__get__(converter))  # bounds are written by type, so after it
+def extend(converter: OpenAPIConverter) -> None:
+    """Add the fields of `smack.wire` to a converter."""
+    converter.attribute_functions.insert(
+        1, _shape.__get__(converter)
+    )  # after the types, by which bounds are written
     converter.attribute_functions.append(_nullable.__get__(converter))

@@ -1,4 +1,4 @@
-"""Examples of the document: each stands once among the components, and is referred to where it is shown."""
+"""Examples: each is one component of the document, referred to from all its places."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,34 +13,37 @@ Shown = dict[str, dict[str, dict[str, str]]]
 
 
 class Shared:
-    """Puts examples into a spec, equal ones once."""
+    """Adds examples to a spec, equal ones only once."""
 
     def __init__(self, spec: APISpec) -> None:
         self.spec = spec
         self._names: dict[bytes, str] = {}
 
     def bodies(self, prefix: str, examples: Mapping[str, Example]) -> Shown:
-        """Name -> reference to the body of each example."""
+        """Return name -> reference to the body of each example."""
         return _shown(
-            {name: self._named(prefix + name.title(), one.summary, one.body) for name, one in examples.items()}
+            {
+                name: self._named(prefix + name.title(), example.summary, example.body)
+                for name, example in examples.items()
+            }
         )
 
     def answers(self, prefix: str, examples: Mapping[str, Example]) -> Shown:
-        """Name -> reference to the answer of each example that has one."""
+        """Return name -> reference to the answer of each example that has one."""
         return _shown(
             {
-                name: self._named(f"{prefix}{name.title()}Answer", one.summary, one.answer)
-                for name, one in examples.items()
-                if one.answer is not UNSET
+                name: self._named(f"{prefix}{name.title()}Answer", example.summary, example.answer)
+                for name, example in examples.items()
+                if example.answer is not UNSET
             }
         )
 
     def _named(self, name: str, summary: str, value: Any) -> dict[str, str]:
-        told = {"summary": summary, "value": msgspec.to_builtins(value)}
-        key = msgspec.json.encode(told)
+        example = {"summary": summary, "value": msgspec.to_builtins(value)}
+        key = msgspec.json.encode(example)
         if key not in self._names:
             self._names[key] = name
-            self.spec.components.example(name, told)
+            self.spec.components.example(name, example)
         return {"$ref": f"#/components/examples/{self._names[key]}"}
 
 

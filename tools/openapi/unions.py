@@ -1,6 +1,6 @@
-"""Verdicts as unions told apart by `legal`: each member says what the others leave open.
+"""Verdicts as unions: a schema per case, distinguished by `legal`, so that generated clients get exact types.
 
-A row for each value of `legal`: what it makes of the members of the one type that the service answers.
+The service answers one type. Each case here maps members of that type to the change of their schemas.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,22 +9,21 @@ from typing import Any
 from tools.openapi.names import MARK
 
 Schema = dict[str, Any]
-Change = Callable[[Schema], Schema | None]  # a member's schema in this case; None: it is not there
+Change = Callable[[Schema], Schema | None]  # returns the member's schema in a case; None: the member is absent
 
 _REF = "#/components/schemas/"
 _NULL: Schema = {"type": "null"}
 
 
-def _gone(_: Schema) -> None:
+def _absent(_: Schema) -> None:
     return None
 
 
-def _none(_: Schema) -> Schema:
+def _null(_: Schema) -> Schema:
     return _NULL
 
 
-def _some(schema: Schema) -> Schema:
-    """Not null."""
+def _not_null(schema: Schema) -> Schema:
     if isinstance(schema.get("type"), list):
         mark = schema[MARK]
         return {**schema, "type": schema["type"][0], MARK: (mark[0].removesuffix("OrNull"), mark[1])}
@@ -37,13 +36,13 @@ def _empty(schema: Schema) -> Schema:
     return {**schema, "maxItems" if schema["type"] == "array" else "maxProperties": 0, MARK: mark}
 
 
-def _filled(schema: Schema) -> Schema:
+def _not_empty(schema: Schema) -> Schema:
     return {**schema, "minItems": 1}
 
 
-def _optional(schema: Schema) -> Schema:
-    """Not empty, if it is there at all."""
-    return _filled(schema)
+def _not_empty_if_there(schema: Schema) -> Schema:
+    """Return the schema of a list that is not empty, of a member that may be absent."""
+    return _not_empty(schema)
 
 
 def _is(value: bool) -> Change:
@@ -53,75 +52,75 @@ def _is(value: bool) -> Change:
 LEGAL: Mapping[str, Change] = {
     "legal": _is(True),
     "violations": _empty,
-    "state": _some,
-    "result": _some,
-    "to_act": _some,
-    "table": _some,
-    "alternatives": _gone,
-    "unknown": _empty,  # what tells it from the case that has some
-    "errors": _gone,
+    "state": _not_null,
+    "result": _not_null,
+    "to_act": _not_null,
+    "table": _not_null,
+    "alternatives": _absent,
+    "unknown": _empty,  # distinguishes it from UNKNOWN_OUTCOME
+    "errors": _absent,
 }
-HANGING: Mapping[str, Change] = {  # legal, but what comes of it hangs on what is hidden
+UNKNOWN_OUTCOME: Mapping[str, Change] = {  # legal, but the outcome depends on hidden cards
     "legal": _is(True),
     "violations": _empty,
-    "state": _none,
-    "result": _none,
-    "to_act": _none,
+    "state": _null,
+    "result": _null,
+    "to_act": _null,
     "events": _empty,
     "views": _empty,
-    "alternatives": _gone,
-    "unknown": _filled,
-    "errors": _gone,
+    "alternatives": _absent,
+    "unknown": _not_empty,
+    "errors": _absent,
 }
 ILLEGAL: Mapping[str, Change] = {
     "legal": _is(False),
-    "violations": _filled,
-    "state": _none,
-    "table": _none,
+    "violations": _not_empty,
+    "state": _null,
+    "table": _null,
     "events": _empty,
     "views": _empty,
-    "unknown": _optional,
-    "errors": _gone,
+    "unknown": _not_empty_if_there,
+    "errors": _absent,
 }
-UNDECIDED: Mapping[str, Change] = {  # whether it is legal hangs on what is hidden
-    "legal": _none,
+UNDECIDED: Mapping[str, Change] = {  # whether the move is legal depends on hidden cards
+    "legal": _null,
     "violations": _empty,
-    "state": _none,
+    "state": _null,
     "events": _empty,
     "views": _empty,
-    "alternatives": _gone,
-    "unknown": _filled,
-    "errors": _gone,
+    "alternatives": _absent,
+    "unknown": _not_empty,
+    "errors": _absent,
 }
-NOT_UNDERSTOOD: Mapping[str, Change] = {
-    "legal": _none,
+INVALID: Mapping[str, Change] = {
+    "legal": _null,
     "violations": _empty,
     "events": _empty,
     "unknown": _empty,
-    "errors": _filled,
+    "errors": _not_empty,
 }
-_ILLEGAL = "The move is against the rules: every broken clause."
-_UNDECIDED = "Whether the move is legal hangs on what is hidden: on what, says `unknown`."
-_HANGING = "The move is legal, but what comes of it hangs on what is hidden: on what, says `unknown`."
+_ILLEGAL = "The move is illegal; every broken clause is named."
+_UNDECIDED = "Whether the move is legal depends on hidden cards; `unknown` says on which."
+_UNKNOWN_OUTCOME = "The move is legal, but its outcome depends on hidden cards; `unknown` says on which."
 UNIONS: Mapping[str, Mapping[str, tuple[Mapping[str, Change], str]]] = {
     "Verdict": {
-        "Legal": (LEGAL, "The move is legal: what follows from it."),
+        "Legal": (LEGAL, "The move is legal: the new state and the events."),
         "Illegal": (ILLEGAL, _ILLEGAL),
-        "UnknownOutcome": (HANGING, _HANGING),
+        "UnknownOutcome": (UNKNOWN_OUTCOME, _UNKNOWN_OUTCOME),
         "Undecided": (UNDECIDED, _UNDECIDED),
     },
     "Step": {
-        "Legal": (LEGAL, "The move is legal: what happened."),
+        "Legal": (LEGAL, "The move is legal: the events."),
         "Illegal": (ILLEGAL, _ILLEGAL),
-        "UnknownOutcome": (HANGING, _HANGING),
+        "UnknownOutcome": (UNKNOWN_OUTCOME, _UNKNOWN_OUTCOME),
         "Undecided": (UNDECIDED, _UNDECIDED),
-        "NotUnderstood": (NOT_UNDERSTOOD, "The move is not understood: why; nothing was judged."),
+        "NotUnderstood": (INVALID, "The move does not fit its schema; nothing was judged."),
     },
 }
 
 
 def split(schemas: dict[str, Schema]) -> None:
-    """Make every verdict among the schemas a union."""
+    """Replace every verdict among the schemas by a union of its cases."""
     for name in list(schemas):
         for ending, cases in UNIONS.items():
             if name.endswith(ending):
@@ -130,27 +129,29 @@ def split(schemas: dict[str, Schema]) -> None:
 
 def _union(name: str, ending: str, cases: Mapping[str, Any], schemas: dict[str, Schema]) -> Schema:
     whole, members = schemas[name], []
-    for word, (changes, about) in cases.items():
+    for case, (changes, description) in cases.items():
         if not _needed(changes) <= whole["properties"].keys():
             continue
-        member = f"{name.removesuffix(ending)}{word}{ending}"
-        schemas[member] = _case(whole, changes, about)
+        member = f"{name.removesuffix(ending)}{case}{ending}"
+        schemas[member] = _case(whole, changes, description)
         members.append({"$ref": _REF + member})
     return {"oneOf": members, "description": whole["description"]}
 
 
 def _needed(changes: Mapping[str, Change]) -> set[str]:
-    """The members that make the case what it is."""
-    return {name for name in ("unknown", "errors") if changes.get(name) is _filled}
+    """Return the members that distinguish the case."""
+    return {name for name in ("unknown", "errors") if changes.get(name) is _not_empty}
 
 
-def _case(whole: Schema, changes: Mapping[str, Change], about: str) -> Schema:
-    told = {name: changes[name](one) if name in changes else one for name, one in whole["properties"].items()}
-    properties = {name: one for name, one in told.items() if one is not None}
+def _case(whole: Schema, changes: Mapping[str, Change], description: str) -> Schema:
+    members = {
+        name: changes[name](schema) if name in changes else schema for name, schema in whole["properties"].items()
+    }
+    properties = {name: schema for name, schema in members.items() if schema is not None}
     needed = {*whole["required"], *_needed(changes)}
     return {
         "type": "object",
         "properties": properties,
         "required": sorted(needed & properties.keys()),
-        "description": about,
+        "description": description,
     }

@@ -1,4 +1,4 @@
-"""Closed vocabularies in the document: shared schemas are made anew for each game, with its own words as enums."""
+"""Closed vocabularies: each game gets its own copies of the shared schemas, with its own words as enums."""
 
 import copy
 from collections.abc import Iterable, Mapping
@@ -12,54 +12,55 @@ from smack.games import GAMES, RULEBOOKS
 _REF = "#/components/schemas/"
 
 
-def localise(document: dict[str, Any]) -> dict[str, Any]:
-    """The document with every game's paths speaking only that game's words."""
+def localize(document: dict[str, Any]) -> dict[str, Any]:
+    """Return the document with the paths of every game using that game's schemas."""
     schemas = document["components"]["schemas"]
     for game in GAMES.values():
-        local = _Local(game, schemas)
+        local = _LocalSchemas(game, schemas)
         for path, item in document["paths"].items():
             if path.startswith(f"/v1/games/{game.id}/"):
-                document["paths"][path] = local.reworded(item)
+                document["paths"][path] = local.localized(item)
     return document
 
 
-class _Local:
-    """One game's versions of the shared schemas that hold vocabularies."""
+class _LocalSchemas:
+    """One game's copies of the shared schemas that contain vocabularies."""
 
     def __init__(self, game: Game, schemas: dict[str, Any]) -> None:
         self.name = game.id.title()
         self.schemas = schemas
-        self.known: dict[str, str] = {}
+        self.names: dict[str, str] = {}
         self.rules = RULEBOOKS[game.id]
         moves = (str(kind.__struct_config__.tag) for kind in game.moves)
         self.words = {
-            "Rule": _closed(self.rules, "A clause of the rulebook, by its id."),
+            "Rule": _closed(self.rules, "The id of a clause of the rulebook."),
             "MoveType": _closed(moves, "A type of move."),
-            "FaultId": _closed((*SHARED_FAULTS, *game.fault_ids), "A fault of a state, by its id."),
+            "FaultId": _closed((*SHARED_FAULTS, *game.fault_ids), "The id of a fault."),
         }
 
-    def reworded(self, value: Any) -> Any:
-        """A copy of any part of the document with its references led to this game's schemas."""
+    def localized(self, value: Any) -> Any:
+        """Return a copy of any part of the document that refers to this game's schemas."""
         if isinstance(value, list):
-            return [self.reworded(item) for item in value]
+            return [self.localized(item) for item in value]
         if not isinstance(value, dict):
             return value
-        found = {
-            name: inner if name in ("examples", "links") else self.reworded(inner) for name, inner in value.items()
+        copied = {
+            name: inner if name in ("examples", "links") else self.localized(inner)
+            for name, inner in value.items()
         }
         if str(value.get("$ref", "")).startswith(_REF):
-            found["$ref"] = _REF + self.schema(value["$ref"].removeprefix(_REF))
-        return found
+            copied["$ref"] = _REF + self.schema(value["$ref"].removeprefix(_REF))
+        return copied
 
     def schema(self, name: str) -> str:
-        """The name under which this game knows a schema."""
-        if name not in self.known:
-            self.known[name] = name  # a schema that leads back to itself
-            own = self._with_words(name, self.reworded(copy.deepcopy(self.schemas[name])))
+        """Return the name of this game's copy of a schema, or of the shared schema if the copy is the same."""
+        if name not in self.names:
+            self.names[name] = name  # for a schema that refers to itself
+            own = self._with_words(name, self.localized(copy.deepcopy(self.schemas[name])))
             if own != self.schemas[name]:
-                self.known[name] = name if name.startswith(self.name) else self.name + name
-                self.schemas[self.known[name]] = own
-        return self.known[name]
+                self.names[name] = name if name.startswith(self.name) else self.name + name
+                self.schemas[self.names[name]] = own
+        return self.names[name]
 
     def _with_words(self, name: str, schema: dict[str, Any]) -> dict[str, Any]:
         for (kind, member), word in _PLACES.items():
@@ -82,12 +83,12 @@ _PLACES = {
 }
 
 
-def _closed(words: Iterable[str], about: str) -> dict[str, Any]:
-    return {"type": "string", "enum": list(words), "description": about}
+def _closed(words: Iterable[str], description: str) -> dict[str, Any]:
+    return {"type": "string", "enum": list(words), "description": description}
 
 
 def _replace(members: dict[str, Any], member: str, word: dict[str, Any]) -> None:
-    """Put a closed vocabulary in the place of a member that is any string, or a list of them, or null."""
+    """Replace a member that is a string, a list of strings, or a string or null, by a closed vocabulary."""
     shape = members[member]
     if "items" in shape:
         shape["items"] = word
@@ -98,11 +99,11 @@ def _replace(members: dict[str, Any], member: str, word: dict[str, Any]) -> None
 
 
 def _facts(rules: Mapping[str, Clause]) -> dict[str, Any]:
-    """Clause id -> what the facts of its violations may hold."""
-    told = {
+    """Return the schema of clause id -> the possible facts of its violations."""
+    facts = {
         rule: {"type": "object", "description": clause.title, "properties": clause.facts}
         for rule, clause in rules.items()
         if clause.facts
     }
-    about = "By clause: what `facts` may hold; a clause that is not here has none."
-    return {"type": "object", "description": about, "properties": told}
+    description = "Clause id -> the possible `facts` of its violations; a clause that is missing here has none."
+    return {"type": "object", "description": description, "properties": facts}

@@ -21,8 +21,8 @@ from smack.api.telemetry.metrics import Metrics
 from smack.api.telemetry.sinks import Sink, Sinks
 from smack.api.telemetry.traces import TraceSink
 from smack.api.web import documents, pages
-from smack.api.web.files import shelf
-from smack.api.web.unchanging import unchanging
+from smack.api.web.cached import cached_response
+from smack.api.web.files import files
 from smack.api.wsgi import OperationRequests, build_problem
 from smack.api.wsgi_request import JSON, check_accept, check_query
 from smack.operations import catalogue, dispatch, transcript
@@ -39,13 +39,13 @@ def create_app(settings: Settings | None = None) -> Flask:
     metrics = Metrics(filter(None, (settings.bind, settings.long_bind))) if settings.metrics else None
     sinks = _build_sinks(settings, metrics)
     app.extensions |= {"smack_sinks": sinks, "smack_requests": requests}
-    app.register_blueprint(pages.people)
-    app.register_blueprint(shelf)
+    app.register_blueprint(pages.pages)
+    app.register_blueprint(files)
     add_probes(app, sinks, metrics, internal=settings.internal_paths)
     _add_error_handlers(app)
     _add_operations(app, requests)
     _add_catalogue(app)
-    documents.serve(app, keys=bool(settings.api_keys))
+    documents.add_documents(app, keys=bool(settings.api_keys))
     guard = build_guard(settings.api_keys) if settings.api_keys else None
     app.wsgi_app = Middleware(app, requests, sinks, guard, Cors(settings.cors_origins))  # type: ignore[method-assign]
     for reader in (*dispatch.readers(), transcript.HEADER):
@@ -91,7 +91,7 @@ def _catalogue_view(encoded: Mapping[str, bytes]) -> Callable[..., flask.Respons
     def view(**_: str) -> flask.Response:
         check_query(request.environ)
         check_accept(request.environ)
-        return unchanging(encoded[request.path], JSON)
+        return cached_response(encoded[request.path], JSON)
 
     return view
 

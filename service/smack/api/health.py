@@ -37,12 +37,12 @@ def add_probes(app: Flask, sinks: Sinks, metrics: Metrics | None, *, internal: b
 
 def build_readiness_check() -> Callable[[], bool]:
     """Build a check that judges one legal and one illegal move of every game."""
-    known = [
+    examples = [
         (game, msgspec.json.encode(worked_example(GAMES[game])[kind]), kind == "legal")
         for game in GAMES
         for kind in ("legal", "illegal")
     ]
-    return lambda: all(dispatch.run("adjudicate", game, body).legal is legal for game, body, legal in known)
+    return lambda: all(dispatch.run("adjudicate", game, body).legal is legal for game, body, legal in examples)
 
 
 def _metrics_page(metrics: Metrics) -> bytes:

@@ -28,8 +28,8 @@ def find_owner(key: str, entries: Iterable[str]) -> str | None:
     """Return the name of a key. Every entry is compared, each in constant time."""
     digest, owner = _digest(key), None
     for entry in entries:
-        name, _, known = entry.partition(":")
-        if compare_digest(digest, known):
+        name, _, expected = entry.partition(":")
+        if compare_digest(digest, expected):
             owner = name
     return owner
 

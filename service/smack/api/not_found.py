@@ -32,9 +32,9 @@ def not_found(path: str) -> Problem:
         return Problem("not-found", f"Did you mean `{near}`?")
     if parts[:1] == ["v1"]:
         return address_not_found("/".join(parts))
-    known = folders().get(parts[0], ()) if len(parts) > 1 else ()
-    if known:
-        return Problem("not-found", f"{guess(parts[1], known)}Under /{parts[0]} there are {quoted(known)}.")
+    names = folders().get(parts[0], ()) if len(parts) > 1 else ()
+    if names:
+        return Problem("not-found", f"{guess(parts[1], names)}Under /{parts[0]} there are {quoted(names)}.")
     first = f"/{parts[0]}" if parts else ""
     return Problem("not-found", f"{guess(first, pages())}Operations are under /v1/games; / lists the pages.")
 

@@ -1,4 +1,4 @@
-"""Configuration from the environment, read once at start, refused precisely if it makes no sense."""
+"""Configuration from the environment, read once at the start. An invalid one is refused with every reason."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -19,65 +19,70 @@ _PORT = r"([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2]
 _ADDRESS = rf"^(([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\]):{_PORT}|unix:/[!-~]+)\Z"
 
 
-def _says(text: str, **bounds: Any) -> Meta:
+def _describe(text: str, **bounds: Any) -> Meta:
     return Meta(description=text, **bounds)
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Every setting is an environment variable: ``SMACK_`` and the name in capitals; lists by commas."""
 
-    bind: Annotated[str, _says("Where gunicorn listens: host:port, or unix:/path.", pattern=_ADDRESS)] = (
+    bind: Annotated[str, _describe("Where gunicorn listens: host:port, or unix:/path.", pattern=_ADDRESS)] = (
         "127.0.0.1:8000"
     )
-    workers: Annotated[int, _says("Processes: whole CPUs of the machine or container.", ge=1, le=256)] = 2
+    workers: Annotated[int, _describe("Processes: whole CPUs of the machine or container.", ge=1, le=256)] = 2
     long_bind: Annotated[
         str,
-        _says(
-            "A second address, whose workers do what takes long and nothing else; empty: none.",
+        _describe(
+            "A second address, whose workers answer long requests and nothing else; empty: none.",
             pattern=_ADDRESS.replace("unix", "|unix"),
         ),
     ] = ""
-    long_workers: Annotated[int, _says("Processes behind the second address.", ge=1, le=256)] = 1
+    long_workers: Annotated[int, _describe("Processes behind the second address.", ge=1, le=256)] = 1
     short_work: Annotated[
         int,
-        _says(
+        _describe(
             "Units of work of one request at the first address, if there is a second; nginx sends more there.",
             ge=1000,
             le=1_200_000,
         ),
     ] = 2500
-    timeout: Annotated[int, _says("Seconds until a worker at work is killed and replaced.", ge=1, le=300)] = 30
-    graceful_timeout: Annotated[int, _says("Seconds that requests in flight get at a stop.", ge=1, le=300)] = 20
-    backlog: Annotated[int, _says("Connections that may wait for a worker.", ge=1, le=65535)] = 256
-    max_body: Annotated[int, _says("Most bytes of a body.", ge=1024, le=2**30)] = 1024 * 1024
-    max_long_body: Annotated[int, _says("Most bytes of a body of replay and batch.", ge=1024, le=2**30)] = 2**23
+    timeout: Annotated[int, _describe("Seconds until a worker at work is killed and replaced.", ge=1, le=300)] = 30
+    graceful_timeout: Annotated[int, _describe("Seconds that requests in flight get at a stop.", ge=1, le=300)] = (
+        20
+    )
+    backlog: Annotated[int, _describe("Connections that may wait for a worker.", ge=1, le=65535)] = 256
+    max_body: Annotated[int, _describe("Most bytes of a body.", ge=1024, le=2**30)] = 1024 * 1024
+    max_long_body: Annotated[int, _describe("Most bytes of a body of replay and batch.", ge=1024, le=2**30)] = (
+        2**23
+    )
     api_keys: Annotated[
         tuple[KeyEntry, ...],
-        _says("Keys that may ask under /v1, as name:sha256-of-the-key; none: no key is asked."),
+        _describe("API keys of clients, as name:sha256-of-the-key; none: no key is required."),
     ] = ()
     seal_keys: Annotated[
         tuple[SealKey, ...],
-        _says(
+        _describe(
             "Keys of sealed tables, as kid:base64url-of-64-bytes: the first seals, all open; none: no such tables."
         ),
     ] = ()
     cors_origins: Annotated[
-        tuple[Origin, ...], _says("Origins whose pages may call the service; * is all of them.")
+        tuple[Origin, ...], _describe("Origins whose pages may call the service; * is all of them.")
     ] = ()
-    log_requests: Annotated[bool, _says("One JSON line per request on standard output.")] = True
-    metrics: Annotated[bool, _says("Count requests, and answer GET /metrics.")] = True
+    log_requests: Annotated[bool, _describe("One JSON line per request on standard output.")] = True
+    metrics: Annotated[bool, _describe("Count requests, and answer GET /metrics.")] = True
     internal_paths: Annotated[
-        bool, _says("Whether /metrics and /readyz are answered; nginx hides them, a container without it cannot.")
+        bool,
+        _describe("Whether /metrics and /readyz are answered; nginx hides them, a container without it cannot."),
     ] = True
     traces_to: Annotated[
         str,
-        _says(
+        _describe(
             "OTLP/HTTP address for traces (needs the extra `traces`); empty: off.", pattern=r"^(https?://\S+)?\Z"
         ),
     ] = ""
 
     def __post_init__(self) -> None:
-        """Raise ValueError for what only shows between settings."""
+        """Raise ValueError for settings that contradict each other."""
         for variable, entries in (("API_KEYS", self.api_keys), ("SEAL_KEYS", self.seal_keys)):
             if len(_names(entries)) < len(entries):
                 raise ValueError(f"{PREFIX}{variable}: a name is given twice")
@@ -88,7 +93,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def _names(entries: tuple[str, ...]) -> dict[str, None]:
-    """The names before the colons; what comes after is told to nobody."""
+    """The names before the colons; what comes after is secret."""
     return dict.fromkeys(entry.partition(":")[0] for entry in entries)
 
 
@@ -104,7 +109,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     wrong = []
     for variable in sorted(name for name in environment if name.startswith(PREFIX)):
         if variable not in _FIELDS:
-            wrong.append(f"{variable}: no such setting{_perhaps(variable)}")
+            wrong.append(f"{variable}: no such setting{_suggest(variable)}")
             continue
         field = _FIELDS[variable]
         try:
@@ -121,14 +126,14 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 def settings_to_start_with(environment: Mapping[str, str] = os.environ) -> Settings:
     """Settings that this machine can start with. Raises ValueError with one line per variable that is wrong."""
     settings = read_settings(environment)
-    wrong = list(_lacking(settings, environment))
+    wrong = list(_missing(settings, environment))
     if wrong:
         raise ValueError("\n".join(wrong))
     return settings
 
 
-def _lacking(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
-    """What the settings ask for and the machine does not have."""
+def _missing(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
+    """Yield a line for each thing that the settings require and the machine does not have."""
     for variable, address in ((f"{PREFIX}BIND", settings.bind), (f"{PREFIX}LONG_BIND", settings.long_bind)):
         if address.startswith("unix:") and not _writable(Path(address.removeprefix("unix:")).parent):
             yield f"{variable}: no directory to write in for the socket"
@@ -149,8 +154,8 @@ def _installed(module: str) -> bool:
         return False
 
 
-def _perhaps(variable: str) -> str:
-    """A setting whose name is near, the common beginning aside."""
+def _suggest(variable: str) -> str:
+    """Suggest a setting whose name is similar, the common beginning aside."""
     names = [name.removeprefix(PREFIX) for name in _FIELDS]
     close = [f"{PREFIX}{name}" for name in get_close_matches(variable.removeprefix(PREFIX), names, 1, 0.75)]
     return f" (perhaps {close[0]})" if close else ""
@@ -158,7 +163,7 @@ def _perhaps(variable: str) -> str:
 
 def _without_pattern(error: msgspec.ValidationError) -> str:
     message = str(error).partition(" - at ")[0]
-    return "not of the form asked" if "regex" in message else message
+    return "not in the required form" if "regex" in message else message
 
 
 def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:
@@ -169,7 +174,7 @@ def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:
 
 def table() -> str:
     """The settings as a table in Markdown."""
-    return "\n".join(("| variable | default | says |", "|---|---|---|", *_rows()))
+    return "\n".join(("| variable | default | meaning |", "|---|---|---|", *_rows()))
 
 
 def _rows() -> Iterator[str]:
@@ -179,7 +184,7 @@ def _rows() -> Iterator[str]:
 
 
 def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str]:
-    """Whether the configuration can be started with, and what to tell whoever asks."""
+    """Return whether the service can start, and the configuration or what is wrong with it."""
     try:
         settings = settings_to_start_with(environment)
     except ValueError as error:

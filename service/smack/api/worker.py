@@ -1,7 +1,7 @@
-"""gunicorn's sync worker and logger, so that whatever a worker answers itself is a problem and quotes no client.
+"""gunicorn's sync worker and logger, so that a worker's own answers are problems and quote no client.
 
 The sync worker is for use behind a proxy that buffers; `thread_worker` is for use without one. A sync worker that
-is killed at its timeout, or asked to stop, still answers.
+is killed at its timeout, or stopped, still answers.
 """
 
 import errno
@@ -142,7 +142,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
             gc.collect()  # a refusal leaves a long body in a cycle
 
     def run(self) -> None:
-        """Run until asked to stop; then answer the connections that wait already, for a while."""
+        """Run until stopped; then answer the connections that wait already, for a while."""
         self.server_name = self.sockets[0].getsockname()
         for listener in self.sockets:  # its connections inherit it; Python's timeouts cost more
             for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import msgspec
 from gunicorn.http.errors import ParseException
 
+from smack.api.heavy_clients import HeavyClients
 from smack.api.settings import Settings
 from smack.api.telemetry.outcomes import record_outcome
 from smack.api.telemetry.request_record import current, request_id
@@ -27,7 +28,7 @@ from smack.operations.sealed.keyring import Keyring
 BATCH = "/v1/batch"
 DRAINED = 16 * 1024 * 1024  # bytes
 ONLY_LONG = "It takes more work than this address does for one request. The address for long requests does more."
-LONG_LOCATION = ("X-Accel-Redirect", "@long")  # tells nginx to send the request to the workers for long ones
+LONG_LOCATION = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
 Headers = list[tuple[str, str]]
 Handler = Callable[[Environ], bytes]  # raises Problem
@@ -50,7 +51,7 @@ class OperationRequests:
     def __init__(self, settings: Settings) -> None:
         keys = Keyring(settings.seal_keys) if settings.seal_keys else None
         self._max_work = dispatch.MOST_WORK
-        self._is_short = False
+        self._heavy: HeavyClients | None = None  # only in a worker for short requests
         self.limits: dict[str, int] = {BATCH: settings.max_long_body}
         self._handlers: dict[str, Handler] = {BATCH: partial(_batch, settings.max_long_body, keys)}
         for operation in table.OPERATIONS:
@@ -62,10 +63,12 @@ class OperationRequests:
 
     def limit_work(self, units: int) -> None:
         """Limit the budget of a request; one that exceeds it is redirected."""
-        self._max_work, self._is_short = units, True
+        self._max_work, self._heavy = units, HeavyClients()
 
     def answer(self, environ: Environ) -> Response:
         """Answer a request whose path is one of `limits`."""
+        if self._heavy and self._heavy.has(client_of(environ), environ["PATH_INFO"]):
+            return _redirect(environ)
         with budget(self._max_work) as left:
             try:
                 check_query(environ)
@@ -75,14 +78,28 @@ class OperationRequests:
                 return self._refuse(environ, _problem_of(error), left[0])
             finally:
                 current().units = self._max_work - left[0]
+            if self._heavy and left[0] < 0:  # items of a batch were refused
+                return self._refuse(environ, Problem("too-large"), left[0])
         return Response("200 OK", [("Content-Type", JSON), ("Content-Length", str(len(body)))], body)
 
     def _refuse(self, environ: Environ, problem: Problem, left: int) -> Response:
-        if left >= 0 or not self._is_short:
+        if left >= 0 or self._heavy is None:
             return build_problem(problem, environ)
-        response = build_problem(Problem("too-large", ONLY_LONG), environ)
-        response.headers.append(LONG_LOCATION)
-        return response
+        self._heavy.add(client_of(environ), environ["PATH_INFO"])
+        return _redirect(environ)
+
+
+def client_of(environ: Environ) -> str:
+    """The address or API key by which nginx distinguishes clients, else the address of the connection."""
+    client: str = environ.get("HTTP_X_SMACK_CLIENT") or environ.get("REMOTE_ADDR", "")
+    return client
+
+
+def _redirect(environ: Environ) -> Response:
+    """Build the problem that nginx takes for a redirection to the workers for long requests."""
+    response = build_problem(Problem("too-large", ONLY_LONG), environ)
+    response.headers.append(LONG_LOCATION)
+    return response
 
 
 def _problem_of(error: Exception) -> Problem:
@@ -114,7 +131,7 @@ def _batch(limit: int, keys: Keyring | None, environ: Environ) -> bytes:
 
 
 def check_peer(environ: Environ) -> None:
-    """Raise Problem (503) if the client or its proxy has closed the connection: nobody would read the answer."""
+    """Raise Problem (503) if the client or its proxy has closed the connection: the answer would not be read."""
     if connection := environ.get("gunicorn.socket"):
         poll = select.poll()
         poll.register(connection, select.POLLRDHUP)

@@ -7,11 +7,13 @@ from itertools import chain
 from smack.engine.game import Pile
 from smack.engine.partial.hidden import (
     HIDDEN,
+    Hidden,
     HiddenCardRead,
     HiddenCardsPresent,
     find_holder,
     hidden_in,
     is_hidden,
+    visible_in,
 )
 from smack.engine.verdict import Fault
 
@@ -33,17 +35,6 @@ def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(left)
 
 
-def _place(hand: Sequence[str], card: str) -> int:
-    """Return the index of a card in a hand with hidden cards. Raises ValueError, HiddenCardRead."""
-    visible = [i for i, held in enumerate(hand) if not is_hidden(held) and held == card]
-    if visible:
-        return visible[0]
-    holder = find_holder(hidden_in(hand), frozenset([card]))
-    if holder is None:
-        raise ValueError
-    return [id(held) for held in hand].index(id(holder))
-
-
 def missing(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
     """Return those of the cards, with multiplicity, that the hand does not hold. Raises HiddenCardRead."""
     try:
@@ -56,12 +47,20 @@ def missing(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
             else:
                 lacking.append(card)
     except HiddenCardRead:
-        left, lacking = list(hand), []
-        for card in cards:
-            try:
-                del left[_place(left, card)]
-            except ValueError:
-                lacking.append(card)
+        return _missing(visible_in(hand), hidden_in(hand), cards)
+    return tuple(lacking)
+
+
+def _missing(visible: list[str], hidden: list[Hidden], cards: Sequence[str]) -> tuple[str, ...]:
+    lacking = []
+    for card in cards:
+        if card in visible:
+            visible.remove(card)
+            continue
+        holder = find_holder(hidden, frozenset([card]))
+        if holder is None:
+            lacking.append(card)
+        hidden = [place for place in hidden if place is not holder]
     return tuple(lacking)
 
 
@@ -128,5 +127,5 @@ def hidden_count_faults(piles: Iterable[Pile], excess: str) -> Iterator[Fault]:
     for pile in piles:
         for card in hidden_in(pile.cards):
             counts[pile.owner] += 1
-            if counts[pile.owner] == card.unseen.total + 1:
+            if counts[pile.owner] == card.remaining.total + 1:
                 yield Fault(excess, card.pointer, "The state has more cards than the deck.")

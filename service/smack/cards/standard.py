@@ -21,7 +21,7 @@ else:
         Literal[(*CARDS, "?")],
         named(
             "StandardCardOrHidden",
-            "A card, by rank and suit; `?` is a card not seen.",
+            "A card, by rank and suit; `?` is a hidden card.",
             extra={"may_hide": True, "expects": f"{_CARD}, or `?`"},
         ),
     ]

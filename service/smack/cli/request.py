@@ -14,9 +14,9 @@ BODY is a file with the request; - or nothing is standard input. Where a request
 enough; of an answer from a pipe the state is taken (for a sealed operation the table). `deal` continues after
 such a state.
 
---MEMBER VALUE sets a member of the request: --player ana, --seed "first game". A value that begins like a list,
-an object or a quoted text is JSON, and so are true, false and null; @FILE stands for the content of a file.
-Standard input is not read if the options have what the request begins with (--players, --state, ...).
+--MEMBER VALUE sets a member of the request: --player ana (null: a spectator), --seed "first game". A value that
+begins like a list, an object or a quoted text is JSON, and so are true, false and null; @FILE stands for the
+content of a file. Standard input is not read if the options have what the request begins with (--players, ...).
 """
 
 

@@ -1,7 +1,7 @@
 """Adjudication, written once for full and partial states over a Referee."""
 
 from collections.abc import Collection
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from msgspec import UNSET, UnsetType
 
@@ -12,19 +12,7 @@ from smack.engine.unknown import UnknownInformation
 from smack.engine.verdict import Alternatives, Event, Listing, SeatView, Sheet, Unknown, Verdict, Violation
 
 After = tuple[Any, tuple[Event, ...]]
-
-
-class Judgment(NamedTuple):
-    """The clauses that a move certainly breaks, and those that depend on hidden cards."""
-
-    violations: tuple[Violation, ...]
-    unknown: tuple[Unknown, ...] = ()
-
-    @property
-    def legal(self) -> bool | None:
-        if self.violations:
-            return False
-        return None if self.unknown else True
+Judgment = tuple[tuple[Violation, ...], tuple[Unknown, ...]]
 
 
 class Referee(Protocol):
@@ -32,7 +20,11 @@ class Referee(Protocol):
 
     game: Game
 
-    def judge(self, state: Any, move: Move) -> Judgment: ...
+    def judge(self, state: Any, move: Move) -> Judgment:
+        """Return the clauses that the move certainly breaks, and those that depend on hidden cards.
+
+        With violations the move is illegal, else with unknown clauses undecided, else legal.
+        """
 
     def apply(self, state: Any, move: Move) -> After:
         """Return the state after a legal move, and the events. Raises UnknownInformation."""
@@ -53,11 +45,13 @@ class Referee(Protocol):
 class FullReferee:
     """The referee of states in which every card is known."""
 
+    __slots__ = ("game",)
+
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def judge(self, state: Any, move: Move) -> Judgment:
-        return Judgment(judge.judge(self.game, state, move))
+        return judge.judge(self.game, state, move), ()
 
     def apply(self, state: Any, move: Move) -> After:
         return judge.apply(self.game, state, move)
@@ -79,9 +73,19 @@ def adjudicate(
     referee: Referee, state: Any, move: Move, *, brief: bool = False, views: Collection[str] | None = None
 ) -> Verdict[Any, Event, Move]:
     """Return the verdict on one move, with views for these seats."""
-    violations, unknown = judgment = referee.judge(state, move)
+    violations, unknown = referee.judge(state, move)
     if violations:
-        return _illegal(referee, state, move, judgment, brief=brief, views=views)
+        return Verdict(
+            legal=False,
+            violations=violations,
+            state=None,
+            events=UNSET if brief else (),
+            to_act=UNSET if brief else referee.game.to_act(state),
+            result=referee.game.result(state),
+            unknown=unknown or UNSET,
+            alternatives=UNSET if brief else referee.alternatives(state, move),
+            views=UNSET if views is None else {},
+        )
     if unknown:
         return _unknown_outcome(None, unknown, brief=brief, views=views)
     try:
@@ -96,22 +100,6 @@ def adjudicate(
         to_act=UNSET if brief else referee.game.to_act(after),
         result=referee.game.result(after),
         views=UNSET if views is None else _views(referee, after, events, views),
-    )
-
-
-def _illegal(
-    referee: Referee, state: Any, move: Move, judgment: Judgment, *, brief: bool, views: Collection[str] | None
-) -> Verdict[Any, Event, Move]:
-    return Verdict(
-        legal=False,
-        violations=judgment.violations,
-        state=None,
-        events=UNSET if brief else (),
-        to_act=UNSET if brief else referee.game.to_act(state),
-        result=referee.game.result(state),
-        unknown=judgment.unknown or UNSET,
-        alternatives=UNSET if brief else referee.alternatives(state, move),
-        views=UNSET if views is None else {},
     )
 
 

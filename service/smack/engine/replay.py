@@ -53,14 +53,16 @@ class NotUnderstood(Struct, frozen=True):
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     """A claimed result, or part of one."""
 
-    over: Annotated[bool, Meta(description="Whether it is over.")] | UnsetType = UNSET
+    over: Annotated[bool, Meta(description="Whether the round or game is over.")] | UnsetType = UNSET
     outcome: Outcome | UnsetType = UNSET
     winners: (
-        Annotated[tuple[PlayerId, ...], Meta(max_length=16, description="Who won; empty for nobody yet.")]
+        Annotated[
+            tuple[PlayerId, ...], Meta(max_length=16, description="The winners; empty if there are none yet.")
+        ]
         | UnsetType
     ) = UNSET
     scores: (
-        Annotated[dict[PlayerId, Score], Meta(max_length=16, description="Points by player, or by team.")]
+        Annotated[dict[PlayerId, Score], Meta(max_length=16, description="Points by player (smackem: by team).")]
         | UnsetType
     ) = UNSET
 
@@ -69,15 +71,17 @@ class Difference(Struct, frozen=True):
     """A member in which a claim differs from the computed result."""
 
     pointer: Pointer
-    claimed: Annotated[Any, Meta(description="What was claimed.")]
-    actual: Annotated[Any, Meta(description="What the transcript came to.")]
+    claimed: Annotated[Any, Meta(description="The claimed value.")]
+    actual: Annotated[Any, Meta(description="The actual value.")]
 
 
 class ClaimCheck(Struct, frozen=True):
     """Whether a claim holds; null if the result of the transcript is unknown."""
 
-    holds: Annotated[bool | None, Meta(description="Whether it holds; null where it cannot be told.")]
-    differences: Annotated[tuple[Difference, ...], Meta(description="Where the claim and the transcript differ.")]
+    holds: Annotated[bool | None, Meta(description="Whether the claim holds; null if it depends on hidden cards.")]
+    differences: Annotated[
+        tuple[Difference, ...], Meta(description="The members in which the claim and the result differ.")
+    ]
 
 
 def replay_moves(

@@ -1,4 +1,4 @@
-"""The clauses of a game as people read them, from the room's rulebook.toml."""
+"""The clauses of a game as people read them, from the game's rulebook.toml."""
 
 import tomllib
 from pathlib import Path
@@ -14,16 +14,19 @@ Schema = dict[str, Any]
 
 
 class Clause(Struct, frozen=True, forbid_unknown_fields=True):
-    """A clause in our own words. Kind: the page says so, our ruling, or a ruling a table may switch."""
+    """A clause of a rulebook, in our own words."""
 
-    id: Annotated[str, Meta(max_length=128, description="As a violation or a line of a sheet names it.")]
-    title: Annotated[str, Meta(max_length=256, description="A few words, for a heading.")]
-    text: Annotated[str, Meta(max_length=4096, description="The clause in our own words.")]
-    kind: Annotated[Kind, Meta(description="The published text, our ruling where it is silent, or an option.")]
-    source: Annotated[str, Meta(max_length=512, description="Where in the published rules.")]
+    id: Annotated[str, Meta(max_length=128, description="The id, as in violations and score sheets.")]
+    title: Annotated[str, Meta(max_length=256, description="A heading.")]
+    text: Annotated[str, Meta(max_length=4096, description="The clause, in our own words.")]
+    kind: Annotated[
+        Kind,
+        Meta(description="`text`: published; `ruling`: ours; `option`: the choice of a table."),
+    ]
+    source: Annotated[str, Meta(max_length=512, description="The place in the published rules.")]
     refuses: Annotated[bool, Meta(description="Whether a violation can name the clause.")] = False
     facts: Annotated[
-        dict[str, JsonSchema], Meta(description="What a violation's `facts` may hold: name -> JSON Schema.")
+        dict[str, JsonSchema], Meta(description="The possible `facts` of a violation: name -> JSON Schema.")
     ] = {}
 
 
@@ -39,7 +42,7 @@ FACTS: dict[str, Schema] = {
     "player": {**_TEXT, "description": "A player's id."},
     "players": _list(_TEXT, "Ids of players."),
     "team": {**_TEXT, "description": "A team's id."},
-    "word": {**_TEXT, "description": "A word of the game's vocabulary: a colour, a phase, a pattern."},
+    "word": {**_TEXT, "description": "A word of the game's vocabulary: a color, a phase, a pattern."},
     "words": _list(_TEXT, "Words of the game's vocabulary: suits, ranks, members of a move."),
     "number": {"type": "integer", "description": "A count, a number on a card, or a place."},
     "numbers": _list({"type": "integer"}, "Counts or places."),

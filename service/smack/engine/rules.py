@@ -1,4 +1,4 @@
-"""Rules, and the two readings of them: a verdict names those that refuse, a listing keeps what none refuses."""
+"""Rules, and their two uses: a verdict names those that refuse, a listing keeps the moves that none refuses."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -11,6 +11,7 @@ from smack.engine.verdict import Event, Refusal, Violation
 
 MOVE = 17  # units of the budget for a move, judged and applied, beside one for each rule
 VIOLATION = 5  # for naming a broken clause
+USUAL = 4  # the weight of a type of move in random play
 
 Check = Callable[[Any, Any], Refusal | None]
 Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
@@ -19,7 +20,7 @@ Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
 class Rule(Struct, frozen=True):
     """A clause as a predicate: given (state, move) it refuses or is silent.
 
-    `see` is the address of the clause for people; `alone`: once it refuses, nothing else is asked.
+    `see` is the address of the clause for people; `alone`: once it refuses, no further rule is checked.
     """
 
     id: str
@@ -29,7 +30,7 @@ class Rule(Struct, frozen=True):
 
 
 def clauses(game: str) -> Callable[..., Callable[[Check], Rule]]:
-    """The decorator with which a room turns predicates into its rules: ``@rule("turn.order")``."""
+    """The decorator with which a game turns predicates into its rules: ``@rule("turn.order")``."""
 
     def rule(name: str, *, alone: bool = False) -> Callable[[Check], Rule]:
         return lambda check: Rule(f"{game}.{name}", f"/rules/{game}#{name}", check, alone)
@@ -39,6 +40,10 @@ def clauses(game: str) -> Callable[..., Callable[[Check], Rule]]:
 
 def _nothing(_state: Any, _player: str | None) -> Iterable[Any]:
     return ()
+
+
+def _usual_weight(_state: Any, _player: str | None) -> int:
+    return USUAL
 
 
 class Action(Struct, frozen=True, kw_only=True):
@@ -51,6 +56,7 @@ class Action(Struct, frozen=True, kw_only=True):
     schema   (state, player) -> JSON Schema of exactly the legal moves, None to spell them out after all;
              only for parametric types
     table    a move of the table, not of a player: proposed once, with player None
+    weight   (state, player) -> how often the type is chosen in random play, against USUAL for others; at least 1
     """
 
     rules: tuple[Rule, ...]
@@ -58,6 +64,7 @@ class Action(Struct, frozen=True, kw_only=True):
     propose: Callable[[Any, Any], Iterable[Any]] = _nothing
     schema: Callable[[Any, Any], dict[str, Any] | None] | None = None
     table: bool = False
+    weight: Callable[[Any, Any], int] = _usual_weight
 
 
 def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:
@@ -76,9 +83,9 @@ def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...
 
 def allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
     """Whether no clause refuses."""
-    for asked, rule in enumerate(rules, 1):
+    for number, rule in enumerate(rules, 1):
         if rule.check(state, move) is not None:
-            charge(asked)
+            charge(number)
             return False
     charge(len(rules))
     return True

@@ -1,9 +1,9 @@
-"""Why no play could have led to a state: the faults that every game shares, then the room's own."""
+"""Why no play could have led to a state: the faults that every game shares, then the game's own."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -22,24 +22,16 @@ CARDS_PER_UNIT = 2
 MOST_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
 
 
-class Reading(NamedTuple):
-    """A state as it is judged, its faults, and the referee for it."""
-
-    state: Any
-    faults: tuple[Fault, ...]
-    referee: Referee
-
-
-def read_state(game: Game, state: Any) -> Reading:
-    """Read a state as a full one, or as a partial one if it has hidden cards."""
+def read_state(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...], Referee]:
+    """Return a state as it is judged (full, or partial if it has hidden cards), its faults and its referee."""
     try:
-        return Reading(state, _faults(state, game.faults(state)), FullReferee(game))
+        return state, _faults(state, game.faults(state)), FullReferee(game)
     except HiddenCardsPresent:
         charge(PARTIAL + sum([len(pile.cards) for pile in game.piles(state)]) // CARDS_PER_UNIT)
         reads: list[HiddenCardRead] = []
         state = read_partial_state(game, state, reads)
         faults = _faults(state, until_hidden_read(game.faults(state)))
-        return Reading(state, faults, PartialReferee(game, state, reads))
+        return state, faults, PartialReferee(game, state, reads)
 
 
 def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ...]:
@@ -47,8 +39,8 @@ def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ..
 
     `complete`: that cards of the deck are missing is a fault too.
     """
-    found = read_state(game, state).faults
-    return (*found, *_missing_card_faults(game, state)) if complete else found
+    all_faults = read_state(game, state)[1]
+    return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
 
 
 def _faults(state: Any, own: Iterable[Fault]) -> tuple[Fault, ...]:
@@ -77,7 +69,7 @@ def _limit_faults(state: Any) -> Iterator[Fault]:
 def _missing_card_faults(game: Game, state: Any) -> Iterator[Fault]:
     """Yield a fault for each card that is missing, or one for all where it is unknown which they are."""
     deck = Counter(game.deck(state))
-    undealt = deck.total() - game.dealt(state) if game.dealt else 0
+    undealt = deck.total() - game.cards_in_play(state) if game.cards_in_play else 0
     piles: dict[str, Counter[str]] = {}
     for pile in game.piles(state):
         piles.setdefault(pile.owner, Counter()).update(pile.cards)

@@ -1,4 +1,4 @@
-"""What the judge answers: values only, encoded to JSON as they stand."""
+"""Types of answers: verdicts, results, sheets, listings. They are encoded to JSON as they are."""
 
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.naming import named
 
-ANY_ID = "An id the app chooses, unique at the table."
+ANY_ID = "An id that the application chooses, unique at the table."
 PlayerId = Annotated[
     str,
     named(
@@ -21,19 +21,19 @@ Pointer = Annotated[str, named("Pointer", "JSON Pointer (RFC 6901) into the requ
 
 
 def token(name: str) -> str:
-    """A member's name as one token of a Pointer."""
+    """Return a member's name as one token of a Pointer."""
     return name.replace("~", "~0").replace("/", "~1")
 
 
 REF_LENGTH = 128
-_REF = "An id of the app's own; echoed, never interpreted."
+_REF = "An id of the application. The service repeats it in the answer and does not interpret it."
 Ref = Annotated[str, named("Ref", _REF, max_length=REF_LENGTH)]
 RefOrNull = Annotated[Ref | None, named("RefOrNull", _REF)]
 JsonSchema = Annotated[dict[str, Any], named("JsonSchema", "JSON Schema, draft 2020-12.")]
-Message = Annotated[str, named("Message", "One sentence for people.", max_length=4096)]
+Message = Annotated[str, named("Message", "A message for people, in one or two sentences.", max_length=4096)]
 To = Annotated[
     Literal["all"] | tuple[PlayerId, ...],
-    named("Audience", 'The seats that may see it: "all", or player ids.'),
+    named("Audience", 'The seats that may see the event: "all", or player ids.'),
 ]
 SHOWN = 50  # alternatives spelled out on a refusal
 
@@ -43,12 +43,12 @@ E = TypeVar("E")
 
 Outcome = Annotated[
     Literal["in_progress", "won", "shared", "cancelled", "deadlock", "round_over"],
-    named("Outcome", "How it stands, or how it ended."),
+    named("Outcome", "The state of the game or round: in progress, or how it ended."),
 ]
 
 
 class Refusal(Struct, frozen=True):
-    """Why one rule says no. Facts are plain JSON values that the mover may know."""
+    """Why a rule refuses a move. Facts are plain JSON values that the player may know."""
 
     message: str
     pointer: str = "/move"
@@ -58,103 +58,115 @@ class Refusal(Struct, frozen=True):
 class Violation(Struct, frozen=True):
     """A broken clause."""
 
-    rule: Annotated[str, Meta(max_length=128, description="Clause id.")]
-    doc_url: Annotated[str, Meta(max_length=128, description="Where people read the clause, on this service.")]
+    rule: Annotated[str, Meta(max_length=128, description="The id of the clause.")]
+    doc_url: Annotated[
+        str, Meta(max_length=128, description="Address of the clause in the rulebook, on this service.")
+    ]
     message: Message
     pointer: Pointer
     facts: Annotated[
         dict[str, Any],
-        Meta(description="Values for an app's own sentence; which ones depends on the clause."),
+        Meta(description="Values for a message of your own; which ones depends on the clause."),
     ]
 
 
 Violations = Annotated[
     tuple[Violation, ...],
-    named("{Game}Violations", "Every broken clause, in the order in which a careful referee would name them."),
+    named("{Game}Violations", "Every broken clause, the most important first."),
 ]
 
 
 class Fault(Struct, frozen=True):
-    """Why no play could have led to a state; `pointer` is relative to the state."""
+    """What is wrong with a state."""
 
-    id: Annotated[str, Meta(max_length=128, description="Fault id, without the game's name.")]
+    id: Annotated[str, Meta(max_length=128, description="The id of the fault, without the name of the game.")]
     pointer: Pointer
     message: Message
 
 
 class Detail(Struct, frozen=True):
-    """One thing that is wrong: where in the request body, a code for programs, a sentence for people."""
+    """An error: its place in the request body, a code for programs, a message for people."""
 
     pointer: Pointer
     code: Annotated[
         str,
         Meta(
-            max_length=128, description="`missing`, `unknown`, `value`, `player.unknown`; a fault id; a clause id."
+            max_length=128,
+            description="`missing`, `unknown`, `value`, `player.unknown`, or the id of a fault or clause.",
         ),
     ]
     message: Message
     doc_url: (
-        Annotated[str, Meta(max_length=128, description="Only if the code is a clause id: where people read it.")]
+        Annotated[
+            str,
+            Meta(max_length=128, description="If the code is the id of a clause: its address in the rulebook."),
+        ]
         | UnsetType
     ) = UNSET
 
 
 class Event(Struct, frozen=True, tag_field="type", gc=False):  # never in a cycle, and a replay keeps very many
-    """Something that happened, for the seats in `to` ("all", or player ids)."""
+    """Something that happened, visible to the seats in `to`."""
 
     to: To
 
 
 class Result(Struct, frozen=True):
-    """How the round or game stands."""
+    """The result of the round or game, so far or final."""
 
-    over: Annotated[bool, Meta(description="Whether it is over.")]
+    over: Annotated[bool, Meta(description="Whether the round or game is over.")]
     outcome: Outcome
-    winners: Annotated[tuple[PlayerId, ...], Meta(description="Who won; empty for nobody yet.")]
-    scores: Annotated[dict[PlayerId, int], Meta(description="Points by player, or by team.")]
+    winners: Annotated[tuple[PlayerId, ...], Meta(description="The winners; empty if there are none yet.")]
+    scores: Annotated[dict[PlayerId, int], Meta(description="Points by player (smackem: by team).")]
 
 
 class Waiting(Struct, frozen=True):
-    """Who may move, and with which types, as far as everybody can see."""
+    """A player who may move, and the types of move that are open, as far as everybody can see."""
 
-    player: Annotated[PlayerId | None, Meta(description="Who may move; null: the table itself.")]
-    moves: Annotated[tuple[str, ...], Meta(description="Moves, each exactly as `adjudicate` takes it.")]
+    player: Annotated[
+        PlayerId | None, Meta(description="The player; null for a move without a player, such as `close`.")
+    ]
+    moves: Annotated[tuple[str, ...], Meta(description="The types of move that are open to the player.")]
 
 
-_TO_ACT = "Who may move, and with which types of move; empty exactly when it is over."
+_TO_ACT = "The players who may move, with their types of move; empty if and only if the game or round is over."
 ToAct = Annotated[tuple[Waiting, ...], named("{Game}ToAct", _TO_ACT)]
 ToActOrNull = Annotated[tuple[Waiting, ...] | None, named("{Game}ToActOrNull", _TO_ACT)]
 
 
 class Line(Struct, frozen=True):
-    """One line of a score sheet: what a clause counted, what it is worth, on which cards."""
+    """A line of a score sheet: what a clause counts, and the points for it."""
 
-    rule: Annotated[str, Meta(max_length=128, description="Clause id.")]
-    count: Annotated[int, Meta(description="How many.")]
-    points: Annotated[int, Meta(description="How many points.")]
-    cards: Annotated[tuple[Any, ...], Meta(description="The cards that it counts.")] = ()
+    rule: Annotated[str, Meta(max_length=128, description="The id of the clause.")]
+    count: Annotated[int, Meta(description="How often the clause counts.")]
+    points: Annotated[int, Meta(description="The points for all of them.")]
+    cards: Annotated[tuple[Any, ...], Meta(description="The cards that the clause counts.")] = ()
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """One player's (smackem: team's) lines and total."""
+    """The lines and the total of one player (smackem: team)."""
 
     player: PlayerId | UnsetType = UNSET
     team: PlayerId | UnsetType = UNSET
-    lines: Annotated[tuple[Line, ...], Meta(description="What is counted, clause by clause.")]
-    total: Annotated[int, Meta(description="The sum.")]
+    lines: Annotated[tuple[Line, ...], Meta(description="What is counted, a line per clause.")]
+    total: Annotated[int, Meta(description="The total.")]
 
 
 class Sheet(Struct, frozen=True):
-    """An itemised score. Rooms add their own explanation under its own name."""
+    """An itemized score sheet. Each game adds members of its own."""
 
-    entries: Annotated[tuple[Entry, ...], Meta(description="One for each player or team, in seating order.")]
+    entries: Annotated[
+        tuple[Entry, ...], Meta(description="An entry per player (smackem: team), in seating order.")
+    ]
 
 
 class Parametric(Struct, frozen=True):
-    """A move type too rich to spell out: its JSON Schema accepts exactly the legal moves."""
+    """A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves."""
 
     type: str
-    player: Annotated[PlayerId | None, Meta(description="Whose moves these are; null: the table's own.")]
+    player: Annotated[
+        PlayerId | None, Meta(description="The player whose moves these are; null for moves without a player.")
+    ]
     schema: JsonSchema
 
 
@@ -164,48 +176,51 @@ Parametrics = Annotated[
         "{Game}Parametrics", "Move types with too many choices to list, each with the schema of its legal moves."
     ),
 ]
-Moves = Annotated[tuple[M, ...], named("{Game}Moves", "Moves, each exactly as `adjudicate` takes it.")]
+Moves = Annotated[tuple[M, ...], named("{Game}Moves", "Moves as `adjudicate` takes them.")]
 Events = Annotated[tuple[E, ...], named("{Game}Events", "What happened, in order.")]
 
 
 class Alternatives(Struct, Generic[M], frozen=True):
-    """What would have been legal: how many moves are listed for the whole table, and up to 50 of them."""
+    """The listed legal moves of the player who made the illegal move, and of nobody else."""
 
-    count: Annotated[int, Meta(ge=0, description="How many.")]
-    moves: Annotated[
-        tuple[M, ...], Meta(max_length=SHOWN, description="Moves, each exactly as `adjudicate` takes it.")
-    ]
+    count: Annotated[int, Meta(ge=0, description="The number of these moves; at most 50 are in `moves`.")]
+    moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN, description="Moves as `adjudicate` takes them.")]
 
 
 class SeatView(Struct, Generic[S, E], frozen=True):
-    """What to send to one seat after a legal move: the new state and the events, as far as it may see them."""
+    """The new state and the events as far as one seat may see them, to be forwarded to that seat."""
 
     view: S
     events: Events[E]
 
 
-Views = Annotated[dict[PlayerId, SeatView[S, E]], named("{Game}Views", "By seat: what to send it.")]
+Views = Annotated[dict[PlayerId, SeatView[S, E]], named("{Game}Views", "Player -> what to forward to that seat.")]
 
 
 class Unknown(Struct, frozen=True):
-    """A clause that hangs on something hidden; null: the move's effect, or the sheet, does."""
+    """Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet."""
 
-    rule: Annotated[str, Meta(max_length=128, description="Clause id; null: what comes of it.")] | None
-    pointer: Annotated[Pointer, Meta(description="The first hidden card that had to be asked, or the seed.")]
+    rule: (
+        Annotated[str, Meta(max_length=128, description="The id of the clause; null for an outcome or a sheet.")]
+        | None
+    )
+    pointer: Annotated[Pointer, Meta(description="The first hidden card on which it depends, or the seed.")]
 
 
 Unknowns = Annotated[
-    tuple[Unknown, ...], named("{Game}Unknowns", "What hangs on hidden cards or on an unknown seed.")
+    tuple[Unknown, ...], named("{Game}Unknowns", "What depends on hidden cards or on an unknown seed.")
 ]
 
 
 class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
-    """Legal, with the resulting state and what happened; illegal, with every broken clause; or null.
+    """The verdict on a move.
 
-    A brief verdict has no events and no to_act; only an illegal one on a full state has alternatives. `unknown`
-    is there if something hangs on hidden cards or an unknown seed: whether the move is legal, or what comes of
-    it (then `state`, `to_act` and `result` are null), or whether it breaks further clauses. The views are there
-    if they were asked for, none of them unless the move is legal and its outcome certain.
+    Legal, with the new state and the events; illegal, with every broken clause; or unknown.
+
+    A brief verdict has no events and no `to_act`. `alternatives` is there for an illegal move, `views` if the
+    request asks for views. `unknown` is there if something depends on hidden cards or an unknown seed: whether the
+    move is legal (`legal` is null), its outcome (`state`, `to_act` and `result` are null), or whether it breaks
+    more clauses.
     """
 
     legal: bool | None
@@ -221,21 +236,19 @@ class Verdict(Struct, Generic[S, E, M], frozen=True, kw_only=True):
 
 
 class Undecided(Struct, Generic[M], frozen=True):
-    """Moves that hidden cards decide: how many candidates there are, and up to 50 of them."""
+    """Moves whose legality depends on hidden cards."""
 
-    count: Annotated[int, Meta(ge=0, description="How many.")]
-    moves: Annotated[
-        tuple[M, ...], Meta(max_length=SHOWN, description="Moves, each exactly as `adjudicate` takes it.")
-    ]
+    count: Annotated[int, Meta(ge=0, description="The number of these moves; at most 50 are in `moves`.")]
+    moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN, description="Moves as `adjudicate` takes them.")]
 
 
 class Listing(Struct, Generic[M], frozen=True):
-    """Every legal move: spelled out in `moves`, or by schema in `parametric`.
+    """Every legal move: listed in `moves`, or described by a schema in `parametric`.
 
-    Where cards are hidden these are the moves that are certainly legal; `unknown` is there if others may be.
+    In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
     """
 
-    count: Annotated[int, Meta(ge=0, description="How many.")]
+    count: Annotated[int, Meta(ge=0, description="The length of `moves`.")]
     moves: Moves[M]
     parametric: Parametrics
     unknown: Undecided[M] | UnsetType = UNSET

@@ -33,12 +33,15 @@ TOOLS = {
     "view": 'Hidden cards are "?" and the seed is withheld. Show a seat this, and the events whose `to` names it.',
     "seat": "The view of a seat, its legal moves, and who is due in `to_act`; without a player, of a spectator.",
     "check": "All faults: what shows that no play could have led to this state. Without faults the list is empty.",
+    "suggest": "A move for one player, found by playing on at random from what that player may see. It knows no "
+    "strategy; more `effort` plays more games.",
     "sealed_deal": (
         "The table is a sealed string: it can be stored anywhere, but not read or forged. Give each player their "
         "secret in `seats`, and no other. A player may bring the SHA-256 of an own secret instead."
     ),
     "sealed_adjudicate": "Makes a move of this seat. Keep the new `table`; it is null if the move is illegal.",
     "sealed_seat": "What the seat sees, the events of the last move, its legal moves, and who is due in `to_act`.",
+    "sealed_suggest": "A move for the seat whose secret is sent, as `suggest` finds it.",
     "sealed_open": "The state with the seed, once the game or round is over. It takes the secret of every seat.",
 }
 
@@ -48,6 +51,7 @@ SEAT_TOOLS = {
         "Makes your move. A legal move stands and cannot be taken back; an illegal one changes nothing, and "
         "`violations` say why."
     ),
+    "sealed_suggest": "A move for your seat, found by playing on at random from what your seat may see.",
     "sealed_open": "The state with its seed, once the game or round is over. It takes the secret of every seat.",
 }
 

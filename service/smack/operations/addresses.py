@@ -8,15 +8,15 @@ from smack.wire.phrases import quoted
 
 
 def address_not_found(path: str) -> Problem:
-    """Return the problem of an unknown address, which says what there is instead of its first unknown part."""
+    """Return the problem of an unknown address, which lists what is possible instead of its first unknown part."""
     parts = path.strip("/").split("/")
     if parts[0] != "v1":
         return Problem("not-found")
     for count, part in enumerate(parts):
-        known = _next_parts(parts[:count])
-        if part not in known:
-            there = f"are {quoted(known)}" if known else "is nothing"
-            return Problem("not-found", f"{guess(part, known)}Under /{'/'.join(parts[:count])} there {there}.")
+        possible = _next_parts(parts[:count])
+        if part not in possible:
+            there = f"are {quoted(possible)}" if possible else "is nothing"
+            return Problem("not-found", f"{guess(part, possible)}Under /{'/'.join(parts[:count])} there {there}.")
     return Problem("not-found")
 
 

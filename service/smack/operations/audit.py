@@ -38,7 +38,7 @@ def request(game: str, raw: bytes) -> bytes:
 
 
 def _read(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
-    """Return the transcript and its request, within a budget of its own, since the request is read later."""
+    """Return the transcript and its request, within a separate budget, since the request is read later."""
     try:
         with budget(dispatch.MOST_WORK):
             transcript = _only(raw, limit)

@@ -109,6 +109,10 @@ class Check(Body, Generic[S], frozen=True):
     """A state whose faults to list."""
 
     state: S
+    complete: (
+        Annotated[bool, Meta(description="Report cards of the deck that are missing, too (`card.missing`).")]
+        | UnsetType
+    ) = UNSET
 
 
 class Item(Body, frozen=True):
@@ -125,9 +129,11 @@ class Item(Body, frozen=True):
             "view",
             "seat",
             "check",
+            "suggest",
             "sealed/deal",
             "sealed/adjudicate",
             "sealed/seat",
+            "sealed/suggest",
             "sealed/open",
         ],
         Meta(description="The operation, as in its address."),
@@ -145,8 +151,60 @@ class Batch(Body, frozen=True):
     ]
 
 
+Effort = Annotated[
+    int,
+    named(
+        "Effort", "How long to search: each step of 1 to 10 is a tenth of what a request may cost.", ge=1, le=10
+    ),
+]
+SearchSeed = Annotated[
+    str,
+    named(
+        "SearchSeed",
+        "A seed for the search, to get another sample; by default it follows from the view.",
+        min_length=1,
+        max_length=128,
+    ),
+]
+
+
+class Search(Body, frozen=True, kw_only=True):
+    """How to search for a move."""
+
+    seed: SearchSeed | UnsetType = UNSET
+    effort: Effort = 3
+
+
+class Suggest(Search, Generic[S], frozen=True, kw_only=True):
+    """A state and the player who wants a move."""
+
+    state: S
+    player: PlayerId
+
+
+class SuggestedMove(Struct, Generic[M], frozen=True):
+    """A legal move with its value."""
+
+    move: M
+    value: Annotated[
+        int, Meta(ge=0, le=1000, description="The mean over its playouts in thousandths: 0 is lost, 1000 is won.")
+    ]
+    playouts: Annotated[int, Meta(ge=0, description="How often it was played out.")]
+
+
+class SuggestAnswer(Struct, Generic[M], frozen=True):
+    """A move for one player, from what that player may see; null if the player has none."""
+
+    move: M | None
+    candidates: Annotated[
+        tuple[SuggestedMove[M], ...], Meta(max_length=64, description="The moves that were tried, the best first.")
+    ]
+    playouts: Annotated[int, Meta(ge=0, description="How many games were played out.")]
+    seq: Annotated[int, Meta(ge=0, description="That of the state.")]
+
+
 class DealAnswer(Struct, Generic[S, E], frozen=True):
-    """A new state, and what everybody sees of the deal."""
+    """A new state, and the events of the deal."""
 
     state: S
     events: Events[E]
@@ -168,7 +226,7 @@ class ScoreAnswer(Struct, Generic[H], frozen=True):
 class CommitmentCheck(Struct, frozen=True):
     """Whether the seed matches the published commitment."""
 
-    holds: Annotated[bool | None, Meta(description="Whether it holds; null where it cannot be told.")]
+    holds: Annotated[bool | None, Meta(description="Whether the seed matches; null if one of the two is unknown.")]
 
 
 class ReplayAnswer(Struct, Generic[S, E, H], frozen=True):
@@ -177,7 +235,7 @@ class ReplayAnswer(Struct, Generic[S, E, H], frozen=True):
     State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
     """
 
-    verdicts: Annotated[tuple[Step[E], ...], Meta(description="One for each move judged, in order.")]
+    verdicts: Annotated[tuple[Step[E], ...], Meta(description="A verdict per judged move, in order.")]
     first_illegal: Annotated[int | None, Meta(description="Index of the first illegal move.")]
     state: S | None
     sheet: H | None

@@ -1,16 +1,17 @@
 """The catalogue: the games and their rulebooks. Nothing here depends on a request."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
 
-from smack.engine.game import Game
+from smack.engine.game import Game, Table
 from smack.engine.judge import legal_moves
 from smack.engine.rulebook import Clause
 from smack.engine.soundness import SHARED_FAULTS
 from smack.games import GAMES, RULEBOOKS
 
+RULESETS: tuple[int, ...] = get_args(get_type_hints(Table)["ruleset"])
 Names = tuple[Annotated[str, Meta(max_length=64)], ...]
 
 
@@ -27,6 +28,7 @@ class GameCard(Struct, frozen=True):
     id: Annotated[str, Meta(description="The id of the game, as in the addresses.")]
     title: Annotated[str, Meta(description="The game's name.")]
     description: Annotated[str, Meta(description="What the game is, in a sentence.")]
+    rulesets: Annotated[tuple[int, ...], Meta(description="The versions of the rules that the service judges.")]
     players: Players
     options: Annotated[dict[str, Any], Meta(description="Option name -> JSON Schema with its default.")]
     phases: Annotated[Names, Meta(description="Every phase.")]
@@ -91,6 +93,7 @@ def _card(game: Game) -> dict[str, Any]:
         "id": game.id,
         "title": game.title,
         "description": game.description,
+        "rulesets": RULESETS,
         "players": Players(*game.players),
         "options": options_schema(game),
         "phases": tuple(game.phases),
@@ -105,13 +108,13 @@ def page(game: Game) -> GamePage:
     return GamePage(**_card(game), notation=game.notation, example=worked_example(game), links=links)
 
 
-def worked_example(game: Game, dealt: dict[str, Any] | None = None) -> dict[str, Any]:
+def worked_example(game: Game, deal: dict[str, Any] | None = None) -> dict[str, Any]:
     """Return bodies that can be sent as they are: deal, adjudicate (legal and illegal), score of a tally."""
-    dealt = dealt or game.example.deal
-    state = game.dealing(msgspec.convert(dealt, game.deal), dealt["seed"]).state
+    deal = deal or game.example.deal
+    state = game.dealing(msgspec.convert(deal, game.deal), deal["seed"]).state
     legal = legal_moves(game, state).moves[0]
     return {
-        "deal": dealt,
+        "deal": deal,
         "legal": {"state": state, "move": legal},
         "illegal": {"state": state, "move": game.example.illegal},
         "tally": {"tally": game.example.tally},

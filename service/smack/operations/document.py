@@ -15,7 +15,7 @@ Document = dict[str, Any]
 
 COMMON = "catalogue"  # the tag of the operations that every part has
 NOTE_IN_WHOLE = """
-What concerns one game is a document of its own, a quarter of this one: `/openapi/{game}.json` or `.yaml`.
+The part about one game, a quarter of the whole, is a separate document: `/openapi/{game}.json` or `.yaml`.
 """
 NOTE_IN_PART = """
 This is the part about one game, {title}, with the catalogue. The whole, with all games and the batch, is
@@ -73,7 +73,7 @@ def reachable(document: Document) -> Document:
     while new:
         reached |= new
         new = {further for kind, name in new for further in _references(components[kind][name])} - reached
-    kept = {
+    used = {
         kind: {
             name: component
             for name, component in named.items()
@@ -81,7 +81,7 @@ def reachable(document: Document) -> Document:
         }
         for kind, named in components.items()
     }
-    return {**document, "components": {kind: named for kind, named in kept.items() if named}}
+    return {**document, "components": {kind: named for kind, named in used.items() if named}}
 
 
 def _tags(item: dict[str, Any]) -> set[str]:

@@ -1,4 +1,4 @@
-"""One function per operation: (game, body) -> answer. Raises Problem; knows nothing of HTTP."""
+"""One function per operation: (game, body) -> answer. Raises Problem; nothing here depends on HTTP."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -20,16 +20,16 @@ from smack.operations.problems import UNKNOWN_PLAYER, not_understood, refused, u
 SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal; send it."
 
 
-def read_sound(game: Game, state: Any, at: str = "/state") -> tuple[Any, Referee]:
-    """Return the state as it is judged, and the referee for it. Raises the problem that lists every fault."""
+def read_sound(game: Game, state: Any, pointer: str = "/state") -> tuple[Any, Referee]:
+    """Return the state as it is judged, and the referee for it. Raises the Problem that lists every fault."""
     read, faults, referee = soundness.read_state(game, state)
     if faults:
-        raise unsound(faults, at)
+        raise unsound(faults, pointer)
     return read, referee
 
 
-def at_table(game: Game, state: Any, moves: Iterable[tuple[str, Move]], views: Any = UNSET) -> None:
-    """Raise the problem that lists every id of no player at the table, in moves (pointer, move) and views."""
+def check_players(game: Game, state: Any, moves: Iterable[tuple[str, Move]], views: Any = UNSET) -> None:
+    """Raise the Problem that lists every unknown player in moves (pointer, move) and views, if there is one."""
     seats = game.seats(state)
     unknown = [(place + pointer, id_) for place, move in moves for pointer, id_ in unknown_players(seats, move)]
     if isinstance(views, tuple):
@@ -38,7 +38,7 @@ def at_table(game: Game, state: Any, moves: Iterable[tuple[str, Move]], views: A
         raise problems.unknown_players(unknown, seats)
 
 
-def seated(game: Game, state: Any, player: Any) -> str | None:
+def player_in(game: Game, state: Any, player: Any) -> str | None:
     """Return the `player` of a body, None if it is null or absent. Raises Problem for an id not at the table."""
     if player is UNSET or player is None:
         return None
@@ -56,23 +56,24 @@ def viewers(game: Game, state: Any, views: Any) -> tuple[str, ...] | None:
 
 
 def deal(game: Game, body: Any) -> bodies.DealAnswer[Any, Any]:
-    dealt = _deal(game, body, "")
-    return bodies.DealAnswer(dealt.state, dealt.events, game.to_act(dealt.state), game.result(dealt.state))
+    fresh = _deal(game, body, "")
+    return bodies.DealAnswer(fresh.state, fresh.events, game.to_act(fresh.state), game.result(fresh.state))
 
 
-def _deal(game: Game, body: Any, at: str) -> FreshState:
+def _deal(game: Game, body: Any, pointer: str) -> FreshState:
+    """Deal as the body at a pointer says. Raises Problem for a faulty state or an impossible deal."""
     if body.after is not UNSET:
-        read_sound(game, body.after, f"{at}/after")
+        read_sound(game, body.after, f"{pointer}/after")
     seed = fresh_seed() if body.seed is UNSET else body.seed
     try:
         return game.dealing(body, seed)
     except InvalidSetup as refusal:
-        raise refused(game.id, refusal.faults, at) from None
+        raise refused(game.id, refusal.faults, pointer) from None
 
 
 def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
     state, move = body.state, body.move
-    at_table(game, state, (("/move", move),), body.views)
+    check_players(game, state, (("/move", move),), body.views)
     read, referee = read_sound(game, state)
     views = viewers(game, state, body.views)
     verdict = judge_move(referee, read, move, brief=body.brief is True, views=views)
@@ -81,7 +82,7 @@ def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
 
 
 def legal_moves(game: Game, body: bodies.LegalMoves[Any]) -> Listing[Move]:
-    player = seated(game, body.state, body.player)
+    player = player_in(game, body.state, body.player)
     state, referee = read_sound(game, body.state)
     return referee.legal_moves(state, player)
 
@@ -99,12 +100,12 @@ def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
 
 
 def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswer[Any, Any, Any]:
-    start = body.state if body.deal is UNSET else _dealt(game, body.deal)
+    start = body.state if body.deal is UNSET else _deal_start(game, body.deal)
     moves = body.moves
     if body.on_illegal == "skip":
         moves = tuple(_window(game.seats(start), moves))
     else:
-        at_table(game, start, [(f"/moves/{i}", move) for i, move in enumerate(moves)])
+        check_players(game, start, [(f"/moves/{i}", move) for i, move in enumerate(moves)])
     read, referee = (start, FullReferee(game)) if body.state is UNSET else read_sound(game, start)
     steps, first_illegal, state = replay_moves(referee, read, moves, body.on_illegal or "stop")
     result = None if state is None else game.result(state)
@@ -120,7 +121,7 @@ def replay(game: Game, body: bodies.Replay[Any, Any, Any]) -> bodies.ReplayAnswe
     )
 
 
-def _dealt(game: Game, body: Any) -> Any:
+def _deal_start(game: Game, body: Any) -> Any:
     """Return the state with which a transcript begins. Another seed would deal other cards, so it is required."""
     if body.seed is UNSET:
         raise not_understood([("/deal/seed", "missing", SEED_MISSING)])
@@ -131,37 +132,39 @@ def _window(seats: tuple[str, ...], moves: Iterable[Move | NotUnderstood]) -> It
     """Yield the moves of a window; one that names an unknown player is not understood."""
     for i, move in enumerate(moves):
         unknown = () if isinstance(move, NotUnderstood) else tuple(unknown_players(seats, move))
-        errors = tuple([Detail(f"/moves/{i}{at}", "player.unknown", UNKNOWN_PLAYER) for at, _ in unknown])
+        errors = tuple([Detail(f"/moves/{i}{place}", "player.unknown", UNKNOWN_PLAYER) for place, _ in unknown])
         yield NotUnderstood(move.ref, errors) if errors else move
 
 
 def _commitment(state: Any) -> bodies.CommitmentCheck:
-    stream = state.chance
-    if stream.seed is None or stream.commitment is None:
+    chance = state.chance
+    if chance.seed is None or chance.commitment is None:
         return bodies.CommitmentCheck(None)
-    return bodies.CommitmentCheck(stream.commitment == commitment(stream.seed))
+    return bodies.CommitmentCheck(chance.commitment == commitment(chance.seed))
 
 
 def view(game: Game, body: bodies.View[Any]) -> bodies.ViewAnswer[Any]:
-    player = seated(game, body.state, body.player)
-    return _view(game, body.state, read_sound(game, body.state)[0], player)
-
-
-def _view(game: Game, state: Any, read: Any, player: str | None) -> bodies.ViewAnswer[Any]:
-    return bodies.ViewAnswer(view_of(game, state, player), game.to_act(read), game.result(read))
+    player = player_in(game, body.state, body.player)
+    state, _ = read_sound(game, body.state)
+    return bodies.ViewAnswer(view_of(game, body.state, player), game.to_act(state), game.result(state))
 
 
 def seat(game: Game, body: bodies.View[Any]) -> bodies.SeatAnswer[Any, Any]:
-    player = seated(game, body.state, body.player)
-    read, referee = read_sound(game, body.state)
-    seen = _view(game, body.state, read, player)
-    moves = Listing(0, (), ()) if player is None else referee.legal_moves(read, player)
+    player = player_in(game, body.state, body.player)
+    state, referee = read_sound(game, body.state)
+    listing = Listing(0, (), ()) if player is None else referee.legal_moves(state, player)
     return bodies.SeatAnswer(
-        seen.view, moves.moves, moves.parametric, seen.to_act, seen.result, body.state.seq, moves.unknown
+        view=view_of(game, body.state, player),
+        moves=listing.moves,
+        parametric=listing.parametric,
+        to_act=game.to_act(state),
+        result=game.result(state),
+        seq=body.state.seq,
+        unknown=listing.unknown,
     )
 
 
 def check(game: Game, body: bodies.Check[Any]) -> bodies.CheckAnswer:
-    faults = soundness.faults(game, body.state)
-    shown = [replace(fault, pointer=f"/state{fault.pointer}") for fault in faults[: bodies.MOST_FAULTS]]
-    return bodies.CheckAnswer(tuple(shown), len(faults) - len(shown))
+    faults = soundness.faults(game, body.state, complete=body.complete is True)
+    listed = [replace(fault, pointer=f"/state{fault.pointer}") for fault in faults[: bodies.MOST_FAULTS]]
+    return bodies.CheckAnswer(tuple(listed), len(faults) - len(listed))

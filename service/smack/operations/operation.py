@@ -79,12 +79,12 @@ class Operation(Struct, frozen=True, kw_only=True):
 
 def moves_of(game: Game) -> Any:
     """Return the union of a game's move types: SmackarangMove."""
-    return _union(game, "Move", game.moves, "A move, told apart by `type`.")
+    return _union(game, "Move", game.moves, "A move, distinguished by `type`.")
 
 
 def events_of(game: Game) -> Any:
     """Return the union of a game's event types: SmackarangEvent."""
-    return _union(game, "Event", game.events, "What happened, told apart by `type`.")
+    return _union(game, "Event", game.events, "What happened, distinguished by `type`.")
 
 
 def _union(game: Game, name: str, kinds: tuple[type, ...], description: str) -> Any:

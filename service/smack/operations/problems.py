@@ -18,14 +18,14 @@ MEDIA_TYPE = "application/problem+json"
 class Kind(Struct, frozen=True):
     """A kind of problem, with a page at /problems/<slug>.
 
-    `means` says what is wrong and `mend` what to do; `wrong` is a request that gets it, `right` a corrected one.
+    `means` says what is wrong and `fix` what to do; `wrong` is a request that gets it, `right` a corrected one.
     """
 
     slug: str
     status: int
     title: str
     means: str
-    mend: str
+    fix: str
     wrong: str
     right: str
 

@@ -4,7 +4,7 @@ Routes, readers, the command line, MCP tools and the document are made from its 
 """
 
 from smack.engine.verdict import Listing, Verdict
-from smack.operations import bodies, handlers
+from smack.operations import bodies, handlers, suggestions
 from smack.operations.operation import (
     REQUESTED_STATE,
     STATE,
@@ -30,6 +30,7 @@ AFTER_STATE = {
         lambda game: {"state": STATE, "move": game.example.illegal},
     ),
 }
+FIRST_SUGGESTED = {"state": REQUESTED_STATE, "move": "$response.body#/move"}
 FIRST_LISTED = {"state": REQUESTED_STATE, "move": "$response.body#/moves/0"}
 
 
@@ -37,12 +38,13 @@ def _table(worked: Worked) -> Examples:
     return {"table": ("A state of which some cards are left out", {"state": worked["legal"]["state"]})}
 
 
-def _seats(worked: Worked) -> Examples:
-    state = worked["legal"]["state"]
-    return {
-        "seat": ("One seat", {"state": state, "player": worked["player"]}),
-        "spectator": ("A spectator", {"state": state, "player": None}),
-    }
+def _seat(worked: Worked) -> Examples:
+    return {"seat": ("One seat", {"state": worked["legal"]["state"], "player": worked["player"]})}
+
+
+def _suggestions(worked: Worked) -> Examples:
+    body = {"state": worked["legal"]["state"], "player": worked["player"], "effort": 1}
+    return {"hint": ("A hint for one of the players", body)}
 
 
 OPERATIONS = (
@@ -53,7 +55,7 @@ OPERATIONS = (
         description=(
             "Send the players, and optionally options and a seed; or send a finished state under `after`, whose "
             "scores are carried on. Without a seed the service draws one, so only then two calls differ. "
-            "Everybody who knows the seed can recompute the deal. The state contains the commitment of the "
+            "A player who knows the seed can recompute the deal. The state contains the commitment of the "
             "seed, its SHA-256: publish it to prove later that you have not changed the deal. A short seed can "
             "be found by trying and reveals every hidden card, so send none for real games."
         ),
@@ -154,13 +156,13 @@ OPERATIONS = (
         description=(
             'Hidden cards are `"?"`, and the seed is null; its commitment stays. Forward the view, and the '
             "events whose `to` names the seat, and no hidden card is revealed. Two answers reveal more: a "
-            "`sheet` counts hidden cards, and the commitment of a short seed lets everybody find the seed by "
+            "`sheet` counts hidden cards, and the commitment of a short seed lets a player find the seed by "
             "trying."
         ),
         request=lambda game: of(bodies.View, game.state),
         answer=lambda game: of(bodies.ViewAnswer, game.state),
         run=handlers.view,
-        examples=_seats,
+        examples=_seat,
     ),
     Operation(
         name="seat",
@@ -173,7 +175,7 @@ OPERATIONS = (
         request=lambda game: of(bodies.View, game.state),
         answer=lambda game: of(bodies.SeatAnswer, game.state, moves_of(game)),
         run=handlers.seat,
-        examples=_seats,
+        examples=_seat,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
     ),
     Operation(
@@ -182,12 +184,31 @@ OPERATIONS = (
         summary="List the faults of a state",
         description=(
             "Always answered with status 200. At most 200 faults are listed; `omitted` is the number of the "
-            "others."
+            "others. A state may leave out cards. With `complete: true` cards that are missing from the deck "
+            "are faults, too; use it if you hold the whole table."
         ),
         request=lambda game: of(bodies.Check, game.state),
         answer=lambda _game: bodies.CheckAnswer,
         run=handlers.check,
         examples=_table,
+    ),
+    Operation(
+        name="suggest",
+        verb="suggest",
+        summary="A move for one player, from what that player may see",
+        description=(
+            "For computer opponents and hints. The service takes the player's view first, so the answer never "
+            "depends on hidden cards. Then it deals the hidden cards at random and plays on with random legal "
+            "moves, many times, and answers the legal move that won most; it knows no strategy. The same body "
+            "gets the same bytes; another `seed` gives another sample. More `effort` plays more games, for up "
+            "to about a second. In real time (smackem) the suggestion is for now."
+        ),
+        request=lambda game: of(bodies.Suggest, game.state),
+        answer=lambda game: of(bodies.SuggestAnswer, moves_of(game)),
+        run=suggestions.suggest,
+        examples=_suggestions,
+        links={"adjudicate": Link("adjudicate", "Make the suggested move", FIRST_SUGGESTED)},
+        long=True,
     ),
     *SEALED,
 )

@@ -22,20 +22,20 @@ class FieldError(Struct, frozen=True):
 
 
 class UnknownMember(Struct, frozen=True):
-    """Stands for the error of a member that an object does not have, whose name is known only later."""
+    """Stands for the error of a member that an object does not have, whose name is words only later."""
 
-    known: tuple[str, ...]
+    words: tuple[str, ...]
 
     def error(self, name: str) -> FieldError:
-        message = f"There is no such member here; there are {quoted(self.known)}."
-        return FieldError("unknown", guess(name, self.known) + message)
+        message = f"There is no such member here; there are {quoted(self.words)}."
+        return FieldError("unknown", guess(name, self.words) + message)
 
 
 def invalid(code: str, message: str) -> ValidationError:
     return ValidationError([FieldError(code, message)])
 
 
-def with_guess(error: ValidationError, given: Any, known: Sequence[str]) -> ValidationError:
+def with_guess(error: ValidationError, given: Any, words: Sequence[str]) -> ValidationError:
     """Return the error with a guess, if there is a good one, before its message."""
     first: Any = error.messages[0]
-    return invalid(first.code, guess(given, known) + first.message)
+    return invalid(first.code, guess(given, words) + first.message)

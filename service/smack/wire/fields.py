@@ -139,7 +139,7 @@ class Text(Field):
 class Choice(Field):
     """One of a closed vocabulary.
 
-    A vocabulary with a phrase of its own in the metadata is not listed in messages.
+    A vocabulary with a phrase in the metadata is not listed in messages.
     """
 
     def __init__(self, values: Sequence[Any], **kwargs: Any) -> None:

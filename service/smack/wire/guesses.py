@@ -1,4 +1,4 @@
-"""Guesses for misspelled words. A guess names a known word, never what the client sent."""
+"""Guesses for misspelled words. A guess names a word of a vocabulary, never what the client sent."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -11,19 +11,19 @@ SHORTEST_WITH_SLIP = 4  # letters; too many words differ from a shorter one by a
 Index = tuple[dict[str, str], dict[str, set[str]]]
 
 
-def guess(given: Any, known: Sequence[str]) -> str:
+def guess(given: Any, words: Sequence[str]) -> str:
     """Return a sentence that guesses which word of a fixed vocabulary was meant, or "" without a good guess."""
-    return _sentence(_nearest(given, _index_vocabulary(tuple(known))))
+    return _sentence(_nearest(given, _index_vocabulary(tuple(words))))
 
 
-def guess_id(given: str, known: Sequence[str]) -> str:
+def guess_id(given: str, words: Sequence[str]) -> str:
     """Return such a sentence for the ids of one request, which are not kept in a cache."""
-    return _sentence(_nearest(given, _index(known)))
+    return _sentence(_nearest(given, _index(words)))
 
 
-def nearest(given: Any, known: Sequence[str]) -> str | None:
-    """Return the one known word that differs by case, marks, the order of its letters, or one letter."""
-    return _nearest(given, _index_vocabulary(tuple(known)))
+def nearest(given: Any, words: Sequence[str]) -> str | None:
+    """Return the one word of a vocabulary that differs by case, marks, the order of its letters, or one letter."""
+    return _nearest(given, _index_vocabulary(tuple(words)))
 
 
 def _sentence(word: str | None) -> str:
@@ -46,19 +46,19 @@ def _nearest(given: Any, index: Index) -> str | None:
     return close.pop() if len(close) == 1 else None
 
 
-def _index(known: Sequence[str]) -> Index:
+def _index(words: Sequence[str]) -> Index:
     """Return ({plain word, or its letters sorted: word}, {plain word with up to one letter less: words})."""
     slips: dict[str, set[str]] = {}
-    for word in known:
+    for word in words:
         for shorter in _slips(_plain(word)):
             slips.setdefault(shorter, set()).add(word)
-    anagrams = {"".join(sorted(_plain(word))): word for word in reversed(known)}
-    return anagrams | {_plain(word): word for word in reversed(known)}, slips
+    anagrams = {"".join(sorted(_plain(word))): word for word in reversed(words)}
+    return anagrams | {_plain(word): word for word in reversed(words)}, slips
 
 
 @cache
-def _index_vocabulary(known: tuple[str, ...]) -> Index:
-    return _index(known)
+def _index_vocabulary(words: tuple[str, ...]) -> Index:
+    return _index(words)
 
 
 def _plain(word: str) -> str:

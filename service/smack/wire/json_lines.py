@@ -64,7 +64,10 @@ class _GroupBuilder:
             return
         self.size += len(line)
         if self.size <= self.bounds.size or not self.lines:
-            self.lines += ([b""] * min(self.empty, space) + [line])[:space]
+            if self.empty:
+                self.lines += [b""] * min(self.empty, space)
+            if len(self.lines) < self.bounds.lines:
+                self.lines.append(line)
         self.empty = 0
 
     def build(self) -> Group:

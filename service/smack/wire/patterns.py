@@ -13,19 +13,19 @@ from typing import Any
 from msgspec import UNSET, inspect
 
 LONGEST = 64  # characters of a string that is kept
-KEPT = 2048  # strings kept per pattern
+MOST_KEPT = 2048  # strings kept per pattern
 
 Check = Callable[[Any], bool]
 
 
 def pattern_check(info: inspect.Type) -> Check:
-    """Return a function that tells whether every string of a decoded value matches the pattern of its type."""
+    """Return a function that returns whether every string of a decoded value matches the pattern of its type."""
     return _check(info) or (lambda _value: True)
 
 
 @cache
 def fits(pattern: str) -> Callable[[str], bool]:
-    """Return a function that tells whether a string matches; ``$`` is the very end, as in JSON Schema."""
+    """Return a function that returns whether a string matches; ``$`` is the very end, as in JSON Schema."""
     search, matching = re.compile(pattern).search, _matching(pattern)
 
     def matches(text: str) -> bool:
@@ -33,7 +33,7 @@ def fits(pattern: str) -> Callable[[str], bool]:
             return True
         if search(text) is None or text.endswith("\n"):
             return False
-        if len(matching) >= KEPT:
+        if len(matching) >= MOST_KEPT:
             matching.clear()
         if len(text) <= LONGEST:
             matching.add(text)

@@ -1,7 +1,7 @@
 """Types restricted to the published deck, by which most bodies are decoded faster.
 
-A decoder builds every string anew, and each is hashed and compared letter by letter. For a closed vocabulary it
-returns strings that exist already, and no pattern has to be matched. A body that does not fit is decoded by the
+A decoder builds a new string each time, and each is hashed and compared letter by letter. For a closed vocabulary
+it returns strings that exist already, and no pattern has to be matched. A body that does not fit is decoded by the
 open type, so these types decide nothing. Their values are encoded like those of the open types; their objects are
 of subclasses, which are equal to no object of the open classes.
 """
@@ -22,7 +22,7 @@ Words = tuple[str, ...]
 def published_deck_type(kind: Any, words: Words) -> Any:
     """Return the type with every string that has a pattern restricted to the words that match it.
 
-    A union of several classes of objects is told apart by class and stays as it is.
+    A union of several classes of objects is distinguished by class and stays as it is.
     """
     parts, origin = get_args(kind), get_origin(kind)
     if origin is Annotated:

@@ -37,7 +37,8 @@ class StructSchema(Schema, metaclass=_HooksOnce):
     """The schema of one msgspec type, refusing unknown members.
 
     `description` and `component` are its description and name in the document. Answers are `open` to members that
-    later versions may add. `tag` is the member that tells types apart, `paired` that of `engine.moves.PairedMove`.
+    later versions may add. `tag` is the member that distinguishes types, `paired` that of
+    `engine.moves.PairedMove`.
     """
 
     description = ""
@@ -186,12 +187,12 @@ def _forms(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str,
 
 
 def _form_of(info: inspect.StructType, member_name: str) -> StructSchema:
-    """Return the schema of the form told by a member: that member and those that may go with it."""
+    """Return the schema of the form with a member: that member and those that may go with it."""
     if (info.cls, member_name) in _SCHEMAS:
         return _SCHEMAS[info.cls, member_name]
     members = (member_name, *_origin(info.cls).FORMS[member_name])
-    kept = [member for member in info.fields if member.encode_name in members]
-    schema = _schema(f"{_name(info.cls)}By{member_name.title()}", info, kept)
+    allowed = [member for member in info.fields if member.encode_name in members]
+    schema = _schema(f"{_name(info.cls)}By{member_name.title()}", info, allowed)
     schema.fields[member_name].required = True
     _SCHEMAS[info.cls, member_name] = schema
     return schema

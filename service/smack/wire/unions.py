@@ -1,11 +1,11 @@
-"""Fields that take one of several kinds of value, told apart by JSON type, by a tag or by a member."""
+"""Fields that take one of several kinds of value, distinguished by JSON type, by a tag or by a member."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from marshmallow import ValidationError
 
-from smack.engine.forms import telling
+from smack.engine.forms import deciding_members
 from smack.wire.errors import invalid, with_guess
 from smack.wire.fields import Choice, Field, Nested
 from smack.wire.guesses import nearest
@@ -40,7 +40,7 @@ class AnyOf(Field):
 
 
 class Variant(Field):
-    """An object of one of several schemas, told apart by the value of its tag."""
+    """An object of one of several schemas, distinguished by the value of its tag."""
 
     types = ("an object",)
     has_schema = True
@@ -67,7 +67,7 @@ class Variant(Field):
 
 
 class Forms(Field):
-    """An object in one of several exclusive forms, told apart by a member (see `engine.forms.Form`)."""
+    """An object in one of several exclusive forms, distinguished by a member (see `engine.forms.Form`)."""
 
     types = ("an object",)
     has_schema = True
@@ -86,7 +86,7 @@ class Forms(Field):
         return f"an object with exactly one of the members {quoted(self.forms)}"
 
     def _no_form(self, value: dict[str, Any]) -> ValidationError:
-        """Return the error of an object with none, or with several, of the members that tell the forms apart."""
+        """Return the error of an object with none, or with several, of the members that distinguish the forms."""
         if hint := next((hint for name, hint in self.hints.items() if name in value), None):
             return invalid("value", hint)
         names, error = tuple(self.forms), self.error_for(value)
@@ -98,7 +98,7 @@ class Forms(Field):
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise self.error_for(value)
-        names = telling(self.companions, [name for name in self.forms if name in value])
+        names = deciding_members(self.companions, [name for name in self.forms if name in value])
         if len(names) != 1:
             raise self._no_form(value)
         return self.forms[names[0]].deserialize(value)  # type: ignore[no-any-return]

@@ -1,4 +1,4 @@
-"""SMACKarang a second time, straight from the rulebook's page over plain JSON; imports nothing of the room.
+"""SMACKarang implemented a second time, from the rulebook alone, over plain JSON; imports nothing of the package.
 
 Written to be naive: no shared predicates, no tables of moves, every state copied before it is touched.
 """
@@ -26,8 +26,8 @@ def color_of(card: str) -> str | None:
 
 
 def hand(t: J, player: str) -> list[str]:
-    found: list[str] = next(p["hand"] for p in t["players"] if p["id"] == player)
-    return found
+    cards: list[str] = next(p["hand"] for p in t["players"] if p["id"] == player)
+    return cards
 
 
 def seats(t: J) -> list[str]:
@@ -40,8 +40,8 @@ def left(t: J, player: str, steps: int = 1) -> str:
 
 
 def mover(t: J) -> str | None:
-    found: str | None = t["challenge"]["waiting"][0] if t["phase"] == "challenge" else t["turn"]
-    return found
+    player: str | None = t["challenge"]["waiting"][0] if t["phase"] == "challenge" else t["turn"]
+    return player
 
 
 # ---- legality
@@ -79,8 +79,8 @@ def companions_right(t: J, m: J) -> bool:
         return given == {"next"} and (m["next"] != m["player"] or t["options"]["zip_self"])
     if card == "flick" and given == {"extras"}:
         colors = [color_of(extra) for extra in m["extras"]]
-        wanted = colors[0] if colors and t["options"]["flick_color"] == "any" else "orange"
-        return all(is_weapon(extra) for extra in m["extras"]) and colors == [wanted] * len(colors)
+        color = colors[0] if colors and t["options"]["flick_color"] == "any" else "orange"
+        return all(is_weapon(extra) for extra in m["extras"]) and colors == [color] * len(colors)
     return given == set()
 
 
@@ -149,7 +149,7 @@ def win(t: J, player: str) -> None:
 
 
 def win_test(t: J) -> None:
-    """Of several empty hands the first from whose turn it was, and last of all whoever bounced and waited."""
+    """The first empty hand from the player whose turn it was wins; the player who waited comes last."""
     for player in t["in order"]:
         if hand(t, player) == [] and t["phase"] != "over":
             win(t, player)
@@ -216,7 +216,7 @@ def play(t: J, m: J) -> None:
     t.update(phase="play", drawn=None, called_color=None, idle_turns=0, turn=left(t, me))
     if card == "smacklash":
         lay(t, me, m["weapon"])
-        challenge = {"by": me, "color": color_of(m["weapon"]), "waiting": others(t, me), "failed": []}
+        challenge = {"by": me, "color": color_of(m["weapon"]), "waiting": other_players(t, me), "failed": []}
         t.update(phase="challenge", turn=me, challenge=challenge)
         return
     for extra in m.get("extras", []):
@@ -229,7 +229,7 @@ def play(t: J, m: J) -> None:
         glitch(t)
     if card == "bounce":
         t.update(turn=left(t, me, 2), called_color=m["color"])
-    for other in others(t, me) if card == "crash" else []:
+    for other in other_players(t, me) if card == "crash" else []:
         take(t, other, 1)
     if card == "zip":
         t["turn"] = m["next"]
@@ -237,8 +237,8 @@ def play(t: J, m: J) -> None:
         win_test(t)
 
 
-def others(t: J, player: str) -> list[str]:
-    """From the left; nobody asks or bothers whoever waits after a last-card Bounce."""
+def other_players(t: J, player: str) -> list[str]:
+    """From the left, without the player who waits after a last-card Bounce."""
     circle = [left(t, player, steps) for steps in range(1, len(t["players"]))]
     return [other for other in circle if other != t["waits"]]
 

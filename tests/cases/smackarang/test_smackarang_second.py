@@ -1,4 +1,4 @@
-"""The room held against `second`: the same moves accepted, the same states reached, from any table."""
+"""The package against `second`: both accept the same moves and reach the same states, from any table."""
 
 import random
 from collections.abc import Iterator
@@ -20,45 +20,45 @@ DEALS = kit.deals("smackarang")
 KINDS = {str(kind.__struct_config__.tag): kind for kind in GAME.moves}
 
 J = dict[str, Any]
-every_deal = pytest.mark.parametrize("told", DEALS, ids=lambda told: told["title"])
+every_deal = pytest.mark.parametrize("case", DEALS, ids=lambda case: case["title"])
 
 
-def dealt(told: J, seed: str) -> J:
-    return second.deal(told["body"]["players"], told["body"].get("options", {}), seed)
+def deal_by_hand(case: J, seed: str) -> J:
+    return second.deal(case["body"]["players"], case["body"].get("options", {}), seed)
 
 
 @every_deal
-def test_deals_are_equal(told: J) -> None:
+def test_deals_are_equal(case: J) -> None:
     for seed in ("one", "zwölf", "7"):
-        assert plain(deal(GAME, told["body"], seed).state) == dealt(told, seed)
+        assert plain(deal(GAME, case["body"], seed).state) == deal_by_hand(case, seed)
 
 
 @pytest.mark.parametrize("size", ["full", "thin", "bare"])
 @every_deal
-def test_the_same_moves_are_legal_and_do_the_same(told: J, size: str) -> None:
-    chooser = random.Random(f"{told['title']} {size}")
-    for number, (state, legal) in enumerate(tables(told, size, chooser)):
+def test_the_same_moves_are_legal_and_do_the_same(case: J, size: str) -> None:
+    chooser = random.Random(f"{case['title']} {size}")
+    for number, (state, legal) in enumerate(tables(case, size, chooser)):
         ours = msgspec.convert(state, GAME.state)
         assert soundness.faults(GAME, ours) == ()
         listed = plain(judge.legal_moves(GAME, ours).moves)
         assert sorted(map(str, listed)) == sorted(map(str, map(plain_move, legal)))
-        for told_move in candidates(state, chooser):
-            move = typed(told_move)
-            if second.legal(state, told_move):
-                assert judge.judge(GAME, ours, move) == (), (state, told_move)
-                assert plain(judge.apply(GAME, ours, move)[0]) == second.after(state, told_move), told_move
+        for data in candidates(state, chooser):
+            move = typed(data)
+            if second.legal(state, data):
+                assert judge.judge(GAME, ours, move) == (), (state, data)
+                assert plain(judge.apply(GAME, ours, move)[0]) == second.after(state, data), data
             else:
-                assert judge.judge(GAME, ours, move) != (), (state, told_move)
+                assert judge.judge(GAME, ours, move) != (), (state, data)
         if number == STATES:
             return
 
 
 def test_the_tables_reach_every_event_and_every_refusal() -> None:
     events, rules = set(), set()
-    for told in DEALS:
+    for case in DEALS:
         for size in ("full", "thin", "bare"):
             chooser = random.Random(size)
-            for state, legal in islice(tables(told, size, chooser), 60):
+            for state, legal in islice(tables(case, size, chooser), 60):
                 ours = msgspec.convert(state, GAME.state)
                 for move in legal:
                     events |= {type(event) for event in judge.apply(GAME, ours, typed(move))[1]}
@@ -73,14 +73,14 @@ def typed(move: J) -> Any:
 
 
 def plain_move(move: J) -> J:
-    found: J = plain(msgspec.convert(move, KINDS[move["type"]]))
-    return found
+    complete: J = plain(msgspec.convert(move, KINDS[move["type"]]))
+    return complete
 
 
-def tables(told: J, size: str, chooser: random.Random) -> Iterator[tuple[J, list[J]]]:
+def tables(case: J, size: str, chooser: random.Random) -> Iterator[tuple[J, list[J]]]:
     """(state, legal moves) of random play by `second`, one game after the other."""
     while True:
-        state = thinned(dealt(told, str(chooser.random())), size, chooser)
+        state = thinned(deal_by_hand(case, str(chooser.random())), size, chooser)
         for _ in range(120):
             legal = second.listing(state)
             yield state, legal
@@ -104,7 +104,7 @@ def thinned(state: J, size: str, chooser: random.Random) -> J:
 
 
 def bouncing(state: J) -> None:
-    """Whoever opens holds one card, a Bounce that can be laid."""
+    """Give the opener one card, a Bounce that can be laid."""
     for pile in (state["draw_pile"], *(player["hand"] for player in state["players"])):
         pile[:] = [card for card in pile if card not in ("bounce", "zip", "green-A")]
     for player in state["players"]:
@@ -114,7 +114,7 @@ def bouncing(state: J) -> None:
 
 
 def candidates(state: J, chooser: random.Random) -> Iterator[J]:
-    """Moves of every sort: all of one player who is mostly the mover, a few of everybody else."""
+    """Yield moves of every sort: all of the mover, a few of every other player."""
     of = second.mover(state)
     for player in second.seats(state):
         yield from ({"type": kind, "player": player} for kind in ("draw", "keep"))
@@ -141,24 +141,24 @@ def plays(state: J, player: str) -> Iterator[J]:
     doubled: list[J] = [{**one, **two} for one, two in zip(singles, singles[1:] + singles[:1], strict=True)]
     for card in [*mine, *second.CHARACTERS, *elsewhere]:
         move = {"type": "play", "player": player, "card": card}
-        held = card in mine
-        yield from ({**move, **more} for more in (singles if held else singles[:: len(seats)]))
-        if held:
+        in_hand = card in mine
+        yield from ({**move, **more} for more in (singles if in_hand else singles[:: len(seats)]))
+        if in_hand:
             yield from ({**move, **more} for more in doubled)
             yield from ({**move, "extras": pair} for pair in (pairs if card == "flick" else pairs[::7]))
 
 
-@pytest.mark.parametrize("told", kit.read(kit.CASES / "smackarang" / "perft.json"), ids=lambda told: told["title"])
-def test_perft_is_the_same_counted_naively(told: J) -> None:
-    body = told["deal"]
-    found: list[dict[str, int]] = [{} for _ in told["depths"]]
+@pytest.mark.parametrize("case", kit.read(kit.CASES / "smackarang" / "perft.json"), ids=lambda case: case["title"])
+def test_perft_is_the_same_counted_naively(case: J) -> None:
+    body = case["deal"]
+    depths: list[dict[str, int]] = [{} for _ in case["depths"]]
     level = [second.deal(body["players"], body.get("options", {}), body["seed"])]
-    for counts in found:
+    for counts in depths:
         reached = []
         for state in level:
             for move in second.listing(state):
                 counts[move["type"]] = counts.get(move["type"], 0) + 1
-                if counts is not found[-1]:
+                if counts is not depths[-1]:
                     reached.append(second.after(state, move))
         level = reached
-    assert found == told["depths"]
+    assert depths == case["depths"]

@@ -499,7 +499,7 @@ def tally_faults(tally: J) -> list[str]:
         wrong.add("tally.players")
     if both:
         wrong.add("tally.folded")
-    if len({*folded} - both) < len([player for player in folded if player not in both]):
+    if len(set(folded)) < len(folded):
         wrong.add("players.twice")
     shown = [hand for hand in hands.values() if hand is not None]
     if len(hands) > 1 and shown and len(shown) < len(hands) and len(finishers(hands)) != 1:

@@ -1,4 +1,4 @@
-"""Smack'em a second time, straight from the rulebook's page over plain JSON; imports nothing of the room.
+"""Smack'em implemented a second time, from the rulebook alone, over plain JSON; imports nothing of the package.
 
 Written to be naive: no shared predicates, no tables of moves, every state copied before it is touched.
 """
@@ -27,8 +27,8 @@ LEVEL: J = {"smack_stack": 13, "alternate_icons": True, "flip": 3}
 
 
 def team_of(t: J, player: str) -> J:
-    found: J = next(team for team in t["teams"] if player in team["players"])
-    return found
+    team: J = next(team for team in t["teams"] if player in team["players"])
+    return team
 
 
 def seats(t: J) -> list[str]:
@@ -74,18 +74,18 @@ def legal(t: J, m: J) -> bool:
     return cited(t, m) == []
 
 
-def position_wrong(t: J, m: J, wanted: int) -> list[str]:
-    """`wanted` is 0 for the 1st Position, 1 for the 2nd."""
+def position_wrong(t: J, m: J, place: int) -> list[str]:
+    """`place` is 0 for the 1st Position, 1 for the 2nd."""
     players = team_of(t, m["player"])["players"]
-    if len(players) == 1 or t["options"]["positions"] == "shared" or players[wanted] == m["player"]:
+    if len(players) == 1 or t["options"]["positions"] == "shared" or players[place] == m["player"]:
         return []
-    return [["position.first", "position.second"][wanted]]
+    return [["position.first", "position.second"][place]]
 
 
 def pile_named(t: J, m: J) -> list[str]:
     team = team_of(t, m["player"])
-    found: list[str] = team["spots"][m["spot"]] if m["from"] == "spot" else team[m["from"]]
-    return found
+    cards: list[str] = team["spots"][m["spot"]] if m["from"] == "spot" else team[m["from"]]
+    return cards
 
 
 def available_wrong(t: J, m: J) -> list[str]:
@@ -178,13 +178,13 @@ def may_yell(t: J, team: J) -> bool:
 def deadlocked(t: J) -> bool:
     if any(may_yell(t, team) for team in t["teams"]):
         return False
-    told = json.dumps([t["options"], t["teams"], t["common"]])
-    return dead(told)
+    data = json.dumps([t["options"], t["teams"], t["common"]])
+    return dead(data)
 
 
 @lru_cache(maxsize=50)
-def dead(told: str) -> bool:
-    options, teams, common = json.loads(told)
+def dead(data: str) -> bool:
+    options, teams, common = json.loads(data)
     table = {"options": {**options, "positions": "shared"}, "teams": teams, "common": common, "phase": "play"}
     for at, team in enumerate(teams):
         for showing in surfacing(team):
@@ -207,9 +207,9 @@ def surfacing(team: J) -> list[list[str]]:
     ahead = [team]
     while ahead:
         here = ahead.pop()
-        told = (*here["pile"], "|", *here["flipped"])
-        if told not in seen:
-            seen.add(told)
+        data = (*here["pile"], "|", *here["flipped"])
+        if data not in seen:
+            seen.add(data)
             showing.add(tuple(here["flipped"][-1:]))
             ahead += [flipped_on(here)] if can_flip(here) else []
             ahead += [turned_over(here)] if can_turn_over(here) else []
@@ -260,8 +260,8 @@ def after(state: J, m: J) -> J:
 
 def to_common(t: J, team: J, card: str, where: int | str) -> None:
     if where == "new":
-        known = [one["id"] for one in t["common"] + t["completed"]]
-        stack: J = {"id": 1 + max(known, default=0), "color": None, "cards": []}
+        ids = [one["id"] for one in t["common"] + t["completed"]]
+        stack: J = {"id": 1 + max(ids, default=0), "color": None, "cards": []}
         t["common"].append(stack)
     else:
         stack = next(one for one in t["common"] if one["id"] == where)
@@ -287,7 +287,7 @@ def stop(t: J, team: J) -> None:
 
 
 def wide(t: J, player: str) -> list[J]:
-    """Moves of every type by one player that are worth asking about, `card` written."""
+    """Return candidate moves of every type by one player, with their `card`."""
     team = team_of(t, player)
     sources: list[J] = [
         {"from": "smack_stack"},
@@ -329,7 +329,7 @@ def result(t: J) -> J:
 
 
 def view(state: J) -> J:
-    """Everybody sees the same."""
+    """Return the view, which is the same for every player."""
     t = copy.deepcopy(state)
     t["chance"]["seed"] = t["chance"]["cursor"] = None
     for team in t["teams"]:
@@ -343,14 +343,14 @@ def view(state: J) -> J:
 
 
 def deal(teams: list[J], options: J, seed: str, before: J | None = None) -> J:
-    """None of the refusals; `before` is the finished state, `teams` then those given anew ([] for none)."""
+    """None of the refusals; `before` is the finished state, `teams` the teams given with it ([] for none)."""
     options = before["options"] if before else {**DEFAULTS, **options}
     given = {team["id"]: team for team in teams}
     words = Words(seed)
     table = []
     for team in before["teams"] if before else teams:
-        anew = given.get(team["id"], {})
-        level = {**LEVEL, **team.get("options", {}), **anew.get("options", {})}
+        given_options = given.get(team["id"], {})
+        level = {**LEVEL, **team.get("options", {}), **given_options.get("options", {})}
         deck = [f"{one}-{n}" for one in options["colors"] for n in range(1, 14)]
         deck = words.shuffled(deck + [f"wild-{n + 1}" for n in range(options["wild_ones"])])
         spots = [[deck.pop()] for _ in range(4)]
@@ -358,7 +358,7 @@ def deal(teams: list[J], options: J, seed: str, before: J | None = None) -> J:
         table.append(
             {
                 "id": team["id"],
-                "players": anew.get("players", team["players"]),
+                "players": given_options.get("players", team["players"]),
                 "options": level,
                 "smack_stack": stack,
                 "spots": spots,

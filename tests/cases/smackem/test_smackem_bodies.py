@@ -1,4 +1,4 @@
-"""Bodies with rules of their own: both paths of a reader take and refuse the same."""
+"""Bodies with rules beyond their types: both paths of the reader accept and refuse the same."""
 
 import json
 from typing import Any
@@ -22,14 +22,14 @@ SPOT = {"type": "play_common", "player": "ana", "from": "spot", "spot": 0, "stac
 
 
 def paths(read: Reader[Any], body: dict[str, Any]) -> tuple[Any, Any]:
-    """What each path made of a body: a value, or where it stumbled."""
-    found: list[Any] = []
+    """Return what each path of the reader makes of a body: a value, or the errors."""
+    results: list[Any] = []
     for strict in (False, True):
         try:
-            found.append(read.load(body) if strict else read.read(json.dumps(body).encode()))
+            results.append(read.load(body) if strict else read.read(json.dumps(body).encode()))
         except (Malformed, SchemaError) as error:
-            found.append(error.errors if isinstance(error, SchemaError) else str(error))
-    return found[0], found[1]
+            results.append(error.errors if isinstance(error, SchemaError) else str(error))
+    return results[0], results[1]
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def paths(read: Reader[Any], body: dict[str, Any]) -> tuple[Any, Any]:
         {"after": OVER, "teams": TEAMS, "seed": "x"},
     ],
 )
-def test_deals_understood(body: dict[str, Any]) -> None:
+def test_valid_deals(body: dict[str, Any]) -> None:
     fast, strict = paths(reader("deal", "smackem"), body)
     assert isinstance(fast, GAME.deal)
     assert fast == strict
@@ -60,21 +60,21 @@ def test_deals_understood(body: dict[str, Any]) -> None:
         ({"teams": [{"id": "kite"}]}, ["/teams/0/players"]),
     ],
 )
-def test_deals_not_understood(body: dict[str, Any], pointers: list[str]) -> None:
+def test_malformed_deals(body: dict[str, Any], pointers: list[str]) -> None:
     fast, strict = paths(reader("deal", "smackem"), body)
     assert fast == strict
     assert [pointer for pointer, _, _ in fast] == pointers
 
 
 @pytest.mark.parametrize("move", [FLIPPED, SPOT])
-def test_moves_understood(move: dict[str, Any]) -> None:
+def test_valid_moves(move: dict[str, Any]) -> None:
     fast, strict = paths(reader("adjudicate", "smackem"), {"state": PLAY, "move": move})
     assert json.loads(msgspec.json.encode(fast.move)) == move
     assert plain(fast) == plain(strict)
 
 
 @pytest.mark.parametrize("move", [{**FLIPPED, "spot": 0}, {**SPOT, "from": "smack_stack"}, {**SPOT, "stack": 0}])
-def test_moves_not_understood(move: dict[str, Any]) -> None:
+def test_malformed_moves(move: dict[str, Any]) -> None:
     fast, strict = paths(reader("adjudicate", "smackem"), {"state": PLAY, "move": move})
     assert fast == strict
     assert [pointer for pointer, _, _ in fast] == ["/move/stack" if move["stack"] == 0 else "/move/spot"]
@@ -83,14 +83,14 @@ def test_moves_not_understood(move: dict[str, Any]) -> None:
 def test_a_deal_is_one_of_two_objects() -> None:
     """What the document says of the forms: each body with `after` fits one, each without the other."""
     forms = [
-        {"required": [told], "properties": dict.fromkeys((told, *rest), True), "additionalProperties": False}
-        for told, rest in GAME.deal.FORMS.items()  # type: ignore[attr-defined]
+        {"required": [member], "properties": dict.fromkeys((member, *rest), True), "additionalProperties": False}
+        for member, rest in GAME.deal.FORMS.items()  # type: ignore[attr-defined]
     ]
-    told = jsonschema.Draft202012Validator({"oneOf": forms})
+    member = jsonschema.Draft202012Validator({"oneOf": forms})
     good: list[dict[str, Any]] = [
         {"teams": [], "options": {}},
         {"after": {}},
         {"after": {}, "teams": [], "seed": "x"},
     ]
     bad: list[dict[str, Any]] = [{"after": {}, "options": {}}, {"after": {}, "teams": [], "options": {}}, {}]
-    assert [told.is_valid(body) for body in (*good, *bad)] == [True] * 3 + [False] * 3
+    assert [member.is_valid(body) for body in (*good, *bad)] == [True] * 3 + [False] * 3

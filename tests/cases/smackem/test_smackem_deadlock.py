@@ -94,18 +94,18 @@ def goes_on(state: State, player: str) -> bool:
     return any(isinstance(move, (PlayCommon, PlayTeam, Combine)) for move in moves)
 
 
-def test_deadlocked_is_what_brute_force_says() -> None:
+def test_deadlock_agrees_with_brute_force() -> None:
     chooser = random.Random(5)
-    found = {True: 0, False: 0}
+    counts = {True: 0, False: 0}
     late = 0
     for _ in range(TABLES):
         state = table(chooser)
         players = GAME.seats(state)
         brute = not any(goes_on(at, player) for player in players for at in positions(state, player))
         assert is_deadlocked(state) == brute, state
-        found[brute] += 1
+        counts[brute] += 1
         late += not brute and not any(goes_on(state, player) for player in players)
-    assert min(*found.values(), late) > TABLES / 20, (found, late)
+    assert min(*counts.values(), late) > TABLES / 20, (counts, late)
 
 
 def _shown(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -> set[str]:
@@ -134,8 +134,8 @@ def test_surfacing_cards_of_every_small_pile(flip: int) -> None:
             assert set(surfacing_cards(pile, flipped, flip)) == _shown(pile, flipped, flip), (pile, flipped)
 
 
-def test_proposing_to_stop_tells_nothing() -> None:
-    """Whether a play is left hangs on cards that lie face down; a sealed table offers what is proposed."""
+def test_proposing_to_stop_reveals_nothing() -> None:
+    """Whether a play is left depends on hidden cards, and a sealed table shows what is proposed."""
     chooser = random.Random(7)
     states = [table(chooser) for _ in range(100)]
     assert {is_deadlocked(state) for state in states} == {True, False}
@@ -145,16 +145,16 @@ def test_proposing_to_stop_tells_nothing() -> None:
 
 
 def test_no_play_pays_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Judging and applying anything but a stop, and who may act then, never looks for a deadlock."""
+    """Judging and applying anything but a stop, and who may act then, never searches for a deadlock."""
 
-    def dear(_state: Any) -> bool:
-        raise AssertionError("looked for a deadlock")
+    def fail(_state: Any) -> bool:
+        raise AssertionError("searched for a deadlock")
 
     chooser = random.Random(6)
     states = [table(chooser) for _ in range(100)]
     plays = [(state, move) for state in states for move in judge.sample_moves(GAME, state)]
     for module in (deadlock, rules):
-        monkeypatch.setattr(module, "is_deadlocked", dear)
+        monkeypatch.setattr(module, "is_deadlocked", fail)
     for state, move in plays:
         if move.__struct_config__.tag != "stop":
             assert referee.adjudicate(FullReferee(GAME), state, move).legal

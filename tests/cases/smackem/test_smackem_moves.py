@@ -17,7 +17,7 @@ from smack.games.smackem.state import State, team_of
 from tests.support import kit
 from tests.support.playouts import bytes_of, deal, playout
 
-DEALS = [pytest.param(told["body"], id=told["title"]) for told in kit.deals("smackem")]
+DEALS = [pytest.param(deal["body"], id=deal["title"]) for deal in kit.deals("smackem")]
 
 
 def tables(body: dict[str, Any], step: int) -> Iterator[State]:
@@ -30,13 +30,13 @@ def every_move(state: State, player: str) -> Iterator[Move]:
     """Each with the card that lies on top; none from an empty source."""
     stacks: list[Any] = ["new", *(stack.id for stack in (*state.common, *state.completed)), 999]
     sources: list[tuple[Any, Any]] = [("smack_stack", UNSET), ("flipped", UNSET), *(("spot", i) for i in range(4))]
-    found: list[Any] = [
+    moves: list[Any] = [
         PlayCommon(player=player, source=source, spot=spot, stack=stack)
         for (source, spot), stack in product(sources, stacks)
     ]
     kinds: tuple[Any, ...] = ("smack_stack", "flipped")
-    found += [PlayTeam(player=player, source=source, spot=spot) for source, spot in product(kinds, range(4))]
-    for move in found:
+    moves += [PlayTeam(player=player, source=source, spot=spot) for source, spot in product(kinds, range(4))]
+    for move in moves:
         top = source_top(team_of(state, player), move)
         if top is not None:
             yield replace(move, card=top)
@@ -64,10 +64,10 @@ def test_a_named_card_changes_nothing_unless_it_is_stale(body: dict[str, Any]) -
                 assert judge.judge(GAME, state, replace(move, card=UNSET)) == verdict
                 stale = replace(move, card="red-1" if move.card != "red-1" else "red-2")
                 rules = [broken.rule for broken in judge.judge(GAME, state, stale)]
-                kept = [
+                unaffected = [
                     one.rule for one in verdict if one.rule in ("smackem.position.second", "smackem.common.stack")
                 ]
-                assert rules == sorted([*kept, "smackem.available"], key=_order)
+                assert rules == sorted([*unaffected, "smackem.available"], key=_order)
 
 
 def _order(rule: str) -> int:
@@ -75,8 +75,8 @@ def _order(rule: str) -> int:
 
 
 @pytest.mark.parametrize("body", DEALS)
-def test_nobody_sees_under_a_top(body: dict[str, Any]) -> None:
-    """Whatever is hidden may be turned round: views, verdicts (stop apart) and who may act stay the same."""
+def test_cards_below_a_top_are_hidden(body: dict[str, Any]) -> None:
+    """Reversing hidden cards changes no view, no verdict (but that of stop) and nothing of `to_act`."""
     for state in tables(body, 10):
         teams = tuple(
             replace(

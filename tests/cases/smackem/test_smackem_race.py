@@ -1,7 +1,7 @@
 """Four clients race for one table over HTTP.
 
 The app keeps the state and lets a new one in only if it follows the one it has (compare-and-swap on `seq`).
-Whoever loses asks again: the same play against the state as it is now.
+A client that loses sends the same play again, against the state as it is now.
 """
 
 import http.client
@@ -30,12 +30,12 @@ class Table:
         self.lock = threading.Lock()
         self.state = state
         self.accepted: list[dict[str, Any]] = []
-        self.lost = 0
+        self.conflicts = 0
 
     def swap(self, seq: int, state: dict[str, Any], move: dict[str, Any]) -> bool:
         with self.lock:
             if self.state["seq"] != seq:
-                self.lost += 1
+                self.conflicts += 1
                 return False
             self.state = state
             self.accepted.append(move)
@@ -48,7 +48,7 @@ class Client:
     def __init__(self, port: int) -> None:
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
 
-    def ask(self, operation: str, body: dict[str, Any]) -> dict[str, Any]:
+    def post(self, operation: str, body: dict[str, Any]) -> dict[str, Any]:
         headers = {"Content-Type": "application/json"}
         self.connection.request("POST", f"/v1/games/smackem/{operation}", json.dumps(body), headers)
         response = self.connection.getresponse()
@@ -73,25 +73,25 @@ def port() -> Iterator[int]:
 
 
 def race(port: int, table: Table, player: str, seed: int, together: threading.Barrier) -> None:
-    """Play on, never stopping: mostly plays, else whatever is legal."""
+    """Play until the turns are used up: mostly plays, else any legal move."""
     chooser, client = random.Random(seed), Client(port)
     together.wait()
     for turn in range(TURNS):
-        listed = client.ask("legal-moves", {"state": table.state, "player": player})["moves"]
+        listed = client.post("legal-moves", {"state": table.state, "player": player})["moves"]
         moves = [move for move in listed if move["type"] != "stop"]
         if not moves:
             break
         plays = [move for move in moves if move["type"].startswith("play")]
         move = {**chooser.choice(plays or moves), "ref": f"{player} {turn}"}
-        while not settled(client, table, move):
+        while not try_move(client, table, move):
             pass
     client.close()
 
 
-def settled(client: Client, table: Table, move: dict[str, Any]) -> bool:
-    """Whether the move was let in, or refused by the state it met."""
+def try_move(client: Client, table: Table, move: dict[str, Any]) -> bool:
+    """Return whether the move was accepted, or refused by the newest state."""
     state = table.state
-    verdict = client.ask("adjudicate", {"state": state, "move": move, "ref": move["ref"]})
+    verdict = client.post("adjudicate", {"state": state, "move": move, "ref": move["ref"]})
     assert verdict["ref"] == move["ref"]
     if not verdict["legal"]:
         assert verdict["violations"]
@@ -101,19 +101,19 @@ def settled(client: Client, table: Table, move: dict[str, Any]) -> bool:
 
 
 def cards(state: dict[str, Any]) -> Counter[tuple[str, str]]:
-    """Every card with its team, wherever it lies."""
-    found: Counter[tuple[str, str]] = Counter()
+    """Count every card of the table with its team."""
+    cards: Counter[tuple[str, str]] = Counter()
     for team in state["teams"]:
         for pile in (team["smack_stack"], *team["spots"], team["pile"], team["flipped"]):
-            found.update((team["id"], card) for card in pile)
+            cards.update((team["id"], card) for card in pile)
     for stack in (*state["common"], *state["completed"]):
-        found.update((laid["team"], laid["card"]) for laid in stack["cards"])
-    return found
+        cards.update((laid["team"], laid["card"]) for laid in stack["cards"])
+    return cards
 
 
 def test_four_clients_race(port: int) -> None:
     client = Client(port)
-    start = client.ask("deal", DEAL)["state"]
+    start = client.post("deal", DEAL)["state"]
     table, together = Table(start), threading.Barrier(4)
     clients = [
         threading.Thread(target=race, args=(port, table, team["players"][0], i, together))
@@ -124,11 +124,11 @@ def test_four_clients_race(port: int) -> None:
     for thread in clients:
         thread.join()
     assert len(table.accepted) == table.state["seq"] > 80
-    assert table.lost > 0
+    assert table.conflicts > 0
     assert cards(table.state) == cards(start)
     assert set(cards(table.state).values()) == {1}
-    body = {"deal": DEAL, "moves": table.accepted, "claim": client.ask("score", {"state": table.state})["result"]}
-    audit = client.ask("replay", body)
+    body = {"deal": DEAL, "moves": table.accepted, "claim": client.post("score", {"state": table.state})["result"]}
+    audit = client.post("replay", body)
     client.close()
     assert audit["first_illegal"] is None
     assert audit["state"] == table.state
@@ -168,7 +168,7 @@ def meeting_point() -> dict[str, Any]:
 
 
 def test_of_four_plays_for_one_stack_the_first_stands(port: int) -> None:
-    """Truly at once: exactly one is let in, the others are told what they met."""
+    """Of moves sent at once exactly one is accepted; the facts of the others name the new top."""
     table, together = Table(meeting_point()), threading.Barrier(4)
     refused: list[dict[str, Any]] = []
 
@@ -178,7 +178,7 @@ def test_of_four_plays_for_one_stack_the_first_stands(port: int) -> None:
         together.wait()
         while True:
             state = table.state
-            verdict = client.ask("adjudicate", {"state": state, "move": move})
+            verdict = client.post("adjudicate", {"state": state, "move": move})
             if not verdict["legal"]:
                 refused.append(verdict["violations"][0])
                 break
@@ -203,12 +203,12 @@ def test_a_window_of_racing_moves_is_judged_in_one_call(port: int) -> None:
     """`replay` with `skip`: each move meets what the legal ones before it left; refused ones change nothing."""
 
     def play(player: str, spot: int, card: str) -> dict[str, Any]:
-        told = {"type": "play_common", "player": player, "from": "spot", "spot": spot, "stack": 7, "card": card}
-        return {**told, "ref": f"{player} {card}"}
+        move = {"type": "play_common", "player": player, "from": "spot", "spot": spot, "stack": 7, "card": card}
+        return {**move, "ref": f"{player} {card}"}
 
     window = [play("bo", 0, "blue-2"), play("ana", 0, "blue-2"), play("di", 1, "blue-3"), play("bo", 0, "blue-2")]
     client = Client(port)
-    audit = client.ask("replay", {"state": meeting_point(), "moves": window, "on_illegal": "skip"})
+    audit = client.post("replay", {"state": meeting_point(), "moves": window, "on_illegal": "skip"})
     client.close()
     rules = [[broken["rule"] for broken in verdict["violations"]] for verdict in audit["verdicts"]]
     assert [verdict["legal"] for verdict in audit["verdicts"]] == [True, False, True, False]

@@ -1,4 +1,4 @@
-"""The room held against `second`: the same moves accepted, the same clauses named, the same states reached."""
+"""The package against `second`: both accept the same moves, name the same clauses and reach the same states."""
 
 import random
 from collections.abc import Iterator
@@ -22,31 +22,31 @@ DEALS = kit.deals("smackem")
 KINDS = {str(kind.__struct_config__.tag): kind for kind in GAME.moves}
 
 J = dict[str, Any]
-every_deal = pytest.mark.parametrize("told", DEALS, ids=lambda told: told["title"])
+every_deal = pytest.mark.parametrize("case", DEALS, ids=lambda case: case["title"])
 every_sort = pytest.mark.parametrize("sort", SORTS)
 
 
-def dealt(told: J, seed: str) -> J:
-    return second.deal(told["body"]["teams"], told["body"].get("options", {}), seed)
+def deal_by_hand(case: J, seed: str) -> J:
+    return second.deal(case["body"]["teams"], case["body"].get("options", {}), seed)
 
 
 @every_deal
-def test_deals_are_equal(told: J) -> None:
+def test_deals_are_equal(case: J) -> None:
     for seed in ("one", "zwölf", "7"):
-        assert plain(deal(GAME, told["body"], seed).state) == dealt(told, seed)
+        assert plain(deal(GAME, case["body"], seed).state) == deal_by_hand(case, seed)
 
 
 @every_sort
 @every_deal
-def test_the_same_moves_are_legal_and_do_the_same(told: J, sort: str) -> None:
-    chooser = random.Random(f"{told['title']} {sort}")
-    for state in islice(tables(told, sort, chooser), STATES):
+def test_the_same_moves_are_legal_and_do_the_same(case: J, sort: str) -> None:
+    chooser = random.Random(f"{case['title']} {sort}")
+    for state in islice(tables(case, sort, chooser), STATES):
         ours = typed_state(state)
         assert soundness.faults(GAME, ours) == (), state
         assert plain(GAME.result(ours)) == second.result(state)
         assert plain(view_of(GAME, ours, None)) == second.view(state)
         listed = plain(judge.legal_moves(GAME, ours).moves)
-        assert sorted(map(told_alike, listed)) == sorted(map(told_alike, second.listing(state)))
+        assert sorted(map(sorted_members, listed)) == sorted(map(sorted_members, second.listing(state)))
         standing = plain(GAME.scoring(ours))
         assert {one["team"]: one["total"] for one in standing["entries"]} == second.result(state)["scores"]
         points = {team["id"]: second.points(state, team) for team in state["teams"]}
@@ -64,25 +64,25 @@ def compare(state: J, ours: Any, move: J) -> None:
 
 
 @every_deal
-def test_what_is_dealt_next_is_equal(told: J) -> None:
-    chooser = random.Random(told["title"])
-    over = [state for state in islice(tables(told, "bare", chooser), 200) if state["phase"] == "over"]
+def test_what_is_dealt_next_is_equal(case: J) -> None:
+    chooser = random.Random(case["title"])
+    over = [state for state in islice(tables(case, "bare", chooser), 200) if state["phase"] == "over"]
     assert over
     for state in over:
         if second.result(state)["outcome"] == "round_over":
-            anew = [{"id": team["id"], "players": team["players"][::-1]} for team in state["teams"]]
-            anew[0]["options"] = {"flip": 2}
-            for teams in ([], anew):
-                found = deal(GAME, {"after": state, **({"teams": teams} if teams else {})}, "next")
-                assert plain(found.state) == second.deal(teams, {}, "next", state)
+            regrouped = [{"id": team["id"], "players": team["players"][::-1]} for team in state["teams"]]
+            regrouped[0]["options"] = {"flip": 2}
+            for teams in ([], regrouped):
+                fresh = deal(GAME, {"after": state, **({"teams": teams} if teams else {})}, "next")
+                assert plain(fresh.state) == second.deal(teams, {}, "next", state)
 
 
 def test_the_tables_reach_every_event_and_every_refusal() -> None:
     events, rules = set(), set()
-    for told in DEALS:
+    for case in DEALS:
         for sort in SORTS:
             chooser = random.Random(sort)
-            for state in islice(tables(told, sort, chooser), 60):
+            for state in islice(tables(case, sort, chooser), 60):
                 ours = typed_state(state)
                 for move in candidates(state, chooser):
                     violations = judge.judge(GAME, ours, typed(move))
@@ -101,14 +101,14 @@ def typed_state(state: J) -> Any:
     return msgspec.convert(state, GAME.state)
 
 
-def told_alike(move: J) -> str:
+def sorted_members(move: J) -> str:
     return str(sorted(move.items()))
 
 
-def tables(told: J, sort: str, chooser: random.Random) -> Iterator[J]:
+def tables(case: J, sort: str, chooser: random.Random) -> Iterator[J]:
     """States of random play by `second`, one round after the other."""
     while True:
-        state = dealt(told, str(chooser.random()))
+        state = deal_by_hand(case, str(chooser.random()))
         if sort != "dealt":
             rearrange(state, sort, chooser)
         for _ in range(80 if sort == "dealt" else 25):
@@ -153,11 +153,11 @@ def longer(state: J, team: J, spot: list[str], chooser: random.Random) -> list[s
 def begun(state: J, chooser: random.Random) -> J:
     """A stack of one color as far as the piles have its cards, sometimes on a Wild One."""
     color = chooser.choice(state["options"]["colors"])
-    wanted = [f"{color}-{n}" for n in range(1, chooser.choice([1, 2, 3, 5, 12, 13]) + 1)]
+    run = [f"{color}-{n}" for n in range(1, chooser.choice([1, 2, 3, 5, 12, 13]) + 1)]
     if chooser.random() < 0.5:
-        wanted[0] = "wild-1"
+        run[0] = "wild-1"
     cards: list[J] = []
-    for card in wanted:
+    for card in run:
         holders = [team for team in state["teams"] if card in team["pile"]]
         if not holders:
             break
@@ -168,7 +168,7 @@ def begun(state: J, chooser: random.Random) -> J:
 
 
 def candidates(state: J, chooser: random.Random) -> Iterator[J]:
-    """Moves of every sort by everybody, of some sorts only a few."""
+    """Yield moves of every sort by every player, of some sorts only a few."""
     stacks = ["new", 1, 99, *(stack["id"] for stack in state["common"] + state["completed"])]
     for player in second.seats(state):
         yield from ({"type": kind, "player": player} for kind in ("flip", "turn_over", "stop", "smack"))

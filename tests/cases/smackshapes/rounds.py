@@ -1,4 +1,4 @@
-"""Random rounds with every mix of actions, carried through the room and held against the second formulation."""
+"""Random rounds with every mix of actions, judged by the package and by the second implementation."""
 
 import random
 from collections import Counter
@@ -87,7 +87,7 @@ def random_deck(chance: random.Random, colorcracks: bool) -> Json:
 
 
 def random_round(chance: random.Random) -> Json:
-    """A sound state in phase tap, nobody having answered; everybody may sit anywhere, skip or be without cards."""
+    """A sound state in phase tap without answers; any player may be Smackhead, skip or be without cards."""
     colorcracks = chance.random() < 0.8
     ids = PLAYERS[: chance.randint(2, 6)]
     cards = random_deck(chance, colorcracks)
@@ -156,22 +156,22 @@ def random_answers(chance: random.Random, state: Json) -> tuple[list[Json], bool
 
 
 def move_of(answer: Json) -> Json:
-    told = {"type": answer["kind"], "player": answer["player"], "card": answer["card"], "at": answer["at"]}
-    return {name: value for name, value in told.items() if value is not None}
+    members = {"type": answer["kind"], "player": answer["player"], "card": answer["card"], "at": answer["at"]}
+    return {name: value for name, value in members.items() if value is not None}
 
 
 MOVE_TYPES = {str(kind.__struct_config__.tag): kind for kind in GAME.moves}
 
 
 def carry_out(state: Json, answers: list[Json], closes: bool) -> tuple[Json, Any]:
-    """(state after the last move, events of that move) as the room has it."""
+    """Return (state after the last move, events of that move) by the package."""
     now: Any = msgspec.convert(state, GAME.state)
     assert soundness.faults(GAME, now) == ()
     moves = [move_of(answer) for answer in answers] + [{"type": "close"}] * closes
     events: Any = ()
-    for told in moves:
+    for data in moves:
         assert now.phase == "tap"
-        move = msgspec.convert(told, MOVE_TYPES[told["type"]])
+        move = msgspec.convert(data, MOVE_TYPES[data["type"]])
         assert judge.judge(GAME, now, move) == ()
         now, events = judge.apply(GAME, now, move)
     assert soundness.faults(GAME, now) == ()
@@ -200,7 +200,7 @@ def compare_tally(seed: int, seen: Counter[str]) -> None:
     most = max(map(len, won.values()))
     assert result.scores == {player: len(cards) for player, cards in won.items()}
     assert list(result.winners) == [player for player in won if len(won[player]) == most]
-    seen["won card lost"] += any(penalty["card"] for round_ in records for penalty in round_["penalties"])
+    seen["won card taken"] += any(penalty["card"] for round_ in records for penalty in round_["penalties"])
     seen["ranking left out"] += any("ranking" not in card for round_ in rounds for card in round_["laid"].values())
 
 
@@ -232,11 +232,11 @@ def _random_tally(chance: random.Random) -> list[Json]:
 def _forget_rankings(chance: random.Random, rounds: list[Json], records: list[Json]) -> None:
     """Leave out rankings, perhaps all but those in force."""
     heads = [rounds[0]["smackhead"], *(record["smackhead"] for record in records)]
-    for head, written in zip(heads, rounds, strict=False):
+    for head, round_ in zip(heads, rounds, strict=False):
         at = rounds[0]["players"].index(head)
         clockwise = rounds[0]["players"][at:] + rounds[0]["players"][:at]
-        ruling = next(player for player in clockwise if player in written["laid"])
-        for player, card in written["laid"].items():
+        ruling = next(player for player in clockwise if player in round_["laid"])
+        for player, card in round_["laid"].items():
             if player != ruling and chance.random() < 0.5:
                 del card["ranking"]
 
@@ -254,14 +254,14 @@ def compare(seed: int, seen: Counter[str]) -> None:
 
 
 def _note(seen: Counter[str], state: Json, answers: list[Json], got: Json) -> None:
-    told = got["last_round"]
+    record = got["last_round"]
     seen["rounds"] += 1
     seen[f"players {len(state['players'])}"] += 1
-    seen[f"winners {len(told['winners'])}"] += 1
-    seen[f"winning cards {len(told['winning'])}"] += 1
-    seen["inverted"] += told["inverted"]
-    seen["no candidate"] += not told["candidates"]
-    seen["penalties"] += len(told["penalties"])
+    seen[f"winners {len(record['winners'])}"] += 1
+    seen[f"winning cards {len(record['winning'])}"] += 1
+    seen["inverted"] += record["inverted"]
+    seen["no candidate"] += not record["candidates"]
+    seen["penalties"] += len(record["penalties"])
     seen["timed"] += any(answer["at"] is not None for answer in answers)
     seen["deputy"] += state["deputy"] is not None
     seen["empty round after"] += got["round"] == state["round"] + 2

@@ -1,6 +1,6 @@
-"""The resolution of a round formulated a second time, on plain JSON, from the rulebook alone.
+"""The resolution of a round implemented a second time, over plain JSON, from the rulebook alone.
 
-Nothing of the room is used, not even its chance; where the room sorts and groups, this asks pair by pair.
+Nothing of the package is used, not even its chance; where the package sorts and groups, this compares pairs.
 """
 
 from hashlib import sha256
@@ -27,7 +27,7 @@ class Words:
 
 
 class Round:
-    """A round in phase tap; `distance` is how many seats clockwise of the Smackhead somebody sits."""
+    """A round in phase tap; `distance` is the number of seats clockwise from the Smackhead."""
 
     def __init__(self, state: Json, answers: list[Json]) -> None:
         self.state = state
@@ -56,8 +56,8 @@ class Round:
 
     def actions(self, *kinds: str) -> list[Json]:
         """The actions of these kinds on the table, the Smackhead's first."""
-        found = [self.cards[name]["action"] for name in self.table]
-        return [action for action in found if action is not None and action["kind"] in kinds]
+        actions = [self.cards[name]["action"] for name in self.table]
+        return [action for action in actions if action is not None and action["kind"] in kinds]
 
     def value(self, name: str) -> Json:
         printed = self.cards[name]
@@ -93,12 +93,12 @@ class Round:
         return bool(answer["kind"] == "call")
 
     def find_winners(self) -> list[str]:
-        found = []
+        moments = []
         for mine in self.answers:
             rivals = [a for a in self.answers if self.right(a) and a["card"] == mine["card"]]
             if self.right(mine) and all(mine["moment"] <= rival["moment"] for rival in rivals):
-                found.append((mine["moment"], self.distance(mine["player"]), mine["player"]))
-        return [player for _, _, player in sorted(found)]
+                moments.append((mine["moment"], self.distance(mine["player"]), mine["player"]))
+        return [player for _, _, player in sorted(moments)]
 
     def wrong(self) -> list[str]:
         """Wrong tappers, clockwise from the Smackhead."""
@@ -106,7 +106,7 @@ class Round:
         return sorted(players, key=self.distance)
 
     def shared(self) -> list[tuple[str | None, str]]:
-        """(who takes it, card) of every card laid, in the order they go; nobody takes what does not divide."""
+        """(who takes it, card) of every card laid, in order; None for a remainder."""
         heads = len(self.winners)
         count = len(self.table) // heads * heads if heads else 0
         takers = [self.winners[place % heads] if place < count else None for place in range(len(self.table))]
@@ -137,15 +137,15 @@ def resolved(state: Json, answers: list[Json]) -> Json:
     penalties, skipping = [], set()
     for player in round_.wrong():
         for action in round_.actions("penalty_won_card", "penalty_hand_card", "penalty_skip"):
-            lost = None
+            card = None
             if action["kind"] == "penalty_skip":
                 skipping.add(player)
             elif action["kind"] == "penalty_won_card" and won[player]:
-                lost = won[player].pop()
+                card = won[player].pop()
             elif action["kind"] == "penalty_hand_card" and hands[player]:
-                lost = hands[player].pop(words.below(len(hands[player])))
-            discard += [lost] * (lost is not None)
-            penalties.append({"player": player, "kind": action["kind"], "card": lost})
+                card = hands[player].pop(words.below(len(hands[player])))
+            discard += [card] * (card is not None)
+            penalties.append({"player": player, "kind": action["kind"], "card": card})
     out = [not hand for hand in hands.values()]
     over = all(out) or (any(out) and state["options"]["end"] == "somebody_out")
     number = state["round"]
@@ -183,23 +183,23 @@ def tallied(rounds: list[Json]) -> tuple[list[Json], dict[str, list[str]], list[
     won: dict[str, list[str]] = {player: [] for player in ids}
     records: list[Json] = []
     out: set[str] = set()
-    for number, written in enumerate(rounds):
-        if all(player in out for player in written["laid"]):
+    for number, round_data in enumerate(rounds):
+        if all(player in out for player in round_data["laid"]):
             out = set()
-        wrong = [f"/rounds/{number}/laid/{player}" for player in sorted(written["laid"]) if player in out]
-        for place, answer in enumerate(written["answers"]):
+        wrong = [f"/rounds/{number}/laid/{player}" for player in sorted(round_data["laid"]) if player in out]
+        for place, answer in enumerate(round_data["answers"]):
             wrong += [f"/rounds/{number}/answers/{place}/player"] * (answer["player"] in out)
         if wrong:
             return records, won, wrong, out
-        named = {player: f"{card['shape']}-{card['number']}" for player, card in written["laid"].items()}
+        named = {player: f"{card['shape']}-{card['number']}" for player, card in round_data["laid"].items()}
         table = {
             "players": [{"id": player} for player in ids],
             "smackhead": head,
             "selected": named,
-            "cards": {named[player]: card for player, card in written["laid"].items()},
+            "cards": {named[player]: card for player, card in round_data["laid"].items()},
             "options": {"colorcracks": rounds[0]["colorcracks"]},
         }
-        round_ = Round(table, written["answers"])
+        round_ = Round(table, round_data["answers"])
         for winner, name in round_.shared():
             if winner:
                 won[winner].append(name)
@@ -208,8 +208,8 @@ def tallied(rounds: list[Json]) -> tuple[list[Json], dict[str, list[str]], list[
         for player in round_.wrong():
             for action in round_.actions("penalty_won_card", "penalty_hand_card", "penalty_skip"):
                 out |= {player} if action["kind"] == "penalty_skip" else set()
-                lost = won[player].pop() if action["kind"] == "penalty_won_card" and won[player] else None
-                penalties.append({"player": player, "kind": action["kind"], "card": lost})
+                card = won[player].pop() if action["kind"] == "penalty_won_card" and won[player] else None
+                penalties.append({"player": player, "kind": action["kind"], "card": card})
         head = round_.winners[0] if round_.winners else head
         records.append({**round_.record(penalties), "smackhead": head})
     return records, won, [], out

@@ -1,4 +1,4 @@
-"""What is listed is what is legal, move by move; and nothing tells a selection before the reveal."""
+"""Moves are listed exactly if they are legal; no answer reveals a selection before the reveal."""
 
 from itertools import product
 from typing import Any
@@ -57,21 +57,21 @@ def test_listing_is_exact(base: str, answers: list[dict[str, Any]]) -> None:
     state = state_of(base, {"/answers": answers} if BASES[base]["phase"] == "tap" else {})
     listing = judge.legal_moves(GAME, state)
     schemas = {
-        (told.type, told.player): jsonschema.Draft202012Validator(told.schema) for told in listing.parametric
+        (entry.type, entry.player): jsonschema.Draft202012Validator(entry.schema) for entry in listing.parametric
     }
     for i, move in enumerate(every_move(GAME.seats(state))):
-        told = plain(replace(move, ref="mine") if i % 2 else move)
-        schema = schemas.get((told["type"], told.get("player")))
-        listed = move in listing.moves or (schema is not None and schema.is_valid(told))
+        data = plain(replace(move, ref="mine") if i % 2 else move)
+        schema = schemas.get((data["type"], data.get("player")))
+        listed = move in listing.moves or (schema is not None and schema.is_valid(data))
         assert listed == (judge.judge(GAME, state, move) == ()), move
 
 
-def test_schemas_refuse_what_is_not_understood() -> None:
+def test_schemas_refuse_malformed_moves() -> None:
     state = state_of("cracks", {})
-    for told in judge.legal_moves(GAME, state).parametric:
-        schema = jsonschema.Draft202012Validator(told.schema)
-        move = {"type": told.type, "player": told.player, "card": "star-4", "at": 5}
-        if told.type == "call":
+    for entry in judge.legal_moves(GAME, state).parametric:
+        schema = jsonschema.Draft202012Validator(entry.schema)
+        move = {"type": entry.type, "player": entry.player, "card": "star-4", "at": 5}
+        if entry.type == "call":
             del move["card"]
         assert schema.is_valid(move)
         for wrong in ({"at": -1}, {"at": None}, {"at": LATEST + 1}, {"at": "5"}, {"ref": "x" * 129}, {"more": 1}):
@@ -94,11 +94,11 @@ def test_the_cards_about_lie_in_piles(base: str) -> None:
 
 
 @pytest.mark.parametrize("base", ["select", "cracks-select"])
-def test_a_selection_is_told_to_nobody_else(base: str) -> None:
-    """Whatever Bo has selected, everything the others can ask for is the same, byte by byte."""
+def test_a_selection_is_secret(base: str) -> None:
+    """All that the others can request is the same, byte by byte, for every selection of Bo."""
     hand = BASES[base]["players"][1]["hand"]
     twins = [
-        state_of(base, {"/selected": {"bo": card}, "/players/1/hand": [held for held in hand if held != card]})
+        state_of(base, {"/selected": {"bo": card}, "/players/1/hand": [other for other in hand if other != card]})
         for card in hand
     ]
     moves = [move for move in every_move(("ana", "cy")) if not isinstance(move, Close)]
@@ -114,7 +114,7 @@ def test_a_selection_is_told_to_nobody_else(base: str) -> None:
 
 
 def test_no_card_of_bo_in_any_answer_to_others() -> None:
-    """After Bo's selection its card appears in nothing that is addressed to anybody else."""
+    """After Bo's selection its card appears in no answer to another player."""
     state = state_of("select", {})
     after, events = judge.apply(GAME, state, Select(player="bo", card="star-1"))
     for event in events:

@@ -24,7 +24,7 @@ def paths_of(folder: Path, pid: int) -> list[Path]:
 
 
 def reserve(folder: Path, pid: int) -> None:
-    """Make the files of a process at their full size. Raises OSError if there is no room."""
+    """Make the files of a process at their full size. Raises OSError on a full disk."""
     for path in paths_of(folder, pid):
         with path.open("ab") as file:
             try:

@@ -21,7 +21,7 @@ BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 1
 class Metrics:
     """Counts requests, and builds the page of metrics.
 
-    Looking up a series by its labels costs more than counting, so each series is looked up once.
+    Finding a series by its labels costs more than counting, so each series is found once and kept.
     """
 
     def __init__(self, binds: Iterable[str] = ()) -> None:
@@ -115,7 +115,7 @@ class Metrics:
 
 
 def count_waiting(port: int) -> int:
-    """Return how many connections wait to be accepted at a port, as far as the system tells."""
+    """Return how many connections wait to be accepted at a port, as far as the system reports it."""
     count = 0
     for table in (Path("/proc/net/tcp"), Path("/proc/net/tcp6")):
         for line in table.read_text("ascii").splitlines()[1:] if table.exists() else ():

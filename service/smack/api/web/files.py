@@ -1,4 +1,4 @@
-"""The files that pages load. Their address holds a digest of them all, so that browsers may keep them for good."""
+"""The files that pages load. Addresses contain a digest of all files, so that browsers may cache them forever."""
 
 from functools import cache
 from hashlib import sha256
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from flask import Blueprint, Response
 
-from smack.api.web.unchanging import A_WHILE, FOR_GOOD, unchanging
+from smack.api.web.cached import FIVE_MINUTES, FOREVER, cached_response
 from smack.operations.problems import Problem
 
 _OURS = Path(__file__).parent / "assets"
@@ -20,45 +20,47 @@ TYPES = {
 SERVICE_WORKER = "table/service-worker.js"
 SWAGGER_UI = ("swagger-ui.css", "swagger-ui-bundle.js")
 
-shelf = Blueprint("files", __name__)
+files = Blueprint("files", __name__)
 
 
-@shelf.app_template_global()
+@files.app_template_global()
 def asset(name: str) -> str:
-    """The address of a file now."""
+    """Return the address of a file."""
     return f"/assets/{edition()}/{name}"
 
 
-@shelf.get("/assets/<edition_asked>/<path:name>")
-def answer(edition_asked: str, name: str) -> Response:
-    """A file; while a release is rolled out, of another edition than asked, and then not to be kept."""
+@files.get("/assets/<requested>/<path:name>")
+def answer(requested: str, name: str) -> Response:
+    """Return a file; for another edition, as while a release is rolled out, it is cached for minutes only."""
     path = _path(name)
     if path is None:
         raise Problem("not-found")
-    return unchanging(path.read_bytes(), TYPES[path.suffix], FOR_GOOD if edition_asked == edition() else A_WHILE)
+    return cached_response(
+        path.read_bytes(), TYPES[path.suffix], FOREVER if requested == edition() else FIVE_MINUTES
+    )
 
 
-@shelf.get("/service-worker.js")
+@files.get("/service-worker.js")
 def service_worker() -> Response:
     """Return the table's service worker from an address whose scope is the whole site."""
-    return unchanging((_OURS / SERVICE_WORKER).read_bytes(), TYPES[".js"], A_WHILE)
+    return cached_response((_OURS / SERVICE_WORKER).read_bytes(), TYPES[".js"], FIVE_MINUTES)
 
 
 @cache
 def names() -> tuple[str, ...]:
-    """Every file by its name: the rest of its address."""
+    """Return the name of every file: the end of its address."""
     return tuple(sorted({*_ours(), *SWAGGER_UI}))
 
 
 @cache
 def edition() -> str:
-    """A digest of every file."""
+    """Return a digest of all files."""
     paths = [path for name in names() if (path := _path(name))]
     return sha256(b"".join(sha256(path.read_bytes()).digest() for path in paths)).hexdigest()[:12]
 
 
 def _path(name: str) -> Path | None:
-    """Where a file lies: ours, or Swagger UI's if it is installed."""
+    """Return the path of a file, if there is one: our own, or Swagger UI's if that is installed."""
     folder = swagger_ui()
     if name in SWAGGER_UI:
         return folder / name if folder else None
@@ -72,6 +74,6 @@ def _ours() -> dict[str, Path]:
 
 @cache
 def swagger_ui() -> Path | None:
-    """The folder of Swagger UI's files; None without the extra `docs`."""
-    found = find_spec("flask_swagger_ui")
-    return Path(str(found.origin)).parent / "dist" if found else None
+    """Return the folder of Swagger UI's files; None if it is not installed."""
+    spec = find_spec("flask_swagger_ui")
+    return Path(str(spec.origin)).parent / "dist" if spec else None

@@ -1,4 +1,4 @@
-"""The guides as pages: the Markdown of docs/guides, rendered once when it is first asked for."""
+"""The guides as pages: the Markdown of docs/guides, rendered at the first request."""
 
 import re
 from functools import cache
@@ -13,7 +13,7 @@ from smack.operations.shipped import GUIDES
 
 
 class Guide(NamedTuple):
-    """A guide, by the name of its file."""
+    """A guide. Its slug is the name of its file."""
 
     slug: str
     title: str
@@ -22,7 +22,7 @@ class Guide(NamedTuple):
 
 @cache
 def guides() -> dict[str, Guide]:
-    """Slug -> guide; `README` is the page that lists the others."""
+    """Return slug -> guide; `README` is the page that lists the others."""
     return {path.stem: _guide(path) for path in sorted(GUIDES.glob("*.md"))}
 
 
@@ -32,7 +32,7 @@ def _guide(path: Path) -> Guide:
 
 
 def rendered(source: str) -> Markup:
-    """Markdown as HTML, its own HTML escaped; without the extra `docs`, as it is written."""
+    """Render Markdown, with its own HTML escaped; without a renderer installed, as plain text."""
     if find_spec("markdown_it") is None:
         return Markup("<pre>{}</pre>").format(source)
     from markdown_it import MarkdownIt  # an extra
@@ -44,7 +44,7 @@ def rendered(source: str) -> Markup:
             token.attrSet("id", _anchor(following.content))
         for child in following.children or ():
             if child.type == "link_open":
-                _lead(child.attrs)
+                _rewrite_link(child.attrs)
     return Markup(reader.renderer.render(tokens, reader.options, {}))
 
 
@@ -52,10 +52,10 @@ def _anchor(heading: str) -> str:
     return re.sub(r"\W+", "-", heading.lower()).strip("-")
 
 
-def _lead(link: dict[str, Any]) -> None:
-    """Point a link between guides to their pages; one to a file that only the repository has leads nowhere."""
-    written = link.pop("href")
-    if found := re.fullmatch(r"([a-z-]+)\.md(#.*)?", written):
-        link["href"] = f"/guides/{found[1]}{found[2] or ''}"
-    elif written.startswith(("/", "#")):
-        link["href"] = written
+def _rewrite_link(link: dict[str, Any]) -> None:
+    """Point a link between guides to their pages; remove a link to a file that only the repository has."""
+    target = link.pop("href")
+    if match := re.fullmatch(r"([a-z-]+)\.md(#.*)?", target):
+        link["href"] = f"/guides/{match[1]}{match[2] or ''}"
+    elif target.startswith(("/", "#")):
+        link["href"] = target

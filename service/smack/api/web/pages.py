@@ -1,4 +1,4 @@
-"""The document, and the pages for people. No page asks another host for anything."""
+"""The pages for people. No page loads anything from another host."""
 
 from typing import Any
 
@@ -10,9 +10,10 @@ from werkzeug.wrappers import Response as Answer
 from smack import __version__
 from smack.api.not_found import not_found
 from smack.api.web import guides
+from smack.api.web.cached import cached_response
 from smack.api.web.documents import address
 from smack.api.web.files import SERVICE_WORKER, names, swagger_ui
-from smack.api.web.unchanging import unchanging
+from smack.api.wsgi_request import JSON
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.catalogue import options_schema
 from smack.operations.problems import KINDS, Kind
@@ -55,46 +56,44 @@ PARTS = (
     ("/docs/all", "All games"),
 )
 
-people = Blueprint("pages", __name__)
-people.add_app_template_global(address, "document")
+pages = Blueprint("pages", __name__)
+pages.add_app_template_global(address, "document")
 
 
-@people.get("/")
+@pages.get("/")
 def front() -> Answer:
-    """Where everything is: to programs in JSON, to browsers by leading them to the table."""
-    answer = redirect("/table") if _for_people() else unchanging(msgspec.json.encode(FRONT), "application/json")
+    """List the pages to programs, and redirect browsers to the table."""
+    answer = redirect("/table") if _wants_html() else cached_response(msgspec.json.encode(FRONT), JSON)
     answer.vary.add("Accept")
     return answer
 
 
-@people.get("/table")
+@pages.get("/table")
 def table() -> Answer:
     modules = [
-        name
-        for name in names()
-        if name.startswith("table/") and name.endswith(".js") and name != SERVICE_WORKER
+        name for name in names() if name.startswith("table/") and name.endswith(".js") and name != SERVICE_WORKER
     ]
     return _page("table.html", TABLE, modules=modules)
 
 
-@people.get("/docs")
+@pages.get("/docs")
 def docs() -> Answer:
     return _page("docs.html", parts=PARTS, games=GAMES.values(), operations=OPERATIONS)
 
 
-@people.get("/docs/<part>")
+@pages.get("/docs/<part>")
 def try_out(part: str) -> Answer:
     if f"/docs/{part}" not in dict(PARTS):
         raise not_found(request.path)
     return _page("try.html", TRY_OUT, parts=PARTS, game=GAMES.get(part), live=swagger_ui() is not None)
 
 
-@people.get("/rules")
+@pages.get("/rules")
 def rulebooks() -> Answer:
     return _page("rulebooks.html", games=GAMES.values())
 
 
-@people.get("/rules/<game>")
+@pages.get("/rules/<game>")
 def rulebook(game: str) -> Answer:
     if game not in GAMES:
         raise not_found(request.path)
@@ -104,27 +103,27 @@ def rulebook(game: str) -> Answer:
         game=GAMES[game],
         clauses=clauses,
         options=options_schema(GAMES[game]),
-        moves=[_told(move) for move in GAMES[game].moves],
+        moves=[_describe_move(move) for move in GAMES[game].moves],
         operations=OPERATIONS,
     )
 
 
-def _told(move: type[msgspec.Struct]) -> dict[str, Any]:
-    """A move type for people: how it is named, what it says, what it has to and may have."""
-    members = [one for one in msgspec.structs.fields(move) if one.name != "ref"]
+def _describe_move(move: type[msgspec.Struct]) -> dict[str, Any]:
+    """Describe a move type: its name, what it means, its required and its optional members."""
+    members = [field for field in msgspec.structs.fields(move) if field.name != "ref"]
     return {
         "type": move.__struct_config__.tag,
         "text": move.__doc__,
-        "needed": [one.encode_name for one in members if one.required],
-        "free": [one.encode_name for one in members if not one.required],
+        "needed": [field.encode_name for field in members if field.required],
+        "free": [field.encode_name for field in members if not field.required],
     }
 
 
-@people.app_template_filter("domain")
-def domain(schema: dict[str, Any]) -> str:
-    """The values an option takes, in a few words."""
+@pages.app_template_filter("domain")
+def describe_domain(schema: dict[str, Any]) -> str:
+    """Describe the values of an option in a few words."""
     for part in schema.get("anyOf", ()):
-        return f"{domain(part)} or `null`"
+        return f"{describe_domain(part)} or `null`"
     if "enum" in schema:
         return ", ".join(f"`{msgspec.json.encode(value).decode()}`" for value in schema["enum"])
     if "maximum" in schema:
@@ -134,68 +133,66 @@ def domain(schema: dict[str, Any]) -> str:
     ]
 
 
-@people.get("/problems")
+@pages.get("/problems")
 def problems() -> Answer:
-    return _either("problems.html", {"problems": list(KINDS.values())})
+    return _page_or_json("problems.html", {"problems": list(KINDS.values())})
 
 
-@people.get("/problems/<slug>")
+@pages.get("/problems/<slug>")
 def problem(slug: str) -> Answer:
     if slug not in KINDS:
         raise not_found(request.path)
-    return _either("problem.html", {"problem": KINDS[slug]})
+    return _page_or_json("problem.html", {"problem": KINDS[slug]})
 
 
-@people.get("/guides")
+@pages.get("/guides")
 def guide_list() -> Answer:
     return _page("guide.html", guide=guides.guides()["README"])
 
 
-@people.get("/guides/<slug>")
+@pages.get("/guides/<slug>")
 def guide(slug: str) -> Answer:
     if slug not in guides.guides() or slug == "README":
         raise not_found(request.path)
     return _page("guide.html", guide=guides.guides()[slug])
 
 
-def _either(template: str, told: dict[str, Any]) -> Answer:
-    answer = (
-        _page(template, **told) if _for_people() else unchanging(msgspec.json.encode(told), "application/json")
-    )
+def _page_or_json(template: str, values: dict[str, Any]) -> Answer:
+    answer = _page(template, **values) if _wants_html() else cached_response(msgspec.json.encode(values), JSON)
     answer.vary.add("Accept")
     return answer
 
 
-def _for_people() -> bool:
+def _wants_html() -> bool:
     return request.accept_mimetypes.best_match(("application/json", "text/html")) == "text/html"
 
 
 def _page(template: str, policy: str = PLAIN, **values: Any) -> Response:
-    return _guarded(unchanging(_rendered(template, **values), HTML), policy)
+    return _with_policy(cached_response(_render(template, **values), HTML), policy)
 
 
-def _rendered(template: str, **values: Any) -> bytes:
+def _render(template: str, **values: Any) -> bytes:
     here = "/" + request.path.split("/")[1]
     return render_template(template, site=SITE, here=here, version=__version__, **values).encode()
 
 
-def _guarded(response: Response, policy: str = PLAIN) -> Response:
+def _with_policy(response: Response, policy: str = PLAIN) -> Response:
     response.headers["Content-Security-Policy"] = policy + FRAMED
     return response
 
 
 def problem_page(kind: Kind) -> Response | None:
-    """What a person gets who meets a problem outside the API; None for programs."""
-    if request.path.startswith("/v1/") or not _for_people():
+    """Return the page of a problem outside the API for a browser; None for programs."""
+    if request.path.startswith("/v1/") or not _wants_html():
         return None
-    page = Response(_rendered("problem.html", problem=kind, met=True), kind.status, content_type=HTML)
+    page = Response(_render("problem.html", problem=kind, is_response=True), kind.status, content_type=HTML)
     page.vary.add("Accept")
-    return _guarded(page)
+    return _with_policy(page)
 
 
-@people.app_template_filter("coded")
-def coded(text: str) -> Markup:
-    """Text with what stands in backticks set as code."""
+@pages.app_template_filter("coded")
+def mark_code(text: str) -> Markup:
+    """Mark up text: what is in backticks becomes code."""
     parts = [Markup.escape(part) for part in text.split("`")]
     return Markup("").join(
         Markup("<code>{}</code>").format(part) if i % 2 else part for i, part in enumerate(parts)

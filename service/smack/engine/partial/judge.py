@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Container
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
@@ -19,12 +20,16 @@ from smack.engine.referee import After, Judgment, unknown_at
 from smack.engine.rules import MOVE, Rule
 from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown, Violation
 
+PER_VALUE = 50  # units of the budget for an outcome or a sheet of which only cards may differ
+UNITS_PER_CARD = 2
+IN_ANY_CASE = "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
+
 
 class PartialReferee:
     """The referee of partial states of one request. It keeps what it has counted of the last state."""
 
     def __init__(self, game: Game, state: Any, reads: list[HiddenCardRead]) -> None:
-        """`state` and `reads` are those of `read_partial_state`, after faults were looked for."""
+        """`state` and `reads` are those of `read_partial_state`, after a search for faults."""
         self.game = game
         self._read, self._reads, self._constrained = state, reads, bool(reads)
         self._completions: tuple[Any, Completions] | None = None
@@ -51,7 +56,7 @@ class PartialReferee:
                 broken[rule.id] = Violation(rule.id, rule.doc_url, refusal.message, refusal.pointer, facts)
                 if rule.alone:
                     break
-        return Judgment(tuple(broken.values()), tuple([one for id_, one in unknown.items() if id_ not in broken]))
+        return tuple(broken.values()), tuple([one for id_, one in unknown.items() if id_ not in broken])
 
     def refusal(self, rule: Rule, state: Any, move: Move, allowance: Allowance | None = None) -> Refusal | None:
         """Return what the refusals in all completions have in common. Raises HiddenCardRead."""
@@ -96,22 +101,34 @@ class PartialReferee:
             return question(state)
         except HiddenCardRead as read:
             values = _Values(self.game.deck(state), read.places[0])
-            return self.completions(state).same_in_all(question, values.merge)
+            completions = self.completions(state)
+            return completions.same_in_all(
+                question, values.merge, cost=PER_VALUE + UNITS_PER_CARD * completions.size
+            )
 
     def write(self, value: Any) -> Any:
         return mask_state(self.game, value) if isinstance(value, self.game.state) else mask_hidden(value)
 
 
 def _merge_refusals(one: Refusal | None, other: Refusal | None) -> Refusal | None:
-    """Return the refusal with the facts that both have. Raises Differ."""
+    """Return one refusal that says what both say. Raises Differ if only one refuses."""
     if one is None or other is None:
         if one is not other:
             raise Differ
         return None
-    if (one.message, one.pointer) != (other.message, other.pointer):
-        raise Differ
     mine, theirs = mask_hidden(one.facts), mask_hidden(other.facts)
-    return replace(one, facts={name: fact for name, fact in mine.items() if theirs.get(name) == fact})
+    return Refusal(
+        one.message if one.message == other.message else IN_ANY_CASE,
+        _common_pointer(one.pointer, other.pointer),
+        {name: fact for name, fact in mine.items() if theirs.get(name) == fact},
+    )
+
+
+def _common_pointer(one: str, other: str) -> str:
+    if one == other:
+        return one
+    pairs = zip(one.split("/"), other.split("/"), strict=False)
+    return "/".join([token for token, _ in takewhile(lambda pair: pair[0] == pair[1], pairs)])
 
 
 class _Values:
@@ -126,7 +143,7 @@ class _Values:
             if type(one) is Hidden:
                 return one
             same = type(other) is not Hidden and one == other
-            return one if same else Hidden(self.place.unseen, self.place.pointer)
+            return one if same else Hidden(self.place.remaining, self.place.pointer)
         if type(one) is not type(other):
             raise Differ
         if isinstance(one, Struct):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.engine.budget import charge
 from smack.engine.moves import Move
-from smack.engine.partial.completions import PER_LISTING, Allowance, Completions
+from smack.engine.partial.completions import PER_LISTING, PLACES_PER_UNIT, Allowance, Completions
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, hidden_in, map_leaves, visible_in
 from smack.engine.rules import Action
 from smack.engine.verdict import SHOWN, Listing, Undecided
@@ -17,7 +17,8 @@ from smack.engine.verdict import SHOWN, Listing, Undecided
 if TYPE_CHECKING:
     from smack.engine.partial.judge import PartialReferee
 
-PER_CANDIDATE = 4  # units of the budget for a proposed move
+PER_PROPOSAL = 8  # units of the budget for a move that is proposed
+PER_CANDIDATE = 8  # for judging it, beside its rules
 
 
 def list_moves(referee: "PartialReferee", state: Any, player: str | None) -> Listing[Move]:
@@ -49,8 +50,9 @@ def candidates(
     referee: "PartialReferee", action: Action, state: Any, seat: str | None, allowance: Allowance
 ) -> Iterator[tuple[Move, bool]]:
     """Yield (move, whether it is certainly legal) for every proposal that is not certainly illegal."""
+    hidden = sum([len(hidden_in(player.hand)) for player in getattr(state, "players", ()) if player.id == seat])
     for move in _proposals(referee, action, state, seat, allowance):
-        charge(PER_CANDIDATE)
+        charge(PER_CANDIDATE + hidden // PLACES_PER_UNIT)
         legal = referee.is_legal(state, move, allowance)
         if legal is not False:
             yield move, legal is True
@@ -59,10 +61,14 @@ def candidates(
 def _proposals(
     referee: "PartialReferee", action: Action, state: Any, seat: str | None, allowance: Allowance
 ) -> list[Move]:
-    """Return what the game proposes, whatever the hidden cards are that the proposals depend on."""
+    """Return what the game proposes, with any hidden cards that the proposals depend on."""
 
     def question(now: Any) -> list[Move]:
-        return [map_leaves(move, _nameable) for move in action.propose(now, seat)]
+        moves = []
+        for move in action.propose(now, seat):
+            charge(PER_PROPOSAL)
+            moves.append(map_leaves(move, _nameable))
+        return moves
 
     supposed = _with_any_hand(state, seat, whole=action.schema is None)
     try:
@@ -75,16 +81,16 @@ def _proposals(
 
 
 def _with_any_hand(state: Any, seat: str | None, *, whole: bool) -> Any:
-    """Return the state with every unseen card in the hidden places of the seat's hand.
+    """Return the state with every remaining card in the hidden places of the seat's hand.
 
     Not `whole`: as many as it holds, for types of which only samples are proposed.
     """
     for player in getattr(state, "players", ()):
         places = hidden_in(player.hand) if player.id == seat else []
         if places:
-            unseen = tuple([card for card, n in places[0].unseen.copies.items() for _ in range(n)])
-            charge(len(unseen) // 10)
-            hand = (*visible_in(player.hand), *(unseen if whole else unseen[: len(places)]))
+            remaining = tuple([card for card, n in places[0].remaining.copies.items() for _ in range(n)])
+            charge(len(remaining) // 10)
+            hand = (*visible_in(player.hand), *(remaining if whole else remaining[: len(places)]))
             players = tuple([replace(one, hand=hand) if one is player else one for one in state.players])
             return replace(state, players=players)
     return state

@@ -6,7 +6,7 @@ from itertools import chain
 from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import name_differences, others_from_left, seat_faults
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, until_hidden_read
+from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, contains_any, until_hidden_read
 from smack.engine.verdict import Fault
 from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.state import (
@@ -62,7 +62,8 @@ def faults(state: State) -> Iterator[Fault]:
         raise HiddenCardsPresent
     yield from until_hidden_read(_discard_faults(state), _hand_faults(state))
     if state.challenge is not None:
-        yield from until_hidden_read(_challenge_faults(state, state.challenge, order))
+        yield from until_hidden_read(_challenge_top_faults(state, state.challenge))
+        yield from _challenge_faults(state, state.challenge, order)
 
 
 def _cards(state: State) -> Iterator[str]:
@@ -147,15 +148,13 @@ def _may_be_empty(state: State, player: str) -> bool:
     return player in (state.challenge and state.challenge.by, waiting_after_bounce(state))
 
 
+def _challenge_top_faults(state: State, challenge: Challenge) -> Iterator[Fault]:
+    if state.discard and not contains_any(state.discard[-1:], WEAPONS_OF[challenge.color]):
+        message = "In a challenge the top card must be a Weapon of the challenge color."
+        yield Fault("challenge.top", "/challenge/color", message)
+
+
 def _challenge_faults(state: State, challenge: Challenge, order: tuple[str, ...]) -> Iterator[Fault]:
-    if state.discard:
-        top = state.discard[-1]
-        if top not in WEAPONS_OF[challenge.color]:
-            yield Fault(
-                "challenge.top",
-                "/challenge/color",
-                "In a challenge the top card must be a Weapon of the challenge color.",
-            )
     if challenge.by not in order or challenge.by != state.turn:
         yield Fault("challenge.by", "/challenge/by", "The player on turn must be the one who began the challenge.")
         return

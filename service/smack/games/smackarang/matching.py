@@ -36,8 +36,8 @@ def _fits(card: str, top: str) -> bool:
 def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
     """Return whether a card of this hand can be laid; a Smacklash needs a Weapon beside it."""
     if card == "smacklash":
-        return any(other in TYPE_OF for other in hand)
-    return card in fitting(state)
+        return contains_any(hand, _ALL_WEAPONS)
+    return contains_any((card,), fitting(state))
 
 
 def can_play(state: State, player: str) -> bool:

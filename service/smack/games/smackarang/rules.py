@@ -103,7 +103,9 @@ def draw_due(state: State, move: AnyMove) -> Refusal | None:
 
 
 @rule("draw.one")
-def drawn_already(_state: State, _move: AnyMove) -> Refusal:
+def drawn_already(state: State, move: AnyMove) -> Refusal | None:
+    if move.player != state.turn:
+        return None
     return Refusal("Only one card may be drawn in a turn.", "/move/type")
 
 

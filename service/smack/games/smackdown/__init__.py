@@ -81,7 +81,12 @@ GAME = Game(
                 schema=where_legal(rules.DIRTY_PLAY, moves.dirty_plays, schemas.dirty_play),
             ),
             DoubleAce: DOUBLE_ACE,
-            Smackdown: Action(rules=rules.FREE, effect=effects.smackdown, propose=moves.smackdowns),
+            Smackdown: Action(
+                rules=rules.FREE,
+                effect=effects.smackdown,
+                propose=moves.smackdowns,
+                weight=moves.weigh_smackdown,
+            ),
             EndTurn: END_TURN,
             **CALLS,
         },

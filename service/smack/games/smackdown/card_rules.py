@@ -1,10 +1,12 @@
 """Clauses on the cards that a move names: laid down from the hand, selected, or picked."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from smack.cards.piles import missing
 from smack.cards.seats import others_from_left, seated
 from smack.cards.standard import RANK_OF
+from smack.engine.partial.hidden import first_of
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal, token
 from smack.games.smackdown.moves import AnyMove, DirtyPlay, DoubleAce, ScrewOver, Select
@@ -24,15 +26,15 @@ SHOWN_ONLY = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if nam
 
 @rule("turn.hold")
 def turn_hold(state: State, move: Laying) -> Refusal | None:
-    lacking = missing(seated(state.players, move.player).hand, move.cards)
-    if lacking:
-        message = "The player's hand does not have every card named."
-        return Refusal(message, "/move/cards", {"missing": list(lacking)})
     ranks = LAID[type(move)]
-    if _ranks(move.cards) == _ranks(ranks):
+    if _ranks(move.cards) != _ranks(ranks):
+        message = f"The cards of this move must be {'-'.join(ranks)}."
+        return Refusal(message, "/move/cards", {"wanted": list(ranks)})
+    lacking = missing(seated(state.players, move.player).hand, move.cards)
+    if not lacking:
         return None
-    message = f"The cards of this move must be {'-'.join(ranks)}."
-    return Refusal(message, "/move/cards", {"wanted": list(ranks)})
+    message = "The player's hand does not have every card named."
+    return Refusal(message, "/move/cards", {"missing": list(lacking)})
 
 
 def _ranks(cards: tuple[str, ...]) -> list[str]:
@@ -74,25 +76,25 @@ def selection(state: State, move: Select) -> Refusal | None:
     if move.player != state.turn:
         return None
     opponents = [opponent.id for opponent in others_in(state, move.player)]
-    for player in _clockwise(state, move.player, (*opponents, *move.cards)):
-        if player.id in opponents:
-            refusal = _wrong_cards(player, move.cards.get(player.id, ()))
-        else:
-            message = "Cards are selected only from opponents who are still in."
-            refusal = Refusal(message, f"/move/cards/{token(player.id)}", {"opponents": opponents})
-        if refusal is not None:
-            return refusal
-    return None
+    players = _clockwise(state, move.player, (*opponents, *move.cards))
+    return first_of(
+        partial(_wrong_selection, opponents, player, move.cards.get(player.id, ())) for player in players
+    )
 
 
-def _wrong_cards(opponent: Player, chosen: tuple[str, ...]) -> Refusal | None:
-    due = min(SELECTED, len(opponent.hand))
-    if lacking := missing(opponent.hand, chosen):
-        message = "The opponent's hand does not have every card selected."
-        return Refusal(message, f"/move/cards/{token(opponent.id)}", {"missing": list(lacking)})
+def _wrong_selection(opponents: list[str], player: Player, chosen: tuple[str, ...]) -> Refusal | None:
+    """Refuse cards selected from one player; what needs no look at the hand is checked first."""
+    pointer = f"/move/cards/{token(player.id)}"
+    if player.id not in opponents:
+        message = "Cards are selected only from opponents who are still in."
+        return Refusal(message, pointer, {"opponents": opponents})
+    due = min(SELECTED, len(player.hand))
     if len(chosen) != due:
         message = "Each opponent loses exactly two cards, or all of them if there are fewer."
-        return Refusal(message, "/move/cards", {"opponent": opponent.id, "due": due})
+        return Refusal(message, "/move/cards", {"opponent": player.id, "due": due})
+    if lacking := missing(player.hand, chosen):
+        message = "The opponent's hand does not have every card selected."
+        return Refusal(message, pointer, {"missing": list(lacking)})
     return None
 
 

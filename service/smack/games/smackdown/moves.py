@@ -10,6 +10,7 @@ from smack.cards.seats import seated
 from smack.cards.standard import RANK_OF, Card
 from smack.engine.moves import Move
 from smack.engine.verdict import PlayerId
+from smack.games.smackdown.showdown import holding
 from smack.games.smackdown.state import (
     PACK,
     SELECTED,
@@ -186,3 +187,8 @@ def accepts(_state: State, player: str) -> Iterator[Accept]:
 
 def folds(_state: State, player: str) -> Iterator[Fold]:
     yield Fold(player=player)
+
+
+def weigh_smackdown(state: State, player: str) -> int:
+    """In random play a smackdown is mostly called with a combination."""
+    return 12 if any(holding(seated(state.players, player).hand)) else 1

@@ -34,6 +34,9 @@ class Holding(NamedTuple):
 
 
 def holding(hand: Sequence[str]) -> Holding:
+    """Return the combinations of a hand; a single card makes none."""
+    if len(hand) < 2:
+        return Holding(aces=False, flush=False, high=False, low=False)
     ranks = [RANK_OF[card] for card in hand]
     kinds = set(ranks)
     return Holding(ranks.count("A") >= 2, kinds >= FLUSH, kinds >= HIGH, kinds >= LOW)

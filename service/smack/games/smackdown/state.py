@@ -110,7 +110,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat. A player who could not ante has folded, with an empty hand and nothing staked."""
 
     id: PlayerId
-    hand: Annotated[Hand, Meta(description="Cards in hand; `?` is a card not seen.")]
+    hand: Annotated[Hand, Meta(description="Cards in hand; `?` is a hidden card.")]
     folded: Annotated[bool, Meta(description="Whether the player has given up the pot.")]
     purse: Annotated[Chips, Meta(description="Chips that the player has besides the stake.")]
     stake: Annotated[Chips, Meta(description="Chips that the player has put in since the deal.")]

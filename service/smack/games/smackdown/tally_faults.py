@@ -59,11 +59,11 @@ def _player_faults(
         message = f"{player} is not one of the players; list every player in `players`."
         yield Fault("tally.players", f"{at}/hands/{token(player)}", message)
     for i, player in enumerate(folded):
-        if player in hands:
+        if player in folded[:i]:
+            yield Fault("players.twice", f"{at}/folded/{i}", f"{player} is listed twice.")
+        elif player in hands:
             message = f"{player} has folded, so has no hand to show; leave out one of the two."
             yield Fault("tally.folded", f"{at}/folded/{i}", message)
-        elif player in folded[:i]:
-            yield Fault("players.twice", f"{at}/folded/{i}", f"{player} is listed twice.")
         elif player in unlisted:
             message = f"{player} is not one of the players; list every player in `players`."
             yield Fault("tally.stakes", f"{at}/folded/{i}", message)
@@ -150,8 +150,10 @@ def purse_faults(stakes: Mapping[str, int], purses: Mapping[str, int], at: str) 
     for player, purse in purses.items():
         if player not in stakes:
             if purse >= ANTE:
-                message = f"{player} has {purse} chips and so was dealt in; add the stake and a hand, or `folded`."
+                message = (
+                    f"{player} has {purse} in the purse, so was dealt in; add a stake, and a hand or `folded`."
+                )
                 yield Fault("tally.stakes", at, message)
         elif stakes[player] > purse:
-            message = f"{player} has staked {stakes[player]} chips, but the purse holds only {purse}."
+            message = f"{player} has staked {stakes[player]}, but the purse holds only {purse}."
             yield Fault("tally.purse", f"{at}/{token(player)}", message)

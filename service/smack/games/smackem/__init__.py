@@ -9,7 +9,7 @@ from smack.games.smackem.events import EVENTS
 from smack.games.smackem.faults import FAULTS, faults
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
 from smack.games.smackem.score import MatchSheet, result, scoring
-from smack.games.smackem.state import Options, State, seats
+from smack.games.smackem.state import Options, State, seats, side
 from smack.games.smackem.table_faults import deck, piles
 from smack.games.smackem.tally import PAD, Tally, tallying
 from smack.games.smackem.view import to_act, view
@@ -52,8 +52,15 @@ GAME = Game(
             ),
             PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=proposals.team_plays),
             Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=proposals.combinations),
-            Flip: Action(rules=rules.FLIP, effect=effects.flip, propose=proposals.flips),
-            TurnOver: Action(rules=rules.TURN_OVER, effect=effects.turn_over, propose=proposals.turnings),
+            Flip: Action(
+                rules=rules.FLIP, effect=effects.flip, propose=proposals.flips, weight=proposals.weigh_flip
+            ),
+            TurnOver: Action(
+                rules=rules.TURN_OVER,
+                effect=effects.turn_over,
+                propose=proposals.turnings,
+                weight=proposals.weigh_flip,
+            ),
             Stop: Action(rules=rules.STOP, effect=effects.stop, propose=proposals.stops),
             Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=proposals.smacks),
         },
@@ -61,6 +68,7 @@ GAME = Game(
     },
     dealing=dealing,
     seats=seats,
+    side=side,
     piles=piles,
     deck=deck,
     faults=faults,

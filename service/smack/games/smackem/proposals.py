@@ -82,3 +82,8 @@ def stops(_state: State, player: str) -> tuple[Stop, ...]:
 
 def smacks(state: State, player: str) -> tuple[Smack, ...]:
     return () if team_of(state, player).smack_stack else (Smack(player=player),)
+
+
+def weigh_flip(_state: State, _player: str | None) -> int:
+    """In random play cards are flipped or turned over less often than they are played."""
+    return 1

@@ -181,3 +181,8 @@ def team_of(state: State, player: str) -> Team:
         if player in team.players:
             return team
     raise LookupError
+
+
+def side(state: State, player: str) -> str:
+    """Return the id of the player's team, which scores and winners name."""
+    return team_of(state, player).id

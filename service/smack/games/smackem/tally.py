@@ -128,7 +128,7 @@ def _smack_faults(at: str, round_: TallyRound, called: bool) -> Iterator[Fault]:
     empty = [team for team, counted in round_.teams.items() if counted.stack_left == 0]
     if len(empty) > 1 and not called:
         message = (
-            "Two teams have an empty Smack Stack, but the first one empty ends the round. Send "
+            "More than one team has an empty Smack Stack, but the first one ends the round. Send "
             "`options.smack: called` to score a round in which one of them yelled first."
         )
         yield Fault("tally.two-smacks", f"{at}/teams", message)

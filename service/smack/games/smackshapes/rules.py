@@ -2,6 +2,7 @@
 
 from msgspec import UNSET
 
+from smack.cards.piles import missing
 from smack.cards.seats import seated
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
@@ -39,7 +40,7 @@ def select_before_reveal(state: State, _move: Select) -> Refusal:
 @rule("select.hold")
 def select_hold(state: State, move: Select) -> Refusal | None:
     hand = seated(state.players, move.player).hand
-    if move.card in hand:
+    if not missing(hand, (move.card,)):
         return None
     return Refusal("The card must be in the player's hand.", "/move/card", {"hand": hand})
 

@@ -4,18 +4,27 @@ A state may leave out cards that its sender does not know, so a card or a stack 
 """
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import pairwise
 
 from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import seat_faults
 from smack.cards.standard import RANK_OF
 from smack.engine.game import Pile
-from smack.engine.partial.hidden import decide, until_hidden_read
+from smack.engine.partial.hidden import HiddenCardRead, is_hidden, until_hidden_read
 from smack.engine.verdict import Fault
 from smack.games.spank.deal import opener
 from smack.games.spank.deck import deck_counts
-from smack.games.spank.stacks import AFTER, CACHE_SIZE, MAX_CARDS, POINTS, Cards, is_run, pattern_of
+from smack.games.spank.stacks import (
+    AFTER,
+    CACHE_SIZE,
+    MAX_CARDS,
+    POINTS,
+    Cards,
+    is_run,
+    keeps_some_pattern,
+    run_start,
+)
 from smack.games.spank.state import HAND, SEATS_AT, Player, State
 from smack.games.spank.turn import deadlocked, leaders
 
@@ -36,6 +45,8 @@ FAULTS = (
 )
 
 RANK_NAMES = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces", "6": "sixes"}  # other ranks take an s
+
+NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 
 def faults(state: State) -> Iterator[Fault]:
@@ -115,21 +126,24 @@ def _player_faults(state: State) -> Iterator[Fault]:
         for slot, stack in enumerate(player.stacks):
             if len(stack) > MAX_CARDS:
                 yield size_fault(f"/players/{i}/stacks/{slot}")
-        at = f"/players/{i}/score"
-        yield from score_faults(at, player.score)
+        if not is_possible_score(player.score):
+            yield score_fault(f"/players/{i}/score", player.score)
         if in_first_turns and player.score:
             message = "No stack scores at a first turn; send 0, or in `turns` the number of turns completed."
-            yield Fault("score", at, message)
+            yield Fault("score", f"/players/{i}/score", message)
 
 
 def size_fault(at: str) -> Fault:
     return Fault("stack.size", at, "A stack has at most five cards.")
 
 
-def score_faults(at: str, score: int) -> Iterator[Fault]:
-    """Yield `score` unless stacks can bring so many points: multiples of 20, and 250 more than these."""
-    if score % 10 or (score % 20 and score < POINTS[MAX_CARDS]):
-        yield Fault("score", at, f"{score} is not a possible score; it must be a sum of 20, 40, 80 and 250.")
+def is_possible_score(score: int) -> bool:
+    """Return whether stacks can bring so many points: a multiple of 20, or 250 more than one."""
+    return score % 20 == 0 or (score % 20 == 10 and score >= POINTS[MAX_CARDS])
+
+
+def score_fault(at: str, score: int) -> Fault:
+    return Fault("score", at, f"{score} is not a possible score; it must be a sum of 20, 40, 80 and 250.")
 
 
 def _target_faults(state: State) -> Iterator[Fault]:
@@ -154,33 +168,52 @@ def _run_and_pattern_faults(state: State) -> Iterator[Fault]:
     sequence = state.options.sequence
     for i, player in enumerate(state.players):
         for slot, stack in enumerate(player.stacks):
-            if len(stack) > 1 and not decide(partial(_is_sound, stack, sequence)):
-                yield from until_hidden_read(stack_faults(f"/players/{i}/stacks/{slot}", stack, sequence))
+            if len(stack) < 2:
+                continue
+            try:
+                if _is_sound(stack, sequence):
+                    continue
+            except HiddenCardRead:  # the generators below read hidden cards one by one
+                pass
+            yield from until_hidden_read(*stack_faults(f"/players/{i}/stacks/{slot}", stack, sequence))
 
 
 @lru_cache(CACHE_SIZE)
 def _is_sound(stack: Cards, sequence: bool) -> bool:
-    return not any(stack_faults("", stack, sequence))
+    return not any(map(list, stack_faults("", stack, sequence)))
 
 
-def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
-    """Yield `stack.run` and `stack.pattern`."""
+def stack_faults(at: str, stack: Cards, sequence: bool) -> tuple[Iterator[Fault], ...]:
+    """Return `stack.run` and `stack.pattern`, each as a generator."""
+    return _run_faults(at, stack), _pattern_faults(at, stack) if sequence else iter(())
+
+
+def _run_faults(at: str, stack: Cards) -> Iterator[Fault]:
     if not is_run(stack):
         yield Fault("stack.run", at, _run_message(stack))
-    if sequence and pattern_of(stack) is None:
-        message = "The suits keep no pattern: the stack must have one color, or colors in turn."
-        yield Fault("stack.pattern", at, message)
 
 
 def _run_message(stack: Cards) -> str:
-    """Say which cards of a stack do not follow each other."""
-    low, high = next((low, high) for low, high in pairwise(stack) if AFTER[low] != RANK_OF[high])
+    """Say which visible cards of a stack do not go together."""
+    visible = [(place, card) for place, card in enumerate(stack) if not is_hidden(card)]
+    apart = [pair for pair in pairwise(visible) if run_start(*pair[0]) != run_start(*pair[1])]
+    if not apart:
+        return "No card that the deck has left makes a run of this stack."
+    (i, low), (j, high) = apart[0]
     if RANK_OF[low] == RANK_OF[high]:
         names = RANK_NAMES.get(RANK_OF[low], f"{RANK_OF[low]}s")
-        return f"The stack has two {names}; no rank may occur twice."
+        number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible)
+        return f"The stack has {NUMBERS.get(number, number)} {names}; no rank may occur twice."
     if AFTER[high] == RANK_OF[low]:
         return f"The cards are in the wrong order; list {high} before {low}, from the low end of the run."
-    return f"{high} does not follow {low}; a stack is a run of neighboring ranks, listed from its low end."
+    distance = "does not follow" if j == i + 1 else f"is not {j - i} ranks above"
+    return f"{high} {distance} {low}; a stack is a run of neighboring ranks, listed from its low end."
+
+
+def _pattern_faults(at: str, stack: Cards) -> Iterator[Fault]:
+    if not keeps_some_pattern(stack):
+        message = "The suits keep no pattern: the stack must have one color, or colors in turn."
+        yield Fault("stack.pattern", at, message)
 
 
 def _ending_faults(state: State) -> Iterator[Fault]:

@@ -41,11 +41,8 @@ def must_play(state: State, move: AnyMove) -> Refusal | None:
 
 @rule("turn.hold")
 def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
-    hand = seated(state.players, move.player).hand
-    if isinstance(move, Discard):
-        lacking, at = missing(hand, move.cards), "/move/cards"
-    else:
-        lacking, at = () if move.card in hand else (move.card,), "/move/card"
+    cards, at = (move.cards, "/move/cards") if isinstance(move, Discard) else ((move.card,), "/move/card")
+    lacking = missing(seated(state.players, move.player).hand, cards)
     if not lacking:
         return None
     return Refusal("The player's hand does not have every card named.", at, {"missing": lacking})

@@ -41,12 +41,17 @@ def source_and_target(state: State, move: Building) -> tuple[Cards, Cards]:
     return own[move.stack], own[move.onto]
 
 
+def _names_two_stacks(state: State, move: Building) -> bool:
+    """Return whether there are two stacks to merge: neither is empty, and they are not the same one."""
+    return all(source_and_target(state, move)) and not (isinstance(move, MoveStack) and move.stack == move.onto)
+
+
 @memo_of_move
 def merge_of(state: State, move: Building) -> Merge:
-    """Examine the merge that a move asks for; a stack cannot be merged with itself."""
-    source, onto = source_and_target(state, move)
-    if not source or not onto or (isinstance(move, MoveStack) and move.stack == move.onto):
+    """Examine the merge that a move asks for."""
+    if not _names_two_stacks(state, move):
         return NO_MERGE
+    source, onto = source_and_target(state, move)
     return merge(source, onto, state.options.sequence)
 
 
@@ -70,24 +75,28 @@ def stack_unique(state: State, move: Building) -> Refusal | None:
 
 @rule("stack.five")
 def stack_five(state: State, move: Building) -> Refusal | None:
-    total = merge_of(state, move).total
-    if total <= MAX_CARDS:
+    total = sum(map(len, source_and_target(state, move)))
+    if total <= MAX_CARDS or not _names_two_stacks(state, move):
         return None
     facts = {"cards": total, "max": MAX_CARDS}
     return Refusal(f"The stack would have {total} cards, more than five.", POINTER[type(move)], facts)
+
+
+def _breaks_pattern(state: State, move: Building) -> bool:
+    return state.options.sequence and merge_of(state, move).breaks_pattern
 
 
 def _mismatch(
     state: State, move: Spank, message: str, patterns: Collection[str | None] = PATTERNS
 ) -> Refusal | None:
     """Refuse a spank that breaks the pattern of the stack, if it is one of these patterns."""
-    result = merge_of(state, move)
-    if not result.breaks_pattern:
+    if not _breaks_pattern(state, move):
         return None
+    low = merge_of(state, move).low
     suits = suits_of(source_and_target(state, move)[1])
     if pattern(suits) not in patterns:
         return None
-    facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_that_fit(suits, result.low))}
+    facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_that_fit(suits, low))}
     return Refusal(message, POINTER[Spank], facts)
 
 
@@ -116,7 +125,7 @@ def pattern_spank(state: State, move: Spank) -> Refusal | None:
 
 @rule("pattern.third")
 def no_pattern(state: State, move: MoveStack) -> Refusal | None:
-    if not merge_of(state, move).breaks_pattern:
+    if not _breaks_pattern(state, move):
         return None
     stack = joined(*source_and_target(state, move))
     if pattern_of(stack) is not None:
@@ -126,7 +135,7 @@ def no_pattern(state: State, move: MoveStack) -> Refusal | None:
 
 @rule("pattern.move")
 def pattern_move(state: State, move: MoveStack) -> Refusal | None:
-    if not merge_of(state, move).breaks_pattern:
+    if not _breaks_pattern(state, move):
         return None
     source, onto = source_and_target(state, move)
     message = "All cards together must keep the pattern established in the stack moved onto."

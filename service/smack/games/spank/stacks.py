@@ -10,11 +10,16 @@ from itertools import pairwise
 from msgspec import Struct
 
 from smack.cards.standard import RANK_OF, RED, SUIT_OF, SUITS
+from smack.engine.partial.hidden import contains_any, is_hidden
 from smack.games.spank.deck import SET_1, SET_2
 
 MAX_CARDS = 5  # in a stack
 POINTS = (0, 0, 20, 40, 80, 250)  # of a stack, by number of cards
 
+INDEX = {rank: (loop, i) for loop, ranks in enumerate((SET_1, SET_2, ("8",))) for i, rank in enumerate(ranks)}
+OF_RANK = {at: frozenset([card for card in RANK_OF if RANK_OF[card] == rank]) for rank, at in INDEX.items()}
+NO_CARDS: frozenset[str] = frozenset()
+RED_CARDS = frozenset([card for card in SUIT_OF if SUIT_OF[card] in RED])
 NEXT = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
 BEFORE = {after: rank for rank, after in NEXT.items()}
 AFTER = {card: NEXT.get(rank) for card, rank in RANK_OF.items()}  # the rank above a card
@@ -31,8 +36,36 @@ def stack_points(sizes: Iterable[int]) -> tuple[int, ...]:
     return tuple([POINTS[size] for size in sizes])
 
 
+def _visible_first(stack: Cards) -> list[tuple[int, str]]:
+    """Return (place, card) of a stack, visible cards first: they may decide before a hidden one is read."""
+    return sorted(enumerate(stack), key=lambda item: is_hidden(item[1]))
+
+
+def run_start(place: int, card: str) -> tuple[int, int]:
+    """Return (loop, index) of the rank at the low end of a run that has this card at this place."""
+    loop, index = INDEX[RANK_OF[card]]
+    return loop, (index - place) % 6
+
+
 def is_run(stack: Cards) -> bool:
-    return all(AFTER[low] == RANK_OF[high] for low, high in pairwise(stack))
+    """Return whether each card has the rank that its place needs, given the first visible card."""
+    if not stack:
+        return True
+    (place, card), *others = _visible_first(stack)
+    loop, start = run_start(place, card)
+    return all(contains_any((card,), OF_RANK.get((loop, (start + place) % 6), NO_CARDS)) for place, card in others)
+
+
+def keeps_some_pattern(stack: Cards) -> bool:
+    """Return whether a stack has one color or colors in turn, as with every pattern."""
+    reds, alternating = set(), set()
+    for place, card in _visible_first(stack):
+        red = contains_any((card,), RED_CARDS)
+        reds.add(red)
+        alternating.add(red == (place % 2 == 0))
+        if len(reds) == len(alternating) == 2:
+            return False
+    return True
 
 
 def suits_of(stack: Cards) -> str:

@@ -1,6 +1,7 @@
 """Tallies of Spank!: one Score step of every player, or the turns of a whole game."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -12,7 +13,7 @@ from smack.engine.game import InvalidSetup, Pile
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Fault, PlayerId, Result
 from smack.games.spank.deck import deck_counts
-from smack.games.spank.faults import score_faults, size_fault, stack_faults, target_fault
+from smack.games.spank.faults import is_possible_score, score_fault, size_fault, stack_faults, target_fault
 from smack.games.spank.score import Row, ScoreSheet, TurnScore, build_sheet
 from smack.games.spank.stacks import MAX_CARDS
 from smack.games.spank.state import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Points
@@ -161,7 +162,8 @@ def _player_faults(players: Sequence[TallyPlayer], target: int, *, whole_game: b
     for i, player in enumerate(players):
         if player.id in ids(players[:i]):
             yield Fault("players.twice", f"/players/{i}/id", "Two players have the same id.")
-        yield from score_faults(f"/players/{i}/score", player.score)
+        if not is_possible_score(player.score):
+            yield score_fault(f"/players/{i}/score", player.score)
         if whole_game and player.stacks is not UNSET:
             message = "Beside `turns` a player has no stacks; send them in the player's turns."
             yield Fault("tally.stacks", f"/players/{i}/stacks", message)
@@ -197,4 +199,4 @@ def _stack_faults(
     for pile in listed:
         if len(pile.cards) > MAX_CARDS:
             yield size_fault(pile.pointer)
-        yield from stack_faults(pile.pointer, pile.cards, sequence)
+        yield from chain(*stack_faults(pile.pointer, pile.cards, sequence))

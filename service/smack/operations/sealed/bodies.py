@@ -20,7 +20,7 @@ from smack.engine.verdict import (
     ToAct,
     Violations,
 )
-from smack.operations.bodies import Body
+from smack.operations.bodies import Body, Search
 from smack.operations.sealed.seats import Seat, Secret, SecretHash
 
 E = TypeVar("E")
@@ -82,8 +82,8 @@ def sealed_deal(game: str, deal: Any) -> type[Struct]:
 
 def plain_deal(game: Game, body: Any, after: Any) -> Any:
     """Return the game's own deal request; `after` is a state or UNSET."""
-    kept = [field.name for field in msgspec.structs.fields(game.deal) if field.name not in ("seed", "after")]
-    return game.deal(**{name: getattr(body, name) for name in kept}, after=after)
+    names = [field.name for field in msgspec.structs.fields(game.deal) if field.name not in ("seed", "after")]
+    return game.deal(**{name: getattr(body, name) for name in names}, after=after)
 
 
 class SealedAdjudicate(Body, Generic[M], frozen=True):
@@ -103,6 +103,13 @@ class SealedSeat(Body, frozen=True):
 
     table: SealedTable
     seat: Seat | UnsetType | None = UNSET
+
+
+class SealedSuggest(Search, frozen=True, kw_only=True):
+    """A sealed table and the seat that wants a move."""
+
+    table: SealedTable
+    seat: Seat
 
 
 class SealedOpen(Body, frozen=True):

@@ -1,7 +1,7 @@
-"""The digest of a sealed table: a chain over the deal and all moves, by which everybody notices a fork.
+"""The digest of a sealed table: a chain over the deal and all moves, by which players notice a fork.
 
-Each link is an HMAC keyed with the seed. From a plain hash anybody could find a card laid face down by trying
-every card. Once the seed is published, anybody can compute the chain again.
+Each link is an HMAC keyed with the seed. From a plain hash a player could find a card laid face down by trying
+every card. Once the seed is published, players can compute the chain again.
 """
 
 import hmac
@@ -22,7 +22,7 @@ def canonical(value: Any) -> bytes:
 
 
 def first_digest(commitment: str, players: Sequence[str], options: Any) -> str:
-    """Return the SHA-256 of what everybody knows of a deal; the options are complete."""
+    """Return the SHA-256 of what all players know of a deal; the options are complete."""
     return sha256(canonical([commitment, players, options])).hexdigest()
 
 

@@ -2,7 +2,7 @@
 
 A hand with `10H` is longer than one with `9S`, and a cursor of 99 is shorter than one of 100. The content is
 padded with blanks, which JSON allows at its end, to the length it would have if every hidden card had the game's
-longest name. So the length depends only on what everybody sees.
+longest name. So the length depends only on what a spectator sees.
 """
 
 import re
@@ -67,7 +67,7 @@ def seal(game: Game, content: NewContent, keys: Keyring) -> str:
 
 
 def padded_content(game: Game, content: NewContent) -> bytes:
-    """Return the content as JSON, its length depending only on what everybody sees."""
+    """Return the content as JSON, its length depending only on what a spectator sees."""
     state = msgspec.json.encode(content.state)
     padding = _padding_of_state(game, content.state, len(state)) + _padding_of_events(game, content.events)
     return msgspec.json.encode(replace(content, state=msgspec.Raw(state))) + b" " * padding

@@ -14,7 +14,7 @@ from smack.engine import judge
 from smack.engine.game import FreshState, Game, InvalidSetup, view_of
 from smack.engine.moves import Move
 from smack.engine.verdict import SHOWN, Alternatives, Listing, token
-from smack.operations.handlers import at_table
+from smack.operations.handlers import check_players
 from smack.operations.problems import not_understood, refused, unknown_players
 from smack.operations.sealed import bodies
 from smack.operations.sealed.digests import first_digest, next_digest
@@ -28,12 +28,13 @@ from smack.operations.sealed.seats import (
     check_seat,
     forbidden,
 )
+from smack.operations.suggestions import suggest_from_view
 
 
 def deal(game: Game, body: Any, keys: Keyring) -> Any:
     if body.after is UNSET:
-        dealt = _deal(game, body, UNSET)
-        players = game.seats(dealt.state)
+        fresh = _deal(game, body, UNSET)
+        players = game.seats(fresh.state)
         given = {} if body.seats is UNSET else body.seats
         unknown = [(f"/seats/{token(player)}", player) for player in given if player not in players]
         if unknown:
@@ -44,8 +45,8 @@ def deal(game: Game, body: Any, keys: Keyring) -> Any:
             raise not_understood([("/seat", "missing", "With `after` goes a seat of that table.")])
         before = unseal(game, body.after, keys)
         check_seat(before.seats, body.seat)
-        dealt, hashes, drawn = _deal(game, body, before.state), before.seats, {}
-    return answer_deal(game, dealt, hashes, drawn, keys)
+        fresh, hashes, drawn = _deal(game, body, before.state), before.seats, {}
+    return answer_deal(game, fresh, hashes, drawn, keys)
 
 
 def _deal(game: Game, body: Any, after: Any) -> FreshState:
@@ -61,16 +62,16 @@ def _deal(game: Game, body: Any, after: Any) -> FreshState:
 
 
 def answer_deal(
-    game: Game, dealt: FreshState, hashes: dict[str, str], drawn: dict[str, str], keys: Keyring
+    game: Game, fresh: FreshState, hashes: dict[str, str], drawn: dict[str, str], keys: Keyring
 ) -> Any:
     """Return the answer to a deal, with the new table sealed."""
-    state = dealt.state
+    state = fresh.state
     digest = first_digest(state.chance.commitment, game.seats(state), state.options)
     return bodies.SealedDealAnswer(
-        table=seal(game, Content(state, hashes, digest, dealt.events), keys),
+        table=seal(game, Content(state, hashes, digest, fresh.events), keys),
         seats=drawn,
         view=view_of(game, state, None),
-        events=judge.events_for(dealt.events, None),
+        events=judge.events_for(fresh.events, None),
         to_act=game.to_act(state),
         result=game.result(state),
         seq=state.seq,
@@ -81,7 +82,7 @@ def answer_deal(
 def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) -> Any:
     before, move = unseal(game, body.table, keys), body.move
     player = check_seat(before.seats, body.seat)
-    at_table(game, before.state, (("/move", move),))
+    check_players(game, before.state, (("/move", move),))
     check_mover(player, move)
     violations = judge.judge(game, before.state, move)
     after: NewContent = (
@@ -145,6 +146,12 @@ def seat(game: Game, body: bodies.SealedSeat, keys: Keyring) -> Any:
         seq=state.seq,
         digest=content.digest,
     )
+
+
+def suggest(game: Game, body: bodies.SealedSuggest, keys: Keyring) -> Any:
+    content = unseal(game, body.table, keys)
+    player = check_seat(content.seats, body.seat)
+    return suggest_from_view(game, view_of(game, content.state, player), player, body)
 
 
 def open_table(game: Game, body: bodies.SealedOpen, keys: Keyring) -> Any:

@@ -6,6 +6,7 @@ from typing import Any
 from smack.engine.game import FreshState
 from smack.engine.judge import legal_moves
 from smack.games import GAMES
+from smack.operations.bodies import SuggestAnswer
 from smack.operations.operation import Examples, Link, Operation, Worked, events_of, moves_of, of
 from smack.operations.sealed import bodies, handlers
 from smack.operations.sealed.keyring import Keyring
@@ -64,6 +65,11 @@ def _sealed_seat(worked: Worked) -> Examples:
     return {"seat": ("One seat", {"table": _table(worked["legal"]["state"]), "seat": _seat(worked["player"])})}
 
 
+def _sealed_hint(worked: Worked) -> Examples:
+    body = {"table": _table(worked["legal"]["state"]), "seat": _seat(worked["player"]), "effort": 1}
+    return {"hint": ("A hint for one seat", body)}
+
+
 def _opens(worked: Worked) -> Examples:
     state = worked["over"]
     secrets = {
@@ -117,12 +123,26 @@ SEALED = (
         opens=True,
     ),
     Operation(
+        name="sealed/suggest",
+        verb="suggestSealed",
+        summary="A move for one seat of a sealed table, from what that seat may see",
+        description="As `suggest`, for the seat whose secret is sent." + WITH_TABLE,
+        request=lambda _game: bodies.SealedSuggest,
+        answer=lambda game: of(SuggestAnswer, moves_of(game)),
+        run=handlers.suggest,
+        examples=_sealed_hint,
+        sealed=True,
+        opens=True,
+        long=True,
+    ),
+    Operation(
         name="sealed/open",
         verb="openSealed",
         summary="The whole state of a finished sealed table, its seed included",
         description=(
             "Needs the secret of every seat: a single player could play a private copy of the table to its end "
-            "and read all hands. With the seed anybody can deal the cards again, replay the moves and compute the "
+            "and read all hands. With the seed all players can deal the cards again, replay the moves and "
+            "compute the "
             "digest. Refused until the game or round is over." + WITH_TABLE
         ),
         request=lambda _game: bodies.SealedOpen,

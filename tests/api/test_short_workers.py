@@ -1,0 +1,86 @@
+"""Workers for short requests redirect what needs more work than their budget."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from smack.api import create_app, heavy_clients
+from smack.api.settings import Settings
+from smack.games import GAMES
+from smack.operations import catalogue
+from tests.support.playouts import plain
+
+EXAMPLE = plain(catalogue.worked_example(GAMES["spank"]))["legal"]
+ADJUDICATE = "/v1/games/spank/adjudicate"
+VIEW = "/v1/games/spank/view"
+
+
+@pytest.fixture
+def app() -> Flask:
+    app = create_app(Settings(log_requests=False))
+    app.extensions["smack_requests"].limit_work(1000)
+    return app
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+def heavy() -> Any:
+    """Too much to read for a budget of 1000 units, and no JSON of an operation."""
+    return {"state": EXAMPLE["state"], "padding": ["x" * 40] * 2000}
+
+
+def test_an_ordinary_request_is_answered(client: FlaskClient) -> None:
+    answer = client.post(ADJUDICATE, json=EXAMPLE)
+    assert (answer.status_code, answer.headers.get("X-Accel-Redirect")) == (200, None)
+
+
+def test_a_heavy_request_is_redirected_and_told_where_to_go(client: FlaskClient) -> None:
+    answer = client.post(ADJUDICATE, json=heavy())
+    assert (answer.status_code, answer.headers["X-Accel-Redirect"]) == (413, "@long")
+    assert "The address for long requests does more." in answer.get_json()["detail"]
+
+
+def test_a_batch_that_is_heavy_as_a_whole_is_redirected(client: FlaskClient) -> None:
+    requests = [{"game": "spank", "operation": "adjudicate", "body": EXAMPLE}] * 20
+    assert client.post("/v1/batch", json={"requests": requests}).headers["X-Accel-Redirect"] == "@long"
+
+
+def test_other_problems_are_not_redirected(client: FlaskClient) -> None:
+    for body in (b"", b"{}", b" " * 2_000_000):
+        answer = client.post(ADJUDICATE, data=body, content_type="application/json")
+        assert answer.status_code >= 400
+        assert "X-Accel-Redirect" not in answer.headers
+
+
+def test_other_workers_redirect_nothing() -> None:
+    client = create_app(Settings(log_requests=False)).test_client()
+    assert "X-Accel-Redirect" not in client.post(ADJUDICATE, json=heavy()).headers
+
+
+def test_a_client_with_many_heavy_requests_is_redirected_at_once(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr("smack.api.heavy_clients.time.monotonic", lambda: now[0])
+    mine, other = {"X-Smack-Client": "192.0.2.1"}, {"X-Smack-Client": "192.0.2.2"}
+    for _ in range(6):
+        assert client.post(ADJUDICATE, json=EXAMPLE, headers=mine).status_code == 200
+        assert client.post(ADJUDICATE, json=heavy(), headers=mine).status_code == 413
+    assert client.post(ADJUDICATE, json=EXAMPLE, headers=mine).headers["X-Accel-Redirect"] == "@long"
+    assert client.post(ADJUDICATE, json=EXAMPLE, headers=other).status_code == 200
+    assert client.post(VIEW, json={"state": EXAMPLE["state"], "player": None}, headers=mine).status_code == 200
+    now[0] += 2
+    assert client.post(ADJUDICATE, json=EXAMPLE, headers=mine).status_code == 200
+
+
+def test_counts_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heavy_clients, "MAX_ENTRIES", 10)
+    clients = heavy_clients.HeavyClients()
+    for number in range(100):
+        clients.add(str(number), "/")
+    assert len(clients._counts) <= 10

@@ -1,0 +1,134 @@
+"""Partial states whose answer is certain, because the cards that lie open leave no other possibility."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from smack.games import GAMES
+from smack.operations import dispatch
+from tests.support.playouts import bytes_of, deal, plain
+
+
+def _state(game: str, body: dict[str, Any]) -> dict[str, Any]:
+    """Return a dealt state without seed, as JSON, that says nothing of the moment it is taken at."""
+    state: dict[str, Any] = plain(deal(GAMES[game], body, "certainty").state)
+    return {**state, "seq": 40, "chance": {"seed": None, "cursor": None, "commitment": None}}
+
+
+def _adjudicate(game: str, state: dict[str, Any], move: dict[str, Any]) -> Any:
+    answer = dispatch.run("adjudicate", game, bytes_of({"state": state, "move": move}))
+    return msgspec.json.decode(bytes_of(answer))
+
+
+def _hide(cards: list[str]) -> list[str]:
+    return ["?"] * len(cards)
+
+
+def _smackarang(hand: list[str], discard: list[str], **changes: Any) -> dict[str, Any]:
+    state = _state("smackarang", {"players": ["ana", "bo", "cy"]})
+    players = [{"id": "ana", "hand": hand}, {"id": "bo", "hand": ["?"] * 7}, {"id": "cy", "hand": ["?"] * 7}]
+    return {**state, "players": players, "draw_pile": ["?"] * 10, "discard": discard, **changes}
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_a_visible_card_is_held_wherever_it_lies_among_hidden_ones(place: int) -> None:
+    hand = ["?"] * 4
+    hand[place] = "red-F"
+    verdict = _adjudicate(
+        "smackarang", _smackarang(hand, ["red-A"]), {"type": "play", "player": "ana", "card": "red-F"}
+    )
+    assert verdict["legal"] is True
+    assert len(verdict["state"]["players"][0]["hand"]) == 3
+
+
+def test_a_flick_with_more_copies_than_are_unseen_is_illegal() -> None:
+    """The deck has two of each Weapon."""
+    state = _smackarang(["flick", "?", "?", "?"], ["orange-A", "red-B", "orange-A"])
+    flick = {"type": "play", "player": "ana", "card": "flick", "extras": ["red-B", "red-B"]}
+    assert _adjudicate("smackarang", state, flick)["legal"] is False
+    assert _adjudicate("smackarang", state, {**flick, "extras": ["red-B"]})["legal"] is None
+
+
+def test_a_smacklash_with_a_weapon_that_lies_open_in_all_copies_is_illegal() -> None:
+    state = _smackarang(["red-B", "red-B"], ["orange-A"], turn="bo")
+    smacklash = {"type": "play", "player": "bo", "card": "smacklash", "weapon": "red-B"}
+    assert _adjudicate("smackarang", state, smacklash)["legal"] is False
+    assert _adjudicate("smackarang", state, {**smacklash, "weapon": "red-C"})["legal"] is None
+
+
+def test_a_draw_in_a_challenge_is_certain_once_every_answer_lies_open() -> None:
+    green = [f"green-{letter}" for letter in "ABCDEF"]
+    challenge = {"by": "ana", "color": "green", "waiting": ["bo", "cy"], "failed": []}
+    changes = {"phase": "challenge", "challenge": challenge, "turn": "ana"}
+    draw = {"type": "draw", "player": "bo"}
+    state = _smackarang(["red-A"], [*green, *green], **changes)
+    assert _adjudicate("smackarang", state, draw)["legal"] is True
+    state = _smackarang(["red-A"], [*green[1:], *green], **changes)
+    assert _adjudicate("smackarang", state, draw)["legal"] is None
+
+
+def _smackdown(phase: str = "act", **hands: list[str]) -> dict[str, Any]:
+    state = _state("smackdown", {"players": ["ana", "bo", "cy"]})
+    players = [{**player, "hand": hands.get(player["id"], _hide(player["hand"]))} for player in state["players"]]
+    return {**state, "players": players, "deck": _hide(state["deck"]), "turn": "bo", "phase": phase}
+
+
+@pytest.mark.parametrize(
+    ("kind", "cards"),
+    [("double_ace", ["AS", "AH"]), ("dirty_play", ["QS", "KH"]), ("screw_over", ["10S", "JS", "JH"])],
+)
+def test_cards_that_somebody_else_shows_cannot_be_laid(kind: str, cards: list[str]) -> None:
+    move = {"type": kind, "player": "bo", "cards": cards}
+    assert _adjudicate("smackdown", _smackdown(ana=[cards[-1], "2C", "?"]), move)["legal"] is False
+    assert _adjudicate("smackdown", _smackdown(ana=["3C", "2C", "?"]), move)["legal"] is None
+
+
+def test_a_selection_of_the_wrong_number_or_of_a_card_elsewhere_is_illegal() -> None:
+    state = _smackdown("select", bo=["2C"])
+    for chosen in (["3C"], ["2C", "3C"]):
+        select = {"type": "select", "player": "bo", "cards": {"ana": chosen, "cy": ["4C", "5C"]}}
+        assert _adjudicate("smackdown", state, select)["legal"] is False
+
+
+def _spank(hand: list[str], **changes: Any) -> dict[str, Any]:
+    state = _state("spank", {"players": ["ana", "bo", "cy"]})
+    players = [{**player, "hand": hand if player["id"] == "ana" else ["?"]} for player in state["players"]]
+    return {**state, "players": players, "stock": ["?"] * 5, "turn": "ana", "phase": "choose", **changes}
+
+
+def test_a_discard_of_more_cards_than_the_hand_has_is_illegal() -> None:
+    state = _spank(["?", "?"])
+    free = ["KD", "QD", "JD"]
+    discard = {"type": "discard", "player": "ana", "cards": free}
+    assert _adjudicate("spank", state, discard)["legal"] is False
+    assert _adjudicate("spank", state, {**discard, "cards": free[:2]})["legal"] is None
+
+
+def test_a_discard_of_more_copies_than_the_packs_have_is_illegal() -> None:
+    packs = GAMES["spank"].deck(deal(GAMES["spank"], {"players": ["ana", "bo", "cy"]}, "x").state)["KD"]
+    discard = {"type": "discard", "player": "ana", "cards": ["KD"] * (packs + 1)}
+    assert _adjudicate("spank", _spank(["?"] * 5), discard)["legal"] is False
+
+
+def test_a_hidden_card_of_a_team_is_not_its_visible_one() -> None:
+    """The stack waits for a card that lies on the team's own Smack Stack."""
+    state = _state(
+        "smackem",
+        {
+            "options": {"wild_ones": 0},
+            "teams": [{"id": "kite", "players": ["ana"]}, {"id": "owl", "players": ["bo"]}],
+        },
+    )
+    kite, owl = state["teams"]
+    for team in (kite, owl):
+        team |= {name: _hide(team[name]) for name in ("smack_stack", "pile", "flipped")}
+        team["spots"] = [["?"] for _ in team["spots"]]
+    kite["smack_stack"][-1] = "red-2"
+    kite["pile"], kite["flipped"] = kite["pile"][3:], ["?"] * 3
+    owl["pile"] = owl["pile"][1:]
+    state["common"] = [{"id": 1, "color": "red", "cards": [{"card": "red-1", "team": "owl"}]}]
+    play = {"type": "play_common", "player": "ana", "from": "flipped", "stack": 1}
+    assert _adjudicate("smackem", state, play)["legal"] is False
+    kite["smack_stack"][-1] = "blue-2"
+    assert _adjudicate("smackem", state, play)["legal"] is None

@@ -1,0 +1,37 @@
+"""The versions of the rules: listed in the catalogue, and every other one refused."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from smack.games import GAMES
+from smack.operations.catalogue import worked_example
+from tests.support.playouts import plain
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_catalogue_lists_the_rulesets_that_are_judged(game: str, client: FlaskClient) -> None:
+    rulesets = client.get(f"/v1/games/{game}").get_json()["rulesets"]
+    state: Any = plain(worked_example(GAMES[game])["legal"]["state"])
+    assert state["ruleset"] in rulesets
+    for ruleset in (*rulesets, max(rulesets) + 1, 0):
+        answer = client.post(f"/v1/games/{game}/check", json={"state": {**state, "ruleset": ruleset}})
+        if ruleset in rulesets:
+            assert answer.get_json()["faults"] == []
+        else:
+            assert (answer.status_code, answer.get_json()["errors"][0]["pointer"]) == (422, "/state/ruleset")
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_missing_cards_are_faults_of_a_complete_state_only(game: str, client: FlaskClient) -> None:
+    path = f"/v1/games/{game}/check"
+    state: Any = plain(worked_example(GAMES[game])["legal"]["state"])
+    assert client.post(path, json={"state": state, "complete": True}).get_json()["faults"] == []
+    examples = client.get(f"/openapi/{game}.json").get_json()["components"]["examples"]
+    bodies = [example["value"] for example in examples.values()]
+    states = [body["state"] for body in bodies if set(body) == {"state"}]
+    assert client.post(path, json={"state": states[0]}).get_json()["faults"] == []
+    faults = client.post(path, json={"state": states[0], "complete": True}).get_json()["faults"]
+    assert faults
+    assert {fault["id"] for fault in faults} == {"card.missing"}

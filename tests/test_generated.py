@@ -1,0 +1,38 @@
+"""Files that commands write are what the commands would write now; `make generated` writes them all again.
+
+Recorded games, answers and move counts: `tests.games`. Outputs of guides: `tests.docs`.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from deploy import problems
+from smack.games import GAMES, RULEBOOKS
+from smack.operations.document import write_yaml
+from smack.operations.shipped import OPENAPI
+from tests.support import case_layout, completions, kit
+from tools import openapi
+
+
+def test_the_document_is_not_stale() -> None:
+    assert OPENAPI.read_text("utf-8") == write_yaml(openapi.build()), "stale: make document"
+
+
+def test_the_problems_of_nginx_are_not_stale() -> None:
+    assert problems.PAGE.read_text("utf-8") == problems.render(), "stale: python -m deploy.problems"
+
+
+@pytest.mark.parametrize("path", case_layout.paths(), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_case_files_have_their_layout(path: Path) -> None:
+    assert path.read_text("utf-8") == case_layout.render(kit.read(path)), "run python -m tests.support.case_layout"
+
+
+def test_the_page_on_completions_names_clauses_and_moves_that_exist() -> None:
+    """To compare all of it would take minutes."""
+    names = re.findall(r"^\| (\w+) \| ([\w. -]+) \|", completions.TABLE.read_text("utf-8"), re.MULTILINE)
+    assert len(names) > 1
+    for game, name in names[1:]:
+        tags = {f"effect of {kind.__struct_config__.tag}" for kind in GAMES[game].moves}
+        assert name in tags | set(RULEBOOKS[game]), "stale: make completions"
