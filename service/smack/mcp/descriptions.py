@@ -34,8 +34,8 @@ TOOLS = {
     "seat": "The view of a seat, its legal moves, and who is due in `to_act`; with `player` null, of a spectator.",
     "check": "All faults: what shows that no play could have led to this state. Without faults the list is empty.",
     "suggest": (
-        "A move for one player, found by playing on at random from what that player may see. It knows no strategy; "
-        "more `effort` plays more games."
+        "A move for one player, found by playing on at random from what that player may see. It knows no "
+        "strategy; more `effort` plays more games."
     ),
     "sealed_deal": (
         "The table is a sealed string: it can be stored anywhere, but not read or forged. Give each player their "
