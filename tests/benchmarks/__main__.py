@@ -9,7 +9,7 @@ from contextlib import redirect_stdout
 from importlib.metadata import version
 from pathlib import Path
 
-from tests.benchmarks import door, engine, footprint, growth, long, sealed
+from tests.benchmarks import engine, footprint, growth, long, over_http, sealed
 from tests.benchmarks.measure import Table, progress
 
 RESULTS = Path(__file__).with_name("results.md")
@@ -23,8 +23,8 @@ median over rounds in which both sides took turns.
 """
 
 PARTS: dict[str, Callable[[], Table]] = {
-    "gunicorn": door.over_gunicorn,
-    "process": door.in_process,
+    "gunicorn": over_http.over_gunicorn,
+    "process": over_http.in_process,
     "engine": engine.engine,
     "replay": long.replays,
     "batch": long.batches,
@@ -64,8 +64,8 @@ def _report(tables: list[Table]) -> str:
 
 
 def _machine() -> str:
-    told = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
-    models = [line.partition(":")[2].strip() for line in told if line.startswith("model name")]
+    cpu_lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+    models = [line.partition(":")[2].strip() for line in cpu_lines if line.startswith("model name")]
     libraries = ", ".join(f"{name} {version(name)}" for name in LIBRARIES)
     return f"{len(models)} cores, {models[0]}, Python {platform.python_version()}; {libraries}."
 

@@ -1,0 +1,113 @@
+"""(a) `adjudicate` against a bare Flask application that answers a constant of equal size."""
+
+from statistics import mean, median
+from typing import NamedTuple
+
+from smack.games import GAMES
+from tests.benchmarks import inside, material, servers
+from tests.benchmarks.measure import Table, count, progress, take_turns, times, us
+
+ROUNDS = 7
+SECONDS = 0.8  # of load, each time
+
+IN_PROCESS = """\
+The WSGI application called without a socket, logs and metrics on: processor time per request, and how many
+echoes one costs. An illegal move is answered with up to 50 alternatives."""
+
+OVER_GUNICORN = """\
+Two sync workers with the settings of `deploy/`, logs (to nowhere) and metrics on; four clients with raw sockets
+in separate processes on the same cores; legal moves from the middle of recorded games. The echo is a bare
+Flask route that reads the same body and answers a constant of the same size, on the same settings. The constant is
+a bare WSGI application that does the same, on gunicorn's own sync workers and defaults. The clients take part of
+the cores, which changes the ratio of requests; the ratios of the workers' processor time are steadier."""
+
+
+def over_gunicorn() -> Table:
+    sizes = inside.sizes()
+    requests = {
+        game: [servers.post(inside.adjudicate_path(game), body) for body in material.requests(game)]
+        for game in GAMES
+    }
+    constants = {game: [servers.post(f"/{game}", body) for body in material.requests(game)] for game in GAMES}
+    first = next(iter(GAMES))
+    echo_app = f"tests.benchmarks.echo:create_app({sizes!r})"
+    bare_app = f"tests.benchmarks.echo:create_bare_app({sizes!r})"
+    with (
+        servers.gunicorn("smack.api:create_app()", requests[first][0]) as service,
+        servers.gunicorn(echo_app, constants[first][0]) as echo,
+        servers.gunicorn(bare_app, constants[first][0], stock=True) as bare,
+        servers.clients() as pool,
+    ):
+        rates: dict[str, list[Rates]] = {game: [] for game in GAMES}
+        for number in range(-1, ROUNDS):
+            for game in GAMES:
+                progress(f"{game}, round {number + 1} of {ROUNDS}", end="\r")
+                measured = Rates(
+                    servers.load(pool, service, requests[game], SECONDS),
+                    servers.load(pool, echo, constants[game], SECONDS),
+                    servers.load(pool, bare, constants[game], SECONDS),
+                )
+                if number >= 0:
+                    rates[game].append(measured)
+    return Table(
+        "`adjudicate` over gunicorn",
+        OVER_GUNICORN,
+        (
+            "game",
+            "body, bytes",
+            "answer, bytes",
+            "requests/s",
+            "echo's",
+            "ratio",
+            "processor time: echo / adjudicate",
+            "adjudicate / WSGI constant",
+        ),
+        tuple([_row(game, sizes[game], rates[game]) for game in GAMES]),
+    )
+
+
+class Rates(NamedTuple):
+    """The rates of one round."""
+
+    ours: servers.Rate
+    echo: servers.Rate
+    bare: servers.Rate
+
+
+def _row(game: str, size: int, rounds: list[Rates]) -> tuple[str, ...]:
+    return (
+        game,
+        count(mean(map(len, material.requests(game)))),
+        count(size),
+        count(median(rates.ours.requests_per_second for rates in rounds)),
+        count(median(rates.echo.requests_per_second for rates in rounds)),
+        times(median(rates.ours.requests_per_second / rates.echo.requests_per_second for rates in rounds)),
+        times(median(rates.echo.processor_seconds / rates.ours.processor_seconds for rates in rounds)),
+        times(median(rates.ours.processor_seconds / rates.bare.processor_seconds for rates in rounds)),
+    )
+
+
+def in_process() -> Table:
+    rows = []
+    for game in GAMES:
+        progress(f"{game}, in process")
+        post = inside.service(inside.adjudicate_path(game))
+        works = {
+            "echo": inside.each(inside.reference(game), material.requests(game)),
+            "legal": inside.each(post, material.requests(game)),
+            "brief": inside.each(post, [_brief(body) for body in material.requests(game)]),
+            "illegal": inside.each(post, material.refused(game)),
+        }
+        timed = take_turns(works)
+        ratios = [times(timed.ratio(name, "echo")) for name in ("legal", "brief", "illegal")]
+        rows.append((game, us(timed.of("echo")), us(timed.of("legal")), *ratios))
+    return Table(
+        "`adjudicate` in process",
+        IN_PROCESS,
+        ("game", "echo, us", "legal move, us", "legal / echo", "brief / echo", "illegal / echo"),
+        tuple(rows),
+    )
+
+
+def _brief(body: bytes) -> bytes:
+    return body[:-1] + b',"brief":true}'
