@@ -218,7 +218,7 @@ class ScoreAnswer(Struct, Generic[H], frozen=True):
     sheet: H | None
     result: Result
     unknown: (
-        Annotated[tuple[Unknown, ...], Meta(description="What hangs on hidden cards or on an unknown seed.")]
+        Annotated[tuple[Unknown, ...], Meta(description="What depends on hidden cards or on an unknown seed.")]
         | UnsetType
     ) = UNSET
 
