@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from smack.engine import judge, referee, replay
 from smack.engine.budget import BudgetExceeded, budget, charge
-from smack.engine.forms import Form, telling
+from smack.engine.forms import Form, deciding_members
 from smack.engine.game import Game
 from smack.engine.memo import memo, memo_of_move
 from smack.engine.moves import Move, PairedMove, unknown_players
@@ -126,8 +126,8 @@ def test_a_form_refuses_what_does_not_go_together(members: dict[str, Any], messa
 
 
 def test_telling() -> None:
-    assert telling({"a": ("b",), "b": ()}, ["a", "b"]) == ["a"]
-    assert telling({"a": (), "b": ()}, ["a", "b"]) == ["a", "b"]
+    assert deciding_members({"a": ("b",), "b": ()}, ["a", "b"]) == ["a"]
+    assert deciding_members({"a": (), "b": ()}, ["a", "b"]) == ["a", "b"]
 
 
 class Paired(PairedMove, frozen=True, kw_only=True, tag="paired"):

@@ -15,7 +15,6 @@ from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME
-from smack.wire.reader import Reader
 from tests.support import completions
 from tests.support.playouts import all_deals, bytes_of, deal, plain, playout
 
@@ -61,7 +60,7 @@ def test_a_seat_follows_a_game_alone(name: str, body: dict[str, Any]) -> None:
 
 
 def _read(game: Game, told: Any) -> tuple[Any, Referee]:
-    state, faults, referee = soundness.read_state(game, Reader(game.state).load(told))
+    state, faults, referee = soundness.read_state(game, msgspec.convert(told, game.state))
     assert faults == ()
     return state, referee
 

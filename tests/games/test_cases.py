@@ -1,4 +1,4 @@
-"""The conformance cases, over WSGI; and that they cover what there is to prove."""
+"""The conformance cases over WSGI, and what they have to cover."""
 
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,7 @@
-"""A machine that plays every game and corrupts what it sends: the three words never mix, and nothing ever breaks.
+"""A state machine of hypothesis that plays every game and corrupts moves and states.
 
-Not understood, unsound and illegal exclude each other; a verdict never changes what was sent; whatever is damaged
-gets one of the three, never a 500. A failure shrinks to a transcript of deals, choices and damages.
+Not understood, unsound and illegal exclude each other; a verdict never changes the state that was sent;
+a corrupted request has one of these outcomes, never 500. A failure shrinks to a few choices and corruptions.
 """
 
 import copy
@@ -24,16 +24,16 @@ ODD: st.SearchStrategy[Any] = st.sampled_from(
 )
 
 
-def ask(game: str, operation: str, body: Any) -> tuple[str, Any]:
-    """(word, answer): "answered", or the slug of the problem."""
+def send(game: str, operation: str, body: Any) -> tuple[str, Any]:
+    """Return (outcome, answer): the outcome is "answered" or the slug of the problem."""
     try:
         return "answered", plain(dispatch.run(operation, game, bytes_of(body)))
     except Problem as problem:
         return problem.kind.slug, plain(problem.body(""))
 
 
-def damaged(value: Any, at: int, odd: Any) -> Any:
-    """A copy in which one member or item is another; or is gone, where `odd` is a list."""
+def corrupted(value: Any, at: int, odd: Any) -> Any:
+    """Return a copy in which one member or item is `odd`; it is deleted if that is an empty list."""
     value = copy.deepcopy(value)
     places = list(_places(value))
     holder, key = places[at % len(places)]
@@ -51,64 +51,66 @@ def _places(value: Any) -> Any:
 
 
 class Machine(RuleBasedStateMachine):
-    """One table; `game` is set by the subclass made for it."""
+    """One game in progress; subclasses set `game_id`."""
 
-    game = ""
+    game_id = ""
 
     @initialize(which=st.integers(0, 99), seed=st.text(min_size=1, max_size=8, alphabet="abc0"))
     def deals(self, which: int, seed: str) -> None:
-        told = kit.deals(self.game)
-        self.room = GAMES[self.game]
-        self.table = deal(self.room, told[which % len(told)]["body"], seed).state
+        entries = kit.deals(self.game_id)
+        self.game = GAMES[self.game_id]
+        self.state = deal(self.game, entries[which % len(entries)]["body"], seed).state
         self.last: Any = None
 
     @rule(choice=st.integers(0, 999))
     def plays(self, choice: int) -> None:
-        moves = judge.sample_moves(self.room, self.table)
+        moves = judge.sample_moves(self.game, self.state)
         if not moves:
             return
         move = moves[choice % len(moves)]
-        word, verdict = ask(self.game, "adjudicate", {"state": plain(self.table), "move": plain(move)})
-        assert (word, verdict["legal"]) == ("answered", True)
-        after, events = judge.apply(self.room, self.table, move)
+        outcome, verdict = send(self.game_id, "adjudicate", {"state": plain(self.state), "move": plain(move)})
+        assert (outcome, verdict["legal"]) == ("answered", True)
+        after, events = judge.apply(self.game, self.state, move)
         assert verdict["state"] == plain(after)
         assert verdict["events"] == plain(events)
-        self.table, self.last = after, move
+        self.state, self.last = after, move
 
     @rule(at=st.integers(0, 50), odd=ODD)
     def corrupts_the_move(self, at: int, odd: Any) -> None:
-        moves = judge.sample_moves(self.room, self.table)
+        moves = judge.sample_moves(self.game, self.state)
         base = self.last or (moves[0] if moves else None)
         if base is None:
             return
-        body = {"state": plain(self.table), "move": damaged(plain(base), at, odd)}
-        word, answer = ask(self.game, "adjudicate", body)
-        assert word in ("answered", "not-understood")
-        if word == "answered":
+        body = {"state": plain(self.state), "move": corrupted(plain(base), at, odd)}
+        outcome, answer = send(self.game_id, "adjudicate", body)
+        assert outcome in ("answered", "not-understood")
+        if outcome == "answered":
             self._assert_a_verdict(answer)
         else:
             assert all(error["pointer"].startswith("/move") for error in answer["errors"])
 
     @rule(at=st.integers(0, 5000), odd=ODD, choice=st.integers(0, 99))
     def corrupts_the_state(self, at: int, odd: Any, choice: int) -> None:
-        moves = judge.sample_moves(self.room, self.table) or [self.last]
-        state = damaged(plain(self.table), at, odd)
-        word, answer = ask(self.game, "adjudicate", {"state": state, "move": plain(moves[choice % len(moves)])})
-        checked, faults = ask(self.game, "check", {"state": state})
+        moves = judge.sample_moves(self.game, self.state) or [self.last]
+        state = corrupted(plain(self.state), at, odd)
+        outcome, answer = send(
+            self.game_id, "adjudicate", {"state": state, "move": plain(moves[choice % len(moves)])}
+        )
+        checked, faults = send(self.game_id, "check", {"state": state})
         if checked != "answered":
-            assert (word, checked) == ("not-understood", "not-understood")
+            assert (outcome, checked) == ("not-understood", "not-understood")
         elif faults["faults"]:
-            assert word in ("unsound", "not-understood")  # the move may name somebody who is no longer there
-            told = [(error["code"], error["pointer"]) for error in answer["errors"]]
-            assert word == "not-understood" or told == _fifty(faults)
-        elif word == "answered":
+            assert outcome in ("unsound", "not-understood")  # the move may name a player who is no longer there
+            errors = [(error["code"], error["pointer"]) for error in answer["errors"]]
+            assert outcome == "not-understood" or errors == _first_fifty(faults)
+        elif outcome == "answered":
             self._assert_a_verdict(answer)
         else:
             assert [error["code"] for error in answer["errors"]] == ["player.unknown"]
         for operation in ("legal-moves", "view", "score"):
             player = {"player": None} if operation == "view" else {}
-            told_word, _ = ask(self.game, operation, {"state": state, **player})
-            assert told_word == ("answered" if checked == "answered" and not faults["faults"] else _word(checked))
+            other, _ = send(self.game_id, operation, {"state": state, **player})
+            assert other == ("answered" if checked == "answered" and not faults["faults"] else _outcome(checked))
 
     def _assert_a_verdict(self, verdict: Any) -> None:
         if verdict["legal"] is not False and "unknown" in verdict:
@@ -121,24 +123,24 @@ class Machine(RuleBasedStateMachine):
         assert len(rules) == len(set(rules))
 
     @invariant()
-    def the_state_is_sound_and_somebody_is_due(self) -> None:
-        assert soundness.faults(self.room, self.table) == ()
-        over = self.room.result(self.table).over
-        assert over == (self.room.to_act(self.table) == ())
-        assert over == (judge.sample_moves(self.room, self.table) == [])
+    def the_state_is_sound_and_has_moves_unless_over(self) -> None:
+        assert soundness.faults(self.game, self.state) == ()
+        over = self.game.result(self.state).over
+        assert over == (self.game.to_act(self.state) == ())
+        assert over == (judge.sample_moves(self.game, self.state) == [])
 
 
-def _fifty(faults: Any) -> list[tuple[str, str]]:
+def _first_fifty(faults: Any) -> list[tuple[str, str]]:
     return [(fault["id"], fault["pointer"]) for fault in faults["faults"]][:50]
 
 
-def _word(checked: str) -> str:
+def _outcome(checked: str) -> str:
     return "unsound" if checked == "answered" else checked
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_machine(game: str) -> None:
-    machine = type(f"{game.title()}Machine", (Machine,), {"game": game})
+def test_corrupted_requests_have_one_of_the_three_outcomes(game: str) -> None:
+    machine = type(f"{game.title()}Machine", (Machine,), {"game_id": game})
     run_state_machine_as_test(
         machine,
         settings=settings(

@@ -43,8 +43,8 @@ def of_playouts(name: str) -> Iterator[Any]:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_facts_are_declared(game: str) -> None:
-    told = [*of_cases(game), *of_playouts(game)]
-    assert sorted({wrong for violation in told for wrong in undeclared(violation)}) == []
+    violations = [*of_cases(game), *of_playouts(game)]
+    assert sorted({wrong for violation in violations for wrong in undeclared(violation)}) == []
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

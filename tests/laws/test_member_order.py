@@ -1,4 +1,4 @@
-"""The order in which a client writes the members of an object never shows: answers are the same, byte by byte."""
+"""Answers are the same, byte by byte, for any order of the members of objects in a request."""
 
 import random
 from typing import Any
@@ -14,7 +14,7 @@ from tests.support import kit
 from tests.support.playouts import all_deals, deal, plain, playout
 
 CASES = [case for game in kit.games() for case in kit.cases(game)]
-MOVES, POSITIONS = 60, 6  # of a game played, positions looked at
+MOVES, POSITIONS = 60, 6  # of a random game, and positions of it
 
 every_deal = pytest.mark.parametrize(
     ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
@@ -22,13 +22,13 @@ every_deal = pytest.mark.parametrize(
 
 
 @every_deal
-def test_answers_on_a_game_played(name: str, body: dict[str, Any]) -> None:
+def test_answers_in_a_random_game(name: str, body: dict[str, Any]) -> None:
     game, chooser = GAMES[name], random.Random(13)
     played = list(playout(game, deal(game, body, "members").state, 7, MOVES))
     moves = [plain(turn.move) for turn in played]
     for turn in chooser.sample(played, min(POSITIONS, len(played))):
         state = plain(turn.before)
-        asked: list[tuple[str, Any]] = [
+        requests: list[tuple[str, Any]] = [
             ("legal-moves", {"state": state}),
             ("view", {"state": state, "player": game.seats(turn.before)[0]}),
             ("score", {"state": state}),
@@ -39,8 +39,8 @@ def test_answers_on_a_game_played(name: str, body: dict[str, Any]) -> None:
             ),
             ("adjudicate", {"state": state, "move": plain(turn.move)}),
         ]
-        for operation, question in asked:
-            assert_same(operation, name, question, chooser)
+        for operation, request in requests:
+            assert_same(operation, name, request, chooser)
     if not judge.legal_moves(game, played[-1].after).moves:
         assert_same("deal", name, {"after": plain(played[-1].after), "seed": "next"}, chooser)
 
@@ -57,7 +57,7 @@ def assert_same(operation: str, game: str, body: Any, chooser: random.Random) ->
 
 
 def shuffled(value: Any, chooser: random.Random) -> Any:
-    """The same value, the members of every object in another order."""
+    """Return the same value with the members of every object in another order."""
     if isinstance(value, list):
         return [shuffled(item, chooser) for item in value]
     if not isinstance(value, dict):

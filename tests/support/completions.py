@@ -96,9 +96,9 @@ def completed(
         if leaf.pointer == "/drawn":
             copies.append(leaf)
             return leaf
-        pool = pools.get(id(leaf.unseen))
+        pool = pools.get(id(leaf.remaining))
         if pool is None:
-            pool = pools[id(leaf.unseen)] = sorted(Counter(leaf.unseen.copies).elements())
+            pool = pools[id(leaf.remaining)] = sorted(Counter(leaf.remaining.copies).elements())
             chooser.shuffle(pool)
         card = ((order(leaf, pool) if order else pool.pop()) + " ")[:-1]  # an object of its own
         cards[id(card)] = card

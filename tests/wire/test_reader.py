@@ -1,4 +1,4 @@
-"""The two paths of the reader agree: each body that the fast path takes, the strict path takes, with the same value."""
+"""The two paths of the reader agree: a body that the fast path takes, the strict path takes to the same value."""
 
 import json
 import random

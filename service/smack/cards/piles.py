@@ -127,5 +127,5 @@ def hidden_count_faults(piles: Iterable[Pile], excess: str) -> Iterator[Fault]:
     for pile in piles:
         for card in hidden_in(pile.cards):
             counts[pile.owner] += 1
-            if counts[pile.owner] == card.unseen.total + 1:
+            if counts[pile.owner] == card.remaining.total + 1:
                 yield Fault(excess, card.pointer, "The state has more cards than the deck.")

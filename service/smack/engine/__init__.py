@@ -1,4 +1,4 @@
-"""The judge. It knows no game, no HTTP, no clock; all chance comes from `chance`.
+"""The judge. It knows no game, no HTTP and no clock; all chance comes from `chance`.
 
-Rooms hand it a `Game`; it reads the ordered rules of a move twice over: to judge and to list.
+Each game hands it a `Game`, whose ordered rules are used twice: to judge a move and to list the legal ones.
 """

@@ -1,6 +1,6 @@
-"""A bound on the work that one request may ask for, counted and never timed: the same on every machine.
+"""A bound on the work that one request may cause, counted and never timed: the same on every machine.
 
-A unit is about a microsecond of the machine it was measured on (`make costs` measures anew).
+A unit is about a microsecond of the machine on which `make costs` measured it.
 """
 
 from contextlib import AbstractContextManager
@@ -10,16 +10,16 @@ _left: ContextVar[list[int] | None] = ContextVar("left", default=None)
 
 
 class BudgetExceeded(Exception):
-    """More work would have to be done than is allowed."""
+    """A request would cause more work than is allowed."""
 
 
 def budget(units: int) -> AbstractContextManager[list[int]]:
-    """So many units may be used inside, those of an inner budget included. Gives [what is left]."""
+    """Bound the units charged inside, those of inner budgets included. Gives a list with the units left."""
     return _Budget(units)
 
 
 class _Budget:
-    """As a class: a generator would cost as much as reading a move."""
+    """The context manager; as a generator it would cost as much as parsing a move."""
 
     __slots__ = ("_token", "_units")
 

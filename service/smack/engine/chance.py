@@ -1,4 +1,4 @@
-"""The only source of chance: a stream of words that anybody can recompute from the seed.
+"""The only source of chance: a stream of words that can be recomputed from the seed.
 
 Block i (0, 1, ...) is SHA-256 of the UTF-8 of ``seed + ":" + str(i)``, read as eight big-endian 32-bit
 words; a cursor counts the words used. Nothing else in the service hashes or asks for entropy.
@@ -50,12 +50,12 @@ class Stream(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def fresh_seed() -> str:
-    """32 hex digits of the operating system's entropy."""
+    """Return 32 hex digits of the operating system's entropy."""
     return secrets.token_hex(16)
 
 
 def commitment(seed: str) -> str:
-    """What is published at the deal, to be checked when the seed is revealed."""
+    """Return what is published at the deal, to be checked when the seed is revealed."""
     return sha256(seed.encode()).hexdigest()
 
 
@@ -72,7 +72,7 @@ class Chance(Struct):
         return cls(Stream(seed, 0, commitment(seed)))
 
     def stream(self) -> Stream:
-        """Where the stream stands now; the very same object if nothing was drawn."""
+        """Return the stream at its current cursor; the same object if nothing was drawn."""
         if not self.taken:
             return self.start
         return Stream(self.start.seed, self.cursor, self.start.commitment)
@@ -82,7 +82,7 @@ class Chance(Struct):
         return (self.start.cursor or 0) + self.taken
 
     def word(self) -> int:
-        """The next 32-bit word. Raises ChanceNeeded without a seed or cursor."""
+        """Return the next 32-bit word. Raises ChanceNeeded without a seed or cursor."""
         block, at = divmod(self.cursor, WORDS)
         if block != self._block:
             self._words, self._block = self._words_of(block), block
@@ -95,7 +95,7 @@ class Chance(Struct):
         return unpack(">8I", sha256(f"{self.start.seed}:{block}".encode()).digest())
 
     def below(self, n: int) -> int:
-        """A fair number from 0 to n - 1 (n from 1 to 2**32)."""
+        """Return a fair number from 0 to n - 1 (n from 1 to 2**32)."""
         limit = SPAN - SPAN % n
         while (word := self.word()) >= limit:
             pass

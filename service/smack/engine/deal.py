@@ -1,4 +1,4 @@
-"""Asking for a fresh state: from players, or after a finished one."""
+"""The body of `deal`: a first round of these players, or the next one after a finished state."""
 
 from typing import Annotated, ClassVar, Generic, TypeVar
 
@@ -31,7 +31,7 @@ class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
     seed: DealSeed | UnsetType = UNSET
 
     def first_round(self, defaults: O) -> tuple[tuple[PlayerId, ...], O]:
-        """(players, options) of a first round. Raises LookupError if the body goes on after a finished state."""
+        """Return (players, options) of a first round. Raises LookupError for a body with `after`."""
         if isinstance(self.players, UnsetType):
             raise LookupError("players")
         return self.players, defaults if isinstance(self.options, UnsetType) else self.options

@@ -1,4 +1,4 @@
-"""Bodies that come in exclusive forms, told apart by which members they have."""
+"""Bodies that come in exclusive forms, distinguished by their members."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -6,16 +6,16 @@ from typing import ClassVar
 from msgspec import UNSET, Struct
 
 
-def telling(forms: Mapping[str, tuple[str, ...]], given: Sequence[str]) -> list[str]:
-    """Those of the telling members given that do not merely go with another of them."""
+def deciding_members(forms: Mapping[str, tuple[str, ...]], given: Sequence[str]) -> list[str]:
+    """Return the given members that decide the form: those that do not merely go with another one."""
     return [name for name in given if not any(name in forms[other] for other in given)]
 
 
 class Form(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A body that comes in exclusive forms.
 
-    FORMS maps the member that tells a form to the other members that may go with it. A telling member may itself
-    go with another one; it then tells nothing. HINTS maps members that clients send by mistake to a message.
+    FORMS maps the member that decides a form to the other members that may go with it. Such a member may itself go
+    with another one; it then decides nothing. HINTS maps members that clients send by mistake to a message.
     """
 
     FORMS: ClassVar[dict[str, tuple[str, ...]]] = {}
@@ -23,9 +23,9 @@ class Form(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Raise ValueError unless exactly one form is filled in."""
-        telling_members = telling(self.FORMS, [name for name in self.FORMS if getattr(self, name) is not UNSET])
-        if len(telling_members) != 1:
+        deciding = deciding_members(self.FORMS, [name for name in self.FORMS if getattr(self, name) is not UNSET])
+        if len(deciding) != 1:
             raise ValueError("exactly one of: " + ", ".join(self.FORMS))
-        known = {telling_members[0], *self.FORMS[telling_members[0]]}
-        if any(getattr(self, name) is not UNSET for name in self.__struct_fields__ if name not in known):
-            raise ValueError("a member does not go with " + telling_members[0])
+        allowed = {deciding[0], *self.FORMS[deciding[0]]}
+        if any(getattr(self, name) is not UNSET for name in self.__struct_fields__ if name not in allowed):
+            raise ValueError("a member does not go with " + deciding[0])

@@ -1,4 +1,4 @@
-"""The declaration of a game: a room's furniture, and the functions every room answers to."""
+"""The declaration of a game: its types, its phase table and the functions that every game has."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
@@ -15,7 +15,7 @@ from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
 
 
 class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", weakref=True):
-    """What every state has. Rooms add `phase`, `options` and their own fields; the tag is the game's id."""
+    """What every state has. Games add `phase`, `options` and their own fields; the tag is the game's id."""
 
     ruleset: Literal[1] = 1
     seq: Annotated[int, Meta(ge=0, le=10**9, description="0 at the deal, +1 per legal move.")]
@@ -31,7 +31,7 @@ class Pile(Struct, frozen=True):
 
 
 class InvalidSetup(Exception):
-    """A deal or a tally that cannot be: why, with pointers into the request body.
+    """A deal or a tally that is refused: why, with pointers into the request body.
 
     For a deal the id is the full clause id or, for options, the fault id.
     """
@@ -77,11 +77,11 @@ class Game(Struct, frozen=True, kw_only=True):
     dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
     seats               every player id of a state, in seating order
     side                (state, player) -> the id that scores and winners name for a player
-    piles               every card of a state, wherever it lies, each once
+    piles               every card of a state, each once
     deck                how many of each card the deck has; where piles have owners, the deck of each owner
-    dealt               how many cards of the deck are dealt, where not all are
+    cards_in_play       how many cards of the deck are dealt, where not all are
     faults              why no play leads to the state, pointers relative to the state (card faults included)
-    to_act              who may move, each once, by what everybody can see; empty exactly when over
+    to_act              who may move, each once, by what every player can see; empty exactly when over
     view                the state as the seat (None: a spectator) may see it, except for `chance`
     scoring             state -> sheet
     tallying            tally -> (sheet, result); raises InvalidSetup
@@ -111,7 +111,7 @@ class Game(Struct, frozen=True, kw_only=True):
     side: Callable[[Any, str], str] = _own_side
     piles: Callable[[Any], Iterable[Pile]]
     deck: Callable[[Any], Mapping[str, int]]
-    dealt: Callable[[Any], int] | None = None
+    cards_in_play: Callable[[Any], int] | None = None
     faults: Callable[[Any], Iterator[Fault]]
     to_act: Callable[[Any], tuple[Waiting, ...]]
     result: Callable[[Any], Result]

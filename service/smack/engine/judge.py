@@ -82,7 +82,7 @@ def legal_among(state: Any, actions: Iterable[tuple[Action, str | None]]) -> lis
 def open_actions(game: Game, state: Any, player: str | None) -> Iterator[OpenAction]:
     """Yield every type of move that `to_act` names with each seat that may make it, for one player or for all.
 
-    Nobody can make a move that `to_act` does not name: a law of every game.
+    A move that `to_act` does not name is never legal: a law of every game.
     """
     named = {one.player: one.moves for one in game.to_act(state)}
     seats = (*game.seats(state), None) if player is None else (player,)

@@ -1,7 +1,6 @@
-"""A fact that many rules ask is found once, for as long as the same state (or the same move on it) is asked about.
+"""Functions that cache their last result, for facts of one state that many rules use.
 
-Only what was asked about last is known. What it was asked of is not kept alive; the answer, a fact of one table,
-stays until the next question.
+The state (and the move) are held by weak references; the result stays until the next call.
 """
 
 from collections.abc import Callable
@@ -14,13 +13,13 @@ Move = TypeVar("Move")
 
 
 def memo(find: Callable[[State], Fact]) -> Callable[[State], Fact]:
-    """A function of a state alone that remembers its last answer."""
+    """Return a function of a state that caches its last result."""
     last: tuple[Callable[[], Any], Any] = (lambda: None, None)
 
     def fact(state: State) -> Fact:
         nonlocal last
-        known, answer = last
-        if known() is not state:
+        last_state, answer = last
+        if last_state() is not state:
             answer = find(state)
             last = (ref(state), answer)
         return answer  # type: ignore[no-any-return]
@@ -29,13 +28,13 @@ def memo(find: Callable[[State], Fact]) -> Callable[[State], Fact]:
 
 
 def memo_of_move(find: Callable[[State, Move], Fact]) -> Callable[[State, Move], Fact]:
-    """The same of a state and a move on it."""
+    """Return a function of a state and a move that caches its last result."""
     last: tuple[Callable[[], Any], Callable[[], Any], Any] = (lambda: None, lambda: None, None)
 
     def fact(state: State, move: Move) -> Fact:
         nonlocal last
-        known, told, answer = last
-        if told() is not move or known() is not state:
+        last_state, last_move, answer = last
+        if last_move() is not move or last_state() is not state:
             answer = find(state, move)
             last = (ref(state), ref(move), answer)
         return answer  # type: ignore[no-any-return]

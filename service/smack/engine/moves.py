@@ -1,4 +1,4 @@
-"""What every move is, and whom it names."""
+"""The base types of moves, and the players that a move names."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -1,4 +1,4 @@
-"""The clauses of a game as people read them, from the room's rulebook.toml."""
+"""The clauses of a game as people read them, from the game's rulebook.toml."""
 
 import tomllib
 from pathlib import Path
@@ -42,7 +42,7 @@ FACTS: dict[str, Schema] = {
     "player": {**_TEXT, "description": "A player's id."},
     "players": _list(_TEXT, "Ids of players."),
     "team": {**_TEXT, "description": "A team's id."},
-    "word": {**_TEXT, "description": "A word of the game's vocabulary: a colour, a phase, a pattern."},
+    "word": {**_TEXT, "description": "A word of the game's vocabulary: a color, a phase, a pattern."},
     "words": _list(_TEXT, "Words of the game's vocabulary: suits, ranks, members of a move."),
     "number": {"type": "integer", "description": "A count, a number on a card, or a place."},
     "numbers": _list({"type": "integer"}, "Counts or places."),

@@ -1,4 +1,4 @@
-"""Rules, and the two readings of them: a verdict names those that refuse, a listing keeps what none refuses."""
+"""Rules, and their two uses: a verdict names those that refuse, a listing keeps the moves that none refuses."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -20,7 +20,7 @@ Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
 class Rule(Struct, frozen=True):
     """A clause as a predicate: given (state, move) it refuses or is silent.
 
-    `see` is the address of the clause for people; `alone`: once it refuses, nothing else is asked.
+    `see` is the address of the clause for people; `alone`: once it refuses, no further rule is checked.
     """
 
     id: str
@@ -30,7 +30,7 @@ class Rule(Struct, frozen=True):
 
 
 def clauses(game: str) -> Callable[..., Callable[[Check], Rule]]:
-    """The decorator with which a room turns predicates into its rules: ``@rule("turn.order")``."""
+    """The decorator with which a game turns predicates into its rules: ``@rule("turn.order")``."""
 
     def rule(name: str, *, alone: bool = False) -> Callable[[Check], Rule]:
         return lambda check: Rule(f"{game}.{name}", f"/rules/{game}#{name}", check, alone)
@@ -83,9 +83,9 @@ def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...
 
 def allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
     """Whether no clause refuses."""
-    for asked, rule in enumerate(rules, 1):
+    for number, rule in enumerate(rules, 1):
         if rule.check(state, move) is not None:
-            charge(asked)
+            charge(number)
             return False
     charge(len(rules))
     return True

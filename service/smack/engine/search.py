@@ -107,8 +107,8 @@ def _play_out(game: Game, state: Any, player: str, move: Move, chance: Chance) -
 
 
 def _value(result: Result, side: str, players: int) -> float:
-    """Return 1 for a win, 0 for a loss; without a winner, the share of the points above the lowest score."""
-    if result.winners:
+    """Return 1 for a win, 0 for a loss; before the end, the share of the points above the lowest score."""
+    if result.over and result.outcome != "round_over":
         return 1 / len(result.winners) if side in result.winners else 0.0
     scores = result.scores
     lowest = min(scores.values(), default=0)

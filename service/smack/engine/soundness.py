@@ -1,4 +1,4 @@
-"""Why no play could have led to a state: the faults that every game shares, then the room's own."""
+"""Why no play could have led to a state: the faults that every game shares, then the game's own."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -39,8 +39,8 @@ def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ..
 
     `complete`: that cards of the deck are missing is a fault too.
     """
-    found = read_state(game, state)[1]
-    return (*found, *_missing_card_faults(game, state)) if complete else found
+    all_faults = read_state(game, state)[1]
+    return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
 
 
 def _faults(state: Any, own: Iterable[Fault]) -> tuple[Fault, ...]:
@@ -69,7 +69,7 @@ def _limit_faults(state: Any) -> Iterator[Fault]:
 def _missing_card_faults(game: Game, state: Any) -> Iterator[Fault]:
     """Yield a fault for each card that is missing, or one for all where it is unknown which they are."""
     deck = Counter(game.deck(state))
-    undealt = deck.total() - game.dealt(state) if game.dealt else 0
+    undealt = deck.total() - game.cards_in_play(state) if game.cards_in_play else 0
     piles: dict[str, Counter[str]] = {}
     for pile in game.piles(state):
         piles.setdefault(pile.owner, Counter()).update(pile.cards)

@@ -1,4 +1,4 @@
-"""The exception for an answer that depends on something which the state does not tell."""
+"""The exception for an answer that depends on something that the state does not hold."""
 
 
 class UnknownInformation(Exception):

@@ -24,9 +24,11 @@ def suggest(game: Game, body: bodies.Suggest[Any]) -> bodies.SuggestAnswer[Any]:
 
 def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Search) -> bodies.SuggestAnswer[Any]:
     """Return the best move of a player that a search in the player's view finds."""
+    # the order of an object's members must not change the answer
+    encoded = msgspec.json.encode(view, order="sorted")
     own = "" if search_for.seed is UNSET else search_for.seed
-    seed = sha256(msgspec.json.encode((own, view))).hexdigest()
-    state, _faults, referee = soundness.read_state(game, view)
+    seed = sha256(own.encode() + b":" + encoded).hexdigest()
+    state, _faults, referee = soundness.read_state(game, msgspec.json.decode(encoded, type=game.state))
     moves = candidates(referee, state, player, seed)
     tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT)
     return bodies.SuggestAnswer(

@@ -5,7 +5,7 @@ from typing import Any
 
 from marshmallow import ValidationError
 
-from smack.engine.forms import telling
+from smack.engine.forms import deciding_members
 from smack.wire.errors import invalid, with_guess
 from smack.wire.fields import Choice, Field, Nested
 from smack.wire.guesses import nearest
@@ -98,7 +98,7 @@ class Forms(Field):
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise self.error_for(value)
-        names = telling(self.companions, [name for name in self.forms if name in value])
+        names = deciding_members(self.companions, [name for name in self.forms if name in value])
         if len(names) != 1:
             raise self._no_form(value)
         return self.forms[names[0]].deserialize(value)  # type: ignore[no-any-return]

@@ -2,8 +2,8 @@
 
 A question is evaluated on the state as it is. Where it reads a hidden card, it is evaluated again under each
 supposition that it distinguishes: whether a place holds one of certain cards or not, or which card it is. A
-supposition that the unseen cards do not allow (they are counted) is left out, and so is one that every completion
-with these cards makes unsound. The answer stands if it is the same under all that remain.
+supposition that the remaining cards do not allow (they are counted) is left out, and so is one with which every
+completion is unsound. The answer stands if it is the same under all that remain.
 """
 
 from collections.abc import Callable
@@ -17,15 +17,15 @@ from msgspec.structs import replace
 
 from smack.engine.budget import charge
 from smack.engine.game import Game
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, Unseen
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, Remaining
 from smack.engine.partial.state import hidden_places, put_card, read_partial_state
 from smack.engine.unknown import UnknownInformation
 
 PER_QUESTION = 20_000  # units of the budget that one question may use; what is not decided by then is undecided
 PER_LISTING = 60_000  # for all questions of a listing
 EVALUATION = 15  # units of a question evaluated under a supposition
-PLACES_PER_UNIT = 12  # hidden places that a question may look through
-CARDS_PER_UNIT = 2  # cards of a state that is looked through
+PLACES_PER_UNIT = 12  # hidden places that a question may examine
+CARDS_PER_UNIT = 2  # cards of a state that is examined
 MOST_NESTED = 60  # suppositions within one another
 
 Answer = TypeVar("Answer")
@@ -71,7 +71,7 @@ class Completions:
     ) -> None:
         """`constrained`: whether soundness asks more of the hidden cards than that the deck has enough of each.
 
-        With None the state is read anew to find that out, and so that its hidden cards know what is unseen now.
+        With None the state is read again to find that out, and to count the remaining cards.
         """
         self.game, self.state = game, state
         self.size = sum([len(pile.cards) for pile in game.piles(state)])
@@ -134,9 +134,9 @@ class Completions:
         return hidden_places(self.game, self.state)
 
     @cached_property
-    def decks(self) -> list[Unseen]:
-        """What is unseen of each deck with hidden cards."""
-        return list({id(place.unseen): place.unseen for place, _ in self.places.values()}.values())
+    def decks(self) -> list[Remaining]:
+        """What is remaining of each deck with hidden cards."""
+        return list({id(place.remaining): place.remaining for place, _ in self.places.values()}.values())
 
     def check(self, state: Any) -> bool | HiddenCardRead:
         """Return whether a state is sound under the suppositions, or the first read on which that depends."""
@@ -169,8 +169,8 @@ class _Search:
         self.evaluation = EVALUATION + len(completions.places) // PLACES_PER_UNIT
         self.cost = cost
         self.narrowed: dict[tuple[int, frozenset[str]], tuple[frozenset[str], frozenset[str]]] = {}
-        for unseen in completions.decks:
-            unseen.supposed.clear()
+        for remaining in completions.decks:
+            remaining.supposed.clear()
 
     def run(self, question: Callable[[Any], Any], state: Any, accept: Callable[[Any, Any], None]) -> bool:
         """Call `accept(answer, state)` for every answer. Returns False, as what `_branch` visits."""
@@ -200,16 +200,16 @@ class _Search:
         """Visit the state under each supposition that a read distinguishes, until a visit returns True."""
         if self.nested >= MOST_NESTED:
             raise GaveUp
-        place, wanted = read.places[0], read.wanted
-        if wanted is None:
-            kinds = [kind for kind in place.unseen.copies if kind in place.kinds]
+        place, targets = read.places[0], read.targets
+        if targets is None:
+            kinds = [kind for kind in place.remaining.copies if kind in place.kinds]
             return any(
                 self._suppose([(place, frozenset([kind]))], self._put(state, place, kind), visit) for kind in kinds
             )
-        # which of several places of one deck with the same possible cards holds a wanted one makes no difference
-        alike = {(id(one.unseen), id(one.kinds)): one for one in reversed(read.places)}
-        one_has = [[(one, one.kinds & wanted)] for one in reversed(alike.values())]
-        none_has = [(one, self._narrow(one.kinds, wanted)) for one in read.places]
+        # which of several places of one deck with the same possible cards holds a targets one makes no difference
+        alike = {(id(one.remaining), id(one.kinds)): one for one in reversed(read.places)}
+        one_has = [[(one, one.kinds & targets)] for one in reversed(alike.values())]
+        none_has = [(one, self._narrow(one.kinds, targets)) for one in read.places]
         return any(self._suppose(narrowed, state, visit) for narrowed in (*one_has, none_has))
 
     def _narrow(self, kinds: frozenset[str], excluded: frozenset[str]) -> frozenset[str]:
@@ -227,15 +227,15 @@ class _Search:
     def _suppose(
         self, narrowed: list[tuple[Hidden, frozenset[str]]], state: Any, visit: Callable[[Any], bool]
     ) -> bool:
-        """Visit the state while the places hold these cards only, unless too few of them are unseen."""
-        decks = list({id(place.unseen): place.unseen for place, _ in narrowed}.values())
-        before = [dict(unseen.supposed) for unseen in decks]
+        """Visit the state while the places hold these cards only, unless too few of them are remaining."""
+        decks = list({id(place.remaining): place.remaining for place, _ in narrowed}.values())
+        before = [dict(remaining.supposed) for remaining in decks]
         for place, kinds in narrowed:
-            place.unseen.supposed[id(place)] = kinds
+            place.remaining.supposed[id(place)] = kinds
         self.nested += 1
         try:
-            return all(unseen.suffices() for unseen in decks) and visit(state)
+            return all(remaining.suffices() for remaining in decks) and visit(state)
         finally:
             self.nested -= 1
-            for unseen, supposed in zip(decks, before, strict=True):
-                unseen.supposed = supposed
+            for remaining, supposed in zip(decks, before, strict=True):
+                remaining.supposed = supposed

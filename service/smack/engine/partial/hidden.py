@@ -28,15 +28,15 @@ class HiddenCardsPresent(Exception):
 class HiddenCardRead(UnknownInformation):
     """A question depends on hidden cards.
 
-    It asks whether one of `places` holds one of the `wanted` cards; with None, which card the first place holds.
+    It asks whether one of `places` holds one of the `targets` cards; with None, which card the first place holds.
     """
 
-    def __init__(self, places: "tuple[Hidden, ...]", wanted: frozenset[str] | None = None) -> None:
+    def __init__(self, places: "tuple[Hidden, ...]", targets: frozenset[str] | None = None) -> None:
         super().__init__(places[0].pointer)
-        self.places, self.wanted = places, wanted
+        self.places, self.targets = places, targets
 
 
-class Unseen:
+class Remaining:
     """The cards of one deck that lie open nowhere, for the hidden places of one state.
 
     copies    card -> how many, each at least one
@@ -82,10 +82,10 @@ class Unseen:
 class Hidden:
     """A hidden card: where it stood in the request, and the cards it may be."""
 
-    __slots__ = ("_index", "_pile", "unseen")
+    __slots__ = ("_index", "_pile", "remaining")
 
-    def __init__(self, unseen: Unseen, pile: str, index: int | None = None) -> None:
-        self.unseen, self._pile, self._index = unseen, pile, index
+    def __init__(self, remaining: Remaining, pile: str, index: int | None = None) -> None:
+        self.remaining, self._pile, self._index = remaining, pile, index
 
     @property
     def pointer(self) -> str:
@@ -95,7 +95,7 @@ class Hidden:
     @property
     def kinds(self) -> frozenset[str]:
         """The cards it may be, by what is supposed now."""
-        return self.unseen.supposed.get(id(self), self.unseen.kinds)
+        return self.remaining.supposed.get(id(self), self.remaining.kinds)
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -135,30 +135,30 @@ def visible_in(cards: Iterable[Any]) -> list[Any]:
     return [card for card in cards if type(card) is not Hidden]
 
 
-def find_holder(places: Sequence[Hidden], wanted: AbstractSet[str]) -> Hidden | None:
-    """A place that certainly has a wanted card, None if certainly none has. Raises HiddenCardRead."""
+def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
+    """A place that certainly has a targets card, None if certainly none has. Raises HiddenCardRead."""
     possible = []
-    excluded: dict[int, bool] = {}  # by the id of a set of possible cards: none of them is wanted
+    excluded: dict[int, bool] = {}  # by the id of a set of possible cards: none of them is targets
     for place in places:
-        kinds = place.unseen.supposed.get(id(place), place.unseen.kinds)
+        kinds = place.remaining.supposed.get(id(place), place.remaining.kinds)
         has_none = excluded.get(id(kinds))
         if has_none is None:
-            if kinds <= wanted:
+            if kinds <= targets:
                 return place
-            has_none = excluded[id(kinds)] = kinds.isdisjoint(wanted)
+            has_none = excluded[id(kinds)] = kinds.isdisjoint(targets)
         if not has_none:
             possible.append(place)
     if possible:
-        raise HiddenCardRead(tuple(possible), frozenset(wanted))
+        raise HiddenCardRead(tuple(possible), frozenset(targets))
     return None
 
 
-def contains_any(cards: Sequence[str], wanted: frozenset[str]) -> bool:
-    """Whether one of the cards is wanted. Raises HiddenCardRead."""
+def contains_any(cards: Sequence[str], targets: frozenset[str]) -> bool:
+    """Whether one of the cards is targets. Raises HiddenCardRead."""
     try:
-        return not wanted.isdisjoint(cards)
+        return not targets.isdisjoint(cards)
     except HiddenCardRead:
-        return not wanted.isdisjoint(visible_in(cards)) or find_holder(hidden_in(cards), wanted) is not None
+        return not targets.isdisjoint(visible_in(cards)) or find_holder(hidden_in(cards), targets) is not None
 
 
 def until_hidden_read(*sources: Iterable[Item]) -> Iterator[Item]:
@@ -168,7 +168,7 @@ def until_hidden_read(*sources: Iterable[Item]) -> Iterator[Item]:
             yield from source
         except HiddenCardRead as read:
             place = read.places[0]
-            place.unseen.reads.append(read)
+            place.remaining.reads.append(read)
 
 
 def decide(question: Callable[[], bool]) -> bool | None:
@@ -176,7 +176,7 @@ def decide(question: Callable[[], bool]) -> bool | None:
     try:
         return question()
     except HiddenCardRead as read:
-        read.places[0].unseen.reads.append(read)
+        read.places[0].remaining.reads.append(read)
         return None
 
 

@@ -22,14 +22,14 @@ from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown,
 
 PER_VALUE = 50  # units of the budget for an outcome or a sheet of which only cards may differ
 UNITS_PER_CARD = 2
-IN_ANY_CASE = "Whatever the hidden cards are, the move breaks this clause, each time in another way."
+IN_ANY_CASE = "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
 
 
 class PartialReferee:
     """The referee of partial states of one request. It keeps what it has counted of the last state."""
 
     def __init__(self, game: Game, state: Any, reads: list[HiddenCardRead]) -> None:
-        """`state` and `reads` are those of `read_partial_state`, after faults were looked for."""
+        """`state` and `reads` are those of `read_partial_state`, after a search for faults."""
         self.game = game
         self._read, self._reads, self._constrained = state, reads, bool(reads)
         self._completions: tuple[Any, Completions] | None = None
@@ -143,7 +143,7 @@ class _Values:
             if type(one) is Hidden:
                 return one
             same = type(other) is not Hidden and one == other
-            return one if same else Hidden(self.place.unseen, self.place.pointer)
+            return one if same else Hidden(self.place.remaining, self.place.pointer)
         if type(one) is not type(other):
             raise Differ
         if isinstance(one, Struct):

@@ -50,9 +50,9 @@ def candidates(
     referee: "PartialReferee", action: Action, state: Any, seat: str | None, allowance: Allowance
 ) -> Iterator[tuple[Move, bool]]:
     """Yield (move, whether it is certainly legal) for every proposal that is not certainly illegal."""
-    held = sum([len(hidden_in(player.hand)) for player in getattr(state, "players", ()) if player.id == seat])
+    hidden = sum([len(hidden_in(player.hand)) for player in getattr(state, "players", ()) if player.id == seat])
     for move in _proposals(referee, action, state, seat, allowance):
-        charge(PER_CANDIDATE + held // PLACES_PER_UNIT)
+        charge(PER_CANDIDATE + hidden // PLACES_PER_UNIT)
         legal = referee.is_legal(state, move, allowance)
         if legal is not False:
             yield move, legal is True
@@ -61,7 +61,7 @@ def candidates(
 def _proposals(
     referee: "PartialReferee", action: Action, state: Any, seat: str | None, allowance: Allowance
 ) -> list[Move]:
-    """Return what the game proposes, whatever the hidden cards are that the proposals depend on."""
+    """Return what the game proposes, with any hidden cards that the proposals depend on."""
 
     def question(now: Any) -> list[Move]:
         moves = []
@@ -81,16 +81,16 @@ def _proposals(
 
 
 def _with_any_hand(state: Any, seat: str | None, *, whole: bool) -> Any:
-    """Return the state with every unseen card in the hidden places of the seat's hand.
+    """Return the state with every remaining card in the hidden places of the seat's hand.
 
     Not `whole`: as many as it holds, for types of which only samples are proposed.
     """
     for player in getattr(state, "players", ()):
         places = hidden_in(player.hand) if player.id == seat else []
         if places:
-            unseen = tuple([card for card, n in places[0].unseen.copies.items() for _ in range(n)])
-            charge(len(unseen) // 10)
-            hand = (*visible_in(player.hand), *(unseen if whole else unseen[: len(places)]))
+            remaining = tuple([card for card, n in places[0].remaining.copies.items() for _ in range(n)])
+            charge(len(remaining) // 10)
+            hand = (*visible_in(player.hand), *(remaining if whole else remaining[: len(places)]))
             players = tuple([replace(one, hand=hand) if one is player else one for one in state.players])
             return replace(state, players=players)
     return state

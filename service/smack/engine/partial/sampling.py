@@ -37,7 +37,7 @@ def _attempts(game: Game, state: Any, chance: Chance) -> Iterator[Any]:
     for _ in range(ATTEMPTS):
         copies: list[Hidden] = []
         full = _deal(game, state, chance, copies)
-        kinds = sorted(copies[0].unseen.kinds) if copies else []
+        kinds = sorted(copies[0].remaining.kinds) if copies else []
         chance.shuffle(kinds)
         yield from (_put_copies(game, full, card) for card in kinds) if copies else (full,)
 
@@ -49,12 +49,12 @@ def _deal(game: Game, state: Any, chance: Chance, copies: list[Hidden]) -> Any:
     def draw(card: Any) -> Any:
         if type(card) is not Hidden:
             return card
-        if not card.unseen.limited:
+        if not card.remaining.limited:
             copies.append(card)
             return card
-        pool = pools.get(id(card.unseen))
+        pool = pools.get(id(card.remaining))
         if pool is None:
-            pool = pools[id(card.unseen)] = list(Counter(card.unseen.copies).elements())
+            pool = pools[id(card.remaining)] = list(Counter(card.remaining.copies).elements())
         i = chance.below(len(pool))
         pool[i], pool[-1] = pool[-1], pool[i]
         return pool.pop()

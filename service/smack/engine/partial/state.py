@@ -13,7 +13,7 @@ from msgspec import Struct, inspect
 from msgspec.structs import replace
 
 from smack.engine.game import Game, Table
-from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, Unseen, visible_in
+from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, Remaining, visible_in
 from smack.engine.verdict import token
 
 MAY_HIDE = "may_hide"  # in the `extra` of the type
@@ -24,47 +24,47 @@ Visit = Callable[[Any, str, ChangeCards], Any]  # (value, its pointer, change) -
 
 
 def read_partial_state(game: Game, state: Any, reads: list[HiddenCardRead]) -> Any:
-    """Return a state with a Hidden for every ``"?"``, and for every Hidden one that knows what is unseen now.
+    """Return a state with a Hidden for every ``"?"``, and for every Hidden one with the cards that remain now.
 
     `reads` is where `until_hidden_read` is to note what it stops at.
     """
-    pools = _unseen_by_pile(game, state, reads)
-    copies: list[Unseen] = []
+    pools = _remaining_by_pile(game, state, reads)
+    copies: list[Remaining] = []
 
-    def unseen_at(pointer: str) -> Unseen:
+    def remaining_at(pointer: str) -> Remaining:
         for place in (pointer, pointer.rpartition("/")[0]):
             if place in pools:
                 return pools[place]
         if not copies:
-            copies.append(Unseen(game.deck(state), reads, limited=False))
+            copies.append(Remaining(game.deck(state), reads, limited=False))
         return copies[0]
 
     def hide(cards: tuple[Any, ...], pointer: str, index: int | None) -> tuple[Any, ...]:
         if Hidden not in map(type, cards) and HIDDEN not in cards:
             return cards
-        unseen = unseen_at(pointer)
-        return tuple([_hidden(card, unseen, pointer, i, index) for i, card in enumerate(cards)])
+        remaining = remaining_at(pointer)
+        return tuple([_hidden(card, remaining, pointer, i, index) for i, card in enumerate(cards)])
 
     return change_piles(game, state, hide)
 
 
-def _hidden(card: Any, unseen: Unseen, pointer: str, i: int, index: int | None) -> Any:
+def _hidden(card: Any, remaining: Remaining, pointer: str, i: int, index: int | None) -> Any:
     if type(card) is Hidden:
-        return Hidden(unseen, card.pointer)
-    return Hidden(unseen, pointer, None if index is None else i) if card == HIDDEN else card
+        return Hidden(remaining, card.pointer)
+    return Hidden(remaining, pointer, None if index is None else i) if card == HIDDEN else card
 
 
-def _unseen_by_pile(game: Game, state: Any, reads: list[HiddenCardRead]) -> dict[str, Unseen]:
+def _remaining_by_pile(game: Game, state: Any, reads: list[HiddenCardRead]) -> dict[str, Remaining]:
     """Return for the pointer of each pile what its deck has besides all visible cards."""
     deck, piles = game.deck(state), tuple(game.piles(state))
     visible: dict[str, Counter[str]] = {}
     for pile in piles:
         visible.setdefault(pile.owner, Counter()).update(visible_in(pile.cards))
-    unseen = {
-        owner: Unseen({card: n - seen[card] for card, n in deck.items() if n > seen[card]}, reads)
+    remaining = {
+        owner: Remaining({card: n - seen[card] for card, n in deck.items() if n > seen[card]}, reads)
         for owner, seen in visible.items()
     }
-    return {pile.pointer: unseen[pile.owner] for pile in piles}
+    return {pile.pointer: remaining[pile.owner] for pile in piles}
 
 
 def hidden_places(game: Game, state: Any) -> dict[int, tuple[Hidden, str]]:

@@ -6,7 +6,7 @@ from smack.games.smackshapes import effects, moves, rules
 from smack.games.smackshapes.cards import WORDS
 from smack.games.smackshapes.deal import Body, dealing
 from smack.games.smackshapes.events import EVENTS
-from smack.games.smackshapes.faults import FAULTS, dealt, deck, faults, piles
+from smack.games.smackshapes.faults import FAULTS, cards_in_play, deck, faults, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.score import GameSheet, result, scoring
 from smack.games.smackshapes.state import SEATS, Options, State, seats
@@ -78,7 +78,7 @@ GAME = Game(
     seats=seats,
     piles=piles,
     deck=deck,
-    dealt=dealt,
+    cards_in_play=cards_in_play,
     faults=faults,
     to_act=to_act,
     result=result,

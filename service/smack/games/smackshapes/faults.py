@@ -110,7 +110,7 @@ def deck(state: State) -> Mapping[str, int]:
     return report_on(state.cards, state.options.colorcracks).copies
 
 
-def dealt(state: State) -> int:
+def cards_in_play(state: State) -> int:
     """Return how many cards were dealt; the others are out of play."""
     return state.options.cards_each * len(state.players)
 

@@ -41,12 +41,17 @@ def source_and_target(state: State, move: Building) -> tuple[Cards, Cards]:
     return own[move.stack], own[move.onto]
 
 
+def _names_two_stacks(state: State, move: Building) -> bool:
+    """Return whether there are two stacks to merge: neither is empty, and they are not the same one."""
+    return all(source_and_target(state, move)) and not (isinstance(move, MoveStack) and move.stack == move.onto)
+
+
 @memo_of_move
 def merge_of(state: State, move: Building) -> Merge:
-    """Examine the merge that a move asks for; a stack cannot be merged with itself."""
-    source, onto = source_and_target(state, move)
-    if not source or not onto or (isinstance(move, MoveStack) and move.stack == move.onto):
+    """Examine the merge that a move asks for."""
+    if not _names_two_stacks(state, move):
         return NO_MERGE
+    source, onto = source_and_target(state, move)
     return merge(source, onto, state.options.sequence)
 
 
@@ -70,9 +75,8 @@ def stack_unique(state: State, move: Building) -> Refusal | None:
 
 @rule("stack.five")
 def stack_five(state: State, move: Building) -> Refusal | None:
-    source, onto = source_and_target(state, move)
-    total = len(source) + len(onto)
-    if total <= MAX_CARDS or not (source and onto) or (isinstance(move, MoveStack) and move.stack == move.onto):
+    total = sum(map(len, source_and_target(state, move)))
+    if total <= MAX_CARDS or not _names_two_stacks(state, move):
         return None
     facts = {"cards": total, "max": MAX_CARDS}
     return Refusal(f"The stack would have {total} cards, more than five.", POINTER[type(move)], facts)

@@ -1,6 +1,7 @@
 """(a) `adjudicate` against a bare Flask application that answers a constant of equal size."""
 
 from statistics import mean, median
+from typing import NamedTuple
 
 from smack.games import GAMES
 from tests.benchmarks import inside, material, servers
@@ -16,49 +17,73 @@ echoes one costs. An illegal move is answered with up to 50 alternatives."""
 OVER_GUNICORN = """\
 Two sync workers with the settings of `deploy/`, logs (to nowhere) and metrics on; four clients with raw sockets
 in processes of their own on the same cores; legal moves from the middle of recorded games. The echo is a bare
-Flask route that reads the same body and answers a constant of the same size, on the same settings. The clients
-take part of the cores, which moves the ratio of requests about; the ratio of the workers' own processor time is
-steadier."""
+Flask route that reads the same body and answers a constant of the same size, on the same settings. The constant is
+a bare WSGI application that does the same, on gunicorn's own sync workers and defaults. The clients take part of
+the cores, which changes the ratio of requests; the ratios of the workers' processor time are steadier."""
 
 
 def over_gunicorn() -> Table:
     sizes = inside.sizes()
-    wanted = {
+    requests = {
         game: [servers.post(inside.adjudicate_path(game), body) for body in material.requests(game)]
         for game in GAMES
     }
-    echoed = {game: [servers.post(f"/{game}", body) for body in material.requests(game)] for game in GAMES}
-    some = next(iter(GAMES))
+    constants = {game: [servers.post(f"/{game}", body) for body in material.requests(game)] for game in GAMES}
+    first = next(iter(GAMES))
+    echo_app = f"tests.benchmarks.echo:create_app({sizes!r})"
+    bare_app = f"tests.benchmarks.echo:create_bare_app({sizes!r})"
     with (
-        servers.gunicorn("smack.api:create_app()", wanted[some][0]) as service,
-        servers.gunicorn(f"tests.benchmarks.echo:create_app({sizes!r})", echoed[some][0]) as echo,
+        servers.gunicorn("smack.api:create_app()", requests[first][0]) as service,
+        servers.gunicorn(echo_app, constants[first][0]) as echo,
+        servers.gunicorn(bare_app, constants[first][0], stock=True) as bare,
         servers.clients() as pool,
     ):
-        found: dict[str, list[tuple[servers.Rate, servers.Rate]]] = {game: [] for game in GAMES}
+        rates: dict[str, list[Rates]] = {game: [] for game in GAMES}
         for number in range(-1, ROUNDS):
             for game in GAMES:
                 progress(f"{game}, round {number + 1} of {ROUNDS}", end="\r")
-                theirs = servers.load(pool, echo, echoed[game], SECONDS)
-                ours = servers.load(pool, service, wanted[game], SECONDS)
+                measured = Rates(
+                    servers.load(pool, service, requests[game], SECONDS),
+                    servers.load(pool, echo, constants[game], SECONDS),
+                    servers.load(pool, bare, constants[game], SECONDS),
+                )
                 if number >= 0:
-                    found[game].append((ours, theirs))
+                    rates[game].append(measured)
     return Table(
         "`adjudicate` over gunicorn",
         OVER_GUNICORN,
-        ("game", "body, bytes", "answer, bytes", "requests/s", "echo's", "ratio", "ratio by processor time"),
-        tuple([_row(game, sizes[game], found[game]) for game in GAMES]),
+        (
+            "game",
+            "body, bytes",
+            "answer, bytes",
+            "requests/s",
+            "echo's",
+            "ratio",
+            "processor time: echo / adjudicate",
+            "adjudicate / WSGI constant",
+        ),
+        tuple([_row(game, sizes[game], rates[game]) for game in GAMES]),
     )
 
 
-def _row(game: str, size: int, found: list[tuple[servers.Rate, servers.Rate]]) -> tuple[str, ...]:
+class Rates(NamedTuple):
+    """The rates of one round."""
+
+    ours: servers.Rate
+    echo: servers.Rate
+    bare: servers.Rate
+
+
+def _row(game: str, size: int, rounds: list[Rates]) -> tuple[str, ...]:
     return (
         game,
         count(mean(map(len, material.requests(game)))),
         count(size),
-        count(median(ours.requests_per_second for ours, _ in found)),
-        count(median(theirs.requests_per_second for _, theirs in found)),
-        times(median(ours.requests_per_second / theirs.requests_per_second for ours, theirs in found)),
-        times(median(theirs.processor_seconds / ours.processor_seconds for ours, theirs in found)),
+        count(median(rates.ours.requests_per_second for rates in rounds)),
+        count(median(rates.echo.requests_per_second for rates in rounds)),
+        times(median(rates.ours.requests_per_second / rates.echo.requests_per_second for rates in rounds)),
+        times(median(rates.echo.processor_seconds / rates.ours.processor_seconds for rates in rounds)),
+        times(median(rates.ours.processor_seconds / rates.bare.processor_seconds for rates in rounds)),
     )
 
 
