@@ -29,7 +29,8 @@ export async function watched(browser) {
   const complaints = [];
   const origins = new Set();
   page.on("console", (line) => {
-    if (["error", "warning"].includes(line.type())) complaints.push(line.text());
+    const isBlocked = line.text().startsWith("Service Worker registration blocked");
+    if (["error", "warning"].includes(line.type()) && !isBlocked) complaints.push(line.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("requestfailed", (request) => complaints.push(`${request.url()} failed`));

@@ -13,6 +13,7 @@ export async function screen(browser, hash, options = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: "reduce",
+    serviceWorkers: "block", // requests that it answers would pass by the tests
     ...options,
   });
   const { page, complaints, origins } = await watched(context);
@@ -34,16 +35,16 @@ export async function deal(page, people = 1) {
   for (let i = 0; i < (await groups.count()); i++) {
     await groups
       .nth(i)
-      .getByRole("button", { name: i < people ? "Person" : "By itself" })
+      .getByRole("button", { name: i < people ? "Person" : "Automatic" })
       .click();
   }
-  await page.getByLabel("Those that play by themselves are").selectOption({ label: "at once" });
+  await page.getByLabel("Automatic players are").selectOption({ label: "at once" });
   await page.getByRole("button", { name: "Deal", exact: true }).click();
   await page.locator(".felt").waitFor();
 }
 
 const OPEN =
-  ".board button.lit:not(.picked), .tray > .first, .tray > .pick, .tray > .second:not(:has-text('…')), dialog[open] .first";
+  ".board button.lit:not(.picked), .gist.glows, .tray > .first, .act, [data-complete], dialog[open] .first";
 
 /** Click whatever glows until the game is over, or so many times; the number of clicks it took. */
 export async function playOut(page, { limit = 240_000, until = ".over", most = Infinity } = {}) {

@@ -25,9 +25,7 @@ async function anyMove(page) {
   const told = page.locator(".pass .small");
   const before = await told.textContent();
   for (let i = 0; i < 60; i++) {
-    const open = page.locator(
-      ".tray > .first, .tray > .second:not(:has-text('…')), .tray > .pick, .board button.lit:not(.picked)",
-    );
+    const open = page.locator(".act, [data-complete], .board button.lit:not(.picked)");
     await open.first().waitFor();
     await open
       .nth(Math.floor(Math.random() * (await open.count())))
@@ -53,7 +51,7 @@ test("a whole game between two browsers that share nothing", async () => {
   for (; turns < 80; turns++) {
     await Promise.all([ana, bo].map(({ page }) => page.locator(".pass").waitFor()));
     if (await ana.page.locator(".over").count()) break;
-    const mover = (await status(ana.page)).startsWith("You may") ? ana : bo;
+    const mover = (await status(ana.page)).startsWith("Your turn") ? ana : bo;
     const other = mover === ana ? bo : ana;
     await anyMove(mover.page);
     if (turns === 0)
@@ -66,14 +64,19 @@ test("a whole game between two browsers that share nothing", async () => {
         "the deal and one move, each told once",
       );
     const sent = await link(mover.page);
-    assert.equal(path(sent).split("/").length, 4, "a passed link names no seat");
+    assert.match(path(sent), /^#\/link\/smackdown\/[^/]+\/~[^/]*$/, "a passed link names no seat");
     await other.page.goto(sent);
     await other.page.reload();
     if (turns === 0) found.push(...(await pictured(mover.page, "passed-on")));
   }
   await bo.page.locator(".over").waitFor();
+  await ana.page.getByText("Open all cards", { exact: true }).click();
+  await bo.page.goto(await ana.page.getByLabel("The link with your key").inputValue());
+  await bo.page.reload();
+  await bo.page.getByText("You sit as Bo").waitFor();
+  await bo.page.getByText("Open all cards", { exact: true }).click();
   await bo.page.getByRole("button", { name: "Open all cards and the seed" }).click();
-  await bo.page.getByText("anybody can now recompute").waitFor();
+  await bo.page.getByText("anybody can now check the deal").waitFor();
   assert.deepEqual(found, []);
   assert.deepEqual(
     [...ana.origins, ...bo.origins].filter((origin) => origin !== SMACK),
@@ -113,12 +116,15 @@ test("an older table than one already seen is refused with a word why", async ()
   await page.reload();
   await page.getByRole("heading", { name: "This table is older than one you have seen" }).waitFor();
   assert.deepEqual(await pictured(page, "older"), []);
-  await page.getByRole("link", { name: "Go to the table you know" }).click();
+  await page
+    .getByRole("region", { name: "The table you know" })
+    .getByRole("button", { name: "Take this one" })
+    .click();
   await page.locator(".pass").waitFor();
   await close();
 });
 
-test("two tables after as many moves are a fork, and called one", async () => {
+test("two tables after as many moves are a fork, shown side by side, and either can be taken", async () => {
   const ana = await screen(browser, "#/link/smackem");
   const [one, two] = await invited(ana.page);
   await ana.page.goto(one);
@@ -129,8 +135,12 @@ test("two tables after as many moves are a fork, and called one", async () => {
   await anyMove(bo.page);
   await bo.page.goto(await link(ana.page));
   await bo.page.reload();
-  await bo.page.getByRole("heading", { name: "This game has forked" }).waitFor();
+  await bo.page.getByRole("heading", { name: "There are two versions of this game" }).waitFor();
+  await bo.page.locator(".version [data-card]").first().waitFor();
   assert.deepEqual(await pictured(bo.page, "fork"), []);
+  const taken = bo.page.getByRole("region", { name: "The table of this link" });
+  await taken.getByRole("button", { name: "Take this one" }).click();
+  await bo.page.locator(".pass").waitFor();
   await Promise.all([ana.close(), bo.close()]);
 });
 
@@ -154,6 +164,96 @@ test("two tabs of one browser race on one table and never fork it", async () => 
   await third.getByRole("button", { name: "Only look on" }).click();
   await third.getByText("You look on").waitFor();
   await first.close();
+});
+
+test("a wrong key never replaces one that works", async () => {
+  const { page, close } = await screen(browser, "#/link/smackarang");
+  const [one] = await invited(page);
+  await page.goto(one);
+  await page.getByText("You sit as Ana").waitFor();
+  const stored = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((name) => name.startsWith("smack-sealed-"))
+        .map((name) => JSON.parse(localStorage.getItem(name)).seats.Ana),
+    );
+  const before = await stored();
+  await page.goto(`${one.slice(0, one.lastIndexOf("/"))}/0000`);
+  await page.reload();
+  await page.getByRole("heading", { name: "This link does not open the seat of Ana" }).waitFor();
+  assert.deepEqual(await stored(), before);
+  await page.getByRole("button", { name: "Go on with what you have" }).click();
+  await page.getByText("You sit as Ana").waitFor();
+  await close();
+});
+
+test("a fragment that cannot be decoded is the start page", async () => {
+  const { page, complaints, close } = await screen(browser, "#/%");
+  await page.locator(".games li").first().waitFor();
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("Smackshapes by link: everybody chooses in turn, the link says to whom it goes, and nothing forks", async () => {
+  const host = await screen(browser, "#/link/smackshapes");
+  const links = await invited(host.page);
+  const seats = {};
+  for (const [i, name] of ["Ana", "Bo", "Cy"].entries())
+    seats[name] = await screen(browser, path(links[i]));
+  const moves = (page) => page.locator(".pass .small").textContent();
+  for (let turn = 0; turn < 8; turn++) {
+    const on = [];
+    for (const [name, { page }] of Object.entries(seats)) {
+      await page.locator(".pass").waitFor();
+      if ((await status(page)).startsWith("Your turn")) on.push(name);
+    }
+    if (Object.values(seats).length && (await seats.Ana.page.locator(".over").count())) break;
+    assert.equal(on.length, 1, `one at a time, move ${turn}: ${on}`);
+    const [mover] = on;
+    const { page } = seats[mover];
+    const before = await moves(page);
+    await page.locator(".seat.mine button.lit, .middle button.lit, .act").first().click();
+    await page.waitForFunction(
+      (old) => document.querySelector(".pass .small")?.textContent !== old,
+      before,
+    );
+    const sent = await link(page);
+    for (const [name, other] of Object.entries(seats)) {
+      if (name === mover) continue;
+      await other.page.goto(sent);
+      await other.page.reload();
+      await other.page.locator(".pass").waitFor();
+      assert.equal(await other.page.getByRole("heading", { name: "two versions" }).count(), 0);
+    }
+  }
+  await Promise.all([host, ...Object.values(seats)].map(({ close }) => close()));
+});
+
+test("the tables of a browser are listed with their invitations, and the log tells what others did meanwhile", async () => {
+  const ana = await screen(browser, "#/link/smackarang");
+  const [one, two, three] = await invited(ana.page);
+  await ana.page.goto(one);
+  await ana.page.locator(".pass").waitFor();
+  await anyMove(ana.page);
+  const bo = await screen(browser, path(two));
+  await bo.page.goto(await link(ana.page));
+  await bo.page.reload();
+  await bo.page.locator(".pass").waitFor();
+  const cy = await screen(browser, path(three));
+  const table = (await status(bo.page)).startsWith("Your turn") ? bo : null;
+  if (table) {
+    await anyMove(bo.page);
+    await cy.page.goto(await link(bo.page));
+    await cy.page.reload();
+    await cy.page.locator(".log li").nth(1).waitFor();
+    await cy.page.locator(".log", { hasText: /Ana (played|drew)/ }).waitFor();
+  }
+  await ana.page.goto(`${SMACK}/table#/link`);
+  await ana.page.locator(".tables li", { hasText: "SMACKarang" }).waitFor();
+  await ana.page.getByText("Invitations").click();
+  assert.equal(await ana.page.locator(".tables .share").count(), 3);
+  assert.deepEqual(await pictured(ana.page, "tables"), []);
+  await Promise.all([ana, bo, cy].map(({ close }) => close()));
 });
 
 test("what is no table is told to be none", async () => {

@@ -239,7 +239,7 @@ test("who still taps where the moves were does not deal again", async () => {
     over.y + over.height <= board.y,
     "the result lies above the table, the moves lay below",
   );
-  await page.getByRole("button", { name: "Deal again" }).click();
+  await page.getByRole("button", { name: /Next round|Play again/ }).click();
   await page.locator(".over").waitFor({ state: "detached" });
   await page.locator(".tray").waitFor();
   await close();

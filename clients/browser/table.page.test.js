@@ -133,8 +133,8 @@ test("a sixth game without a face is played to its end on plain cards", async ()
   await page.reload();
   await page.getByRole("heading", { name: "A Toy" }).waitFor();
   const groups = page.getByRole("group", { name: /Who plays for/ });
-  await groups.nth(1).getByRole("button", { name: "By itself" }).click();
-  await page.getByLabel("Those that play by themselves are").selectOption({ label: "at once" });
+  await groups.nth(1).getByRole("button", { name: "Automatic" }).click();
+  await page.getByLabel("Automatic players are").selectOption({ label: "at once" });
   await page.getByRole("button", { name: "Deal", exact: true }).click();
   await page.locator(".seat.mine button.place.lit").first().waitFor();
   assert.deepEqual(await pictured(page, "play-toy"), []);

@@ -92,7 +92,7 @@ test("a team's own options are dealt with, and what the service refuses leads ba
   await close();
 });
 
-test("a move that may hang on hidden cards is offered as one", async () => {
+test("a move whose legality depends on hidden cards is offered as one", async () => {
   const { page, close } = await screen(browser, "#/play/smackem");
   const stuck = { type: "stop", player: "Ana" };
   await page.route("**/legal-moves", (route) =>
@@ -102,31 +102,64 @@ test("a move that may hang on hidden cards is offered as one", async () => {
   );
   await deal(page);
   const offer = page
-    .locator(".perhaps", { hasText: "may hang on what you cannot see" })
+    .locator(".perhaps", { hasText: "depends on hidden cards" })
     .getByRole("button", { name: "Ask to stop" });
   await offer.first().click();
   await page.locator(".refusal, .over").first().waitFor();
   await close();
 });
 
-test("two people race on one clock, and the second tap is taken as the first was", async () => {
-  const { page, complaints, close } = await screen(browser, "#/play/smackshapes");
+/** A round of Smackshapes with two people, up to the reveal. */
+async function revealed(page) {
   await page.getByRole("button", { name: "Take away the seat of Cy" }).click();
   await deal(page, 2);
   for (const name of ["Ana", "Bo"]) {
     await page.getByRole("button", { name: `I am ${name}` }).click();
-    await page.locator(".seat.mine button.place").first().click();
+    await page.locator(".seat.mine button.place.lit").first().click();
   }
-  const laid = page.locator(".middle button.place");
-  await laid.first().click();
-  await page
-    .locator(".tray")
-    .getByRole("button", { name: /^Ana: Tap/ })
-    .click();
-  await page.locator(".log li:first-child", { hasText: "Ana tapped" }).waitFor();
-  await laid.first().click();
-  await page.locator(".log", { hasText: /Bo tapped .* after \d/ }).waitFor();
+  await page.locator(".zone .lit").nth(3).waitFor();
+}
+
+const zone = (page, name) => page.locator(`.zone[data-zone=${name}]`);
+
+/** Two fingers down in one frame, at the centers of two elements. */
+async function touchTogether(page, locators) {
+  const points = [];
+  for (const one of locators) {
+    const { x, y, width, height } = await one.boundingBox();
+    points.push({ x: x + width / 2, y: y + height / 2 });
+  }
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: points });
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+test("two touches at once both count, each in its own zone", async () => {
+  const { page, complaints, close } = await screen(browser, "#/play/smackshapes", {
+    hasTouch: true,
+  });
+  await revealed(page);
+  const cards = ["Ana", "Bo"].map((name) => zone(page, name).locator("button.lit").first());
+  await touchTogether(page, cards);
+  await page.locator(".log", { hasText: /Ana tapped/ }).waitFor();
+  await page.locator(".log", { hasText: /Bo tapped/ }).waitFor();
   assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("a tap is answered in its zone, and taps while a request is under way are queued", async () => {
+  const { page, close } = await screen(browser, "#/play/smackshapes");
+  await revealed(page);
+  await page.route("**/adjudicate", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await zone(page, "Ana").locator("button.lit").first().click();
+  await zone(page, "Bo").locator("button.lit").first().click();
+  await zone(page, "Ana")
+    .getByText(/You tapped .* after \d/)
+    .waitFor();
+  await page.locator(".log", { hasText: /Bo tapped .* after \d/ }).waitFor();
   await close();
 });
 
@@ -169,7 +202,7 @@ test("a refusal is read: sentence, facts, the way to the clause, alternatives th
   let tried = 0;
   for (; tried < 400 && !(await page.locator(".refusal").count()); tried++) {
     if (await page.locator(".over").count())
-      await page.getByRole("button", { name: "Deal again" }).click();
+      await page.getByRole("button", { name: /Next round|Play again/ }).click();
     const dull = page.locator(".seat.mine button.place:not(.lit)");
     if ((await page.locator(".tray").count()) && (await dull.count()))
       await dull
@@ -209,7 +242,7 @@ test("with the keyboard alone a game is found, dealt and moved in", async () => 
   await page.keyboard.press("Enter");
   await reach(".setup .first");
   await page.keyboard.press("Enter");
-  await page.locator(".tray").waitFor({ timeout: 60_000 });
+  await page.locator(".board button.lit").first().waitFor();
   await reach(".board button.lit");
   await page.keyboard.press("Enter");
   await page.locator(".picked, .refusal, .log li:nth-child(2)").first().waitFor();
@@ -241,7 +274,7 @@ test("a game is saved as a transcript that the service finds true, looked back a
     [judged.first_illegal, judged.claim.holds, judged.commitment.holds],
     [null, true, true],
   );
-  await page.getByRole("button", { name: "Deal again" }).click();
+  await page.getByRole("button", { name: /Next round|Play again/ }).click();
   await page.locator(".over").waitFor({ state: "detached" });
   assert.deepEqual(await faults(page), []);
   await playOut(page);

@@ -18,7 +18,7 @@ async function dealt(game, seed, colorScheme) {
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seed }) }),
   );
   await page.locator(".chairs").waitFor();
-  await page.getByLabel("Those that play by themselves are").selectOption({ label: "fast" });
+  await page.getByLabel("Automatic players are").selectOption({ label: "fast" });
   await page.getByRole("button", { name: "Deal", exact: true }).click();
   await page.locator(".felt").waitFor();
   return page;

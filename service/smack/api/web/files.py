@@ -11,7 +11,13 @@ from smack.api.web.cached import FIVE_MINUTES, FOREVER, cached_response
 from smack.operations.problems import Problem
 
 _OURS = Path(__file__).parent / "assets"
-TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+TYPES = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+SERVICE_WORKER = "table/service-worker.js"
 SWAGGER_UI = ("swagger-ui.css", "swagger-ui-bundle.js")
 
 files = Blueprint("files", __name__)
@@ -32,6 +38,12 @@ def answer(requested: str, name: str) -> Response:
     return cached_response(
         path.read_bytes(), TYPES[path.suffix], FOREVER if requested == edition() else FIVE_MINUTES
     )
+
+
+@files.get("/service-worker.js")
+def service_worker() -> Response:
+    """Return the table's service worker from an address whose scope is the whole site."""
+    return cached_response((_OURS / SERVICE_WORKER).read_bytes(), TYPES[".js"], FIVE_MINUTES)
 
 
 @cache

@@ -12,7 +12,7 @@ from smack.api.not_found import not_found
 from smack.api.web import guides
 from smack.api.web.cached import cached_response
 from smack.api.web.documents import address
-from smack.api.web.files import names, swagger_ui
+from smack.api.web.files import SERVICE_WORKER, names, swagger_ui
 from smack.api.wsgi_request import JSON
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.catalogue import options_schema
@@ -38,6 +38,7 @@ TRY_OUT = (  # Swagger UI styles single elements, and has pictures in its styles
 HTML = "text/html; charset=utf-8"
 TABLE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; "
     "base-uri 'none'; form-action 'none'; "
 )
 FRAMED = "frame-ancestors 'none'"
@@ -69,7 +70,9 @@ def front() -> Answer:
 
 @pages.get("/table")
 def table() -> Answer:
-    modules = [name for name in names() if name.startswith("table/") and name.endswith(".js")]
+    modules = [
+        name for name in names() if name.startswith("table/") and name.endswith(".js") and name != SERVICE_WORKER
+    ]
     return _page("table.html", TABLE, modules=modules)
 
 

@@ -1,84 +1,105 @@
-/** The way in: an address after `#` for every screen, and the frame around it. */
+/** The entry: an address after `#` for every screen, and the frame around it. */
 
 import { games } from "./data/api.js";
-import { Ask } from "./screens/referee.js";
-import { Games, Home } from "./screens/start.js";
-import { Link } from "./screens/link.js";
-import { Play } from "./screens/play.js";
-import { Replay } from "./screens/replay.js";
-import { Score } from "./screens/pads.js";
-import { Setup } from "./screens/setup.js";
-import { Trouble } from "./screens/problem.js";
+import { pathOf } from "./data/address.js";
 import { useGame } from "./data/hooks.js";
+import { forgetMatch, savedMatch } from "./data/match.js";
+import { HowTo } from "./screens/how-to.js";
+import { Link } from "./screens/link.js";
+import { Pads } from "./screens/pads.js";
+import { Play } from "./screens/play.js";
+import { ProblemBox } from "./screens/problem.js";
+import { Referee } from "./screens/referee.js";
+import { Replay } from "./screens/replay.js";
+import { Setup } from "./screens/setup.js";
+import { Games, Start } from "./screens/start.js";
 import { html, render, useEffect, useState } from "./vendor/preact-htm.js";
 
 /** @typedef {import("./data/api.js").Game} Game */
 
-const PLACES = [
+const SCREENS = [
   ["play", "Play"],
   ["link", "By link"],
   ["score", "Score"],
   ["replay", "Replay"],
   ["ask", "Ask"],
+  ["how", "How to"],
 ];
 
-const parts = () => location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
-
 function App() {
-  const [path, setPath] = useState(parts());
-  const [known, setKnown] = useState(/** @type {Game[] | null} */ (null));
+  const [path, setPath] = useState(pathOf(location.hash));
+  const [all, setAll] = useState(/** @type {Game[] | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   useEffect(() => {
-    const moved = () => (setPath(parts()), scrollTo(0, 0));
-    addEventListener("hashchange", moved);
-    games().then(setKnown, setError);
-    return () => removeEventListener("hashchange", moved);
+    const changed = () => (setPath(pathOf(location.hash)), scrollTo(0, 0));
+    addEventListener("hashchange", changed);
+    games().then(setAll, setError);
+    return () => removeEventListener("hashchange", changed);
   }, []);
   const [place = ""] = path;
   useEffect(() => {
-    document.title = `${PLACES.find(([id]) => id === place)?.[1] ?? "The table"} - smack`;
+    document.title = `${SCREENS.find(([id]) => id === place)?.[1] ?? "The table"} - smack`;
   }, [place]);
-  return html`<a class="skip" href="#main" onClick=${(/** @type {any} */ e) => (e.preventDefault(), toMain())}>To the content</a>
+  const skip = (/** @type {any} */ e) => (e.preventDefault(), focusMain());
+  return html`<a class="skip" href="#main" onClick=${skip}>To the content</a>
     <header class="top"><a class="brand" href="#/" aria-label="smack, the table"><span>smack</span></a>
-      <nav aria-label="The table">${PLACES.map(([id, name]) => html`<a href=${`#/${id}`} aria-current=${(place || "play") === id ? "page" : undefined}>${name}</a>`)}</nav></header>
-    ${error ? html`<main id="main" class="page"><${Trouble} error=${error} /></main>` : known ? html`<${Screen} path=${path} games=${known} />` : ""}`;
+      <nav aria-label="The table">${SCREENS.map(([id, name]) => html`<a href=${`#/${id}`} aria-current=${(place || "play") === id ? "page" : undefined}>${name}</a>`)}</nav></header>
+    ${error ? html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>` : all ? html`<${Screen} path=${path} games=${all} />` : ""}`;
 }
 
-function toMain() {
+function focusMain() {
   const main = document.getElementById("main");
   main?.setAttribute("tabindex", "-1");
   main?.focus();
 }
 
 /** @param {{path: string[], games: Game[]}} props */
-function Screen({ path, games: known }) {
+function Screen({ path, games: all }) {
   const [place, ...rest] = path;
-  const screens = { play: Playing, link: Link, score: Score, replay: Replay, ask: Ask };
-  const Found = Object.hasOwn(screens, place)
+  const screens = {
+    play: PlayOrSetup,
+    link: Link,
+    score: Pads,
+    replay: Replay,
+    ask: Referee,
+    how: HowTo,
+  };
+  const Chosen = Object.hasOwn(screens, place)
     ? screens[/** @type {keyof typeof screens} */ (place)]
-    : Home;
-  return html`<${Found} key=${place} games=${known} rest=${rest} />`;
+    : Start;
+  return html`<${Chosen} key=${place} games=${all} rest=${rest} />`;
 }
 
-/** @param {{games: Game[], rest: string[]}} props */
-function Playing({ games: known, rest: [id] }) {
-  const [setup, setSetup] = useState(/** @type {import("./data/match.js").Setup | null} */ (null));
+/** A match that the browser keeps goes on; without one the seats are chosen first. @param {{games: Game[], rest: string[]}} props */
+function PlayOrSetup({ games: all, rest: [id, mode] }) {
   const found = useGame(id);
+  const [setup, setSetup] = useState(/** @type {import("./data/match.js").Setup | null} */ (null));
   const [wrong, setWrong] = useState(/** @type {import("./screens/form.js").Wrong[]} */ ([]));
-  useEffect(() => (setSetup(null), setWrong([])), [id]);
+  const [resumed, setResumed] = useState(true);
+  useEffect(() => {
+    setSetup(null);
+    setWrong([]);
+    setResumed(true);
+  }, [id]);
   if (!id)
-    return html`<main id="main" class="page"><h1>Which game?</h1><${Games} games=${known} /></main>`;
+    return html`<main id="main" class="page"><h1>Which game?</h1><${Games} games=${all} /></main>`;
   if (found instanceof Error)
-    return html`<main id="main" class="page"><${Trouble} error=${found} /></main>`;
+    return html`<main id="main" class="page"><${ProblemBox} error=${found} /></main>`;
   if (!found) return null;
-  const back = (/** @type {import("./screens/form.js").Wrong[]} */ errors) => (
-    setWrong(errors),
-    setSetup(null)
-  );
-  return setup
-    ? html`<${Play} setup=${setup} title=${found.title} back=${back} />`
-    : html`<${Setup} key=${id} game=${found} done=${setSetup} wrong=${wrong} />`;
+  const saved = resumed && !setup ? savedMatch(id) : null;
+  const back = (/** @type {import("./screens/form.js").Wrong[]} */ errors) => {
+    forgetMatch(id);
+    setWrong(errors);
+    setSetup(null);
+    setResumed(false);
+  };
+  const current = setup ?? saved?.setup;
+  return current
+    ? html`<${Play} key=${id} setup=${current} resume=${!setup} title=${found.title} back=${back} />`
+    : html`<${Setup} key=${id} game=${found} done=${setSetup} wrong=${wrong} guided=${mode === "guided"} />`;
 }
 
 const root = document.getElementById("table");
 if (root) render(html`<${App} />`, root);
+if ("serviceWorker" in navigator)
+  navigator.serviceWorker.register("/service-worker.js").catch(() => {});

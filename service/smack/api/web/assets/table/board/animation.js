@@ -1,12 +1,12 @@
 /** Cards that move are seen moving: from where they lay, or from whoever the events name, to where they lie now. */
 
-/** @typedef {{code: string, box: DOMRect}} Lying */
+/** @typedef {{code: string, box: DOMRect}} CardPlace */
 
 const TIME = 380;
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** @param {Element | null} root @returns {Lying[]} where each open card lies */
-export const lying = (root) =>
+/** @param {Element | null} root @returns {CardPlace[]} where each open card lies */
+export const cardPlaces = (root) =>
   [...(root?.querySelectorAll("[data-card]") ?? [])]
     .map((card) => ({
       code: /** @type {SVGElement} */ (card).dataset.card ?? "",
@@ -18,7 +18,7 @@ export const lying = (root) =>
 const near = (a, b) => Math.abs(a.left - b.left) + Math.abs(a.top - b.top) < 6;
 
 /**
- * @param {Element | null} root @param {Lying[]} before @param {string[]} actors whose seats new cards come from, if they lie elsewhere
+ * @param {Element | null} root @param {CardPlace[]} before @param {string[]} actors whose seats new cards come from, if they lie elsewhere
  */
 export function fly(root, before, actors) {
   if (!root || still()) return;

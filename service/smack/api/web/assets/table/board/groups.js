@@ -1,48 +1,63 @@
 /**
- * Cards that lie together: a hand, a row, backs, a pile, a column; each a place that can be clicked.
+ * Cards that lie together: a hand, a row, backs, a pile, a column. Each is a place that can be tapped, or has one for every card.
  *
  * @typedef {import("../data/api.js").Json} Json
- * @typedef {import("./selection.js").Pick} Pick
- * @typedef {import("./selection.js").Facets} Facets
  * @typedef {import("../faces/face.js").Face} Face
  * @typedef {import("../faces/face.js").Group} Group
- * @typedef {{face: Face, view: Json, me: string | null, lit: (facets: Facets) => boolean, picks: Pick[],
- *   pick?: (pick: Pick) => void, edit?: (at: string, index: number) => void, called?: Record<string, string>,
- *   mine?: boolean, by?: string, news?: import("./sorting.js").News}} Props
- *   `called`: what people call the players, beside their ids; of one's own seat (`mine`), `by`: how the hand is sorted, `news`: what came of late
+ * @typedef {{id: string, token: string, owner?: string}} Place  what was tapped; `owner`: whose zone it lies in
+ * @typedef {{face: Face, view: Json, me: string | null, lit: (token: string, owner?: string) => boolean, picked: Set<string>,
+ *   pick?: (place: Place) => void, edit?: (at: string, index: number) => void, called?: Record<string, string>, fast?: boolean,
+ *   mine?: boolean, by?: string, news?: import("./sorting.js").News, shown?: string[], owner?: string}} Props
+ *   `picked`: the ids of selected places; `called`: what people call the players, beside their ids; `fast`: a finger down counts, not a finger up;
+ *   `shown`: cards lit at an end; of one's own seat (`mine`), `by`: how the hand is sorted, `news`: which cards came last
  */
 
+import { backToken } from "../data/choices.js";
+import { html } from "../vendor/preact-htm.js";
 import { Card } from "./card.js";
 import { DEALT, fresh, order } from "./sorting.js";
-import { html } from "../vendor/preact-htm.js";
 import { many } from "./text.js";
 
 const BACKS = 5;
 
-/** @param {Props & {group: Group & {note?: string}}} props */
+/** @param {Props & {group: Group}} props */
 export function Cards(props) {
   const { group } = props;
   const kinds = { hand: Spread, row: Spread, backs: Backs, pile: Pile, column: Column };
   const Kind = kinds[group.kind];
-  const label =
-    group.count === undefined || group.kind === "hand"
-      ? group.label
-      : `${group.label}, ${group.count}`;
-  return html`<div class=${`group ${group.kind}${group.big ? " big" : ""}`} role="group" aria-label=${label}>
+  const { label, count } = group;
+  const name = count === undefined || group.kind === "hand" ? label : `${label}, ${count}`;
+  const counted = group.kind !== "hand" && count !== undefined;
+  return html`<div class=${`group ${group.kind}${group.big ? " big" : ""}`} role="group" aria-label=${name}>
     <${Kind} ...${props} />
-    <span class="label" aria-hidden="true">${group.label}${group.kind !== "hand" && group.count !== undefined ? html` <b>${group.count}</b>` : ""}${group.note ? html`<i>by ${group.note}</i>` : ""}</span>
+    <span class="label" aria-hidden="true">${label}${counted ? html` <b>${count}</b>` : ""}${group.note ? html`<i>${group.note}</i>` : ""}</span>
   </div>`;
 }
 
-/** A place that can be clicked. @param {Props & {id: string, facets: Facets, name: string, at?: [string, number], children?: any, extra?: string}} props */
-function Spot({ id, facets, name, lit, picks, pick, edit, at, children, extra = "" }) {
-  const chosen = picks.some((one) => one.id === id);
-  const glow = lit(facets);
-  const open = edit ? at !== undefined : pick && facets.length > 0;
-  const states = `place ${extra}${glow ? " lit" : ""}${chosen ? " picked" : ""}`;
-  if (!open) return html`<div class=${states} ><span class="vh">${name}</span>${children}</div>`;
-  const click = () => (edit && at ? edit(...at) : pick?.({ id, facets }));
-  return html`<button type="button" class=${states} aria-pressed=${chosen} data-place=${id} onClick=${click}><span class="vh">${name}${glow ? ", can be chosen" : ""}</span>${children}</button>`;
+/**
+ * A place that can be tapped.
+ * @param {Props & {id: string, token?: string | null, name: string, code?: string, at?: [string, number], children?: any, extra?: string}} props
+ */
+function Spot(props) {
+  const { id, token, name, code, lit, picked, pick, edit, at, children, extra = "" } = props;
+  const { fast, owner, shown } = props;
+  const chosen = picked.has(id);
+  const glows = Boolean(token && lit(token, owner));
+  const won = code && shown?.includes(code) ? " won" : "";
+  const states = `place ${extra}${glows ? " lit" : ""}${chosen ? " picked" : ""}${won}`;
+  const open = edit ? at !== undefined : pick && token;
+  const data = { "data-place": id, "data-code": code };
+  if (!open)
+    return html`<div class=${states} ...${data}><span class="vh">${name}</span>${children}</div>`;
+  const go = () => (edit && at ? edit(...at) : pick?.({ id, token: token ?? "", owner }));
+  const handlers = fast
+    ? {
+        onPointerDown: (/** @type {any} */ e) => (e.preventDefault(), go()),
+        onClick: (/** @type {any} */ e) => e.detail === 0 && go(),
+      }
+    : { onClick: go };
+  return html`<button type="button" class=${states} aria-pressed=${chosen} ...${data} data-token=${token} ...${handlers}>
+    <span class="vh">${name}${glows ? ", can be chosen" : ""}</span>${children}</button>`;
 }
 
 /** @param {Props & {group: Group}} props */
@@ -59,46 +74,63 @@ function Spread(props) {
     cards[i] === "?"
       ? `A hidden card of ${group.label}`
       : `${face.named(cards[i], view)}${came.has(i) ? ", new" : ""}`;
-  return html`<div class=${next > 9 ? "spread tight" : "spread"} role="presentation">
+  const size = next > 16 ? "spread tight crowded" : next > 9 ? "spread tight" : "spread";
+  return html`<div class=${size} role="presentation">
     ${places.map(
-      (
-        i,
-      ) => html`<${Spot} ...${props} key=${`${cards[i]}-${nth(i)}`} id=${`${group.id}/${i}`} facets=${group.each?.(cards[i], i) ?? []}
-      name=${name(i)} at=${[group.at, i]} extra=${came.has(i) ? "fresh" : ""}><${Card} face=${face} code=${cards[i]} view=${view} silent /></${Spot}>`,
+      (i) =>
+        html`<${Spot} ...${props} key=${`${cards[i]}-${nth(i)}`} id=${`${group.id}/${i}`} token=${group.tokenOf?.(cards[i], i)}
+      name=${name(i)} code=${cards[i]} at=${[group.at, i]} extra=${came.has(i) ? "fresh" : ""}><${Card} face=${face} code=${cards[i]} view=${view} silent /></${Spot}>`,
     )}
     ${edit && html`<button type="button" class="place blank" aria-label=${`Add a card to ${group.label}`} onClick=${() => edit(group.at, next)}>+</button>`}
     ${!edit && next === 0 && html`<span class="none">no cards</span>`}
   </div>`;
 }
 
-/** @param {Props & {group: Group}} props */
+/** Hidden cards, only a few of them drawn; one by one where one of them can be chosen. @param {Props & {group: Group}} props */
 function Backs(props) {
-  const { group, face, view, edit } = props;
+  const { group, face, view, edit, lit } = props;
   if (edit) return Spread(props);
-  return html`<div class="fan"><span class="vh">${many(group.cards.length, "hidden card")}</span>${group.cards.slice(0, BACKS).map((code, i) => html`<${Card} key=${i} face=${face} code=${code} view=${view} silent />`)}</div>`;
+  const token = (/** @type {number} */ i) => backToken(group.by ?? "", i);
+  const some = group.by && group.cards.some((_, i) => lit(token(i)));
+  if (some) return Spread({ ...props, group: { ...group, tokenOf: (_, i) => token(i) } });
+  const drawn = group.cards.slice(0, BACKS);
+  return html`<div class="fan">
+    <span class="vh">${many(group.cards.length, "hidden card")}</span>
+    ${drawn.map((code, i) => html`<${Card} key=${i} face=${face} code=${code} view=${view} silent />`)}</div>`;
 }
 
 /** @param {Props & {group: Group}} props */
 function Pile(props) {
   const { group, face, view } = props;
   const top = group.cards.at(-1);
-  const name = `${group.label}, ${group.cards.length ? many(group.cards.length, "card") : "no cards"}${top && top !== "?" ? `, on top ${face.named(top, view)}` : ""}`;
-  return html`<${Spot} ...${props} id=${group.id} facets=${group.facets ?? []} name=${name} at=${group.at ? [group.at, Math.max(0, group.cards.length - 1)] : undefined}
+  const size = group.cards.length ? many(group.cards.length, "card") : "no cards";
+  const name = `${group.label}, ${size}${top && top !== "?" ? `, on top ${face.named(top, view)}` : ""}`;
+  const at = group.at ? [group.at, Math.max(0, group.cards.length - 1)] : undefined;
+  return html`<${Spot} ...${props} id=${group.id} token=${group.token} name=${name} code=${top} at=${at}
     extra=${`heap h${Math.min(3, Math.ceil(group.cards.length / 12))}`}>
-    ${top ? html`<${Card} key=${`${top}-${group.cards.length}`} face=${face} code=${top} view=${view} silent />` : html`<span class="empty">${group.id.endsWith("/new") ? "+" : ""}</span>`}</${Spot}>`;
+    ${
+      top
+        ? html`<${Card} key=${`${top}-${group.cards.length}`} face=${face} code=${top} view=${view} silent />`
+        : html`<span class="empty">${group.id.endsWith("/new") ? "+" : ""}</span>`
+    }</${Spot}>`;
 }
+
+const PEEK = 4; // cards of a column that show in full; more lie closer together
 
 /** @param {Props & {group: Group}} props */
 function Column(props) {
   const { group, face, view, edit } = props;
-  const said = group.cards
+  const { cards } = group;
+  if (edit) return Spread(props);
+  const content = cards
     .map((code) => (code === "?" ? "hidden" : face.named(code, view)))
     .join(", ");
-  const cards = group.cards.map(
+  const name = `${group.by ? `${group.by}, ` : ""}${group.label}: ${content || "empty"}`;
+  const extra = cards.length > PEEK ? "stack close" : "stack";
+  const drawn = cards.map(
     (code, i) =>
       html`<${Card} key=${`${code}-${i}`} face=${face} code=${code} view=${view} silent />`,
   );
-  if (edit) return Spread(props);
-  return html`<${Spot} ...${props} id=${group.id} facets=${group.facets ?? []} name=${`${group.by ? `${group.by}, ` : ""}${group.label}: ${said || "empty"}`} extra="stack">
-    ${cards.length ? cards : html`<span class="empty"></span>`}</${Spot}>`;
+  return html`<${Spot} ...${props} id=${group.id} token=${group.token} name=${name} code=${cards.at(-1)} extra=${extra}>
+    ${cards.length ? drawn : html`<span class="empty"></span>`}</${Spot}>`;
 }

@@ -1,26 +1,26 @@
-/** What happened, as one seat may hear it: the newest first, what was done again and again in one line, and said aloud to who listens. */
+/** What happened, as one seat may see it: the newest first, repetitions in one line; a live region for screen readers. */
 
-import { runs } from "../data/log-lines.js";
-import { html } from "../vendor/preact-htm.js";
-import { eventTold } from "./text.js";
+import { runs, visibleTo } from "../data/log-lines.js";
+import { html, useState } from "../vendor/preact-htm.js";
+import { eventText } from "./text.js";
 
 const SHOWN = 40;
 
 /**
  * @typedef {import("../data/api.js").Event} Event
- * @param {{told: Event[][], me: string | null, face: import("../faces/face.js").Face, view: import("../data/api.js").Json, title?: string}} props
+ * @param {{events: Event[][], me: string | null, face: import("../faces/face.js").Face, view: import("../data/api.js").Json, title?: string}} props
  */
-export function Log({ told, me, face, view, title = "What happened" }) {
-  const heard = runs(
-    told.map((events) => heardBy(events, me)),
+export function Log({ events, me, face, view, title = "What happened" }) {
+  const lines = runs(
+    events.map((one) => visibleTo(one, me)),
     face.often,
   );
-  const say = (/** @type {Event[]} */ events) =>
-    events.map(
-      (event) => html`<p class=${`event ${event.type}`}>${eventTold(face, event, view)}</p>`,
+  const say = (/** @type {Event[]} */ some) =>
+    some.map(
+      (event) => html`<p class=${`event ${event.type}`}>${eventText(face, event, view)}</p>`,
     );
   return html`<section class="log" aria-label=${title}><h2>${title}</h2>
-    <ol reversed tabindex="0" aria-live="polite" aria-relevant="additions text">${heard
+    <ol reversed tabindex="0" aria-live="polite" aria-relevant="additions text">${lines
       .slice(-SHOWN)
       .map(({ first, all }) => {
         const [last, ...before] = [...all].reverse();
@@ -34,6 +34,11 @@ export function Log({ told, me, face, view, title = "What happened" }) {
       .reverse()}</ol></section>`;
 }
 
-/** @param {Event[]} events @param {string | null} me */
-export const heardBy = (events, me) =>
-  events.filter(({ to }) => to === "all" || (me !== null && to.includes(me)));
+/** What happened, beside the table; on a small screen behind a button. @param {{children?: any}} props */
+export function Aside({ children }) {
+  const [open, setOpen] = useState(false);
+  const toggle = () => setOpen(!open);
+  return html`<aside class=${open ? "open" : ""}>
+    <button type="button" class="quiet toggle" aria-expanded=${open} onClick=${toggle}>${open ? "Close" : "Log"}</button>
+    <div class="content">${children}</div></aside>`;
+}

@@ -1,11 +1,17 @@
-/** The table itself: the board, what was picked on it, and the tray below; cards that moved are seen moving. */
+/**
+ * The table in play: the board, what each player has tapped on it, and the tray below; cards that moved are seen moving.
+ *
+ * @typedef {import("../data/api.js").Move} Move
+ * @typedef {import("../data/session.js").Scene} Scene
+ * @typedef {import("./groups.js").Place} Place
+ * @typedef {Record<string, Place[]>} Selections  what each player who acts here has tapped
+ * @typedef {{game: string, face: import("../faces/face.js").Face, scene: Scene, events: import("../data/api.js").Event[],
+ *   play: (move: Move) => void, elapsed: () => number, over: any, waiting: string, notices?: Record<string, string>,
+ *   tools?: any, moment?: import("../faces/face.js").Moment | null, shown?: string[]}} Props
+ */
 
-import { Board } from "./board.js";
-import { choose } from "./taps.js";
-import { timed, unasked } from "../data/clock.js";
-import { fly, lying } from "./animation.js";
-import { composed, fitting } from "./selection.js";
-import { Tray } from "./actions.js";
+import { cardToken, choices, leads, step } from "../data/choices.js";
+import { timed } from "../data/clock.js";
 import {
   html,
   useEffect,
@@ -14,102 +20,190 @@ import {
   useRef,
   useState,
 } from "../vendor/preact-htm.js";
+import { Actions, Zones } from "./actions.js";
+import { cardPlaces, fly } from "./animation.js";
+import { Board } from "./board.js";
+import { Help, useHelp } from "./help.js";
+
+/** @param {Props} props */
+export function PlayArea(props) {
+  const { face, scene, events, play, elapsed, over, moment } = props;
+  const { view, me, actors } = scene;
+  const all = useMemo(() => choicesOf(scene, face), [scene]);
+  const [state, setState] = useState({
+    turn: scene.turn,
+    me,
+    tapped: /** @type {Selections} */ ({}),
+  });
+  const [idle, setIdle] = useState(false);
+  const root = useRef(/** @type {any} */ (null));
+  const news = useRef(/** @type {import("./sorting.js").News} */ (new Map())).current;
+  if (scene.turn === 0) news.clear(); // a new deal
+  useMovement(root, scene, events);
+  const help = useHelp(root, face, view);
+  const same = state.turn === scene.turn && state.me === me;
+  const tapped = same ? state.tapped : kept(state.tapped, all);
+  const latest = useRef(tapped);
+  latest.current = tapped;
+  const setTapped = (/** @type {string} */ actor, /** @type {Place[]} */ places) => {
+    latest.current = { ...latest.current, [actor]: places };
+    setIdle(false);
+    setState({ turn: scene.turn, me, tapped: latest.current });
+  };
+  const go = (/** @type {string} */ actor, /** @type {Move} */ move) => {
+    setTapped(actor, []);
+    play(timed(move, scene.parametric, face.clock, elapsed()));
+  };
+  const pick = (/** @type {Place} */ place) => {
+    if (help.isOpen()) return;
+    const actor = place.owner ?? actorFor(all, latest.current, actors, place.token);
+    if (actor === null) return;
+    const found = tap(all[actor] ?? NONE, latest.current[actor] ?? [], place, face, view);
+    if (found.move) go(actor, found.move);
+    else if (found.places) setTapped(actor, found.places);
+    else {
+      const move = face.attempt?.(place.token, view, actor);
+      if (move) go(actor, move);
+      else setIdle(true);
+    }
+  };
+  const tokens = (/** @type {string} */ actor) => (tapped[actor] ?? []).map(({ token }) => token);
+  const lit = (/** @type {string} */ token, /** @type {string | undefined} */ owner) =>
+    (owner ? [owner] : actors).some((one) =>
+      glows(all[one] ?? NONE, tokens(one), token, face, view),
+    );
+  const picked = new Set(Object.values(tapped).flatMap((places) => places.map(({ id }) => id)));
+  const fast = actors.length > 1 || Boolean(face.race?.(view));
+  const board = {
+    face,
+    view,
+    me,
+    lit,
+    picked,
+    news,
+    fast,
+    pick: actors.length ? pick : undefined,
+    shown: props.shown ?? moment?.cards,
+  };
+  const tray = { ...props, all, tapped, pick, go, setTapped, idle, board };
+  const escape = (/** @type {any} */ e) => {
+    if (e.key === "Escape") for (const actor of actors) setTapped(actor, []);
+  };
+  const foot = over
+    ? html`<${Ended}>${over}</${Ended}>`
+    : scene.shared
+      ? html`<${Zones} ...${tray} />`
+      : html`<${Actions} ...${tray} />`;
+  return html`<main class=${over ? "felt finished" : "felt"} id="main" tabindex="-1" ref=${root} onKeyDown=${escape}>
+    <${Board} ...${board} foot=${foot} moment=${!over && moment} />
+    ${help.shown && html`<${Help} ...${help.shown} close=${help.close} />`}
+  </main>`;
+}
+
+/** @type {import("../data/choices.js").Choices} */
+const NONE = { sequences: [], composers: [] };
+
+/** The choices of everybody who acts here. @param {Scene} scene @param {import("../faces/face.js").Face} face */
+function choicesOf({ view, moves, parametric, actors }, face) {
+  const tokensOf = (/** @type {Move} */ move) => face.tokens(move, view);
+  return Object.fromEntries(
+    actors.map((actor) => {
+      const own = moves.filter(({ player }) => player === actor || !player);
+      const mine = parametric.filter(({ player }) => player === actor);
+      return [actor, choices(own, mine, tokensOf, face)];
+    }),
+  );
+}
 
 /**
- * @typedef {import("./selection.js").Pick} Pick
- * @typedef {import("./selection.js").Facets} Facets
- * @typedef {import("../data/session.js").Scene} Scene
- * @typedef {import("../data/api.js").Move} Move
- * @param {{game: string, face: import("../faces/face.js").Face, scene: Scene, due: import("../data/api.js").Due[],
- *   events: import("../data/api.js").Event[], play: (move: Move) => void, elapsed: () => number, over: any}} props
+ * What a tap makes of a selection: a move, a selection, or nothing.
+ * @param {import("../data/choices.js").Choices} choices @param {Place[]} places @param {Place} place
+ * @param {import("../faces/face.js").Face} face @param {import("../data/api.js").Json} view @returns {{move?: Move, places?: Place[]}}
  */
-export function Felt({ game, face, scene: told, due, events, play, elapsed, over }) {
-  const scene = useMemo(
-    () => ({ ...told, parametric: unasked(told.parametric, face.clock) }),
-    [told],
-  );
-  const [picked, setPicked] = useState({
-    turn: scene.turn,
-    me: scene.me,
-    picks: /** @type {Pick[]} */ ([]),
-  });
-  const root = useRef(/** @type {any} */ (null));
-  const before = useRef(/** @type {import("./animation.js").Lying[]} */ ([]));
-  const shown = useRef(scene);
-  const held = useRef(false);
-  const news = useRef(/** @type {import("./sorting.js").News} */ (new Map())).current;
-  if (scene.turn === 0) news.clear(); // dealt anew
-  if (shown.current !== scene) {
-    before.current = shown.current.me === scene.me ? lying(root.current) : [];
-    held.current = root.current?.contains(document.activeElement) ?? false;
+function tap(choices, places, place, face, view) {
+  const at = places.findIndex(({ id }) => id === place.id);
+  if (at >= 0) return { places: places.filter((_, i) => i !== at) };
+  const before = step(choices, tokensOf(places)).complete;
+  if (before && face.confirm?.(before, view) === place.token) return { move: before };
+  for (const some of [[...places, place], [place]]) {
+    const found = step(choices, tokensOf(some));
+    const last = found.complete && found.next.size === 0 && found.counters.length === 0;
+    const ready = last && !found.list ? found.complete : found.only;
+    if (ready) return { move: ready };
+    if (found.partial) return { places: some };
   }
-  shown.current = scene;
-  useLayoutEffect(() => {
-    if (held.current && !root.current.contains(document.activeElement)) refocus(root.current);
-    if (before.current.length)
-      fly(
-        root.current,
-        before.current,
-        events.flatMap(({ player, team }) => [player, team]),
-      );
-  }, [scene]);
-  const picks =
-    picked.turn === scene.turn && picked.me === scene.me
-      ? picked.picks
-      : stillThere(picked.picks, scene);
-  const setPicks = (/** @type {Pick[]} */ next) =>
-    setPicked({ turn: scene.turn, me: scene.me, picks: next });
-  const go = (/** @type {Move} */ move) => (
-    setPicks([]),
-    play(timed(move, scene.parametric, face.clock, elapsed()))
+  return {};
+}
+
+/** @param {Place[]} places */
+const tokensOf = (places) => places.map(({ token }) => token);
+
+/**
+ * Whether a tap on a token goes on towards a legal move.
+ * @param {import("../data/choices.js").Choices} choices @param {string[]} tokens @param {string} token
+ * @param {import("../faces/face.js").Face} face @param {import("../data/api.js").Json} view
+ */
+function glows(choices, tokens, token, face, view) {
+  const { next, complete } = step(choices, tokens);
+  return next.has(token) || Boolean(complete && face.confirm?.(complete, view) === token);
+}
+
+/**
+ * Whose tap it is on a place that several players may mean: of a player with a selection that goes on there, else of one who
+ * can begin there. @param {Record<string, import("../data/choices.js").Choices>} all @param {Selections} tapped
+ * @param {string[]} actors @param {string} token @returns {string | null}
+ */
+function actorFor(all, tapped, actors, token) {
+  if (actors.length === 1) return actors[0];
+  const going = actors.filter((one) => tapped[one]?.length);
+  return (
+    going.find((one) => leads(all[one], [...tokensOf(tapped[one]), token])) ??
+    actors.find((one) => leads(all[one], [token])) ??
+    actors.find((one) => token.startsWith(cardToken(one, ""))) ??
+    null
   );
-  const pick = (/** @type {Pick} */ one) => {
-    const found = choose({ game, scene, picks, due }, one);
-    if ("move" in found) go(found.move);
-    else setPicks(found.picks);
-  };
-  const lit = (/** @type {Facets} */ facets) =>
-    isLit(scene, leads(scene, picks) ? picks : [], facets);
-  return html`<main class="felt" id="main" tabindex="-1" ref=${root} onKeyDown=${(/** @type {any} */ e) => e.key === "Escape" && setPicks([])}>
-    ${over && html`<${Ended}>${over}</${Ended}>`}
-    <${Board} face=${face} view=${scene.view} me=${scene.me} lit=${lit} picks=${picks} pick=${scene.actors.length ? pick : undefined} news=${news} />
-    ${!over && html`<${Tray} game=${game} face=${face} scene=${scene} picks=${picks} setPicks=${setPicks} play=${go} due=${due} />`}
-  </main>`;
+}
+
+/** The selections that still lead to a legal move after others have moved. @param {Selections} tapped @param {Record<string, import("../data/choices.js").Choices>} all @returns {Selections} */
+const kept = (tapped, all) =>
+  Object.fromEntries(
+    Object.entries(tapped).filter(
+      ([actor, places]) => all[actor] && leads(all[actor], tokensOf(places)),
+    ),
+  );
+
+/** Show cards moving, and keep the focus on the board. @param {{current: any}} root @param {Scene} scene @param {import("../data/api.js").Event[]} events */
+function useMovement(root, scene, events) {
+  const before = useRef(/** @type {import("./animation.js").CardPlace[]} */ ([]));
+  const last = useRef(scene);
+  const focused = useRef(false);
+  if (last.current !== scene) {
+    before.current = last.current.me === scene.me ? cardPlaces(root.current) : [];
+    focused.current = root.current?.contains(document.activeElement) ?? false;
+  }
+  last.current = scene;
+  useLayoutEffect(() => {
+    if (focused.current && !root.current.contains(document.activeElement)) refocus(root.current);
+    const actors = events.flatMap(({ player, team }) => [player, team]);
+    if (before.current.length) fly(root.current, before.current, actors);
+  }, [scene]);
 }
 
 const BREATH = 700; // ms
 
-/** The end, above the table: not where moves were a moment ago, and not to be clicked by who still wants to move. @param {{children?: any}} props */
+/** The end, where moves were a moment ago: not to be tapped by a player who still wants to move. @param {{children?: any}} props */
 function Ended({ children }) {
-  const place = useRef(/** @type {any} */ (null));
   const [calm, setCalm] = useState(false);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: "nearest" });
     const timer = setTimeout(() => setCalm(true), BREATH);
     return () => clearTimeout(timer);
   }, []);
-  return html`<div class="ended" ref=${place} inert=${!calm}>${children}</div>`;
+  return html`<div class="ended" inert=${!calm}>${children}</div>`;
 }
 
-/** The place that had the focus is gone, as a card that was played: go on from what can be chosen. @param {HTMLElement} root */
+/** Focus what can be chosen, once the place that had the focus is gone. @param {HTMLElement} root */
 const refocus = (root) => {
   /** @type {HTMLElement | null} */
   const first = root.querySelector("button.lit, .tray button");
   (first ?? root).focus({ preventScroll: true });
 };
-
-/** Whether picks are on the way to a listed move, or only to a question. @param {Scene} scene @param {Pick[]} picks */
-const leads = (scene, picks) =>
-  fitting(scene.moves, picks).length > 0 ||
-  scene.parametric.some((one) => composed(one.schema, picks, one.player) !== null);
-
-/** What stays picked while others move: in a race, what can still lead somewhere. @param {Pick[]} picks @param {Scene} scene */
-const stillThere = (picks, scene) => (fitting(scene.moves, picks).length > 0 ? picks : []);
-
-/** Whether a click here goes on towards a listed move. @param {Scene} scene @param {Pick[]} picks @param {Facets} facets */
-function isLit(scene, picks, facets) {
-  if (facets.length === 0 || scene.actors.length === 0) return false;
-  if (scene.actors.length === 1 && facets.every((one) => Object.keys(one).join() === "player"))
-    return false;
-  return leads(scene, [...picks, { id: "", facets }]);
-}

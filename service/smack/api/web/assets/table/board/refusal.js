@@ -8,7 +8,7 @@
 
 import { Clause } from "./clause.js";
 import { html, useEffect, useRef } from "../vendor/preact-htm.js";
-import { capital, moveTold, plain, written } from "./text.js";
+import { capital, moveText, plain, written } from "./text.js";
 
 const SHOWN = 6;
 
@@ -49,13 +49,13 @@ export function Refusal({ move, verdict, face, view, play, me, close }) {
   return html`<dialog ref=${dialog} class="refusal" aria-labelledby="refused" onClose=${close}
       onClick=${(/** @type {any} */ e) => e.target === dialog.current && dialog.current.close()}>
     <p class="kicker">The referee says no</p>
-    <h2 id="refused">${moveTold(face, move, view)}</h2>
+    <h2 id="refused">${moveText(face, move, view)}</h2>
     <${Violations} violations=${verdict.violations} face=${face} view=${view} />
     ${
       others.length > 0 &&
       play &&
       html`<p class="say">What you could do${others.length > SHOWN ? `, among ${others.length} moves` : ""}:</p>
-      <div class="all">${others.slice(0, SHOWN).map((one) => html`<button type="button" class="second" onClick=${() => take(one)}>${moveTold(face, one, view)}</button> `)}</div>`
+      <div class="all">${others.slice(0, SHOWN).map((one) => html`<button type="button" class="second" onClick=${() => take(one)}>${moveText(face, one, view)}</button> `)}</div>`
     }
     <p class="row"><button type="button" class="first" autofocus onClick=${() => dialog.current?.close()}>All right</button></p>
   </dialog>`;

@@ -10,7 +10,7 @@ import { html } from "../vendor/preact-htm.js";
 import { Mini } from "./card.js";
 import { Clause } from "./clause.js";
 import { names } from "../faces/face.js";
-import { isTold } from "../data/schema.js";
+import { isShown } from "../data/schema.js";
 
 /** @param {string} name a member's or type's name, as words */
 export const plain = (name) => name.replaceAll("_", " ");
@@ -48,13 +48,13 @@ function named(face, value, view) {
   if (face.isCard(value, view)) return html`<${Mini} face=${face} code=${value} view=${view} />`;
   const [game, ...clause] = value.split(".");
   if (clause.length && game === view.game) return html`<${Clause} rule=${value} />`;
-  return plain(value);
+  return face.names?.[value] ?? plain(value);
 }
 
 /** @param {Json} thing @param {(value: any) => any} say @param {string[]} but @returns {any[]} what else a thing says */
 function rest(thing, say, but = []) {
   const names = Object.keys(thing).filter(
-    (name) => isTold(name) && name !== "to" && !but.includes(name) && thing[name] !== null,
+    (name) => isShown(name) && name !== "to" && !but.includes(name) && thing[name] !== null,
   );
   return names.flatMap((name) => [
     " ",
@@ -64,15 +64,18 @@ function rest(thing, say, but = []) {
 }
 
 /** A move as a button says it. @param {Face} face @param {Json} move @param {Json} view */
-export function moveTold(face, move, view) {
+export function moveText(face, move, view) {
   const say = (/** @type {any} */ value) => written(face, value, view);
   return (
-    toldAs(face.does?.[move.type], move, say) ?? [capital(plain(move.type)), ...rest(move, say)]
+    fillSentence(face.moveTexts?.[move.type], move, say) ?? [
+      capital(plain(move.type)),
+      ...rest(move, say),
+    ]
   );
 }
 
 /** @param {Face} face @param {Json} event @param {Json} view */
-export function eventTold(face, event, view) {
+export function eventText(face, event, view) {
   const say = (/** @type {any} */ value) => written(face, value, view);
   const who = event.player ?? event.team;
   const verb = plain(event.type);
@@ -80,7 +83,7 @@ export function eventTold(face, event, view) {
     who ? html`<b>${who}</b> ${verb}` : capital(verb),
     ...rest(event, say, ["player", "team"]),
   ];
-  return toldAs(face.says?.[event.type], event, say) ?? plainly();
+  return fillSentence(face.eventTexts?.[event.type], event, say) ?? plainly();
 }
 
 /**
@@ -88,7 +91,7 @@ export function eventTold(face, event, view) {
  * may be made for the thing.
  * @param {import("../faces/face.js").Sentence | undefined} sentence @param {Json} thing @param {(value: any) => any} say @returns {any[] | null}
  */
-function toldAs(sentence, thing, say) {
+function fillSentence(sentence, thing, say) {
   const pattern = typeof sentence === "function" ? sentence(thing) : sentence;
   const fits = pattern
     ?.split("|")
@@ -107,7 +110,7 @@ const isNone = (value) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
 /** Where something lies, as people say it: whoever has an id is called by it, and items are counted from one. @param {string} pointer @param {Json} root */
-export function placeTold(pointer, root) {
+export function placeText(pointer, root) {
   /** @type {string[]} */
   const said = [];
   let at = root;

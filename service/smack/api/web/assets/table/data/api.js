@@ -57,7 +57,10 @@ async function ask(path, body) {
     signal: AbortSignal.timeout(LONG),
   };
   const response = await fetch(path, /** @type {RequestInit} */ (told)).catch(() => {
-    throw new Problem({ title: "The service does not answer. Is it still running?", status: 0 });
+    throw new Problem({
+      title: "No connection just now. The game goes on as soon as there is one.",
+      status: 0,
+    });
   });
   const answer = await response.json().catch(() => null);
   if (!answer)

@@ -1,72 +1,118 @@
 /**
- * A game being played on this page: the state as the service gave it, who plays which seat, and what happened.
- * The full state lies here, as it must lie with somebody, but a screen is only ever given a seat's own view.
+ * A game played on this page: the state as the service gave it, who plays which seat, and what happened.
+ * The full state lies here, as it must lie somewhere, but a screen is only ever given a seat's own view.
  *
  * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").Move} Move
  * @typedef {import("./api.js").Event} Event
  * @typedef {import("./api.js").Due} Due
  * @typedef {import("./api.js").Verdict} Verdict
- * @typedef {{game: string, deal: Json, people: string[], pace: number}} Setup
+ * @typedef {{game: string, deal: Json, people: string[], pace: number, level?: number, guided?: boolean}} Setup
+ *   `level`: how much thought the automatic seats spend; `guided`: whether every decision comes with a hint
  * @typedef {{setup: Setup, first: Json, state: Json, moves: Move[], due: Due[], result: import("./api.js").Result,
- *   told: Event[][]}} Match  `told`: the events of the deal, then of each move
+ *   events: Event[][], follows?: boolean}} Match  `events`: those of the deal, then of each move; `follows`: whether a round came before
  */
 
 import { operate, seat } from "./api.js";
 import { timed } from "./clock.js";
-import { isTold, moveSchemas, sample } from "./schema.js";
+import { hasOperation, isShown, moveSchemas, sample } from "./schema.js";
+import { forget, keep, kept } from "./storage.js";
 
 /** @param {Setup} setup @returns {Promise<Match>} */
-export async function dealt(setup) {
+export async function dealMatch(setup) {
   const { state, events, to_act, result } = await operate(setup.game, "deal", setup.deal);
-  return { setup, first: state, state, moves: [], due: to_act, result, told: [events] };
+  return { setup, first: state, state, moves: [], due: to_act, result, events: [events] };
 }
 
-/** The next round of the same people. @param {Match} match */
-export async function again(match) {
-  const deal = { after: match.state };
-  const next = await dealt({ ...match.setup, deal });
-  return { ...next, setup: match.setup };
+/** Deal the next round to the same people. @param {Match} match @returns {Promise<Match>} */
+export async function nextRound(match) {
+  const next = await dealMatch({ ...match.setup, deal: { after: match.state } });
+  return { ...next, setup: match.setup, follows: true };
 }
 
 /** @param {Match} match @param {Move} move @returns {Promise<{match: Match, verdict: Verdict}>} */
-export async function moved(match, move) {
+export async function applyMove(match, move) {
   /** @type {Verdict} */
   const verdict = await operate(match.setup.game, "adjudicate", { state: match.state, move });
   if (!verdict.legal) return { match, verdict };
   const { state, to_act: due, result, events } = verdict;
-  const next = {
+  const moves = [...match.moves, move];
+  const next = { ...match, state, due, result, moves, events: [...match.events, events] };
+  return { match: next, verdict };
+}
+
+/** The index of the move that can be taken back: a person's last, if only automatic seats have moved since. @param {Match} match @returns {number} -1 if there is none */
+export function undoIndex({ setup, moves, result }) {
+  if (setup.people.length !== 1 || result.over) return -1;
+  return moves.findLastIndex(({ player }) => player === setup.people[0]);
+}
+
+/** Take the last own move back, and note that in the log. @param {Match} match @returns {Promise<Match>} */
+export async function undo(match) {
+  const at = undoIndex(match);
+  if (at < 0) return match;
+  const moves = match.moves.slice(0, at);
+  const body = { state: match.first, moves, on_illegal: "stop" };
+  const { state, to_act: due, result } = await operate(match.setup.game, "replay", body);
+  const events = match.events.slice(0, at + 1);
+  const note = {
+    type: "taken_back",
+    player: match.setup.people[0],
+    to: /** @type {"all"} */ ("all"),
+  };
+  return {
     ...match,
     state,
     due,
     result,
-    moves: [...match.moves, move],
-    told: [...match.told, events],
+    moves,
+    events: [...events.slice(0, -1), [...(events.at(-1) ?? []), note]],
   };
-  return { match: next, verdict };
 }
 
-/** @param {Match} match @param {string | null} player */
-export const seen = (match, player) => seat(match.setup.game, match.state, player);
+/** @param {string} game */
+const storageName = (game) => `match-${game}`;
 
-/** The moves that are nobody's, like the ringing of a timer. @param {Match} match @returns {Promise<Move[]>} */
-export async function nobodys({ setup, state }) {
-  /** @type {{moves: Move[]}} */
-  const { moves } = await operate(setup.game, "legal-moves", { state });
+/** The match of a game that this browser keeps. @param {string} game @returns {Match | null} */
+export const savedMatch = (game) => kept(storageName(game));
+
+/** @param {Match} match */
+export const saveMatch = (match) => keep(storageName(match.setup.game), match);
+
+/** @param {string} game */
+export const forgetMatch = (game) => forget(storageName(game));
+
+/** @param {Match} match @param {string | null} player */
+export const seatView = (match, player) => seat(match.setup.game, match.state, player);
+
+/** Everything that anybody may do now. @param {Match} match @returns {Promise<{moves: Move[], parametric: import("./api.js").Parametric[]}>} */
+export const allMoves = ({ setup, state }) => operate(setup.game, "legal-moves", { state });
+
+/** The moves of no player, such as the ringing of a timer. @param {Match} match @returns {Promise<Move[]>} */
+export async function tableMoves(match) {
+  const { moves } = await allMoves(match);
   return moves.filter(({ player }) => !player);
 }
 
+/** The points that the cards on the table are worth now. @param {Match} match @returns {Promise<Json>} by player or team */
+export async function livePoints({ setup, state }) {
+  const { sheet } = await operate(setup.game, "score", { state });
+  return Object.fromEntries(
+    sheet.entries.map((/** @type {Json} */ one) => [one.team ?? one.player, one.total]),
+  );
+}
+
 /**
- * What a seat might do besides its listed moves, as far as it can see: whether it may, hangs on hidden cards. Asked only where
- * a kind of move is due that needs no choice and is not listed.
+ * What a seat might do besides its listed moves, undecided because it depends on hidden cards. Requested only where a type of move
+ * is due that needs no choice and is not listed.
  * @param {Match} match @param {import("./api.js").Seat} seen @param {string} player @returns {Promise<Move[]>}
  */
-export async function undecided({ setup, due }, { view, moves }, player) {
+export async function undecidedMoves({ setup, due }, { view, moves }, player) {
   const schemas = moveSchemas(setup.game);
   const isBare = (/** @type {string} */ type) =>
-    !Object.keys(schemas.get(type)?.properties ?? { any: 1 }).some(isTold);
-  const kinds = due.flatMap((one) => (one.player === player ? one.moves : []));
-  if (!kinds.some((type) => isBare(type) && moves.every((move) => move.type !== type))) return [];
+    !Object.keys(schemas.get(type)?.properties ?? { any: 1 }).some(isShown);
+  const types = due.flatMap((one) => (one.player === player ? one.moves : []));
+  if (!types.some((type) => isBare(type) && moves.every((move) => move.type !== type))) return [];
   const { unknown } = await operate(setup.game, "legal-moves", { state: view, player });
   return unknown?.moves ?? [];
 }
@@ -77,8 +123,8 @@ export const everybody = (state) =>
     one.players ? one.players : [one.id],
   );
 
-/** The seats that play by themselves and may move now. @param {Match} match */
-export function selfPlaying(match) {
+/** The automatic seats that may move now. @param {Match} match */
+export function automaticDue(match) {
   const { people } = match.setup;
   return match.due.flatMap(({ player }) =>
     player !== null && !people.includes(player) ? [player] : [],
@@ -92,14 +138,25 @@ export const peopleDue = (match) =>
 /** @param {number} n */
 const below = (n) => Math.floor(Math.random() * n);
 
+/** A move that the service suggests; null if it suggests none. @param {Match} match @param {string} player @param {number} effort @returns {Promise<Move | null>} */
+export async function suggestMove({ setup, state }, player, effort) {
+  if (!hasOperation(setup.game, "suggest")) return null;
+  const { move } = await operate(setup.game, "suggest", { state, player, effort });
+  return move;
+}
+
 /**
- * A move for a seat that plays by itself: one of those listed. Types that end or raise things come up seldom, so that games last.
+ * A move for an automatic seat: one that the service suggests, or one of those listed. Types that end or raise things come up
+ * seldom, so that games last.
  * @param {Match} match @param {string} player @param {import("../faces/face.js").Face} face @param {() => number} elapsed @returns {Promise<Move | null>}
  */
-export async function picked(match, player, { seldom = [], clock }, elapsed) {
-  const { moves, parametric } = await seen(match, player);
-  const drawn = parametric.map(({ schema }) => /** @type {Move} */ (sample(schema, below)));
-  const own = [...moves.filter((move) => move.player === player), ...drawn];
+export async function automaticMove(match, player, { seldom = [], clock }, elapsed) {
+  const { moves, parametric } = await seatView(match, player);
+  const { level = 0 } = match.setup;
+  const suggested = level > 0 ? await suggestMove(match, player, level) : null;
+  if (suggested) return timed(suggested, parametric, clock, elapsed());
+  const samples = parametric.map(({ schema }) => /** @type {Move} */ (sample(schema, below)));
+  const own = [...moves.filter((move) => move.player === player), ...samples];
   const often = own.filter(({ type }) => !seldom.includes(type));
   const from = often.length && (below(12) || often.length === own.length) ? often : own;
   const move = from[below(from.length)];
@@ -107,11 +164,8 @@ export async function picked(match, player, { seldom = [], clock }, elapsed) {
 }
 
 /** What can be replayed by anybody: the deal with its seed, the moves, and the result claimed. @param {Match} match @returns {import("./transcript.js").Transcript} */
-export function transcript({ setup, first, moves, result }) {
-  const { after, ...deal } = setup.deal;
-  const start =
-    first.seq === 0 && !after && first.chance?.seed
-      ? { deal: { ...deal, seed: first.chance.seed } }
-      : { state: first };
+export function transcript({ setup, first, moves, result, follows }) {
+  const { seed } = first.chance ?? {};
+  const start = seed && !follows ? { deal: { ...setup.deal, seed } } : { state: first };
   return { game: setup.game, ruleset: first.ruleset, ...start, claim: result, moves };
 }

@@ -42,6 +42,10 @@ export function bodies(game, operation) {
   return body ? branches(body) : [];
 }
 
+/** @param {string} game @param {string} operation @returns {boolean} whether the service has an operation */
+export const hasOperation = (game, operation) =>
+  `/v1/games/${game}/${operation}` in (root.paths ?? {});
+
 /** The schema of each move type of a game. @param {string} game @returns {Map<string, Json>} */
 export function moveSchemas(game) {
   const [body] = bodies(game, "adjudicate");
@@ -86,56 +90,6 @@ export function takes(schema, value) {
 /** Members that are never asked for. */
 const QUIET = ["type", "player", "ref"];
 
-/**
- * A value made of picked cards: each goes to the first place that takes it. What is missing, and what found no place, is told.
- * @param {Json} schema @param {Json} known members that are settled @param {string[]} cards
- * @returns {{value: Json, missing: string[], left: string[]}}
- */
-export function fill(schema, known, cards) {
-  /** @type {Json} */
-  const value = {};
-  /** @type {string[]} */
-  const missing = [];
-  let left = [...cards];
-  const { properties = {}, required = [] } = resolved(schema);
-  const names = [
-    ...required,
-    ...Object.keys(properties).filter((name) => !required.includes(name)),
-  ];
-  for (const name of names) {
-    if (name === "ref") continue;
-    const member = resolved(properties[name]);
-    if (name in known && takes(member, known[name])) value[name] = known[name];
-    else if (constant(member) !== undefined && required.includes(name))
-      value[name] = constant(member);
-    else if (member.type === "array") [value[name], left] = taken(member, left);
-    else if (member.type === "object") {
-      const inner = fill(member, {}, left);
-      [value[name], left] = [inner.value, inner.left];
-      missing.push(...inner.missing);
-    } else if (isCards(member)) {
-      const at = left.findIndex((card) => takes(member, card));
-      if (at >= 0) [value[name]] = left.splice(at, 1);
-    }
-    if (isEmpty(value[name])) delete value[name];
-    if (!(name in value) && required.includes(name)) missing.push(name);
-  }
-  for (const name of Object.keys(known)) if (value[name] !== known[name]) left.push(name);
-  return { value, missing, left };
-}
-
-/** @param {any} value */
-const isEmpty = (value) =>
-  value === undefined || (typeof value === "object" && value && Object.keys(value).length === 0);
-
-/** @param {Json} list @param {string[]} cards @returns {[string[], string[]]} the cards a list takes, and the others */
-function taken(list, cards) {
-  /** @type {string[]} */ const kept = [];
-  /** @type {string[]} */ const others = [];
-  for (const card of cards) (!list.items || takes(list.items, card) ? kept : others).push(card);
-  return [kept, others];
-}
-
 /** @param {Json} schema @returns {boolean} whether a place takes a card: one word out of many, or a pattern of them */
 export const isCards = (schema) =>
   branches(schema).some(
@@ -144,7 +98,7 @@ export const isCards = (schema) =>
   );
 
 /** @param {string} name @returns {boolean} whether a member is worth showing */
-export const isTold = (name) => !QUIET.includes(name);
+export const isShown = (name) => !QUIET.includes(name);
 
 /** Members that a value has to say and does not yet. @param {Json} schema @param {Json} value @returns {string[]} */
 export function lacking(schema, value) {
@@ -153,7 +107,7 @@ export function lacking(schema, value) {
     Array.isArray(value[name]) && value[name].length < (resolved(properties[name]).minItems ?? 0);
   return required.filter(
     (/** @type {string} */ name) =>
-      isTold(name) && ([undefined, ""].includes(value[name]) || few(name)),
+      isShown(name) && ([undefined, ""].includes(value[name]) || few(name)),
   );
 }
 

@@ -1,97 +1,138 @@
 /**
- * Sealed tables: a table that anybody may hold and nobody can read, and the secrets of the seats that this browser has. What was
- * seen last is remembered, so that an older table is refused and a fork is called out.
+ * Sealed tables: a table that anybody may hold and no player can read, and the keys of the seats that this browser has. The newest
+ * table is kept with its log, so that an older one is noticed and a fork is shown.
  *
  * @typedef {import("./api.js").Json} Json
- * @typedef {{game: string, table: string, seq: number, digest: string, seats: Record<string, string>}} Known
- * @typedef {{kind: "older" | "fork", known: Known}} Conflict
+ * @typedef {import("./api.js").Event} Event
+ * @typedef {{seq: number, events: Event[]}} Entry  what happened in a move, as far as this seat, or everybody, may see it
+ * @typedef {{game: string, table: string, seq: number, digest: string, seats: Record<string, string>, log: Entry[],
+ *   players?: string[], over?: boolean, next?: string[], at?: number}} Known
+ *   `seats`: the key of each seat that this browser has; `next`: who may move
+ * @typedef {{kind: "older" | "fork", known: Known, table: string}} Conflict
+ * @typedef {{game: string, table: string, player?: string, secret?: string, log: Entry[]}} Address
  */
 
+import { pathOf } from "./address.js";
 import { operate } from "./api.js";
-import { keep, kept } from "./storage.js";
+import { keep, kept, keptNames } from "./storage.js";
 
 const CHANNEL = "smack-tables";
+const STORED = "sealed-";
+const LOGGED = 60; // moves that are kept
+const SENT = 8; // moves that a link tells about
 
 /** @param {string} id @returns {Known | null} */
-export const known = (id) => kept(`sealed-${id}`);
+export const known = (id) => kept(STORED + id);
+
+/** The tables that this browser keeps, the newest first. @returns {(Known & {id: string})[]} */
+export const knownTables = () =>
+  keptNames(STORED)
+    .map((name) => ({ ...kept(name), id: name.slice(STORED.length) }))
+    .filter(({ table }) => table)
+    .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
 
 /** @param {string} id @param {Partial<Known>} more */
-const learn = (id, more) => keep(`sealed-${id}`, { seats: {}, ...known(id), ...more });
+export const learn = (id, more) =>
+  keep(STORED + id, { seats: {}, log: [], ...known(id), at: Date.now(), ...more });
 
-/** Tables go by the commitment of their deal. @param {Json} looked @returns {string} */
+/** @param {Entry[]} old @param {Entry[]} fresh @returns {Entry[]} each move once, in order */
+export function merged(old, fresh) {
+  const all = new Map(old.map((one) => [one.seq, one]));
+  for (const one of fresh) if (!all.has(one.seq)) all.set(one.seq, one);
+  return [...all.values()].sort((a, b) => a.seq - b.seq).slice(-LOGGED);
+}
+
+/** Tables go by the commitment of their deal. @param {Json} seen @returns {string} */
 export const idOf = ({ view }) => view.chance.commitment;
 
-/** @param {string} game @param {string} table @param {{player: string, secret: string}} [seat] @returns {Promise<Json>} */
-export const look = (game, table, seat) =>
+/** What a seat, or a spectator, sees of a table. @param {string} game @param {string} table @param {{player: string, secret: string}} [seat] @returns {Promise<Json>} */
+export const viewTable = (game, table, seat) =>
   operate(game, "sealed/seat", seat ? { table, seat } : { table });
+
+/** @param {Json} view @returns {string[]} */
+const playersOf = (view) =>
+  (view.players ?? view.teams).flatMap((/** @type {Json} */ one) => one.players ?? [one.id]);
+
+/** @param {Json} seen what the list of tables says of a table */
+const summary = ({ view, seq, digest, result, to_act }) => ({
+  seq,
+  digest,
+  players: playersOf(view),
+  over: result.over,
+  next: to_act.map((/** @type {Json} */ one) => one.player).filter(Boolean),
+});
 
 /** @param {string} game @param {Json} body @returns {Promise<{id: string, seats: Record<string, string>}>} */
 export async function deal(game, body) {
-  const { table, seats, seq, digest, view } = await operate(game, "sealed/deal", body);
-  learn(idOf({ view }), { game, table, seq, digest, seats });
-  return { id: idOf({ view }), seats };
+  const dealt = await operate(game, "sealed/deal", body);
+  const id = idOf(dealt);
+  const seen = { result: { over: false }, to_act: [], ...dealt };
+  learn(id, { game, table: dealt.table, seats: dealt.seats, ...summary(seen) });
+  return { id, seats: dealt.seats };
 }
 
 /**
- * A table that arrived, held against what was seen before. @param {string} game @param {string} table
- * @returns {Promise<{id: string, conflict: Conflict | null}>}
+ * A table that arrived, compared with what was seen before.
+ * @param {Address} address @returns {Promise<{id: string, conflict: Conflict | null}>}
  */
-export async function arrived(game, table) {
-  const looked = await look(game, table);
-  const { seq, digest } = looked;
-  const id = idOf(looked);
+export async function receive({ game, table, log }) {
+  const seen = await viewTable(game, table);
+  const { seq, digest } = seen;
+  const id = idOf(seen);
   const before = known(id);
-  if (before && before.seq > seq) return { id, conflict: { kind: "older", known: before } };
+  if (before && before.seq > seq) return { id, conflict: { kind: "older", known: before, table } };
   if (before && before.seq === seq && before.digest !== digest)
-    return { id, conflict: { kind: "fork", known: before } };
-  learn(id, { game, table, seq, digest });
+    return { id, conflict: { kind: "fork", known: before, table } };
+  learn(id, { game, table, ...summary(seen), log: merged(before?.log ?? [], log) });
   return { id, conflict: null };
+}
+
+/** Go on with one of two tables. @param {string} id @param {string} game @param {string} table */
+export async function take(id, game, table) {
+  learn(id, { game, table, ...summary(await viewTable(game, table)) });
+}
+
+/**
+ * Keep the key of a seat, once the service has found that it opens the seat. A key that works is never replaced by one that does not.
+ * @param {string} id @param {string} game @param {string} table @param {string} player @param {string} secret
+ */
+export async function sit(id, game, table, player, secret) {
+  await viewTable(game, table, { player, secret });
+  learn(id, { seats: { ...known(id)?.seats, [player]: secret } });
 }
 
 const TRIES = 8;
 
-/**
- * Seats of an earlier round that fit a new table too: those who sat there keep their secrets.
- * @param {string} id @param {string} game @param {string} table
- */
-export async function recognise(id, game, table) {
-  const others = Object.keys(localStorage).filter(
-    (name) => name.startsWith("smack-sealed-") && !name.endsWith(id),
-  );
-  const records = others
-    .map((name) => known(name.slice("smack-sealed-".length)))
-    .filter((one) => one?.game === game)
-    .reverse();
-  for (const [player, secret] of records
-    .flatMap((one) => Object.entries(one?.seats ?? {}))
-    .slice(0, TRIES)) {
-    await look(game, table, { player, secret }).then(
-      () => sit(id, player, secret),
-      () => {},
-    );
-  }
+/** Seats of an earlier round that fit a new table too: those who sat there keep their keys. @param {string} id @param {string} game @param {string} table */
+export async function recognize(id, game, table) {
+  const others = knownTables().filter((one) => one.game === game && one.id !== id);
+  const keys = others.flatMap(({ seats }) => Object.entries(seats)).slice(0, TRIES);
+  for (const [player, secret] of keys) await sit(id, game, table, player, secret).catch(() => {});
 }
 
-/** Whom this tab plays at a table, of those whose secrets the browser has. @param {string} id @param {string} player */
-export const sitsAs = (id, player) => sessionStorage.setItem(`smack-me-${id}`, player);
+/** The seat that this tab plays at a table. @param {string} id @param {string} player */
+export const setSeat = (id, player) => sessionStorage.setItem(`smack-me-${id}`, player);
 
 /** @param {string} id @returns {string | null} */
-export const whoSits = (id) => sessionStorage.getItem(`smack-me-${id}`);
+export const seatOf = (id) => sessionStorage.getItem(`smack-me-${id}`);
 
-/** A seat's secret, kept in this browser. @param {string} id @param {string} player @param {string} secret */
-export const sit = (id, player, secret) =>
-  learn(id, { seats: { ...known(id)?.seats, [player]: secret } });
-
-/** The next round after a finished table; everybody keeps their seat and secret. @param {string} id @param {string} player @returns {Promise<string>} */
+/** The next round after a finished table; everybody keeps their seat and key. @param {string} id @param {string} player @returns {Promise<string>} */
 export async function dealAgain(id, player) {
   const { game, table, seats } = /** @type {Known} */ (known(id));
   const next = await operate(game, "sealed/deal", {
     after: table,
     seat: { player, secret: seats[player] },
   });
-  learn(idOf(next), { game, table: next.table, seq: next.seq, digest: next.digest, seats });
-  sitsAs(idOf(next), player);
+  const seen = { result: { over: false }, to_act: [], ...next };
+  learn(idOf(next), { game, table: next.table, seats, ...summary(seen) });
+  setSeat(idOf(next), player);
   return next.table;
+}
+
+/** All cards and the seed, once the keys of all seats are here. @param {string} id @returns {Promise<Json>} */
+export async function openTable(id) {
+  const { game, table, seats } = /** @type {Known} */ (known(id));
+  return operate(game, "sealed/open", { table, seats });
 }
 
 /**
@@ -100,15 +141,13 @@ export async function dealAgain(id, player) {
  */
 export async function move(id, player, move) {
   const go = async () => {
-    const { game, table, seats } = /** @type {Known} */ (known(id));
-    const verdict = await operate(game, "sealed/adjudicate", {
-      table,
-      seat: { player, secret: seats[player] },
-      move,
-    });
+    const { game, table, seats, log = [] } = /** @type {Known} */ (known(id));
+    const seat = { player, secret: seats[player] };
+    const verdict = await operate(game, "sealed/adjudicate", { table, seat, move });
     if (verdict.legal) {
-      learn(id, { table: verdict.table, seq: verdict.seq, digest: verdict.digest });
-      tell(id);
+      const entry = { seq: verdict.seq, events: verdict.events };
+      learn(id, { table: verdict.table, ...summary(verdict), log: merged(log, [entry]) });
+      announce(id);
     }
     return verdict;
   };
@@ -116,33 +155,74 @@ export async function move(id, player, move) {
 }
 
 /** Tell the other tabs of this browser. @param {string} id */
-export function tell(id) {
+export function announce(id) {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(id);
   channel.close();
 }
 
-/** @param {(id: string) => void} heard @returns {() => void} how to stop listening */
-export function listen(heard) {
+/** @param {(id: string) => void} react @returns {() => void} how to stop listening */
+export function listen(react) {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }) => heard(data);
+  channel.onmessage = ({ data }) => react(data);
   return () => channel.close();
 }
 
-/** The address of a table, after `#`; with a seat, an invitation. @param {string} game @param {string} table @param {string} [player] @param {string} [secret] */
-export function address(game, table, player, secret) {
-  const parts = [game, table, ...(player && secret ? [player, secret] : [])];
-  return `${location.origin}${location.pathname}#/link/${parts.map(encodeURIComponent).join("/")}`;
+/** The public events of the last moves, short enough for a link. @param {Entry[]} log @returns {string} */
+function packed(log) {
+  const open = log
+    .slice(-SENT)
+    .map(({ seq, events }) => [
+      seq,
+      events.filter(({ to }) => to === "all").map(({ to, ...rest }) => rest),
+    ]);
+  return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(open))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 }
 
-/** What an address says, or nothing if it is none of these. @param {string} text @returns {string[] | null} */
-export function read(text) {
+/** @param {string} text @returns {Entry[]} none if the text is none of ours */
+function unpacked(text) {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) =>
+      one.charCodeAt(0),
+    );
+    const open = JSON.parse(new TextDecoder().decode(bytes));
+    return open.map((/** @type {[number, Json[]]} */ [seq, events]) => ({
+      seq: Number(seq),
+      events: events.map((one) => ({ ...one, type: String(one.type), to: "all" })),
+    }));
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string[]} parts */
+const link = (parts) =>
+  `${location.origin}${location.pathname}#/link/${parts.map(encodeURIComponent).join("/")}`;
+
+/** The link of a table, with what has happened lately. @param {string} id @returns {string} */
+export function tableLink(id) {
+  const { game, table, log = [] } = /** @type {Known} */ (known(id));
+  return link([game, table, `~${packed(log)}`]);
+}
+
+/** The link of a table alone. @param {string} game @param {string} table @returns {string} */
+export const plainLink = (game, table) => link([game, table]);
+
+/** The link of a seat: an invitation. @param {string} game @param {string} table @param {string} player @param {string} secret */
+export const seatLink = (game, table, player, secret) => link([game, table, player, secret]);
+
+/** What the parts of an address mean. @param {string[]} parts @returns {Address} */
+export function addressOf([game, table, ...rest]) {
+  const log = rest.find((part) => part.startsWith("~"));
+  const [player, secret] = rest.filter((part) => !part.startsWith("~"));
+  return { game, table, player, secret, log: log ? unpacked(log.slice(1)) : [] };
+}
+
+/** The parts of a link that was pasted; null if it is none of these. @param {string} text @returns {string[] | null} */
+export function readLink(text) {
   const at = text.indexOf("#/link/");
-  return at < 0
-    ? null
-    : text
-        .slice(at + 7)
-        .trim()
-        .split("/")
-        .map(decodeURIComponent);
+  return at < 0 ? null : pathOf(text.slice(at + 7).trim());
 }

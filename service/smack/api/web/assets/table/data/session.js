@@ -1,77 +1,103 @@
 /**
- * Who looks at the screen, and whose turn it is to be moved: the course of a game on this page, without a word of how it looks.
+ * The course of a game on this page: who looks at the screen, and whose turn it is, without a word of how it looks.
  *
  * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").Move} Move
  * @typedef {import("./match.js").Match} Match
- * @typedef {{view: Json, moves: Move[], parametric: import("./api.js").Parametric[], me: string | null, actors: string[], turn: number, unknown: Move[]}} Scene
- *   `actors`: those who may move here now; `turn`: how many moves were made; `unknown`: what may be legal, for all that is seen
+ * @typedef {{view: Json, moves: Move[], parametric: import("./api.js").Parametric[], me: string | null, actors: string[],
+ *   people: string[], turn: number, unknown: Move[], shared?: boolean}} Scene
+ *   `actors`: those who may move here now; `people`: everybody who sits at this screen; `turn`: how many moves were made;
+ *   `unknown`: moves that may be legal, depending on hidden cards; `shared`: whether several people act on one open table
  */
 
 import { isPassing } from "./api.js";
 import {
-  again,
-  dealt,
-  moved,
-  nobodys,
+  allMoves,
+  applyMove,
+  automaticDue,
+  automaticMove,
+  dealMatch,
+  livePoints,
+  nextRound,
   peopleDue,
-  picked,
-  seen,
-  selfPlaying,
-  undecided,
+  saveMatch,
+  savedMatch,
+  seatView,
+  suggestMove,
+  tableMoves,
+  undecidedMoves,
+  undo,
 } from "./match.js";
 import { open } from "./schema.js";
 
-const PATIENCE = 2000;
+const PATIENCE = 2000; // ms before a request is repeated
+const NOTICE = 2500; // ms for which a refusal is shown in a race
+const HINT_EFFORT = 4;
 
-export class Playing {
-  /** @param {import("./match.js").Setup} setup @param {import("../faces/face.js").Face} face @param {() => void} changed */
-  constructor(setup, face, changed) {
+export class Session {
+  /** @param {import("./match.js").Setup} setup @param {import("../faces/face.js").Face} face @param {() => void} changed @param {boolean} resume */
+  constructor(setup, face, changed, resume = false) {
     this.setup = setup;
     this.face = face;
     this.changed = changed;
-    /** @type {Match | null} */ this.match = null;
+    /** @type {Match | null} */ this.match = resume ? savedMatch(setup.game) : null;
     /** @type {Scene | null} */ this.scene = null;
     /** @type {string | null} */ this.handTo = null;
     /** @type {{move: Move, verdict: import("./api.js").Verdict} | null} */ this.refused = null;
-    /** @type {Error | null} */ this.trouble = null;
-    this.paused = false;
-    this.asking = false;
-    this.since = 0;
+    /** @type {Record<string, string>} */ this.notices = {};
+    /** @type {Move | null} */ this.hint = null;
+    /** @type {Error | null} */ this.problem = null;
+    this.paused = resume;
+    this.since = performance.now();
     this.queue = Promise.resolve();
     this.timer = 0;
     this.ended = false;
   }
 
-  /** One thing at a time. @param {() => Promise<void>} step @returns {Promise<void>} */
+  /** Run one step after those before it. @param {() => Promise<void>} step @returns {Promise<void>} */
   next(step) {
-    const go = () => {
-      this.trouble = null;
-      return step();
-    };
-    this.queue = this.queue.then(go).catch((error) => {
-      this.trouble = error;
-      this.changed();
-      if (isPassing(error)) setTimeout(() => this.ended || this.start(), PATIENCE);
-    });
+    this.queue = this.queue
+      .then(() => {
+        this.problem = null;
+        return step();
+      })
+      .catch((error) => {
+        this.problem = error;
+        this.changed();
+        if (isPassing(error)) setTimeout(() => this.ended || this.start(), PATIENCE);
+      });
     return this.queue;
   }
 
   /** Begin, or go on from where the service last answered: what is on the screen may be older than the game. */
   start() {
     return this.next(async () => {
-      if (!this.match) [this.match] = await Promise.all([dealt(this.setup), open()]);
-      await this.show();
-      this.wait();
+      const [match] = await Promise.all([this.match ?? dealMatch(this.setup), open()]);
+      await this.show(match);
     });
   }
 
-  again() {
+  nextRound() {
     return this.next(async () => {
-      if (this.match) this.match = await again(this.match);
-      this.refused = null;
-      await this.show();
-      this.wait();
+      if (!this.match) return;
+      this.paused = false;
+      await this.show(await nextRound(this.match));
+    });
+  }
+
+  undo() {
+    return this.next(async () => {
+      if (this.match) await this.show(await undo(this.match));
+    });
+  }
+
+  /** Find out what the service would do. @returns {Promise<void>} */
+  askHint() {
+    return this.next(async () => {
+      const [player] = this.scene?.actors ?? [];
+      if (!this.match || !player) return;
+      this.hint = await suggestMove(this.match, player, HINT_EFFORT);
+      this.changed();
     });
   }
 
@@ -87,36 +113,34 @@ export class Playing {
     this.wait();
   }
 
-  /** @param {Move} move */
+  /** Make a move after those already made: none is dropped while a request is under way. @param {Move} move */
   try(move) {
-    if (this.asking) return this.queue;
-    this.asking = true;
     return this.next(async () => {
       if (!this.match) return;
-      const { match, verdict } = await moved(this.match, move).finally(() => {
-        this.asking = false;
-      });
-      this.refused = verdict.legal ? null : { move, verdict };
-      if (verdict.legal) await this.became(match);
-      else this.changed();
+      const { match, verdict } = await applyMove(this.match, move);
+      if (verdict.legal) return this.show(match);
+      if (this.scene && this.face.race?.(this.match.state)) this.notice(move, verdict);
+      else this.refused = { move, verdict };
+      this.changed();
     });
   }
 
-  /** @param {Match} match */
-  async became(match) {
-    const phase = this.match?.state.phase;
-    this.match = match;
-    if (match.state.phase !== phase) this.since = performance.now();
-    await this.show();
-    this.wait();
+  /** Show a refusal where it does not stop a race. @param {Move} move @param {import("./api.js").Verdict} verdict */
+  notice({ player = "" }, { violations }) {
+    this.notices = { ...this.notices, [player]: violations[0]?.message ?? "That is not allowed." };
+    setTimeout(() => {
+      const { [player]: _, ...others } = this.notices;
+      this.notices = others;
+      if (!this.ended) this.changed();
+    }, NOTICE);
   }
 
-  /** The time since the phase began, for games that ask who was first. */
+  /** The time since the phase began, for games in which the first counts. */
   elapsed() {
     return Math.round(performance.now() - this.since);
   }
 
-  /** Somebody has taken the seat that the screen was handed to. */
+  /** The player to whom the screen was handed has it. */
   take() {
     const player = this.handTo;
     if (player === null) return this.queue;
@@ -127,21 +151,32 @@ export class Playing {
     });
   }
 
-  /** What the screen shows now. */
-  async show() {
-    const match = /** @type {Match} */ (this.match);
+  /** Keep a match, show it to whom it concerns, and go on. @param {Match} match */
+  async show(match) {
+    const isNew = match !== this.match;
+    if (match.state.phase !== this.match?.state.phase) this.since = performance.now();
+    this.match = match;
+    this.hint = null;
+    if (isNew) {
+      this.refused = null;
+      saveMatch(match);
+    }
+    await this.showToPeople(match);
+    this.wait();
+  }
+
+  /** @param {Match} match */
+  async showToPeople(match) {
     const { people } = this.setup;
     const due = peopleDue(match);
     this.handTo = null;
     if (people.length < 2) return this.look(people[0] ?? null, due);
     if (match.result.over) return this.look(this.scene?.me ?? people[0], []);
-    if (await this.alike(match)) return this.together(people[0], people[0], due);
-    if (this.face.open?.(match.state)) return this.together(null, people[0], due);
+    if (this.face.race?.(match.state) || (await this.alike(match))) return this.together(due);
     if (due.length === 0) return this.look(null, []);
-    if (this.scene?.me && due.includes(this.scene.me))
-      return this.look(this.scene.me, [this.scene.me]);
+    const { me } = this.scene ?? {};
+    if (me && due.includes(me)) return this.look(me, [me]);
     await this.look(null, []);
-    this.refused = null;
     [this.handTo] = due;
     this.changed();
   }
@@ -149,7 +184,7 @@ export class Playing {
   /** Whether all people at the screen see the same, so that there is nothing to hide. @param {Match} match */
   async alike(match) {
     const views = await Promise.all(
-      this.setup.people.map(async (one) => JSON.stringify((await seen(match, one)).view)),
+      this.setup.people.map(async (one) => JSON.stringify((await seatView(match, one)).view)),
     );
     return views.every((view) => view === views[0]);
   }
@@ -157,64 +192,69 @@ export class Playing {
   /** @param {string | null} me @param {string[]} actors */
   async look(me, actors) {
     const match = /** @type {Match} */ (this.match);
-    const sight = await seen(match, me);
-    const { view, moves, parametric } = sight;
-    const unknown = me && actors.includes(me) ? await undecided(match, sight, me) : [];
-    const everybodys = match.due.some(({ player }) => player === null);
+    const [seen, live] = await Promise.all([seatView(match, me), this.live(match)]);
+    const { view, moves, parametric } = seen;
+    const unknown = me && actors.includes(me) ? await undecidedMoves(match, seen, me) : [];
+    const isTable = match.due.some(({ player }) => player === null);
     const own = actors.length ? moves.filter((move) => move.player === me) : [];
-    const table = everybodys && actors.length ? await nobodys(match) : [];
-    this.scene = {
-      view,
+    const table = isTable && actors.length ? await tableMoves(match) : [];
+    this.put({
+      view: live ? { ...view, live } : view,
       moves: [...own, ...table],
       parametric: actors.length ? parametric : [],
       me,
       actors,
-      turn: match.moves.length,
       unknown,
-    };
-    this.changed();
+    });
   }
 
-  /** All people act on one open table. @param {string | null} eyes @param {string} me @param {string[]} actors */
-  async together(eyes, me, actors) {
+  /** All people act on one open table. @param {string[]} actors */
+  async together(actors) {
     const match = /** @type {Match} */ (this.match);
-    const [{ view }, ...all] = await Promise.all([
-      seen(match, eyes),
-      ...actors.map((one) => seen(match, one)),
+    const [{ view }, { moves, parametric }, live] = await Promise.all([
+      seatView(match, null),
+      allMoves(match),
+      this.live(match),
     ]);
-    const own = all.flatMap(({ moves }, i) => moves.filter((move) => move.player === actors[i]));
-    const table = match.due.some(({ player }) => player === null) ? await nobodys(match) : [];
-    this.scene = {
-      view,
-      moves: [...own, ...table],
-      parametric: all.flatMap((one) => one.parametric),
-      me,
+    this.put({
+      view: live ? { ...view, live } : view,
+      moves: moves.filter(({ player }) => !player || actors.includes(player)),
+      parametric: parametric.filter(({ player }) => player && actors.includes(player)),
+      me: this.setup.people[0],
       actors,
-      turn: match.moves.length,
       unknown: [],
-    };
+      shared: true,
+    });
+  }
+
+  /** The points during a race, where the score of the state is only that of the rounds before. @param {Match} match */
+  live(match) {
+    return this.face.live ? livePoints(match).catch(() => null) : null;
+  }
+
+  /** @param {Omit<Scene, "people" | "turn">} scene */
+  put(scene) {
+    this.scene = { ...scene, people: this.setup.people, turn: this.match?.moves.length ?? 0 };
     this.changed();
   }
 
-  /** Let the seats that play by themselves move, one by one, at a pace that can be followed. */
+  /** Let the automatic seats move, one by one, at a pace that people can follow. */
   wait() {
-    const match = this.match;
+    const { match } = this;
     if (this.timer || this.ended || this.paused || !match || match.result.over || this.handTo)
       return;
-    const all = selfPlaying(match).filter((player) => this.isCalled(player));
+    const all = automaticDue(match).filter((player) => this.isCalled(player));
     if (all.length === 0) return;
     const player = all[Math.floor(Math.random() * all.length)];
     const pace = this.setup.pace * (this.face.calm?.(match.state) ?? 1);
-    this.timer = window.setTimeout(
-      () => {
-        this.timer = 0;
-        this.next(() => this.itself(player));
-      },
-      pace * (0.7 + 0.6 * Math.random()),
-    );
+    const after = pace * (0.7 + 0.6 * Math.random());
+    this.timer = window.setTimeout(() => {
+      this.timer = 0;
+      this.next(() => this.moveAutomatic(player));
+    }, after);
   }
 
-  /** Whether a seat has something to do besides what it seldom does, or nobody else has. @param {string} player */
+  /** Whether a seat has something to do besides what it seldom does, or no seat has. @param {string} player */
   isCalled(player) {
     const seldom = this.face.seldom ?? [];
     const busy = (/** @type {import("./api.js").Due} */ due) =>
@@ -224,12 +264,12 @@ export class Playing {
   }
 
   /** @param {string} player */
-  async itself(player) {
+  async moveAutomatic(player) {
     if (this.ended || this.paused || !this.match || this.handTo) return;
-    const move = await picked(this.match, player, this.face, () => this.elapsed());
+    const move = await automaticMove(this.match, player, this.face, () => this.elapsed());
     if (!move) return this.wait();
-    const { match, verdict } = await moved(this.match, move);
-    if (verdict.legal) await this.became(match);
+    const { match, verdict } = await applyMove(this.match, move);
+    if (verdict.legal) await this.show(match);
     else this.wait();
   }
 }

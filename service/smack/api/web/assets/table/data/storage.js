@@ -1,9 +1,11 @@
 /** What the browser keeps, and files that leave it. */
 
+const PREFIX = "smack-";
+
 /** @param {string} name @returns {any} */
 export function kept(name) {
   try {
-    return JSON.parse(localStorage.getItem(`smack-${name}`) ?? "null");
+    return JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
   } catch {
     return null;
   }
@@ -12,9 +14,25 @@ export function kept(name) {
 /** @param {string} name @param {unknown} value */
 export function keep(name, value) {
   try {
-    localStorage.setItem(`smack-${name}`, JSON.stringify(value));
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
     // A browser that keeps nothing still plays.
+  }
+}
+
+/** @param {string} name */
+export function forget(name) {
+  localStorage.removeItem(PREFIX + name);
+}
+
+/** The names that begin in some way. @param {string} start @returns {string[]} */
+export function keptNames(start) {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(PREFIX + start))
+      .map((name) => name.slice(PREFIX.length));
+  } catch {
+    return [];
   }
 }
 

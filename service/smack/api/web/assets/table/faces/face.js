@@ -1,54 +1,66 @@
 /**
- * What a face is: how a game's cards look and where its places lie on the table. It knows the names of members, so that a click
- * on a stack can be written as a move; it knows nothing of what is allowed. A game without a face has the plain one.
+ * What a face is: how a game's cards look, where its places lie, what its moves and options are called, and which taps make a move.
+ * It knows the names of members and nothing of what is allowed. A game without a face has the plain one.
  *
  * @typedef {import("../data/api.js").Json} Json
- * @typedef {import("../board/selection.js").Facets} Facets
+ * @typedef {import("../data/api.js").Move} Move
  * @typedef {{id: string, label: string, kind: "hand" | "row" | "pile" | "column" | "backs", cards: string[], at: string,
- *   facets?: Facets, each?: (code: string, i: number) => Facets, count?: number, by?: string, big?: boolean}} Group
- *   `at`: where its list lies in the state; `facets`: what a click on the whole means; `each`: what a click on a card means
- * @typedef {{id: string, mine: boolean, turn: boolean, out?: boolean, facets: Facets, notes: [string, any][], groups: Group[]}} Place
+ *   token?: string, tokenOf?: (code: string, i: number) => string | null, count?: number, by?: string, big?: boolean, note?: string,
+ *   shown?: string[]}} Group
+ *   `at`: where its list lies in the state; `token`: what a tap on the whole means; `tokenOf`: what a tap on a card means; `shown`: cards lit at the end
+ * @typedef {{id: string, mine: boolean, turn: boolean, out?: boolean, token: string, notes: [string, any][], groups: Group[]}} Place
  * @typedef {{seats: Place[], middle: Group[], notes: [string, any][]}} Board
- * @typedef {string | ((thing: Json) => string)} Sentence  what is said of a move or an event, see words.js
+ * @typedef {string | ((thing: Json) => string)} Sentence  what is said of a move or an event, see text.js
+ * @typedef {{view: Json, me: string, kinds: Set<string>, tokens: string[], moves: Move[], complete: Move | null}} Situation
+ *   `kinds`: the types of the player's legal moves; `tokens`: what the player has tapped; `moves`: those that go on from there
  * @typedef {{isCard: (code: string, view: Json) => boolean, named: (code: string, view: Json) => string,
  *   sorts: Record<string, (code: string, view: Json) => string | number>,
  *   art: (code: string, view: Json) => any, lay: (view: Json, me: string | null) => Board,
+ *   tokens: (move: Move, view: Json) => string[], confirm?: (move: Move, view: Json) => string | null, loose?: string[],
+ *   attempt?: (token: string, view: Json, me: string) => Move | null, prompt?: (situation: Situation) => string,
+ *   buttons?: (token: string, view: Json) => string | null, help?: (code: string, view: Json) => string | null,
  *   short?: (code: string, view: Json) => string, tint?: (code: string, view: Json) => string,
- *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], does?: Record<string, Sentence>, says?: Record<string, Sentence>,
- *   words?: Record<string, string[]>, whole?: (value: Json) => [string, Json] | null,
- *   seldom?: string[], often?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string}} Face
- *   `sorts`: by what cards can be sorted, and where a card stands then; `words`: what members that take a word may say; `whole`: a card that is written out: its code, and as it is printed
- *   `seldom`: types that a seat playing by itself rarely picks; `calm`: how much slower it is; `often`: events that crowd the log; `open`: when all look at one table;
- *   `clock`: the member that takes the milliseconds since the phase began
+ *   samples?: string[], sampleView?: Json, deck?: (view: Json) => string[], moveTexts?: Record<string, Sentence>, eventTexts?: Record<string, Sentence>,
+ *   words?: Record<string, string[]>, names?: Record<string, string>, whole?: (value: Json) => [string, Json] | null,
+ *   seldom?: string[], often?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string,
+ *   race?: (view: Json) => boolean, live?: boolean, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment | null,
+ *   guide?: Guide, pad?: import("./pads.js").PadKind, zone?: (view: Json) => Group[], waits?: (view: Json, player: string) => string | null}} Face
+ *   `confirm`: the place that plays a move that could go on; `loose`: move types whose cards may be tapped in any order;
+ *   `attempt`: the move that a player tries by tapping something that does not glow; `buttons`: what a choice without a place is called;
+ *   `sorts`: by what cards can be sorted, and where a card stands then; `words`: what members that take a word may say; `names`: what options, facts and phases are called;
+ *   `whole`: a card that is written out: its code, and as it is printed; `seldom`: types that a seat playing by itself rarely picks; `calm`: how much slower it is;
+ *   `often`: events that crowd the log; `open`: when all look at one table; `clock`: the member that takes the milliseconds since the phase began;
+ *   `race`: whether everybody acts at once; `live`: whether points change with every move; `rounds`: whether a win ends only a round; `zone`: what lies before each of several people who do; `waits`: what one of them reads after acting; `inTurn`: whether choices made at once are made one after another by link
+ * @typedef {{line: string, aim: string, turn: string[], heading?: string, cards: [string[], string][], score: string}} Guide  how to play
+ * @typedef {{title: string, text: string, cards: string[]}} Moment  what ended, and the cards that are lit for it
  */
 
+import { cardToken, plainTokens, seatToken } from "../data/choices.js";
 import { html } from "../vendor/preact-htm.js";
 
-/** @param {string} code @returns {Facets} what a click on a card means, wherever it is named */
-export const card = (code) => (code === "?" ? [] : [{ "*": code }]);
-
-/** A hand: cards to click for its owner, backs for the others. @param {string[]} cards @param {boolean} mine @param {string} at @returns {Group} */
-export function hand(cards, mine, at) {
-  const hidden = cards.length > 0 && cards.every((code) => code === "?");
+/** A hand: cards to tap for its owner, backs for the others. @param {Json} player @param {boolean} mine @param {string} at @returns {Group} */
+export function hand({ id, hand: cards }, mine, at) {
+  const hidden = cards.length > 0 && cards.every((/** @type {string} */ code) => code === "?");
   return {
     id: at,
     label: "Hand",
     kind: hidden && !mine ? "backs" : "hand",
+    by: id,
     cards,
     at,
-    each: card,
+    tokenOf: (code) => (code === "?" ? null : cardToken(id, code)),
     count: cards.length,
   };
 }
 
-/** @param {string} label @param {string[]} cards @param {string} at @param {Facets} [facets] @returns {Group} of which the last is on top */
-export const pile = (label, cards, at, facets = []) => ({
+/** @param {string} label @param {string[]} cards @param {string} at @param {string} [token] @returns {Group} of which the last is on top */
+export const pile = (label, cards, at, token) => ({
   id: at,
   label,
   kind: "pile",
   cards,
   at,
-  facets,
+  token,
   count: cards.length,
 });
 
@@ -65,12 +77,11 @@ export function around(all, isMine) {
 export function seats(view, me, more) {
   const all = view.players.map((/** @type {Json} */ player, /** @type {number} */ i) => {
     const mine = player.id === me;
-    const facets = [{ opponent: player.id }, { next: player.id }];
     return {
       id: player.id,
       mine,
       turn: view.turn === player.id,
-      facets,
+      token: seatToken(player.id),
       notes: [],
       groups: [],
       ...more(player, i, mine),
@@ -110,6 +121,7 @@ export function words(view) {
 
 /** @param {Json} thing @param {string} at @param {Set<string>} known @param {boolean} mine @returns {{groups: Group[], notes: [string, any][]}} */
 function plainly(thing, at, known, mine) {
+  const owner = at ? thing.id : null;
   /** @type {Group[]} */ const groups = [];
   /** @type {[string, any][]} */ const notes = [];
   for (const [name, value] of Object.entries(thing)) {
@@ -130,7 +142,7 @@ function plainly(thing, at, known, mine) {
         kind,
         cards: value,
         at: here,
-        each: card,
+        tokenOf: owner ? (code) => cardToken(owner, code) : undefined,
         count: value.length,
       });
     } else if (Array.isArray(value) && value.some((one) => isCards(one, known))) {
@@ -141,7 +153,6 @@ function plainly(thing, at, known, mine) {
           kind: "column",
           cards,
           at: `${here}/${i}`,
-          facets: [{ [name.replace(/s$/, "")]: i }],
         }),
       );
     } else if (value !== null && typeof value !== "object") notes.push([name, value]);
@@ -154,6 +165,8 @@ export const PLAIN = {
   isCard: (code, view) => words(view).has(code),
   named: (code) => code,
   sorts: { name: (code) => code },
+  tokens: (move, view) =>
+    plainTokens(move, names(view), (code) => code === move.card || words(view).has(code)),
   art: (code) => {
     const parts = code.split(/[-_ ]/);
     const size = Math.min(20, 78 / Math.max(2, ...parts.map((part) => part.length)));
@@ -171,7 +184,7 @@ export const PLAIN = {
       id: one.id,
       mine: isMine(one),
       turn: view.turn === one.id,
-      facets: [{ opponent: one.id }, { next: one.id }],
+      token: seatToken(one.id),
       ...plainly(one, `${root}/${i}`, known, isMine(one)),
     }));
     const { groups: middle, notes } = plainly(view, "", known, false);

@@ -1,5 +1,7 @@
 /** The faces there are. A game that is not here is played with plain cards. */
 
+import { GUIDES } from "./guides.js";
+import { PADS } from "./pads.js";
 import { PLAIN } from "./face.js";
 import { SMACKARANG } from "./smackarang.js";
 import { SMACKEM } from "./smackem.js";
@@ -16,5 +18,12 @@ const FACES = {
   spank: SPANK,
 };
 
-/** @param {string} game */
-export const faceOf = (game) => FACES[game] ?? PLAIN;
+const WITH_GUIDES = Object.fromEntries(
+  Object.entries(FACES).map(([game, face]) => [
+    game,
+    { ...face, guide: GUIDES[game], pad: PADS[game] },
+  ]),
+);
+
+/** @param {string} game @returns {import("./face.js").Face} */
+export const faceOf = (game) => WITH_GUIDES[game] ?? PLAIN;

@@ -1,11 +1,12 @@
-/** SMACKarang drawn: Weapons on their colour with the mark of their type, Characters with a face of their own. */
+/** SMACKarang drawn: Weapons on their color with the mark of their type, Characters with a face of their own. */
 
 import { html } from "../vendor/preact-htm.js";
+import { buttonToken, cardToken, seatToken } from "../data/choices.js";
 import { hand, pile, seats } from "./face.js";
 
-/** @typedef {import("./face.js").Face} Face */
+/** @typedef {import("./face.js").Face} Face @typedef {import("../data/api.js").Json} Json */
 
-/** @type {Record<string, [string, any]>} each Character's colour and features */
+/** @type {Record<string, [string, any]>} each Character's color and features */
 const CHARACTERS = {
   twistie: ["purple", "M18 46q6-8 12 0t12 0M20 34a4 4 0 1 0 6 3M40 34a4 4 0 1 0-6 3"],
   flick: ["orange", "M19 46q11 8 22 0M20 36l7-3M40 36l-7-3"],
@@ -36,7 +37,7 @@ const DRAWN = "draw_pile";
 const LAST = "zz"; // where Characters lie in a sorted hand
 
 /** @param {string} code */
-const colour = (code) => CHARACTERS[code]?.[0] ?? code.split("-")[0];
+const color = (code) => CHARACTERS[code]?.[0] ?? code.split("-")[0];
 
 /** @param {string} code */
 const weapon = (code) => {
@@ -54,6 +55,26 @@ const character = (code) => {
     <text class="word light" x="30" y="74">${code}</text>`;
 };
 
+/** @type {Record<string, string>} what is to be chosen after a Character */
+const PROMPTS = {
+  smacklash: "Choose the Weapon to go with Smacklash",
+  twistie: "Choose whom to swap hands with",
+  flick: "Add up to two Weapons of one color, or play Flick alone",
+  bounce: "Choose the color to be played next",
+  zip: "Choose who goes next",
+};
+
+/** @type {Record<string, string>} what a Character does */
+const HELP = {
+  twistie: "Twistie: swap hands with a player of your choice.",
+  flick: "Flick: add up to two Weapons of one color.",
+  glitch: "Glitch: all hands move one seat to the left.",
+  bounce: "Bounce: the next player is skipped; you call a color for the one after.",
+  crash: "Crash: everybody else draws a card.",
+  zip: "Zip: you say who goes next.",
+  smacklash: "Smacklash: add any Weapon. Everybody has to answer its color or draw three.",
+};
+
 /** @type {Face} */
 export const SMACKARANG = {
   samples: ["red-A", "bounce", "blue-D"],
@@ -61,19 +82,19 @@ export const SMACKARANG = {
   named: (code) =>
     code in CHARACTERS ? code.charAt(0).toUpperCase() + code.slice(1) : code.replace("-", " "),
   sorts: {
-    colour: (code) => (code in CHARACTERS ? LAST : colour(code)),
+    color: (code) => (code in CHARACTERS ? LAST : color(code)),
     weapon: (code) => (code in CHARACTERS ? LAST : code.slice(-1)),
     name: (code) => code,
   },
-  tint: colour,
+  tint: color,
   art: (code) => (code in CHARACTERS ? character(code) : weapon(code)),
   lay: (view, me) => ({
     seats: seats(view, me, (player, i, mine) => ({
       notes: [["rounds won", view.wins?.[player.id] ?? 0], ...waits(view, player.id)],
-      groups: [hand(player.hand, mine, `/players/${i}/hand`)],
+      groups: [hand(player, mine, `/players/${i}/hand`)],
     })),
     middle: [
-      pile("Draw pile", view[DRAWN], `/${DRAWN}`, [{ type: "draw" }]),
+      pile("Draw pile", view[DRAWN], `/${DRAWN}`, "pile draw"),
       { ...pile("Discard", view.discard, "/discard"), big: true },
     ],
     notes: [
@@ -87,12 +108,68 @@ export const SMACKARANG = {
         : []),
     ],
   }),
-  does: {
+  tokens: ({ type, player, card, weapon, extras = [], opponent, next, color }) => {
+    if (type === "draw") return ["pile draw"];
+    if (type !== "play") return [buttonToken(type)];
+    const cards = [card, weapon, ...extras].filter(Boolean).map((one) => cardToken(player, one));
+    const whom = opponent ?? next;
+    return [
+      ...cards,
+      ...(whom ? [seatToken(whom)] : []),
+      ...(color ? [buttonToken("color", color)] : []),
+    ];
+  },
+  attempt: (token, view, me) => {
+    if (token === "pile draw") return { type: "draw", player: me };
+    const card = token.split(" ").at(-1) ?? "";
+    if (token !== cardToken(me, card)) return null;
+    const own = view.players.find((/** @type {Json} */ one) => one.id === me);
+    const other = view.players.find((/** @type {Json} */ one) => one.id !== me).id;
+    const weapon = own.hand.find((/** @type {string} */ one) => one.includes("-")) ?? "red-A";
+    /** @type {Record<string, Json>} */
+    const companions = {
+      smacklash: { weapon },
+      twistie: { opponent: other },
+      bounce: { color: color(weapon) },
+      zip: { next: other },
+    };
+    return { type: "play", player: me, card, ...companions[card] };
+  },
+  buttons: (token) => token.match(/^do color (\w+)/)?.[1] ?? null,
+  prompt: ({ view, me, kinds, tokens, moves, complete }) => {
+    const card = tokens[0]?.split(" ").at(-1) ?? "";
+    if (card in PROMPTS && !(complete && moves.length < 2)) return PROMPTS[card];
+    const { challenge } = view;
+    if (view.phase === "drawn") return "You may play the card you drew, or keep it";
+    if (challenge && challenge.by !== me) {
+      return kinds.has("play")
+        ? `${challenge.by} challenges you: play a ${challenge.color} Weapon`
+        : `${challenge.by} challenges you, and you have no ${challenge.color} Weapon: draw three`;
+    }
+    return kinds.has("play") ? "Play a card that glows" : "No card of yours fits: draw one";
+  },
+  help: (code) => HELP[code] ?? "A Weapon goes on its own color or its own letter.",
+  names: {
+    weapon_types: "Kinds of Weapons",
+    challenge: "How far a challenge goes",
+    drawn_card: "A drawn card that fits",
+    flick_color: "Color of Flick's Weapons",
+    zip_self: "Zip may name oneself",
+    last_bounce: "A Bounce as the last card",
+    first: "Who opens",
+    full_circle: "all the way round",
+    first_failure: "to the first who fails",
+    may_play: "may be kept",
+    must_play: "has to be played",
+    next_turn: "waits one turn",
+  },
+  rounds: true,
+  moveTexts: {
     play: "Play {card} with {weapon}|Play {card}, then {extras}|Play {card}, swap with {opponent}|Play {card}, call {color}|Play {card}, {next} is next|Play {card}",
     draw: "Draw",
     keep: "Keep it",
   },
-  says: {
+  eventTexts: {
     dealt: "Round {round} is dealt; {first} opens",
     hand: "{player} holds {cards}|{player} holds no cards",
     played: "{player} played {cards}",

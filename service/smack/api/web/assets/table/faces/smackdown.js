@@ -1,7 +1,27 @@
 /** Laying the Smackdown drawn: standard cards, the mystery move deck, chips. */
 
+import { buttonToken, cardToken } from "../data/choices.js";
 import { hand, pile, seats } from "./face.js";
 import { STANDARD } from "./standard.js";
+
+const DECK = "pile deck";
+
+/** @type {Record<string, string>} what a rank is good for */
+const HELP = {
+  2: "2 and 4: half move low. 2 4 6 8: straight smack.",
+  3: "3 5 7 9: royal rumble flush.",
+  4: "2 and 4: half move low. 2 4 6 8: straight smack.",
+  5: "3 5 7 9: royal rumble flush.",
+  6: "6 and 8: half move high. 2 4 6 8: straight smack.",
+  7: "3 5 7 9: royal rumble flush.",
+  8: "6 and 8: half move high. 2 4 6 8: straight smack.",
+  9: "3 5 7 9: royal rumble flush.",
+  10: "A 10 and two jacks: screw over.",
+  J: "A 10 and two jacks: screw over.",
+  Q: "A queen and a king: dirty play, a card from every other hand.",
+  K: "A queen and a king: dirty play, a card from every other hand.",
+  A: "Two aces: lay them down and win.",
+};
 
 /** @type {import("./face.js").Face} */
 export const SMACKDOWN = {
@@ -22,10 +42,10 @@ export const SMACKDOWN = {
           ? /** @type {[string, any][]} */ ([["raise", "to answer"]])
           : []),
       ],
-      groups: [hand(player.hand, mine, `/players/${i}/hand`)],
+      groups: [hand(player, mine, `/players/${i}/hand`)],
     })),
     middle: [
-      pile("Deck", view.deck, "/deck", [{ type: "draw" }]),
+      pile("Deck", view.deck, "/deck", DECK),
       pile("Out of the game", view.removed, "/removed"),
     ],
     notes: [
@@ -35,7 +55,58 @@ export const SMACKDOWN = {
         : []),
     ],
   }),
-  does: {
+  sorts: { rank: STANDARD.sorts.rank },
+  loose: ["screw_over", "double_ace"],
+  tokens: ({ type, player, cards }) => {
+    if (type === "draw") return [DECK];
+    if (!Array.isArray(cards)) return [buttonToken(type)];
+    return cards.map((one) => cardToken(player, one));
+  },
+  attempt: (token, _view, me) => (token === DECK ? { type: "draw", player: me } : null),
+  prompt: ({ view, me, kinds, tokens, complete }) => {
+    const { raise } = view;
+    if (raise && kinds.has("accept"))
+      return `${raise.by} raises by ${raise.amount}: accept or fold`;
+    if (tokens.some((one) => one.startsWith("do raise")))
+      return "Choose how many chips to raise by";
+    if (kinds.has("select"))
+      return complete ? "Remove these cards" : "Tap two cards of each other player to remove them";
+    if (complete) return "Play these cards";
+    if (tokens.length) return "Tap the other cards that go with it";
+    if (view.phase === "draw" && view.turn === me) return "Draw a card";
+    if (view.phase === "draw") return `${view.turn} draws`;
+    const plays = [
+      kinds.has("double_ace") && "lay your two aces and win",
+      kinds.has("screw_over") && "screw them over with 10 J J",
+      kinds.has("dirty_play") && "play dirty with Q K",
+      kinds.has("smackdown") && "lay the smackdown",
+    ].filter(Boolean);
+    const all = [...plays, "end your turn"].join(", or ");
+    return all.charAt(0).toUpperCase() + all.slice(1);
+  },
+  help: (code) => HELP[code.slice(0, -1)] ?? null,
+  names: {
+    chips: "Play for chips",
+    purses: "Chips each player brings",
+    raise_cap: "How high a raise may go",
+    own_purse: "to one's own chips",
+    smallest_purse: "to the fewest chips of anybody",
+    cancelled_pot: "The pot of a canceled deal",
+    first: "Who starts",
+    blind_pick: "Who picks for a dirty play",
+    chance: "chance",
+    positions: "the player, by places",
+    double_ace: "When two aces win",
+    own_turn: "on one's own turn",
+    at_once: "at once",
+    starter: "Who starts the next deal",
+    half_move_low: "half move low (2 4)",
+    half_move_high: "half move high (6 8)",
+    straight_smack: "straight smack (2 4 6 8)",
+    royal_rumble_flush: "royal rumble flush (3 5 7 9)",
+  },
+  rounds: true,
+  moveTexts: {
     draw: "Draw a card",
     screw_over: "Screw over: {cards}",
     dirty_play: "Dirty play: {cards}|Dirty play",
@@ -47,7 +118,7 @@ export const SMACKDOWN = {
     fold: "Fold",
     select: "Remove these cards",
   },
-  says: {
+  eventTexts: {
     dealt: "Deal {deal}: {first} starts",
     anted: "{player} staked {amount}",
     hand: "{player} holds {cards}|{player} holds no cards",

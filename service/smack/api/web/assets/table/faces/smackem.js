@@ -1,6 +1,7 @@
-/** Smack'em drawn: numbers on their colour, a hand where there is one, and every team's mark on its cards. */
+/** Smack'em drawn: numbers on their color, a hand where there is one, and every team's mark on its cards. */
 
 import { html } from "../vendor/preact-htm.js";
+import { buttonToken } from "../data/choices.js";
 import { around, pile } from "./face.js";
 
 /** @typedef {import("./face.js").Face} Face */
@@ -26,44 +27,38 @@ function art(code, view) {
     <text class="word light" x=${withHand ? 24 : 30} y="76">${shade}</text>`;
 }
 
-/** The places of a team, which any of its players may mean. @param {Json} team @param {number} i @returns {import("./face.js").Group[]} */
+/** @param {string} source @param {string} team @param {number} [spot] */
+const placeToken = (source, team, spot) =>
+  `${source} ${team}${spot === undefined ? "" : ` ${spot}`}`;
+
+/** @param {number | string} stack */
+const stackToken = (stack) => `stack ${stack}`;
+
+/** @param {Json} view @param {string | undefined} player @returns {string} */
+const teamOf = (view, player) =>
+  view.teams.find((/** @type {Json} */ one) => one.players.includes(player))?.id ?? "";
+
+/** @param {Json} team @param {number} i @returns {import("./face.js").Group[]} the places of a team */
 function groups(team, i) {
-  const meant = (/** @type {Json[]} */ ...all) =>
-    team.players.flatMap((/** @type {string} */ player) => all.map((one) => ({ player, ...one })));
-  const top = (/** @type {string[]} */ cards) => (cards.length ? { card: cards.at(-1) } : {});
   const at = `/teams/${i}`;
+  const own = (/** @type {string} */ name, /** @type {string} */ label) => ({
+    ...pile(label, team[name], `${at}/${name}`, placeToken(name, team.id)),
+    by: team.id,
+  });
+  const spots = team.spots.map((/** @type {string[]} */ cards, /** @type {number} */ n) => ({
+    id: `${at}/spots/${n}`,
+    label: `Spot ${n + 1}`,
+    kind: "column",
+    cards,
+    at: `${at}/spots/${n}`,
+    by: team.id,
+    token: placeToken("spot", team.id, n),
+  }));
   return [
-    {
-      ...pile(
-        "Smack Stack",
-        team.smack_stack,
-        `${at}/smack_stack`,
-        meant({ from: "smack_stack", ...top(team.smack_stack) }),
-      ),
-      by: team.id,
-    },
-    ...team.spots.map((/** @type {string[]} */ cards, /** @type {number} */ n) => ({
-      id: `${at}/spots/${n}`,
-      label: `Spot ${n + 1}`,
-      kind: "column",
-      cards,
-      at: `${at}/spots/${n}`,
-      by: team.id,
-      facets: meant({ from: "spot", spot: n, ...top(cards) }, { spot: n }, { onto: n }),
-    })),
-    {
-      ...pile(
-        "Flipped",
-        team.flipped,
-        `${at}/flipped`,
-        meant({ from: "flipped", ...top(team.flipped) }),
-      ),
-      by: team.id,
-    },
-    {
-      ...pile("Pile", team.pile, `${at}/pile`, meant({ type: "flip" }, { type: "turn_over" })),
-      by: team.id,
-    },
+    own("smack_stack", "Smack Stack"),
+    ...spots,
+    own("flipped", "Flipped"),
+    own("pile", "Pile"),
   ];
 }
 
@@ -76,7 +71,7 @@ export const SMACKEM = {
     if (shade === WILD) return `Wild One ${number}`;
     return `${shade} ${number}${(view.options?.hand_colors ?? []).includes(shade) ? " with a hand" : ""}`;
   },
-  sorts: { colour: (code) => code.split("-")[0], number: (code) => Number(code.split("-")[1]) },
+  sorts: { color: (code) => code.split("-")[0], number: (code) => Number(code.split("-")[1]) },
   short: (code) => code.replace("-", " "),
   tint: (code) => code.split("-")[0],
   art,
@@ -94,10 +89,10 @@ export const SMACKEM = {
             id: team.id,
             mine: team.players.includes(me),
             turn: false,
-            facets: [],
+            token: `team ${team.id}`,
             notes: [
               ["players", team.players.join(", ")],
-              ["points", team.score],
+              ["points", view.live?.[team.id] ?? team.score],
             ],
             groups: groups(team, i),
           }),
@@ -105,23 +100,74 @@ export const SMACKEM = {
       (/** @type {import("./face.js").Place} */ one) => one.mine,
     ),
     middle: [
-      ...view.common.map((/** @type {Json} */ stack, /** @type {number} */ i) => ({
-        ...pile(
-          `Stack ${stack.id}`,
-          stack.cards.map((/** @type {Json} */ one) => one.card),
-          `/common/${i}/cards`,
-          [{ stack: stack.id }],
-        ),
-        id: `/common/${stack.id}`,
-        note: stack.cards.at(-1)?.team,
-      })),
       ...(view.phase === "over"
         ? []
-        : [{ ...pile("New stack", [], "/new", [{ stack: "new" }]), at: "", count: undefined }]),
+        : [{ ...pile("New stack", [], "/new", stackToken("new")), at: "", count: undefined }]),
+      ...[...view.completed, ...view.common]
+        .sort((a, b) => a.id - b.id)
+        .map((/** @type {Json} */ stack) => {
+          const done = view.completed.includes(stack);
+          const at = `/${done ? "completed" : "common"}/${stack.id}`;
+          const cards = stack.cards.map((/** @type {Json} */ one) => one.card);
+          const token = done ? undefined : stackToken(stack.id);
+          return {
+            ...pile(done ? "Complete" : `Stack ${stack.id}`, cards, at, token),
+            note: stack.cards.at(-1)?.team,
+            big: false,
+          };
+        }),
     ],
-    notes: view.completed.length ? [["complete stacks", view.completed.length]] : [],
+    notes: [],
   }),
-  does: {
+  race: (view) => view.phase === "play",
+  live: true,
+  tokens: ({ type, player, from, spot, onto, stack }, view) => {
+    const team = teamOf(view, player);
+    const own = (/** @type {number} */ n) => placeToken("spot", team, n);
+    const source = from === "spot" ? own(spot) : placeToken(from, team);
+    if (type === "play_common") return [source, stackToken(stack)];
+    if (type === "play_team") return [source, own(spot)];
+    if (type === "combine") return [own(spot), own(onto)];
+    return ["flip", "turn_over"].includes(type) ? [placeToken("pile", team)] : [buttonToken(type)];
+  },
+  prompt: ({ kinds, tokens }) => {
+    if (tokens.length) return "Tap where the card goes";
+    if (kinds.has("play_common")) return "Play a card that glows to the middle";
+    if (kinds.has("play_team") || kinds.has("combine"))
+      return "Move a card that glows, or flip your pile";
+    return kinds.has("flip") || kinds.has("turn_over")
+      ? "Flip your pile"
+      : "Nothing goes: ask to stop";
+  },
+  help: (code) =>
+    code.startsWith(WILD)
+      ? "A Wild One starts a stack; any 2 goes on it."
+      : "In the middle: the next number of the same color. At home: one lower, with and without a hand in turn.",
+  names: {
+    target: "Points to win",
+    colors: "Colors",
+    hand_colors: "Colors with a hand",
+    wild_ones: "Wild Ones in each deck",
+    stop: "When a round may be stopped",
+    deadlock: "when nobody can move",
+    agreed: "when every team agrees",
+    smack: "The SMACK",
+    automatic: "by the last card",
+    called: "has to be called",
+    team_build: "Cards at home go",
+    consecutive: "exactly one lower",
+    descending: "any lower",
+    empty_spot: "An empty spot takes",
+    any: "any card",
+    smack_stack_only: "only the Smack Stack's card",
+    positions: "The two of a team",
+    separate: "have their own piles",
+    shared: "share all piles",
+    smack_stack: "Cards in the Smack Stack",
+    alternate_icons: "Hands alternate",
+    flip: "Cards flipped at a time",
+  },
+  moveTexts: {
     play_common: ({ stack }) =>
       stack === "new" ? "{card} begins a stack" : "{card} on stack {stack}",
     play_team: "{card} to spot {spot#}",
@@ -131,7 +177,7 @@ export const SMACKEM = {
     stop: "Ask to stop",
     smack: "SMACK!",
   },
-  says: {
+  eventTexts: {
     dealt: "Round {round} is dealt",
     played_common: "{player} played {card} to the middle",
     stack_completed: "Stack {stack} is complete",

@@ -1,7 +1,8 @@
 /** Smackshapes drawn: a shape with its number, the ranking below it, and what a special card does. */
 
 import { html } from "../vendor/preact-htm.js";
-import { card, hand, pile, seats } from "./face.js";
+import { buttonToken, cardToken } from "../data/choices.js";
+import { hand, pile, seats } from "./face.js";
 
 /** @typedef {import("./face.js").Face} Face */
 /** @typedef {import("../data/api.js").Json} Json */
@@ -24,6 +25,9 @@ const SIGNS = {
   penalty_hand_card: () => "−1 hand",
   penalty_skip: () => "skip",
 };
+
+/** @param {string} code */
+const laidToken = (code) => `laid ${code}`;
 
 const SHAPES = ["triangle", "rectangle", "circle", "star"];
 const COLORS = ["red", "blue", "green", "purple"];
@@ -111,7 +115,7 @@ export const SMACKSHAPES = {
   },
   sorts: {
     shape: (code, view) => printed(code, view).shape,
-    colour: (code, view) => printed(code, view).color,
+    color: (code, view) => printed(code, view).color,
     number: (code, view) => Number(printed(code, view).number),
   },
   short: (code) => code.replace("-", " "),
@@ -137,7 +141,6 @@ export const SMACKSHAPES = {
         turn: revealed
           ? !view.answers.some((/** @type {Json} */ one) => one.player === player.id)
           : view.phase === "select" && !(player.id in view.selected),
-        facets: [{ player: player.id }],
         notes: [
           ...(view.smackhead === player.id
             ? /** @type {[string, any][]} */ ([["", "Smackhead"]])
@@ -146,7 +149,7 @@ export const SMACKSHAPES = {
           ...(player.skip ? /** @type {[string, any][]} */ ([["", "sits out"]]) : []),
         ],
         groups: [
-          hand(player.hand, mine, `/players/${i}/hand`),
+          hand(player, mine, `/players/${i}/hand`),
           ...(!revealed && player.id in view.selected
             ? [
                 /** @type {import("./face.js").Group} */ ({
@@ -170,7 +173,7 @@ export const SMACKSHAPES = {
                   kind: "row",
                   cards: [code],
                   at: `/selected/${player}`,
-                  each: card,
+                  tokenOf: laidToken,
                   big: true,
                 }),
             )
@@ -190,14 +193,74 @@ export const SMACKSHAPES = {
         : [],
     };
   },
-  does: {
+  race: (view) => view.phase === "tap",
+  inTurn: true,
+  waits: (view, player) => {
+    const answer = view.answers.find((/** @type {Json} */ one) => one.player === player);
+    if (!answer) return null;
+    const seconds = answer.at === null ? "" : ` after ${(answer.at / 1000).toFixed(1)} s`;
+    if (answer.kind === "tap") return `You tapped ${answer.card.replace("-", " ")}${seconds}.`;
+    return answer.kind === "call" ? `You called${seconds}.` : "You do not tap.";
+  },
+  zone: (view) => [
+    {
+      id: "zone",
+      label: "Tap one",
+      kind: "row",
+      cards: Object.values(view.selected ?? {}),
+      at: "/selected",
+      tokenOf: laidToken,
+    },
+  ],
+  tokens: ({ type, player, card: code }) => {
+    if (type === "select") return [cardToken(player, code)];
+    return type === "tap" ? [laidToken(code)] : [buttonToken(type)];
+  },
+  attempt: (token, view, me) =>
+    view.phase === "select" && token.startsWith("card ")
+      ? { type: "select", player: me, card: token.split(" ").at(-1) }
+      : null,
+  prompt: ({ view, kinds }) => {
+    if (view.phase === "select") return "Lay a card from your hand, face down";
+    return kinds.has("call")
+      ? "Tap the winning card first, or say that there is nothing to smack"
+      : "Tap the winning card before the others do";
+  },
+  moment: (events) => {
+    const judged = events.find(({ type }) => type === "round_judged");
+    if (!judged) return null;
+    const { winners, winning = [], inverted } = judged;
+    const cards = [winning].flat().filter(Boolean);
+    const title = winners.length
+      ? `${winners.join(" and ")} had it!`
+      : cards.length
+        ? "Nobody had it"
+        : "There was nothing to tap";
+    const ranking = `Ranking: ${judged.ranking.join(", ")}${inverted ? ", turned round" : ""}.`;
+    return { title, text: ranking, cards };
+  },
+  help: (code, view) => {
+    const { ranking = [], action } = printed(code, view);
+    const first = `Its ranking: ${ranking.join(", ")}.`;
+    return action ? `${first} Special: ${sign(action)}.` : first;
+  },
+  names: {
+    colorcracks: "With the special cards",
+    cards_each: "Cards for each player",
+    end: "The game is over",
+    everyone_out: "when nobody has cards",
+    somebody_out: "when somebody has none",
+    smackhead: "The first Smackhead",
+    deck: "A deck of your own",
+  },
+  moveTexts: {
     select: "Lay {card}",
     tap: "Tap {card}",
     call: "Nothing to smack!",
     abstain: "Don't tap",
     close: "Time is up",
   },
-  says: {
+  eventTexts: {
     dealt: "{cards_each} cards each; {smackhead} is the Smackhead",
     hand: "{player} holds {cards}|{player} holds no cards",
     selected: "{player} has laid a card",

@@ -1,7 +1,13 @@
 /** Spank! drawn: standard cards, five stacks before everybody. */
 
+import { buttonToken, cardToken } from "../data/choices.js";
 import { hand, pile, seats } from "./face.js";
 import { STANDARD } from "./standard.js";
+
+const DISCARD = "pile discard";
+
+/** @param {string} player @param {number} n */
+const stackToken = (player, n) => `stack ${player} ${n}`;
 
 /** @type {import("./face.js").Face} */
 export const SPANK = {
@@ -9,7 +15,6 @@ export const SPANK = {
   samples: ["9S", "10H", "JS"],
   lay: (view, me) => ({
     seats: seats(view, me, (player, i, mine) => ({
-      facets: [{ opponent: player.id }],
       notes: [["points", `${player.score} of ${view.options.target ?? "?"}`]],
       groups: [
         ...player.stacks.map((/** @type {string[]} */ cards, /** @type {number} */ n) => ({
@@ -19,26 +24,83 @@ export const SPANK = {
           cards,
           at: `/players/${i}/stacks/${n}`,
           by: player.id,
-          facets: mine ? [{ stack: n }, { onto: n }] : [{ opponent: player.id, stack: n }],
+          token: stackToken(player.id, n),
         })),
-        hand(player.hand, mine, `/players/${i}/hand`),
+        hand(player, mine, `/players/${i}/hand`),
       ],
     })),
     middle: [
       pile("Stock", view.stock, "/stock"),
-      pile("Discard", view.discard, "/discard", [{ type: "discard" }]),
+      pile("Discard", view.discard, "/discard", DISCARD),
     ],
     notes: [],
   }),
-  does: {
+  tokens: ({ type, player, card, cards, opponent, stack, onto }) => {
+    const own = (/** @type {number} */ n) => stackToken(String(player), n);
+    const named = (/** @type {string} */ one) => cardToken(player, one);
+    if (type === "discard") return cards.map(named);
+    if (type === "spank") return [named(card), stackToken(opponent, stack)];
+    if (type === "place") return [named(card), own(stack)];
+    if (type === "move") return [own(stack), own(onto)];
+    return type === "remove" ? [own(stack), DISCARD] : [buttonToken(type)];
+  },
+  confirm: ({ type }) => (type === "discard" ? DISCARD : null),
+  attempt: (token, view, me) => {
+    const [kind, owner, what] = token.split(" ");
+    if (kind === "card" && owner === me) {
+      const empty = view.players
+        .find((/** @type {any} */ one) => one.id === me)
+        .stacks.findIndex((/** @type {string[]} */ one) => one.length === 0);
+      return { type: "place", player: me, card: what, stack: Math.max(0, empty) };
+    }
+    return kind === "stack" && owner === me
+      ? { type: "remove", player: me, stack: Number(what) }
+      : null;
+  },
+  prompt: ({ kinds, tokens, complete }) => {
+    const [first = ""] = tokens;
+    if (tokens.length > 1) return `Discard ${tokens.length} cards, or tap more of them`;
+    if (first.startsWith("card") && complete) {
+      return kinds.has("spank")
+        ? "Tap a glowing stack to spank it, or the discard pile to end your turn"
+        : "Tap an empty stack of yours, or the discard pile to end your turn";
+    }
+    if (first.startsWith("card")) return "Tap the stack where it goes";
+    if (first)
+      return kinds.has("move")
+        ? "Tap the stack to move it onto"
+        : "Tap the discard pile to remove it";
+    if (kinds.has("spank")) return "Spank an opponent's stack, move a stack of yours, or discard";
+    if (kinds.has("place") && kinds.has("discard"))
+      return "Fill an empty stack with a card, or discard";
+    if (kinds.has("place")) return "Fill one of your empty stacks with a card";
+    if (kinds.has("move")) return "Move one of your stacks onto another, or end the turn";
+    if (kinds.has("remove")) return "Remove one of your stacks, or end the turn";
+    return kinds.has("discard")
+      ? "Discard as many cards as you like, or end the turn"
+      : "End the turn";
+  },
+  help: () => "Neighbors go on each other: 9 10 J Q K A, and then 9 again.",
+  names: {
+    sequence: "Suits count too",
+    ranks: "Packs",
+    single: "one set of ranks",
+    two_set_full: "two sets, full",
+    two_set_half: "two sets, half",
+    target: "Points to win",
+    stock_empty: "When the Stock is empty",
+    play_on: "play on",
+    reshuffle: "shuffle the discards",
+  },
+  moveTexts: {
     discard: "Discard {cards}|Discard",
-    spank: "Spank {opponent}, stack {stack#}, with {card}",
+    spank: "Spank {opponent}'s stack {stack#} with {card}",
     move: "Move stack {stack#} onto {onto#}",
     remove: "Remove stack {stack#}",
     place: "Place {card} as stack {stack#}",
     done: "End the turn",
   },
-  says: {
+  eventTexts: {
     dealt: "The cards are dealt; {first} begins",
     laid_out: "{player} has {cards}",
     hand: "{player} holds {cards}|{player} holds no cards",

@@ -27,7 +27,7 @@ const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 /** @param {string} code */
 const split = (code) => [code.slice(0, -1), SUITS[code.slice(-1)]];
 
-/** @type {Pick<import("./face.js").Face, "isCard" | "named" | "sorts" | "short" | "tint" | "art">} */
+/** @type {Pick<import("./face.js").Face, "isCard" | "named" | "sorts" | "short" | "tint" | "art" | "deck">} */
 export const STANDARD = {
   isCard: (code) => /^([2-9]|10|[JQKA])[CDHS]$/.test(code),
   named: (code) =>
@@ -38,6 +38,7 @@ export const STANDARD = {
   },
   short: (code) => code.slice(0, -1) + { C: "♣", D: "♦", H: "♥", S: "♠" }[code.slice(-1)],
   tint: (code) => SUITS[code.slice(-1)][1],
+  deck: () => Object.keys(SUITS).flatMap((suit) => RANKS.map((rank) => rank + suit)),
   art: (code) => {
     const [rank, [, tint, path]] = /** @type {[string, [string, string, string]]} */ (split(code));
     const court = rank in NAMES;

@@ -13,7 +13,7 @@ import { Whole } from "../board/card.js";
 import { Order, Word } from "./chips.js";
 import { initial, isName, kindOf, nullable, some } from "../data/defaults.js";
 import { CardField, CardsField } from "./card-picker.js";
-import { constant, isCards, isTold, lacking, resolved } from "../data/schema.js";
+import { constant, isCards, isShown, lacking, resolved } from "../data/schema.js";
 import { html } from "../vendor/preact-htm.js";
 import { capital, coded, plain } from "../board/text.js";
 
@@ -31,8 +31,10 @@ export function Field(props) {
   const all = some(found);
   const wrong = (around.wrong ?? []).filter(({ pointer }) => pointer === at);
   const plainly = found.named || around.face.words?.[label] || (all.length === 1 && isName(all[0]));
-  const title = around.names.includes(label) ? label : capital(plain(label));
-  const hint = !around.again && found.description && !plainly ? coded(found.description) : "";
+  const called = around.face.names?.[label];
+  const title = around.names.includes(label) ? label : (called ?? capital(plain(label)));
+  const isKnown = called || plainly || around.again;
+  const hint = found.description && !isKnown ? coded(found.description) : "";
   const inner =
     all.length > 1
       ? Alternatives(props, all)
@@ -70,7 +72,7 @@ function Alternatives(props, all) {
         constant(one.properties?.kind ?? one) ??
           one.title ??
           (one.properties
-            ? Object.keys(one.properties).filter(isTold).join(", ")
+            ? Object.keys(one.properties).filter(isShown).join(", ")
             : kindOf(one) === "array"
               ? "cards"
               : "number"),
@@ -112,19 +114,19 @@ function One(props) {
     );
   if (isCards(schema) && !(schema.enum?.length <= 8))
     return html`<${CardField} ...${props} id=${id} cards=${schema.enum ?? around.deck ?? []} />`;
-  if (schema.enum) return Choice(id, schema.enum, value, set, off, "none");
+  if (schema.enum) return Choice(id, schema.enum, value, set, off, "none", around.face.names);
   if (around.face.words?.[label])
     return html`<${Word} id=${id} label=${plain(label)} value=${value} words=${around.face.words[label]} set=${set} />`;
   return html`<input id=${id} aria-label=${said} value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`;
 }
 
-/** @param {string} id @param {any[]} all @param {any} value @param {(value: any) => void} set @param {boolean | undefined} off @param {string} none */
-function Choice(id, all, value, set, off, none) {
+/** @param {string} id @param {any[]} all @param {any} value @param {(value: any) => void} set @param {boolean | undefined} off @param {string} none @param {Record<string, string>} [names] */
+function Choice(id, all, value, set, off, none, names = {}) {
   const at = value === null ? -1 : all.findIndex((one) => one === value);
   const empty = off || all.includes(null);
   return html`<select id=${id} value=${String(at)} onChange=${(/** @type {any} */ e) => set(all[e.target.value] ?? null)}>
     ${(empty || at < 0) && html`<option value="-1">${empty ? none : "choose"}</option>`}
-    ${all.map((one, i) => one !== null && html`<option value=${String(i)}>${plain(String(one))}</option>`)}
+    ${all.map((one, i) => one !== null && html`<option value=${String(i)}>${names[one] ?? plain(String(one))}</option>`)}
   </select>`;
 }
 

@@ -1,119 +1,185 @@
-/** Play by link: everybody on a screen of their own, hands hidden, and nothing kept anywhere but in the link and the browsers. */
+/** Play by link: everybody at their own screen, hands hidden, and nothing kept anywhere but in the links and the browsers. */
 
-import { faceOf } from "../faces/index.js";
-import { Games } from "./start.js";
+import { Board } from "../board/board.js";
+import { many } from "../board/text.js";
+import { useGame } from "../data/hooks.js";
 import {
-  address,
-  arrived,
+  addressOf,
   deal,
   known,
-  recognise,
+  knownTables,
+  plainLink,
+  receive,
+  recognize,
+  seatLink,
+  seatOf,
+  setSeat,
   sit,
-  sitsAs,
-  whoSits,
+  take,
+  viewTable,
 } from "../data/sealed-tables.js";
-import { Seated } from "./link-table.js";
+import { faceOf } from "../faces/index.js";
+import { html, useEffect, useState } from "../vendor/preact-htm.js";
+import { LinkTable } from "./link-table.js";
+import { ProblemBox } from "./problem.js";
 import { Setup } from "./setup.js";
 import { Paste, Share } from "./share.js";
-import { Trouble } from "./problem.js";
-import { useGame } from "../data/hooks.js";
-import { html, useEffect, useState } from "../vendor/preact-htm.js";
-import { many } from "../board/text.js";
+import { Games } from "./start.js";
 
-/** @typedef {import("../data/sealed-tables.js").Conflict} Conflict */
+/** @typedef {import("../data/sealed-tables.js").Conflict} Conflict @typedef {import("../data/api.js").Game} Game */
 
-/** @param {{games: import("../data/api.js").Game[], rest: string[]}} props */
-export function Link({ games, rest: [game, table, player, secret] }) {
+/** @param {{games: Game[], rest: string[]}} props */
+export function Link({ games, rest }) {
+  const { game, table, player, secret, log } = addressOf(rest);
   const found = useGame(game);
-  if (!game)
+  if (!game) {
     return html`<main id="main" class="page"><h1>Play by link</h1>
-    <p>Everybody sits at a screen of their own. The table travels in a link that nobody can read or forge: after a move you pass on the new one.</p>
-    <${Paste} /><h2 class="gap">Or begin a new game</h2><${Games} games=${games} to="#/link/" /></main>`;
+    <p>Everybody sits at their own screen. The table travels in a link that nobody can read or forge: after a move you send on the new one.</p>
+    <${Paste} /><${Tables} games=${games} /><h2 class="gap">Begin a new game</h2><${Games} games=${games} to="#/link/" /></main>`;
+  }
   if (found instanceof Error)
-    return html`<main id="main" class="page"><${Trouble} error=${found} /></main>`;
+    return html`<main id="main" class="page"><${ProblemBox} error=${found} /></main>`;
   if (!found) return null;
   return table
-    ? html`<${Arrive} key=${`${game}/${table}/${player}`} game=${found} table=${table} player=${player} secret=${secret} />`
+    ? html`<${Arrival} key=${`${game}/${table}/${player}`} game=${found} address=${{ game, table, player, secret, log }} />`
     : html`<${Begin} game=${found} />`;
 }
 
-/** @param {{game: import("../data/api.js").Game}} props */
+const LISTED = 12;
+
+/** The tables that this browser keeps, with their invitations. @param {{games: Game[]}} props */
+function Tables({ games }) {
+  const all = knownTables().slice(0, LISTED);
+  if (all.length === 0) return null;
+  const title = (/** @type {string} */ id) => games.find((one) => one.id === id)?.title ?? id;
+  return html`<section class="tables"><h2 class="gap">Your tables</h2><ul>${all.map((one) => {
+    const { id, game, table, seats, players = [], over, next = [], seq } = one;
+    const state = over ? "finished" : next.length === 1 ? `${next[0]} is next` : "going on";
+    const own = seatOf(id);
+    return html`<li key=${id}><a class="second" href=${plainLink(game, table)}>${title(game)}</a>
+      <span>${players.join(", ")}; ${many(seq, "move")}, ${state}${own ? `; you are ${own}` : ""}</span>
+      ${Object.keys(seats).length > 1 && html`<details><summary>Invitations</summary><${Invitations} title=${title(game)} game=${game} table=${table} seats=${seats} /></details>`}</li>`;
+  })}</ul></section>`;
+}
+
+/** @param {{game: Game}} props */
 function Begin({ game }) {
   const [made, setMade] = useState(
     /** @type {{id: string, seats: Record<string, string>} | null} */ (null),
   );
   const [error, setError] = useState(/** @type {Error | null} */ (null));
-  if (made) return html`<${Invite} game=${game} ...${made} />`;
-  return html`<${Setup} key=${game.id} game=${game} sealed done=${(/** @type {any} */ setup) => deal(game.id, setup.deal).then(setMade, setError)} />
-    ${error && html`<${Trouble} error=${error} />`}`;
-}
-
-/** @param {{game: import("../data/api.js").Game, id: string, seats: Record<string, string>}} props */
-function Invite({ game, id, seats }) {
-  const table = known(id)?.table ?? "";
+  const begin = (/** @type {any} */ setup) => deal(game.id, setup.deal).then(setMade, setError);
+  if (!made) {
+    return html`<${Setup} key=${game.id} game=${game} sealed done=${begin} />${error && html`<${ProblemBox} error=${error} />`}`;
+  }
+  const table = known(made.id)?.table ?? "";
   return html`<main id="main" class="page invite"><h1>The cards are dealt. Invite the others.</h1>
-    <p>Each link opens one seat: send each to its player alone. You keep yours.</p>
-    <ul>${Object.entries(seats).map(
-      ([player, secret]) => html`<li><h2>${player}</h2>
-      <${Share} url=${address(game.id, table, player, secret)} label=${`The link of ${player}`} title=${`${game.title}: the seat of ${player}`} />
-      <a class="second" href=${address(game.id, table, player, secret)}>Sit down as ${player}</a></li>`,
-    )}</ul></main>`;
+    <p>Each link opens one seat: send each to its player alone. You keep yours. You find these links again under “By link”.</p>
+    <${Invitations} title=${game.title} game=${game.id} table=${table} seats=${made.seats} /></main>`;
 }
 
-/** @param {{game: import("../data/api.js").Game, table: string, player?: string, secret?: string}} props */
-function Arrive({ game, table, player, secret }) {
+/** @param {{title: string, game: string, table: string, seats: Record<string, string>}} props */
+const Invitations = ({ title, game, table, seats }) =>
+  html`<ul class="invitations">${Object.entries(seats).map(([player, secret]) => {
+    const url = seatLink(game, table, player, secret);
+    return html`<li><h2>${player}</h2>
+      <${Share} url=${url} label=${`The link of ${player}`} title=${`${title}: the seat of ${player}`} to=${player} />
+      <a class="second" href=${url}>Sit down as ${player}</a></li>`;
+  })}</ul>`;
+
+/** @param {{game: Game, address: import("../data/sealed-tables.js").Address}} props */
+function Arrival({ game, address }) {
   const [found, setFound] = useState(
     /** @type {{id: string, conflict: Conflict | null} | null} */ (null),
   );
   const [error, setError] = useState(/** @type {Error | null} */ (null));
-  const [seat, setSeat] = useState(/** @type {string | null | undefined} */ (undefined));
+  const [wrongKey, setWrongKey] = useState(false);
+  const [seat, chooseSeat] = useState(/** @type {string | null | undefined} */ (undefined));
   useEffect(() => {
-    arrived(game.id, table).then(async (told) => {
-      if (!player && !told.conflict && Object.keys(known(told.id)?.seats ?? {}).length === 0)
-        await recognise(told.id, game.id, table);
-      if (player && secret) sit(told.id, player, secret);
-      if (player && secret && !told.conflict)
-        history.replaceState(null, "", address(game.id, table));
-      const seats = Object.keys(known(told.id)?.seats ?? {});
-      const old = whoSits(told.id);
-      setSeat(
-        player ??
-          (old && seats.includes(old) ? old : seats.length > 1 ? undefined : (seats[0] ?? null)),
-      );
-      setFound(told);
-    }, setError);
+    arrive(address)
+      .then((result) => {
+        setWrongKey(result.wrongKey);
+        chooseSeat(result.seat);
+        setFound(result);
+      })
+      .catch(setError);
   }, []);
-  if (error) return html`<main id="main" class="page"><${Trouble} error=${error} /></main>`;
+  if (error) return html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>`;
   if (!found) return html`<p class="say loading" role="status">Opening the table …</p>`;
-  if (found.conflict) return html`<${Refused} game=${game} ...${found.conflict} />`;
-  if (seat === undefined) return html`<${Which} id=${found.id} choose=${setSeat} />`;
-  if (seat) sitsAs(found.id, seat);
-  return html`<${Seated} key=${found.id + seat} game=${game} id=${found.id} player=${seat} face=${faceOf(game.id)} />`;
+  if (wrongKey) {
+    return html`<main id="main" class="page"><h1>This link does not open the seat of ${address.player}</h1>
+      <p>Its key is wrong. Ask for the invitation again; what you had before still works.</p>
+      <p class="row"><button type="button" class="first" onClick=${() => setWrongKey(false)}>Go on with what you have</button></p></main>`;
+  }
+  if (found.conflict) return html`<${Compare} game=${game} id=${found.id} ...${found.conflict} />`;
+  if (seat === undefined) return html`<${Which} id=${found.id} choose=${chooseSeat} />`;
+  if (seat) setSeat(found.id, seat);
+  return html`<${LinkTable} key=${found.id + seat} game=${game} id=${found.id} player=${seat} face=${faceOf(game.id)} />`;
+}
+
+/** @param {import("../data/sealed-tables.js").Address} address */
+async function arrive(address) {
+  const { game, table, player, secret } = address;
+  const { id, conflict } = await receive(address);
+  const have = () => Object.keys(known(id)?.seats ?? {});
+  let wrongKey = false;
+  if (player && secret && known(id)?.seats[player] !== secret) {
+    wrongKey = await sit(id, game, table, player, secret).then(
+      () => false,
+      () => true,
+    );
+  } else if (!player && !conflict && have().length === 0) await recognize(id, game, table);
+  if (player && !wrongKey && !conflict) history.replaceState(null, "", plainLink(game, table));
+  const seats = have();
+  const old = seatOf(id);
+  const has = (/** @type {string | null | undefined} */ one) => Boolean(one && seats.includes(one));
+  const order = known(id)?.over ? [old, player] : [player, old]; // at the end a link brings a key, not a seat
+  const seat = order.find(has) ?? (seats.length > 1 ? undefined : (seats[0] ?? null));
+  return { id, conflict, wrongKey, seat };
 }
 
 /** @param {{id: string, choose: (player: string | null) => void}} props */
-const Which = ({
-  id,
-  choose,
-}) => html`<main id="main" class="page"><h1>Which seat is yours?</h1><p>This browser has the secrets of several.</p>
+const Which = ({ id, choose }) =>
+  html`<main id="main" class="page"><h1>Which seat is yours?</h1><p>This browser has the keys of several.</p>
   <p class="row">${Object.keys(known(id)?.seats ?? {}).map((one) => html`<button type="button" class="first" onClick=${() => choose(one)}>${one}</button>`)}
   <button type="button" class="second" onClick=${() => choose(null)}>Only look on</button></p></main>`;
 
 const WHY = {
   older: [
     "This table is older than one you have seen",
-    "Somebody may have sent an old link by mistake, or wants to take a move back. The newest table you know has the later move in it, and that is the one to play on.",
+    "An old link may have been sent by mistake, or a move is to be taken back. The newest table you know is the one to play on.",
   ],
   fork: [
-    "This game has forked",
-    "You know another table with as many moves, but other ones. Two people moved on the same table, or somebody tried again. Agree on one of them before you go on.",
+    "There are two versions of this game",
+    "Two players moved on the same table, or one of them tried again. Agree with the others on one of the two.",
   ],
 };
 
-/** @param {Conflict & {game: import("../data/api.js").Game}} props */
-const Refused = ({
-  kind,
-  known: { table, seq, digest },
-  game,
-}) => html`<main id="main" class="page refused"><h1>${WHY[kind][0]}</h1><p>${WHY[kind][1]}</p>
-  <p class="row"><a class="first" href=${address(game.id, table)}>Go to the table you know</a> <span class="say">after ${many(seq, "move")}, <code>${digest.slice(0, 12)}</code></span></p></main>`;
+/** Two tables of one game, side by side. @param {Conflict & {game: Game, id: string}} props */
+function Compare({ kind, known: before, table, game, id }) {
+  const choose = (/** @type {string} */ one) =>
+    take(id, game.id, one).then(() => {
+      history.replaceState(null, "", plainLink(game.id, one));
+      location.reload();
+    });
+  return html`<main id="main" class="page wide refused"><h1>${WHY[kind][0]}</h1><p>${WHY[kind][1]}</p>
+    <div class="versions">
+      <${Version} game=${game} table=${before.table} seats=${before.seats} id=${id} title="The table you know" take=${choose} first />
+      <${Version} game=${game} table=${table} seats=${before.seats} id=${id} title="The table of this link" take=${choose} first=${false} /></div></main>`;
+}
+
+/** @param {{game: Game, table: string, seats: Record<string, string>, id: string, title: string, take: (table: string) => void, first: boolean}} props */
+function Version({ game, table, seats, id, title, take: choose, first }) {
+  const [seen, setSeen] = useState(/** @type {import("../data/api.js").Json | null} */ (null));
+  const face = faceOf(game.id);
+  const [only] = Object.keys(seats);
+  const me = seatOf(id) ?? only ?? null;
+  useEffect(() => {
+    const seat = me && seats[me] ? { player: me, secret: seats[me] } : undefined;
+    viewTable(game.id, table, seat).then(setSeen, () => {});
+  }, []);
+  return html`<section class="version" aria-label=${title}><h2>${title}</h2>
+    <p class="small">${seen ? `After ${many(seen.seq, "move")}` : "…"}</p>
+    <button type="button" class=${first ? "first" : "second"} onClick=${() => choose(table)}>Take this one</button>
+    ${seen && html`<div class="felt" inert aria-hidden="true"><${Board} face=${face} view=${seen.view} me=${me} lit=${() => false} picked=${new Set()} /></div>`}</section>`;
+}

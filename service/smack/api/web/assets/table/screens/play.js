@@ -1,81 +1,130 @@
-/** Play: the table, the tray, the refusals and the log of one game at this screen. */
+/** Play: the table, the refusals and the log of one game at this screen. */
 
-import { operate, Problem } from "../data/api.js";
-import { faceOf } from "../faces/index.js";
-import { Felt } from "../board/play-area.js";
-import { heardBy, Log } from "../board/log.js";
-import { everybody, transcript } from "../data/match.js";
-import { Playing } from "../data/session.js";
+import { Aside, Log } from "../board/log.js";
+import { PlayArea } from "../board/play-area.js";
 import { Refusal } from "../board/refusal.js";
-import { leave } from "./replay.js";
 import { Sheet } from "../board/sheet.js";
+import { eventText, moveText, outcome } from "../board/text.js";
+import { operate, Problem } from "../data/api.js";
+import { visibleTo } from "../data/log-lines.js";
+import { everybody, transcript, undoIndex } from "../data/match.js";
+import { hasOperation } from "../data/schema.js";
+import { Session } from "../data/session.js";
 import { save } from "../data/storage.js";
 import { TYPE, written } from "../data/transcript.js";
-import { Trouble } from "./problem.js";
+import { faceOf } from "../faces/index.js";
 import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact-htm.js";
-import { eventTold, outcome, plain } from "../board/text.js";
+import { ProblemBox } from "./problem.js";
+import { leave } from "./replay.js";
 
-/** @param {{setup: import("../data/match.js").Setup, title: string, back: (wrong: import("./form.js").Wrong[]) => void}} props */
-export function Play({ setup, title, back }) {
+/**
+ * @param {{setup: import("../data/match.js").Setup, resume: boolean, title: string,
+ *   back: (wrong: import("./form.js").Wrong[]) => void}} props
+ */
+export function Play({ setup, resume, title, back }) {
   const [, setTick] = useState(0);
   const face = faceOf(setup.game);
   const changed = () => setTick((n) => n + 1);
-  const playing = useMemo(() => new Playing(setup, face, changed), [setup]);
-  useEffect(() => (playing.start(), () => playing.stop()), [playing]);
-  const { match, scene } = playing;
-  if (playing.trouble && !scene)
-    return html`<main id="main" class="page"><${Trouble} error=${playing.trouble} />
-    <button type="button" class="first" onClick=${() => back(playing.trouble instanceof Problem ? playing.trouble.errors : [])}>Back to the seats and house rules</button></main>`;
+  const session = useMemo(() => new Session(setup, face, changed, resume), [setup]);
+  useEffect(() => {
+    session.start();
+    return () => session.stop();
+  }, [session]);
+  const { match, scene, problem } = session;
+  if (problem && !scene) {
+    const wrong = problem instanceof Problem ? problem.errors : [];
+    return html`<main id="main" class="page"><${ProblemBox} error=${problem} />
+      <button type="button" class="first" onClick=${() => back(wrong)}>Back to the seats and options</button></main>`;
+  }
   if (!match || !scene) return html`<p class="say loading" role="status">Dealing …</p>`;
-  const play = (/** @type {import("../data/api.js").Move} */ move) => playing.try(move);
+  const play = (/** @type {import("../data/api.js").Move} */ move) => session.try(move);
+  const last = match.events.at(-1) ?? [];
+  const ending = match.result.over ? winningCards(last) : undefined;
+  const hint = session.hint && scene.actors[0];
+  const notices = hint
+    ? { ...session.notices, [hint]: html`Hint: ${moveText(face, session.hint ?? {}, scene.view)}` }
+    : session.notices;
   return html`<div class="playing">
-    <${Status} playing=${playing} title=${title} />
-    ${playing.trouble && html`<${Trouble} error=${playing.trouble} />`}
-    <div class="room">
-      <${Felt} game=${setup.game} face=${face} scene=${scene} due=${match.due} events=${match.told.at(-1) ?? []} play=${play}
-        elapsed=${() => playing.elapsed()} over=${match.result.over && html`<${Over} playing=${playing} />`} />
-      <aside><${Log} told=${match.told} me=${playing.handTo ? null : scene.me} face=${face} view=${scene.view} /></aside>
+    <${Status} session=${session} title=${title} back=${() => back([])} />
+    ${problem && html`<${ProblemBox} error=${problem} />`}
+    <div class="layout">
+      <${PlayArea} game=${setup.game} face=${face} scene=${scene} events=${last} play=${play} elapsed=${() => session.elapsed()}
+        waiting=${waiting(session)} notices=${notices} tools=${html`<${Tools} session=${session} />`} shown=${ending}
+        moment=${face.moment?.(match.events.slice(-RECENT).flat()) ?? null}
+        over=${match.result.over && html`<${Over} session=${session} />`} />
+      <${Aside}><${Log} events=${match.events} me=${session.handTo ? null : scene.me} face=${face} view=${scene.view} /></${Aside}>
     </div>
-    ${playing.handTo && html`<${HandOver} key=${playing.handTo} to=${playing.handTo} take=${() => playing.take()} />`}
+    ${session.handTo && html`<${HandOver} key=${session.handTo} to=${session.handTo} take=${() => session.take()} />`}
     ${
-      playing.refused &&
-      html`<${Refusal} ...${playing.refused} face=${face} view=${scene.view} play=${play}
-      me=${scene.actors} close=${() => {
-        playing.refused = null;
-        changed();
-      }} />`
+      session.refused &&
+      html`<${Refusal} ...${session.refused} face=${face} view=${scene.view} play=${play} me=${scene.actors}
+        close=${() => {
+          session.refused = null;
+          changed();
+        }} />`
     }
   </div>`;
 }
 
-/** @param {{playing: Playing, title: string}} props */
-function Status({ playing, title }) {
-  const { match, scene, setup } = playing;
+const RECENT = 2; // moves for which the end of a small round is shown
+
+/** The cards that an end names: those of the best hand shown, or those last laid. @param {import("../data/api.js").Event[]} events @returns {string[]} */
+export function winningCards(events) {
+  const won = events.find(({ type }) => ["won", "match_won"].includes(type));
+  const showdown = events.find((one) => one.showdown)?.showdown ?? [];
+  const shown = showdown.find((/** @type {any} */ one) => one.player === won?.player);
+  const laid = events.findLast((one) => one.player === won?.player && (one.cards || one.card));
+  return shown?.cards ?? laid?.cards ?? [laid?.card].flat().filter(Boolean);
+}
+
+/** Whom the table waits for. @param {Session} session @returns {string} */
+function waiting({ match, face }) {
+  const seldom = face.seldom ?? [];
+  const due = (match?.due ?? []).filter(({ moves }) =>
+    moves.some((type) => !seldom.includes(type)),
+  );
+  const names = [...new Set(due.map(({ player }) => player))].filter(Boolean);
+  return names.length ? `Waiting for ${names.join(", ")} …` : "One moment …";
+}
+
+/** @param {{session: Session, title: string, back: () => void}} props */
+function Status({ session, title, back }) {
+  const { match, scene, setup } = session;
   if (!match || !scene) return null;
-  const { result, due, state } = match;
-  const waited = [
-    ...new Set(
-      due
-        .filter(({ moves }) => moves.some((type) => !(playing.face.seldom ?? []).includes(type)))
-        .map(({ player }) => player),
-    ),
-  ];
-  const mine =
-    scene.actors.length === 1 && scene.actors[0] === scene.me && waited.includes(scene.me);
-  const all = waited.length === everybody(state).length && waited.length > 1;
+  const { result, state } = match;
+  const [actor] = scene.actors;
+  const alone = setup.people.length < 2;
   const line = result.over
     ? outcome(result)
-    : mine && !all
-      ? setup.people.length > 1
-        ? `${scene.me}, it is your turn`
-        : "It is your turn"
-      : all
-        ? "Everybody may move"
-        : `Waiting for ${waited.join(", ")}`;
+    : scene.actors.length > 1
+      ? "Everybody at once"
+      : actor
+        ? alone
+          ? "Your turn"
+          : `${actor}, it is your turn`
+        : waiting(session);
+  const automatic = setup.people.length < everybody(state).length && !result.over;
+  const pause = () => session.pause(!session.paused);
   return html`<section class="status" aria-label="Where the game stands"><h1>${title}</h1>
-    <p class=${mine ? "line now" : "line"} role="status">${line}${state.phase && !result.over ? html` <span class="phase">${plain(state.phase)}</span>` : ""}</p>
-    ${setup.people.length < everybody(state).length && !result.over && html`<button type="button" class="quiet" aria-pressed=${playing.paused} onClick=${() => playing.pause(!playing.paused)}>${playing.paused ? "Go on" : "Pause"}</button>`}
-    <a class="quiet" href=${`/rules/${setup.game}`} target="_blank" rel="noopener">Rules</a></section>`;
+    <p class=${actor ? "line now" : "line"} role="status">${line}</p>
+    ${automatic && html`<button type="button" class="quiet" aria-pressed=${session.paused} onClick=${pause}>${session.paused ? "Go on" : "Pause"}</button>`}
+    <a class="quiet home" href="#/">Start</a>
+    <a class="quiet" href=${`#/how/${setup.game}`}>Help</a>
+    <button type="button" class="quiet" onClick=${back}>New game</button></section>`;
+}
+
+/** Undo and hint. @param {{session: Session}} props */
+function Tools({ session }) {
+  const { match, scene, setup, hint } = session;
+  if (!match || !scene || match.result.over) return null;
+  const canUndo = undoIndex(match) >= 0;
+  const canHint = scene.actors.length === 1 && hasOperation(setup.game, "suggest");
+  useEffect(() => {
+    if (setup.guided && canHint && !hint) session.askHint();
+  }, [scene]);
+  return html`<span class="tools">
+    ${canHint && html`<button type="button" class="quiet" onClick=${() => session.askHint()}>Hint</button>`}
+    ${canUndo && html`<button type="button" class="quiet" onClick=${() => session.undo()}>Undo</button>`}</span>`;
 }
 
 /** @param {{to: string, take: () => void}} props */
@@ -88,25 +137,26 @@ function HandOver({ to, take }) {
     <button type="button" class="first" autofocus onClick=${take}>I am ${to}</button></dialog>`;
 }
 
-/** @param {{playing: Playing}} props */
-function Over({ playing }) {
-  const { match, scene } = playing;
+/** The end of a round: who won and why, the score, and the next round. @param {{session: Session}} props */
+function Over({ session }) {
+  const { match, scene, face } = session;
   const [sheet, setSheet] = useState(/** @type {any} */ (null));
   useEffect(() => {
     if (match) operate(match.setup.game, "score", { state: match.state }).then(setSheet, () => {});
   }, [match]);
   if (!match || !scene) return null;
   const { result, setup } = match;
-  const last = heardBy(match.told.at(-1) ?? [], scene.me).at(-1);
-  const tells =
-    last && ("reason" in last || (result.winners.length === 0 && result.outcome !== "round_over"));
+  const events = visibleTo(match.events.at(-1) ?? [], scene.me).slice(-LAST_EVENTS);
   const scores = Object.entries(result.scores).sort(([, a], [, b]) => b - a);
+  const next = result.outcome === "round_over" || face.rounds ? "Next round" : "Play again";
   return html`<section class="over" aria-label="The result"><h2>${outcome(result)}</h2>
-    ${tells && html`<p class="say">${eventTold(playing.face, last, scene.view)}.</p>`}
+    ${events.map((event) => html`<p class="say">${eventText(face, event, scene.view)}.</p>`)}
     ${scores.length > 0 && html`<table><tbody>${scores.map(([name, score]) => html`<tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`)}</tbody></table>`}
-    <p class="row"><button type="button" class="first" onClick=${() => playing.again()}>Deal again</button>
+    <p class="row"><button type="button" class="first" onClick=${() => session.nextRound()}>${next}</button>
       <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, written(transcript(match)), TYPE)}>Save the game</button>
       <a class="second" href="#/replay" onClick=${() => leave(written(transcript(match)))}>Look back</a>
       <a class="quiet" href="#/">Another game</a></p>
-    ${sheet && html`<details class="how"><summary>How it was counted</summary><${Sheet} sheet=${sheet.sheet} face=${playing.face} view=${scene.view} /></details>`}</section>`;
+    ${sheet && html`<details class="how"><summary>How it was counted</summary><${Sheet} sheet=${sheet.sheet} face=${face} view=${scene.view} /></details>`}</section>`;
 }
+
+const LAST_EVENTS = 3;

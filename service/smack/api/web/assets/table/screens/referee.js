@@ -10,22 +10,22 @@ import { Games } from "./start.js";
 import { everybody } from "../data/match.js";
 import { Picker } from "./card-picker.js";
 import { Violations } from "../board/refusal.js";
-import { bodies, branches, isCards, isTold, moveSchemas, open, resolved } from "../data/schema.js";
-import { Trouble } from "./problem.js";
+import { bodies, branches, isCards, isShown, moveSchemas, open, resolved } from "../data/schema.js";
+import { ProblemBox } from "./problem.js";
 import { useGame, useOnce } from "../data/hooks.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
-import { moveTold, placeTold, plain } from "../board/text.js";
+import { moveText, placeText, plain } from "../board/text.js";
 
 /** @typedef {import("../data/api.js").Json} Json */
 
 /** @param {{games: import("../data/api.js").Game[], rest: string[]}} props */
-export function Ask({ games, rest: [id] }) {
+export function Referee({ games, rest: [id] }) {
   const found = useGame(id);
   const ready = useOnce(open);
   if (!id)
     return html`<main id="main" class="page"><h1>Ask the referee</h1><p>Playing with real cards? Lay out only what you know, and ask: may I?</p><${Games} games=${games} to="#/ask/" /></main>`;
   if (found instanceof Error || ready instanceof Error)
-    return html`<main id="main" class="page"><${Trouble} error=${found instanceof Error ? found : ready} /></main>`;
+    return html`<main id="main" class="page"><${ProblemBox} error=${found instanceof Error ? found : ready} /></main>`;
   return found && ready ? html`<${Asked} key=${id} game=${found} />` : null;
 }
 
@@ -61,7 +61,7 @@ function Asked({ game }) {
     blank(game, many).then(setState, setError);
   }, [game, many]);
   if (!state)
-    return error && html`<main id="main" class="page"><${Trouble} error=${error} /></main>`;
+    return error && html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>`;
   const put = (/** @type {Json} */ next) => (setState(next), setAnswer(null), setError(null));
   const lay = (/** @type {string} */ code) =>
     edited && put(changed(state, edited.at, (list) => placed(list, edited.index, code)));
@@ -84,10 +84,10 @@ function Asked({ game }) {
           .filter((n) => n >= game.players.min && n <= game.players.max)
           .map((n) => html`<option>${n}</option>`)}</select></label>`
       }</header>
-    <div class="felt"><${Board} face=${face} view=${state} me=${me} lit=${() => false} picks=${[]} edit=${(/** @type {string} */ at, /** @type {number} */ index) => setEdited({ at, index })} /></div>
+    <div class="felt"><${Board} face=${face} view=${state} me=${me} lit=${() => false} picked=${new Set()} edit=${(/** @type {string} */ at, /** @type {number} */ index) => setEdited({ at, index })} /></div>
     <${Rest} game=${game.id} state=${state} put=${put} face=${face} />
     <${Question} game=${game.id} state=${state} face=${face} ask=${ask} />
-    ${error && html`<${Trouble} error=${error} />`}
+    ${error && html`<${ProblemBox} error=${error} />`}
     ${answer && html`<${Answer} ...${answer} face=${face} view=${state} />`}
     ${
       edited &&
@@ -159,7 +159,7 @@ function Question({ game, state, face, ask }) {
     type: "object",
     required,
     properties: Object.fromEntries(
-      Object.entries(properties).filter(([name]) => isTold(name) || name === "player"),
+      Object.entries(properties).filter(([name]) => isShown(name) || name === "player"),
     ),
   };
   return html`<form class="question asking" onSubmit=${(/** @type {any} */ e) => (e.preventDefault(), ask(move))}>
@@ -179,12 +179,12 @@ function Answer({ legal, violations, unknown = [], move, face, view }) {
   const place = useRef(/** @type {any} */ (null));
   useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
   const word = legal === true ? "Yes." : legal === false ? "No." : "It depends.";
-  return html`<section ref=${place} class=${`answer verdict ${legal}`} role="status"><h2>${word}</h2><p>${moveTold(face, move, view)}</p>
+  return html`<section ref=${place} class=${`answer verdict ${legal}`} role="status"><h2>${word}</h2><p>${moveText(face, move, view)}</p>
     ${violations.length > 0 && html`<${Violations} violations=${violations} face=${face} view=${view} />`}
     ${
       unknown.length > 0 &&
       html`<p>${legal === null ? "It hangs on what you left hidden:" : "What follows hangs on what you left hidden:"}</p>
-      <ul class="unknown">${unknown.map((/** @type {Json} */ { rule, pointer }) => html`<li>${rule ? html`<${Clause} rule=${rule} />` : "What happens next"}: ${placeTold(pointer, { state: view, move })}</li>`)}</ul>`
+      <ul class="unknown">${unknown.map((/** @type {Json} */ { rule, pointer }) => html`<li>${rule ? html`<${Clause} rule=${rule} />` : "What happens next"}: ${placeText(pointer, { state: view, move })}</li>`)}</ul>`
     }
   </section>`;
 }

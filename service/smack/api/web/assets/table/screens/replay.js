@@ -3,14 +3,14 @@
 import { games, operate, Problem } from "../data/api.js";
 import { Board } from "../board/board.js";
 import { faceOf } from "../faces/index.js";
-import { Log } from "../board/log.js";
+import { Aside, Log } from "../board/log.js";
 import { everybody } from "../data/match.js";
 import { Violations } from "../board/refusal.js";
 import { Sheet } from "../board/sheet.js";
 import { lineOf, read, request } from "../data/transcript.js";
-import { Trouble } from "./problem.js";
+import { ProblemBox } from "./problem.js";
 import { html, useEffect, useState } from "../vendor/preact-htm.js";
-import { capital, many, moveTold, outcome, plain } from "../board/text.js";
+import { capital, many, moveText, outcome, plain } from "../board/text.js";
 
 /** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/transcript.js").Transcript} Transcript @typedef {import("../data/transcript.js").Found} Found */
 
@@ -39,9 +39,9 @@ export function Replay() {
     if (left) load(left);
   }, []);
   if (!told)
-    return html`<main id="main" class="page replay"><h1>Replay</h1><${Load} load=${load} />${error && html`<${Trouble} error=${error} />`}</main>`;
+    return html`<main id="main" class="page replay"><h1>Replay</h1><${Load} load=${load} />${error && html`<${ProblemBox} error=${error} />`}</main>`;
   const { all, at, answer } = told;
-  return html`${error && html`<${Trouble} error=${error} />`}<${Film} key=${at} ...${all[at]} answer=${answer} leave=${() => setTold(null)}>
+  return html`${error && html`<${ProblemBox} error=${error} />`}<${Film} key=${at} ...${all[at]} answer=${answer} leave=${() => setTold(null)}>
     ${
       all.length > 1 &&
       html`<label class="see">Game <select value=${String(at)} onChange=${(/** @type {any} */ e) => judge(all, Number(e.target.value))}>
@@ -62,7 +62,8 @@ async function judged({ transcript, line }) {
     on_illegal: "stop",
     ...request(transcript),
   }).catch((problem) => {
-    for (const one of problem.errors ?? []) one.message = at(one.message, lineOf(one.pointer, line));
+    for (const one of problem.errors ?? [])
+      one.message = at(one.message, lineOf(one.pointer, line));
     throw problem;
   });
   const { ruleset } = answer.state;
@@ -111,22 +112,22 @@ function Film({ transcript, line, answer, leave: other, children }) {
     if (e.key === "ArrowLeft") step(at - 1);
   };
   if (frame instanceof Error)
-    return html`<main id="main" class="page"><${Trouble} error=${frame} /></main>`;
+    return html`<main id="main" class="page"><${ProblemBox} error=${frame} /></main>`;
   const seats = frame ? everybody(frame.view) : [];
   return html`<div class="playing" onKeyDown=${keys}>
     <section class="status watching" aria-label="Where the game stands"><h1>Replay</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
       <label class="see">Seen by <select value=${eyes ?? ""} onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
         <option value="">everybody</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
       ${children}<button type="button" class="quiet" onClick=${other}>Another game</button></section>
-    <div class="room"><main class="felt" id="main">
-      ${frame && html`<${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picks=${[]} called=${transcript.seats} />`}
+    <div class="layout"><main class="felt" id="main">
+      ${frame && html`<${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picked=${new Set()} called=${transcript.seats} />`}
       <div class="tray steps"><button type="button" class="second" onClick=${() => step(0)} disabled=${at === 0}>First</button>
         <button type="button" class="second" onClick=${() => step(at - 1)} disabled=${at === 0}>Back</button>
         <input type="range" min="0" max=${last} value=${at} aria-label="Move" onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} />
         <button type="button" class="first" onClick=${() => step(at + 1)} disabled=${at === last}>Next</button>
         <button type="button" class="second" onClick=${() => step(last)} disabled=${at === last}>${bad === null ? "Last" : "To the fault"}</button></div>
       ${frame && at === last && html`<${Verdict} ...${answer} transcript=${transcript} line=${line} face=${face} view=${frame.view} />`}
-    </main><aside>${frame && html`<${Log} told=${verdicts.slice(0, at).map((/** @type {Json} */ one) => one.events)} me=${frame.eyes} face=${face} view=${frame.view} />`}</aside></div></div>`;
+    </main><${Aside}>${frame && html`<${Log} events=${verdicts.slice(0, at).map((/** @type {Json} */ one) => one.events)} me=${frame.eyes} face=${face} view=${frame.view} />`}</${Aside}></div></div>`;
 }
 
 /** The table after so many moves, and who sees it so. @param {string} game @param {Transcript} transcript @param {number} at @param {string | null} eyes @returns {Json | Error | null} */
@@ -173,7 +174,7 @@ function Verdict({
   return html`<section class="over" aria-label="The judgement">
     ${
       bad !== null
-        ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveTold(face, transcript.moves[bad], view)}</h2>
+        ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveText(face, transcript.moves[bad], view)}</h2>
           <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} />`
         : html`<h2>${outcome(result) || "Every move was legal"}</h2><p>${many(verdicts.length, "move")}, all legal.</p>`
     }

@@ -1,6 +1,6 @@
 /**
- * Before a game: who sits where, who plays by themselves, in teams if the game has teams, and the options, the table's read off
- * the catalogue and a team's own off the document.
+ * Before a game: the seats, which of them are automatic, the teams if the game has teams, and the options: those of the table from
+ * the catalogue, those of a team from the document.
  *
  * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../data/api.js").Game} Game
@@ -10,7 +10,7 @@
 import { Field } from "./form.js";
 import { faceOf } from "../faces/index.js";
 import { Row } from "../board/card.js";
-import { open, teamOptions } from "../data/schema.js";
+import { hasOperation, open, teamOptions } from "../data/schema.js";
 import { keep, kept } from "../data/storage.js";
 import { useOnce } from "../data/hooks.js";
 import { html, useState } from "../vendor/preact-htm.js";
@@ -24,11 +24,24 @@ const SPEEDS = [
   ["At once", 30],
 ];
 
+/** How well the automatic seats play. @type {[string, number][]} */
+const LEVELS = [
+  ["at random", 0],
+  ["well", 1],
+  ["very well", 6],
+];
+
 /** @param {Game} game @returns {Chair[]} */
 const chairs = (game) => {
   const many = Math.max(game.players.min, game.example.deal.teams ? 2 : 3);
   return NAMES.slice(0, many).map((name, i) => ({ name, person: i === 0, team: i % 2 }));
 };
+
+/** The team that a new seat joins: one with the fewest players. @param {Chair[]} all @returns {number} */
+function freeTeam(all) {
+  const sizes = TEAMS.map((_, i) => all.filter(({ team }) => team === i).length);
+  return sizes.indexOf(Math.min(...sizes));
+}
 
 /** @param {Chair[]} some */
 const named = (some) => some.map(({ name }) => name.trim());
@@ -53,27 +66,30 @@ const Options = ({ schemas, given, set, at, around }) =>
   set=${(/** @type {any} */ value) => set({ ...given, [name]: value })} around=${around} />`,
   )}</div>`;
 
-/** @param {{game: Game, sealed?: boolean, done: (setup: import("../data/match.js").Setup) => void, wrong?: import("./form.js").Wrong[]}} props */
-export function Setup({ game, sealed, done, wrong = [] }) {
+/** @param {{game: Game, sealed?: boolean, done: (setup: import("../data/match.js").Setup) => void, wrong?: import("./form.js").Wrong[], guided?: boolean}} props */
+export function Setup({ game, sealed, done, wrong = [], guided = false }) {
   const old = kept(`setup-${game.id}`);
   const [all, setAll] = useState(/** @type {Chair[]} */ (old?.all ?? chairs(game)));
   const [options, setOptions] = useState(/** @type {Json} */ (old?.options ?? {}));
   const [own, setOwn] = useState(/** @type {Json} */ (old?.own ?? {}));
   const [pace, setPace] = useState(old?.pace ?? 1200);
-  const ready = useOnce(open); // in advance: the game asks again, and tells what is wrong
-  const change = (/** @type {number} */ i, /** @type {Partial<Chair>} */ told) =>
-    setAll(all.map((one, n) => (n === i ? { ...one, ...told } : one)));
+  const [level, setLevel] = useState(old?.level ?? 1);
+  const ready = useOnce(open); // in advance; the game reports what goes wrong
+  const change = (/** @type {number} */ i, /** @type {Partial<Chair>} */ more) =>
+    setAll(all.map((one, n) => (n === i ? { ...one, ...more } : one)));
   const face = faceOf(game.id);
   const names = all.map(({ name }) => name.trim());
   const twice = new Set(names).size < names.length || names.some((name) => !name);
   const go = (/** @type {any} */ e) => {
     e.preventDefault();
-    keep(`setup-${game.id}`, { all, options, own, pace });
+    keep(`setup-${game.id}`, { all, options, own, pace, level });
     done({
       game: game.id,
       deal: request(game, all, options, own),
       people: names.filter((_, i) => all[i].person),
       pace,
+      level,
+      guided,
     });
   };
   const around = { names, face, view: {}, wrong };
@@ -97,24 +113,31 @@ export function Setup({ game, sealed, done, wrong = [] }) {
           !sealed &&
           html`<div class="two" role="group" aria-label=${`Who plays for ${one.name}?`}>
           <button type="button" aria-pressed=${one.person} onClick=${() => change(i, { person: true })}>Person</button>
-          <button type="button" aria-pressed=${!one.person} onClick=${() => change(i, { person: false })}>By itself</button></div>`
+          <button type="button" aria-pressed=${!one.person} onClick=${() => change(i, { person: false })}>Automatic</button></div>`
         }
         <button type="button" class="quiet cross" aria-label=${`Take away the seat of ${one.name}`} disabled=${all.length <= game.players.min} onClick=${() => setAll(all.filter((_, n) => n !== i))}>×</button>
       </div>`,
       )}
-      ${all.length < game.players.max && html`<button type="button" class="second" onClick=${() => setAll([...all, { name: NAMES.find((name) => !names.includes(name)) ?? "", person: false, team: all.length % 2 }])}>Add a seat</button>`}
+      ${all.length < game.players.max && html`<button type="button" class="second" onClick=${() => setAll([...all, { name: NAMES.find((name) => !names.includes(name)) ?? "", person: false, team: freeTeam(all) }])}>Add a seat</button>`}
       ${wrong.filter(({ pointer }) => !pointer.includes("/options")).map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}
       ${twice && html`<p class="wrong">Everybody needs a name of their own.</p>`}
     </fieldset>
     ${
       !sealed &&
-      html`<label class="field inline">Those that play by themselves are <select value=${String(pace)} onChange=${(/** @type {any} */ e) => setPace(Number(e.target.value))}>
+      html`<label class="field inline">Automatic players are <select value=${String(pace)} onChange=${(/** @type {any} */ e) => setPace(Number(e.target.value))}>
       ${SPEEDS.map(([name, value]) => html`<option value=${String(value)}>${String(name).toLowerCase()}</option>`)}</select></label>`
     }
-    <p class="row"><button class="first large" disabled=${twice}>${sealed ? "Deal and invite" : "Deal"}</button> <a class="quiet" href=${`/rules/${game.id}`} target="_blank" rel="noopener">Read the rules</a></p>
-    <details class="options" open=${changed > 0}><summary>House rules${changed ? ` (${changed} changed)` : ""}</summary>
+    ${
+      !sealed &&
+      ready &&
+      hasOperation(game.id, "suggest") &&
+      html`<label class="field inline">and play <select value=${String(level)} onChange=${(/** @type {any} */ e) => setLevel(Number(e.target.value))}>
+      ${LEVELS.map(([name, value]) => html`<option value=${String(value)}>${name}</option>`)}</select></label>`
+    }
+    <p class="row"><button class="first large" disabled=${twice}>${sealed ? "Deal and invite" : "Deal"}</button> <a class="quiet" href=${`#/how/${game.id}`}>How to play</a></p>
+    <details class="options" open=${changed > 0}><summary>Options${changed ? ` (${changed} changed)` : ""}</summary>
       <${Options} schemas=${game.options} given=${options} set=${setOptions} at="/options" around=${around} />
-      ${changed > 0 && html`<button type="button" class="quiet" onClick=${() => setOptions({})}>Back to the book's rules</button>`}
+      ${changed > 0 && html`<button type="button" class="quiet" onClick=${() => setOptions({})}>As in the rules</button>`}
     </details>
     ${
       Object.keys(levelling).length > 0 &&

@@ -1,0 +1,70 @@
+/** What a card does: shown by a long press, the secondary mouse button, or the `i` key on a card. */
+
+import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
+import { Card } from "./card.js";
+
+const LONG_PRESS = 550; // ms
+
+/** @typedef {{code: string, face: import("../faces/face.js").Face, view: import("../data/api.js").Json}} Shown */
+
+/**
+ * The card that help was asked for, and whether a press has just opened it.
+ * @param {{current: any}} root @param {import("../faces/face.js").Face} face @param {import("../data/api.js").Json} view
+ */
+export function useHelp(root, face, view) {
+  const [code, setCode] = useState(/** @type {string | null} */ (null));
+  const latest = useRef({ face, view });
+  latest.current = { face, view };
+  const opened = useRef(0);
+  useEffect(() => {
+    const area = root.current;
+    let timer = 0;
+    const codeAt = (/** @type {any} */ target) => target?.closest?.("[data-code]")?.dataset.code;
+    const open = (/** @type {string | undefined} */ found) => {
+      if (!found || found === "?" || !latest.current.face.help?.(found, latest.current.view))
+        return;
+      opened.current = performance.now();
+      setCode(found);
+    };
+    const stop = () => clearTimeout(timer);
+    const press = (/** @type {any} */ e) => {
+      stop();
+      if (e.pointerType !== "mouse")
+        timer = window.setTimeout(() => open(codeAt(e.target)), LONG_PRESS);
+    };
+    const menu = (/** @type {any} */ e) => {
+      if (!codeAt(e.target)) return;
+      e.preventDefault();
+      open(codeAt(e.target));
+    };
+    const key = (/** @type {any} */ e) => e.key === "i" && open(codeAt(e.target));
+    /** @type {[string, any][]} */
+    const handlers = [
+      ["pointerdown", press],
+      ["pointerup", stop],
+      ["pointercancel", stop],
+      ["pointermove", (/** @type {any} */ e) => Math.hypot(e.movementX, e.movementY) > 6 && stop()],
+      ["contextmenu", menu],
+      ["keydown", key],
+    ];
+    for (const [name, handler] of handlers) area?.addEventListener(name, handler);
+    return () => {
+      stop();
+      for (const [name, handler] of handlers) area?.removeEventListener(name, handler);
+    };
+  }, []);
+  return {
+    shown: code === null ? null : { code, face, view },
+    close: () => setCode(null),
+    isOpen: () => performance.now() - opened.current < LONG_PRESS,
+  };
+}
+
+/** @param {Shown & {close: () => void}} props */
+export function Help({ code, face, view, close }) {
+  const dialog = useRef(/** @type {any} */ (null));
+  useEffect(() => dialog.current?.showModal(), []);
+  return html`<dialog ref=${dialog} class="help" aria-label=${face.named(code, view)} onClose=${close} onClick=${() => dialog.current?.close()}>
+    <${Card} face=${face} code=${code} view=${view} /><p>${face.help?.(code, view)}</p>
+    <button type="button" class="first">All right</button></dialog>`;
+}

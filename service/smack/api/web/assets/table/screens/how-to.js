@@ -1,0 +1,28 @@
+/** How to play: what you want, your turn, the special cards, the score; and the way to a first round with hints. */
+
+import { Row } from "../board/card.js";
+import { faceOf } from "../faces/index.js";
+import { html } from "../vendor/preact-htm.js";
+import { Games } from "./start.js";
+
+/** @param {{games: import("../data/api.js").Game[], rest: string[]}} props */
+export function HowTo({ games, rest: [id] }) {
+  const game = games.find((one) => one.id === id);
+  if (!game) {
+    return html`<main id="main" class="page"><h1>How to play</h1><p>Which game?</p><${Games} games=${games} to="#/how/" /></main>`;
+  }
+  const face = faceOf(game.id);
+  const { guide } = face;
+  const first = html`<p class="row noprint"><a class="first large" href=${`#/play/${game.id}/guided`}>Play a first round</a>
+    <a class="second" href=${`/rules/${game.id}`}>All the rules</a></p>`;
+  if (!guide) {
+    return html`<main id="main" class="page how-to"><h1>${game.title}</h1><p>${game.description}</p>${first}</main>`;
+  }
+  const view = face.sampleView ?? {};
+  return html`<main id="main" class="page how-to"><header class="title"><${Row} face=${face} cards=${face.samples ?? []} view=${view} />
+      <div><h1>${game.title}</h1><p>${guide.line}</p></div></header>
+    <section><h2>What you want</h2><p>${guide.aim}</p></section>
+    <section><h2>Your turn</h2><ol class="steps-list">${guide.turn.map((text) => html`<li>${text}</li>`)}</ol></section>
+    <section><h2>${guide.heading ?? "Special cards"}</h2><dl class="special">${guide.cards.map(([codes, text]) => html`<div><dt><${Row} face=${face} cards=${codes} view=${view} /></dt><dd>${text}</dd></div>`)}</dl></section>
+    <section><h2>The score</h2><p>${guide.score}</p></section>${first}</main>`;
+}
