@@ -19,9 +19,14 @@ OWN = {  # what nginx says itself -> the service's name for it
 
 def render() -> str:
     """Each of nginx's own errors goes to an address that answers with a problem."""
-    found = {statuses: Problem(name) for statuses, name in OWN.items()}
-    sent = [f"error_page {statuses} ={one.status} /-/problems/{one.kind.slug};" for statuses, one in found.items()]
-    return "\n".join(("# Made by `python -m deploy.problems`.", *sent, *map(_location, found.values()), ""))
+    own_problems = {statuses: Problem(name) for statuses, name in OWN.items()}
+    pages = [
+        f"error_page {statuses} ={one.status} /-/problems/{one.kind.slug};"
+        for statuses, one in own_problems.items()
+    ]
+    return "\n".join(
+        ("# Made by `python -m deploy.problems`.", *pages, *map(_location, own_problems.values()), "")
+    )
 
 
 def _location(problem: Problem) -> str:

@@ -3,7 +3,7 @@
     python deploy/prove_image.py [FOLDER]     as root, on Debian, with mmdebstrap and runc
 
 The base image is replaced by a Debian of the same release with its python3. The container has user, environment
-and command of the Dockerfile, a read-only root, no capabilities, and a network of its own.
+and command of the Dockerfile, a read-only root, no capabilities, and its own network.
 """
 
 import json
@@ -18,7 +18,7 @@ from pathlib import Path
 
 REPOSITORY = Path(__file__).parent.parent
 NAME = f"smack-{os.getpid()}"
-ASK = """
+REQUEST = """
 import json, urllib.request
 def ask(path, body=None):
     data = None if body is None else json.dumps(body).encode()
@@ -49,7 +49,7 @@ print("runs as", os.getuid(), "and cannot write to its root")
 """
 
 
-def say(text: str) -> None:
+def report(text: str) -> None:
     print(f"{time.strftime('%H:%M:%S')} {text}", flush=True)
 
 
@@ -65,18 +65,28 @@ def run(*command: str, **more: object) -> str:
 def base(folder: Path) -> Path:
     root = folder / "base"
     if not root.exists():
-        say("making the base file system")
+        report("making the base file system")
         run("mmdebstrap", "--quiet", "--variant=minbase", "--include=python3,python3-venv", "bookworm", str(root))
     return root
 
 
 def wheels(folder: Path) -> Path:
     """The locked wheels, fetched outside: inside, pip has no network and checks their hashes."""
-    found = folder / "wheels"
-    say("fetching the locked wheels")
+    wheel_folder = folder / "wheels"
+    report("fetching the locked wheels")
     lock = ("--require-hashes", "--only-binary=:all:", "-r", str(REPOSITORY / "requirements.lock"))
-    run(sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "-d", str(found), *lock)
-    return found
+    run(
+        sys.executable,
+        "-m",
+        "pip",
+        "download",
+        "--quiet",
+        "--disable-pip-version-check",
+        "-d",
+        str(wheel_folder),
+        *lock,
+    )
+    return wheel_folder
 
 
 def steps() -> list[tuple[str, str]]:
@@ -93,7 +103,7 @@ class Image:
         self.folder, self.base, self.wheels = folder, base(folder), wheels(folder)
         self.roots: dict[str, Path] = {}
         for instruction, argument in steps():
-            say(f"{instruction} {' '.join(argument.split())[:90]}")
+            report(f"{instruction} {' '.join(argument.split())[:90]}")
             getattr(self, f"do_{instruction.lower()}")(argument)
 
     def do_from(self, argument: str) -> None:
@@ -181,19 +191,19 @@ def executed(image: Image, *command: str) -> str:
 
 def prove(image: Image) -> None:
     output = open(image.root.parent / "output", "w+")  # noqa: SIM115
-    say("runc run, as " + image.user)
+    report("runc run, as " + image.user)
     container = subprocess.Popen(
         ["runc", "run", "--bundle", str(bundle(image)), NAME], stdout=output, stderr=output
     )
     try:
         wait_for(image, container, output)
-        say("healthy")
-        for script in (READ_ONLY, ASK):
-            say(executed(image, "python", "-c", script).strip().replace("\n", "; "))
+        report("healthy")
+        for script in (READ_ONLY, REQUEST):
+            report(executed(image, "python", "-c", script).strip().replace("\n", "; "))
         run("runc", "kill", NAME, "TERM")
         if container.wait(timeout=30):
             raise SystemExit("did not stop with 0")
-        say("stopped with 0 on TERM")
+        report("stopped with 0 on TERM")
     finally:
         subprocess.run(["runc", "delete", "--force", NAME], check=False, stderr=subprocess.DEVNULL)
 
@@ -213,9 +223,9 @@ def wait_for(image: Image, container: "subprocess.Popen[bytes]", output: object)
 def main() -> None:
     with tempfile.TemporaryDirectory(prefix="smack-image-") as own:
         image = Image(Path(sys.argv[1] if len(sys.argv) > 1 else own).absolute())
-        say(f"root file system: {run('du', '-sm', str(image.root)).split()[0]} MB")
+        report(f"root file system: {run('du', '-sm', str(image.root)).split()[0]} MB")
         prove(image)
-    say("proven")
+    report("proven")
 
 
 if __name__ == "__main__":

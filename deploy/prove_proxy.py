@@ -69,24 +69,24 @@ def raw(port: int, text: bytes) -> tuple[int, dict[str, str], bytes]:
     with socket.create_connection(("127.0.0.1", port), timeout=10) as sent:
         sent.sendall(text)
         sent.shutdown(socket.SHUT_WR)
-        found = b""
+        received = b""
         while part := sent.recv(65536):
-            found += part
-    head, _, body = found.partition(b"\r\n\r\n")
+            received += part
+    head, _, body = received.partition(b"\r\n\r\n")
     lines = head.decode().split("\r\n")
     headers = dict(line.lower().split(": ", 1) for line in lines[1:])
     return int(lines[0].split()[1]), headers, body
 
 
-def ask(
+def send(
     port: int, method: str, path: str, body: Any = None, headers: Any = None
 ) -> tuple[int, dict[str, str], bytes]:
     connection = HTTPConnection("127.0.0.1", port, timeout=30)
     connection.request(method, path, body, headers or {}, encode_chunked=not isinstance(body, (bytes, type(None))))
     response = connection.getresponse()
-    found = response.read()
+    received = response.read()
     connection.close()
-    return response.status, {name.lower(): value for name, value in response.getheaders()}, found
+    return response.status, {name.lower(): value for name, value in response.getheaders()}, received
 
 
 def problem(what: str, answer: tuple[int, dict[str, str], bytes], status: int, name: str) -> None:
@@ -94,9 +94,9 @@ def problem(what: str, answer: tuple[int, dict[str, str], bytes], status: int, n
     got, headers, body = answer
     assert got == status, (what, got, body[:200])
     assert headers["content-type"] == "application/problem+json", (what, headers)
-    told = json.loads(body)
-    assert (told["status"], told["type"]) == (status, f"/problems/{name}"), (what, told)
-    assert told["request_id"] == headers["x-request-id"], (what, headers)
+    parsed = json.loads(body)
+    assert (parsed["status"], parsed["type"]) == (status, f"/problems/{name}"), (what, parsed)
+    assert parsed["request_id"] == headers["x-request-id"], (what, headers)
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["cache-control"] == "no-store"
     own = "content-security-policy" not in headers  # one that the service did not make
@@ -107,41 +107,41 @@ def problem(what: str, answer: tuple[int, dict[str, str], bytes], status: int, n
 
 
 def prove_passing(port: int) -> None:
-    status, headers, body = ask(port, "GET", "/v1/games", headers={"X-Request-ID": "mine"})
+    status, headers, body = send(port, "GET", "/v1/games", headers={"X-Request-ID": "mine"})
     assert (status, headers["x-request-id"]) == (200, "mine")
-    example = json.loads(ask(port, "GET", "/v1/games/" + json.loads(body)["games"][0]["id"])[2])
+    example = json.loads(send(port, "GET", "/v1/games/" + json.loads(body)["games"][0]["id"])[2])
     path = f"/v1/games/{example['id']}/adjudicate"
-    status, headers, body = ask(port, "POST", path, json.dumps(example["example"]["legal"]).encode(), JSON)
+    status, headers, body = send(port, "POST", path, json.dumps(example["example"]["legal"]).encode(), JSON)
     assert json.loads(body)["legal"] is True
     assert "access-control-allow-origin" not in headers
-    status, headers, body = ask(port, "PUT", path)
+    status, headers, body = send(port, "PUT", path)
     assert (status, "POST" in headers["allow"]) == (405, True)
-    packed = ask(port, "GET", "/openapi.json", headers={"Accept-Encoding": "gzip"})
+    packed = send(port, "GET", "/openapi.json", headers={"Accept-Encoding": "gzip"})
     assert packed[1]["content-encoding"] == "gzip"
-    assert gzip.decompress(packed[2]) == ask(port, "GET", "/openapi.json")[2]
-    status, headers, body = ask(port, "GET", "/nothing", headers={"Accept": "text/html"})
+    assert gzip.decompress(packed[2]) == send(port, "GET", "/openapi.json")[2]
+    status, headers, body = send(port, "GET", "/nothing", headers={"Accept": "text/html"})
     assert (status, headers["content-type"]) == (404, "text/html; charset=utf-8")
     print("answers and problems of the service pass", flush=True)
 
 
 def prove_problems(port: int) -> None:
     big = b"[" * (9 * 2**20)
-    problem("a body over 8 MiB", ask(port, "POST", "/v1/batch", big, JSON), 413, "too-large")
+    problem("a body over 8 MiB", send(port, "POST", "/v1/batch", big, JSON), 413, "too-large")
     chunks = (big[i : i + 65536] for i in range(0, len(big), 65536))
     chunked = JSON | {"Transfer-Encoding": "chunked"}
     for size in (1, 4, 7):
-        answer = ask(port, "POST", "/v1/games/smackarang/deal", b" " * (size * 2**20 + 1), JSON)
+        answer = send(port, "POST", "/v1/games/smackarang/deal", b" " * (size * 2**20 + 1), JSON)
         problem(f"more than {size} MiB for deal", answer, 413, "too-large")
-    problem("the same in chunks", ask(port, "POST", "/v1/batch", chunks, chunked), 413, "too-large")
+    problem("the same in chunks", send(port, "POST", "/v1/batch", chunks, chunked), 413, "too-large")
     problem(
         "a URI of 40 KB", raw(port, b"GET /" + b"a" * 40_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n"), 400, "bad-request"
     )
     headers = b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 40_000 + b"\r\n\r\n"
     problem("a header of 40 KB", raw(port, headers), 400, "bad-request")
     problem("no Host", raw(port, b"GET / HTTP/1.1\r\n\r\n"), 400, "bad-request")
-    problem("metrics from outside", ask(port, "GET", "/metrics"), 404, "not-found")
-    problem("readiness from outside", ask(port, "GET", "/readyz"), 404, "not-found")
-    problem("TRACE", ask(port, "TRACE", "/v1/games"), 405, "method-not-allowed")
+    problem("metrics from outside", send(port, "GET", "/metrics"), 404, "not-found")
+    problem("readiness from outside", send(port, "GET", "/readyz"), 404, "not-found")
+    problem("TRACE", send(port, "TRACE", "/v1/games"), 405, "method-not-allowed")
     problem("another HTTP", raw(port, b"GET / HTTP/7.0\r\nHost: x\r\n\r\n"), 400, "bad-request")
     coded = b"POST /v1/batch HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: odd\r\n\r\n"
     problem("an unknown coding", raw(port, coded), 400, "bad-request")
@@ -150,15 +150,15 @@ def prove_problems(port: int) -> None:
 
 
 def prove_refusals(port: int) -> None:
-    """They arrive although megabytes of body were not asked for."""
+    """They arrive although megabytes of body are not read by the service."""
     body = b" " * 900_000
     path = "/v1/games/spank/deal"
-    problem("a long body to nowhere", ask(port, "POST", "/nothing", body, JSON), 404, "not-found")
-    problem("a long body by another method", ask(port, "PUT", path, body, JSON), 405, "method-not-allowed")
+    problem("a long body to nowhere", send(port, "POST", "/nothing", body, JSON), 404, "not-found")
+    problem("a long body by another method", send(port, "PUT", path, body, JSON), 405, "method-not-allowed")
     html = JSON | {"Accept": "text/html"}
-    problem("a long body for a page", ask(port, "POST", path, body, html), 406, "not-acceptable")
+    problem("a long body for a page", send(port, "POST", path, body, html), 406, "not-acceptable")
     plain = {"Content-Type": "text/plain"}
-    problem("a long body of text", ask(port, "POST", path, body, plain), 415, "unsupported-media-type")
+    problem("a long body of text", send(port, "POST", path, body, plain), 415, "unsupported-media-type")
 
 
 def prove_lines(log: Path) -> None:
@@ -173,7 +173,7 @@ def prove_limit(port: int) -> None:
     """Who asks too fast is slowed down; of long operations two at once are let in."""
     began = time.monotonic()
     for _ in range(400):
-        assert ask(port, "GET", "/healthz")[0] == 200
+        assert send(port, "GET", "/healthz")[0] == 200
     assert time.monotonic() - began > 2.5
     print("four hundred requests at once take three seconds", flush=True)
     head = b"POST /v1/batch HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n"
@@ -181,48 +181,48 @@ def prove_limit(port: int) -> None:
         for _ in range(20):
             stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=10)).sendall(head)
         time.sleep(0.5)
-        assert ask(port, "POST", "/v1/batch", b'{"requests":[]}', JSON)[0] == 200
-    print("unfinished bodies count for nothing", flush=True)
+        assert send(port, "POST", "/v1/batch", b'{"requests":[]}', JSON)[0] == 200
+    print("unfinished bodies are not counted", flush=True)
     with ThreadPoolExecutor(8) as pool:
-        answers = list(pool.map(lambda _: ask(port, "POST", "/v1/batch", LONG_BATCH, JSON), range(8)))
+        answers = list(pool.map(lambda _: send(port, "POST", "/v1/batch", LONG_BATCH, JSON), range(8)))
     assert {answer[0] for answer in answers} == {200, 429}, [answer[0] for answer in answers]
     refused = next(answer for answer in answers if answer[0] == 429)
     problem("a third long operation", refused, 429, "too-many-requests")
-    assert ask(port, "GET", "/v1/games")[0] == 200
+    assert send(port, "GET", "/v1/games")[0] == 200
 
 
 def prove_redirection(port: int, short_port: int) -> None:
     """What needs more than the budget of a short worker is answered by one for long requests."""
     path, body = "/v1/games/spank/score", json.dumps({"padding": ["x" * 40] * 2300}).encode()
-    status, headers, _ = ask(short_port, "POST", path, body, JSON)
+    status, headers, _ = send(short_port, "POST", path, body, JSON)
     assert (status, headers["x-accel-redirect"]) == (413, "@long")
-    problem("a heavy request", ask(port, "POST", path, body, JSON), 422, "not-understood")
+    problem("a heavy request", send(port, "POST", path, body, JSON), 422, "not-understood")
 
 
 def prove_clients(upstream: int, long_upstream: int) -> None:
-    """Behind another proxy addresses are those that it tells; with API keys each key is a client."""
+    """Behind another proxy addresses are those in its header; with API keys each key is a client."""
     variants = ("addresses.proxied", "clients.key")
     with (
         proxy(upstream, long_upstream, address="127.0.0.1", variants=variants) as port,
         ThreadPoolExecutor(8) as pool,
     ):
 
-        def send(number: int) -> int:
+        def send_with_key(number: int) -> int:
             headers = JSON | {"X-API-Key": f"key {number}"}
-            return ask(port, "POST", "/v1/batch", LONG_BATCH, headers)[0]
+            return send(port, "POST", "/v1/batch", LONG_BATCH, headers)[0]
 
-        assert list(pool.map(send, range(6))) == [200] * 6
-    print("six clients with keys of their own are not in each other's way", flush=True)
+        assert list(pool.map(send_with_key, range(6))) == [200] * 6
+    print("six clients with different keys do not limit each other", flush=True)
 
 
 def prove_absence(port: int, server: Server) -> None:
     server.signal_all(signal.SIGSTOP)
     began = time.monotonic()
-    problem("a frozen service", ask(port, "GET", "/v1/games"), 503, "unavailable")
+    problem("a frozen service", send(port, "GET", "/v1/games"), 503, "unavailable")
     assert time.monotonic() - began < 20
     server.signal_all(signal.SIGCONT)
     server.stop()
-    problem("no service", ask(port, "GET", "/v1/games"), 503, "unavailable")
+    problem("no service", send(port, "GET", "/v1/games"), 503, "unavailable")
 
 
 def prove_watchdog() -> None:
@@ -231,18 +231,18 @@ def prove_watchdog() -> None:
     server = Server("127.0.0.1", port, 1, long_port=long_port, SMACK_TIMEOUT="1")
     with server, proxy(port, long_port) as front, ThreadPoolExecutor() as pool:
         idle = {pid: _ticks(pid) for pid in server.memory()}
-        asked = pool.submit(ask, front, "POST", "/v1/batch", LONG_BATCH, JSON)
+        pending = pool.submit(send, front, "POST", "/v1/batch", LONG_BATCH, JSON)
         busy = _until(lambda: [pid for pid in idle if _ticks(pid) > idle[pid] + 3])[0]
         os.kill(busy, signal.SIGSTOP)
         _until(lambda: _pending(busy) & 1 << signal.SIGABRT - 1)
         os.kill(busy, signal.SIGCONT)
-        problem("a worker killed by its watchdog", asked.result(30), 503, "unavailable")
+        problem("a worker killed by its watchdog", pending.result(30), 503, "unavailable")
 
 
 def _until(look: Callable[[], Any]) -> Any:
     for _ in range(3000):
-        if found := look():
-            return found
+        if received := look():
+            return received
         time.sleep(0.01)
     raise TimeoutError
 

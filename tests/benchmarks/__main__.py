@@ -64,8 +64,8 @@ def _report(tables: list[Table]) -> str:
 
 
 def _machine() -> str:
-    told = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
-    models = [line.partition(":")[2].strip() for line in told if line.startswith("model name")]
+    cpu_lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+    models = [line.partition(":")[2].strip() for line in cpu_lines if line.startswith("model name")]
     libraries = ", ".join(f"{name} {version(name)}" for name in LIBRARIES)
     return f"{len(models)} cores, {models[0]}, Python {platform.python_version()}; {libraries}."
 

@@ -18,13 +18,13 @@ Bodies = dict[str, list[str]]  # game -> bodies of adjudicate
 
 
 def works(bodies: Bodies, size: int) -> dict[str, Callable[[], object]]:
-    """All bodies of each game asked of the service, and all of them together of the echo."""
-    asked = {game: [body.encode() for body in told] for game, told in bodies.items()}
-    found: dict[str, Callable[[], object]] = {"idle": lambda: None}
-    for game, told in asked.items():
-        found[game] = inside.all_of(inside.service(inside.adjudicate_path(game)), told)
-        found[f"{game} echo"] = inside.all_of(inside.poster(echo.create_app({game: size}), f"/{game}"), told)
-    return found
+    """Build works that post all bodies of each game to the service, and all of them together to the echo."""
+    encoded = {game: [body.encode() for body in texts] for game, texts in bodies.items()}
+    posts: dict[str, Callable[[], object]] = {"idle": lambda: None}
+    for game, texts in encoded.items():
+        posts[game] = inside.all_of(inside.service(inside.adjudicate_path(game)), texts)
+        posts[f"{game} echo"] = inside.all_of(inside.poster(echo.create_app({game: size}), f"/{game}"), texts)
+    return posts
 
 
 def main(path: str) -> None:

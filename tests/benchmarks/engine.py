@@ -82,43 +82,43 @@ def engine() -> measure.Table:
         measure.progress(f"{game}, recording {len(turns(game))} moves")
         works[game] = _judging(game)
         works[f"{game} listing"] = _listing(game)
-    found = take_turns(works)
+    measured = take_turns(works)
     rows = []
     for game in GAMES:
         moves, states = len(turns(game)), len(middle(game))
         rows.append(
             (
                 game,
-                count(moves / found.of(game)),
-                times(found.ratio(game, "toy") / moves * TOYS),
-                count(states / found.of(f"{game} listing")),
-                times(found.ratio(f"{game} listing", "toy") / states * TOYS),
+                count(moves / measured.of(game)),
+                times(measured.ratio(game, "toy") / moves * TOYS),
+                count(states / measured.of(f"{game} listing")),
+                times(measured.ratio(f"{game} listing", "toy") / states * TOYS),
             )
         )
     return measure.Table(
         "The engine alone",
-        NOTE.format(count(TOYS / found.of("toy"))),
+        NOTE.format(count(TOYS / measured.of("toy"))),
         ("game", "moves/s", "a move / the toy's", "lists/s", "a list / the toy's move"),
         tuple(rows),
     )
 
 
 def _judging(game: str) -> Callable[[], None]:
-    room, played = GAMES[game], [(turn.before, turn.move) for turn in turns(game)]
+    declaration, played = GAMES[game], [(turn.before, turn.move) for turn in turns(game)]
 
     def work() -> None:
         for state, move in played:
-            judge.judge(room, state, move)
-            judge.apply(room, state, move)
+            judge.judge(declaration, state, move)
+            judge.apply(declaration, state, move)
 
     return work
 
 
 def _listing(game: str) -> Callable[[], None]:
-    room, states = GAMES[game], [turn.before for turn in middle(game)]
+    declaration, states = GAMES[game], [turn.before for turn in middle(game)]
 
     def work() -> None:
         for state in states:
-            judge.legal_moves(room, state)
+            judge.legal_moves(declaration, state)
 
     return work

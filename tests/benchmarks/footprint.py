@@ -24,21 +24,21 @@ STARTS = 5
 
 def memory() -> Table:
     """After the first requests, and after each of a few loads with every game's requests."""
-    asked = [
+    service_requests = [
         servers.post(inside.adjudicate_path(game), body) for game in GAMES for body in material.requests(game)
     ]
     sizes = inside.sizes()
     some = next(iter(GAMES))
     echoed = [servers.post(f"/{some}", body) for body in material.requests(some)]
     with (
-        servers.gunicorn("smack.api:create_app()", asked[0]) as service,
+        servers.gunicorn("smack.api:create_app()", service_requests[0]) as service,
         servers.gunicorn(f"tests.benchmarks.echo:create_app({sizes!r})", echoed[0]) as echo,
         servers.clients() as pool,
     ):
         rows = []
         for number in range(LOADS + 1):
             progress(f"memory, load {number} of {LOADS}")
-            rate = servers.load(pool, service, asked, SECONDS if number else 0.5)
+            rate = servers.load(pool, service, service_requests, SECONDS if number else 0.5)
             servers.load(pool, echo, echoed, SECONDS if number else 0.5)
             done = round(rate.requests_per_second * SECONDS) if number else 0
             rows.append((f"load {number}" if number else "warm", count(done), *_mean(service, echo)))
@@ -110,10 +110,10 @@ def _medians(pairs: list[tuple[Cost, Cost]]) -> list[str]:
 
 @contextmanager
 def _bytecode_in(folder: str) -> Iterator[None]:
-    """Whoever installs the service has bytecode; whether this environment keeps any is another matter."""
-    told = {"PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": ""}
-    before = {name: os.environ.get(name) for name in told}
-    os.environ.update(told)
+    """An installed service has bytecode; this environment may be set to write none."""
+    settings = {"PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": ""}
+    before = {name: os.environ.get(name) for name in settings}
+    os.environ.update(settings)
     try:
         yield
     finally:

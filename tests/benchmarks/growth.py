@@ -28,16 +28,18 @@ workers; here it keeps the recorded games out of it too."""
 def players() -> Table:
     """The smallest and the largest table of each game."""
     rows = []
-    for game, room in GAMES.items():
+    for game, declaration in GAMES.items():
         progress(f"{game}, players")
         by_seats: dict[int, list[bytes]] = {}
         for turn in material.middle(game):
-            by_seats.setdefault(len(room.seats(turn.before)), []).append(material.body(turn.before, turn.move))
+            by_seats.setdefault(len(declaration.seats(turn.before)), []).append(
+                material.body(turn.before, turn.move)
+            )
         few, many = min(by_seats), max(by_seats)
         post = inside.service(inside.adjudicate_path(game))
         works = {name: inside.each(post, by_seats[name]) for name in (few, many)}
-        found = take_turns({str(name): work for name, work in works.items()})
-        rows.append((game, str(few), str(many), times(many / few), times(found.ratio(str(many), str(few)))))
+        measured = take_turns({str(name): work for name, work in works.items()})
+        rows.append((game, str(few), str(many), times(many / few), times(measured.ratio(str(many), str(few)))))
     return Table(
         "Growth with players",
         "Mid-game `adjudicate`, in process.",
@@ -76,16 +78,16 @@ def lists() -> Table:
 def _halved(body: Any, post: inside.Post) -> Iterator[tuple[str, int, bytes]]:
     """(name, length, body with half of it) for each long list that may lose its first half."""
     for holder, name in list(_lists(body["state"], "")):
-        at, told = holder
-        size = len(told[at])
-        whole, told[at] = told[at], told[at][size - size // 2 :]
+        at, container = holder
+        size = len(container[at])
+        whole, container[at] = container[at], container[at][size - size // 2 :]
         half = msgspec.json.encode(body)
-        told[at] = whole
+        container[at] = whole
         try:
             if msgspec.json.decode(post(half))["legal"]:
                 yield name, size, half
         except ValueError:
-            continue  # such a state cannot be
+            continue  # such a state is unsound
 
 
 def _lists(value: Any, name: str) -> Iterator[tuple[tuple[Any, Any], str]]:
@@ -124,6 +126,6 @@ def transcripts() -> Table:
 
 
 def _doublings(works: dict[int, Any]) -> list[str]:
-    found = take_turns({str(number): work for number, work in works.items()}, 7)
+    measured = take_turns({str(number): work for number, work in works.items()}, 7)
     sizes = [str(number) for number in works]
-    return [times(found.ratio(more, less)) for less, more in pairwise(sizes)]
+    return [times(measured.ratio(more, less)) for less, more in pairwise(sizes)]

@@ -1,7 +1,7 @@
 """A guard against slowdowns that the machine's mood does not move: instructions, counted by callgrind.
 
 What one `adjudicate` costs in process is divided by what the echo costs in the same process, and held against
-bounds.json. ``--record`` writes the ratios found there. Needs valgrind.
+bounds.json. ``--record`` writes the ratios measured there. Needs valgrind.
 """
 
 import os
@@ -47,24 +47,26 @@ def _counts(folder: Path) -> dict[str, int]:
 
 def _some(game: str) -> list[bytes]:
     """Evenly spread over the game's requests."""
-    told = material.requests(game)
-    return [told[i * len(told) // BODIES] for i in range(BODIES)]
+    bodies = material.requests(game)
+    return [bodies[i * len(bodies) // BODIES] for i in range(BODIES)]
 
 
 def _summary(path: Path) -> int:
-    found = re.search(r"^summary: (\d+)", path.read_text("utf-8"), re.MULTILINE)
-    assert found is not None, "callgrind wrote no summary"
-    return int(found[1])
+    measured = re.search(r"^summary: (\d+)", path.read_text("utf-8"), re.MULTILINE)
+    assert measured is not None, "callgrind wrote no summary"
+    return int(measured[1])
 
 
 def main() -> None:
-    found = ratios()
+    measured = ratios()
     if sys.argv[1:] == ["--record"]:
-        BOUNDS.write_text(msgspec.json.format(msgspec.json.encode(found).decode(), indent=2) + "\n", "utf-8")
-    known = msgspec.json.decode(BOUNDS.read_bytes(), type=dict[str, float])
-    slow = [game for game, ratio in found.items() if ratio > known.get(game, 0) * SLACK]
-    for game, ratio in found.items():
-        print(f"{game:<12} {ratio:6.3f} echoes, recorded {known.get(game, 0):6.3f}{'  SLOWER' * (game in slow)}")
+        BOUNDS.write_text(msgspec.json.format(msgspec.json.encode(measured).decode(), indent=2) + "\n", "utf-8")
+    recorded = msgspec.json.decode(BOUNDS.read_bytes(), type=dict[str, float])
+    slow = [game for game, ratio in measured.items() if ratio > recorded.get(game, 0) * SLACK]
+    for game, ratio in measured.items():
+        print(
+            f"{game:<12} {ratio:6.3f} echoes, recorded {recorded.get(game, 0):6.3f}{'  SLOWER' * (game in slow)}"
+        )
     if slow:
         sys.exit(f"slower by more than {SLACK - 1:.0%} than recorded in {BOUNDS.name}: {', '.join(slow)}")
 

@@ -17,7 +17,7 @@ from tests.benchmarks.measure import Table, count, progress, take_turns, times
 ROUNDS = 5
 
 REPLAYS = """\
-The longest recorded game of each room, replayed until the moves add up. The loop is `replay` without reading
+The longest recorded match of each game, replayed until the moves add up. The loop is `replay` without reading
 and writing; the request reads the body, judges, scores and writes the answer. The reference is judging and
 applying the same moves from their known states."""
 
@@ -34,9 +34,9 @@ def replays() -> Table:
             "loop": _again(goes, _loop(game, record)),
             "request": _again(goes, _request(game, body)),
         }
-        found = take_turns(works, ROUNDS)
-        per_second = [count(goes * moves / found.of(name)) for name in ("loop", "request")]
-        ratios = [times(found.ratio(name, "engine")) for name in ("loop", "request")]
+        measured = take_turns(works, ROUNDS)
+        per_second = [count(goes * moves / measured.of(name)) for name in ("loop", "request")]
+        ratios = [times(measured.ratio(name, "engine")) for name in ("loop", "request")]
         rows.append((game, count(moves), *per_second, *ratios))
     return Table(
         f"`replay`, about {MOST_MOVES:,} moves",
@@ -62,12 +62,12 @@ def _again(goes: int, work: Callable[[], object]) -> Callable[[], None]:
 
 
 def _engine(game: str, record: material.Record) -> Callable[[], None]:
-    room, played = GAMES[game], [(turn.before, turn.move) for turn in record.turns]
+    declaration, played = GAMES[game], [(turn.before, turn.move) for turn in record.turns]
 
     def work() -> None:
         for state, move in played:
-            judge.judge(room, state, move)
-            judge.apply(room, state, move)
+            judge.judge(declaration, state, move)
+            judge.apply(declaration, state, move)
 
     return work
 
@@ -91,12 +91,12 @@ def batches() -> Table:
         for game, single in singles:
             posts[game](single)
 
-    found = take_turns({"alone": one_by_one, "batch": lambda: batch(body)}, ROUNDS)
+    measured = take_turns({"alone": one_by_one, "batch": lambda: batch(body)}, ROUNDS)
     row = (
         "all, in turn",
         count(len(body)),
-        count(MOST_ITEMS / found.of("batch")),
-        times(found.ratio("batch", "alone")),
+        count(MOST_ITEMS / measured.of("batch")),
+        times(measured.ratio("batch", "alone")),
     )
     return Table(
         f"`batch` of {MOST_ITEMS:,}",

@@ -1,4 +1,4 @@
-"""What is measured: recorded games of every room, and requests made of them."""
+"""What is measured: recorded games, and requests built from them."""
 
 from functools import cache
 from typing import Any, NamedTuple
@@ -27,15 +27,15 @@ class Record(NamedTuple):
 @cache
 def records(game: str) -> tuple[Record, ...]:
     """One for each deal of the kit; the same ones in every run."""
-    return tuple([_record(game, told) for told in kit.deals(game)])
+    return tuple([_record(game, case) for case in kit.deals(game)])
 
 
-def _record(game: str, told: dict[str, Any]) -> Record:
-    room = GAMES[game]
-    body = told["body"]
-    start = deal(room, body, body.get("seed", "benchmark")).state
-    played = [tuple(playout(room, start, seed, MOST_TURNS)) for seed in range(SEEDS)]
-    return Record(told["title"], start, max(played, key=len))
+def _record(game: str, case: dict[str, Any]) -> Record:
+    declaration = GAMES[game]
+    body = case["body"]
+    start = deal(declaration, body, body.get("seed", "benchmark")).state
+    played = [tuple(playout(declaration, start, seed, MOST_TURNS)) for seed in range(SEEDS)]
+    return Record(case["title"], start, max(played, key=len))
 
 
 def turns(game: str) -> list[Turn]:
@@ -66,11 +66,11 @@ def requests(game: str) -> tuple[bytes, ...]:
 @cache
 def refused(game: str) -> tuple[bytes, ...]:
     """Bodies of `adjudicate` with an illegal move: one that has just been made."""
-    room = GAMES[game]
-    again = [(turn.after, turn.move) for turn in middle(game) if judge.judge(room, turn.after, turn.move)]
+    declaration = GAMES[game]
+    again = [(turn.after, turn.move) for turn in middle(game) if judge.judge(declaration, turn.after, turn.move)]
     return tuple([body(state, move) for state, move in again])
 
 
 def replay_body(record: Record, moves: list[Move] | None = None) -> bytes:
-    told = [turn.move for turn in record.turns] if moves is None else moves
-    return msgspec.json.encode({"state": record.start, "moves": told, "on_illegal": "skip"})
+    case = [turn.move for turn in record.turns] if moves is None else moves
+    return msgspec.json.encode({"state": record.start, "moves": case, "on_illegal": "skip"})

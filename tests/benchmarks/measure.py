@@ -1,4 +1,4 @@
-"""Measuring: works take turns, so that whatever else the machine does falls on all of them alike."""
+"""Measuring: works take turns, so that other work on the machine affects all of them alike."""
 
 import gc
 import sys
@@ -45,12 +45,12 @@ def take_turns(works: Mapping[str, Work], rounds: int = ROUNDS) -> Times:
     gc.collect()
     gc.freeze()
     repeats = {name: _repeats(work) for name, work in works.items()}
-    found: dict[str, list[float]] = {name: [] for name in works}
+    durations: dict[str, list[float]] = {name: [] for name in works}
     for number in range(rounds):
         progress(f"round {number + 1} of {rounds}", end="\r")
         for name, work in works.items():
-            found[name].append(_seconds(work, repeats[name]))
-    return Times(found)
+            durations[name].append(_seconds(work, repeats[name]))
+    return Times(durations)
 
 
 def _repeats(work: Work) -> int:
@@ -79,5 +79,5 @@ def times(ratio: float) -> str:
 
 
 def count(number: float) -> str:
-    """Three digits are all that a shared machine can tell."""
+    """Round to three digits: a shared machine is no more precise."""
     return f"{float(f'{number:.3g}'):,.0f}"

@@ -16,7 +16,7 @@ echoes one costs. An illegal move is answered with up to 50 alternatives."""
 
 OVER_GUNICORN = """\
 Two sync workers with the settings of `deploy/`, logs (to nowhere) and metrics on; four clients with raw sockets
-in processes of their own on the same cores; legal moves from the middle of recorded games. The echo is a bare
+in separate processes on the same cores; legal moves from the middle of recorded games. The echo is a bare
 Flask route that reads the same body and answers a constant of the same size, on the same settings. The constant is
 a bare WSGI application that does the same, on gunicorn's own sync workers and defaults. The clients take part of
 the cores, which changes the ratio of requests; the ratios of the workers' processor time are steadier."""
@@ -98,9 +98,9 @@ def in_process() -> Table:
             "brief": inside.each(post, [_brief(body) for body in material.requests(game)]),
             "illegal": inside.each(post, material.refused(game)),
         }
-        found = take_turns(works)
-        ratios = [times(found.ratio(name, "echo")) for name in ("legal", "brief", "illegal")]
-        rows.append((game, us(found.of("echo")), us(found.of("legal")), *ratios))
+        timed = take_turns(works)
+        ratios = [times(timed.ratio(name, "echo")) for name in ("legal", "brief", "illegal")]
+        rows.append((game, us(timed.of("echo")), us(timed.of("legal")), *ratios))
     return Table(
         "`adjudicate` in process",
         IN_PROCESS,

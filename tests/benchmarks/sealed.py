@@ -15,7 +15,7 @@ from tests.benchmarks import inside, material
 from tests.benchmarks.measure import Table, Work, take_turns, times, us
 from tests.support.playouts import Turn
 
-SECRET = "the same for everybody here"
+SECRET = "the same for all seats here"
 KEYS = fresh_entry("old"), fresh_entry("new")
 
 
@@ -26,13 +26,13 @@ def requests(game: str) -> tuple[bytes, ...]:
 
 
 def body(game: str, turn: Turn) -> bytes:
-    """A sealed table, and the move by whoever makes it."""
-    room = GAMES[game]
-    order = room.seats(turn.before)
-    held = Content(turn.before, dict.fromkeys(order, hash_secret(SECRET)), "0" * 64, turn.events)
+    """A sealed table, and a move on it by its player."""
+    declaration = GAMES[game]
+    order = declaration.seats(turn.before)
+    content = Content(turn.before, dict.fromkeys(order, hash_secret(SECRET)), "0" * 64, turn.events)
     seat = {"player": getattr(turn.move, "player", order[0]), "secret": SECRET}
-    told = {"table": seal(room, held, Keyring(KEYS)), "seat": seat, "move": turn.move}
-    return msgspec.json.encode(told)
+    request = {"table": seal(declaration, content, Keyring(KEYS)), "seat": seat, "move": turn.move}
+    return msgspec.json.encode(request)
 
 
 def cost() -> Table:
@@ -45,9 +45,9 @@ def cost() -> Table:
             "sealed": inside.all_of(shut, requests(game)),
             "open": inside.all_of(bare, material.requests(game)),
         }
-        found, each = take_turns(works), len(requests(game))
-        cells = [us(found.of(name) / each) for name in ("open", "sealed")]
-        rows.append((game, f"{len(requests(game)[0]):,}", *cells, times(found.ratio("sealed", "open"))))
+        measured, each = take_turns(works), len(requests(game))
+        cells = [us(measured.of(name) / each) for name in ("open", "sealed")]
+        rows.append((game, f"{len(requests(game)[0]):,}", *cells, times(measured.ratio("sealed", "open"))))
     return Table(
         "Sealed `adjudicate`",
         "The same legal moves on the same states, open and sealed, called in process: processor time per\n"
@@ -60,14 +60,15 @@ def cost() -> Table:
 def refusals() -> Table:
     """The time of a refusal by what is wrong with the table."""
     post = inside.poster(create_app(Settings(seal_keys=KEYS)), "/v1/games/spank/sealed/adjudicate", "422")
-    told = msgspec.json.decode(requests("spank")[0])
-    damages = dict(damaged(told["table"]))
+    request = msgspec.json.decode(requests("spank")[0])
+    damages = dict(damaged(request["table"]))
     works: dict[str, Work] = {
-        name: inside.each(post, [msgspec.json.encode({**told, "table": table})]) for name, table in damages.items()
+        name: inside.each(post, [msgspec.json.encode({**request, "table": table})])
+        for name, table in damages.items()
     }
-    found = take_turns(works)
+    measured = take_turns(works)
     reference = next(iter(damages))
-    rows = tuple((name, us(found.of(name)), times(found.ratio(name, reference))) for name in damages)
+    rows = tuple((name, us(measured.of(name)), times(measured.ratio(name, reference))) for name in damages)
     return Table(
         "Refusing a damaged table",
         "One sealed table, damaged in one place: processor time of the refusal, compared with that of the first.",

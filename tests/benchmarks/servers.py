@@ -30,13 +30,13 @@ class Server(Struct, frozen=True):
     port: int
 
     def workers(self) -> list[int]:
-        told = Path(f"/proc/{self.master}/task/{self.master}/children").read_text("ascii")
-        return [int(pid) for pid in told.split()]
+        text = Path(f"/proc/{self.master}/task/{self.master}/children").read_text("ascii")
+        return [int(pid) for pid in text.split()]
 
     def processor_seconds(self, *pids: int) -> float:
         """What these processes have used so far, by default the workers."""
-        told = [Path(f"/proc/{pid}/schedstat").read_text("ascii").split()[0] for pid in pids or self.workers()]
-        return sum(map(int, told)) / 1e9
+        text = [Path(f"/proc/{pid}/schedstat").read_text("ascii").split()[0] for pid in pids or self.workers()]
+        return sum(map(int, text)) / 1e9
 
     def memory(self) -> list[dict[str, int]]:
         """For each worker its resident (Rss) and proportional (Pss) memory in kilobytes."""
@@ -73,7 +73,7 @@ def _wait(port: int, probe: bytes, process: "subprocess.Popen[bytes]") -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
         try:
-            ask(port, probe)
+            send_request(port, probe)
         except ConnectionRefusedError:
             time.sleep(0.005)
         else:
@@ -87,7 +87,7 @@ def post(path: str, body: bytes) -> bytes:
     return f"{head}Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode() + body
 
 
-def ask(port: int, request: bytes) -> bytes:
+def send_request(port: int, request: bytes) -> bytes:
     """The whole answer to a raw request. Raises ValueError if it is not 200."""
     with socket.create_connection(("127.0.0.1", port)) as connection:
         connection.sendall(request)
@@ -100,13 +100,13 @@ def ask(port: int, request: bytes) -> bytes:
     return answer
 
 
-def _ask_for(port: int, requests: Sequence[bytes], seconds: float) -> int:
+def _send_for(port: int, requests: Sequence[bytes], seconds: float) -> int:
     end = time.monotonic() + seconds
     done = 0
     for request in cycle(requests):
         if time.monotonic() >= end:
             break
-        ask(port, request)
+        send_request(port, request)
         done += 1
     return done
 
@@ -127,5 +127,5 @@ class Rate(Struct, frozen=True):
 def load(pool: Pool, server: Server, requests: Sequence[bytes], seconds: float) -> Rate:
     """All clients ask for this long."""
     start, used = time.monotonic(), server.processor_seconds()
-    done = sum(pool.starmap(_ask_for, [(server.port, requests, seconds)] * CLIENTS))
+    done = sum(pool.starmap(_send_for, [(server.port, requests, seconds)] * CLIENTS))
     return Rate(done / (time.monotonic() - start), (server.processor_seconds() - used) / done)

@@ -119,7 +119,7 @@ def _continue(attacker: Attacker, kind: str, connection: socket.socket) -> None:
 
 def attack(url: str, kind: str, connections: int, addresses: int, seconds: float) -> dict[str, int]:
     """Attack, and return the statuses of the answers."""
-    os.nice(19)  # as if on a machine of its own
+    os.nice(19)  # as if on another machine
     statuses, requests = Counter[str](), requests_of(kind)
     until = time.monotonic() + seconds
     threads = []

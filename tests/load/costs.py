@@ -36,12 +36,13 @@ MARKS = ("<!-- costs -->\n", "<!-- /costs -->")
 MAX_SECONDS = 1.2
 MAX_SHORT_SECONDS = 0.3  # of a body shorter than SHORT; replays and batches aside
 SHORT = 100_000  # bytes
+LONG_OPERATIONS = ("batch", "replay", "suggest")
 SHORT_WORK = Settings().short_work  # units
 MAX_MIB = 60.0
 UNIT_FACTOR = 2.0
 MEASURABLE = 0.02  # seconds; of cheaper requests the fixed cost is most of it, and the clock is coarse
 RANDOM_SHARE = 0.3  # of the requests tried
-KEPT = 4  # worst requests of a game by each measure
+MAX_WORST = 4  # worst requests of a game by each measure
 REPORTED = 10
 
 
@@ -53,13 +54,13 @@ class Trial(NamedTuple):
 
 
 def is_measurable(cost: Cost) -> bool:
-    """Whether the time of a unit can be told: a request that was killed has no units."""
+    """Whether the time of a unit can be measured: a request that was killed has no units."""
     return cost.status > 0 and cost.seconds >= MEASURABLE
 
 
 def is_short(cost: Cost) -> bool:
     """Whether the workers for short requests answer the request."""
-    return cost.size < SHORT and cost.operation not in ("batch", "replay") and cost.units <= SHORT_WORK
+    return cost.size < SHORT and cost.operation not in LONG_OPERATIONS and cost.units <= SHORT_WORK
 
 
 MEASURES: dict[str, Callable[[Cost], float]] = {
@@ -105,12 +106,12 @@ class Search:
             ranked = [*self.worst[game, name], trial]
             ranked.sort(key=lambda one: measure(one.cost), reverse=True)
             unique = {one.cost.name: one for one in reversed(ranked)}
-            self.worst[game, name] = [one for one in ranked if unique[one.cost.name] is one][:KEPT]
+            self.worst[game, name] = [one for one in ranked if unique[one.cost.name] is one][:MAX_WORST]
 
     def remeasure(self) -> list[Trial]:
         """Every kept request once, with the least time of three runs: other work only ever adds to it."""
-        kept = {trial.cost.name: trial for trials in self.worst.values() for trial in trials}
-        return [self._best_of_three(trial) for trial in kept.values()]
+        by_name = {trial.cost.name: trial for trials in self.worst.values() for trial in trials}
+        return [self._best_of_three(trial) for trial in by_name.values()]
 
     def _best_of_three(self, trial: Trial) -> Trial:
         if trial.scenario is None or not trial.cost.status:
@@ -167,12 +168,12 @@ def build_table(costs: Iterable[Cost]) -> str:
         "| operation | most CPU for a KiB | most CPU | short body | most memory | longest answer | a unit |",
         "|---|---:|---:|---:|---:|---:|---:|",
     ]
-    for operation, found in sorted(by.items()):
-        units = [c.us_per_unit for c in found if is_measurable(c)]
+    for operation, group in sorted(by.items()):
+        units = [c.us_per_unit for c in group if is_measurable(c)]
         lines.append(
-            f"| {operation} | {max(c.ms_per_kib for c in found):.1f} ms | {max(c.seconds for c in found):.2f} s "
-            f"| {max([c.seconds for c in found if is_short(c)], default=0):.2f} s "
-            f"| {max(c.mib for c in found):.0f} MiB | {max(c.answer_size for c in found) / 2**20:.1f} MiB "
+            f"| {operation} | {max(c.ms_per_kib for c in group):.1f} ms | {max(c.seconds for c in group):.2f} s "
+            f"| {max([c.seconds for c in group if is_short(c)], default=0):.2f} s "
+            f"| {max(c.mib for c in group):.0f} MiB | {max(c.answer_size for c in group) / 2**20:.1f} MiB "
             f"| {f'{min(units):.2f} to {max(units):.2f} us' if units else ''} |"
         )
     return "\n".join(lines) + "\n"

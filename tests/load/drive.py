@@ -1,6 +1,6 @@
-"""``python -m tests.load.drive URL --seconds 60``: ask the mix, hold every answer against what it has to be.
+"""``python -m tests.load.drive URL --seconds 60``: send the mix, compare every answer with the expected one.
 
-One line of JSON per second: what was answered, what was wrong, and how long it took. Nothing is asked twice: a
+One line of JSON per second: what was answered, what was wrong, and how long it took. Nothing is sent twice: a
 request that is not answered rightly the first time is a failure.
 """
 
@@ -34,17 +34,17 @@ class Tally:
 
     def line(self, second: float) -> str:
         with self.lock:
-            told = {
+            report = {
                 "second": round(second, 1),
                 "statuses": dict(sorted(self.statuses.items())),
                 "wrong": dict(self.wrong),
                 "ms": [round(one, 2) for one in self.milliseconds],
             }
             self.milliseconds, self.statuses, self.wrong = [], Counter(), Counter()
-        return json.dumps(told, separators=(",", ":"))
+        return json.dumps(report, separators=(",", ":"))
 
 
-def ask(connection: http.client.HTTPConnection, one: Exchange) -> tuple[str, str | None]:
+def send(connection: http.client.HTTPConnection, one: Exchange) -> tuple[str, str | None]:
     """(status, what is wrong with the answer)."""
     try:
         connection.request("POST", one.path, one.body, HEADERS)
@@ -63,7 +63,7 @@ def work(url: str, mix: list[Exchange], start: int, until: float, tally: Tally) 
     while time.monotonic() < until:
         for one in islice(mix, start, start + 50):
             began = time.perf_counter()
-            status, fault = ask(connection, one)
+            status, fault = send(connection, one)
             tally.add(time.perf_counter() - began, status, fault)
             if time.monotonic() >= until:
                 break
@@ -73,7 +73,7 @@ def work(url: str, mix: list[Exchange], start: int, until: float, tally: Tally) 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("url", help="http://127.0.0.1:8000, or an address in a namespace of one's own")
+    parser.add_argument("url", help="http://127.0.0.1:8000, or an address in another network namespace")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--threads", type=int, default=4)
     given = parser.parse_args()

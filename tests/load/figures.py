@@ -10,13 +10,13 @@ from typing import Any
 
 def summary(lines: Iterable[dict[str, Any]]) -> dict[str, Any]:
     """Requests, statuses, wrong answers and latencies of some seconds."""
-    found = list(lines)
-    milliseconds = sorted(one for line in found for one in line["ms"])
-    statuses: Counter[str] = sum((Counter(line["statuses"]) for line in found), Counter())
-    wrong: Counter[str] = sum((Counter(line["wrong"]) for line in found), Counter())
-    seconds = max(len(found), 1)
+    read_lines = list(lines)
+    milliseconds = sorted(one for line in read_lines for one in line["ms"])
+    statuses: Counter[str] = sum((Counter(line["statuses"]) for line in read_lines), Counter())
+    wrong: Counter[str] = sum((Counter(line["wrong"]) for line in read_lines), Counter())
+    seconds = max(len(read_lines), 1)
     return {
-        "seconds": len(found),
+        "seconds": len(read_lines),
         "requests": len(milliseconds),
         "per_second": round(len(milliseconds) / seconds, 1),
         "statuses": dict(sorted(statuses.items())),

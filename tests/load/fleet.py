@@ -110,7 +110,7 @@ def fleet(seconds: float) -> dict[str, Any]:
 
 
 def _phases(hosts: list[Server], url: str, seconds: float) -> dict[str, Any]:
-    found = {}
+    phases: dict[str, Any] = {}
     for name, trouble in TROUBLES:
         command = [sys.executable, "-m", "tests.load.drive", url, "--seconds", str(seconds), "--threads", "6"]
         with subprocess.Popen([*within(FRONT), *command], stdout=subprocess.PIPE, text=True) as driver:
@@ -120,9 +120,9 @@ def _phases(hosts: list[Server], url: str, seconds: float) -> dict[str, Any]:
             trouble(hosts)
             took = round(time.monotonic() - began, 1)
             lines = figures.read(first + driver.stdout.read())
-        found[name] = {"trouble_seconds": took, **figures.summary(lines)}
-        print(f"{name}: {json.dumps(found[name])}", flush=True)
-    return {"hosts": HOSTS, "workers_per_host": 1, "phases": found, "machine": figures.machine()}
+        phases[name] = {"trouble_seconds": took, **figures.summary(lines)}
+        print(f"{name}: {json.dumps(phases[name])}", flush=True)
+    return {"hosts": HOSTS, "workers_per_host": 1, "phases": phases, "machine": figures.machine()}
 
 
 def main() -> int:

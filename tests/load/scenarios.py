@@ -18,7 +18,7 @@ from smack.operations.catalogue import options_schema
 from tests.support import playouts
 
 HIDDEN_PATTERNS = ("none", "seat", "spectator", "one", "few", "half", "all", "by pile", "half a hand")
-OPERATIONS = ("adjudicate", "legal-moves", "score", "view", "seat", "check", "replay")
+OPERATIONS = ("adjudicate", "legal-moves", "score", "view", "seat", "check", "replay", "suggest")
 REPEATS = (1, 1, 1, 1, 1, 2, 5, 10, 20, 40, 100, 1000)
 PLIES = (0, 0, 1, 2, 4, 8, 16, 32, 60)
 DECK_SHAPES = (2, 4, MOST_SHAPES, MOST_SHAPES)
@@ -57,10 +57,10 @@ class Scenario(NamedTuple):
 
 
 def _shorten(options: bytes) -> str:
-    told = msgspec.json.decode(options)
-    if "deck" in told:
-        told["deck"] = f"{len(told['deck'])} cards"
-    return msgspec.json.encode(told).decode()
+    shown = msgspec.json.decode(options)
+    if "deck" in shown:
+        shown["deck"] = f"{len(shown['deck'])} cards"
+    return msgspec.json.encode(shown).decode()
 
 
 def random_scenario(chooser: random.Random, game: str) -> Scenario:
@@ -133,11 +133,11 @@ _GENES: dict[str, Callable[[random.Random, str], Any]] = {
 
 
 def build_body(scenario: Scenario) -> bytes:
-    """The body, repeated as often as asked and allowed. Raises LookupError if the game cannot be dealt so."""
-    room, long = MAX_BODY - 100, MAX_LONG_BODY - 1000
+    """The body, repeated as often as the limits allow. Raises LookupError if the game cannot be dealt so."""
+    limit, long = MAX_BODY - 100, MAX_LONG_BODY - 1000
     if not scenario.batched:
-        return _build_request(scenario, long if scenario.operation == "replay" else room)
-    request = _build_request(scenario._replace(repeat=min(scenario.repeat, 40)), room)
+        return _build_request(scenario, long if scenario.operation == "replay" else limit)
+    request = _build_request(scenario._replace(repeat=min(scenario.repeat, 40)), limit)
     item = b'{"game":"%s","operation":"%s","body":%s}' % (
         scenario.game.encode(),
         scenario.operation.encode(),
@@ -147,19 +147,23 @@ def build_body(scenario: Scenario) -> bytes:
     return b'{"requests":[' + b",".join([item] * count) + b"]}"
 
 
-def _build_request(scenario: Scenario, room: int) -> bytes:
+def _build_request(scenario: Scenario, limit: int) -> bytes:
     state, moves = build_state(scenario)
     chooser = random.Random(scenario.pick)
     move, player = chooser.choice(moves), chooser.choice(_players(scenario))
     encoded = msgspec.json.encode(state)
     if scenario.operation == "replay":
-        told = msgspec.json.encode(move)
-        count = max(1, min(scenario.repeat, (room - len(encoded)) // (len(told) + 1)))
-        return b'{"state":%s,"on_illegal":"skip","moves":[%s]}' % (encoded, b",".join([told] * count))
+        repeated = msgspec.json.encode(move)
+        count = max(1, min(scenario.repeat, (limit - len(encoded)) // (len(repeated) + 1)))
+        return b'{"state":%s,"on_illegal":"skip","moves":[%s]}' % (encoded, b",".join([repeated] * count))
     members: dict[str, Any] = {"state": msgspec.Raw(encoded)}
     if scenario.operation == "adjudicate":
         members |= {"move": move} | ({"views": "all"} if scenario.views else {})
-    if scenario.operation in ("view", "seat") or (scenario.operation == "legal-moves" and scenario.views):
+    if scenario.operation == "suggest":
+        members["effort"] = 10
+    if scenario.operation in ("view", "seat", "suggest") or (
+        scenario.operation == "legal-moves" and scenario.views
+    ):
         members["player"] = player
     return msgspec.json.encode(members)
 
@@ -226,8 +230,10 @@ def _hidden_places(scenario: Scenario, chooser: random.Random, places: list[Plac
     pattern, count = scenario.hidden, len(places)
     own = f"/players/{chooser.randrange(scenario.seats)}/hand"
     if pattern in ("seat", "spectator"):  # what lies face down, and the hands, perhaps but one
-        kept = own if pattern == "seat" else "-"
-        chosen = [p for p in places if any(w in p[2] for w in ("hand", "pile", "stock", "deck")) and p[2] != kept]
+        visible = own if pattern == "seat" else "-"
+        chosen = [
+            p for p in places if any(w in p[2] for w in ("hand", "pile", "stock", "deck")) and p[2] != visible
+        ]
     elif pattern == "half a hand":
         chosen = [p for p in places if "hand" in p[2] and (p[2] != own or chooser.random() < 0.5)]
     elif pattern == "by pile":

@@ -1,4 +1,4 @@
-"""gunicorn as deployed, in a process group of its own, perhaps in a network namespace."""
+"""gunicorn as deployed, in its own process group, perhaps in a network namespace."""
 
 import os
 import signal
@@ -40,9 +40,9 @@ class Server:
     def start(self) -> None:
         command = [*self.within, sys.executable, "-m", "gunicorn", "-c", CONF, "smack.api:create_app()"]
         self._process = subprocess.Popen(command, env=self._env, start_new_session=True, stdout=subprocess.DEVNULL)
-        ask = [*self.within, sys.executable, "-c", f"import urllib.request as u; u.urlopen('{self.url}/readyz')"]
+        probe = [*self.within, sys.executable, "-c", f"import urllib.request as u; u.urlopen('{self.url}/readyz')"]
         until = time.monotonic() + START_SECONDS
-        while subprocess.run(ask, check=False, stderr=subprocess.DEVNULL).returncode:
+        while subprocess.run(probe, check=False, stderr=subprocess.DEVNULL).returncode:
             if time.monotonic() > until or self._process.poll() is not None:
                 raise TimeoutError(f"{self.url} did not become ready")
             time.sleep(0.2)
@@ -84,7 +84,7 @@ class Server:
 
 
 def _resident(pid: str) -> int:
-    """Not its proportional share, which grows when a neighbour writes to a page of its own."""
+    """Not its proportional share, which grows when another process writes to a shared page."""
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if line.startswith("Rss:"):
             return int(line.split()[1])

@@ -50,7 +50,7 @@ class Client:
     def _send(self, exchange: Exchange) -> None:
         connection = HTTPConnection(self.netloc, timeout=10)
         began = time.perf_counter()
-        _, fault = drive.ask(connection, exchange)
+        _, fault = drive.send(connection, exchange)
         connection.close()
         if fault:
             self.wrong[fault] += 1
@@ -106,8 +106,8 @@ def measure_attacked(
 
 def ordinary() -> list[Exchange]:
     """The client's requests: small ones of all games that are answered, none of them long."""
-    found = [one for one in exchanges() if one.status == 200 and len(one.body) < 10_000]
-    return [one for one in found if not one.path.endswith(LONG)]
+    small = [one for one in exchanges() if one.status == 200 and len(one.body) < 10_000]
+    return [one for one in small if not one.path.endswith(LONG)]
 
 
 def besiege(

@@ -1,6 +1,6 @@
 """``python -m tests.load.soak [--minutes 10]``: gunicorn on the loopback under mixed and hostile traffic.
 
-All the while somebody sends the costliest bodies one after another. Ends with 1 if an answer was wrong, a 5xx was
+All the while a client sends the costliest bodies one after another. Ends with 1 if an answer was wrong, a 5xx was
 seen, or a worker grew. The figures go to results/soak.json.
 """
 
@@ -37,7 +37,7 @@ def soak(seconds: float) -> dict[str, Any]:
                 lines.append(json.loads(text))
                 if len(lines) % EVERY == 0:
                     memory.append(server.memory())
-                    say(lines[-EVERY:], memory[-1])
+                    report(lines[-EVERY:], memory[-1])
             attacked = json.loads(attacker.stdout.read().splitlines()[-1])
     return {"minutes": round(seconds / 60, 1), **figures.summary(lines), "memory": growth(memory)} | {
         "attacker": attacked,
@@ -46,9 +46,13 @@ def soak(seconds: float) -> dict[str, Any]:
     }
 
 
-def say(lines: list[dict[str, Any]], memory: dict[int, int]) -> None:
-    told = figures.summary(lines)
-    rate, latency, wrong = told["per_second"], told["ms"], sum(told["wrong"].values())
+def report(lines: list[dict[str, Any]], memory: dict[int, int]) -> None:
+    figures_so_far = figures.summary(lines)
+    rate, latency, wrong = (
+        figures_so_far["per_second"],
+        figures_so_far["ms"],
+        sum(figures_so_far["wrong"].values()),
+    )
     print(
         f"{rate}/s, p50 {latency['p50']} ms, p99 {latency['p99']} ms, wrong {wrong}, KiB {list(memory.values())}"
     )

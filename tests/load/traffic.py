@@ -52,18 +52,18 @@ def _ordinary() -> Iterator[tuple[str, Any]]:
 
 
 def _of_game(game: str) -> Iterator[tuple[str, Any]]:
-    room, told = GAMES[game], kit.deals(game)[0]["body"]
-    asked = {**told, "seed": "load"}
-    yield "deal", asked
+    declaration, setup = GAMES[game], kit.deals(game)[0]["body"]
+    deal_body = {**setup, "seed": "load"}
+    yield "deal", deal_body
     moves = []
-    start = playouts.deal(room, told, "load").state
-    for turn in playouts.playout(room, start, 9, 12):
+    start = playouts.deal(declaration, setup, "load").state
+    for turn in playouts.playout(declaration, start, 9, 12):
         moves.append(turn.move)
         state = playouts.plain(turn.before)
         yield "adjudicate", {"state": state, "move": turn.move}
         yield "adjudicate", {"state": turn.after, "move": turn.move}
         yield "legal-moves", {"state": state}
-        yield "view", {"state": state, "player": room.seats(turn.before)[0]}
+        yield "view", {"state": state, "player": declaration.seats(turn.before)[0]}
         yield "check", {"state": state}
     yield "score", {"state": start}
     yield "replay", {"state": start, "moves": moves}

@@ -11,6 +11,7 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
 
+from smack.engine.budget import charge
 from smack.engine.unknown import UnknownInformation
 
 WORDS = 8  # 32-bit words in one block
@@ -102,7 +103,8 @@ class Chance(Struct):
         return word % n
 
     def shuffle(self, items: list[Item]) -> None:
-        """Shuffle in place, from the last place down to the second."""
+        """Shuffle in place, from the last place down to the second. Raises BudgetExceeded."""
+        charge(len(items))
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]

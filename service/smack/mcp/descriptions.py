@@ -31,10 +31,12 @@ TOOLS = {
         "move, or with `on_illegal: skip` leaves illegal moves out. A `claim` is compared with the result."
     ),
     "view": 'Hidden cards are "?" and the seed is withheld. Show a seat this, and the events whose `to` names it.',
-    "seat": "The view of a seat, its legal moves, and who is due in `to_act`; without a player, of a spectator.",
+    "seat": "The view of a seat, its legal moves, and who is due in `to_act`; with `player` null, of a spectator.",
     "check": "All faults: what shows that no play could have led to this state. Without faults the list is empty.",
-    "suggest": "A move for one player, found by playing on at random from what that player may see. It knows no "
-    "strategy; more `effort` plays more games.",
+    "suggest": (
+        "A move for one player, found by playing on at random from what that player may see. It knows no "
+        "strategy; more `effort` plays more games."
+    ),
     "sealed_deal": (
         "The table is a sealed string: it can be stored anywhere, but not read or forged. Give each player their "
         "secret in `seats`, and no other. A player may bring the SHA-256 of an own secret instead."

@@ -34,7 +34,10 @@ class ToolError(Exception):
 
 
 class Tool(Struct, frozen=True, kw_only=True):
-    """A tool. `run` answers a call or raises Problem or ToolError; `wait`, for how long to repeat it."""
+    """A tool. `run` answers a call or raises Problem or ToolError.
+
+    A tool with `wait` is run again until an answer ends the wait, or its time is over.
+    """
 
     name: str
     title: str

@@ -318,3 +318,33 @@ def deal(players: list[str], options: J, seed: str) -> J:
         "wins": dict.fromkeys(players, 0),
         "winner": None,
     }
+
+
+# ---- tallies
+
+
+def tally_faults(tally: J) -> list[str]:
+    """Ids of the faults of a tally of three to six different players, round by round."""
+    faults = []
+    for played in tally["rounds"]:
+        left, winner = played["cards_left"], played["winner"]
+        if sorted(left) != sorted(tally["players"]):
+            faults.append("tally.players")
+            continue
+        if sum(left.values()) > 99:
+            faults.append("tally.too-many-cards")
+        beaten = [player for player in left if left[player] == 0 and player != winner]
+        if winner is None:
+            faults += ["tally.winner"] * (beaten != [])
+            continue
+        if left.get(winner, 1) > 0:
+            faults.append("tally.winner")
+        if len(beaten) > (2 if tally.get("options", {}).get("last_bounce") == "next_turn" else 1):
+            faults.append("tally.empty")
+    return faults
+
+
+def tally_wins(tally: J) -> dict[str, int]:
+    """Rounds won by each player."""
+    winners = [played["winner"] for played in tally["rounds"]]
+    return {player: winners.count(player) for player in tally["players"]}

@@ -1,6 +1,7 @@
 """The package against `second`: both accept the same moves and reach the same states, from any table."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -9,6 +10,7 @@ import msgspec
 import pytest
 
 from smack.engine import judge, soundness
+from smack.engine.game import InvalidSetup
 from smack.games import GAMES
 from tests.cases.smackarang import second
 from tests.support import kit
@@ -64,7 +66,7 @@ def test_the_tables_reach_every_event_and_every_refusal() -> None:
                     events |= {type(event) for event in judge.apply(GAME, ours, typed(move))[1]}
                 for move in candidates(state, chooser):
                     rules |= {violation.rule for violation in judge.judge(GAME, ours, typed(move))}
-    assert {kind.__name__ for kind in GAME.events} - {kind.__name__ for kind in events} == {"Dealt"}
+    assert {kind.__name__ for kind in GAME.events} - {kind.__name__ for kind in events} == {"RoundDealt"}
     assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
 
 
@@ -162,3 +164,45 @@ def test_perft_is_the_same_counted_naively(case: J) -> None:
                     reached.append(second.after(state, move))
         level = reached
     assert depths == case["depths"]
+
+
+def test_tallies_are_judged_the_same() -> None:
+    """Random tallies, most of them with few cards left, so that every fault and sound ones are frequent."""
+    chooser = random.Random("tallies")
+    seen: Counter[str] = Counter()
+    for _ in range(2000):
+        tally = random_tally(chooser)
+        expected = second.tally_faults(tally)
+        seen.update(expected or ["sound"])
+        if expected:
+            with pytest.raises(InvalidSetup) as refused:
+                GAME.tallying(msgspec.convert(tally, GAME.tally))
+            assert [fault.id for fault in refused.value.faults] == expected, tally
+            continue
+        sheet, result = GAME.tallying(msgspec.convert(tally, GAME.tally))
+        wins = second.tally_wins(tally)
+        assert {entry.player: entry.total for entry in sheet.entries} == wins == result.scores
+        most = max(wins.values())
+        assert list(result.winners) == [player for player in wins if most and wins[player] == most]
+    assert min(seen[name] for name in ("sound", *TALLY_FAULTS)) > 20, seen
+
+
+TALLY_FAULTS = ("tally.players", "tally.too-many-cards", "tally.winner", "tally.empty")
+
+
+def random_tally(chooser: random.Random) -> J:
+    players = ["ana", "bo", "cy", "di", "ed", "flo"][: chooser.randint(3, 6)]
+    rounds = []
+    for _ in range(chooser.randint(1, 3)):
+        named = [*players, *(["gus"] if chooser.random() < 0.05 else [])]
+        most = 40 if chooser.random() < 0.1 else 9
+        left = {
+            player: chooser.choice((0, chooser.randint(1, most), chooser.randint(1, most))) for player in named
+        }
+        if chooser.random() < 0.05:
+            del left[chooser.choice(players)]
+        empty = [player for player in left if left[player] == 0]
+        winner = chooser.choice(empty) if empty and chooser.random() < 0.9 else chooser.choice([*players, None])
+        rounds.append({"cards_left": left, "winner": winner})
+    options = {"options": {"last_bounce": chooser.choice(("wins", "next_turn"))}} if chooser.random() < 0.5 else {}
+    return {"players": players, "rounds": rounds, **options}

@@ -382,3 +382,55 @@ def deal(teams: list[J], options: J, seed: str, before: J | None = None) -> J:
         "round": before["round"] + 1 if before else 1,
         "chance": {"seed": seed, "cursor": words.cursor, "commitment": committed(seed)},
     }
+
+
+# ---- tallies
+
+
+def tally_faults(tally: J) -> list[str]:
+    """Ids of the faults of a score pad with sound options and two to four different teams."""
+    options = {
+        "target": 100,
+        "colors": [*"abcd"],
+        "wild_ones": 2,
+        "smack": "automatic",
+        **tally.get("options", {}),
+    }
+    deck = 13 * len(options["colors"]) + options["wild_ones"]
+    stacks = {team["id"]: team.get("options", {}).get("smack_stack", 13) for team in tally["teams"]}
+    faults, complete = [], True
+    for played in tally["rounds"]:
+        counts, smacker = played["teams"], played["smacked_by"]
+        complete = complete and counts.keys() == stacks.keys()
+        faults += ["tally.teams"] * (counts.keys() != stacks.keys())
+        faults += ["tally.teams"] * (smacker not in (None, *stacks))
+        empty = [team for team in counts if counts[team]["stack_left"] == 0]
+        if options["smack"] == "automatic":
+            faults += ["tally.two-smacks"] * (len(empty) > 1)
+            faults += ["tally.smack-missing"] * (empty != [] and smacker is None)
+        faults += ["tally.smack-with-cards"] * (smacker in counts and smacker not in empty)
+        for team in stacks:
+            if team in counts:
+                left, common = counts[team]["stack_left"], counts[team]["common"]
+                faults += ["tally.too-many-cards"] * (left > stacks[team] or left + common > deck)
+    if complete and any(
+        decided(tally_totals({**tally, "rounds": tally["rounds"][:n]}), options["target"])
+        for n in range(1, len(tally["rounds"]))
+    ):
+        faults.append("tally.after-end")
+    return faults
+
+
+def decided(totals: dict[str, int], target: int) -> bool:
+    best = max(totals.values())
+    return best >= target and list(totals.values()).count(best) == 1
+
+
+def tally_totals(tally: J) -> dict[str, int]:
+    """Each team's points of all rounds together."""
+    totals = {team["id"]: 0 for team in tally["teams"]}
+    for played in tally["rounds"]:
+        for team in totals:
+            totals[team] += played["teams"][team]["common"] - played["teams"][team]["stack_left"]
+            totals[team] += 10 * (played["smacked_by"] == team)
+    return totals

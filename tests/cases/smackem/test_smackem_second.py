@@ -1,6 +1,7 @@
 """The package against `second`: both accept the same moves, name the same clauses and reach the same states."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -9,7 +10,7 @@ import msgspec
 import pytest
 
 from smack.engine import judge, soundness
-from smack.engine.game import view_of
+from smack.engine.game import InvalidSetup, view_of
 from smack.games import GAMES
 from tests.cases.smackem import second
 from tests.support import kit
@@ -89,7 +90,7 @@ def test_the_tables_reach_every_event_and_every_refusal() -> None:
                     rules |= {violation.rule for violation in violations}
                     if not violations:
                         events |= {type(event).__name__ for event in judge.apply(GAME, ours, typed(move))[1]}
-    assert {kind.__name__ for kind in GAME.events} - events == {"Dealt"}
+    assert {kind.__name__ for kind in GAME.events} - events == {"RoundDealt"}
     assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
 
 
@@ -194,3 +195,51 @@ def maybe_naming(state: J, move: J, chooser: random.Random) -> Iterator[J]:
     ]
     card = chooser.choices(cards, [3, 1, 1])[0]
     yield {**move, "card": card} if card else move
+
+
+TALLY_FAULTS = ("teams", "two-smacks", "smack-missing", "smack-with-cards", "too-many-cards", "after-end")
+
+
+def test_tallies_are_judged_the_same() -> None:
+    """Random score pads, drawn so that every fault is frequent, and sound ones too."""
+    chooser = random.Random("tallies")
+    seen: Counter[str] = Counter()
+    for _ in range(2000):
+        tally = random_tally(chooser)
+        expected = second.tally_faults(tally)
+        seen.update(expected or ["sound"])
+        if expected:
+            with pytest.raises(InvalidSetup) as refused:
+                GAME.tallying(msgspec.convert(tally, GAME.tally))
+            assert [fault.id for fault in refused.value.faults] == expected, tally
+            continue
+        sheet, result = GAME.tallying(msgspec.convert(tally, GAME.tally))
+        totals = second.tally_totals(tally)
+        assert {entry.team: entry.total for entry in sheet.entries} == totals == result.scores
+        target = tally.get("options", {}).get("target", 100)
+        won = bool(tally["rounds"]) and second.decided(totals, target)
+        assert list(result.winners) == [max(totals, key=lambda team: totals[team])] * won
+    assert min(seen[name] for name in ("sound", *[f"tally.{name}" for name in TALLY_FAULTS])) > 20, seen
+
+
+def random_tally(chooser: random.Random) -> J:
+    teams: list[J] = [{"id": name} for name in ["ant", "bee", "cat", "dog"][: chooser.randint(2, 4)]]
+    for team in teams:
+        if chooser.random() < 0.3:
+            team["options"] = {"smack_stack": chooser.randint(1, 13)}
+    names = [team["id"] for team in teams]
+    rounds = []
+    for _ in range(chooser.randint(0, 4)):
+        counted = [name for name in names if chooser.random() > 0.02] + ["elk"] * (chooser.random() < 0.02)
+        high = 52 if chooser.random() < 0.05 else 40
+        counts = {
+            name: {"common": chooser.randint(0, high), "stack_left": chooser.choice((1, 1, 1, 1, 0, 5))}
+            for name in counted
+        }
+        empty = [name for name in counted if counts[name]["stack_left"] == 0]
+        smacker = chooser.choice([*empty, None]) if chooser.random() < 0.95 else chooser.choice([*names, "elk"])
+        rounds.append({"teams": counts, "smacked_by": smacker})
+    options: J = {"target": chooser.choice((60, 100)), "smack": chooser.choice(("automatic", "called"))}
+    if chooser.random() < 0.5:
+        options |= {"colors": ["red", "blue", "pink"], "hand_colors": [], "wild_ones": 0}
+    return {"teams": teams, "rounds": rounds, **({"options": options} if chooser.random() < 0.8 else {})}

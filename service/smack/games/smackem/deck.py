@@ -1,6 +1,7 @@
 """The deck of a table of Smack'em: what each card is, and which card goes on which."""
 
 from functools import cache, lru_cache
+from itertools import chain
 
 from smack.engine.partial.hidden import HIDDEN
 from smack.games.smackem.state import MOST_WILD, Options, Stack
@@ -18,7 +19,7 @@ class Deck:
     runs        color -> its thirteen cards, 1 first
     next_cards  color of a stack, None for a bare Wild One -> its height -> the cards that may go on it
     starts      cards that can begin a stack: every 1 and every Wild One
-    alike       card -> the first card with its number and icon; both accept the same cards
+    alike       lists of the cards with the same number and icon: they go on the same cards, and accept the same
     accepted    (team_build, alternate_icons) -> card -> the cards that may go on it in the Team Area
     """
 
@@ -38,17 +39,20 @@ class Deck:
         }
         self.next_cards[None] = [frozenset(), frozenset([run[1] for run in self.runs.values()])]
         self.starts = self.wilds | {run[0] for run in self.runs.values()}
-        first: dict[tuple[int, bool], str] = {}
-        self.alike = {card: first.setdefault((self.number[card], card in self.hand), card) for card in self.cards}
+        alike: dict[tuple[int, bool], list[str]] = {}
+        for card in self.cards:
+            alike.setdefault((self.number[card], card in self.hand), []).append(card)
+        self.alike = list(alike.values())
         self.accepted = cache(self._accepted)
 
     def _accepted(self, team_build: str, alternate_icons: bool) -> dict[str, frozenset[str]]:
-        accepted = {top: self._accepted_by(top, team_build, alternate_icons) for top in set(self.alike.values())}
-        return {card: accepted[alike] for card, alike in self.alike.items()}
-
-    def _accepted_by(self, top: str, team_build: str, alternate_icons: bool) -> frozenset[str]:
-        lower = [card for card in self.cards if is_lower(self, card, top, team_build)]
-        return frozenset([card for card in lower if not alternate_icons or alternates(self, card, top)])
+        accepted: dict[str, frozenset[str]] = {}
+        for tops in self.alike:
+            fitting = [cards for cards in self.alike if is_lower(self, cards[0], tops[0], team_build)]
+            if alternate_icons:
+                fitting = [cards for cards in fitting if alternates(self, cards[0], tops[0])]
+            accepted |= dict.fromkeys(tops, frozenset(chain.from_iterable(fitting)))
+        return accepted
 
 
 @lru_cache(DECKS_KEPT)
