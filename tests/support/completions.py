@@ -1,8 +1,8 @@
-"""Judging from what is known, held against completions: ``python -m tests.support.completions [positions]``.
+"""Answers about the views of random games, held against completions: ``python -m tests.support.completions [n]``.
 
-A completion puts a card of the deck in the place of every ``"?"``. What is said of a seat's view has to be true of
-all of them. The command holds positions of every deal against some and writes `tests/known.md`: how often answers
-hung, by game and clause, and how often no two completions were found that differ.
+A completion puts a card of the deck in the place of every ``"?"``. An answer about a view has to be true in all of
+them. The command holds n positions of every deal, and n mixtures of hidden cards, against some and writes
+`tests/known.md`: how often answers were undecided, by game and clause, and how often no two completions differed.
 """
 
 import random
@@ -24,28 +24,42 @@ from smack.engine.partial.hidden import HIDDEN, Hidden, map_leaves, mask_hidden
 from smack.engine.partial.judge import PartialReferee
 from smack.engine.unknown import UnknownInformation
 from smack.games import GAMES
-from tests.support import adversaries
+from tests.support import adversaries, mixtures
 from tests.support.playouts import Turn, all_deals, deal, plain, playout
 
 TABLE = Path("tests/known.md")
 HEAD = """\
-# What hangs on hidden cards
+# What is undecided in partial states
 
-Written by `python -m tests.support.completions`: random games of every deal, the view of every seat judged for
-every proposal of that seat and for some of the others, each answer held against 30 random sound completions (and
-those of `adversaries`). No definite answer differed from any of them. Counted here is what hung: on a clause, or
-on what came of a legal move. For a seat's own moves *no two differ* has to be 0.
+Written by `python -m tests.support.completions`. No definite answer differed from any completion.
 
-| game | hangs on | own: two differ | own: no two differ | others': two differ | others': no two differ |
+## Views
+
+Random games of every deal, the view of every seat judged for every proposal of that seat and for some of the
+others, each answer held against 30 random sound completions (and those of `adversaries`). Counted are undecided
+clauses and effects. *Two differ*: two of the completions, or two that the judge's search ended with. *Not known*:
+the search ended at its allowance. For a seat's own moves that has to be 0.
+
+| game | clause | own: two differ | own: not known | others': two differ | others': not known |
 |---|---|---:|---:|---:|---:|
+"""
+MIXTURES = """
+## Mixtures
+
+States of random games with a tenth to all of their cards hidden in any place, each answer held against 25
+completions of a random walk (`mixtures`). *Found*: two of them differ. *Proved*: the judge's search ended with two
+that differ. *Gave up*: it ended at its allowance, so that completions may or may not differ.
+
+| game | clause | found | proved | gave up |
+|---|---|---:|---:|---:|
 """
 COMPLETIONS = 30
 OTHERS = 8  # moves of other players tried at each position
 Judged = tuple[set[str], Any]  # clauses broken, and what came of it if none is
 
 
-class Hanging(NamedTuple):
-    """An answer that hung: on which clause (none: the effect), whose move, and whether completions differ."""
+class UndecidedClause(NamedTuple):
+    """An undecided clause (or effect) of a move, and whether two completions differ."""
 
     game: str
     clause: str
@@ -100,7 +114,7 @@ def completed(
         if pool is None:
             pool = pools[id(leaf.remaining)] = sorted(Counter(leaf.remaining.copies).elements())
             chooser.shuffle(pool)
-        card = ((order(leaf, pool) if order else pool.pop()) + " ")[:-1]  # an object of its own
+        card = ((order(leaf, pool) if order else pool.pop()) + " ")[:-1]  # an object used nowhere else
         cards[id(card)] = card
         return card
 
@@ -113,7 +127,7 @@ def completed(
 
 
 def _with_copies(state: Any, copies: list[Hidden]) -> Iterator[Any]:
-    """A card drawn that is not seen is one of the hand it was drawn to, the last."""
+    """Yield the state with each card of the hand in turn as the hidden drawn card, the last first."""
     if not copies:
         yield state
         return
@@ -123,38 +137,44 @@ def _with_copies(state: Any, copies: list[Hidden]) -> Iterator[Any]:
                 yield replace(state, drawn=card)
 
 
-def hanging(game: Game, turn: Turn, seat: str, pool: list[Move], chooser: random.Random) -> Iterator[Hanging]:
-    """Hold everything that is said of a seat's view against completions; yields what hung."""
+def undecided_clauses(
+    game: Game, turn: Turn, seat: str, pool: list[Move], chooser: random.Random
+) -> Iterator[UndecidedClause]:
+    """Hold every answer about a seat's view against completions; yield what is undecided."""
     state, referee = read(game, view_of(game, turn.before, seat))
     full = [completed(game, state, chooser, f"completion {number}") for number in range(COMPLETIONS)]
     for move in moves_to_try(referee, state, seat, [turn.move, *pool], chooser):
-        violations, unknown = referee.judge(state, move)
-        found = [one.judged(game, move) for one in full]
+        with mixtures.note_giving_up() as gave_up:
+            violations, unknown = referee.judge(state, move)
+        results = [one.judged(game, move) for one in full]
         own = getattr(move, "player", None) == seat
         if unknown and not violations:
             order = adversaries.useless_piles(state, move)
-            found += [completed(game, state, chooser, "rare", order).judged(game, move)] if order else []
-            differs = len({not broken for broken, _ in found}) == 2
-            yield from (Hanging(game.id, one.rule or "", own, differs) for one in unknown)
+            results += [completed(game, state, chooser, "rare", order).judged(game, move)] if order else []
+            found = len({not broken for broken, _ in results}) == 2
+            yield from (UndecidedClause(game.id, one.rule or "", own, found or not gave_up[0]) for one in unknown)
         elif violations:
-            for broken, _ in found:
+            for broken, _ in results:
                 assert {violation.rule for violation in violations} <= broken, (move, violations, broken)
         else:
-            assert all(not broken for broken, _ in found), (move, found)
-            yield from outcome(referee, state, move, found, own)
+            assert all(not broken for broken, _ in results), (move, results)
+            yield from outcome(referee, state, move, results, own)
 
 
-def outcome(referee: PartialReferee, state: Any, move: Move, found: list[Judged], own: bool) -> Iterator[Hanging]:
+def outcome(
+    referee: PartialReferee, state: Any, move: Move, results: list[Judged], own: bool
+) -> Iterator[UndecidedClause]:
     """Hold what came of a legal move against what came of it in completions."""
     try:
-        after, events = referee.apply(state, move)
+        with mixtures.note_giving_up() as gave_up:
+            after, events = referee.apply(state, move)
     except UnknownInformation as missing:
         if missing.pointer != "/chance/seed":
-            differs = len({str(masked) for _, (_, masked) in found}) > 1
-            yield Hanging(referee.game.id, f"effect of {move.__struct_config__.tag}", own, differs)
+            differs = len({str(masked) for _, (_, masked) in results}) > 1 or not gave_up[0]
+            yield UndecidedClause(referee.game.id, f"effect of {move.__struct_config__.tag}", own, differs)
         return
     said = _without_chance(plain(mask_hidden({"state": after, "events": events})))
-    for _, (told, _) in found:
+    for _, (told, _) in results:
         assert fits(said, told), (move, said, told)
 
 
@@ -194,19 +214,23 @@ def positions(game: str, body: dict[str, Any], count: int, seed: int = 1) -> Ite
         yield turn, [other.move for other in chooser.sample(played, min(3, len(played)))]
 
 
-def hold(game: str, body: dict[str, Any], count: int, seed: int = 1) -> Iterator[Hanging]:
+def hold(game: str, body: dict[str, Any], count: int, seed: int = 1) -> Iterator[UndecidedClause]:
     """Hold every seat's view at some positions of a random game against completions."""
     chooser = random.Random(seed)
     for turn, pool in positions(game, body, count, seed):
         for seat in GAMES[game].seats(turn.before):
-            yield from hanging(GAMES[game], turn, seat, pool, chooser)
+            yield from undecided_clauses(GAMES[game], turn, seat, pool, chooser)
 
 
-def written(own: Counter[Hanging]) -> str:
-    """The table of what hung."""
+def views_table(own: Counter[UndecidedClause]) -> str:
+    """Return the table of what is undecided in views."""
     rows = sorted({(one.game, one.clause) for one in own})
     cells = [
-        [own[Hanging(game, clause, whose, differs)] for whose in (True, False) for differs in (True, False)]
+        [
+            own[UndecidedClause(game, clause, whose, differs)]
+            for whose in (True, False)
+            for differs in (True, False)
+        ]
         for game, clause in rows
     ]
     lines = [
@@ -216,13 +240,29 @@ def written(own: Counter[Hanging]) -> str:
     return HEAD + "\n".join(lines) + "\n"
 
 
+def mixtures_table(counts: Counter[mixtures.Undecided]) -> str:
+    """Return the table of what is undecided in mixtures."""
+    rows = sorted({(one.game, one.clause) for one in counts})
+    lines = [
+        f"| {game} | {clause} | "
+        + " | ".join(
+            [str(counts[mixtures.Undecided(game, clause, how)]) for how in ("found", "proved", "gave up")]
+        )
+        + " |"
+        for game, clause in rows
+    ]
+    return MIXTURES + "\n".join(lines) + "\n"
+
+
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 4
-    found: Counter[Hanging] = Counter()
+    views: Counter[UndecidedClause] = Counter()
+    mixed: Counter[mixtures.Undecided] = Counter()
     for game, title, body in all_deals():
         print(game, title, flush=True)
-        found.update(hold(game, body, count))
-    TABLE.write_text(written(found), "utf-8")
+        views.update(hold(game, body, count))
+        mixed.update(mixtures.sample(game, body, count, 1))
+    TABLE.write_text(views_table(views) + mixtures_table(mixed), "utf-8")
 
 
 if __name__ == "__main__":

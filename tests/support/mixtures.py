@@ -7,6 +7,7 @@ that lies nowhere, and keeps what is sound. So it finds completions that filling
 import random
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 from unittest import mock
 
@@ -101,7 +102,7 @@ def completions(game: Game, full: Any, partial: Any, chooser: random.Random) -> 
             for place, card in new.items():
                 then = put_card(then, place, _Placed(card))
             if soundness.faults(game, then) == ():
-                if len(new) == 1 and owner[at] is not None:
+                if len(new) == 1 and new[at] in pool:
                     pool[pool.index(new[at])] = cards[at]
                 cards |= new
                 state = then
@@ -143,9 +144,10 @@ def hold(game: Game, body: dict[str, Any], count: int, seed: int) -> Iterator[Un
             yield from _hold_move(referee, state, move, [judged(game, one, move) for one in full])
 
 
-def _hold_move(referee: Referee, state: Any, move: Move, results: list[Result]) -> Iterator[Undecided]:
-    game, gave_up = referee.game, [False]
-    spend = Allowance.spend
+@contextmanager
+def note_giving_up() -> Iterator[list[bool]]:
+    """Give a list whose only element is true once a search ended at its allowance."""
+    gave_up, spend = [False], Allowance.spend
 
     def noting(self: Allowance, units: int) -> None:
         try:
@@ -155,6 +157,12 @@ def _hold_move(referee: Referee, state: Any, move: Move, results: list[Result]) 
             raise
 
     with mock.patch.object(Allowance, "spend", noting):
+        yield gave_up
+
+
+def _hold_move(referee: Referee, state: Any, move: Move, results: list[Result]) -> Iterator[Undecided]:
+    game = referee.game
+    with note_giving_up() as gave_up:
         violations, unknown = referee.judge(state, move)
         how = "gave up" if gave_up[0] else "proved"
         for broken, _, _ in results:

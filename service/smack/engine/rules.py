@@ -20,7 +20,7 @@ Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
 class Rule(Struct, frozen=True):
     """A clause as a predicate: given (state, move) it refuses or is silent.
 
-    `see` is the address of the clause for people; `alone`: once it refuses, no further rule is checked.
+    `doc_url` is the page of the clause; `alone`: once it refuses, no further rule is checked.
     """
 
     id: str

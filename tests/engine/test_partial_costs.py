@@ -1,0 +1,69 @@
+"""What answers about partial states cost: bounded by the budget, and charged before the work is done."""
+
+import time
+from typing import Any
+
+import pytest
+
+from smack.engine.budget import BudgetExceeded, budget
+from smack.games import GAMES
+from smack.operations import dispatch, handlers
+from tests.load.scenarios import own_deck
+from tests.support.playouts import bytes_of, deal, plain
+
+PLAYERS = [f"player-{i}" for i in range(6)]
+EIGHT_COLORS = list("abcdefgh")
+
+
+def _wide_smackshapes() -> dict[str, Any]:
+    """Return a table with a deck of 792 cards, all of them hidden."""
+    body = {"players": PLAYERS, "options": {"cards_each": 132, "deck": own_deck(8, 99)}}
+    state: dict[str, Any] = plain(deal(GAMES["smackshapes"], body, "wide").state)
+    for player in state["players"]:
+        player["hand"] = ["?"] * len(player["hand"])
+    return {**state, "chance": {"seed": None, "cursor": None, "commitment": None}}
+
+
+def _wide_smackem() -> dict[str, Any]:
+    """Return a table of four teams with eight colors each, every card hidden but those on the spots."""
+    options = {"colors": EIGHT_COLORS, "hand_colors": EIGHT_COLORS[:4]}
+    body = {"options": options, "teams": [{"id": f"team-{i}", "players": [f"player-{i}"]} for i in range(4)]}
+    state: dict[str, Any] = plain(deal(GAMES["smackem"], body, "wide").state)
+    for team in state["teams"]:
+        team |= {name: ["?"] * len(team[name]) for name in ("smack_stack", "pile", "flipped")}
+    return {**state, "chance": {"seed": None, "cursor": None, "commitment": None}}
+
+
+def _spent(operation: str, game: str, body: Any) -> tuple[int, float]:
+    """Return (units, seconds of processor time) of an operation."""
+    raw = bytes_of(body)
+    began = time.process_time()
+    with budget(10**8) as left:
+        dispatch.run(operation, game, raw)
+    return 10**8 - left[0], time.process_time() - began
+
+
+@pytest.mark.parametrize(("game", "state"), [("smackshapes", _wide_smackshapes()), ("smackem", _wide_smackem())])
+def test_the_widest_partial_tables_are_listed_within_the_budget(game: str, state: dict[str, Any]) -> None:
+    """They took 4 to 6 s for 41,000 units, 100 us a unit."""
+    units, seconds = _spent("legal-moves", game, {"state": state})
+    assert 20_000 < units < 300_000
+    assert seconds < units * 12e-6  # about 2 us a unit on an idle machine
+
+
+def test_an_illegal_move_is_judged_again_at_the_same_price() -> None:
+    """Forty of one move took 64 s."""
+    move = {"type": "select", "player": PLAYERS[0], "card": "no-such-card"}
+    state = _wide_smackshapes()
+    few, _ = _spent("replay", "smackshapes", {"state": state, "moves": [move] * 2, "on_illegal": "skip"})
+    many, seconds = _spent("replay", "smackshapes", {"state": state, "moves": [move] * 40, "on_illegal": "skip"})
+    assert many - few < 38 * 1500
+    assert seconds < 2
+
+
+def test_a_small_budget_ends_a_listing_before_its_work_is_done() -> None:
+    body = dispatch.reader("legal-moves", "smackshapes").read(bytes_of({"state": _wide_smackshapes()}))
+    began = time.process_time()
+    with budget(3000), pytest.raises(BudgetExceeded):
+        handlers.legal_moves(GAMES["smackshapes"], body)
+    assert time.process_time() - began < 1
