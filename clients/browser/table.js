@@ -39,6 +39,9 @@ export async function deal(page, people = 1) {
       .click();
   }
   await page.getByLabel("Automatic players are").selectOption({ label: "at once" });
+  const level = page.getByLabel("and play");
+  await level.or(page.locator(".options")).first().waitFor();
+  if (await level.count()) await level.selectOption({ label: "at random" });
   await page.getByRole("button", { name: "Deal", exact: true }).click();
   await page.locator(".felt").waitFor();
 }

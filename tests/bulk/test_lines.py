@@ -272,6 +272,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @given(lines=TEXT, ended=st.booleans(), block=st.integers(1, 60))
+@settings(deadline=None)
 def test_each_line_is_in_one_partition_and_counted(
     folder: Path, lines: list[bytes], ended: bool, block: int
 ) -> None:
@@ -283,6 +284,7 @@ def test_each_line_is_in_one_partition_and_counted(
 
 
 @given(lines=TEXT, block=st.integers(1, 60))
+@settings(deadline=None)
 def test_each_group_is_in_the_partition_where_it_begins(folder: Path, lines: list[bytes], block: int) -> None:
     def is_head(line: bytes) -> bool:
         return line.startswith(b"h")
@@ -300,6 +302,7 @@ def test_each_group_is_in_the_partition_where_it_begins(folder: Path, lines: lis
 
 
 @given(lengths=st.lists(st.sampled_from([0, 1, 5, 30, 200]), max_size=8), block=st.integers(1, 60))
+@settings(deadline=None)
 def test_a_long_line_is_cut(folder: Path, lengths: list[int], block: int) -> None:
     lines = [b"y" * length for length in lengths]
     with pytest.MonkeyPatch.context() as patched:

@@ -1,4 +1,4 @@
-"""Problems that mend: they name the place, say what it wants and guess what was meant."""
+"""Problems name the place, say what is valid there and guess what the client meant."""
 
 import json
 import random
@@ -19,7 +19,7 @@ from smack.wire.strict_json import Malformed, parse
 from tests.support import kit
 from tests.wire.test_reader import bodies, damaged
 
-TOLD_ONLY = {
+NOT_SHOWN = {
     "not-your-seat",
     "sealing-off",
     "broken-seal",
@@ -31,7 +31,7 @@ TOLD_ONLY = {
     "internal",
     "unavailable",
 }
-SHOWN = sorted(KINDS.keys() - TOLD_ONLY)
+SHOWN = sorted(KINDS.keys() - NOT_SHOWN)
 
 
 def send(client: FlaskClient, request: str) -> Any:
@@ -51,8 +51,8 @@ def test_a_wrong_request_gets_its_problem_and_the_right_one_an_answer(slug: str,
 
 
 def test_keys_wrong_and_right() -> None:
-    known = "alice:5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8"  # of "password"
-    client = create_app(Settings(api_keys=(known,))).test_client()
+    vocabulary = "alice:5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8"  # of "password"
+    client = create_app(Settings(api_keys=(vocabulary,))).test_client()
     for slug in ("unauthorized", "forbidden"):
         wrong = KINDS[slug].wrong.replace("<half of your key>", "pass")
         assert send(client, wrong).get_json()["type"] == f"/problems/{slug}"
@@ -60,7 +60,7 @@ def test_keys_wrong_and_right() -> None:
 
 
 @pytest.mark.parametrize("slug", KINDS)
-def test_every_page_tells_how_to_mend(slug: str, client: FlaskClient) -> None:
+def test_every_page_has_a_correction(slug: str, client: FlaskClient) -> None:
     page = client.get(f"/problems/{slug}", headers={"Accept": "text/html"}).text
     assert all(heading in page for heading in ("How to fix it", "<h2>Wrong</h2>", "<h2>Right</h2>"))
 
@@ -68,7 +68,7 @@ def test_every_page_tells_how_to_mend(slug: str, client: FlaskClient) -> None:
 STATE = kit.read(kit.CASES / "smackarang" / "bases.json")["dealt"]
 DEAL: dict[str, Any] = {"players": ["ana", "bo", "cy"]}
 PLAY = {"type": "play", "player": "ana", "card": "crash"}
-MEANT: dict[str, tuple[str, Any, str, str]] = {
+MISSPELLED: dict[str, tuple[str, Any, str, str]] = {
     "member": ("deal", {**DEAL, "sead": "x"}, "/sead", "seed"),
     "form": ("deal", {"player": ["ana"]}, "", "players"),
     "option": ("deal", {**DEAL, "options": {"zipSelf": True}}, "/options/zipSelf", "zip_self"),
@@ -80,18 +80,18 @@ MEANT: dict[str, tuple[str, Any, str, str]] = {
 }
 
 
-@pytest.mark.parametrize(("operation", "body", "pointer", "meant"), MEANT.values(), ids=MEANT.keys())
-def test_what_was_meant(operation: str, body: Any, pointer: str, meant: str, client: FlaskClient) -> None:
-    told = client.post(f"/v1/games/smackarang/{operation}", json=body).get_json()
-    error = next(error for error in told["errors"] if error["pointer"] == pointer)
-    assert error["message"].startswith(f"Did you mean `{meant}`? ")
-    assert told["detail"].startswith(
-        f"{told['errors'][0]['pointer'] or 'The body'}: {told['errors'][0]['message']}"
+@pytest.mark.parametrize(("operation", "body", "pointer", "expected"), MISSPELLED.values(), ids=MISSPELLED.keys())
+def test_what_was_meant(operation: str, body: Any, pointer: str, expected: str, client: FlaskClient) -> None:
+    answered = client.post(f"/v1/games/smackarang/{operation}", json=body).get_json()
+    error = next(error for error in answered["errors"] if error["pointer"] == pointer)
+    assert error["message"].startswith(f"Did you mean `{expected}`? ")
+    assert answered["detail"].startswith(
+        f"{answered['errors'][0]['pointer'] or 'The body'}: {answered['errors'][0]['message']}"
     )
 
 
 @pytest.mark.parametrize(
-    ("path", "meant"),
+    ("path", "expected"),
     [
         ("/v1/games/smackrang/deal", "smackarang"),
         ("/v1/games/spank/legal_moves", "legal-moves"),
@@ -100,12 +100,12 @@ def test_what_was_meant(operation: str, body: Any, pointer: str, meant: str, cli
         ("/v1/games/spank/rules/spank.stack.ru", "spank.stack.run"),
     ],
 )
-def test_which_address_was_meant(path: str, meant: str, client: FlaskClient) -> None:
-    assert client.get(path).get_json()["detail"].startswith(f"Did you mean `{meant}`? Under /v1")
+def test_which_address_was_meant(path: str, expected: str, client: FlaskClient) -> None:
+    assert client.get(path).get_json()["detail"].startswith(f"Did you mean `{expected}`? Under /v1")
 
 
 @pytest.mark.parametrize(
-    ("path", "meant"),
+    ("path", "expected"),
     [
         ("/v1/games/Spank", "/v1/games/spank"),
         ("/v1/games/spank/deal/", "/v1/games/spank/deal"),
@@ -120,10 +120,10 @@ def test_which_address_was_meant(path: str, meant: str, client: FlaskClient) -> 
         ("/swagger.json", "/openapi.json"),
     ],
 )
-def test_whole_addresses_are_suggested(path: str, meant: str, client: FlaskClient) -> None:
+def test_whole_addresses_are_suggested(path: str, expected: str, client: FlaskClient) -> None:
     for method in ("GET", "POST"):
         answer = client.open("/", method=method, environ_overrides={"PATH_INFO": path})
-        assert (answer.status_code, answer.get_json()["detail"]) == (404, f"Did you mean `{meant}`?")
+        assert (answer.status_code, answer.get_json()["detail"]) == (404, f"Did you mean `{expected}`?")
 
 
 @pytest.mark.parametrize(
@@ -141,19 +141,19 @@ def test_pages_are_suggested(path: str, message: str, client: FlaskClient) -> No
 
 def test_which_game_was_meant_in_a_batch(client: FlaskClient) -> None:
     item = {"game": "smackem!", "operation": "deal", "body": {}}
-    told = client.post("/v1/batch", json={"requests": [item]}).get_json()["answers"][0]["body"]
-    assert told["detail"].startswith("Did you mean `smackem`? ")
-    told = client.post("/v1/batch", json={"requests": [{**item, "operation": "legalMoves"}]}).get_json()
-    assert "Did you mean `legal-moves`?" in told["detail"]
+    answered = client.post("/v1/batch", json={"requests": [item]}).get_json()["answers"][0]["body"]
+    assert answered["detail"].startswith("Did you mean `smackem`? ")
+    answered = client.post("/v1/batch", json={"requests": [{**item, "operation": "legalMoves"}]}).get_json()
+    assert "Did you mean `legal-moves`?" in answered["detail"]
 
 
 @pytest.mark.parametrize(
     "path", ["/v1/nothing/at/all", "/v1/games/x", "/v1/batch/1", "/nowhere", "/v1/games//dealt"]
 )
-def test_without_a_guess_it_is_told_what_there_is(path: str, client: FlaskClient) -> None:
-    told = client.get(path).get_json()["detail"]
-    assert "Did you mean" not in told
-    assert "there are" in told or "there is nothing" in told or "Operations are under" in told
+def test_without_a_guess_the_possible_parts_are_listed(path: str, client: FlaskClient) -> None:
+    answered = client.get(path).get_json()["detail"]
+    assert "Did you mean" not in answered
+    assert "there are" in answered or "there is nothing" in answered or "Operations are under" in answered
 
 
 OURS = re.compile(
@@ -167,17 +167,17 @@ OURS = re.compile(
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_sentence_is_our_own(game: str) -> None:
     damage = random.Random(game)
-    told: set[str] = set()
+    answered: set[str] = set()
     for operation, raw in bodies(game):
         for _ in range(30):
             try:
                 reader(operation, game).load(parse(damaged(raw, damage)))
             except SchemaError as misfit:
-                told |= {message for _, _, message in misfit.errors}
+                answered |= {message for _, _, message in misfit.errors}
             except Malformed:
                 continue
-    assert len(told) > 10
-    assert [message for message in told if not OURS.fullmatch(message)] == []
+    assert len(answered) > 10
+    assert [message for message in answered if not OURS.fullmatch(message)] == []
 
 
 def errors_of(client: FlaskClient, operation: str, body: Any, status: int = 422) -> Any:
@@ -280,7 +280,7 @@ ANSWER = {"state": STATE, "events": [], "to_act": [], "result": {}}
         ),
     ],
 )
-def test_a_message_says_what_to_send_instead(
+def test_a_message_names_what_to_send_instead(
     operation: str, body: Any, error: tuple[str, str, str], client: FlaskClient
 ) -> None:
     assert errors_of(client, operation, body) == [error]
@@ -309,7 +309,7 @@ def test_malformed_json_is_named_with_its_place(raw: bytes, message: str) -> Non
         ({**DEAL, "seed": 3}, "value", None),
     ],
 )
-def test_clauses_are_told_from_faults_of_the_problem_itself(
+def test_clauses_are_distinguished_from_faults_of_the_request(
     body: Any, code: str, see: str | None, client: FlaskClient
 ) -> None:
     error = client.post("/v1/games/smackarang/deal", json=body).get_json()["errors"][0]
@@ -318,7 +318,7 @@ def test_clauses_are_told_from_faults_of_the_problem_itself(
 
 
 @pytest.mark.parametrize(
-    ("given", "known", "found"),
+    ("given", "vocabulary", "nearest_word"),
     [
         ("Ana", ("ana", "bo"), "ana"),
         ("10h", ("10H", "10S"), "10H"),
@@ -330,8 +330,8 @@ def test_clauses_are_told_from_faults_of_the_problem_itself(
         (7, ("7",), None),
     ],
 )
-def test_the_nearest_word(given: Any, known: tuple[str, ...], found: str | None) -> None:
-    assert guesses.nearest(given, known) == found
+def test_the_nearest_word(given: Any, vocabulary: tuple[str, ...], nearest_word: str | None) -> None:
+    assert guesses.nearest(given, vocabulary) == nearest_word
 
 
 @pytest.mark.parametrize(

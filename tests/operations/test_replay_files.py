@@ -31,7 +31,7 @@ MANY = {str(number): 0 for number in range(1001)}
 def request_of(path: Path) -> bytes:
     """The replay request of a recorded game, its result claimed."""
     head, *moves = golden.read(path)
-    body = {"deal": head["deal"], "moves": [told["move"] for told in moves], "claim": head["result"]}
+    body = {"deal": head["deal"], "moves": [answer_body["move"] for answer_body in moves], "claim": head["result"]}
     return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -39,7 +39,7 @@ def file(*lines: Any) -> bytes:
     return b"".join((line if isinstance(line, bytes) else json.dumps(line).encode()) + b"\n" for line in lines)
 
 
-def ask(
+def post(
     client: FlaskClient, game: str, raw: bytes, kind: str = transcript.MEDIA_TYPE, **more: Any
 ) -> TestResponse:
     return client.post(f"/v1/games/{game}/replay", data=raw, content_type=kind, **more)
@@ -49,20 +49,20 @@ def ask(
 def test_a_recorded_game_is_the_same_as_a_file_and_back(game: str) -> None:
     for path in RECORDED[game]:
         request = request_of(path)
-        written = transcript.write(game, request, {"ana": "Ana 💙"})
-        (found,) = transcript.read(BytesIO(written))
-        header, again = found.read()
+        file_of = transcript.write(game, request, {"ana": "Ana 💙"})
+        (results,) = transcript.read(BytesIO(file_of))
+        header, again = results.read()
         assert (header.game, header.seats) == (game, {"ana": "Ana 💙"})
         assert again == request
-        assert transcript.write(game, again, {"ana": "Ana 💙"}) == written
+        assert transcript.write(game, again, {"ana": "Ana 💙"}) == file_of
 
 
 @pytest.mark.parametrize("game", kit.games())
-def test_both_roads_come_to_the_same_bytes(game: str, client: FlaskClient) -> None:
+def test_both_interfaces_answer_the_same_bytes(game: str, client: FlaskClient) -> None:
     for path in RECORDED[game][::7]:
         request = request_of(path)
         answers = [
-            ask(client, game, raw, kind)
+            post(client, game, raw, kind)
             for raw, kind in (
                 (request, "application/json"),
                 (transcript.write(game, request), "application/jsonl"),
@@ -87,10 +87,10 @@ def test_a_request_however_it_is_laid_out_is_a_line_a_move() -> None:
         "claim": None,
     }
     raw = json.dumps(body, indent=2).encode()
-    written = transcript.write("spank", raw)
-    assert written.count(b"\n") == 3
-    assert b'"on_illegal":"skip"' in written
-    assert dispatch.run("replay", "spank", raw) == audit.replay("spank", written)
+    file_of = transcript.write("spank", raw)
+    assert file_of.count(b"\n") == 3
+    assert b'"on_illegal":"skip"' in file_of
+    assert dispatch.run("replay", "spank", raw) == audit.replay("spank", file_of)
 
 
 WRONG: dict[str, tuple[bytes, int, str]] = {
@@ -117,7 +117,7 @@ WRONG: dict[str, tuple[bytes, int, str]] = {
         422,
         "Line 1, /deal/seed: A transcript",
     ),
-    "a deal that cannot be": (
+    "an impossible deal": (
         file(HEADER | {"deal": DEAL | {"players": ["ana", "ana", "cy"]}}),
         422,
         "Line 1, /deal/",
@@ -164,12 +164,12 @@ WRONG: dict[str, tuple[bytes, int, str]] = {
 
 
 @pytest.mark.parametrize("title", WRONG)
-def test_what_is_wrong_is_told_with_its_line(title: str, client: FlaskClient) -> None:
+def test_every_error_names_its_line(title: str, client: FlaskClient) -> None:
     raw, status, message = WRONG[title]
-    answer = ask(client, "smackarang", raw)
-    told = answer.get_json()
-    assert (answer.status_code, told["detail"][: len(message)]) == (status, message)
-    assert all(re.match(r"Line \d+: ", error["message"]) for error in told["errors"])
+    answer = post(client, "smackarang", raw)
+    answer_body = answer.get_json()
+    assert (answer.status_code, answer_body["detail"][: len(message)]) == (status, message)
+    assert all(re.match(r"Line \d+: ", error["message"]) for error in answer_body["errors"])
 
 
 BASES = [(game, transcript.write(game, request_of(paths[0])).split(b"\n")[:9]) for game, paths in RECORDED.items()]
@@ -209,13 +209,13 @@ def mutated(draw: st.DrawFn) -> tuple[str, bytes]:
 )
 @given(mutated())
 def test_a_spoilt_file_is_answered_as_its_request_or_a_line_is_named(
-    client: FlaskClient, told: tuple[str, bytes]
+    client: FlaskClient, answer_body: tuple[str, bytes]
 ) -> None:
-    game, raw = told
-    answer = ask(client, game, raw)
+    game, raw = answer_body
+    answer = post(client, game, raw)
     if answer.status_code == 200:
-        ((_, request),) = [found.read() for found in transcript.read(BytesIO(raw))]
-        assert answer.data == ask(client, game, request, "application/json").data
+        ((_, request),) = [results.read() for results in transcript.read(BytesIO(raw))]
+        assert answer.data == post(client, game, request, "application/json").data
         return
     assert answer.status_code in (400, 422)
     problem = answer.get_json()
@@ -227,9 +227,9 @@ def test_a_spoilt_file_is_answered_as_its_request_or_a_line_is_named(
 def test_one_bad_transcript_spoils_no_other() -> None:
     raw = file(HEADER, KEEP, HEADER, b"{", HEADER | {"game": "chess"}, b'{"transcript":1,"ga', KEEP, HEADER)
     ends = []
-    for found in transcript.read(BytesIO(raw)):
+    for results in transcript.read(BytesIO(raw)):
         try:
-            ends.append(found.read()[0].game)
+            ends.append(results.read()[0].game)
         except Problem as problem:
             ends.append(problem.detail.partition(":")[0])
     assert ends == ["smackarang", "Line 4", "Line 5, /game", "Line 6", "smackarang"]
@@ -248,26 +248,26 @@ def test_only_replay_takes_a_file(client: FlaskClient) -> None:
     for path in ("/v1/games/smackarang/deal", "/v1/games/smackarang/sealed/open", "/v1/batch"):
         answer = client.post(path, data=file(HEADER), content_type="application/jsonl")
         assert (answer.status_code, answer.json["type"]) == (415, "/problems/unsupported-media-type")  # type: ignore[index]
-    zipped = ask(client, "smackarang", file(HEADER), headers={"Content-Encoding": "gzip"})
+    zipped = post(client, "smackarang", file(HEADER), headers={"Content-Encoding": "gzip"})
     assert zipped.status_code == 415
 
 
 def test_a_file_has_the_limits_of_a_body() -> None:
     app = create_app(Settings(max_body=2048, max_long_body=4096)).test_client()
     raw = file(HEADER)
-    assert ask(app, "smackarang", raw + b"\n" * (4096 - len(raw))).status_code == 200
-    answer = ask(app, "smackarang", raw + b"\n" * (4097 - len(raw)))
+    assert post(app, "smackarang", raw + b"\n" * (4096 - len(raw))).status_code == 200
+    answer = post(app, "smackarang", raw + b"\n" * (4097 - len(raw)))
     assert (answer.status_code, answer.json["type"]) == (413, "/problems/too-large")  # type: ignore[index]
 
 
 def test_a_file_has_the_budget_of_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatch, "MOST_WORK", 1000)
     client = create_app(Settings()).test_client()
-    assert ask(client, "smackarang", file(HEADER) + b"\n" * 2000).status_code == 413
+    assert post(client, "smackarang", file(HEADER) + b"\n" * 2000).status_code == 413
     request = request_of(RECORDED["smackarang"][0])
     answers = [
-        ask(client, "smackarang", request, "application/json"),
-        ask(client, "smackarang", transcript.write("smackarang", request)),
+        post(client, "smackarang", request, "application/json"),
+        post(client, "smackarang", transcript.write("smackarang", request)),
     ]
     assert [answer.status_code for answer in answers] == [413, 413]
     assert answers[0].json["detail"] == answers[1].json["detail"]  # type: ignore[index]

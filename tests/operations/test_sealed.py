@@ -20,14 +20,14 @@ OWN = "bo's own secret, drawn by bo"
 
 
 class Table:
-    """A table of one game, as somebody keeps it who has all the secrets."""
+    """A table of one game, as a client with all the secrets keeps it."""
 
     def __init__(self, client: FlaskClient, game: str = "smackarang", **body: Any) -> None:
         self.client, self.path = client, f"/v1/games/{game}/sealed/"
-        dealt = self.ask("deal", **(body or PLAYERS))
-        self.text, self.secrets = dealt["table"], dealt["seats"]
+        deal_answer = self.request("deal", **(body or PLAYERS))
+        self.text, self.secrets = deal_answer["table"], deal_answer["seats"]
 
-    def ask(self, operation: str, status: int = 200, **body: Any) -> Any:
+    def request(self, operation: str, status: int = 200, **body: Any) -> Any:
         answer = self.client.post(self.path + operation, json=body)
         assert answer.status_code == status, answer.text
         return answer.get_json()
@@ -36,13 +36,13 @@ class Table:
         return {"player": player, "secret": self.secrets[player]}
 
     def look(self, player: str | None = None) -> Any:
-        return self.ask("seat", table=self.text, seat=self.seat(player) if player else None)
+        return self.request("seat", table=self.text, seat=self.seat(player) if player else None)
 
     def move(self, player: str, move: Any, status: int = 200, **more: Any) -> Any:
-        return self.ask("adjudicate", status, table=self.text, seat=self.seat(player), move=move, **more)
+        return self.request("adjudicate", status, table=self.text, seat=self.seat(player), move=move, **more)
 
     def play_on(self) -> None:
-        """The first move that whoever is due finds listed."""
+        """Make the first move listed for the player who is due."""
         due = self.look()["to_act"][0]["player"]
         answer = self.move(due, self.look(due)["moves"][0])
         assert answer["legal"]
@@ -64,11 +64,11 @@ def codes(problem: Any) -> list[str]:
 
 
 def test_a_deal_shows_no_hand_and_a_seat_its_own(table: Table) -> None:
-    dealt = table.ask("deal", **PLAYERS)
-    assert hands(dealt["view"]) == [False] * 3
-    assert sorted(dealt["seats"]) == PLAYERS["players"]
-    assert dealt["view"]["chance"]["seed"] is None
-    assert [event["type"] for event in dealt["events"]] == ["dealt"]
+    deal_answer = table.request("deal", **PLAYERS)
+    assert hands(deal_answer["view"]) == [False] * 3
+    assert sorted(deal_answer["seats"]) == PLAYERS["players"]
+    assert deal_answer["view"]["chance"]["seed"] is None
+    assert [event["type"] for event in deal_answer["events"]] == ["dealt"]
     assert hands(table.look("bo")["view"]) == [False, True, False]
     assert [event["type"] for event in table.look("bo")["events"]] == ["dealt", "hand"]
     assert table.look()["moves"] == []
@@ -82,12 +82,12 @@ def test_who_brings_a_hash_alone_knows_the_secret(client: FlaskClient) -> None:
 
 
 def test_a_hash_for_a_stranger_is_refused(table: Table) -> None:
-    told = table.ask("deal", 422, **PLAYERS, seats={"di": "0" * 64})
-    assert codes(told) == ["player.unknown"]
+    answer_body = table.request("deal", 422, **PLAYERS, seats={"di": "0" * 64})
+    assert codes(answer_body) == ["player.unknown"]
 
 
 def test_no_seed_is_taken(table: Table) -> None:
-    assert table.ask("deal", 422, **PLAYERS, seed="mine")["type"] == "/problems/not-understood"
+    assert table.request("deal", 422, **PLAYERS, seed="mine")["type"] == "/problems/not-understood"
 
 
 def test_a_legal_move_gives_the_next_table(table: Table) -> None:
@@ -97,7 +97,7 @@ def test_a_legal_move_gives_the_next_table(table: Table) -> None:
     assert answer["ref"] == "tap-17"
     assert hands(answer["view"]) == [True, False, False]
     assert (answer["seq"], before["seq"]) == (1, 0)
-    after = table.ask("seat", table=answer["table"])
+    after = table.request("seat", table=answer["table"])
     assert (after["seq"], after["digest"]) == (1, answer["digest"])
     assert answer["digest"] != before["digest"]
 
@@ -121,13 +121,13 @@ def test_a_wrong_secret_is_forbidden_everywhere(table: Table) -> None:
     wrong = {"player": "ana", "secret": table.secrets["bo"]}
     move = table.look("ana")["moves"][0]
     for operation, more in (("seat", {}), ("adjudicate", {"move": move})):
-        assert codes(table.ask(operation, 403, table=table.text, seat=wrong, **more)) == ["seat.secret"]
-    assert codes(table.ask("deal", 403, after=table.text, seat=wrong)) == ["seat.secret"]
+        assert codes(table.request(operation, 403, table=table.text, seat=wrong, **more)) == ["seat.secret"]
+    assert codes(table.request("deal", 403, after=table.text, seat=wrong)) == ["seat.secret"]
 
 
-def test_a_stranger_and_a_stranger_in_a_move_are_not_understood(table: Table) -> None:
+def test_unknown_players_are_refused(table: Table) -> None:
     seat = {"player": "di", "secret": table.secrets["ana"]}
-    assert codes(table.ask("seat", 422, table=table.text, seat=seat)) == ["player.unknown"]
+    assert codes(table.request("seat", 422, table=table.text, seat=seat)) == ["player.unknown"]
     assert codes(table.move("ana", {"type": "draw", "player": "di"}, 422)) == ["player.unknown"]
 
 
@@ -150,11 +150,13 @@ def test_a_seat_is_a_player_of_a_team(client: FlaskClient) -> None:
 
 
 def test_a_table_opens_when_it_is_over(table: Table) -> None:
-    assert codes(table.ask("open", 403, table=table.text, seats=table.secrets)) == ["table.running"]
-    assert codes(table.ask("deal", 422, after=table.text, seat=table.seat("ana"))) == ["smackarang.setup.first"]
+    assert codes(table.request("open", 403, table=table.text, seats=table.secrets)) == ["table.running"]
+    assert codes(table.request("deal", 422, after=table.text, seat=table.seat("ana"))) == [
+        "smackarang.setup.first"
+    ]
     while table.look()["to_act"]:
         table.play_on()
-    opened = table.ask("open", table=table.text, seats=table.secrets)
+    opened = table.request("open", table=table.text, seats=table.secrets)
     assert (
         sha256(opened["state"]["chance"]["seed"].encode()).hexdigest() == opened["state"]["chance"]["commitment"]
     )
@@ -166,24 +168,24 @@ def test_a_table_opens_only_with_the_secret_of_every_seat(table: Table) -> None:
     while table.look()["to_act"]:
         table.play_on()
     own, others = {"ana": table.secrets["ana"]}, {"bo": "b" * 16, "cy": table.secrets["cy"]}
-    refused = table.ask("open", 422, table=table.text, seats=own)
+    refused = table.request("open", 422, table=table.text, seats=own)
     assert [(error["code"], error["pointer"]) for error in refused["errors"]] == [
         ("missing", "/seats/bo"),
         ("missing", "/seats/cy"),
     ]
-    refused = table.ask("open", 403, table=table.text, seats=own | others)
+    refused = table.request("open", 403, table=table.text, seats=own | others)
     assert [(error["code"], error["pointer"]) for error in refused["errors"]] == [("seat.secret", "/seats/bo")]
     seats = {**table.secrets, "di": "d" * 16}
-    assert codes(table.ask("open", 422, table=table.text, seats=seats)) == ["player.unknown"]
+    assert codes(table.request("open", 422, table=table.text, seats=seats)) == ["player.unknown"]
 
 
 def test_the_next_round_keeps_the_secrets(table: Table) -> None:
     while table.look()["to_act"]:
         table.play_on()
-    assert codes(table.ask("deal", 422, after=table.text)) == ["missing"]
-    dealt = table.ask("deal", after=table.text, seat=table.seat("ana"))
-    assert (dealt["seats"], dealt["view"]["round"], dealt["seq"]) == ({}, 2, 0)
-    table.text = dealt["table"]
+    assert codes(table.request("deal", 422, after=table.text)) == ["missing"]
+    deal_answer = table.request("deal", after=table.text, seat=table.seat("ana"))
+    assert (deal_answer["seats"], deal_answer["view"]["round"], deal_answer["seq"]) == ({}, 2, 0)
+    table.text = deal_answer["table"]
     assert hands(table.look("bo")["view"]) == [False, True, False]
 
 
@@ -191,14 +193,14 @@ def test_the_next_round_keeps_the_secrets(table: Table) -> None:
     "damage", ["", "smack1.document.", "no table", "{}.", "smack1.{}", "{}A", "{}=", "x{}", " {}"]
 )
 def test_what_is_no_table_is_one_and_the_same_problem(damage: str, table: Table) -> None:
-    told = table.ask("seat", 422, table=damage.replace("{}", table.text))
-    assert told["type"] == "/problems/broken-seal"
-    assert told["errors"] == []
+    answer_body = table.request("seat", 422, table=damage.replace("{}", table.text))
+    assert answer_body["type"] == "/problems/broken-seal"
+    assert answer_body["errors"] == []
 
 
 def test_a_table_of_another_game_is_that_problem_too(client: FlaskClient, table: Table) -> None:
-    told = client.post("/v1/games/spank/sealed/seat", json={"table": table.text})
-    assert (told.status_code, told.get_json()["type"]) == (422, "/problems/broken-seal")
+    answer_body = client.post("/v1/games/spank/sealed/seat", json={"table": table.text})
+    assert (answer_body.status_code, answer_body.get_json()["type"]) == (422, "/problems/broken-seal")
 
 
 def test_keys_rotate_and_old_tables_open() -> None:
@@ -213,11 +215,11 @@ def test_keys_rotate_and_old_tables_open() -> None:
     table.client = after
     assert table.look()["seq"] == 1
     table.client = first
-    assert table.ask("seat", 422, table=table.text)["type"] == "/problems/broken-seal"
+    assert table.request("seat", 422, table=table.text)["type"] == "/problems/broken-seal"
 
 
 @pytest.mark.parametrize("operation", ["deal", "adjudicate", "seat", "open"])
-def test_without_a_key_the_operations_say_how_to_switch_them_on(operation: str) -> None:
+def test_without_a_key_the_problem_names_the_setting(operation: str) -> None:
     answer = create_app(Settings()).test_client().post(f"/v1/games/spank/sealed/{operation}", json={})
     assert (answer.status_code, answer.get_json()["type"]) == (404, "/problems/sealing-off")
     assert "SMACK_SEAL_KEYS" in answer.get_json()["detail"]
@@ -225,9 +227,11 @@ def test_without_a_key_the_operations_say_how_to_switch_them_on(operation: str) 
 
 def test_a_batch_takes_sealed_operations(client: FlaskClient, table: Table) -> None:
     item = {"game": "smackarang", "operation": "sealed/seat", "body": {"table": table.text}}
-    told = client.post("/v1/batch", json={"requests": [item, {**item, "game": "spank"}]}).get_json()["answers"]
-    assert [one["status"] for one in told] == [200, 422]
-    assert told[0]["body"] == table.look()
+    answer_body = client.post("/v1/batch", json={"requests": [item, {**item, "game": "spank"}]}).get_json()[
+        "answers"
+    ]
+    assert [one["status"] for one in answer_body] == [200, 422]
+    assert answer_body[0]["body"] == table.look()
     off = create_app(Settings()).test_client().post("/v1/batch", json={"requests": [item]}).get_json()["answers"]
     assert off[0]["body"]["type"] == "/problems/sealing-off"
 
@@ -239,13 +243,13 @@ def test_the_same_move_on_the_same_table_gives_the_same_bytes(table: Table) -> N
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_laws_for_any_implementation_hold_here(game: str, client: FlaskClient) -> None:
-    found = list(sealed_laws.laws(game, wsgi.caller(client)))
-    assert len(found) > 15
-    assert [name for name, holds in found if not holds] == []
+    results = list(sealed_laws.laws(game, wsgi.caller(client)))
+    assert len(results) > 15
+    assert [name for name, holds in results if not holds] == []
 
 
 def test_the_laws_find_a_seal_that_gives_way(client: FlaskClient) -> None:
-    """An implementation that mends one damage in silence, and answers a wrong secret."""
+    """An implementation that repairs one damage silently, and answers a wrong secret."""
     honest, tables, secrets = wsgi.caller(client), dict[str, str](), dict[str, str]()
 
     def call(path: str, body: Any) -> tuple[int, Any]:

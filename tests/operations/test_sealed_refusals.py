@@ -1,4 +1,4 @@
-"""Whatever is done to a table or a secret: one and the same refusal, and no word of either in any log."""
+"""Every damaged table or secret gets the same refusal, and neither appears in a log."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ GAME = "smackdown"
 RING = Keyring([EXAMPLE_KEY, fresh_entry("another")])
 
 
-def dealt() -> Any:
+def deal_table() -> Any:
     return plain(dispatch.run("sealed/deal", GAME, bytes_of({"players": ["ana", "bo"]}), RING))
 
 
@@ -40,25 +40,25 @@ def flips(text: str) -> Iterator[str]:
 
 
 def test_every_bit_flipped_in_the_text_of_a_table_is_the_same_refusal() -> None:
-    table = dealt()["table"]
+    table = deal_table()["table"]
     expected = bytes_of(Problem("broken-seal").body(""))
     assert {refusal({"table": flipped}) for flipped in flips(table)} == {expected}
 
 
 def test_every_bit_flipped_in_what_is_sealed_is_the_same_refusal() -> None:
-    version, kid, text = dealt()["table"].split(".")
+    version, kid, text = deal_table()["table"].split(".")
     raw = bytearray(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
-    found = set()
+    refusals = set()
     for bit in range(8 * len(raw)):
         raw[bit // 8] ^= 1 << bit % 8
         damaged = urlsafe_b64encode(raw).rstrip(b"=").decode()
-        found.add(refusal({"table": f"{version}.{kid}.{damaged}"}))
+        refusals.add(refusal({"table": f"{version}.{kid}.{damaged}"}))
         raw[bit // 8] ^= 1 << bit % 8
-    assert found == {bytes_of(Problem("broken-seal").body(""))}
+    assert refusals == {bytes_of(Problem("broken-seal").body(""))}
 
 
 def test_cut_lengthened_forged_and_strange_tables_are_that_refusal_too() -> None:
-    table = dealt()["table"]
+    table = deal_table()["table"]
     strangers = Keyring([fresh_entry("document")])
     forged = dispatch.run("sealed/deal", GAME, bytes_of({"players": ["ana", "bo"]}), strangers).table
     others = [table[:cut] for cut in range(0, len(table), 50)] + [table + "A", table + "AAAA", table + "=", forged]
@@ -68,41 +68,41 @@ def test_cut_lengthened_forged_and_strange_tables_are_that_refusal_too() -> None
 
 
 def test_every_bit_flipped_in_a_secret_is_the_same_refusal() -> None:
-    told = dealt()
-    seats = [{"player": "ana", "secret": flipped} for flipped in flips(told["seats"]["ana"])]
-    found = {refusal({"table": told["table"], "seat": seat}) for seat in seats}
-    assert len(found) == 1
-    assert b"/problems/not-your-seat" in found.pop()
+    answer_to_deal = deal_table()
+    seats = [{"player": "ana", "secret": flipped} for flipped in flips(answer_to_deal["seats"]["ana"])]
+    refusals = {refusal({"table": answer_to_deal["table"], "seat": seat}) for seat in seats}
+    assert len(refusals) == 1
+    assert b"/problems/not-your-seat" in refusals.pop()
 
 
 def test_no_table_and_no_secret_in_any_log_or_metric(
     monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     client = create_app(Settings(seal_keys=(EXAMPLE_KEY,))).test_client()
-    told = _asked(client, "deal", {"players": ["ana", "bo"]}, 200)
-    body = {"table": told["table"], "seat": {"player": "ana", "secret": told["seats"]["ana"]}}
+    answer_to_deal = request_table(client, "deal", {"players": ["ana", "bo"]}, 200)
+    body = {"table": answer_to_deal["table"], "seat": {"player": "ana", "secret": answer_to_deal["seats"]["ana"]}}
     move = {"type": "draw", "player": "ana"}
-    after = _asked(client, "adjudicate", {**body, "move": move}, 200)
-    _asked(client, "seat", body, 200)
-    _asked(client, "open", {"table": told["table"], "seats": told["seats"]}, 403)
-    _asked(client, "seat", {**body, "seat": {**body["seat"], "secret": told["seats"]["bo"]}}, 403)
-    _asked(client, "seat", {**body, "table": told["table"][:-1]}, 422)
-    _asked(client, "seat", {**body, told["table"]: told["seats"]["bo"]}, 422)
+    after = request_table(client, "adjudicate", {**body, "move": move}, 200)
+    request_table(client, "seat", body, 200)
+    request_table(client, "open", {"table": answer_to_deal["table"], "seats": answer_to_deal["seats"]}, 403)
+    request_table(client, "seat", {**body, "seat": {**body["seat"], "secret": answer_to_deal["seats"]["bo"]}}, 403)
+    request_table(client, "seat", {**body, "table": answer_to_deal["table"][:-1]}, 422)
+    request_table(client, "seat", {**body, answer_to_deal["table"]: answer_to_deal["seats"]["bo"]}, 422)
 
     def fail(*_: Any) -> None:
         raise ValueError(body)
 
     monkeypatch.setattr(judge, "judge", fail)
-    _asked(client, "adjudicate", {**body, "move": move}, 500)
-    written = capfdbinary.readouterr()
-    logs = written.out + written.err + client.get("/metrics").data
+    request_table(client, "adjudicate", {**body, "move": move}, 500)
+    logged = capfdbinary.readouterr()
+    logs = logged.out + logged.err + client.get("/metrics").data
     assert logs.count(b'"sealed/') > 8
-    hidden = [*told["seats"].values(), EXAMPLE_KEY.partition(":")[2]]
-    hidden += [part for table in (told["table"], after["table"]) for part in (table[:40], table[-40:])]
+    hidden = [*answer_to_deal["seats"].values(), EXAMPLE_KEY.partition(":")[2]]
+    hidden += [part for table in (answer_to_deal["table"], after["table"]) for part in (table[:40], table[-40:])]
     assert not [text for text in hidden if text.encode() in logs]
 
 
-def _asked(client: FlaskClient, operation: str, body: Any, status: int) -> Any:
+def request_table(client: FlaskClient, operation: str, body: Any, status: int) -> Any:
     answer = client.post(f"/v1/games/{GAME}/sealed/{operation}", json=body)
     assert answer.status_code == status
     return answer.get_json()

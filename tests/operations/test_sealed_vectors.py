@@ -16,35 +16,37 @@ from tests.support.kit import CASES, read
 
 VECTORS = read(CASES.parent / "vectors" / "sealed.json")
 KEYS = Keyring([VECTORS["key"]])
-TABLES = [pytest.param(told, id=f"{told['game']}-{i}") for i, told in enumerate(VECTORS["tables"])]
+TABLES = [pytest.param(vector, id=f"{vector['game']}-{i}") for i, vector in enumerate(VECTORS["tables"])]
 
 
 def test_siv_by_hand_is_that_of_the_rfc() -> None:
-    told = {name: bytes.fromhex(text) for name, text in VECTORS["rfc5297"].items()}
-    assert by_hand.siv_open(told["key"], told["associated"], told["sealed"]) == told["text"]
+    vector = {name: bytes.fromhex(text) for name, text in VECTORS["rfc5297"].items()}
+    assert by_hand.siv_open(vector["key"], vector["associated"], vector["sealed"]) == vector["text"]
     with pytest.raises(ValueError, match="not sealed"):
-        by_hand.siv_open(told["key"], told["associated"] + b"x", told["sealed"])
+        by_hand.siv_open(vector["key"], vector["associated"] + b"x", vector["sealed"])
 
 
-@pytest.mark.parametrize("told", TABLES)
-def test_a_table_says_the_same_to_the_service_and_by_hand(told: Any) -> None:
-    assert KEYS.open(told["game"], told["table"]) == told["content"].encode()
-    assert by_hand.open_table(VECTORS["key"], told["game"], told["table"]) == json.loads(told["content"])
+@pytest.mark.parametrize("vector", TABLES)
+def test_a_table_has_the_same_content_by_the_service_and_by_hand(vector: Any) -> None:
+    assert KEYS.open(vector["game"], vector["table"]) == vector["content"].encode()
+    assert by_hand.open_table(VECTORS["key"], vector["game"], vector["table"]) == json.loads(vector["content"])
 
 
-@pytest.mark.parametrize("told", TABLES)
-def test_the_same_content_gives_the_same_table(told: Any) -> None:
-    assert KEYS.seal(told["game"], told["content"].encode()) == told["table"]
+@pytest.mark.parametrize("vector", TABLES)
+def test_the_same_content_gives_the_same_table(vector: Any) -> None:
+    assert KEYS.seal(vector["game"], vector["content"].encode()) == vector["table"]
 
 
-@pytest.mark.parametrize("told", VECTORS["digests"], ids=lambda told: str(told["game"]))
-def test_the_digest_by_the_service_and_by_hand(told: Any) -> None:
-    assert by_hand.digests(told["seed"], told["players"], told["options"], told["moves"]) == told["digests"]
-    game = GAMES[told["game"]]
-    found = [first_digest(commitment(told["seed"]), told["players"], told["options"])]
-    for move in told["moves"]:
-        found.append(next_digest(found[-1], told["seed"], msgspec.convert(move, moves_of(game))))
-    assert found == told["digests"]
+@pytest.mark.parametrize("vector", VECTORS["digests"], ids=lambda vector: str(vector["game"]))
+def test_the_digest_by_the_service_and_by_hand(vector: Any) -> None:
+    assert (
+        by_hand.digests(vector["seed"], vector["players"], vector["options"], vector["moves"]) == vector["digests"]
+    )
+    game = GAMES[vector["game"]]
+    chain = [first_digest(commitment(vector["seed"]), vector["players"], vector["options"])]
+    for move in vector["moves"]:
+        chain.append(next_digest(chain[-1], vector["seed"], msgspec.convert(move, moves_of(game))))
+    assert chain == vector["digests"]
 
 
 def test_canonical_bytes_are_those_of_any_json_library() -> None:

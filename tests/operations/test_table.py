@@ -14,7 +14,7 @@ def test_a_batch_takes_every_operation() -> None:
     assert list(get_args(get_type_hints(Item)["operation"])) == NAMES
 
 
-def test_a_case_may_ask_every_operation_but_the_sealed_ones() -> None:
+def test_a_case_can_use_every_operation_but_the_sealed_ones() -> None:
     """A seal has a key, so what it looks like is no part of conformance."""
     unsealed = [operation.name for operation in OPERATIONS if not operation.sealed]
     schema = kit.read(kit.CASES / "case.schema.json")

@@ -46,14 +46,14 @@ def test_a_malformed_move_spoils_no_other(game: str) -> None:
         assert (step["legal"] is None) == bool(step.get("errors"))
 
 
-def test_somebody_not_at_the_table_is_answered_in_place() -> None:
-    steps = window("smackarang", [{"type": "draw", "player": "nobody", "ref": "r"}], on_illegal="skip")["verdicts"]
+def test_an_unknown_player_is_answered_in_place() -> None:
+    steps = window("smackarang", [{"type": "draw", "player": "zoe", "ref": "r"}], on_illegal="skip")["verdicts"]
     assert [(step["legal"], step["ref"], step["errors"][0]["code"]) for step in steps] == [
         (None, "r", "player.unknown")
     ]
 
 
-def test_first_illegal_accuses_nobody_of_a_malformed_move() -> None:
+def test_first_illegal_ignores_a_malformed_move() -> None:
     assert window("spank", [{}], on_illegal="skip")["first_illegal"] is None
 
 
@@ -64,7 +64,7 @@ def test_outside_a_window_nothing_is_judged(on_illegal: dict[str, str]) -> None:
     assert raised.value.kind.slug == "not-understood"
 
 
-def test_what_else_is_wrong_with_a_window_is_told_alone() -> None:
+def test_other_errors_of_a_window_are_reported_alone() -> None:
     with pytest.raises(Problem) as raised:
         window("smackarang", [{}], on_illegal="skip", note=1)
     assert [error.pointer for error in raised.value.errors] == ["/note"]

@@ -30,7 +30,7 @@ def wide() -> dict[str, Any]:
     for seat in state["players"][1:]:
         seat["hand"] = [cards.pop()]
     state["players"][0]["hand"] = cards
-    return state | {"draw_pile": [], "discard": ["orange-A"]}
+    return state | {"seq": 50, "draw_pile": [], "discard": ["orange-A"]}
 
 
 WIDE = wide()

@@ -1,4 +1,4 @@
-"""Patterns are asked of every string that has one, wherever in a value it stands."""
+"""Patterns are checked for every string that has one, at any place of a value."""
 
 from typing import Annotated, Any
 
@@ -10,7 +10,7 @@ from smack.wire import patterns
 from smack.wire.patterns import LONGEST, MOST_KEPT, fits, pattern_check
 
 Word = Annotated[str, Meta(max_length=9, extra_json_schema={"pattern": "^[a-z]+$"})]
-Words = Annotated[tuple[Word, ...], Meta(description="A list that has more said of it.")]
+Words = Annotated[tuple[Word, ...], Meta(description="A list that has more reference of it.")]
 
 
 class Leaf(Struct, frozen=True, tag="leaf"):
@@ -22,7 +22,7 @@ class Leaf(Struct, frozen=True, tag="leaf"):
 class Bare(Struct, frozen=True, tag="bare"):
     """A kind with none."""
 
-    said: str = "A B"
+    reference: str = "A B"
 
 
 class Tree(Struct, frozen=True):
@@ -75,10 +75,10 @@ def test_what_is_not_is_found_in_every_place(places: Any, wrong: str) -> None:
 
 def test_few_strings_are_remembered_and_no_long_ones() -> None:
     pattern = "^(few|[a-z]+[0-9]*)$"
-    fitting, known = fits(pattern), patterns._matching(pattern)
+    fitting, matching = fits(pattern), patterns._matching(pattern)
     assert all(fitting(f"card{number}") for number in range(2 * MOST_KEPT + 1))
-    assert 0 < len(known) <= MOST_KEPT
+    assert 0 < len(matching) <= MOST_KEPT
     assert fitting("a" * (LONGEST + 1))
     assert not fitting("B" * (LONGEST + 1))
-    assert all(len(word) <= LONGEST and fitting(word) for word in tuple(known))
+    assert all(len(word) <= LONGEST and fitting(word) for word in tuple(matching))
     assert not fitting("card1\n")

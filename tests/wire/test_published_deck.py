@@ -28,7 +28,7 @@ class Leaf(Struct, frozen=True, tag="leaf"):
 class Bare(Struct, frozen=True, tag="bare"):
     """A kind with none."""
 
-    said: str = "A B"
+    reference: str = "A B"
 
 
 class Tree(Struct, frozen=True, forbid_unknown_fields=True, tag_field="grows", tag="tree"):
@@ -54,15 +54,15 @@ FULL: dict[str, Any] = {
     "left_out": "red",
     "rows": [["red", "blue"]],
     "leaf": {"type": "leaf", "word": "red"},
-    "bare": {"type": "bare", "said": "B 4"},
+    "bare": {"type": "bare", "reference": "B 4"},
     "either": {"type": "leaf", "word": "green"},
     "named": {"red": {"type": "leaf", "word": "blue"}},
 }
 
 
-@pytest.mark.parametrize("told", [FULL, {"grows": "tree", "free": "", "plain": "blue"}])
-def test_what_it_takes_is_the_same_value(told: dict[str, Any]) -> None:
-    raw = bytes_of(told)
+@pytest.mark.parametrize("bodies", [FULL, {"grows": "tree", "free": "", "plain": "blue"}])
+def test_what_it_takes_is_the_same_value(bodies: dict[str, Any]) -> None:
+    raw = bytes_of(bodies)
     few, many = msgspec.json.decode(raw, type=FEW), msgspec.json.decode(raw, type=Tree)
     assert isinstance(few, Tree)
     assert (repr(few), msgspec.json.encode(few)) == (repr(many), msgspec.json.encode(many))
@@ -85,7 +85,7 @@ def test_no_other_word_is_taken(wrong: Any, word: str) -> None:
         msgspec.json.decode(bytes_of(FULL | wrong(word)), type=FEW)
 
 
-def test_what_is_told_by_its_class_stays_open_and_of_its_class() -> None:
+def test_an_object_distinguished_by_its_class_keeps_it() -> None:
     value = msgspec.json.decode(bytes_of(FULL), type=FEW)
     assert type(value.either) is Leaf
     assert type(value.bare) is Bare
@@ -96,34 +96,34 @@ def test_what_is_told_by_its_class_stays_open_and_of_its_class() -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_published_deck_is_known(game: str) -> None:
-    room = GAMES[game]
-    assert bool(room.published_codes) == (game in PUBLISHED)
-    few = published_deck_type(room.state, room.published_codes)
-    if not room.published_codes:
-        assert few is room.state
+    game_ = GAMES[game]
+    assert bool(game_.published_codes) == (game in PUBLISHED)
+    few = published_deck_type(game_.state, game_.published_codes)
+    if not game_.published_codes:
+        assert few is game_.state
         return
-    state = deal(room, room.example.deal, "published").state
-    assert {card for pile in room.piles(state) for card in pile.cards} | {HIDDEN} <= {*room.published_codes}
+    state = deal(game_, game_.example.deal, "published").state
+    assert {card for pile in game_.piles(state) for card in pile.cards} | {HIDDEN} <= {*game_.published_codes}
     read = msgspec.json.decode(msgspec.json.encode(state), type=few)
-    known = {id(word) for word in room.published_codes}
-    assert {id(card) for pile in room.piles(read) for card in pile.cards} <= known
+    decoded = {id(word) for word in game_.published_codes}
+    assert {id(card) for pile in game_.piles(read) for card in pile.cards} <= decoded
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_prepared_reader_expects_the_published_deck(game: str) -> None:
-    room = GAMES[game]
+    game_ = GAMES[game]
     prepare(game)
-    state = deal(room, room.example.deal, "published").state
+    state = deal(game_, game_.example.deal, "published").state
     read = reader("view", game).read(bytes_of({"state": plain(state), "player": None}))
-    assert (type(read.state) is room.state) == (game not in PUBLISHED)
+    assert (type(read.state) is game_.state) == (game not in PUBLISHED)
     assert (plain(read.state), read.player) == (plain(state), None)
 
 
 @pytest.mark.parametrize("game", sorted(PUBLISHED))
 def test_another_deck_is_not(game: str) -> None:
-    room = GAMES[game]
-    few, fitting = msgspec.json.Decoder(published_deck_type(room.state, room.published_codes)), 0
-    states = [deal(room, told["body"], "own").state for told in kit.deals(game)]
+    game_ = GAMES[game]
+    few, fitting = msgspec.json.Decoder(published_deck_type(game_.state, game_.published_codes)), 0
+    states = [deal(game_, bodies["body"], "own").state for bodies in kit.deals(game)]
     for state in states:
         try:
             few.decode(msgspec.json.encode(state))

@@ -1,4 +1,4 @@
-"""The two paths of the reader agree: whatever the fast one takes, the strict one takes, to the same value."""
+"""The two paths of the reader agree: a body that the fast path takes, the strict path takes to the same value."""
 
 import json
 import random
@@ -23,17 +23,17 @@ for each in GAMES:
 
 def bodies(game: str) -> list[tuple[str, bytes]]:
     """(operation, raw) of real requests, along a playout of every deal."""
-    found: list[tuple[str, Any]] = []
-    for told in kit.deals(game):
-        found.append(("deal", told["body"]))
-        start = deal(GAMES[game], told["body"], "reader").state
+    examples: list[tuple[str, Any]] = []
+    for errors in kit.deals(game):
+        examples.append(("deal", errors["body"]))
+        start = deal(GAMES[game], errors["body"], "reader").state
         turns = list(playout(GAMES[game], start, 11, 30))
         for turn in turns[::10]:
-            found.append(("adjudicate", {"state": plain(turn.before), "move": plain(turn.move), "ref": "r"}))
-            found.append(("view", {"state": plain(turn.after), "player": None}))
+            examples.append(("adjudicate", {"state": plain(turn.before), "move": plain(turn.move), "ref": "r"}))
+            examples.append(("view", {"state": plain(turn.after), "player": None}))
         moves = [plain(turn.move) for turn in turns]
-        found.append(("replay", {"state": plain(start), "moves": moves, "on_illegal": "skip"}))
-    return [(operation, bytes_of(body)) for operation, body in found]
+        examples.append(("replay", {"state": plain(start), "moves": moves, "on_illegal": "skip"}))
+    return [(operation, bytes_of(body)) for operation, body in examples]
 
 
 def outcome(read: Any, raw: Any) -> Any:
@@ -48,7 +48,7 @@ def strict(reading: Reader[Any], raw: bytes) -> Any:
     return reading.load(parse(raw))
 
 
-def written(raw: bytes) -> list[bytes]:
+def encoded(raw: bytes) -> list[bytes]:
     """The body as clients may write it: as it is, with blanks and escapes, with its members in another order."""
     value = json.loads(raw)
     return [raw, json.dumps(value).encode(), json.dumps(value, indent=1, sort_keys=True).encode()]
@@ -57,7 +57,7 @@ def written(raw: bytes) -> list[bytes]:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_real_bodies_take_the_fast_path_to_the_same_value(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for operation, body in bodies(game):
-        for raw in written(body):
+        for raw in encoded(body):
             reading = reader(operation, game)
             slow = strict(reading, raw)
             with monkeypatch.context() as patch:
@@ -69,14 +69,14 @@ ODDITIES = {
     "none": (b"", b""),
     "a blank before a colon": (b'"seq":', b'"seq" :'),
     "an optional member left out": (b'"ruleset":1,', b""),
-    "a colon written as an escape": (b'"ref":"r"', b'"ref":"\\u003a"'),
-    "a name written as an escape": (b'"seq":', b'"s\\u0065q":'),
+    "a colon encoded as an escape": (b'"ref":"r"', b'"ref":"\\u003a"'),
+    "a name encoded as an escape": (b'"seq":', b'"s\\u0065q":'),
 }
 
 
 @pytest.mark.parametrize("odd", ODDITIES)
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_member_written_twice_is_found_whatever_else_is_odd(game: str, odd: str) -> None:
+def test_a_repeated_member_is_refused_in_odd_bodies_too(game: str, odd: str) -> None:
     for operation, raw in bodies(game):
         twice = raw.replace(*ODDITIES[odd]).replace(b'"seed":', b'"seed":"b","seed":', 1)
         if b'"seed":"b",' in twice:
@@ -154,6 +154,6 @@ def test_scalars_are_never_coerced(kind: Any) -> None:
         b"-0",
     ):
         assert outcome(reading.read, raw) == outcome(lambda each: strict(reading, each), raw)
-        told = outcome(reading.read, raw)
-        if told[0] == "value":
-            assert msgspec.json.decode(raw) == plain(told[1])
+        errors = outcome(reading.read, raw)
+        if errors[0] == "value":
+            assert msgspec.json.decode(raw) == plain(errors[1])

@@ -187,7 +187,12 @@ class SuggestedMove(Struct, Generic[M], frozen=True):
 
     move: M
     value: Annotated[
-        int, Meta(ge=0, le=1000, description="The mean over its playouts in thousandths: 0 is lost, 1000 is won.")
+        int,
+        Meta(
+            ge=0,
+            le=1000,
+            description="The mean result of its playouts, in thousandths: 0 for a loss, 1000 for a win.",
+        ),
     ]
     playouts: Annotated[int, Meta(ge=0, description="How often it was played out.")]
 
@@ -218,7 +223,7 @@ class ScoreAnswer(Struct, Generic[H], frozen=True):
     sheet: H | None
     result: Result
     unknown: (
-        Annotated[tuple[Unknown, ...], Meta(description="What hangs on hidden cards or on an unknown seed.")]
+        Annotated[tuple[Unknown, ...], Meta(description="What depends on hidden cards or on an unknown seed.")]
         | UnsetType
     ) = UNSET
 

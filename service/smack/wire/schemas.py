@@ -104,7 +104,7 @@ def _origin(kind: Any) -> Any:
 def _name(kind: Any) -> str:
     """Return the name of a type in the document.
 
-    It begins with the game: SmackarangState, SmackarangPlayMove, SmackarangDealtEvent, and SmackarangVerdict for
+    It begins with the game: SmackarangState, SmackarangPlayMove, SmackarangHandEvent, and SmackarangVerdict for
     `Verdict` with types of the game.
     """
     origin = _origin(kind)

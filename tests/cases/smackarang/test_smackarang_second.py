@@ -66,7 +66,7 @@ def test_the_tables_reach_every_event_and_every_refusal() -> None:
                     events |= {type(event) for event in judge.apply(GAME, ours, typed(move))[1]}
                 for move in candidates(state, chooser):
                     rules |= {violation.rule for violation in judge.judge(GAME, ours, typed(move))}
-    assert {kind.__name__ for kind in GAME.events} - {kind.__name__ for kind in events} == {"Dealt"}
+    assert {kind.__name__ for kind in GAME.events} - {kind.__name__ for kind in events} == {"RoundDealt"}
     assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
 
 

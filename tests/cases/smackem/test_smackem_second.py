@@ -90,7 +90,7 @@ def test_the_tables_reach_every_event_and_every_refusal() -> None:
                     rules |= {violation.rule for violation in violations}
                     if not violations:
                         events |= {type(event).__name__ for event in judge.apply(GAME, ours, typed(move))[1]}
-    assert {kind.__name__ for kind in GAME.events} - events == {"Dealt"}
+    assert {kind.__name__ for kind in GAME.events} - events == {"RoundDealt"}
     assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
 
 

@@ -43,7 +43,9 @@ def answer(requested: str, name: str) -> Response:
 @files.get("/service-worker.js")
 def service_worker() -> Response:
     """Return the table's service worker from an address whose scope is the whole site."""
-    return cached_response((_OURS / SERVICE_WORKER).read_bytes(), TYPES[".js"], FIVE_MINUTES)
+    response = cached_response((_OURS / SERVICE_WORKER).read_bytes(), TYPES[".js"], FIVE_MINUTES)
+    response.headers["Content-Security-Policy"] = "default-src 'none'; connect-src 'self'"
+    return response
 
 
 @cache

@@ -65,7 +65,7 @@ def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number
         wins=wins,
         winner=None,
     )
-    opening = happened.Dealt("all", number, turned, options.first)
+    opening = happened.RoundDealt("all", number, turned, options.first)
     return FreshState(state, (opening, *(happened.Hand((p.id,), p.id, p.hand) for p in players)))
 
 

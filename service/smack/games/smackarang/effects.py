@@ -101,7 +101,7 @@ def draw(state: State, move: Draw, chance: Chance) -> After:
         return _pass_turn(draft, move.player)
     if is_playable(drawn[0], draft.hand(move.player), state):
         return draft.state("drawn", move.player, called_color=state.called_color, drawn=drawn[0])
-    draft.events.append(happened.Kept("all", move.player))
+    draft.events.append(happened.CardKept("all", move.player))
     return _end_turn(draft, move.player, draft.left(move.player), state.called_color)
 
 
@@ -120,7 +120,7 @@ def _pass_turn(draft: Draft, player: str) -> After:
 def keep(state: State, move: Keep, chance: Chance) -> After:
     """Keep the drawn card and end the turn; a Bounce call stays in force."""
     draft = Draft(state, chance)
-    draft.events.append(happened.Kept("all", move.player))
+    draft.events.append(happened.CardKept("all", move.player))
     return _end_turn(draft, move.player, draft.left(move.player), state.called_color)
 
 

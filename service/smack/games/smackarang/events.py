@@ -10,7 +10,7 @@ from smack.games.smackarang.state import Color, Pile, Players
 Amount = Annotated[int, Meta(ge=0, le=100)]
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
+class RoundDealt(Event, frozen=True, tag="dealt"):
     """Hands are dealt and the discard pile is begun; `turned` are the cards turned up for it, in order."""
 
     round: Annotated[int, Meta(ge=1, description="The number of the round, from 1.")]
@@ -46,7 +46,7 @@ class Received(Event, frozen=True, tag="received"):
     cards: Pile
 
 
-class Kept(Event, frozen=True, tag="kept"):
+class CardKept(Event, frozen=True, tag="kept"):
     """The drawn card stays in the hand."""
 
     player: PlayerId
@@ -128,12 +128,12 @@ class Deadlocked(Event, frozen=True, tag="deadlocked"):
 
 
 EVENTS = (
-    Dealt,
+    RoundDealt,
     Hand,
     Played,
     Drew,
     Received,
-    Kept,
+    CardKept,
     Reshuffled,
     HandsSwapped,
     HandsPassed,

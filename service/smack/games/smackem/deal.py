@@ -138,7 +138,7 @@ def _deal(teams: tuple[Team, ...], options: Options, number: int, seed: str) -> 
         happened.Opening(team.id, team.spots, team.smack_stack[-1], len(team.smack_stack), len(team.pile))
         for team in laid
     )
-    return FreshState(state, (happened.Dealt("all", number, openings),))
+    return FreshState(state, (happened.RoundDealt("all", number, openings),))
 
 
 def _lay(team: Team, options: Options, chance: Chance) -> Team:

@@ -25,7 +25,7 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
     pile: Annotated[Amount, Meta(description="Number of cards.")]
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
+class RoundDealt(Event, frozen=True, tag="dealt"):
     """Every team has laid out its cards."""
 
     round: Annotated[int, Meta(ge=1, description="The number of the round, from 1.")]
@@ -132,7 +132,7 @@ class MatchWon(Event, frozen=True, tag="match_won"):
 
 
 EVENTS = (
-    Dealt,
+    RoundDealt,
     PlayedCommon,
     StackCompleted,
     PlayedTeam,

@@ -86,5 +86,5 @@ def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], cha
         discard=(),
         last_round=None,
     )
-    opening = happened.Dealt("all", smackhead, options.cards_each)
+    opening = happened.GameDealt("all", smackhead, options.cards_each)
     return FreshState(state, (opening, *(happened.Hand((p.id,), p.id, p.hand) for p in state.players)))

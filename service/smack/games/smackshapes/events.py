@@ -14,7 +14,7 @@ RoundNumber = Annotated[int, Meta(ge=1)]
 Amount = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
+class GameDealt(Event, frozen=True, tag="dealt"):
     """Every player has a hand of this many cards."""
 
     smackhead: Annotated[PlayerId, Meta(description="The first Smackhead.")]
@@ -154,7 +154,7 @@ class GameOver(Event, frozen=True, tag="game_over"):
 
 
 EVENTS = (
-    Dealt,
+    GameDealt,
     Hand,
     Selected,
     Selection,

@@ -12,7 +12,10 @@ from smack.engine.moves import Move
 from smack.engine.verdict import Detail, PlayerId, token
 from smack.operations.problems import Problem, not_understood, unknown_players
 
-Secret = Annotated[str, Meta(min_length=16, max_length=128, description="Drawn at random: 128 bits or more.")]
+Secret = Annotated[
+    str,
+    Meta(min_length=16, max_length=128, description="The secret of the seat: 128 random bits or more, as text."),
+]
 SecretHash = Annotated[
     str,
     Meta(

@@ -74,6 +74,9 @@ export function moveText(face, move, view) {
   );
 }
 
+/** What every game has. @type {Record<string, string>} */
+const COMMON = { taken_back: "{player} took a move back" };
+
 /** @param {Face} face @param {Json} event @param {Json} view */
 export function eventText(face, event, view) {
   const say = (/** @type {any} */ value) => written(face, value, view);
@@ -83,7 +86,7 @@ export function eventText(face, event, view) {
     who ? html`<b>${who}</b> ${verb}` : capital(verb),
     ...rest(event, say, ["player", "team"]),
   ];
-  return fillSentence(face.eventTexts?.[event.type], event, say) ?? plainly();
+  return fillSentence(face.eventTexts?.[event.type] ?? COMMON[event.type], event, say) ?? plainly();
 }
 
 /**

@@ -80,7 +80,7 @@ export const GUIDES = {
       [["AH", "AS"], "Double ace: lay the two aces down and win."],
       [
         ["3D", "5C", "7H", "9S"],
-        "Royal rumble flush: alive only if nothing on the table beats it.",
+        "Royal rumble flush: alive only while another player holds a half move or a straight smack.",
       ],
       [["2D", "4C", "6H", "8S"], "Straight smack."],
       [["6H", "8S"], "Half move high."],

@@ -205,7 +205,7 @@ function List({ schema, value, set, at, around, label }) {
 export function Send({ schema, value, name, large, children }) {
   const lacks = lacking(schema, value);
   return html`<p class="row"><button class=${large ? "first large" : "first"} disabled=${lacks.length > 0}>${name}</button> ${children}
-    ${lacks.length > 0 && html`<span class="say">Still to be said: ${lacks.map(plain).join(", ")}</span>`}</p>`;
+    ${lacks.length > 0 && html`<span class="say">Still missing: ${lacks.map(plain).join(", ")}</span>`}</p>`;
 }
 
 /** What the service found wrong, each a way to its place. @param {{wrong: Wrong[]}} props */

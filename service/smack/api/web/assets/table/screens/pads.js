@@ -64,7 +64,7 @@ function Grid({ game, kind }) {
   return html`<main id="main" class="page pad"><header class="title"><div><h1>${game.title}</h1>
       <p class="noprint">Tap a cell and count. The pad stays in this browser.</p></div></header>
     <${Names} key=${pad.names.join()} names=${pad.names} set=${(/** @type {string[]} */ names) => put(renamed(pad, names))} />
-    <div class="grid"><table><thead><tr><th scope="col"><span class="vh">Row</span></th>${pad.names.map((name) => html`<th scope="col">${name}</th>`)}${kind.winner && html`<th scope="col">${kind.winner}</th>`}</tr></thead>
+    <div class="grid"><table><thead><tr><th scope="col"><span class="vh">Row</span></th>${pad.names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${pad.rows.map(
         (
           row,
@@ -77,10 +77,15 @@ function Grid({ game, kind }) {
           faults=${wrong.filter(({ where }) => where?.row === i && where.name === name)} isOpen=${open?.row === i && open.name === name}
           tap=${() => setOpen(open?.row === i && open.name === name ? null : { row: i, name })} />`,
         )}
-        ${kind.winner && html`<td><${Winner} kind=${kind} names=${pad.names} value=${row.winner} label=${`${kind.winner} ${kind.row} ${i + 1}`} set=${(/** @type {any} */ winner) => change(i, { winner })} /></td>`}</tr>
-        ${open?.row === i && html`<tr class="editing noprint"><td colspan=${pad.names.length + 2}>${editor}</td></tr>`}`,
+        </tr>
+        ${
+          kind.winner &&
+          html`<tr><td colspan=${pad.names.length + 1}><div class="asking-winner"><span>${kind.winner}</span>
+            <${Winner} kind=${kind} names=${pad.names} value=${row.winner} label=${`${kind.winner} ${kind.row} ${i + 1}`} set=${(/** @type {any} */ winner) => change(i, { winner })} /></div></td></tr>`
+        }
+        ${open?.row === i && html`<tr class="editing noprint"><td colspan=${pad.names.length + 1}>${editor}</td></tr>`}`,
       )}</tbody>
-      <tfoot><tr><th scope="row">Total</th>${pad.names.map((name) => html`<td><b>${points[name] ?? ""}</b></td>`)}${kind.winner && html`<td></td>`}</tr></tfoot></table></div>
+      <tfoot><tr><th scope="row">Total</th>${pad.names.map((name) => html`<td><b>${points[name] ?? ""}</b></td>`)}</tr></tfoot></table></div>
     ${wrong.filter(({ where }) => !where).map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}
     ${problem && html`<${ProblemBox} error=${problem} />`}
     <p class="standing" role="status">${answer && places.length ? outcome(answer.result) : ""}</p>

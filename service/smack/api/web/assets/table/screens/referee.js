@@ -134,7 +134,7 @@ function Rest({ game, state, put, face }) {
     ([name, schema]) => !quiet.includes(name) && (isSmall(schema) || name === "options"),
   );
   const names = everybody(state);
-  return html`<details class="options"><summary>Whose turn, the phase, house rules</summary><div class="members">
+  return html`<details class="options"><summary>Whose turn, and the options</summary><div class="members">
     ${own.map(
       ([
         name,

@@ -1,0 +1,160 @@
+// What a family on a phone met once and must not meet again: lost games, words of the interface, hands out of sight, white pages.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SMACK, launch } from "./browser.js";
+import { deal, playOut, screen } from "./table.js";
+
+let browser;
+before(async () => (browser = await launch()));
+after(async () => await browser.close());
+
+const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
+const description = await (await fetch(`${SMACK}/openapi.json`)).text();
+/** Member, type and phase names that are no words: those with an underscore. */
+const NAMES = [
+  ...new Set(description.match(/"[a-z]+(?:_[a-z]+)+"/g).map((name) => name.slice(1, -1))),
+];
+
+async function apiWords(page) {
+  const text = await page.locator("body").innerText();
+  return NAMES.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+}
+
+const moves = (page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem("smack-match-smackarang"))?.moves.length ?? 0,
+  );
+
+test("reload, Back and navigation lose nothing, and the start page offers to continue", async () => {
+  const { page, complaints, close } = await screen(browser, "#/play/smackarang");
+  await deal(page);
+  for (let i = 0; i < 6; i++) {
+    await playOut(page, { most: 1 + (i % 3) });
+    if (await page.locator(".over").count()) break;
+    const before = await moves(page);
+    if (i % 3 === 0) await page.reload();
+    if (i % 3 === 1) await page.goto(`${SMACK}/table#/score`).then(() => page.goBack());
+    if (i % 3 === 2) {
+      await page.goto(`${SMACK}/table#/`);
+      await page.getByRole("link", { name: "SMACKarang", exact: true }).click();
+    }
+    await page.locator(".felt").waitFor();
+    assert.ok((await moves(page)) >= before, `${await moves(page)} moves, before ${before}`);
+    if (await page.getByRole("button", { name: "Go on" }).count())
+      await page.getByRole("button", { name: "Go on" }).click();
+  }
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("a move is taken back, and the log says so", async () => {
+  const { page, close } = await screen(browser, "#/play/spank");
+  await deal(page);
+  await playOut(page, { most: 3 });
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await undo.click();
+  await page.locator(".log", { hasText: "took a move back" }).waitFor();
+  await close();
+});
+
+test("a hint is a sentence, and it is legal", async () => {
+  const { page, close } = await screen(browser, "#/play/spank/guided");
+  await deal(page);
+  await page.locator(".tray .say", { hasText: /^Hint: \w/ }).waitFor();
+  await close();
+});
+
+for (const { id } of games) {
+  test(`${id}: no word of the interface on any screen`, async () => {
+    const { page, close } = await screen(browser, `#/play/${id}`);
+    await page.locator(".options summary").first().waitFor();
+    for (const one of await page.locator(".options summary").all()) await one.click();
+    const found = await apiWords(page);
+    await deal(page);
+    for (let i = 0; i < 5; i++) {
+      await playOut(page, { most: 2 });
+      found.push(...(await apiWords(page)));
+    }
+    for (const hash of [`#/score/${id}`, `#/how/${id}`, `#/ask/${id}`, `#/link/${id}`]) {
+      await page.goto(`${SMACK}/table${hash}`);
+      await page.locator("h1").first().waitFor();
+      found.push(...(await apiWords(page)).map((word) => `${hash}: ${word}`));
+    }
+    assert.deepEqual([...new Set(found)], []);
+    await close();
+  });
+
+  test(`${id}: the own hand and the tray are in sight on every screen, and nothing scrolls into nothing`, async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+      [320, 568],
+      [640, 400],
+      [1280, 800],
+    ]) {
+      const { page, close } = await screen(browser, `#/play/${id}`, {
+        viewport: { width, height },
+      });
+      await deal(page);
+      await page.locator(".board .lit").first().waitFor();
+      const seen = await page.evaluate(() => {
+        const inside = (one) => {
+          const { top, bottom, left, right } = one.getBoundingClientRect();
+          return top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
+        };
+        const { scrollHeight, scrollWidth } = document.documentElement;
+        return {
+          hand: [...document.querySelectorAll(".seat.mine .place")].filter((one) => !inside(one))
+            .length,
+          tray: inside(document.querySelector(".tray")),
+          height: scrollHeight <= innerHeight,
+          width: scrollWidth <= innerWidth,
+        };
+      });
+      assert.deepEqual(
+        seen,
+        { hand: 0, tray: true, height: true, width: true },
+        `${width}x${height}`,
+      );
+      await close();
+    }
+  });
+}
+
+test("eight people sit down at Smack'em", async () => {
+  const { page, close } = await screen(browser, "#/play/smackem");
+  for (let i = 0; i < 6; i++) await page.getByRole("button", { name: "Add a seat" }).click();
+  await deal(page);
+  await page.locator(".seat.mine").waitFor();
+  await close();
+});
+
+test("the rules, guides, problems, description and 404 are dark where the device is", async () => {
+  const { page, close } = await screen(browser, "", { colorScheme: "dark" });
+  for (const path of ["/rules", "/rules/spank", "/guides", "/problems", "/docs", "/nothing"]) {
+    await page.goto(SMACK + path);
+    const back = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = back.match(/\d+/g).slice(0, 3).map(Number);
+    assert.ok(Math.max(...light) < 80, `${path}: ${back}`);
+  }
+  await close();
+});
+
+test("the page is installable, and its shell opens without a connection", async () => {
+  const { page, context, close } = await screen(browser, "", { serviceWorkers: "allow" });
+  await page.locator(".games li").first().waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.locator(".games li").first().waitFor();
+  const manifest = await page.evaluate(async () =>
+    (await fetch(document.querySelector("link[rel=manifest]").href)).json(),
+  );
+  assert.equal(manifest.display, "standalone");
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator(".games li").first().waitFor();
+  await close();
+});
