@@ -50,7 +50,7 @@ States of random games with a tenth to all of their cards hidden in any place, e
 completions of a random walk (`mixtures`). *Found*: two of them differ. *Proved*: the judge's search ended with two
 that differ. *Gave up*: it ended at its allowance, so that completions may or may not differ.
 
-| game | clause | results | proved | gave up |
+| game | clause | found | proved | gave up |
 |---|---|---:|---:|---:|
 """
 COMPLETIONS = 30
