@@ -1,4 +1,4 @@
-"""The published vectors of the chance seam: held against the seam, and against a independent implementation of it."""
+"""The published vectors of the chance seam, held against the seam and an independent implementation of it."""
 
 from typing import Any
 
