@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 3cf51e2492ac4b3f90a8732521c16f99f4f2d0ed7209e8abde9dbaa81e545da7
+# Generated from openapi.yaml, SHA-256 5ce2c29c1c60d6220a71d3bad3e4fc5e211d35521acd7dcb3f8645fa7332157f
 """The games, each with its own types, and tables of each."""
 
 from smack_client import types

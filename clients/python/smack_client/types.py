@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 3cf51e2492ac4b3f90a8732521c16f99f4f2d0ed7209e8abde9dbaa81e545da7
+# Generated from openapi.yaml, SHA-256 5ce2c29c1c60d6220a71d3bad3e4fc5e211d35521acd7dcb3f8645fa7332157f
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 class Stream(TypedDict):
     """
-    Where a table's chance stands; `seed` and `cursor` are null in views.
+    The chance of a game: seed, position and commitment. In views `seed` and `cursor` are null.
     """
 
     seed: NotRequired[str | None]
@@ -15,38 +15,21 @@ class Stream(TypedDict):
     commitment: NotRequired[str | None]
 
 
-class SmackarangOptions(TypedDict):
-    """
-    What a table may agree on; absent options take their defaults.
-    """
-
-    weapon_types: NotRequired[Literal[2, 3, 4, 6, 12]]
-    challenge: NotRequired[Literal['first_failure', 'full_circle']]
-    drawn_card: NotRequired[Literal['may_play', 'must_play']]
-    flick_color: NotRequired[Literal['any', 'orange']]
-    zip_self: NotRequired[bool]
-    last_bounce: NotRequired[Literal['next_turn', 'wins']]
-    first: NotRequired[str | None]
-
-
 SmackarangCardOrHidden: TypeAlias = Literal['?', 'blue-A', 'blue-B', 'blue-C', 'blue-D', 'blue-E', 'blue-F', 'blue-G', 'blue-H', 'blue-I', 'blue-J', 'blue-K', 'blue-L', 'bounce', 'crash', 'flick', 'glitch', 'green-A', 'green-B', 'green-C', 'green-D', 'green-E', 'green-F', 'green-G', 'green-H', 'green-I', 'green-J', 'green-K', 'green-L', 'orange-A', 'orange-B', 'orange-C', 'orange-D', 'orange-E', 'orange-F', 'orange-G', 'orange-H', 'orange-I', 'orange-J', 'orange-K', 'orange-L', 'purple-A', 'purple-B', 'purple-C', 'purple-D', 'purple-E', 'purple-F', 'purple-G', 'purple-H', 'purple-I', 'purple-J', 'purple-K', 'purple-L', 'red-A', 'red-B', 'red-C', 'red-D', 'red-E', 'red-F', 'red-G', 'red-H', 'red-I', 'red-J', 'red-K', 'red-L', 'smacklash', 'twistie', 'yellow-A', 'yellow-B', 'yellow-C', 'yellow-D', 'yellow-E', 'yellow-F', 'yellow-G', 'yellow-H', 'yellow-I', 'yellow-J', 'yellow-K', 'yellow-L', 'zip']
+
+
+SmackarangColor: TypeAlias = Literal['blue', 'green', 'orange', 'purple', 'red', 'yellow']
+
+
+Outcome: TypeAlias = Literal['cancelled', 'deadlock', 'in_progress', 'round_over', 'shared', 'won']
 
 
 SmackarangCard: TypeAlias = Literal['blue-A', 'blue-B', 'blue-C', 'blue-D', 'blue-E', 'blue-F', 'blue-G', 'blue-H', 'blue-I', 'blue-J', 'blue-K', 'blue-L', 'bounce', 'crash', 'flick', 'glitch', 'green-A', 'green-B', 'green-C', 'green-D', 'green-E', 'green-F', 'green-G', 'green-H', 'green-I', 'green-J', 'green-K', 'green-L', 'orange-A', 'orange-B', 'orange-C', 'orange-D', 'orange-E', 'orange-F', 'orange-G', 'orange-H', 'orange-I', 'orange-J', 'orange-K', 'orange-L', 'purple-A', 'purple-B', 'purple-C', 'purple-D', 'purple-E', 'purple-F', 'purple-G', 'purple-H', 'purple-I', 'purple-J', 'purple-K', 'purple-L', 'red-A', 'red-B', 'red-C', 'red-D', 'red-E', 'red-F', 'red-G', 'red-H', 'red-I', 'red-J', 'red-K', 'red-L', 'smacklash', 'twistie', 'yellow-A', 'yellow-B', 'yellow-C', 'yellow-D', 'yellow-E', 'yellow-F', 'yellow-G', 'yellow-H', 'yellow-I', 'yellow-J', 'yellow-K', 'yellow-L', 'zip']
 
 
-class SmackarangTallyRound(TypedDict):
-    """
-    A finished round; the winner is null for a deadlock.
-    """
-
-    cards_left: dict[Id, int]
-    winner: str | None
-
-
 class SmackarangTallyOptions(TypedDict):
     """
-    What of the table's agreement a tally has to know.
+    The options of the table that a tally depends on.
     """
 
     last_bounce: NotRequired[Literal['next_turn', 'wins']]
@@ -54,28 +37,19 @@ class SmackarangTallyOptions(TypedDict):
 
 class CommitmentCheck(TypedDict):
     """
-    Whether the seed fits the published commitment; null where either is not known.
+    Whether the seed matches the published commitment.
     """
 
     holds: bool | None
 
 
-class SmackdownOptions(TypedDict):
-    """
-    What a table may agree on; absent options take their defaults.
-    """
-
-    chips: NotRequired[bool]
-    purses: NotRequired[dict[Id, int]]
-    raise_cap: NotRequired[Literal['own_purse', 'smallest_purse']]
-    cancelled_pot: NotRequired[Literal['refund', 'stays']]
-    first: NotRequired[str | None]
-    blind_pick: NotRequired[Literal['chance', 'positions']]
-    double_ace: NotRequired[Literal['at_once', 'own_turn']]
-    starter: NotRequired[Literal['clockwise', 'same', 'winner']]
+OnIllegal: TypeAlias = Literal['skip', 'stop']
 
 
 HandItem: TypeAlias = str
+
+
+SmackdownReason: TypeAlias = Literal['smackdown.chips.last-in', 'smackdown.deck.exhausted', 'smackdown.double-ace.win', 'smackdown.smackdown.nothing', 'smackdown.smackdown.order', 'smackdown.smackdown.tie']
 
 
 StandardCardOrHidden: TypeAlias = Literal['10C', '10D', '10H', '10S', '2C', '2D', '2H', '2S', '3C', '3D', '3H', '3S', '4C', '4D', '4H', '4S', '5C', '5D', '5H', '5S', '6C', '6D', '6H', '6S', '7C', '7D', '7H', '7S', '8C', '8D', '8H', '8S', '9C', '9D', '9H', '9S', '?', 'AC', 'AD', 'AH', 'AS', 'JC', 'JD', 'JH', 'JS', 'KC', 'KD', 'KH', 'KS', 'QC', 'QD', 'QH', 'QS']
@@ -90,14 +64,6 @@ RemovedItem: TypeAlias = str
 StandardCard: TypeAlias = Literal['10C', '10D', '10H', '10S', '2C', '2D', '2H', '2S', '3C', '3D', '3H', '3S', '4C', '4D', '4H', '4S', '5C', '5D', '5H', '5S', '6C', '6D', '6H', '6S', '7C', '7D', '7H', '7S', '8C', '8D', '8H', '8S', '9C', '9D', '9H', '9S', 'AC', 'AD', 'AH', 'AS', 'JC', 'JD', 'JH', 'JS', 'KC', 'KD', 'KH', 'KS', 'QC', 'QD', 'QH', 'QS']
 
 
-class SmackdownTallyOptions(TypedDict):
-    """
-    What of the table's agreement a tally has to know.
-    """
-
-    cancelled_pot: NotRequired[Literal['refund', 'stays']]
-
-
 Color: TypeAlias = str
 
 
@@ -106,7 +72,7 @@ HandColor: TypeAlias = str
 
 class SmackemOptions(TypedDict):
     """
-    What a table may agree on; absent options take their defaults.
+    Options of a table; absent ones take their defaults.
     """
 
     target: NotRequired[int]
@@ -122,7 +88,7 @@ class SmackemOptions(TypedDict):
 
 class SmackemTeamOptions(TypedDict):
     """
-    Levelling the playing field, team by team.
+    Leveling the playing field, team by team.
     """
 
     smack_stack: NotRequired[int]
@@ -130,9 +96,9 @@ class SmackemTeamOptions(TypedDict):
     flip: NotRequired[Literal[1, 2, 3]]
 
 
-class SmackemLevelling(TypedDict):
+class SmackemLeveling(TypedDict):
     """
-    A team's levelling options; absent ones are kept from the round before, at first 13, true and 3.
+    A team's leveling options; absent ones are kept from the round before, at first 13, true and 3.
     """
 
     smack_stack: NotRequired[int]
@@ -147,15 +113,6 @@ class SmackemCounted(TypedDict):
 
     common: int
     stack_left: int
-
-
-class SmackemTallyRound(TypedDict):
-    """
-    A finished round; `smacked_by` is null if nobody yelled or the round came to a deadlock.
-    """
-
-    teams: dict[Id, SmackemCounted]
-    smacked_by: str | None
 
 
 class SmackshapesIgnoreNumber(TypedDict):
@@ -203,7 +160,7 @@ SmackshapesShiftNumber = TypedDict(
 
 class SmackshapesTallyByWon(TypedDict):
     """
-    Cards won by everybody at the end, a single round, or the rounds of a game from the first one on.
+    The cards won by every player at the end, a single round, or the rounds of a game from the first one on.
     """
 
     won: dict[Id, int]
@@ -223,43 +180,61 @@ class SpankOptions(TypedDict):
 Stack: TypeAlias = int
 
 
-class ItemAnswer(TypedDict):
-    """
-    One answer of a batch: what the request alone would have got.
-    """
-
-    status: int
-    body: Any
-    ref: NotRequired[str]
-
-
-class BatchAnswer(TypedDict):
-    """
-    One answer for each request, in order.
-    """
-
-    answers: list[ItemAnswer]
-
-
 class Players(TypedDict):
     """
-    How many can play.
+    The number of players.
     """
 
     min: int
     max: int
 
 
+class GameCard(TypedDict):
+    """
+    A game in the catalogue, with its closed vocabularies.
+    """
+
+    id: str
+    title: str
+    description: str
+    rulesets: list[int]
+    players: Players
+    options: dict[str, Any]
+    phases: list[str]
+    moves: list[str]
+    events: list[str]
+    faults: list[str]
+
+
+class Games(TypedDict):
+    """
+    The catalogue.
+    """
+
+    games: list[GameCard]
+
+
+class GamePage(TypedDict):
+    """
+    One game, with its card notation and a worked example.
+    """
+
+    id: str
+    title: str
+    description: str
+    rulesets: list[int]
+    players: Players
+    options: dict[str, Any]
+    phases: list[str]
+    moves: list[str]
+    events: list[str]
+    faults: list[str]
+    notation: str
+    example: dict[str, Any]
+    links: dict[str, str]
+
+
 SmackarangMoveType: TypeAlias = Literal['play', 'draw', 'keep']
-
-
-class SmackarangWaiting(TypedDict):
-    """
-    Who may move, and with which types, as far as everybody can see.
-    """
-
-    player: str | None
-    moves: list[SmackarangMoveType]
 
 
 SmackarangRule: TypeAlias = Literal['smackarang.setup.players', 'smackarang.setup.deal', 'smackarang.setup.starter', 'smackarang.setup.first', 'smackarang.play.open', 'smackarang.play.one', 'smackarang.turn.order', 'smackarang.turn.hold', 'smackarang.match.weapon', 'smackarang.match.character', 'smackarang.match.smacklash', 'smackarang.match.called', 'smackarang.must-play', 'smackarang.draw.one', 'smackarang.draw.play', 'smackarang.draw.reshuffle', 'smackarang.deadlock', 'smackarang.twistie', 'smackarang.flick', 'smackarang.glitch', 'smackarang.bounce', 'smackarang.crash', 'smackarang.zip', 'smackarang.smacklash.weapon', 'smackarang.challenge.order', 'smackarang.challenge.color', 'smackarang.challenge.must', 'smackarang.challenge.penalty', 'smackarang.challenge.smacked', 'smackarang.challenge.safe', 'smackarang.challenge.first-failure', 'smackarang.win.round', 'smackarang.win.empty-hand', 'smackarang.win.challenge-answer', 'smackarang.win.challenge-initiator']
@@ -309,7 +284,7 @@ class SmackarangMatchCharacter(TypedDict):
 
 class SmackarangMatchCalled(TypedDict):
     """
-    The called colour
+    The called color
     """
 
     top: NotRequired[str]
@@ -350,7 +325,7 @@ class SmackarangZip(TypedDict):
 
 class SmackarangChallengeColor(TypedDict):
     """
-    Answer by colour
+    Answer by color
     """
 
     color: NotRequired[str]
@@ -383,39 +358,21 @@ SmackarangFacts = TypedDict(
 )
 
 
-class SmackarangUnknown(TypedDict):
-    """
-    A clause that hangs on something hidden; null: the move's effect, or the sheet, does.
-    """
-
-    rule: SmackarangRule | None
-    pointer: str
-
-
 class SmackarangLine(TypedDict):
     """
-    One line of a score sheet: what a clause counted, what it is worth, on which cards.
+    A line of a score sheet: what a clause counts, and the points for it.
     """
 
     rule: SmackarangRule
     count: int
     points: int
-    cards: NotRequired[list[Any]]
+    cards: list[Any]
 
 
-SmackarangFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.unknown', 'card.copies', 'setup.players', 'players.twice', 'options.first', 'turn.unknown', 'phase', 'discard.empty', 'top.smacklash', 'call', 'drawn', 'hand.empty', 'challenge.by', 'challenge.waiting', 'challenge.failed', 'challenge.top', 'idle_turns', 'winner', 'wins', 'round']
+SmackarangFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.copies', 'setup.players', 'players.twice', 'seq', 'options.first', 'turn.unknown', 'phase', 'discard.empty', 'top.smacklash', 'call', 'drawn', 'hand.empty', 'challenge.by', 'challenge.waiting', 'challenge.failed', 'challenge.top', 'idle_turns', 'winner', 'wins', 'round']
 
 
 SmackdownMoveType: TypeAlias = Literal['draw', 'screw_over', 'select', 'dirty_play', 'double_ace', 'smackdown', 'end_turn', 'raise', 'accept', 'fold']
-
-
-class SmackdownWaiting(TypedDict):
-    """
-    Who may move, and with which types, as far as everybody can see.
-    """
-
-    player: str | None
-    moves: list[SmackdownMoveType]
 
 
 SmackdownRule: TypeAlias = Literal['smackdown.setup.players', 'smackdown.setup.deal', 'smackdown.play.open', 'smackdown.turn.order', 'smackdown.turn.draw', 'smackdown.turn.one-action', 'smackdown.turn.hold', 'smackdown.turn.no-refill', 'smackdown.deck.exhausted', 'smackdown.screw-over.reveal', 'smackdown.screw-over.select', 'smackdown.dirty-play.take', 'smackdown.double-ace.win', 'smackdown.not-playable', 'smackdown.smackdown.call', 'smackdown.smackdown.best', 'smackdown.smackdown.order', 'smackdown.smackdown.rrf-alive', 'smackdown.smackdown.tie', 'smackdown.smackdown.nothing', 'smackdown.cancelled.restart', 'smackdown.chips.ante', 'smackdown.chips.raise', 'smackdown.chips.answer', 'smackdown.chips.fold', 'smackdown.chips.last-in', 'smackdown.chips.pot']
@@ -498,39 +455,21 @@ SmackdownFacts = TypedDict(
 )
 
 
-class SmackdownUnknown(TypedDict):
-    """
-    A clause that hangs on something hidden; null: the move's effect, or the sheet, does.
-    """
-
-    rule: SmackdownRule | None
-    pointer: str
-
-
 class SmackdownLine(TypedDict):
     """
-    One line of a score sheet: what a clause counted, what it is worth, on which cards.
+    A line of a score sheet: what a clause counts, and the points for it.
     """
 
     rule: SmackdownRule
     count: int
     points: int
-    cards: NotRequired[list[Any]]
+    cards: list[Any]
 
 
-SmackdownFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.unknown', 'card.twice', 'setup.players', 'players.twice', 'options.first', 'options.purses', 'phase', 'turn.unknown', 'turn.folded', 'players.in', 'idle_turns', 'raise.by', 'raise.waiting', 'raise.chips', 'raise.amount', 'chips.off', 'chips.ante', 'chips.conserved', 'pot', 'deal', 'outcome']
+SmackdownFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.twice', 'setup.players', 'players.twice', 'options.first', 'options.purses', 'phase', 'turn.unknown', 'turn.folded', 'players.in', 'idle_turns', 'raise.by', 'raise.waiting', 'raise.chips', 'raise.amount', 'chips.off', 'chips.ante', 'chips.conserved', 'pot', 'deal', 'outcome', 'seq']
 
 
 SmackemMoveType: TypeAlias = Literal['play_common', 'play_team', 'combine', 'flip', 'turn_over', 'stop', 'smack']
-
-
-class SmackemWaiting(TypedDict):
-    """
-    Who may move, and with which types, as far as everybody can see.
-    """
-
-    player: str | None
-    moves: list[SmackemMoveType]
 
 
 SmackemRule: TypeAlias = Literal['smackem.setup.teams', 'smackem.setup.cards', 'smackem.setup.round', 'smackem.play.open', 'smackem.position.first', 'smackem.position.second', 'smackem.team-area.own', 'smackem.available', 'smackem.common.stack', 'smackem.common.start', 'smackem.common.wild', 'smackem.common.next', 'smackem.common.complete', 'smackem.common.stay', 'smackem.team.lower', 'smackem.team.icons', 'smackem.team.color', 'smackem.team.empty', 'smackem.team.combine', 'smackem.flip.count', 'smackem.flip.showing', 'smackem.flip.turn-over', 'smackem.flip.short', 'smackem.smack', 'smackem.stop.deadlock', 'smackem.score.common', 'smackem.score.stack', 'smackem.score.smack', 'smackem.score.negative', 'smackem.score.match']
@@ -591,7 +530,7 @@ class SmackemCommonWild(TypedDict):
 
 class SmackemCommonNext(TypedDict):
     """
-    One up, same colour
+    One up, same color
     """
 
     card: NotRequired[str]
@@ -676,39 +615,21 @@ SmackemFacts = TypedDict(
 )
 
 
-class SmackemUnknown(TypedDict):
-    """
-    A clause that hangs on something hidden; null: the move's effect, or the sheet, does.
-    """
-
-    rule: SmackemRule | None
-    pointer: str
-
-
 class SmackemLine(TypedDict):
     """
-    One line of a score sheet: what a clause counted, what it is worth, on which cards.
+    A line of a score sheet: what a clause counts, and the points for it.
     """
 
     rule: SmackemRule
     count: int
     points: int
-    cards: NotRequired[list[Any]]
+    cards: list[Any]
 
 
-SmackemFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'setup.teams', 'setup.players', 'players.twice', 'options.colors', 'options.hand_colors', 'phase', 'round', 'stops', 'team.unknown', 'match.decided', 'smack.empty', 'smack_stack.size', 'spots.four', 'common.id', 'card.unknown', 'card.twice', 'spots.order', 'common.order', 'common.color', 'common.complete']
+SmackemFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'setup.teams', 'setup.players', 'players.twice', 'seq', 'options.colors', 'options.hand_colors', 'phase', 'round', 'stops', 'team.unknown', 'match.decided', 'smack.empty', 'smack_stack.size', 'pile.size', 'spots.four', 'common.id', 'card.unknown', 'card.twice', 'spots.order', 'common.order', 'common.color', 'common.complete']
 
 
 SmackshapesMoveType: TypeAlias = Literal['select', 'tap', 'call', 'abstain', 'close']
-
-
-class SmackshapesWaiting(TypedDict):
-    """
-    Who may move, and with which types, as far as everybody can see.
-    """
-
-    player: str | None
-    moves: list[SmackshapesMoveType]
 
 
 SmackshapesRule: TypeAlias = Literal['smackshapes.setup.players', 'smackshapes.setup.deal', 'smackshapes.play.open', 'smackshapes.select.secret', 'smackshapes.select.hold', 'smackshapes.tap.after-reveal', 'smackshapes.tap.table-card', 'smackshapes.tap.final', 'smackshapes.round.taking-part', 'smackshapes.round.close', 'smackshapes.round.first', 'smackshapes.ranking', 'smackshapes.winning-card', 'smackshapes.round.win', 'smackshapes.round.nobody', 'smackshapes.actions.layers', 'smackshapes.actions.ignore', 'smackshapes.inversion', 'smackshapes.winners.several', 'smackshapes.call.nothing', 'smackshapes.penalty.wrong-tap', 'smackshapes.skip', 'smackshapes.end.when', 'smackshapes.end.winner']
@@ -716,7 +637,7 @@ SmackshapesRule: TypeAlias = Literal['smackshapes.setup.players', 'smackshapes.s
 
 class SmackshapesSelectSecret(TypedDict):
     """
-    One card, unseen
+    One card, face down
     """
 
     round: NotRequired[int]
@@ -794,39 +715,21 @@ SmackshapesFacts = TypedDict(
 )
 
 
-class SmackshapesUnknown(TypedDict):
-    """
-    A clause that hangs on something hidden; null: the move's effect, or the sheet, does.
-    """
-
-    rule: SmackshapesRule | None
-    pointer: str
-
-
 class SmackshapesLine(TypedDict):
     """
-    One line of a score sheet: what a clause counted, what it is worth, on which cards.
+    A line of a score sheet: what a clause counts, and the points for it.
     """
 
     rule: SmackshapesRule
     count: int
     points: int
-    cards: NotRequired[list[Any]]
+    cards: list[Any]
 
 
-SmackshapesFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.unknown', 'card.twice', 'card.name', 'cards.dealt', 'deck.twice', 'deck.shapes', 'ranking', 'action', 'setup.players', 'players.twice', 'options.smackhead', 'options.deck', 'smackhead.unknown', 'hand.size', 'skip', 'phase', 'selected.unknown', 'selected.skip', 'answers.unknown', 'answers.skip', 'answers.twice', 'answers.card', 'answers.call', 'answers.at', 'deputy', 'last_round']
+SmackshapesFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.twice', 'card.name', 'cards.dealt', 'deck.twice', 'deck.shapes', 'ranking', 'action', 'setup.players', 'players.twice', 'seq', 'round', 'options.smackhead', 'options.deck', 'smackhead.unknown', 'hand.size', 'skip', 'phase', 'selected.unknown', 'selected.skip', 'answers.unknown', 'answers.skip', 'answers.twice', 'answers.card', 'answers.call', 'answers.at', 'deputy', 'last_round']
 
 
 SpankMoveType: TypeAlias = Literal['discard', 'spank', 'move', 'remove', 'place', 'done']
-
-
-class SpankWaiting(TypedDict):
-    """
-    Who may move, and with which types, as far as everybody can see.
-    """
-
-    player: str | None
-    moves: list[SpankMoveType]
 
 
 SpankRule: TypeAlias = Literal['spank.setup.players', 'spank.setup.packs', 'spank.setup.deal', 'spank.setup.first', 'spank.setup.again', 'spank.stack.run', 'spank.stack.unique', 'spank.stack.five', 'spank.play.open', 'spank.turn.hold', 'spank.turn.order', 'spank.score.stacks', 'spank.score.remove', 'spank.win.target', 'spank.discard.skip', 'spank.empty.must-play', 'spank.spank.fit', 'spank.move.fit', 'spank.move.remove', 'spank.play.fill', 'spank.done.nothing-due', 'spank.draw.five', 'spank.deadlock', 'spank.pattern.none', 'spank.pattern.pair', 'spank.pattern.third', 'spank.pattern.fixed', 'spank.pattern.move', 'spank.pattern.spank']
@@ -860,7 +763,7 @@ class SpankStackFive(TypedDict):
 
 class SpankTurnHold(TypedDict):
     """
-    What is there
+    Cards and places that a move names
     """
 
     empty: NotRequired[list[int]]
@@ -928,7 +831,7 @@ class SpankDoneNothingDue(TypedDict):
 
 class SpankPatternPair(TypedDict):
     """
-    What two cards ask for
+    What two cards establish
     """
 
     card: NotRequired[str]
@@ -949,7 +852,7 @@ class SpankPatternThird(TypedDict):
 
 class SpankPatternFixed(TypedDict):
     """
-    Patterns never loosen
+    A pattern never changes
     """
 
     card: NotRequired[str]
@@ -999,54 +902,33 @@ SpankFacts = TypedDict(
 )
 
 
-class SpankUnknown(TypedDict):
-    """
-    A clause that hangs on something hidden; null: the move's effect, or the sheet, does.
-    """
-
-    rule: SpankRule | None
-    pointer: str
-
-
 class SpankLine(TypedDict):
     """
-    One line of a score sheet: what a clause counted, what it is worth, on which cards.
+    A line of a score sheet: what a clause counts, and the points for it.
     """
 
     rule: SpankRule
     count: int
     points: int
-    cards: NotRequired[list[Any]]
+    cards: list[Any]
 
 
-SpankFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.unknown', 'card.copies', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'stack.run', 'stack.pattern', 'stack.size', 'hand.size', 'score', 'winners']
-
-
-Id: TypeAlias = str
-
-
-Ref: TypeAlias = str
-
-
-RefOrNull: TypeAlias = str | None
-
-
-Seed: TypeAlias = str
+SpankFaultId: TypeAlias = Literal['chance.commitment', 'limit', 'card.missing', 'card.unknown', 'card.copies', 'setup.players', 'players.twice', 'turn.unknown', 'phase', 'stack.run', 'stack.pattern', 'stack.size', 'hand.size', 'score', 'winners', 'seq']
 
 
 Pointer: TypeAlias = str
 
 
-JsonSchema: TypeAlias = dict[str, Any]
-
-
 Message: TypeAlias = str
 
 
-Outcome: TypeAlias = Literal['cancelled', 'deadlock', 'in_progress', 'round_over', 'shared', 'won']
+Id: TypeAlias = str
 
 
-SeatNames: TypeAlias = dict[Id, str]
+SmackarangPile: TypeAlias = list[SmackarangCardOrHidden]
+"""
+Last element on top.
+"""
 
 
 Seating: TypeAlias = list[Id]
@@ -1055,19 +937,31 @@ Seating order, clockwise.
 """
 
 
-OnIllegal: TypeAlias = Literal['skip', 'stop']
+Seed: TypeAlias = str
 
 
-Digest: TypeAlias = str
+Ref: TypeAlias = str
 
 
-SealedSeq: TypeAlias = int
+SeatNames: TypeAlias = dict[Id, str]
+
+
+SearchSeed: TypeAlias = str
+
+
+Effort: TypeAlias = int
 
 
 SealedTable: TypeAlias = str
 
 
 Secrets: TypeAlias = dict[str, str]
+
+
+SealedSeq: TypeAlias = int
+
+
+Digest: TypeAlias = str
 
 
 SecretHashes: TypeAlias = dict[Id, str]
@@ -1079,27 +973,6 @@ In order: the last one lies on top, or came last.
 """
 
 
-SmackdownReason: TypeAlias = Literal['smackdown.chips.last-in', 'smackdown.deck.exhausted', 'smackdown.double-ace.win', 'smackdown.smackdown.nothing', 'smackdown.smackdown.order', 'smackdown.smackdown.tie']
-
-
-StandardPile: TypeAlias = list[StandardCardOrHidden]
-"""
-Last element on top.
-"""
-
-
-SmackarangColor: TypeAlias = Literal['blue', 'green', 'orange', 'purple', 'red', 'yellow']
-
-
-SmackarangPile: TypeAlias = list[SmackarangCardOrHidden]
-"""
-Last element on top.
-"""
-
-
-SmackemCard: TypeAlias = str
-
-
 SmackemCardOrHidden: TypeAlias = str
 
 
@@ -1109,16 +982,13 @@ Last element on top.
 """
 
 
-SmackemPoints: TypeAlias = dict[Id, int]
-
-
 SmackemSpot: TypeAlias = int
 
 
-SmackshapesCardName: TypeAlias = str
+SmackemPoints: TypeAlias = dict[Id, int]
 
 
-SmackshapesCardOrHidden: TypeAlias = str
+SmackemCard: TypeAlias = str
 
 
 SmackshapesColor: TypeAlias = str
@@ -1133,7 +1003,19 @@ Every shape of the deck once, the best first.
 """
 
 
+SmackshapesCardOrHidden: TypeAlias = str
+
+
 SmackshapesPile: TypeAlias = list[SmackshapesCardOrHidden]
+"""
+Last element on top.
+"""
+
+
+SmackshapesCardName: TypeAlias = str
+
+
+StandardPile: TypeAlias = list[StandardCardOrHidden]
 """
 Last element on top.
 """
@@ -1142,129 +1024,15 @@ Last element on top.
 SpankStack: TypeAlias = int
 
 
-SmackarangToAct: TypeAlias = list[SmackarangWaiting]
-"""
-Who may move, and with which types of move; empty exactly when it is over.
-"""
+JsonSchema: TypeAlias = dict[str, Any]
 
 
-SmackdownToAct: TypeAlias = list[SmackdownWaiting]
-"""
-Who may move, and with which types of move; empty exactly when it is over.
-"""
-
-
-SmackemToAct: TypeAlias = list[SmackemWaiting]
-"""
-Who may move, and with which types of move; empty exactly when it is over.
-"""
-
-
-SmackshapesToAct: TypeAlias = list[SmackshapesWaiting]
-"""
-Who may move, and with which types of move; empty exactly when it is over.
-"""
-
-
-SpankToAct: TypeAlias = list[SpankWaiting]
-"""
-Who may move, and with which types of move; empty exactly when it is over.
-"""
-
-
-SmackarangToActOrNull: TypeAlias = list[SmackarangWaiting] | None
-"""
-Who may move, and with which types of move; empty exactly when it is over.
-"""
-
-
-SmackdownToActOrNull: TypeAlias = list[SmackdownWaiting] | None
-"""
-Who may move, and with which types of move; empty exactly when it is over.
-"""
-
-
-SmackemToActOrNull: TypeAlias = list[SmackemWaiting] | None
-"""
-Who may move, and with which types of move; empty exactly when it is over.
-"""
-
-
-SmackshapesToActOrNull: TypeAlias = list[SmackshapesWaiting] | None
-"""
-Who may move, and with which types of move; empty exactly when it is over.
-"""
-
-
-SpankToActOrNull: TypeAlias = list[SpankWaiting] | None
-"""
-Who may move, and with which types of move; empty exactly when it is over.
-"""
-
-
-SmackarangUnknowns: TypeAlias = list[SmackarangUnknown]
-"""
-What hangs on hidden cards or on an unknown seed.
-"""
-
-
-SmackdownUnknowns: TypeAlias = list[SmackdownUnknown]
-"""
-What hangs on hidden cards or on an unknown seed.
-"""
-
-
-SmackemUnknowns: TypeAlias = list[SmackemUnknown]
-"""
-What hangs on hidden cards or on an unknown seed.
-"""
-
-
-SmackshapesUnknowns: TypeAlias = list[SmackshapesUnknown]
-"""
-What hangs on hidden cards or on an unknown seed.
-"""
-
-
-SpankUnknowns: TypeAlias = list[SpankUnknown]
-"""
-What hangs on hidden cards or on an unknown seed.
-"""
-
-
-SmackarangNoUnknowns: TypeAlias = list[SmackarangUnknown]
-"""
-What hangs on hidden cards or on an unknown seed.
-"""
-
-
-SmackdownNoUnknowns: TypeAlias = list[SmackdownUnknown]
-"""
-What hangs on hidden cards or on an unknown seed.
-"""
-
-
-SmackemNoUnknowns: TypeAlias = list[SmackemUnknown]
-"""
-What hangs on hidden cards or on an unknown seed.
-"""
-
-
-SmackshapesNoUnknowns: TypeAlias = list[SmackshapesUnknown]
-"""
-What hangs on hidden cards or on an unknown seed.
-"""
-
-
-SpankNoUnknowns: TypeAlias = list[SpankUnknown]
-"""
-What hangs on hidden cards or on an unknown seed.
-"""
+RefOrNull: TypeAlias = str | None
 
 
 class Detail(TypedDict):
     """
-    One thing that is wrong: where in the request body, a code for programs, a sentence for people.
+    An error: its place in the request body, a code for programs, a message for people.
     """
 
     pointer: Pointer
@@ -1275,7 +1043,7 @@ class Detail(TypedDict):
 
 class ProblemBody(TypedDict):
     """
-    A problem (RFC 9457). `type` is the address of a page about it.
+    A problem (RFC 9457): what is wrong with a request, and where.
     """
 
     type: str
@@ -1284,6 +1052,20 @@ class ProblemBody(TypedDict):
     detail: str
     errors: list[Detail]
     request_id: str
+
+
+class SmackarangOptions(TypedDict):
+    """
+    Options of a table; absent ones take their defaults.
+    """
+
+    weapon_types: NotRequired[Literal[2, 3, 4, 6, 12]]
+    challenge: NotRequired[Literal['first_failure', 'full_circle']]
+    drawn_card: NotRequired[Literal['may_play', 'must_play']]
+    flick_color: NotRequired[Literal['any', 'orange']]
+    zip_self: NotRequired[bool]
+    last_bounce: NotRequired[Literal['next_turn', 'wins']]
+    first: NotRequired[Id | None]
 
 
 class SmackarangPlayer(TypedDict):
@@ -1297,10 +1079,10 @@ class SmackarangPlayer(TypedDict):
 
 class SmackarangChallenge(TypedDict):
     """
-    A Smacklash being answered: who must still answer, in order, and who could not.
+    A challenge in progress: the players who must still answer, in order, and those who could not.
     """
 
-    by: str
+    by: Id
     color: SmackarangColor
     waiting: list[Id]
     failed: list[Id]
@@ -1308,7 +1090,7 @@ class SmackarangChallenge(TypedDict):
 
 class SmackarangState(TypedDict):
     """
-    One round. `drawn` copies the code of a card that lies in the hand of the player on turn.
+    One round. `drawn` repeats the code of a card in the hand of the player on turn.
     """
 
     game: Literal['smackarang']
@@ -1319,35 +1101,35 @@ class SmackarangState(TypedDict):
     players: list[SmackarangPlayer]
     draw_pile: SmackarangPile
     discard: SmackarangPile
-    turn: str | None
+    turn: Id | None
     phase: Literal['challenge', 'drawn', 'over', 'play']
-    called_color: Literal['blue', 'green', 'orange', 'purple', 'red', 'yellow'] | None
+    called_color: SmackarangColor | None
     drawn: SmackarangCardOrHidden | None
     challenge: SmackarangChallenge | None
     idle_turns: int
     round: int
     wins: dict[Id, int]
-    winner: str | None
+    winner: Id | None
 
 
 Audience: TypeAlias = list[Id] | Literal['all']
 
 
-class SmackarangDealtEvent(TypedDict):
+class SmackarangRoundDealtEvent(TypedDict):
     """
-    Everybody has a hand and the starter lies; `turned` are the cards turned for it, in order.
+    Hands are dealt and the discard pile is begun; `turned` are the cards turned up for it, in order.
     """
 
     type: Literal['dealt']
     to: Audience
     round: int
     turned: SmackarangPile
-    first: str
+    first: Id
 
 
 class SmackarangHandEvent(TypedDict):
     """
-    A player's new hand, for that player alone: after the deal, or when hands changed owners.
+    A player's new hand, for that player alone: after the deal, or after hands were exchanged.
     """
 
     type: Literal['hand']
@@ -1389,7 +1171,7 @@ class SmackarangReceivedEvent(TypedDict):
     cards: SmackarangPile
 
 
-class SmackarangKeptEvent(TypedDict):
+class SmackarangCardKeptEvent(TypedDict):
     """
     The drawn card stays in the hand.
     """
@@ -1417,7 +1199,7 @@ class SmackarangHandsSwappedEvent(TypedDict):
     type: Literal['hands_swapped']
     to: Audience
     player: Id
-    opponent: str
+    opponent: Id
 
 
 class SmackarangHandsPassedEvent(TypedDict):
@@ -1439,7 +1221,7 @@ class SmackarangColorCalledEvent(TypedDict):
     to: Audience
     player: Id
     color: SmackarangColor
-    skipped: str
+    skipped: Id
 
 
 class SmackarangNamedEvent(TypedDict):
@@ -1450,12 +1232,12 @@ class SmackarangNamedEvent(TypedDict):
     type: Literal['named']
     to: Audience
     player: Id
-    next: str
+    next: Id
 
 
 class SmackarangChallengedEvent(TypedDict):
     """
-    A challenge begins; everybody in `waiting` answers in this order.
+    A challenge begins; the players in `waiting` answer in this order.
     """
 
     type: Literal['challenged']
@@ -1477,7 +1259,7 @@ class SmackarangChallengeFailedEvent(TypedDict):
 
 class SmackarangChallengeEndedEvent(TypedDict):
     """
-    The challenge is over: its initiator is smacked, or safe.
+    The challenge is over: the player who began it is smacked, or safe.
     """
 
     type: Literal['challenge_ended']
@@ -1488,7 +1270,7 @@ class SmackarangChallengeEndedEvent(TypedDict):
 
 class SmackarangPassedEvent(TypedDict):
     """
-    Nothing could be laid and nothing was left to draw.
+    A turn passed: nothing could be laid, and nothing was left to draw.
     """
 
     type: Literal['passed']
@@ -1510,7 +1292,7 @@ class SmackarangWonEvent(TypedDict):
 
 class SmackarangDeadlockedEvent(TypedDict):
     """
-    Nobody could lay or draw for a whole round of turns.
+    The round is over without a winner: every player in turn could neither lay nor draw.
     """
 
     type: Literal['deadlocked']
@@ -1518,12 +1300,12 @@ class SmackarangDeadlockedEvent(TypedDict):
     idle_turns: int
 
 
-SmackarangEvent: TypeAlias = SmackarangDealtEvent | SmackarangHandEvent | SmackarangPlayedEvent | SmackarangDrewEvent | SmackarangReceivedEvent | SmackarangKeptEvent | SmackarangReshuffledEvent | SmackarangHandsSwappedEvent | SmackarangHandsPassedEvent | SmackarangColorCalledEvent | SmackarangNamedEvent | SmackarangChallengedEvent | SmackarangChallengeFailedEvent | SmackarangChallengeEndedEvent | SmackarangPassedEvent | SmackarangWonEvent | SmackarangDeadlockedEvent
+SmackarangEvent: TypeAlias = SmackarangRoundDealtEvent | SmackarangHandEvent | SmackarangPlayedEvent | SmackarangDrewEvent | SmackarangReceivedEvent | SmackarangCardKeptEvent | SmackarangReshuffledEvent | SmackarangHandsSwappedEvent | SmackarangHandsPassedEvent | SmackarangColorCalledEvent | SmackarangNamedEvent | SmackarangChallengedEvent | SmackarangChallengeFailedEvent | SmackarangChallengeEndedEvent | SmackarangPassedEvent | SmackarangWonEvent | SmackarangDeadlockedEvent
 
 
 class Result(TypedDict):
     """
-    How the round or game stands.
+    The result of the round or game, so far or final.
     """
 
     over: bool
@@ -1553,7 +1335,7 @@ class SmackarangDealByAfter(TypedDict):
 
 class SmackarangPlayMove(TypedDict):
     """
-    Lay a card, with exactly the companions its Character asks for.
+    Lay a card, with exactly the companion that its Character takes.
     """
 
     type: Literal['play']
@@ -1562,14 +1344,14 @@ class SmackarangPlayMove(TypedDict):
     card: SmackarangCard
     weapon: NotRequired[SmackarangCard]
     extras: NotRequired[list[SmackarangCard]]
-    opponent: NotRequired[str]
+    opponent: NotRequired[Id]
     color: NotRequired[SmackarangColor]
-    next: NotRequired[str]
+    next: NotRequired[Id]
 
 
 class SmackarangDrawMove(TypedDict):
     """
-    Draw one card, or the penalty for not answering a challenge.
+    Draw one card, or the penalty of a challenge.
     """
 
     type: Literal['draw']
@@ -1592,7 +1374,7 @@ SmackarangMove: TypeAlias = SmackarangPlayMove | SmackarangDrawMove | Smackarang
 
 class SmackarangAlternatives(TypedDict):
     """
-    What would have been legal: how many moves are listed for the whole table, and up to 50 of them.
+    The listed legal moves of the player who made the illegal move, and of nobody else.
     """
 
     count: int
@@ -1616,7 +1398,7 @@ class SmackarangAdjudicate(TypedDict):
 
 class SmackarangUndecided(TypedDict):
     """
-    Moves that hidden cards decide: how many candidates there are, and up to 50 of them.
+    Moves whose legality depends on hidden cards.
     """
 
     count: int
@@ -1625,16 +1407,16 @@ class SmackarangUndecided(TypedDict):
 
 class SmackarangLegalMoves(TypedDict):
     """
-    A state, and perhaps one player of it.
+    A state, and optionally one of its players.
     """
 
     state: SmackarangState
-    player: NotRequired[str | None]
+    player: NotRequired[Id | None]
 
 
 class SmackarangStanding(TypedDict):
     """
-    Cards left in the (last) round, and rounds won.
+    A player's cards left in the (last) round, and rounds won.
     """
 
     player: Id
@@ -1644,24 +1426,33 @@ class SmackarangStanding(TypedDict):
 
 class SmackarangStandings(TypedDict):
     """
-    Who won the (last) round, null for nobody, and how everybody stands.
+    The winner of the (last) round, null if there is none, and the standing of every player.
     """
 
-    winner: str | None
+    winner: Id | None
     players: list[SmackarangStanding]
 
 
 class SmackarangScoreByState(TypedDict):
     """
-    A state, or what a table has written down.
+    A state, or a tally: what players write down at a table.
     """
 
     state: SmackarangState
 
 
+class SmackarangTallyRound(TypedDict):
+    """
+    A finished round; the winner is null for a deadlock.
+    """
+
+    cards_left: dict[Id, int]
+    winner: Id | None
+
+
 class SmackarangTally(TypedDict):
     """
-    The rounds a table has written down; its result is that of the match: who won most of them.
+    The finished rounds of a match. The player who won most of them has won the match.
     """
 
     players: list[Id]
@@ -1671,7 +1462,7 @@ class SmackarangTally(TypedDict):
 
 class SmackarangScoreByTally(TypedDict):
     """
-    A state, or what a table has written down.
+    A state, or a tally: what players write down at a table.
     """
 
     tally: SmackarangTally
@@ -1679,7 +1470,7 @@ class SmackarangScoreByTally(TypedDict):
 
 class Difference(TypedDict):
     """
-    Where a claim and the computed result part.
+    A member in which a claim differs from the computed result.
     """
 
     pointer: Pointer
@@ -1689,7 +1480,7 @@ class Difference(TypedDict):
 
 class ClaimCheck(TypedDict):
     """
-    Whether a claim holds; null if it is not known what the transcript came to.
+    Whether a claim holds; null if the result of the transcript is unknown.
     """
 
     holds: bool | None
@@ -1698,7 +1489,7 @@ class ClaimCheck(TypedDict):
 
 class Claim(TypedDict):
     """
-    A result, or part of one, that somebody asserts.
+    A claimed result, or part of one.
     """
 
     over: NotRequired[bool]
@@ -1709,7 +1500,7 @@ class Claim(TypedDict):
 
 class SmackarangReplayByDeal(TypedDict):
     """
-    A transcript: where it starts, its moves in order, and perhaps the result somebody claims.
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
     """
 
     deal: SmackarangDealByPlayers | SmackarangDealByAfter
@@ -1720,7 +1511,7 @@ class SmackarangReplayByDeal(TypedDict):
 
 class SmackarangReplayByState(TypedDict):
     """
-    A transcript: where it starts, its moves in order, and perhaps the result somebody claims.
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
     """
 
     state: SmackarangState
@@ -1731,7 +1522,7 @@ class SmackarangReplayByState(TypedDict):
 
 class SmackarangTranscriptHeaderByDeal(TypedDict):
     """
-    The first line of a transcript: which game it is and where it starts. The moves follow, one a line.
+    The first line of a transcript: its game, and the deal or state with which it begins.
     """
 
     transcript: Literal[1]
@@ -1745,7 +1536,7 @@ class SmackarangTranscriptHeaderByDeal(TypedDict):
 
 class SmackarangTranscriptHeaderByState(TypedDict):
     """
-    The first line of a transcript: which game it is and where it starts. The moves follow, one a line.
+    The first line of a transcript: its game, and the deal or state with which it begins.
     """
 
     transcript: Literal[1]
@@ -1762,35 +1553,58 @@ SmackarangTranscriptHeader: TypeAlias = SmackarangTranscriptHeaderByDeal | Smack
 
 SmackarangTranscript: TypeAlias = list[SmackarangTranscriptHeader | SmackarangMove]
 """
-A transcript as a file: one JSON value a line, the header and then the moves.
+A transcript file: one JSON value per line, first the header, then the moves.
 """
-
-
-class SmackarangViewAnswer(TypedDict):
-    """
-    The state as the seat may see it; hidden cards are "?".
-    """
-
-    view: SmackarangState
-    to_act: SmackarangToAct
-    result: Result
 
 
 class SmackarangView(TypedDict):
     """
-    A state and the seat that looks; null is a spectator.
+    A state, and the seat whose view to answer.
     """
 
     state: SmackarangState
-    player: NotRequired[str | None]
+    player: Id | None
 
 
 class SmackarangCheck(TypedDict):
     """
-    A state to be checked.
+    A state whose faults to list.
     """
 
     state: SmackarangState
+    complete: NotRequired[bool]
+
+
+class SmackarangSuggestedMove(TypedDict):
+    """
+    A legal move with its value.
+    """
+
+    move: SmackarangMove
+    value: int
+    playouts: int
+
+
+class SmackarangSuggestAnswer(TypedDict):
+    """
+    A move for one player, from what that player may see; null if the player has none.
+    """
+
+    move: SmackarangMove | None
+    candidates: list[SmackarangSuggestedMove]
+    playouts: int
+    seq: int
+
+
+class SmackarangSuggest(TypedDict):
+    """
+    A state and the player who wants a move.
+    """
+
+    seed: NotRequired[SearchSeed]
+    effort: NotRequired[Effort]
+    state: SmackarangState
+    player: Id
 
 
 class SmackarangSealedDealByPlayers(TypedDict):
@@ -1835,11 +1649,22 @@ class SmackarangSealedAdjudicate(TypedDict):
 
 class SealedSeat(TypedDict):
     """
-    A sealed table and the seat that looks; null is a spectator.
+    A sealed table and the seat that requests its view; null is a spectator.
     """
 
     table: SealedTable
     seat: NotRequired[Seat | None]
+
+
+class SealedSuggest(TypedDict):
+    """
+    A sealed table and the seat that wants a move.
+    """
+
+    seed: NotRequired[SearchSeed]
+    effort: NotRequired[Effort]
+    table: SealedTable
+    seat: Seat
 
 
 class SmackarangSealedOpenAnswer(TypedDict):
@@ -1853,11 +1678,26 @@ class SmackarangSealedOpenAnswer(TypedDict):
 
 class SealedOpen(TypedDict):
     """
-    A finished sealed table and any seat of it.
+    A finished sealed table and the secrets of all its seats.
     """
 
     table: SealedTable
-    seat: Seat
+    seats: dict[Id, str]
+
+
+class SmackdownOptions(TypedDict):
+    """
+    What a table may agree on; absent options take their defaults.
+    """
+
+    chips: NotRequired[bool]
+    purses: NotRequired[dict[Id, int]]
+    raise_cap: NotRequired[Literal['own_purse', 'smallest_purse']]
+    cancelled_pot: NotRequired[Literal['refund', 'stays']]
+    first: NotRequired[Id | None]
+    blind_pick: NotRequired[Literal['chance', 'positions']]
+    double_ace: NotRequired[Literal['at_once', 'own_turn']]
+    starter: NotRequired[Literal['clockwise', 'same', 'winner']]
 
 
 class SmackdownPlayer(TypedDict):
@@ -1877,7 +1717,7 @@ class SmackdownPendingRaise(TypedDict):
     A raise that is being answered; `waiting` lists the players who must still answer, in order.
     """
 
-    by: str
+    by: Id
     amount: int
     waiting: list[Id]
 
@@ -1899,7 +1739,7 @@ class SmackdownOutcome(TypedDict):
     """
 
     kind: Literal['cancelled', 'won']
-    winner: str | None
+    winner: Id | None
     by: Literal['double_ace', 'exhausted', 'last_in', 'smackdown']
     reason: SmackdownReason
     pot: int
@@ -1917,7 +1757,7 @@ SmackdownState = TypedDict(
         'players': list[SmackdownPlayer],
         'deck': list[DeckItem],
         'removed': list[RemovedItem],
-        'turn': str | None,
+        'turn': Id | None,
         'phase': Literal['act', 'draw', 'finish', 'over', 'select'],
         'raise': SmackdownPendingRaise | None,
         'pot': int,
@@ -1937,7 +1777,7 @@ class SmackdownHandsDealtEvent(TypedDict):
     to: Audience
     deal: int
     players: list[Id]
-    first: str
+    first: Id
 
 
 class SmackdownAntedEvent(TypedDict):
@@ -2009,7 +1849,7 @@ class SmackdownHandShownEvent(TypedDict):
 
 class SmackdownRemovedEvent(TypedDict):
     """
-    A player lost these cards to a screw over.
+    A screw over removed these cards from a player's hand.
     """
 
     type: Literal['removed']
@@ -2026,7 +1866,7 @@ class SmackdownTookEvent(TypedDict):
     type: Literal['took']
     to: Audience
     player: Id
-    opponent: str
+    opponent: Id
     position: int
 
 
@@ -2038,7 +1878,7 @@ class SmackdownCardTakenEvent(TypedDict):
     type: Literal['card_taken']
     to: Audience
     player: Id
-    opponent: str
+    opponent: Id
     card: StandardCardOrHidden
 
 
@@ -2098,9 +1938,9 @@ class SmackdownFoldedEvent(TypedDict):
     stake: int
 
 
-class SmackdownRaiseSettledEvent(TypedDict):
+class SmackdownRaiseAnsweredEvent(TypedDict):
     """
-    Everybody has answered the raise; `pot` is what the pot holds now.
+    All players have answered the raise; `pot` is what the pot has now.
     """
 
     type: Literal['raise_settled']
@@ -2164,7 +2004,7 @@ class SmackdownRefundedEvent(TypedDict):
     amount: int
 
 
-SmackdownEvent: TypeAlias = SmackdownHandsDealtEvent | SmackdownAntedEvent | SmackdownHandReceivedEvent | SmackdownDrewEvent | SmackdownReceivedEvent | SmackdownLaidEvent | SmackdownHandShownEvent | SmackdownRemovedEvent | SmackdownTookEvent | SmackdownCardTakenEvent | SmackdownTurnEndedEvent | SmackdownTurnBeganEvent | SmackdownRaisedEvent | SmackdownAcceptedEvent | SmackdownFoldedEvent | SmackdownRaiseSettledEvent | SmackdownSmackdownCalledEvent | SmackdownShownDownEvent | SmackdownWonEvent | SmackdownCancelledEvent | SmackdownRefundedEvent
+SmackdownEvent: TypeAlias = SmackdownHandsDealtEvent | SmackdownAntedEvent | SmackdownHandReceivedEvent | SmackdownDrewEvent | SmackdownReceivedEvent | SmackdownLaidEvent | SmackdownHandShownEvent | SmackdownRemovedEvent | SmackdownTookEvent | SmackdownCardTakenEvent | SmackdownTurnEndedEvent | SmackdownTurnBeganEvent | SmackdownRaisedEvent | SmackdownAcceptedEvent | SmackdownFoldedEvent | SmackdownRaiseAnsweredEvent | SmackdownSmackdownCalledEvent | SmackdownShownDownEvent | SmackdownWonEvent | SmackdownCancelledEvent | SmackdownRefundedEvent
 
 
 class SmackdownDealByPlayers(TypedDict):
@@ -2297,7 +2137,7 @@ SmackdownMove: TypeAlias = SmackdownDrawMove | SmackdownScrewOverMove | Smackdow
 
 class SmackdownAlternatives(TypedDict):
     """
-    What would have been legal: how many moves are listed for the whole table, and up to 50 of them.
+    The listed legal moves of the player who made the illegal move, and of nobody else.
     """
 
     count: int
@@ -2318,7 +2158,7 @@ class SmackdownAdjudicate(TypedDict):
 
 class SmackdownUndecided(TypedDict):
     """
-    Moves that hidden cards decide: how many candidates there are, and up to 50 of them.
+    Moves whose legality depends on hidden cards.
     """
 
     count: int
@@ -2327,11 +2167,11 @@ class SmackdownUndecided(TypedDict):
 
 class SmackdownLegalMoves(TypedDict):
     """
-    A state, and perhaps one player of it.
+    A state, and optionally one of its players.
     """
 
     state: SmackdownState
-    player: NotRequired[str | None]
+    player: NotRequired[Id | None]
 
 
 class SmackdownShownHand(TypedDict):
@@ -2349,35 +2189,56 @@ class SmackdownShownHand(TypedDict):
 
 class SmackdownScoreByState(TypedDict):
     """
-    A state, or what a table has written down.
+    A state, or a tally: what players write down at a table.
     """
 
     state: SmackdownState
 
 
-class SmackdownTally(TypedDict):
+class SmackdownTallyByHands(TypedDict):
     """
-    Hands to be shown down; with chips also the stakes, who folded, and what earlier deals left in the pot.
+    The end of one deal (`hands`), or several deals in a row (`deals`) with the pot carried on.
     """
 
-    hands: dict[Id, list[StandardCard]]
+    hands: dict[Id, list[StandardCard] | None]
     folded: NotRequired[list[Id]]
     stakes: NotRequired[dict[Id, int]]
     pot: NotRequired[int]
-    options: NotRequired[SmackdownTallyOptions]
+    options: NotRequired[SmackdownOptions]
+
+
+class SmackdownTallyDeal(TypedDict):
+    """
+    One of several deals in a row; a player of whom it says nothing was not dealt in.
+    """
+
+    hands: dict[Id, list[StandardCard] | None]
+    folded: NotRequired[list[Id]]
+    stakes: NotRequired[dict[Id, int]]
+
+
+class SmackdownTallyByDeals(TypedDict):
+    """
+    The end of one deal (`hands`), or several deals in a row (`deals`) with the pot carried on.
+    """
+
+    players: NotRequired[Seating]
+    options: NotRequired[SmackdownOptions]
+    purses: NotRequired[dict[Id, int]]
+    deals: list[SmackdownTallyDeal]
 
 
 class SmackdownScoreByTally(TypedDict):
     """
-    A state, or what a table has written down.
+    A state, or a tally: what players write down at a table.
     """
 
-    tally: SmackdownTally
+    tally: SmackdownTallyByHands | SmackdownTallyByDeals
 
 
 class SmackdownReplayByDeal(TypedDict):
     """
-    A transcript: where it starts, its moves in order, and perhaps the result somebody claims.
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
     """
 
     deal: SmackdownDealByPlayers | SmackdownDealByAfter
@@ -2388,7 +2249,7 @@ class SmackdownReplayByDeal(TypedDict):
 
 class SmackdownReplayByState(TypedDict):
     """
-    A transcript: where it starts, its moves in order, and perhaps the result somebody claims.
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
     """
 
     state: SmackdownState
@@ -2399,7 +2260,7 @@ class SmackdownReplayByState(TypedDict):
 
 class SmackdownTranscriptHeaderByDeal(TypedDict):
     """
-    The first line of a transcript: which game it is and where it starts. The moves follow, one a line.
+    The first line of a transcript: its game, and the deal or state with which it begins.
     """
 
     transcript: Literal[1]
@@ -2413,7 +2274,7 @@ class SmackdownTranscriptHeaderByDeal(TypedDict):
 
 class SmackdownTranscriptHeaderByState(TypedDict):
     """
-    The first line of a transcript: which game it is and where it starts. The moves follow, one a line.
+    The first line of a transcript: its game, and the deal or state with which it begins.
     """
 
     transcript: Literal[1]
@@ -2430,35 +2291,58 @@ SmackdownTranscriptHeader: TypeAlias = SmackdownTranscriptHeaderByDeal | Smackdo
 
 SmackdownTranscript: TypeAlias = list[SmackdownTranscriptHeader | SmackdownMove]
 """
-A transcript as a file: one JSON value a line, the header and then the moves.
+A transcript file: one JSON value per line, first the header, then the moves.
 """
-
-
-class SmackdownViewAnswer(TypedDict):
-    """
-    The state as the seat may see it; hidden cards are "?".
-    """
-
-    view: SmackdownState
-    to_act: SmackdownToAct
-    result: Result
 
 
 class SmackdownView(TypedDict):
     """
-    A state and the seat that looks; null is a spectator.
+    A state, and the seat whose view to answer.
     """
 
     state: SmackdownState
-    player: NotRequired[str | None]
+    player: Id | None
 
 
 class SmackdownCheck(TypedDict):
     """
-    A state to be checked.
+    A state whose faults to list.
     """
 
     state: SmackdownState
+    complete: NotRequired[bool]
+
+
+class SmackdownSuggestedMove(TypedDict):
+    """
+    A legal move with its value.
+    """
+
+    move: SmackdownMove
+    value: int
+    playouts: int
+
+
+class SmackdownSuggestAnswer(TypedDict):
+    """
+    A move for one player, from what that player may see; null if the player has none.
+    """
+
+    move: SmackdownMove | None
+    candidates: list[SmackdownSuggestedMove]
+    playouts: int
+    seq: int
+
+
+class SmackdownSuggest(TypedDict):
+    """
+    A state and the player who wants a move.
+    """
+
+    seed: NotRequired[SearchSeed]
+    effort: NotRequired[Effort]
+    state: SmackdownState
+    player: Id
 
 
 class SmackdownSealedDealByPlayers(TypedDict):
@@ -2503,7 +2387,7 @@ class SmackdownSealedOpenAnswer(TypedDict):
 
 class SmackemTeam(TypedDict):
     """
-    A team and what lies before it. `pile` is face down; the last of `flipped` shows.
+    A team and its cards. `pile` is face down; the last of `flipped` shows.
     """
 
     id: Id
@@ -2518,7 +2402,7 @@ class SmackemTeam(TypedDict):
 
 class SmackemLaid(TypedDict):
     """
-    A card in the Common Area and the team whose back it has.
+    A card in the Common Area and the team whose deck it is from.
     """
 
     card: SmackemCardOrHidden
@@ -2527,7 +2411,7 @@ class SmackemLaid(TypedDict):
 
 class SmackemStack(TypedDict):
     """
-    A stack of the Common Area; a bare Wild One has no colour yet.
+    A stack of the Common Area; a bare Wild One has no color yet.
     """
 
     id: int
@@ -2537,7 +2421,7 @@ class SmackemStack(TypedDict):
 
 class SmackemState(TypedDict):
     """
-    One round. Stacks that reached 13 lie in `completed`; `stops` are the teams that have asked to stop.
+    One round. Stacks that reached 13 are in `completed`.
     """
 
     game: Literal['smackem']
@@ -2550,14 +2434,14 @@ class SmackemState(TypedDict):
     completed: list[SmackemStack]
     phase: Literal['over', 'play']
     ended_by: Literal['agreed', 'deadlock', 'smack'] | None
-    smacked_by: str | None
+    smacked_by: Id | None
     stops: list[Id]
     round: int
 
 
 class SmackemOpening(TypedDict):
     """
-    What everybody sees of a team at the start of a round.
+    A team's visible cards at the start of a round.
     """
 
     team: Id
@@ -2567,9 +2451,9 @@ class SmackemOpening(TypedDict):
     pile: int
 
 
-class SmackemDealtEvent(TypedDict):
+class SmackemRoundDealtEvent(TypedDict):
     """
-    Every team has its cards before it.
+    Every team has laid out its cards.
     """
 
     type: Literal['dealt']
@@ -2587,7 +2471,7 @@ SmackemPlayedCommonEvent = TypedDict(
         'team': Id,
         'card': SmackemCardOrHidden,
         'from': Literal['flipped', 'smack_stack', 'spot'],
-        'spot': int | None,
+        'spot': SmackemSpot | None,
         'stack': int,
         'began': bool,
         'color': str | None,
@@ -2597,7 +2481,7 @@ SmackemPlayedCommonEvent = TypedDict(
 
 class SmackemStackCompletedEvent(TypedDict):
     """
-    With its 13 a stack is set aside by whoever played it.
+    A stack reached 13; the player of the 13 sets it aside.
     """
 
     type: Literal['stack_completed']
@@ -2662,7 +2546,7 @@ class SmackemFlippedEvent(TypedDict):
 
 class SmackemTurnedOverEvent(TypedDict):
     """
-    The pile is whole again, its leftovers coming first.
+    The flipped cards are the pile again; the leftovers come first.
     """
 
     type: Literal['turned_over']
@@ -2719,7 +2603,7 @@ class SmackemMatchWonEvent(TypedDict):
     score: int
 
 
-SmackemEvent: TypeAlias = SmackemDealtEvent | SmackemPlayedCommonEvent | SmackemStackCompletedEvent | SmackemPlayedTeamEvent | SmackemShowingEvent | SmackemCombinedEvent | SmackemFlippedEvent | SmackemTurnedOverEvent | SmackemStopAskedEvent | SmackemSmackedEvent | SmackemRoundOverEvent | SmackemMatchWonEvent
+SmackemEvent: TypeAlias = SmackemRoundDealtEvent | SmackemPlayedCommonEvent | SmackemStackCompletedEvent | SmackemPlayedTeamEvent | SmackemShowingEvent | SmackemCombinedEvent | SmackemFlippedEvent | SmackemTurnedOverEvent | SmackemStopAskedEvent | SmackemSmackedEvent | SmackemRoundOverEvent | SmackemMatchWonEvent
 
 
 class SmackemEntrant(TypedDict):
@@ -2729,7 +2613,7 @@ class SmackemEntrant(TypedDict):
 
     id: Id
     players: list[Id]
-    options: NotRequired[SmackemLevelling]
+    options: NotRequired[SmackemLeveling]
 
 
 SmackemPlayCommonMove = TypedDict(
@@ -2793,7 +2677,7 @@ class SmackemTurnOverMove(TypedDict):
 
 class SmackemStopMove(TypedDict):
     """
-    Close a deadlocked round, or agree to stop.
+    Close a is_deadlocked round, or agree to stop.
     """
 
     type: Literal['stop']
@@ -2816,7 +2700,7 @@ SmackemMove: TypeAlias = SmackemPlayCommonMove | SmackemPlayTeamMove | SmackemCo
 
 class SmackemAlternatives(TypedDict):
     """
-    What would have been legal: how many moves are listed for the whole table, and up to 50 of them.
+    The listed legal moves of the player who made the illegal move, and of nobody else.
     """
 
     count: int
@@ -2837,7 +2721,7 @@ class SmackemAdjudicate(TypedDict):
 
 class SmackemUndecided(TypedDict):
     """
-    Moves that hidden cards decide: how many candidates there are, and up to 50 of them.
+    Moves whose legality depends on hidden cards.
     """
 
     count: int
@@ -2846,11 +2730,11 @@ class SmackemUndecided(TypedDict):
 
 class SmackemLegalMoves(TypedDict):
     """
-    A state, and perhaps one player of it.
+    A state, and optionally one of its players.
     """
 
     state: SmackemState
-    player: NotRequired[str | None]
+    player: NotRequired[Id | None]
 
 
 class SmackemRoundScore(TypedDict):
@@ -2860,12 +2744,12 @@ class SmackemRoundScore(TypedDict):
 
     points: SmackemPoints
     totals: SmackemPoints
-    smacked_by: str | None
+    smacked_by: Id | None
 
 
 class SmackemStandings(TypedDict):
     """
-    Round by round (of a state: its own round), and whether the match is decided.
+    The scores round by round (of a state: of its round), and whether the match is decided.
     """
 
     rounds: list[SmackemRoundScore]
@@ -2875,7 +2759,7 @@ class SmackemStandings(TypedDict):
 
 class SmackemScoreByState(TypedDict):
     """
-    A state, or what a table has written down.
+    A state, or a tally: what players write down at a table.
     """
 
     state: SmackemState
@@ -2883,11 +2767,20 @@ class SmackemScoreByState(TypedDict):
 
 class SmackemTallyTeam(TypedDict):
     """
-    A team and its levelling options.
+    A team and its leveling options.
     """
 
     id: Id
     options: NotRequired[SmackemTeamOptions]
+
+
+class SmackemTallyRound(TypedDict):
+    """
+    A finished round; `smacked_by` is null if no team yelled.
+    """
+
+    teams: dict[Id, SmackemCounted]
+    smacked_by: Id | None
 
 
 class SmackemTally(TypedDict):
@@ -2902,7 +2795,7 @@ class SmackemTally(TypedDict):
 
 class SmackemScoreByTally(TypedDict):
     """
-    A state, or what a table has written down.
+    A state, or a tally: what players write down at a table.
     """
 
     tally: SmackemTally
@@ -2910,7 +2803,7 @@ class SmackemScoreByTally(TypedDict):
 
 class SmackemReplayByState(TypedDict):
     """
-    A transcript: where it starts, its moves in order, and perhaps the result somebody claims.
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
     """
 
     state: SmackemState
@@ -2921,7 +2814,7 @@ class SmackemReplayByState(TypedDict):
 
 class SmackemTranscriptHeaderByState(TypedDict):
     """
-    The first line of a transcript: which game it is and where it starts. The moves follow, one a line.
+    The first line of a transcript: its game, and the deal or state with which it begins.
     """
 
     transcript: Literal[1]
@@ -2933,31 +2826,54 @@ class SmackemTranscriptHeaderByState(TypedDict):
     on_illegal: NotRequired[OnIllegal]
 
 
-class SmackemViewAnswer(TypedDict):
-    """
-    The state as the seat may see it; hidden cards are "?".
-    """
-
-    view: SmackemState
-    to_act: SmackemToAct
-    result: Result
-
-
 class SmackemView(TypedDict):
     """
-    A state and the seat that looks; null is a spectator.
+    A state, and the seat whose view to answer.
     """
 
     state: SmackemState
-    player: NotRequired[str | None]
+    player: Id | None
 
 
 class SmackemCheck(TypedDict):
     """
-    A state to be checked.
+    A state whose faults to list.
     """
 
     state: SmackemState
+    complete: NotRequired[bool]
+
+
+class SmackemSuggestedMove(TypedDict):
+    """
+    A legal move with its value.
+    """
+
+    move: SmackemMove
+    value: int
+    playouts: int
+
+
+class SmackemSuggestAnswer(TypedDict):
+    """
+    A move for one player, from what that player may see; null if the player has none.
+    """
+
+    move: SmackemMove | None
+    candidates: list[SmackemSuggestedMove]
+    playouts: int
+    seq: int
+
+
+class SmackemSuggest(TypedDict):
+    """
+    A state and the player who wants a move.
+    """
+
+    seed: NotRequired[SearchSeed]
+    effort: NotRequired[Effort]
+    state: SmackemState
+    player: Id
 
 
 class SmackemSealedAdjudicate(TypedDict):
@@ -2983,7 +2899,7 @@ class SmackemSealedOpenAnswer(TypedDict):
 
 class SmackshapesIgnoreColor(TypedDict):
     """
-    Cards of this colour are no candidates.
+    Cards of this color are no candidates.
     """
 
     kind: Literal['ignore_color']
@@ -3001,7 +2917,7 @@ class SmackshapesIgnoreShape(TypedDict):
 
 class SmackshapesAdd(TypedDict):
     """
-    Cards of one colour, or of one shape, count for more; exactly one of the two is named.
+    Cards of one color, or of one shape, count for more; exactly one of the two is named.
     """
 
     kind: Literal['add']
@@ -3030,9 +2946,36 @@ SmackshapesShiftColor = TypedDict(
 )
 
 
+SmackshapesAction: TypeAlias = SmackshapesIgnoreColor | SmackshapesIgnoreShape | SmackshapesIgnoreNumber | SmackshapesAdd | SmackshapesPenaltyWonCard | SmackshapesPenaltyHandCard | SmackshapesPenaltySkip | SmackshapesShiftShape | SmackshapesShiftNumber | SmackshapesShiftColor
+
+
+class SmackshapesCard(TypedDict):
+    """
+    A printed card; only special cards of the expansion have an action.
+    """
+
+    shape: SmackshapesShape
+    number: int
+    color: SmackshapesColor
+    ranking: SmackshapesRanking
+    action: NotRequired[SmackshapesAction | None]
+
+
+class SmackshapesOptions(TypedDict):
+    """
+    Options of a table; absent ones take their defaults.
+    """
+
+    colorcracks: NotRequired[bool]
+    cards_each: NotRequired[int]
+    end: NotRequired[Literal['everyone_out', 'somebody_out']]
+    smackhead: NotRequired[Id | None]
+    deck: NotRequired[list[SmackshapesCard] | None]
+
+
 class SmackshapesPlayer(TypedDict):
     """
-    A player; `skip` says that they sit out the round now open.
+    A player with hand and won pile.
     """
 
     id: Id
@@ -3048,7 +2991,7 @@ class SmackshapesAnswer(TypedDict):
 
     player: Id
     kind: Literal['abstain', 'call', 'tap']
-    card: str | None
+    card: SmackshapesCardName | None
     at: int | None
 
 
@@ -3064,17 +3007,17 @@ class SmackshapesValue(TypedDict):
 
 class SmackshapesPenalized(TypedDict):
     """
-    A penalty suffered; `card` is what it cost, null for nothing.
+    A penalty suffered; `card` is what it took, null if it took none.
     """
 
     player: Id
     kind: Literal['penalty_hand_card', 'penalty_skip', 'penalty_won_card']
-    card: str | None
+    card: SmackshapesCardOrHidden | None
 
 
 class SmackshapesLastRound(TypedDict):
     """
-    How the round just resolved was judged; cards clockwise from its Smackhead, winners in tap order.
+    The round just resolved; cards are clockwise from its Smackhead, winners in tap order.
     """
 
     ranking: SmackshapesRanking
@@ -3086,14 +3029,36 @@ class SmackshapesLastRound(TypedDict):
     penalties: list[SmackshapesPenalized]
 
 
-class SmackshapesDealtEvent(TypedDict):
+class SmackshapesState(TypedDict):
     """
-    Everybody has a hand of this many cards.
+    A game; `selected` is secret in phase select and lies open in phase tap.
+    """
+
+    game: Literal['smackshapes']
+    ruleset: NotRequired[Literal[1]]
+    seq: int
+    chance: Stream
+    options: SmackshapesOptions
+    players: list[SmackshapesPlayer]
+    cards: dict[SmackshapesCardName, SmackshapesCard]
+    smackhead: Id
+    round: int
+    phase: Literal['over', 'select', 'tap']
+    selected: dict[Id, SmackshapesCardOrHidden]
+    answers: list[SmackshapesAnswer]
+    deputy: Id | None
+    discard: SmackshapesPile
+    last_round: SmackshapesLastRound | None
+
+
+class SmackshapesGameDealtEvent(TypedDict):
+    """
+    Every player has a hand of this many cards.
     """
 
     type: Literal['dealt']
     to: Audience
-    smackhead: str
+    smackhead: Id
     cards_each: int
 
 
@@ -3138,7 +3103,7 @@ class SmackshapesRevealedEvent(TypedDict):
     to: Audience
     laid: dict[Id, SmackshapesCardOrHidden]
     ranking: SmackshapesRanking
-    deputy: str | None
+    deputy: Id | None
 
 
 class SmackshapesTappedEvent(TypedDict):
@@ -3155,7 +3120,7 @@ class SmackshapesTappedEvent(TypedDict):
 
 class SmackshapesCalledEvent(TypedDict):
     """
-    Somebody calls that there is nothing to smack.
+    A player calls that there is nothing to smack.
     """
 
     type: Literal['called']
@@ -3166,7 +3131,7 @@ class SmackshapesCalledEvent(TypedDict):
 
 class SmackshapesAbstainedEvent(TypedDict):
     """
-    Somebody stays out of it.
+    A player neither taps nor calls in this round.
     """
 
     type: Literal['abstained']
@@ -3186,7 +3151,7 @@ class SmackshapesClosedEvent(TypedDict):
 
 class SmackshapesActed(TypedDict):
     """
-    An action that touched a card, and the special card it is printed on.
+    An action that changed a card, and the special card on which it is printed.
     """
 
     special: SmackshapesCardName
@@ -3195,7 +3160,7 @@ class SmackshapesActed(TypedDict):
 
 class SmackshapesCounted(TypedDict):
     """
-    A laid card as it finally counts, and which actions made it so; an ignored one is no candidate.
+    A laid card as it counts in the round, and the actions that made it so; an ignored card is no candidate.
     """
 
     card: SmackshapesCardName
@@ -3209,10 +3174,10 @@ class SmackshapesCounted(TypedDict):
 
 class SmackshapesFirst(TypedDict):
     """
-    Who was first on a winning card, nobody perhaps; `card` is null for the right call.
+    The first players on a winning card, perhaps none; `card` is null for the right call.
     """
 
-    card: str | None
+    card: SmackshapesCardName | None
     players: list[Id]
     at: int | None
 
@@ -3220,16 +3185,13 @@ class SmackshapesFirst(TypedDict):
 class SmackshapesRoundJudgedEvent(TypedDict):
     """
     How the round was judged.
-
-    `ranked_by` is whose card ranks; `cards` say what each counted as and why; `overruled` are specials whose
-    shift a nearer one contradicts; `firsts` tell who was first on each winning card, or with the right call.
     """
 
     type: Literal['round_judged']
     to: Audience
     round: int
     ranking: SmackshapesRanking
-    ranked_by: str
+    ranked_by: Id
     cards: list[SmackshapesCounted]
     overruled: list[SmackshapesCardName]
     candidates: list[SmackshapesCardName]
@@ -3252,7 +3214,7 @@ class SmackshapesCollectedEvent(TypedDict):
 
 class SmackshapesDiscardedEvent(TypedDict):
     """
-    Laid cards that go to nobody: because nobody won, or because they do not divide.
+    Laid cards that no player takes.
     """
 
     type: Literal['discarded']
@@ -3273,7 +3235,7 @@ class SmackshapesSmackheadNamedEvent(TypedDict):
 
 class SmackshapesPenaltySufferedEvent(TypedDict):
     """
-    A wrong tap is paid for; a card lost goes on the discard pile, open; null: nothing was lost.
+    A player suffers a penalty for a wrong tap; the card it took is discarded, null if it took none.
     """
 
     type: Literal['penalty_suffered']
@@ -3281,12 +3243,12 @@ class SmackshapesPenaltySufferedEvent(TypedDict):
     player: Id
     kind: Literal['penalty_hand_card', 'penalty_skip', 'penalty_won_card']
     special: SmackshapesCardName
-    card: str | None
+    card: SmackshapesCardOrHidden | None
 
 
 class SmackshapesRoundPassedEvent(TypedDict):
     """
-    A round in which nobody could lay a card went by; these players sat it out.
+    A round in which only skipping players held cards has passed.
     """
 
     type: Literal['round_passed']
@@ -3297,7 +3259,7 @@ class SmackshapesRoundPassedEvent(TypedDict):
 
 class SmackshapesRoundOpenedEvent(TypedDict):
     """
-    A new round; these players sit it out.
+    A new round begins.
     """
 
     type: Literal['round_opened']
@@ -3308,7 +3270,7 @@ class SmackshapesRoundOpenedEvent(TypedDict):
 
 class SmackshapesGameOverEvent(TypedDict):
     """
-    The cards won, and who has the most.
+    The game is over.
     """
 
     type: Literal['game_over']
@@ -3317,12 +3279,31 @@ class SmackshapesGameOverEvent(TypedDict):
     winners: list[Id]
 
 
-SmackshapesEvent: TypeAlias = SmackshapesDealtEvent | SmackshapesHandEvent | SmackshapesSelectedEvent | SmackshapesSelectionEvent | SmackshapesRevealedEvent | SmackshapesTappedEvent | SmackshapesCalledEvent | SmackshapesAbstainedEvent | SmackshapesClosedEvent | SmackshapesRoundJudgedEvent | SmackshapesCollectedEvent | SmackshapesDiscardedEvent | SmackshapesSmackheadNamedEvent | SmackshapesPenaltySufferedEvent | SmackshapesRoundPassedEvent | SmackshapesRoundOpenedEvent | SmackshapesGameOverEvent
+SmackshapesEvent: TypeAlias = SmackshapesGameDealtEvent | SmackshapesHandEvent | SmackshapesSelectedEvent | SmackshapesSelectionEvent | SmackshapesRevealedEvent | SmackshapesTappedEvent | SmackshapesCalledEvent | SmackshapesAbstainedEvent | SmackshapesClosedEvent | SmackshapesRoundJudgedEvent | SmackshapesCollectedEvent | SmackshapesDiscardedEvent | SmackshapesSmackheadNamedEvent | SmackshapesPenaltySufferedEvent | SmackshapesRoundPassedEvent | SmackshapesRoundOpenedEvent | SmackshapesGameOverEvent
+
+
+class SmackshapesDealByPlayers(TypedDict):
+    """
+    A first round of these players, or the next one after a finished state.
+    """
+
+    players: Seating
+    options: NotRequired[SmackshapesOptions]
+    seed: NotRequired[Seed]
+
+
+class SmackshapesDealByAfter(TypedDict):
+    """
+    A first round of these players, or the next one after a finished state.
+    """
+
+    after: SmackshapesState
+    seed: NotRequired[Seed]
 
 
 class SmackshapesSelectMove(TypedDict):
     """
-    Lay one card of the hand, unseen until everybody has.
+    Lay one card of the hand face down; all are revealed when every player has.
     """
 
     type: Literal['select']
@@ -3366,7 +3347,7 @@ class SmackshapesAbstainMove(TypedDict):
 
 class SmackshapesCloseMove(TypedDict):
     """
-    The table's timer ran out: everybody who has not answered abstains.
+    The table's timer ran out: players who have not answered abstain.
     """
 
     type: Literal['close']
@@ -3378,29 +3359,49 @@ SmackshapesMove: TypeAlias = SmackshapesSelectMove | SmackshapesTapMove | Smacks
 
 class SmackshapesAlternatives(TypedDict):
     """
-    What would have been legal: how many moves are listed for the whole table, and up to 50 of them.
+    The listed legal moves of the player who made the illegal move, and of nobody else.
     """
 
     count: int
     moves: list[SmackshapesMove]
+
+
+class SmackshapesAdjudicate(TypedDict):
+    """
+    A state and a proposed move.
+    """
+
+    state: SmackshapesState
+    move: SmackshapesMove
+    ref: NotRequired[Ref]
+    brief: NotRequired[bool]
+    views: NotRequired[Seats]
 
 
 class SmackshapesUndecided(TypedDict):
     """
-    Moves that hidden cards decide: how many candidates there are, and up to 50 of them.
+    Moves whose legality depends on hidden cards.
     """
 
     count: int
     moves: list[SmackshapesMove]
 
 
+class SmackshapesLegalMoves(TypedDict):
+    """
+    A state, and optionally one of its players.
+    """
+
+    state: SmackshapesState
+    player: NotRequired[Id | None]
+
+
 class SmackshapesRoundReport(TypedDict):
     """
-    How a round was judged, and what came of it; `smackhead` is whose role it is now.
+    How a round was judged, and its outcome; `smackhead` is the Smackhead after it.
 
-    Judged from a tally it says everything but which hand cards penalties cost, in a single round which cards at
-    all. A state records less: there `counted` (by which action a card came to count so), `firsts`, `taken` and
-    `discarded` are null.
+    A report from a tally does not know which hand cards penalties cost, and from a single round no card that they
+    cost. A state records less of its last round: there `counted`, `firsts`, `taken` and `discarded` are null.
     """
 
     ranking: SmackshapesRanking
@@ -3410,22 +3411,218 @@ class SmackshapesRoundReport(TypedDict):
     inverted: bool
     winners: list[Id]
     penalties: list[SmackshapesPenalized]
-    smackhead: str
-    counted: NotRequired[list[SmackshapesCounted] | None]
-    firsts: NotRequired[list[SmackshapesFirst] | None]
-    taken: NotRequired[dict[Id, list[SmackshapesCardName]]]
-    discarded: NotRequired[list[SmackshapesCardName] | None]
+    smackhead: Id
+    counted: list[SmackshapesCounted] | None
+    firsts: list[SmackshapesFirst] | None
+    taken: dict[Id, list[SmackshapesCardName]] | None
+    discarded: list[SmackshapesCardName] | None
+
+
+class SmackshapesScoreByState(TypedDict):
+    """
+    A state, or a tally: what players write down at a table.
+    """
+
+    state: SmackshapesState
+
+
+class SmackshapesLaidCard(TypedDict):
+    """
+    A card on a real table; only the card whose ranking is in force needs one.
+    """
+
+    shape: SmackshapesShape
+    number: int
+    color: SmackshapesColor
+    ranking: NotRequired[SmackshapesRanking]
+    action: NotRequired[SmackshapesAction | None]
 
 
 class SmackshapesTallyAnswer(TypedDict):
     """
-    An answer as in a state; `card` goes with a tap, `at` where the table measured time.
+    An answer as in a state; `card` goes with a tap, `at` with a tap or call where the table measured time.
     """
 
     player: Id
     kind: Literal['abstain', 'call', 'tap']
-    card: NotRequired[str | None]
+    card: NotRequired[SmackshapesCardName | None]
     at: NotRequired[int | None]
+
+
+class SmackshapesTallyRound(TypedDict):
+    """
+    A round on a real table: the players clockwise, the card each laid, the answers in order.
+    """
+
+    players: list[Id]
+    smackhead: Id
+    laid: dict[Id, SmackshapesLaidCard]
+    answers: list[SmackshapesTallyAnswer]
+    colorcracks: NotRequired[bool]
+
+
+class SmackshapesTallyByRound(TypedDict):
+    """
+    The cards won by every player at the end, a single round, or the rounds of a game from the first one on.
+    """
+
+    round: SmackshapesTallyRound
+
+
+class SmackshapesNextRoundByPlayers(TypedDict):
+    """
+    One of several rounds in a row: the first names the players, the others only cards and answers.
+    """
+
+    players: list[Id]
+    smackhead: NotRequired[Id]
+    laid: dict[Id, SmackshapesLaidCard]
+    answers: list[SmackshapesTallyAnswer]
+    colorcracks: NotRequired[bool]
+
+
+class SmackshapesNextRoundByLaid(TypedDict):
+    """
+    One of several rounds in a row: the first names the players, the others only cards and answers.
+    """
+
+    laid: dict[Id, SmackshapesLaidCard]
+    answers: list[SmackshapesTallyAnswer]
+
+
+class SmackshapesTallyByRounds(TypedDict):
+    """
+    The cards won by every player at the end, a single round, or the rounds of a game from the first one on.
+    """
+
+    rounds: list[SmackshapesNextRoundByPlayers | SmackshapesNextRoundByLaid]
+
+
+class SmackshapesScoreByTally(TypedDict):
+    """
+    A state, or a tally: what players write down at a table.
+    """
+
+    tally: SmackshapesTallyByWon | SmackshapesTallyByRound | SmackshapesTallyByRounds
+
+
+class SmackshapesReplayByDeal(TypedDict):
+    """
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
+    """
+
+    deal: SmackshapesDealByPlayers | SmackshapesDealByAfter
+    moves: list[SmackshapesMove]
+    on_illegal: NotRequired[OnIllegal]
+    claim: NotRequired[Claim | None]
+
+
+class SmackshapesReplayByState(TypedDict):
+    """
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
+    """
+
+    state: SmackshapesState
+    moves: list[SmackshapesMove]
+    on_illegal: NotRequired[OnIllegal]
+    claim: NotRequired[Claim | None]
+
+
+class SmackshapesTranscriptHeaderByDeal(TypedDict):
+    """
+    The first line of a transcript: its game, and the deal or state with which it begins.
+    """
+
+    transcript: Literal[1]
+    game: Literal['smackshapes']
+    ruleset: NotRequired[Literal[1]]
+    deal: SmackshapesDealByPlayers | SmackshapesDealByAfter
+    seats: NotRequired[SeatNames]
+    claim: NotRequired[Claim | None]
+    on_illegal: NotRequired[OnIllegal]
+
+
+class SmackshapesTranscriptHeaderByState(TypedDict):
+    """
+    The first line of a transcript: its game, and the deal or state with which it begins.
+    """
+
+    transcript: Literal[1]
+    game: Literal['smackshapes']
+    ruleset: NotRequired[Literal[1]]
+    state: SmackshapesState
+    seats: NotRequired[SeatNames]
+    claim: NotRequired[Claim | None]
+    on_illegal: NotRequired[OnIllegal]
+
+
+SmackshapesTranscriptHeader: TypeAlias = SmackshapesTranscriptHeaderByDeal | SmackshapesTranscriptHeaderByState
+
+
+SmackshapesTranscript: TypeAlias = list[SmackshapesTranscriptHeader | SmackshapesMove]
+"""
+A transcript file: one JSON value per line, first the header, then the moves.
+"""
+
+
+class SmackshapesView(TypedDict):
+    """
+    A state, and the seat whose view to answer.
+    """
+
+    state: SmackshapesState
+    player: Id | None
+
+
+class SmackshapesCheck(TypedDict):
+    """
+    A state whose faults to list.
+    """
+
+    state: SmackshapesState
+    complete: NotRequired[bool]
+
+
+class SmackshapesSuggestedMove(TypedDict):
+    """
+    A legal move with its value.
+    """
+
+    move: SmackshapesMove
+    value: int
+    playouts: int
+
+
+class SmackshapesSuggestAnswer(TypedDict):
+    """
+    A move for one player, from what that player may see; null if the player has none.
+    """
+
+    move: SmackshapesMove | None
+    candidates: list[SmackshapesSuggestedMove]
+    playouts: int
+    seq: int
+
+
+class SmackshapesSuggest(TypedDict):
+    """
+    A state and the player who wants a move.
+    """
+
+    seed: NotRequired[SearchSeed]
+    effort: NotRequired[Effort]
+    state: SmackshapesState
+    player: Id
+
+
+class SmackshapesSealedDealByPlayers(TypedDict):
+    """
+    A first round, or the next one after a finished sealed table.
+    """
+
+    players: Seating
+    options: NotRequired[SmackshapesOptions]
+    seats: NotRequired[SecretHashes]
 
 
 class SmackshapesSealedDealByAfter(TypedDict):
@@ -3449,6 +3646,15 @@ class SmackshapesSealedAdjudicate(TypedDict):
     brief: NotRequired[bool]
 
 
+class SmackshapesSealedOpenAnswer(TypedDict):
+    """
+    The whole state of a finished table, its seed included.
+    """
+
+    state: SmackshapesState
+    digest: Digest
+
+
 class SpankPlayer(TypedDict):
     """
     A seat: the hand, the five stacks, and the points scored so far.
@@ -3462,7 +3668,7 @@ class SpankPlayer(TypedDict):
 
 class SpankState(TypedDict):
     """
-    One game. `choose`: only the Score is done; `move` follows a spank; `play`: an empty one must be filled.
+    One game. In `choose` only the Score is done; `move` follows a spank; in `play` a stack must be filled.
     """
 
     game: Literal['spank']
@@ -3473,20 +3679,20 @@ class SpankState(TypedDict):
     players: list[SpankPlayer]
     stock: StandardPile
     discard: StandardPile
-    turn: str | None
+    turn: Id | None
     phase: Literal['choose', 'move', 'over', 'play']
     turns: int
     winners: list[Id]
 
 
-class SpankDealtEvent(TypedDict):
+class SpankGameDealtEvent(TypedDict):
     """
     A game was dealt; `stock` counts the cards left over, `first` begins.
     """
 
     type: Literal['dealt']
     to: Audience
-    first: str
+    first: Id
     stock: int
 
 
@@ -3532,14 +3738,14 @@ class SpankSpankedEvent(TypedDict):
     to: Audience
     player: Id
     card: StandardCardOrHidden
-    opponent: str
+    opponent: Id
     stack: SpankStack
     cards: StandardPile
 
 
 class SpankMovedEvent(TypedDict):
     """
-    A player moved a stack (`cards`, low to high) whole to this end of another of their own.
+    A player moved a stack (`cards`, low to high) whole to this end of another of the player's stacks.
     """
 
     type: Literal['moved']
@@ -3553,7 +3759,7 @@ class SpankMovedEvent(TypedDict):
 
 class SpankRemovedEvent(TypedDict):
     """
-    A player removed one of their own stacks (`cards`, low to high) to the Discard.
+    A player removed one stack (`cards`, low to high) to the Discard.
     """
 
     type: Literal['removed']
@@ -3664,7 +3870,7 @@ class SpankDeadlockedEvent(TypedDict):
     score: int
 
 
-SpankEvent: TypeAlias = SpankDealtEvent | SpankLaidOutEvent | SpankHandEvent | SpankDiscardedEvent | SpankSpankedEvent | SpankMovedEvent | SpankRemovedEvent | SpankPlacedEvent | SpankFinishedEvent | SpankDrewEvent | SpankReceivedEvent | SpankReshuffledEvent | SpankScoredEvent | SpankClearedEvent | SpankWonEvent | SpankDeadlockedEvent
+SpankEvent: TypeAlias = SpankGameDealtEvent | SpankLaidOutEvent | SpankHandEvent | SpankDiscardedEvent | SpankSpankedEvent | SpankMovedEvent | SpankRemovedEvent | SpankPlacedEvent | SpankFinishedEvent | SpankDrewEvent | SpankReceivedEvent | SpankReshuffledEvent | SpankScoredEvent | SpankClearedEvent | SpankWonEvent | SpankDeadlockedEvent
 
 
 class SpankDealByPlayers(TypedDict):
@@ -3706,7 +3912,7 @@ class SpankSpankMove(TypedDict):
     ref: NotRequired[Ref]
     player: Id
     card: StandardCard
-    opponent: str
+    opponent: Id
     stack: SpankStack
 
 
@@ -3760,7 +3966,7 @@ SpankMove: TypeAlias = SpankDiscardMove | SpankSpankMove | SpankMoveStackMove | 
 
 class SpankAlternatives(TypedDict):
     """
-    What would have been legal: how many moves are listed for the whole table, and up to 50 of them.
+    The listed legal moves of the player who made the illegal move, and of nobody else.
     """
 
     count: int
@@ -3781,7 +3987,7 @@ class SpankAdjudicate(TypedDict):
 
 class SpankUndecided(TypedDict):
     """
-    Moves that hidden cards decide: how many candidates there are, and up to 50 of them.
+    Moves whose legality depends on hidden cards.
     """
 
     count: int
@@ -3790,16 +3996,16 @@ class SpankUndecided(TypedDict):
 
 class SpankLegalMoves(TypedDict):
     """
-    A state, and perhaps one player of it.
+    A state, and optionally one of its players.
     """
 
     state: SpankState
-    player: NotRequired[str | None]
+    player: NotRequired[Id | None]
 
 
 class SpankStanding(TypedDict):
     """
-    The score so far, the points of the next Score, and their sum; `place` 1 leads, equal sums share a place.
+    How a player stands; equal totals share a place.
     """
 
     player: Id
@@ -3811,16 +4017,26 @@ class SpankStanding(TypedDict):
 
 class SpankStandings(TypedDict):
     """
-    Who has won, if the game is over, and how everybody stands.
+    The winners and the standing of every player.
     """
 
     winners: list[Id]
     players: list[SpankStanding]
 
 
+class SpankTurnScore(TypedDict):
+    """
+    One Score step of a tally.
+    """
+
+    player: Id
+    points: int
+    total: int
+
+
 class SpankScoreByState(TypedDict):
     """
-    A state, or what a table has written down.
+    A state, or a tally: what players write down at a table.
     """
 
     state: SpankState
@@ -3828,26 +4044,38 @@ class SpankScoreByState(TypedDict):
 
 class SpankTallyPlayer(TypedDict):
     """
-    A player before the Score step: stacks from the left, as five lists of cards or as five counts.
+    A player before the Score step, or before the first of `turns`.
     """
 
     id: Id
-    score: int
+    score: NotRequired[int]
+    stacks: NotRequired[list[int | list[StandardCard]]]
+
+
+class SpankTallyTurn(TypedDict):
+    """
+    One Score step of a game: the player and the stacks scored.
+    """
+
+    player: Id
     stacks: list[int | list[StandardCard]]
 
 
 class SpankTally(TypedDict):
     """
-    A Score step of every player, in the order listed; once one reaches the target, the others score nothing.
+    A Score step of every player in the order listed, or with `turns` one after the other as they were played.
+
+    The game ends when a player reaches the target; no stack scores after that.
     """
 
     players: list[SpankTallyPlayer]
     options: NotRequired[SpankOptions]
+    turns: NotRequired[list[SpankTallyTurn]]
 
 
 class SpankScoreByTally(TypedDict):
     """
-    A state, or what a table has written down.
+    A state, or a tally: what players write down at a table.
     """
 
     tally: SpankTally
@@ -3855,7 +4083,7 @@ class SpankScoreByTally(TypedDict):
 
 class SpankReplayByDeal(TypedDict):
     """
-    A transcript: where it starts, its moves in order, and perhaps the result somebody claims.
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
     """
 
     deal: SpankDealByPlayers | SpankDealByAfter
@@ -3866,7 +4094,7 @@ class SpankReplayByDeal(TypedDict):
 
 class SpankReplayByState(TypedDict):
     """
-    A transcript: where it starts, its moves in order, and perhaps the result somebody claims.
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
     """
 
     state: SpankState
@@ -3877,7 +4105,7 @@ class SpankReplayByState(TypedDict):
 
 class SpankTranscriptHeaderByDeal(TypedDict):
     """
-    The first line of a transcript: which game it is and where it starts. The moves follow, one a line.
+    The first line of a transcript: its game, and the deal or state with which it begins.
     """
 
     transcript: Literal[1]
@@ -3891,7 +4119,7 @@ class SpankTranscriptHeaderByDeal(TypedDict):
 
 class SpankTranscriptHeaderByState(TypedDict):
     """
-    The first line of a transcript: which game it is and where it starts. The moves follow, one a line.
+    The first line of a transcript: its game, and the deal or state with which it begins.
     """
 
     transcript: Literal[1]
@@ -3908,35 +4136,58 @@ SpankTranscriptHeader: TypeAlias = SpankTranscriptHeaderByDeal | SpankTranscript
 
 SpankTranscript: TypeAlias = list[SpankTranscriptHeader | SpankMove]
 """
-A transcript as a file: one JSON value a line, the header and then the moves.
+A transcript file: one JSON value per line, first the header, then the moves.
 """
-
-
-class SpankViewAnswer(TypedDict):
-    """
-    The state as the seat may see it; hidden cards are "?".
-    """
-
-    view: SpankState
-    to_act: SpankToAct
-    result: Result
 
 
 class SpankView(TypedDict):
     """
-    A state and the seat that looks; null is a spectator.
+    A state, and the seat whose view to answer.
     """
 
     state: SpankState
-    player: NotRequired[str | None]
+    player: Id | None
 
 
 class SpankCheck(TypedDict):
     """
-    A state to be checked.
+    A state whose faults to list.
     """
 
     state: SpankState
+    complete: NotRequired[bool]
+
+
+class SpankSuggestedMove(TypedDict):
+    """
+    A legal move with its value.
+    """
+
+    move: SpankMove
+    value: int
+    playouts: int
+
+
+class SpankSuggestAnswer(TypedDict):
+    """
+    A move for one player, from what that player may see; null if the player has none.
+    """
+
+    move: SpankMove | None
+    candidates: list[SpankSuggestedMove]
+    playouts: int
+    seq: int
+
+
+class SpankSuggest(TypedDict):
+    """
+    A state and the player who wants a move.
+    """
+
+    seed: NotRequired[SearchSeed]
+    effort: NotRequired[Effort]
+    state: SpankState
+    player: Id
 
 
 class SpankSealedDealByPlayers(TypedDict):
@@ -4035,6 +4286,13 @@ class CheckSmackarangItem(TypedDict):
     ref: NotRequired[Ref]
 
 
+class SuggestSmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['suggest']
+    body: SmackarangSuggest
+    ref: NotRequired[Ref]
+
+
 class DealSealedSmackarangItem(TypedDict):
     game: Literal['smackarang']
     operation: Literal['sealed/deal']
@@ -4053,6 +4311,13 @@ class ShowSealedSeatSmackarangItem(TypedDict):
     game: Literal['smackarang']
     operation: Literal['sealed/seat']
     body: SealedSeat
+    ref: NotRequired[Ref]
+
+
+class SuggestSealedSmackarangItem(TypedDict):
+    game: Literal['smackarang']
+    operation: Literal['sealed/suggest']
+    body: SealedSuggest
     ref: NotRequired[Ref]
 
 
@@ -4119,6 +4384,13 @@ class CheckSmackdownItem(TypedDict):
     ref: NotRequired[Ref]
 
 
+class SuggestSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['suggest']
+    body: SmackdownSuggest
+    ref: NotRequired[Ref]
+
+
 class DealSealedSmackdownItem(TypedDict):
     game: Literal['smackdown']
     operation: Literal['sealed/deal']
@@ -4137,6 +4409,13 @@ class ShowSealedSeatSmackdownItem(TypedDict):
     game: Literal['smackdown']
     operation: Literal['sealed/seat']
     body: SealedSeat
+    ref: NotRequired[Ref]
+
+
+class SuggestSealedSmackdownItem(TypedDict):
+    game: Literal['smackdown']
+    operation: Literal['sealed/suggest']
+    body: SealedSuggest
     ref: NotRequired[Ref]
 
 
@@ -4189,6 +4468,13 @@ class CheckSmackemItem(TypedDict):
     ref: NotRequired[Ref]
 
 
+class SuggestSmackemItem(TypedDict):
+    game: Literal['smackem']
+    operation: Literal['suggest']
+    body: SmackemSuggest
+    ref: NotRequired[Ref]
+
+
 class AdjudicateSealedSmackemItem(TypedDict):
     game: Literal['smackem']
     operation: Literal['sealed/adjudicate']
@@ -4203,10 +4489,87 @@ class ShowSealedSeatSmackemItem(TypedDict):
     ref: NotRequired[Ref]
 
 
+class SuggestSealedSmackemItem(TypedDict):
+    game: Literal['smackem']
+    operation: Literal['sealed/suggest']
+    body: SealedSuggest
+    ref: NotRequired[Ref]
+
+
 class OpenSealedSmackemItem(TypedDict):
     game: Literal['smackem']
     operation: Literal['sealed/open']
     body: SealedOpen
+    ref: NotRequired[Ref]
+
+
+class DealSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['deal']
+    body: SmackshapesDealByPlayers | SmackshapesDealByAfter
+    ref: NotRequired[Ref]
+
+
+class AdjudicateSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['adjudicate']
+    body: SmackshapesAdjudicate
+    ref: NotRequired[Ref]
+
+
+class ListMovesSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['legal-moves']
+    body: SmackshapesLegalMoves
+    ref: NotRequired[Ref]
+
+
+class ScoreSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['score']
+    body: SmackshapesScoreByState | SmackshapesScoreByTally
+    ref: NotRequired[Ref]
+
+
+class ReplaySmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['replay']
+    body: SmackshapesReplayByDeal | SmackshapesReplayByState
+    ref: NotRequired[Ref]
+
+
+class ViewSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['view']
+    body: SmackshapesView
+    ref: NotRequired[Ref]
+
+
+class SeatSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['seat']
+    body: SmackshapesView
+    ref: NotRequired[Ref]
+
+
+class CheckSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['check']
+    body: SmackshapesCheck
+    ref: NotRequired[Ref]
+
+
+class SuggestSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['suggest']
+    body: SmackshapesSuggest
+    ref: NotRequired[Ref]
+
+
+class DealSealedSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['sealed/deal']
+    body: SmackshapesSealedDealByPlayers | SmackshapesSealedDealByAfter
     ref: NotRequired[Ref]
 
 
@@ -4221,6 +4584,13 @@ class ShowSealedSeatSmackshapesItem(TypedDict):
     game: Literal['smackshapes']
     operation: Literal['sealed/seat']
     body: SealedSeat
+    ref: NotRequired[Ref]
+
+
+class SuggestSealedSmackshapesItem(TypedDict):
+    game: Literal['smackshapes']
+    operation: Literal['sealed/suggest']
+    body: SealedSuggest
     ref: NotRequired[Ref]
 
 
@@ -4287,6 +4657,13 @@ class CheckSpankItem(TypedDict):
     ref: NotRequired[Ref]
 
 
+class SuggestSpankItem(TypedDict):
+    game: Literal['spank']
+    operation: Literal['suggest']
+    body: SpankSuggest
+    ref: NotRequired[Ref]
+
+
 class DealSealedSpankItem(TypedDict):
     game: Literal['spank']
     operation: Literal['sealed/deal']
@@ -4308,6 +4685,13 @@ class ShowSealedSeatSpankItem(TypedDict):
     ref: NotRequired[Ref]
 
 
+class SuggestSealedSpankItem(TypedDict):
+    game: Literal['spank']
+    operation: Literal['sealed/suggest']
+    body: SealedSuggest
+    ref: NotRequired[Ref]
+
+
 class OpenSealedSpankItem(TypedDict):
     game: Literal['spank']
     operation: Literal['sealed/open']
@@ -4315,52 +4699,27 @@ class OpenSealedSpankItem(TypedDict):
     ref: NotRequired[Ref]
 
 
-class GameCard(TypedDict):
+class ItemAnswer(TypedDict):
     """
-    A game in the catalogue; its closed vocabularies are listed.
-    """
-
-    id: str
-    title: str
-    description: str
-    players: Players
-    options: dict[str, Any]
-    phases: list[Digest]
-    moves: list[Digest]
-    events: list[Digest]
-    faults: list[Digest]
-
-
-class Games(TypedDict):
-    """
-    The catalogue.
+    One answer of a batch.
     """
 
-    games: list[GameCard]
+    status: int
+    body: Any
+    ref: NotRequired[Ref]
 
 
-class GamePage(TypedDict):
+class BatchAnswer(TypedDict):
     """
-    One game, with how its cards are written and a worked example.
+    The answers to a batch.
     """
 
-    id: str
-    title: str
-    description: str
-    players: Players
-    options: dict[str, Any]
-    phases: list[Digest]
-    moves: list[Digest]
-    events: list[Digest]
-    faults: list[Digest]
-    notation: str
-    example: dict[str, Any]
-    links: dict[str, str]
+    answers: list[ItemAnswer]
 
 
 class Clause(TypedDict):
     """
-    A clause in our own words. Kind: the page says so, our ruling, or a ruling a table may switch.
+    A clause of a rulebook, in our own words.
     """
 
     id: str
@@ -4368,6 +4727,7 @@ class Clause(TypedDict):
     text: str
     kind: Literal['option', 'ruling', 'text']
     source: str
+    refuses: NotRequired[bool]
     facts: NotRequired[dict[str, JsonSchema]]
 
 
@@ -4377,6 +4737,15 @@ class Rules(TypedDict):
     """
 
     rules: list[Clause]
+
+
+class SmackarangWaiting(TypedDict):
+    """
+    A player who may move, and the types of move that are open, as far as everybody can see.
+    """
+
+    player: Id | None
+    moves: list[SmackarangMoveType]
 
 
 class SmackarangViolation(TypedDict):
@@ -4391,19 +4760,28 @@ class SmackarangViolation(TypedDict):
     facts: dict[str, Any]
 
 
+class SmackarangUnknown(TypedDict):
+    """
+    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
+    """
+
+    rule: SmackarangRule | None
+    pointer: Pointer
+
+
 class SmackarangParametric(TypedDict):
     """
-    A move type too rich to spell out: its JSON Schema accepts exactly the legal moves.
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
     """
 
     type: SmackarangMoveType
-    player: str | None
+    player: Id | None
     schema: JsonSchema
 
 
 class SmackarangEntry(TypedDict):
     """
-    One player's (smackem: team's) lines and total.
+    The lines and the total of one player (smackem: team).
     """
 
     player: NotRequired[Id]
@@ -4414,7 +4792,7 @@ class SmackarangEntry(TypedDict):
 
 class SmackarangFault(TypedDict):
     """
-    Why no play could have led to a state; `pointer` is relative to the state.
+    What is wrong with a state.
     """
 
     id: SmackarangFaultId
@@ -4424,11 +4802,20 @@ class SmackarangFault(TypedDict):
 
 class SmackarangCheckAnswer(TypedDict):
     """
-    Every fault of a state, of very many the first; none for a sound one.
+    The faults of a state, at most 200; none if it is sound.
     """
 
     faults: list[SmackarangFault]
     omitted: int
+
+
+class SmackdownWaiting(TypedDict):
+    """
+    A player who may move, and the types of move that are open, as far as everybody can see.
+    """
+
+    player: Id | None
+    moves: list[SmackdownMoveType]
 
 
 class SmackdownViolation(TypedDict):
@@ -4443,19 +4830,28 @@ class SmackdownViolation(TypedDict):
     facts: dict[str, Any]
 
 
+class SmackdownUnknown(TypedDict):
+    """
+    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
+    """
+
+    rule: SmackdownRule | None
+    pointer: Pointer
+
+
 class SmackdownParametric(TypedDict):
     """
-    A move type too rich to spell out: its JSON Schema accepts exactly the legal moves.
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
     """
 
     type: SmackdownMoveType
-    player: str | None
+    player: Id | None
     schema: JsonSchema
 
 
 class SmackdownEntry(TypedDict):
     """
-    One player's (smackem: team's) lines and total.
+    The lines and the total of one player (smackem: team).
     """
 
     player: NotRequired[Id]
@@ -4466,7 +4862,7 @@ class SmackdownEntry(TypedDict):
 
 class SmackdownFault(TypedDict):
     """
-    Why no play could have led to a state; `pointer` is relative to the state.
+    What is wrong with a state.
     """
 
     id: SmackdownFaultId
@@ -4476,11 +4872,20 @@ class SmackdownFault(TypedDict):
 
 class SmackdownCheckAnswer(TypedDict):
     """
-    Every fault of a state, of very many the first; none for a sound one.
+    The faults of a state, at most 200; none if it is sound.
     """
 
     faults: list[SmackdownFault]
     omitted: int
+
+
+class SmackemWaiting(TypedDict):
+    """
+    A player who may move, and the types of move that are open, as far as everybody can see.
+    """
+
+    player: Id | None
+    moves: list[SmackemMoveType]
 
 
 class SmackemViolation(TypedDict):
@@ -4495,19 +4900,28 @@ class SmackemViolation(TypedDict):
     facts: dict[str, Any]
 
 
+class SmackemUnknown(TypedDict):
+    """
+    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
+    """
+
+    rule: SmackemRule | None
+    pointer: Pointer
+
+
 class SmackemParametric(TypedDict):
     """
-    A move type too rich to spell out: its JSON Schema accepts exactly the legal moves.
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
     """
 
     type: SmackemMoveType
-    player: str | None
+    player: Id | None
     schema: JsonSchema
 
 
 class SmackemEntry(TypedDict):
     """
-    One player's (smackem: team's) lines and total.
+    The lines and the total of one player (smackem: team).
     """
 
     player: NotRequired[Id]
@@ -4518,7 +4932,7 @@ class SmackemEntry(TypedDict):
 
 class SmackemFault(TypedDict):
     """
-    Why no play could have led to a state; `pointer` is relative to the state.
+    What is wrong with a state.
     """
 
     id: SmackemFaultId
@@ -4528,11 +4942,20 @@ class SmackemFault(TypedDict):
 
 class SmackemCheckAnswer(TypedDict):
     """
-    Every fault of a state, of very many the first; none for a sound one.
+    The faults of a state, at most 200; none if it is sound.
     """
 
     faults: list[SmackemFault]
     omitted: int
+
+
+class SmackshapesWaiting(TypedDict):
+    """
+    A player who may move, and the types of move that are open, as far as everybody can see.
+    """
+
+    player: Id | None
+    moves: list[SmackshapesMoveType]
 
 
 class SmackshapesViolation(TypedDict):
@@ -4547,19 +4970,28 @@ class SmackshapesViolation(TypedDict):
     facts: dict[str, Any]
 
 
+class SmackshapesUnknown(TypedDict):
+    """
+    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
+    """
+
+    rule: SmackshapesRule | None
+    pointer: Pointer
+
+
 class SmackshapesParametric(TypedDict):
     """
-    A move type too rich to spell out: its JSON Schema accepts exactly the legal moves.
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
     """
 
     type: SmackshapesMoveType
-    player: str | None
+    player: Id | None
     schema: JsonSchema
 
 
 class SmackshapesEntry(TypedDict):
     """
-    One player's (smackem: team's) lines and total.
+    The lines and the total of one player (smackem: team).
     """
 
     player: NotRequired[Id]
@@ -4570,7 +5002,7 @@ class SmackshapesEntry(TypedDict):
 
 class SmackshapesFault(TypedDict):
     """
-    Why no play could have led to a state; `pointer` is relative to the state.
+    What is wrong with a state.
     """
 
     id: SmackshapesFaultId
@@ -4580,11 +5012,20 @@ class SmackshapesFault(TypedDict):
 
 class SmackshapesCheckAnswer(TypedDict):
     """
-    Every fault of a state, of very many the first; none for a sound one.
+    The faults of a state, at most 200; none if it is sound.
     """
 
     faults: list[SmackshapesFault]
     omitted: int
+
+
+class SpankWaiting(TypedDict):
+    """
+    A player who may move, and the types of move that are open, as far as everybody can see.
+    """
+
+    player: Id | None
+    moves: list[SpankMoveType]
 
 
 class SpankViolation(TypedDict):
@@ -4599,19 +5040,28 @@ class SpankViolation(TypedDict):
     facts: dict[str, Any]
 
 
+class SpankUnknown(TypedDict):
+    """
+    Something that depends on a hidden card or an unknown seed: a clause, the outcome of a move, or a sheet.
+    """
+
+    rule: SpankRule | None
+    pointer: Pointer
+
+
 class SpankParametric(TypedDict):
     """
-    A move type too rich to spell out: its JSON Schema accepts exactly the legal moves.
+    A move type with too many choices to list. Its JSON Schema accepts exactly its legal moves.
     """
 
     type: SpankMoveType
-    player: str | None
+    player: Id | None
     schema: JsonSchema
 
 
 class SpankEntry(TypedDict):
     """
-    One player's (smackem: team's) lines and total.
+    The lines and the total of one player (smackem: team).
     """
 
     player: NotRequired[Id]
@@ -4622,7 +5072,7 @@ class SpankEntry(TypedDict):
 
 class SpankFault(TypedDict):
     """
-    Why no play could have led to a state; `pointer` is relative to the state.
+    What is wrong with a state.
     """
 
     id: SpankFaultId
@@ -4632,20 +5082,11 @@ class SpankFault(TypedDict):
 
 class SpankCheckAnswer(TypedDict):
     """
-    Every fault of a state, of very many the first; none for a sound one.
+    The faults of a state, at most 200; none if it is sound.
     """
 
     faults: list[SpankFault]
     omitted: int
-
-
-SmackemEntrants: TypeAlias = list[SmackemEntrant]
-"""
-The teams, in seating order.
-"""
-
-
-SmackshapesAction: TypeAlias = SmackshapesIgnoreColor | SmackshapesIgnoreShape | SmackshapesIgnoreNumber | SmackshapesAdd | SmackshapesPenaltyWonCard | SmackshapesPenaltyHandCard | SmackshapesPenaltySkip | SmackshapesShiftShape | SmackshapesShiftNumber | SmackshapesShiftColor | None
 
 
 SmackarangEvents: TypeAlias = list[SmackarangEvent]
@@ -4654,87 +5095,15 @@ What happened, in order.
 """
 
 
-SmackdownEvents: TypeAlias = list[SmackdownEvent]
+SmackarangToAct: TypeAlias = list[SmackarangWaiting]
 """
-What happened, in order.
-"""
-
-
-SmackemEvents: TypeAlias = list[SmackemEvent]
-"""
-What happened, in order.
-"""
-
-
-SmackshapesEvents: TypeAlias = list[SmackshapesEvent]
-"""
-What happened, in order.
-"""
-
-
-SpankEvents: TypeAlias = list[SpankEvent]
-"""
-What happened, in order.
-"""
-
-
-SmackarangNoEvents: TypeAlias = list[SmackarangEvent]
-"""
-What happened, in order.
-"""
-
-
-SmackdownNoEvents: TypeAlias = list[SmackdownEvent]
-"""
-What happened, in order.
-"""
-
-
-SmackemNoEvents: TypeAlias = list[SmackemEvent]
-"""
-What happened, in order.
-"""
-
-
-SmackshapesNoEvents: TypeAlias = list[SmackshapesEvent]
-"""
-What happened, in order.
-"""
-
-
-SpankNoEvents: TypeAlias = list[SpankEvent]
-"""
-What happened, in order.
+The players who may move, with their types of move; empty if and only if the game or round is over.
 """
 
 
 SmackarangMoves: TypeAlias = list[SmackarangMove]
 """
-Moves, each exactly as `adjudicate` takes it.
-"""
-
-
-SmackdownMoves: TypeAlias = list[SmackdownMove]
-"""
-Moves, each exactly as `adjudicate` takes it.
-"""
-
-
-SmackemMoves: TypeAlias = list[SmackemMove]
-"""
-Moves, each exactly as `adjudicate` takes it.
-"""
-
-
-SmackshapesMoves: TypeAlias = list[SmackshapesMove]
-"""
-Moves, each exactly as `adjudicate` takes it.
-"""
-
-
-SpankMoves: TypeAlias = list[SpankMove]
-"""
-Moves, each exactly as `adjudicate` takes it.
+Moves as `adjudicate` takes them.
 """
 
 
@@ -4744,9 +5113,63 @@ Move types with too many choices to list, each with the schema of its legal move
 """
 
 
+SmackarangToActOrNull: TypeAlias = list[SmackarangWaiting] | None
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
+
+
+SmackdownEvents: TypeAlias = list[SmackdownEvent]
+"""
+What happened, in order.
+"""
+
+
+SmackdownToAct: TypeAlias = list[SmackdownWaiting]
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
+
+
+SmackdownMoves: TypeAlias = list[SmackdownMove]
+"""
+Moves as `adjudicate` takes them.
+"""
+
+
 SmackdownParametrics: TypeAlias = list[SmackdownParametric]
 """
 Move types with too many choices to list, each with the schema of its legal moves.
+"""
+
+
+SmackdownToActOrNull: TypeAlias = list[SmackdownWaiting] | None
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
+
+
+SmackemEvents: TypeAlias = list[SmackemEvent]
+"""
+What happened, in order.
+"""
+
+
+SmackemToAct: TypeAlias = list[SmackemWaiting]
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
+
+
+SmackemEntrants: TypeAlias = list[SmackemEntrant]
+"""
+The teams, in seating order.
+"""
+
+
+SmackemMoves: TypeAlias = list[SmackemMove]
+"""
+Moves as `adjudicate` takes them.
 """
 
 
@@ -4756,9 +5179,57 @@ Move types with too many choices to list, each with the schema of its legal move
 """
 
 
+SmackemToActOrNull: TypeAlias = list[SmackemWaiting] | None
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
+
+
+SmackshapesEvents: TypeAlias = list[SmackshapesEvent]
+"""
+What happened, in order.
+"""
+
+
+SmackshapesToAct: TypeAlias = list[SmackshapesWaiting]
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
+
+
+SmackshapesMoves: TypeAlias = list[SmackshapesMove]
+"""
+Moves as `adjudicate` takes them.
+"""
+
+
 SmackshapesParametrics: TypeAlias = list[SmackshapesParametric]
 """
 Move types with too many choices to list, each with the schema of its legal moves.
+"""
+
+
+SmackshapesToActOrNull: TypeAlias = list[SmackshapesWaiting] | None
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
+
+
+SpankEvents: TypeAlias = list[SpankEvent]
+"""
+What happened, in order.
+"""
+
+
+SpankToAct: TypeAlias = list[SpankWaiting]
+"""
+The players who may move, with their types of move; empty if and only if the game or round is over.
+"""
+
+
+SpankMoves: TypeAlias = list[SpankMove]
+"""
+Moves as `adjudicate` takes them.
 """
 
 
@@ -4768,69 +5239,165 @@ Move types with too many choices to list, each with the schema of its legal move
 """
 
 
-SmackarangViolations: TypeAlias = list[SmackarangViolation]
+SpankToActOrNull: TypeAlias = list[SpankWaiting] | None
 """
-Every broken clause, in the order in which a careful referee would name them.
-"""
-
-
-SmackdownViolations: TypeAlias = list[SmackdownViolation]
-"""
-Every broken clause, in the order in which a careful referee would name them.
-"""
-
-
-SmackemViolations: TypeAlias = list[SmackemViolation]
-"""
-Every broken clause, in the order in which a careful referee would name them.
-"""
-
-
-SmackshapesViolations: TypeAlias = list[SmackshapesViolation]
-"""
-Every broken clause, in the order in which a careful referee would name them.
-"""
-
-
-SpankViolations: TypeAlias = list[SpankViolation]
-"""
-Every broken clause, in the order in which a careful referee would name them.
+The players who may move, with their types of move; empty if and only if the game or round is over.
 """
 
 
 SmackarangNoViolations: TypeAlias = list[SmackarangViolation]
 """
-Every broken clause, in the order in which a careful referee would name them.
+Every broken clause, the most important first.
+"""
+
+
+SmackarangNoUnknowns: TypeAlias = list[SmackarangUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+SmackarangViolations: TypeAlias = list[SmackarangViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+SmackarangNoEvents: TypeAlias = list[SmackarangEvent]
+"""
+What happened, in order.
+"""
+
+
+SmackarangUnknowns: TypeAlias = list[SmackarangUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
 """
 
 
 SmackdownNoViolations: TypeAlias = list[SmackdownViolation]
 """
-Every broken clause, in the order in which a careful referee would name them.
+Every broken clause, the most important first.
+"""
+
+
+SmackdownNoUnknowns: TypeAlias = list[SmackdownUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+SmackdownViolations: TypeAlias = list[SmackdownViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+SmackdownNoEvents: TypeAlias = list[SmackdownEvent]
+"""
+What happened, in order.
+"""
+
+
+SmackdownUnknowns: TypeAlias = list[SmackdownUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
 """
 
 
 SmackemNoViolations: TypeAlias = list[SmackemViolation]
 """
-Every broken clause, in the order in which a careful referee would name them.
+Every broken clause, the most important first.
+"""
+
+
+SmackemNoUnknowns: TypeAlias = list[SmackemUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+SmackemViolations: TypeAlias = list[SmackemViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+SmackemNoEvents: TypeAlias = list[SmackemEvent]
+"""
+What happened, in order.
+"""
+
+
+SmackemUnknowns: TypeAlias = list[SmackemUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
 """
 
 
 SmackshapesNoViolations: TypeAlias = list[SmackshapesViolation]
 """
-Every broken clause, in the order in which a careful referee would name them.
+Every broken clause, the most important first.
+"""
+
+
+SmackshapesNoUnknowns: TypeAlias = list[SmackshapesUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+SmackshapesViolations: TypeAlias = list[SmackshapesViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+SmackshapesNoEvents: TypeAlias = list[SmackshapesEvent]
+"""
+What happened, in order.
+"""
+
+
+SmackshapesUnknowns: TypeAlias = list[SmackshapesUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
 """
 
 
 SpankNoViolations: TypeAlias = list[SpankViolation]
 """
-Every broken clause, in the order in which a careful referee would name them.
+Every broken clause, the most important first.
+"""
+
+
+SpankNoUnknowns: TypeAlias = list[SpankUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
+"""
+
+
+SpankViolations: TypeAlias = list[SpankViolation]
+"""
+Every broken clause, the most important first.
+"""
+
+
+SpankNoEvents: TypeAlias = list[SpankEvent]
+"""
+What happened, in order.
+"""
+
+
+SpankUnknowns: TypeAlias = list[SpankUnknown]
+"""
+What depends on hidden cards or on an unknown seed.
 """
 
 
 class SmackarangDealAnswer(TypedDict):
     """
-    A fresh state.
+    A new state, and the events of the deal.
     """
 
     state: SmackarangState
@@ -4841,7 +5408,7 @@ class SmackarangDealAnswer(TypedDict):
 
 class SmackarangSeatView(TypedDict):
     """
-    What to send to one seat after a legal move: the new state and the events, as far as it may see them.
+    The new state and the events as far as one seat may see them, to be forwarded to that seat.
     """
 
     view: SmackarangState
@@ -4850,9 +5417,9 @@ class SmackarangSeatView(TypedDict):
 
 class SmackarangListing(TypedDict):
     """
-    Every legal move: spelled out in `moves`, or by schema in `parametric`.
+    Every legal move: listed in `moves`, or described by a schema in `parametric`.
 
-    Where cards are hidden these are the moves that are certainly legal; `unknown` is there if others may be.
+    In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
     """
 
     count: int
@@ -4872,7 +5439,7 @@ class SmackarangRoundSheet(TypedDict):
 
 class SmackarangScoreAnswer(TypedDict):
     """
-    An itemised sheet and the result; the sheet is null where hidden cards decide it, `unknown` says which.
+    A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which.
     """
 
     sheet: SmackarangRoundSheet | None
@@ -4880,9 +5447,19 @@ class SmackarangScoreAnswer(TypedDict):
     unknown: NotRequired[list[SmackarangUnknown]]
 
 
+class SmackarangViewAnswer(TypedDict):
+    """
+    The state as the seat may see it, with `?` for hidden cards.
+    """
+
+    view: SmackarangState
+    to_act: SmackarangToAct
+    result: Result
+
+
 class SmackarangSeatAnswer(TypedDict):
     """
-    All that one seat needs: what it sees, what it may do, who is due and how it stands.
+    The view and the legal moves of one seat, who may move, and the result.
     """
 
     view: SmackarangState
@@ -4896,7 +5473,7 @@ class SmackarangSeatAnswer(TypedDict):
 
 class SmackarangSealedDealAnswer(TypedDict):
     """
-    A fresh sealed table, the secrets drawn for it, and what a spectator sees.
+    A new sealed table, the secrets drawn for it, and the view of a spectator.
     """
 
     table: SealedTable
@@ -4911,9 +5488,9 @@ class SmackarangSealedDealAnswer(TypedDict):
 
 class SmackarangSealedSeatAnswer(TypedDict):
     """
-    All that a seat needs; a spectator has no moves.
+    The view, events and legal moves of one seat; a spectator has no moves.
 
-    `unknown` are moves of the seat whose legality hangs on cards that it cannot see: only proposing one tells.
+    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
     """
 
     view: SmackarangState
@@ -4929,7 +5506,7 @@ class SmackarangSealedSeatAnswer(TypedDict):
 
 class SmackdownDealAnswer(TypedDict):
     """
-    A fresh state.
+    A new state, and the events of the deal.
     """
 
     state: SmackdownState
@@ -4940,7 +5517,7 @@ class SmackdownDealAnswer(TypedDict):
 
 class SmackdownSeatView(TypedDict):
     """
-    What to send to one seat after a legal move: the new state and the events, as far as it may see them.
+    The new state and the events as far as one seat may see them, to be forwarded to that seat.
     """
 
     view: SmackdownState
@@ -4949,9 +5526,9 @@ class SmackdownSeatView(TypedDict):
 
 class SmackdownListing(TypedDict):
     """
-    Every legal move: spelled out in `moves`, or by schema in `parametric`.
+    Every legal move: listed in `moves`, or described by a schema in `parametric`.
 
-    Where cards are hidden these are the moves that are certainly legal; `unknown` is there if others may be.
+    In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
     """
 
     count: int
@@ -4960,23 +5537,33 @@ class SmackdownListing(TypedDict):
     unknown: NotRequired[SmackdownUndecided]
 
 
-class SmackdownShowdownSheet(TypedDict):
+class SmackdownTallyDealSheet(TypedDict):
     """
-    Totals are chips won less chips staked in this deal.
-
-    `showdown`: what every player still in has; before the end, what a smackdown called now would show; empty if
-    the deal ended without a showdown. `why` says why the deal ended as it did; null before the end.
+    The sheet of one of several deals in a row.
     """
 
     entries: list[SmackdownEntry]
     showdown: list[SmackdownShownHand]
     outcome: SmackdownOutcome | None
-    why: str | None
+    why: Message | None
+    scores: dict[Id, int]
+
+
+class SmackdownShowdownSheet(TypedDict):
+    """
+    The sheet of a deal. Of several deals in a row: the last one, but for the totals, which are those of all.
+    """
+
+    entries: list[SmackdownEntry]
+    showdown: list[SmackdownShownHand]
+    outcome: SmackdownOutcome | None
+    why: Message | None
+    deals: NotRequired[list[SmackdownTallyDealSheet]]
 
 
 class SmackdownScoreAnswer(TypedDict):
     """
-    An itemised sheet and the result; the sheet is null where hidden cards decide it, `unknown` says which.
+    A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which.
     """
 
     sheet: SmackdownShowdownSheet | None
@@ -4984,9 +5571,19 @@ class SmackdownScoreAnswer(TypedDict):
     unknown: NotRequired[list[SmackdownUnknown]]
 
 
+class SmackdownViewAnswer(TypedDict):
+    """
+    The state as the seat may see it, with `?` for hidden cards.
+    """
+
+    view: SmackdownState
+    to_act: SmackdownToAct
+    result: Result
+
+
 class SmackdownSeatAnswer(TypedDict):
     """
-    All that one seat needs: what it sees, what it may do, who is due and how it stands.
+    The view and the legal moves of one seat, who may move, and the result.
     """
 
     view: SmackdownState
@@ -5000,7 +5597,7 @@ class SmackdownSeatAnswer(TypedDict):
 
 class SmackdownSealedDealAnswer(TypedDict):
     """
-    A fresh sealed table, the secrets drawn for it, and what a spectator sees.
+    A new sealed table, the secrets drawn for it, and the view of a spectator.
     """
 
     table: SealedTable
@@ -5015,9 +5612,9 @@ class SmackdownSealedDealAnswer(TypedDict):
 
 class SmackdownSealedSeatAnswer(TypedDict):
     """
-    All that a seat needs; a spectator has no moves.
+    The view, events and legal moves of one seat; a spectator has no moves.
 
-    `unknown` are moves of the seat whose legality hangs on cards that it cannot see: only proposing one tells.
+    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
     """
 
     view: SmackdownState
@@ -5033,7 +5630,7 @@ class SmackdownSealedSeatAnswer(TypedDict):
 
 class SmackemDealAnswer(TypedDict):
     """
-    A fresh state.
+    A new state, and the events of the deal.
     """
 
     state: SmackemState
@@ -5044,7 +5641,7 @@ class SmackemDealAnswer(TypedDict):
 
 class SmackemDealByTeams(TypedDict):
     """
-    A first round of these teams, or the next one after a finished state, with the teams as they now are.
+    A first round of these teams, or the next one after a finished state; `teams` then gives changes.
     """
 
     teams: SmackemEntrants
@@ -5054,7 +5651,7 @@ class SmackemDealByTeams(TypedDict):
 
 class SmackemDealByAfter(TypedDict):
     """
-    A first round of these teams, or the next one after a finished state, with the teams as they now are.
+    A first round of these teams, or the next one after a finished state; `teams` then gives changes.
     """
 
     teams: NotRequired[SmackemEntrants]
@@ -5064,7 +5661,7 @@ class SmackemDealByAfter(TypedDict):
 
 class SmackemSeatView(TypedDict):
     """
-    What to send to one seat after a legal move: the new state and the events, as far as it may see them.
+    The new state and the events as far as one seat may see them, to be forwarded to that seat.
     """
 
     view: SmackemState
@@ -5073,9 +5670,9 @@ class SmackemSeatView(TypedDict):
 
 class SmackemListing(TypedDict):
     """
-    Every legal move: spelled out in `moves`, or by schema in `parametric`.
+    Every legal move: listed in `moves`, or described by a schema in `parametric`.
 
-    Where cards are hidden these are the moves that are certainly legal; `unknown` is there if others may be.
+    In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
     """
 
     count: int
@@ -5086,7 +5683,7 @@ class SmackemListing(TypedDict):
 
 class SmackemMatchSheet(TypedDict):
     """
-    Lines are what the rounds shown came to; a total is what `result.scores` says.
+    Lines add up the rounds listed; a total is that of `result.scores`.
     """
 
     entries: list[SmackemEntry]
@@ -5095,7 +5692,7 @@ class SmackemMatchSheet(TypedDict):
 
 class SmackemScoreAnswer(TypedDict):
     """
-    An itemised sheet and the result; the sheet is null where hidden cards decide it, `unknown` says which.
+    A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which.
     """
 
     sheet: SmackemMatchSheet | None
@@ -5105,7 +5702,7 @@ class SmackemScoreAnswer(TypedDict):
 
 class SmackemReplayByDeal(TypedDict):
     """
-    A transcript: where it starts, its moves in order, and perhaps the result somebody claims.
+    A transcript: the deal or state with which it begins, its moves, and optionally a claimed result.
     """
 
     deal: SmackemDealByTeams | SmackemDealByAfter
@@ -5116,7 +5713,7 @@ class SmackemReplayByDeal(TypedDict):
 
 class SmackemTranscriptHeaderByDeal(TypedDict):
     """
-    The first line of a transcript: which game it is and where it starts. The moves follow, one a line.
+    The first line of a transcript: its game, and the deal or state with which it begins.
     """
 
     transcript: Literal[1]
@@ -5133,13 +5730,23 @@ SmackemTranscriptHeader: TypeAlias = SmackemTranscriptHeaderByDeal | SmackemTran
 
 SmackemTranscript: TypeAlias = list[SmackemTranscriptHeader | SmackemMove]
 """
-A transcript as a file: one JSON value a line, the header and then the moves.
+A transcript file: one JSON value per line, first the header, then the moves.
 """
+
+
+class SmackemViewAnswer(TypedDict):
+    """
+    The state as the seat may see it, with `?` for hidden cards.
+    """
+
+    view: SmackemState
+    to_act: SmackemToAct
+    result: Result
 
 
 class SmackemSeatAnswer(TypedDict):
     """
-    All that one seat needs: what it sees, what it may do, who is due and how it stands.
+    The view and the legal moves of one seat, who may move, and the result.
     """
 
     view: SmackemState
@@ -5153,7 +5760,7 @@ class SmackemSeatAnswer(TypedDict):
 
 class SmackemSealedDealAnswer(TypedDict):
     """
-    A fresh sealed table, the secrets drawn for it, and what a spectator sees.
+    A new sealed table, the secrets drawn for it, and the view of a spectator.
     """
 
     table: SealedTable
@@ -5188,9 +5795,9 @@ class SmackemSealedDealByAfter(TypedDict):
 
 class SmackemSealedSeatAnswer(TypedDict):
     """
-    All that a seat needs; a spectator has no moves.
+    The view, events and legal moves of one seat; a spectator has no moves.
 
-    `unknown` are moves of the seat whose legality hangs on cards that it cannot see: only proposing one tells.
+    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
     """
 
     view: SmackemState
@@ -5204,55 +5811,9 @@ class SmackemSealedSeatAnswer(TypedDict):
     digest: Digest
 
 
-class SmackshapesCard(TypedDict):
-    """
-    A printed card; only special cards of the expansion have an action.
-    """
-
-    shape: SmackshapesShape
-    number: int
-    color: SmackshapesColor
-    ranking: SmackshapesRanking
-    action: NotRequired[SmackshapesAction]
-
-
-class SmackshapesOptions(TypedDict):
-    """
-    What a table may agree on; absent options take their defaults.
-    """
-
-    colorcracks: NotRequired[bool]
-    cards_each: NotRequired[int]
-    end: NotRequired[Literal['everyone_out', 'somebody_out']]
-    smackhead: NotRequired[str | None]
-    deck: NotRequired[list[SmackshapesCard] | None]
-
-
-class SmackshapesState(TypedDict):
-    """
-    A game; `selected` is secret in phase select and lies open in phase tap.
-    """
-
-    game: Literal['smackshapes']
-    ruleset: NotRequired[Literal[1]]
-    seq: int
-    chance: Stream
-    options: SmackshapesOptions
-    players: list[SmackshapesPlayer]
-    cards: dict[SmackshapesCardName, SmackshapesCard]
-    smackhead: str
-    round: int
-    phase: Literal['over', 'select', 'tap']
-    selected: dict[Id, SmackshapesCardOrHidden]
-    answers: list[SmackshapesAnswer]
-    deputy: str | None
-    discard: SmackshapesPile
-    last_round: SmackshapesLastRound | None
-
-
 class SmackshapesDealAnswer(TypedDict):
     """
-    A fresh state.
+    A new state, and the events of the deal.
     """
 
     state: SmackshapesState
@@ -5261,51 +5822,20 @@ class SmackshapesDealAnswer(TypedDict):
     result: Result
 
 
-class SmackshapesDealByPlayers(TypedDict):
-    """
-    A first round of these players, or the next one after a finished state.
-    """
-
-    players: Seating
-    options: NotRequired[SmackshapesOptions]
-    seed: NotRequired[Seed]
-
-
-class SmackshapesDealByAfter(TypedDict):
-    """
-    A first round of these players, or the next one after a finished state.
-    """
-
-    after: SmackshapesState
-    seed: NotRequired[Seed]
-
-
 class SmackshapesSeatView(TypedDict):
     """
-    What to send to one seat after a legal move: the new state and the events, as far as it may see them.
+    The new state and the events as far as one seat may see them, to be forwarded to that seat.
     """
 
     view: SmackshapesState
     events: SmackshapesEvents
 
 
-class SmackshapesAdjudicate(TypedDict):
-    """
-    A state and a proposed move.
-    """
-
-    state: SmackshapesState
-    move: SmackshapesMove
-    ref: NotRequired[Ref]
-    brief: NotRequired[bool]
-    views: NotRequired[Seats]
-
-
 class SmackshapesListing(TypedDict):
     """
-    Every legal move: spelled out in `moves`, or by schema in `parametric`.
+    Every legal move: listed in `moves`, or described by a schema in `parametric`.
 
-    Where cards are hidden these are the moves that are certainly legal; `unknown` is there if others may be.
+    In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
     """
 
     count: int
@@ -5314,20 +5844,11 @@ class SmackshapesListing(TypedDict):
     unknown: NotRequired[SmackshapesUndecided]
 
 
-class SmackshapesLegalMoves(TypedDict):
-    """
-    A state, and perhaps one player of it.
-    """
-
-    state: SmackshapesState
-    player: NotRequired[str | None]
-
-
 class SmackshapesGameSheet(TypedDict):
     """
-    Totals are cards won; `round` is the last round judged, null if there is none on record.
+    Totals are cards won; `round` is the last round judged, null if none is recorded.
 
-    A tally of several rounds has `rounds` instead, one by one.
+    A tally of several rounds has `rounds` instead, one report for each.
     """
 
     entries: list[SmackshapesEntry]
@@ -5337,7 +5858,7 @@ class SmackshapesGameSheet(TypedDict):
 
 class SmackshapesScoreAnswer(TypedDict):
     """
-    An itemised sheet and the result; the sheet is null where hidden cards decide it, `unknown` says which.
+    A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which.
     """
 
     sheet: SmackshapesGameSheet | None
@@ -5345,145 +5866,9 @@ class SmackshapesScoreAnswer(TypedDict):
     unknown: NotRequired[list[SmackshapesUnknown]]
 
 
-class SmackshapesScoreByState(TypedDict):
-    """
-    A state, or what a table has written down.
-    """
-
-    state: SmackshapesState
-
-
-class SmackshapesLaidCard(TypedDict):
-    """
-    A card on a real table; only the one whose ranking is in force has to tell it.
-    """
-
-    shape: SmackshapesShape
-    number: int
-    color: SmackshapesColor
-    ranking: NotRequired[SmackshapesRanking]
-    action: NotRequired[SmackshapesAction]
-
-
-class SmackshapesTallyRound(TypedDict):
-    """
-    A round on a real table: who sits there, clockwise, what each laid, what each answered, in order.
-    """
-
-    players: list[Id]
-    smackhead: str
-    laid: dict[Id, SmackshapesLaidCard]
-    answers: list[SmackshapesTallyAnswer]
-    colorcracks: NotRequired[bool]
-
-
-class SmackshapesTallyByRound(TypedDict):
-    """
-    Cards won by everybody at the end, a single round, or the rounds of a game from the first one on.
-    """
-
-    round: SmackshapesTallyRound
-
-
-class SmackshapesNextRoundByPlayers(TypedDict):
-    """
-    One of several rounds in a row: the first says who plays, the others only what was laid and answered.
-    """
-
-    players: list[Id]
-    smackhead: NotRequired[str]
-    laid: dict[Id, SmackshapesLaidCard]
-    answers: list[SmackshapesTallyAnswer]
-    colorcracks: NotRequired[bool]
-
-
-class SmackshapesNextRoundByLaid(TypedDict):
-    """
-    One of several rounds in a row: the first says who plays, the others only what was laid and answered.
-    """
-
-    laid: dict[Id, SmackshapesLaidCard]
-    answers: list[SmackshapesTallyAnswer]
-
-
-class SmackshapesTallyByRounds(TypedDict):
-    """
-    Cards won by everybody at the end, a single round, or the rounds of a game from the first one on.
-    """
-
-    rounds: list[SmackshapesNextRoundByPlayers | SmackshapesNextRoundByLaid]
-
-
-class SmackshapesScoreByTally(TypedDict):
-    """
-    A state, or what a table has written down.
-    """
-
-    tally: SmackshapesTallyByWon | SmackshapesTallyByRound | SmackshapesTallyByRounds
-
-
-class SmackshapesReplayByDeal(TypedDict):
-    """
-    A transcript: where it starts, its moves in order, and perhaps the result somebody claims.
-    """
-
-    deal: SmackshapesDealByPlayers | SmackshapesDealByAfter
-    moves: list[SmackshapesMove]
-    on_illegal: NotRequired[OnIllegal]
-    claim: NotRequired[Claim | None]
-
-
-class SmackshapesReplayByState(TypedDict):
-    """
-    A transcript: where it starts, its moves in order, and perhaps the result somebody claims.
-    """
-
-    state: SmackshapesState
-    moves: list[SmackshapesMove]
-    on_illegal: NotRequired[OnIllegal]
-    claim: NotRequired[Claim | None]
-
-
-class SmackshapesTranscriptHeaderByDeal(TypedDict):
-    """
-    The first line of a transcript: which game it is and where it starts. The moves follow, one a line.
-    """
-
-    transcript: Literal[1]
-    game: Literal['smackshapes']
-    ruleset: NotRequired[Literal[1]]
-    deal: SmackshapesDealByPlayers | SmackshapesDealByAfter
-    seats: NotRequired[SeatNames]
-    claim: NotRequired[Claim | None]
-    on_illegal: NotRequired[OnIllegal]
-
-
-class SmackshapesTranscriptHeaderByState(TypedDict):
-    """
-    The first line of a transcript: which game it is and where it starts. The moves follow, one a line.
-    """
-
-    transcript: Literal[1]
-    game: Literal['smackshapes']
-    ruleset: NotRequired[Literal[1]]
-    state: SmackshapesState
-    seats: NotRequired[SeatNames]
-    claim: NotRequired[Claim | None]
-    on_illegal: NotRequired[OnIllegal]
-
-
-SmackshapesTranscriptHeader: TypeAlias = SmackshapesTranscriptHeaderByDeal | SmackshapesTranscriptHeaderByState
-
-
-SmackshapesTranscript: TypeAlias = list[SmackshapesTranscriptHeader | SmackshapesMove]
-"""
-A transcript as a file: one JSON value a line, the header and then the moves.
-"""
-
-
 class SmackshapesViewAnswer(TypedDict):
     """
-    The state as the seat may see it; hidden cards are "?".
+    The state as the seat may see it, with `?` for hidden cards.
     """
 
     view: SmackshapesState
@@ -5491,18 +5876,9 @@ class SmackshapesViewAnswer(TypedDict):
     result: Result
 
 
-class SmackshapesView(TypedDict):
-    """
-    A state and the seat that looks; null is a spectator.
-    """
-
-    state: SmackshapesState
-    player: NotRequired[str | None]
-
-
 class SmackshapesSeatAnswer(TypedDict):
     """
-    All that one seat needs: what it sees, what it may do, who is due and how it stands.
+    The view and the legal moves of one seat, who may move, and the result.
     """
 
     view: SmackshapesState
@@ -5514,17 +5890,9 @@ class SmackshapesSeatAnswer(TypedDict):
     unknown: NotRequired[SmackshapesUndecided]
 
 
-class SmackshapesCheck(TypedDict):
-    """
-    A state to be checked.
-    """
-
-    state: SmackshapesState
-
-
 class SmackshapesSealedDealAnswer(TypedDict):
     """
-    A fresh sealed table, the secrets drawn for it, and what a spectator sees.
+    A new sealed table, the secrets drawn for it, and the view of a spectator.
     """
 
     table: SealedTable
@@ -5537,21 +5905,11 @@ class SmackshapesSealedDealAnswer(TypedDict):
     digest: Digest
 
 
-class SmackshapesSealedDealByPlayers(TypedDict):
-    """
-    A first round, or the next one after a finished sealed table.
-    """
-
-    players: Seating
-    options: NotRequired[SmackshapesOptions]
-    seats: NotRequired[SecretHashes]
-
-
 class SmackshapesSealedSeatAnswer(TypedDict):
     """
-    All that a seat needs; a spectator has no moves.
+    The view, events and legal moves of one seat; a spectator has no moves.
 
-    `unknown` are moves of the seat whose legality hangs on cards that it cannot see: only proposing one tells.
+    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
     """
 
     view: SmackshapesState
@@ -5565,18 +5923,9 @@ class SmackshapesSealedSeatAnswer(TypedDict):
     digest: Digest
 
 
-class SmackshapesSealedOpenAnswer(TypedDict):
-    """
-    The whole state of a finished table, its seed included.
-    """
-
-    state: SmackshapesState
-    digest: Digest
-
-
 class SpankDealAnswer(TypedDict):
     """
-    A fresh state.
+    A new state, and the events of the deal.
     """
 
     state: SpankState
@@ -5587,7 +5936,7 @@ class SpankDealAnswer(TypedDict):
 
 class SpankSeatView(TypedDict):
     """
-    What to send to one seat after a legal move: the new state and the events, as far as it may see them.
+    The new state and the events as far as one seat may see them, to be forwarded to that seat.
     """
 
     view: SpankState
@@ -5596,9 +5945,9 @@ class SpankSeatView(TypedDict):
 
 class SpankListing(TypedDict):
     """
-    Every legal move: spelled out in `moves`, or by schema in `parametric`.
+    Every legal move: listed in `moves`, or described by a schema in `parametric`.
 
-    Where cards are hidden these are the moves that are certainly legal; `unknown` is there if others may be.
+    In a partial state these are the moves that are certainly legal; `unknown` has the moves that may be.
     """
 
     count: int
@@ -5609,16 +5958,19 @@ class SpankListing(TypedDict):
 
 class SpankScoreSheet(TypedDict):
     """
-    First a line with the score so far, then one for each stack, which scores nothing once the game is over.
+    Each entry has a line with the score before, then one line for each stack of each Score step.
+
+    The sheet of a state has one step for each player, as if it came next; stacks score 0 once the game is over.
     """
 
     entries: list[SpankEntry]
     standings: SpankStandings
+    turns: NotRequired[list[SpankTurnScore]]
 
 
 class SpankScoreAnswer(TypedDict):
     """
-    An itemised sheet and the result; the sheet is null where hidden cards decide it, `unknown` says which.
+    A score sheet and the result. The sheet is null if it depends on hidden cards; `unknown` says on which.
     """
 
     sheet: SpankScoreSheet | None
@@ -5626,9 +5978,19 @@ class SpankScoreAnswer(TypedDict):
     unknown: NotRequired[list[SpankUnknown]]
 
 
+class SpankViewAnswer(TypedDict):
+    """
+    The state as the seat may see it, with `?` for hidden cards.
+    """
+
+    view: SpankState
+    to_act: SpankToAct
+    result: Result
+
+
 class SpankSeatAnswer(TypedDict):
     """
-    All that one seat needs: what it sees, what it may do, who is due and how it stands.
+    The view and the legal moves of one seat, who may move, and the result.
     """
 
     view: SpankState
@@ -5642,7 +6004,7 @@ class SpankSeatAnswer(TypedDict):
 
 class SpankSealedDealAnswer(TypedDict):
     """
-    A fresh sealed table, the secrets drawn for it, and what a spectator sees.
+    A new sealed table, the secrets drawn for it, and the view of a spectator.
     """
 
     table: SealedTable
@@ -5657,9 +6019,9 @@ class SpankSealedDealAnswer(TypedDict):
 
 class SpankSealedSeatAnswer(TypedDict):
     """
-    All that a seat needs; a spectator has no moves.
+    The view, events and legal moves of one seat; a spectator has no moves.
 
-    `unknown` are moves of the seat whose legality hangs on cards that it cannot see: only proposing one tells.
+    `unknown` lists moves of the seat whose legality depends on cards that it cannot see. Propose one to find out.
     """
 
     view: SpankState
@@ -5694,72 +6056,9 @@ class DealSealedSmackemItem(TypedDict):
     ref: NotRequired[Ref]
 
 
-class DealSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['deal']
-    body: SmackshapesDealByPlayers | SmackshapesDealByAfter
-    ref: NotRequired[Ref]
-
-
-class AdjudicateSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['adjudicate']
-    body: SmackshapesAdjudicate
-    ref: NotRequired[Ref]
-
-
-class ListMovesSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['legal-moves']
-    body: SmackshapesLegalMoves
-    ref: NotRequired[Ref]
-
-
-class ScoreSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['score']
-    body: SmackshapesScoreByState | SmackshapesScoreByTally
-    ref: NotRequired[Ref]
-
-
-class ReplaySmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['replay']
-    body: SmackshapesReplayByDeal | SmackshapesReplayByState
-    ref: NotRequired[Ref]
-
-
-class ViewSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['view']
-    body: SmackshapesView
-    ref: NotRequired[Ref]
-
-
-class SeatSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['seat']
-    body: SmackshapesView
-    ref: NotRequired[Ref]
-
-
-class CheckSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['check']
-    body: SmackshapesCheck
-    ref: NotRequired[Ref]
-
-
-class DealSealedSmackshapesItem(TypedDict):
-    game: Literal['smackshapes']
-    operation: Literal['sealed/deal']
-    body: SmackshapesSealedDealByPlayers | SmackshapesSealedDealByAfter
-    ref: NotRequired[Ref]
-
-
 class SmackarangLegalStep(TypedDict):
     """
-    The move is legal: what happened.
+    The move is legal: the events.
     """
 
     legal: Literal[True]
@@ -5771,19 +6070,19 @@ class SmackarangLegalStep(TypedDict):
 
 class SmackarangIllegalStep(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
     violations: SmackarangViolations
     events: SmackarangNoEvents
     ref: RefOrNull
-    unknown: NotRequired[list[SmackarangUnknown]]
+    unknown: NotRequired[SmackarangUnknowns]
 
 
 class SmackarangUnknownOutcomeStep(TypedDict):
     """
-    The move is legal, but what comes of it hangs on what is hidden: on what, says `unknown`.
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
     """
 
     legal: Literal[True]
@@ -5795,7 +6094,7 @@ class SmackarangUnknownOutcomeStep(TypedDict):
 
 class SmackarangUndecidedStep(TypedDict):
     """
-    Whether the move is legal hangs on what is hidden: on what, says `unknown`.
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
     """
 
     legal: None
@@ -5807,7 +6106,7 @@ class SmackarangUndecidedStep(TypedDict):
 
 class SmackarangNotUnderstoodStep(TypedDict):
     """
-    The move is not understood: why; nothing was judged.
+    The move does not fit its schema; nothing was judged.
     """
 
     legal: None
@@ -5820,7 +6119,7 @@ class SmackarangNotUnderstoodStep(TypedDict):
 
 class SmackarangSealedLegalVerdict(TypedDict):
     """
-    The move is legal: what follows from it.
+    The move is legal: the new state and the events.
     """
 
     legal: Literal[True]
@@ -5837,7 +6136,7 @@ class SmackarangSealedLegalVerdict(TypedDict):
 
 class SmackarangSealedIllegalVerdict(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
@@ -5855,7 +6154,7 @@ class SmackarangSealedIllegalVerdict(TypedDict):
 
 class SmackdownLegalStep(TypedDict):
     """
-    The move is legal: what happened.
+    The move is legal: the events.
     """
 
     legal: Literal[True]
@@ -5867,19 +6166,19 @@ class SmackdownLegalStep(TypedDict):
 
 class SmackdownIllegalStep(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
     violations: SmackdownViolations
     events: SmackdownNoEvents
     ref: RefOrNull
-    unknown: NotRequired[list[SmackdownUnknown]]
+    unknown: NotRequired[SmackdownUnknowns]
 
 
 class SmackdownUnknownOutcomeStep(TypedDict):
     """
-    The move is legal, but what comes of it hangs on what is hidden: on what, says `unknown`.
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
     """
 
     legal: Literal[True]
@@ -5891,7 +6190,7 @@ class SmackdownUnknownOutcomeStep(TypedDict):
 
 class SmackdownUndecidedStep(TypedDict):
     """
-    Whether the move is legal hangs on what is hidden: on what, says `unknown`.
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
     """
 
     legal: None
@@ -5903,7 +6202,7 @@ class SmackdownUndecidedStep(TypedDict):
 
 class SmackdownNotUnderstoodStep(TypedDict):
     """
-    The move is not understood: why; nothing was judged.
+    The move does not fit its schema; nothing was judged.
     """
 
     legal: None
@@ -5916,7 +6215,7 @@ class SmackdownNotUnderstoodStep(TypedDict):
 
 class SmackdownSealedLegalVerdict(TypedDict):
     """
-    The move is legal: what follows from it.
+    The move is legal: the new state and the events.
     """
 
     legal: Literal[True]
@@ -5933,7 +6232,7 @@ class SmackdownSealedLegalVerdict(TypedDict):
 
 class SmackdownSealedIllegalVerdict(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
@@ -5951,7 +6250,7 @@ class SmackdownSealedIllegalVerdict(TypedDict):
 
 class SmackemLegalStep(TypedDict):
     """
-    The move is legal: what happened.
+    The move is legal: the events.
     """
 
     legal: Literal[True]
@@ -5963,19 +6262,19 @@ class SmackemLegalStep(TypedDict):
 
 class SmackemIllegalStep(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
     violations: SmackemViolations
     events: SmackemNoEvents
     ref: RefOrNull
-    unknown: NotRequired[list[SmackemUnknown]]
+    unknown: NotRequired[SmackemUnknowns]
 
 
 class SmackemUnknownOutcomeStep(TypedDict):
     """
-    The move is legal, but what comes of it hangs on what is hidden: on what, says `unknown`.
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
     """
 
     legal: Literal[True]
@@ -5987,7 +6286,7 @@ class SmackemUnknownOutcomeStep(TypedDict):
 
 class SmackemUndecidedStep(TypedDict):
     """
-    Whether the move is legal hangs on what is hidden: on what, says `unknown`.
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
     """
 
     legal: None
@@ -5999,7 +6298,7 @@ class SmackemUndecidedStep(TypedDict):
 
 class SmackemNotUnderstoodStep(TypedDict):
     """
-    The move is not understood: why; nothing was judged.
+    The move does not fit its schema; nothing was judged.
     """
 
     legal: None
@@ -6012,7 +6311,7 @@ class SmackemNotUnderstoodStep(TypedDict):
 
 class SmackemSealedLegalVerdict(TypedDict):
     """
-    The move is legal: what follows from it.
+    The move is legal: the new state and the events.
     """
 
     legal: Literal[True]
@@ -6029,7 +6328,7 @@ class SmackemSealedLegalVerdict(TypedDict):
 
 class SmackemSealedIllegalVerdict(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
@@ -6047,7 +6346,7 @@ class SmackemSealedIllegalVerdict(TypedDict):
 
 class SmackshapesLegalStep(TypedDict):
     """
-    The move is legal: what happened.
+    The move is legal: the events.
     """
 
     legal: Literal[True]
@@ -6059,19 +6358,19 @@ class SmackshapesLegalStep(TypedDict):
 
 class SmackshapesIllegalStep(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
     violations: SmackshapesViolations
     events: SmackshapesNoEvents
     ref: RefOrNull
-    unknown: NotRequired[list[SmackshapesUnknown]]
+    unknown: NotRequired[SmackshapesUnknowns]
 
 
 class SmackshapesUnknownOutcomeStep(TypedDict):
     """
-    The move is legal, but what comes of it hangs on what is hidden: on what, says `unknown`.
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
     """
 
     legal: Literal[True]
@@ -6083,7 +6382,7 @@ class SmackshapesUnknownOutcomeStep(TypedDict):
 
 class SmackshapesUndecidedStep(TypedDict):
     """
-    Whether the move is legal hangs on what is hidden: on what, says `unknown`.
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
     """
 
     legal: None
@@ -6095,7 +6394,7 @@ class SmackshapesUndecidedStep(TypedDict):
 
 class SmackshapesNotUnderstoodStep(TypedDict):
     """
-    The move is not understood: why; nothing was judged.
+    The move does not fit its schema; nothing was judged.
     """
 
     legal: None
@@ -6108,7 +6407,7 @@ class SmackshapesNotUnderstoodStep(TypedDict):
 
 class SmackshapesSealedLegalVerdict(TypedDict):
     """
-    The move is legal: what follows from it.
+    The move is legal: the new state and the events.
     """
 
     legal: Literal[True]
@@ -6125,7 +6424,7 @@ class SmackshapesSealedLegalVerdict(TypedDict):
 
 class SmackshapesSealedIllegalVerdict(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
@@ -6143,7 +6442,7 @@ class SmackshapesSealedIllegalVerdict(TypedDict):
 
 class SpankLegalStep(TypedDict):
     """
-    The move is legal: what happened.
+    The move is legal: the events.
     """
 
     legal: Literal[True]
@@ -6155,19 +6454,19 @@ class SpankLegalStep(TypedDict):
 
 class SpankIllegalStep(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
     violations: SpankViolations
     events: SpankNoEvents
     ref: RefOrNull
-    unknown: NotRequired[list[SpankUnknown]]
+    unknown: NotRequired[SpankUnknowns]
 
 
 class SpankUnknownOutcomeStep(TypedDict):
     """
-    The move is legal, but what comes of it hangs on what is hidden: on what, says `unknown`.
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
     """
 
     legal: Literal[True]
@@ -6179,7 +6478,7 @@ class SpankUnknownOutcomeStep(TypedDict):
 
 class SpankUndecidedStep(TypedDict):
     """
-    Whether the move is legal hangs on what is hidden: on what, says `unknown`.
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
     """
 
     legal: None
@@ -6191,7 +6490,7 @@ class SpankUndecidedStep(TypedDict):
 
 class SpankNotUnderstoodStep(TypedDict):
     """
-    The move is not understood: why; nothing was judged.
+    The move does not fit its schema; nothing was judged.
     """
 
     legal: None
@@ -6204,7 +6503,7 @@ class SpankNotUnderstoodStep(TypedDict):
 
 class SpankSealedLegalVerdict(TypedDict):
     """
-    The move is legal: what follows from it.
+    The move is legal: the new state and the events.
     """
 
     legal: Literal[True]
@@ -6221,7 +6520,7 @@ class SpankSealedLegalVerdict(TypedDict):
 
 class SpankSealedIllegalVerdict(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
@@ -6240,28 +6539,28 @@ class SpankSealedIllegalVerdict(TypedDict):
 SmackarangViews: TypeAlias = dict[Id, SmackarangSeatView]
 
 
-SmackdownViews: TypeAlias = dict[Id, SmackdownSeatView]
-
-
-SmackemViews: TypeAlias = dict[Id, SmackemSeatView]
-
-
-SmackshapesViews: TypeAlias = dict[Id, SmackshapesSeatView]
-
-
-SpankViews: TypeAlias = dict[Id, SpankSeatView]
-
-
 SmackarangNoViews: TypeAlias = dict[Id, SmackarangSeatView]
+
+
+SmackdownViews: TypeAlias = dict[Id, SmackdownSeatView]
 
 
 SmackdownNoViews: TypeAlias = dict[Id, SmackdownSeatView]
 
 
+SmackemViews: TypeAlias = dict[Id, SmackemSeatView]
+
+
 SmackemNoViews: TypeAlias = dict[Id, SmackemSeatView]
 
 
+SmackshapesViews: TypeAlias = dict[Id, SmackshapesSeatView]
+
+
 SmackshapesNoViews: TypeAlias = dict[Id, SmackshapesSeatView]
+
+
+SpankViews: TypeAlias = dict[Id, SpankSeatView]
 
 
 SpankNoViews: TypeAlias = dict[Id, SpankSeatView]
@@ -6272,7 +6571,9 @@ SmackarangStep: TypeAlias = SmackarangLegalStep | SmackarangIllegalStep | Smacka
 
 class SmackarangReplayAnswer(TypedDict):
     """
-    What a transcript came to; null, and the verdicts end, where that hangs on something hidden.
+    The verdicts on a transcript, and the state with which it ends.
+
+    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
     """
 
     verdicts: list[SmackarangStep]
@@ -6293,7 +6594,9 @@ SmackdownStep: TypeAlias = SmackdownLegalStep | SmackdownIllegalStep | Smackdown
 
 class SmackdownReplayAnswer(TypedDict):
     """
-    What a transcript came to; null, and the verdicts end, where that hangs on something hidden.
+    The verdicts on a transcript, and the state with which it ends.
+
+    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
     """
 
     verdicts: list[SmackdownStep]
@@ -6314,7 +6617,9 @@ SmackemStep: TypeAlias = SmackemLegalStep | SmackemIllegalStep | SmackemUnknownO
 
 class SmackemReplayAnswer(TypedDict):
     """
-    What a transcript came to; null, and the verdicts end, where that hangs on something hidden.
+    The verdicts on a transcript, and the state with which it ends.
+
+    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
     """
 
     verdicts: list[SmackemStep]
@@ -6335,7 +6640,9 @@ SmackshapesStep: TypeAlias = SmackshapesLegalStep | SmackshapesIllegalStep | Sma
 
 class SmackshapesReplayAnswer(TypedDict):
     """
-    What a transcript came to; null, and the verdicts end, where that hangs on something hidden.
+    The verdicts on a transcript, and the state with which it ends.
+
+    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
     """
 
     verdicts: list[SmackshapesStep]
@@ -6356,7 +6663,9 @@ SpankStep: TypeAlias = SpankLegalStep | SpankIllegalStep | SpankUnknownOutcomeSt
 
 class SpankReplayAnswer(TypedDict):
     """
-    What a transcript came to; null, and the verdicts end, where that hangs on something hidden.
+    The verdicts on a transcript, and the state with which it ends.
+
+    State, sheet and result are null, and the verdicts end, at a move whose outcome depends on hidden cards.
     """
 
     verdicts: list[SpankStep]
@@ -6372,12 +6681,12 @@ class SpankReplayAnswer(TypedDict):
 SpankSealedVerdict: TypeAlias = SpankSealedLegalVerdict | SpankSealedIllegalVerdict
 
 
-Item: TypeAlias = DealSmackarangItem | AdjudicateSmackarangItem | ListMovesSmackarangItem | ScoreSmackarangItem | ReplaySmackarangItem | ViewSmackarangItem | SeatSmackarangItem | CheckSmackarangItem | DealSealedSmackarangItem | AdjudicateSealedSmackarangItem | ShowSealedSeatSmackarangItem | OpenSealedSmackarangItem | DealSmackdownItem | AdjudicateSmackdownItem | ListMovesSmackdownItem | ScoreSmackdownItem | ReplaySmackdownItem | ViewSmackdownItem | SeatSmackdownItem | CheckSmackdownItem | DealSealedSmackdownItem | AdjudicateSealedSmackdownItem | ShowSealedSeatSmackdownItem | OpenSealedSmackdownItem | DealSmackemItem | AdjudicateSmackemItem | ListMovesSmackemItem | ScoreSmackemItem | ReplaySmackemItem | ViewSmackemItem | SeatSmackemItem | CheckSmackemItem | DealSealedSmackemItem | AdjudicateSealedSmackemItem | ShowSealedSeatSmackemItem | OpenSealedSmackemItem | DealSmackshapesItem | AdjudicateSmackshapesItem | ListMovesSmackshapesItem | ScoreSmackshapesItem | ReplaySmackshapesItem | ViewSmackshapesItem | SeatSmackshapesItem | CheckSmackshapesItem | DealSealedSmackshapesItem | AdjudicateSealedSmackshapesItem | ShowSealedSeatSmackshapesItem | OpenSealedSmackshapesItem | DealSpankItem | AdjudicateSpankItem | ListMovesSpankItem | ScoreSpankItem | ReplaySpankItem | ViewSpankItem | SeatSpankItem | CheckSpankItem | DealSealedSpankItem | AdjudicateSealedSpankItem | ShowSealedSeatSpankItem | OpenSealedSpankItem
+Item: TypeAlias = DealSmackarangItem | AdjudicateSmackarangItem | ListMovesSmackarangItem | ScoreSmackarangItem | ReplaySmackarangItem | ViewSmackarangItem | SeatSmackarangItem | CheckSmackarangItem | SuggestSmackarangItem | DealSealedSmackarangItem | AdjudicateSealedSmackarangItem | ShowSealedSeatSmackarangItem | SuggestSealedSmackarangItem | OpenSealedSmackarangItem | DealSmackdownItem | AdjudicateSmackdownItem | ListMovesSmackdownItem | ScoreSmackdownItem | ReplaySmackdownItem | ViewSmackdownItem | SeatSmackdownItem | CheckSmackdownItem | SuggestSmackdownItem | DealSealedSmackdownItem | AdjudicateSealedSmackdownItem | ShowSealedSeatSmackdownItem | SuggestSealedSmackdownItem | OpenSealedSmackdownItem | DealSmackemItem | AdjudicateSmackemItem | ListMovesSmackemItem | ScoreSmackemItem | ReplaySmackemItem | ViewSmackemItem | SeatSmackemItem | CheckSmackemItem | SuggestSmackemItem | DealSealedSmackemItem | AdjudicateSealedSmackemItem | ShowSealedSeatSmackemItem | SuggestSealedSmackemItem | OpenSealedSmackemItem | DealSmackshapesItem | AdjudicateSmackshapesItem | ListMovesSmackshapesItem | ScoreSmackshapesItem | ReplaySmackshapesItem | ViewSmackshapesItem | SeatSmackshapesItem | CheckSmackshapesItem | SuggestSmackshapesItem | DealSealedSmackshapesItem | AdjudicateSealedSmackshapesItem | ShowSealedSeatSmackshapesItem | SuggestSealedSmackshapesItem | OpenSealedSmackshapesItem | DealSpankItem | AdjudicateSpankItem | ListMovesSpankItem | ScoreSpankItem | ReplaySpankItem | ViewSpankItem | SeatSpankItem | CheckSpankItem | SuggestSpankItem | DealSealedSpankItem | AdjudicateSealedSpankItem | ShowSealedSeatSpankItem | SuggestSealedSpankItem | OpenSealedSpankItem
 
 
 class Batch(TypedDict):
     """
-    Requests of any game and operation, answered one by one in order.
+    Requests of any games and operations, answered in order.
     """
 
     requests: list[Item]
@@ -6385,7 +6694,7 @@ class Batch(TypedDict):
 
 class SmackarangLegalVerdict(TypedDict):
     """
-    The move is legal: what follows from it.
+    The move is legal: the new state and the events.
     """
 
     legal: Literal[True]
@@ -6401,7 +6710,7 @@ class SmackarangLegalVerdict(TypedDict):
 
 class SmackarangIllegalVerdict(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
@@ -6411,14 +6720,14 @@ class SmackarangIllegalVerdict(TypedDict):
     to_act: NotRequired[SmackarangToActOrNull]
     result: Result | None
     alternatives: NotRequired[SmackarangAlternatives]
-    unknown: NotRequired[list[SmackarangUnknown]]
+    unknown: NotRequired[SmackarangUnknowns]
     views: NotRequired[SmackarangNoViews]
     ref: NotRequired[Ref]
 
 
 class SmackarangUnknownOutcomeVerdict(TypedDict):
     """
-    The move is legal, but what comes of it hangs on what is hidden: on what, says `unknown`.
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
     """
 
     legal: Literal[True]
@@ -6434,7 +6743,7 @@ class SmackarangUnknownOutcomeVerdict(TypedDict):
 
 class SmackarangUndecidedVerdict(TypedDict):
     """
-    Whether the move is legal hangs on what is hidden: on what, says `unknown`.
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
     """
 
     legal: None
@@ -6450,7 +6759,7 @@ class SmackarangUndecidedVerdict(TypedDict):
 
 class SmackdownLegalVerdict(TypedDict):
     """
-    The move is legal: what follows from it.
+    The move is legal: the new state and the events.
     """
 
     legal: Literal[True]
@@ -6466,7 +6775,7 @@ class SmackdownLegalVerdict(TypedDict):
 
 class SmackdownIllegalVerdict(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
@@ -6476,14 +6785,14 @@ class SmackdownIllegalVerdict(TypedDict):
     to_act: NotRequired[SmackdownToActOrNull]
     result: Result | None
     alternatives: NotRequired[SmackdownAlternatives]
-    unknown: NotRequired[list[SmackdownUnknown]]
+    unknown: NotRequired[SmackdownUnknowns]
     views: NotRequired[SmackdownNoViews]
     ref: NotRequired[Ref]
 
 
 class SmackdownUnknownOutcomeVerdict(TypedDict):
     """
-    The move is legal, but what comes of it hangs on what is hidden: on what, says `unknown`.
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
     """
 
     legal: Literal[True]
@@ -6499,7 +6808,7 @@ class SmackdownUnknownOutcomeVerdict(TypedDict):
 
 class SmackdownUndecidedVerdict(TypedDict):
     """
-    Whether the move is legal hangs on what is hidden: on what, says `unknown`.
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
     """
 
     legal: None
@@ -6515,7 +6824,7 @@ class SmackdownUndecidedVerdict(TypedDict):
 
 class SmackemLegalVerdict(TypedDict):
     """
-    The move is legal: what follows from it.
+    The move is legal: the new state and the events.
     """
 
     legal: Literal[True]
@@ -6531,7 +6840,7 @@ class SmackemLegalVerdict(TypedDict):
 
 class SmackemIllegalVerdict(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
@@ -6541,14 +6850,14 @@ class SmackemIllegalVerdict(TypedDict):
     to_act: NotRequired[SmackemToActOrNull]
     result: Result | None
     alternatives: NotRequired[SmackemAlternatives]
-    unknown: NotRequired[list[SmackemUnknown]]
+    unknown: NotRequired[SmackemUnknowns]
     views: NotRequired[SmackemNoViews]
     ref: NotRequired[Ref]
 
 
 class SmackemUnknownOutcomeVerdict(TypedDict):
     """
-    The move is legal, but what comes of it hangs on what is hidden: on what, says `unknown`.
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
     """
 
     legal: Literal[True]
@@ -6564,7 +6873,7 @@ class SmackemUnknownOutcomeVerdict(TypedDict):
 
 class SmackemUndecidedVerdict(TypedDict):
     """
-    Whether the move is legal hangs on what is hidden: on what, says `unknown`.
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
     """
 
     legal: None
@@ -6580,7 +6889,7 @@ class SmackemUndecidedVerdict(TypedDict):
 
 class SmackshapesLegalVerdict(TypedDict):
     """
-    The move is legal: what follows from it.
+    The move is legal: the new state and the events.
     """
 
     legal: Literal[True]
@@ -6596,7 +6905,7 @@ class SmackshapesLegalVerdict(TypedDict):
 
 class SmackshapesIllegalVerdict(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
@@ -6606,14 +6915,14 @@ class SmackshapesIllegalVerdict(TypedDict):
     to_act: NotRequired[SmackshapesToActOrNull]
     result: Result | None
     alternatives: NotRequired[SmackshapesAlternatives]
-    unknown: NotRequired[list[SmackshapesUnknown]]
+    unknown: NotRequired[SmackshapesUnknowns]
     views: NotRequired[SmackshapesNoViews]
     ref: NotRequired[Ref]
 
 
 class SmackshapesUnknownOutcomeVerdict(TypedDict):
     """
-    The move is legal, but what comes of it hangs on what is hidden: on what, says `unknown`.
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
     """
 
     legal: Literal[True]
@@ -6629,7 +6938,7 @@ class SmackshapesUnknownOutcomeVerdict(TypedDict):
 
 class SmackshapesUndecidedVerdict(TypedDict):
     """
-    Whether the move is legal hangs on what is hidden: on what, says `unknown`.
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
     """
 
     legal: None
@@ -6645,7 +6954,7 @@ class SmackshapesUndecidedVerdict(TypedDict):
 
 class SpankLegalVerdict(TypedDict):
     """
-    The move is legal: what follows from it.
+    The move is legal: the new state and the events.
     """
 
     legal: Literal[True]
@@ -6661,7 +6970,7 @@ class SpankLegalVerdict(TypedDict):
 
 class SpankIllegalVerdict(TypedDict):
     """
-    The move is against the rules: every broken clause.
+    The move is illegal; every broken clause is named.
     """
 
     legal: Literal[False]
@@ -6671,14 +6980,14 @@ class SpankIllegalVerdict(TypedDict):
     to_act: NotRequired[SpankToActOrNull]
     result: Result | None
     alternatives: NotRequired[SpankAlternatives]
-    unknown: NotRequired[list[SpankUnknown]]
+    unknown: NotRequired[SpankUnknowns]
     views: NotRequired[SpankNoViews]
     ref: NotRequired[Ref]
 
 
 class SpankUnknownOutcomeVerdict(TypedDict):
     """
-    The move is legal, but what comes of it hangs on what is hidden: on what, says `unknown`.
+    The move is legal, but its outcome depends on hidden cards; `unknown` says on which.
     """
 
     legal: Literal[True]
@@ -6694,7 +7003,7 @@ class SpankUnknownOutcomeVerdict(TypedDict):
 
 class SpankUndecidedVerdict(TypedDict):
     """
-    Whether the move is legal hangs on what is hidden: on what, says `unknown`.
+    Whether the move is legal depends on hidden cards; `unknown` says on which.
     """
 
     legal: None
