@@ -5,7 +5,7 @@
 #   image   the image's steps, without an engine          needs root, mmdebstrap, runc
 #   files   the files of deploy/ against their schemas    needs kubectl
 #   audit   the lock against known vulnerabilities        needs the advisory database
-# What is missing is said, and then nothing proved; a proof that fails ends everything with its own status.
+# What is missing is stated, and then nothing proved; a proof that fails ends everything with its own status.
 set -eu
 cd "$(dirname "$0")/.."
 python=.venv/bin/python

@@ -23,15 +23,15 @@ from smack.operations.table import OPERATIONS
 
 @cache
 def committed() -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.json.decode(in_json())
-    return found
+    results: dict[str, Any] = msgspec.json.decode(in_json())
+    return results
 
 
 def test_the_document_is_valid() -> None:
     validate(committed())
 
 
-def test_yaml_and_json_say_the_same(client: FlaskClient) -> None:
+def test_yaml_and_json_are_equal(client: FlaskClient) -> None:
     assert yaml.load(client.get("/openapi.yaml").data, yaml.CSafeLoader) == client.get("/openapi.json").get_json()
 
 
@@ -43,27 +43,31 @@ def _bodies(document_: dict[str, Any]) -> list[Any]:
 def _unbounded(shape: Any, schemas: dict[str, Any], seen: set[str], at: str) -> list[str]:
     """Places in a request's schema that admit values without a bound."""
     if isinstance(shape, list):
-        return [found for i, one in enumerate(shape) for found in _unbounded(one, schemas, seen, f"{at}/{i}")]
+        return [results for i, one in enumerate(shape) for results in _unbounded(one, schemas, seen, f"{at}/{i}")]
     if not isinstance(shape, dict):
         return []
     if "$ref" in shape:
         name = shape["$ref"].rsplit("/", 1)[1]
         return [] if name in seen else _unbounded(schemas[name], schemas, seen | {name}, name)
-    wanted = {"array": ("maxItems",), "integer": ("minimum", "maximum"), "string": ("maxLength",)}
+    bounds_of_kind = {"array": ("maxItems",), "integer": ("minimum", "maximum"), "string": ("maxLength",)}
     closed = {"const", "enum", "pattern"} & set(shape)
     kinds = shape.get("type", [])
-    wants = [word for kind in ([kinds] if isinstance(kinds, str) else kinds) for word in wanted.get(kind, ())]
+    wants = [
+        word for kind in ([kinds] if isinstance(kinds, str) else kinds) for word in bounds_of_kind.get(kind, ())
+    ]
     if isinstance(shape.get("additionalProperties"), dict):
         wants.append("maxProperties")
     missing = [] if closed else [f"{at}: {word}" for word in wants if word not in shape]
     deeper = [(name, one) for name, one in shape.items() if name != "properties"]
     deeper += shape.get("properties", {}).items()
-    return missing + [found for name, one in deeper for found in _unbounded(one, schemas, seen, f"{at}/{name}")]
+    return missing + [
+        results for name, one in deeper for results in _unbounded(one, schemas, seen, f"{at}/{name}")
+    ]
 
 
 def test_every_request_is_bounded_everywhere() -> None:
-    found = committed()
-    assert _unbounded(_bodies(found), found["components"]["schemas"], set(), "") == []
+    results = committed()
+    assert _unbounded(_bodies(results), results["components"]["schemas"], set(), "") == []
 
 
 EXAMPLES = [
@@ -92,16 +96,16 @@ def test_examples_are_answered_as_documented(path: str, name: str, post: Any, cl
     body = shown(post["requestBody"], name)
     response = client.post(path, json=body)
     assert response.status_code == 200
-    told = post["responses"]["200"]["content"]["application/json"].get("examples", {})
-    if name in told:
+    described = post["responses"]["200"]["content"]["application/json"].get("examples", {})
+    if name in described:
         assert anonymous(response.get_json()) == anonymous(shown(post["responses"]["200"], name))
 
 
 def _shown_with_schemas() -> Iterator[tuple[str, Any, Any]]:
     """(where, schema, value) of every example of a body and of an answer."""
     for path, item in committed()["paths"].items():
-        for told in item.values():
-            for part in (told.get("requestBody"), told["responses"]["200"]):
+        for described in item.values():
+            for part in (described.get("requestBody"), described["responses"]["200"]):
                 for name, one in part["content"]["application/json"].get("examples", {}).items() if part else ():
                     value = shown(part, name) if "$ref" in one else one["value"]
                     yield f"{path} {name}", part["content"]["application/json"]["schema"], value
@@ -109,10 +113,10 @@ def _shown_with_schemas() -> Iterator[tuple[str, Any, Any]]:
 
 def test_every_example_fits_its_schema() -> None:
     components = {"components": committed()["components"]}
-    found = list(_shown_with_schemas())
-    assert len(found) > 100
+    results = list(_shown_with_schemas())
+    assert len(results) > 100
     wrong = [
-        where for where, schema, value in found if not Draft202012Validator(schema | components).is_valid(value)
+        where for where, schema, value in results if not Draft202012Validator(schema | components).is_valid(value)
     ]
     assert wrong == []
 
@@ -131,16 +135,16 @@ def test_every_operation_has_an_example() -> None:
 
 
 @pytest.mark.parametrize("name", ["legal", "illegal"])
-def test_adjudicate_examples_are_what_their_names_say(name: str) -> None:
+def test_adjudicate_examples_are_as_named(name: str) -> None:
     for path, item in committed()["paths"].items():
         if path.endswith("/adjudicate") and "sealed" not in path:
-            told = shown(item["post"]["responses"]["200"], name)
-            assert told["legal"] is (name == "legal")
+            described = shown(item["post"]["responses"]["200"], name)
+            assert described["legal"] is (name == "legal")
 
 
 @pytest.mark.parametrize("tag", [*GAMES, "batch", "catalogue", "keyless"])
 def test_schemathesis_finds_nothing(tag: str) -> None:
-    """All checks and phases over WSGI, in a process of its own for each tag (see `tests.fuzz.over_wsgi`)."""
+    """All checks and phases over WSGI, in a separate process for each tag (see `tests.fuzz.over_wsgi`)."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/fuzz/over_wsgi.py"]
     ran = subprocess.run(command, env=os.environ | {"SMACK_TAG": tag}, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, f"SMACK_TAG={tag} {' '.join(command[1:])}\n{ran.stdout[-4000:]}"
@@ -152,32 +156,32 @@ def test_every_tag_is_tried() -> None:
 
 
 def test_examples_stand_once() -> None:
-    told = [msgspec.json.encode(example) for example in committed()["components"]["examples"].values()]
-    assert len(told) == len(set(told))
+    described = [msgspec.json.encode(example) for example in committed()["components"]["examples"].values()]
+    assert len(described) == len(set(described))
 
 
 def _members() -> Iterator[tuple[str, str, Any]]:
     """(schema, member, its schema) of the whole document."""
     for name, schema in committed()["components"]["schemas"].items():
-        yield from ((name, member, told) for member, told in schema.get("properties", {}).items())
+        yield from ((name, member, described) for member, described in schema.get("properties", {}).items())
 
 
-def _described(told: Any) -> bool:
+def _described(described: Any) -> bool:
     """Whether a sentence stands at a member or at what it refers to; a constant says itself."""
     schemas = committed()["components"]["schemas"]
-    parts = [told, *told.get("anyOf", ()), *told.get("oneOf", ())]
+    parts = [described, *described.get("anyOf", ()), *described.get("oneOf", ())]
     named = [schemas[part["$ref"].rpartition("/")[2]] for part in parts if "$ref" in part]
-    constant = "const" in told or told.get("type") == "null"
-    return constant or "description" in told or any("description" in one for one in named)
+    constant = "const" in described or described.get("type") == "null"
+    return constant or "description" in described or any("description" in one for one in named)
 
 
 def test_every_member_is_described() -> None:
-    assert [f"{schema}.{member}" for schema, member, told in _members() if not _described(told)] == []
+    assert [f"{schema}.{member}" for schema, member, described in _members() if not _described(described)] == []
 
 
 def test_what_is_more_than_somebodys_id_has_its_own_sentence() -> None:
-    found = {member for _, member, told in _members() if told == {"$ref": "#/components/schemas/Id"}}
-    assert found == {"id", "player", "team"}
+    results = {member for _, member, described in _members() if described == {"$ref": "#/components/schemas/Id"}}
+    assert results == {"id", "player", "team"}
 
 
 def _shapes(value: Any, at: str) -> Iterator[tuple[str, Any]]:
@@ -192,15 +196,19 @@ def _shapes(value: Any, at: str) -> Iterator[tuple[str, Any]]:
 
 def test_what_has_a_name_stands_only_there() -> None:
     schemas = committed()["components"]["schemas"]
-    named = {msgspec.json.encode(told): name for name, told in schemas.items()}
-    places = [(at, named.get(msgspec.json.encode(told))) for at, told in _shapes(schemas, "") if at.count(".") > 1]
+    named = {msgspec.json.encode(described): name for name, described in schemas.items()}
+    places = [
+        (at, named.get(msgspec.json.encode(described)))
+        for at, described in _shapes(schemas, "")
+        if at.count(".") > 1
+    ]
     assert places
     assert [one for one in places if one[1]] == []
 
 
 def _descriptions(value: Any) -> list[str]:
     if isinstance(value, list):
-        return [found for inner in value for found in _descriptions(inner)]
+        return [results for inner in value for results in _descriptions(inner)]
     if not isinstance(value, dict):
         return []
     own = value.get("description")
@@ -208,18 +216,18 @@ def _descriptions(value: Any) -> list[str]:
 
 
 def test_no_description_is_indented() -> None:
-    found = _descriptions(committed())
-    assert len(found) > 1000
-    assert [one for one in found if "\n " in one] == []
+    results = _descriptions(committed())
+    assert len(results) > 1000
+    assert [one for one in results if "\n " in one] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_verdict_is_told_by_legal(game: str) -> None:
+def test_a_verdict_is_discriminated_by_legal(game: str) -> None:
     schemas = committed()["components"]["schemas"]
     members = [schemas[one["$ref"].rpartition("/")[2]] for one in schemas[f"{game.title()}Verdict"]["oneOf"]]
     assert [one["properties"]["legal"].get("const") for one in members] == [True, False, True, None]
-    legal, illegal, hanging, undecided = (one["properties"] for one in members)
-    assert (hanging["state"]["type"], undecided["legal"]["type"]) == ("null", "null")
+    legal, illegal, depending, undecided = (one["properties"] for one in members)
+    assert (depending["state"]["type"], undecided["legal"]["type"]) == ("null", "null")
     assert all("unknown" in one["required"] for one in members[2:])
     assert legal["state"] == {"$ref": f"#/components/schemas/{game.title()}State"}
     assert illegal["state"]["type"] == "null"
@@ -228,29 +236,31 @@ def test_a_verdict_is_told_by_legal(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_facts_of_every_clause_are_in_the_document_and_in_the_rules(game: str, client: FlaskClient) -> None:
-    told = committed()["components"]["schemas"][f"{game.title()}Facts"]["properties"]
+    described = committed()["components"]["schemas"][f"{game.title()}Facts"]["properties"]
     rules = client.get(f"/v1/games/{game}/rules").get_json()["rules"]
-    assert {rule: one["properties"] for rule, one in told.items()} == {
+    assert {rule: one["properties"] for rule, one in described.items()} == {
         rule["id"]: rule["facts"] for rule in rules if rule["facts"]
     }
 
 
-def test_problems_come_with_examples_and_those_to_mend_first() -> None:
+def test_problems_come_with_examples() -> None:
     responses = committed()["components"]["responses"]
     assert all(one["content"]["application/problem+json"]["examples"] for one in responses.values())
     posts = [item["post"] for item in committed()["paths"].values() if "post" in item]
     assert {tuple(post["responses"])[:2] for post in posts} == {("200", "422")}
 
 
-def test_a_key_has_its_place_where_it_is_asked_for() -> None:
+def test_a_required_key_is_in_the_document() -> None:
     assert "securitySchemes" not in committed()["components"]
-    asking = create_app(Settings(api_keys=("a:" + "0" * 64,))).test_client()
-    told = asking.get("/openapi.json").get_json()
-    validate({**told, "paths": {}, "components": {"securitySchemes": told["components"]["securitySchemes"]}})
-    assert yaml.load(asking.get("/openapi.yaml").data, yaml.CSafeLoader) == told
-    assert told["security"] == [{"ApiKey": []}]
-    assert told["components"].pop("securitySchemes")["ApiKey"]["name"] == "X-API-Key"
-    assert {**told, "security": []} == committed()
+    client_with_keys = create_app(Settings(api_keys=("a:" + "0" * 64,))).test_client()
+    described = client_with_keys.get("/openapi.json").get_json()
+    validate(
+        {**described, "paths": {}, "components": {"securitySchemes": described["components"]["securitySchemes"]}}
+    )
+    assert yaml.load(client_with_keys.get("/openapi.yaml").data, yaml.CSafeLoader) == described
+    assert described["security"] == [{"ApiKey": []}]
+    assert described["components"].pop("securitySchemes")["ApiKey"]["name"] == "X-API-Key"
+    assert {**described, "security": []} == committed()
 
 
 def test_a_batch_is_typed_by_game_and_operation() -> None:

@@ -1,4 +1,4 @@
-"""The part of the document about a game: valid alone, equal to the whole wherever it speaks, and light."""
+"""The part of the document about a game: valid alone, equal to the whole in what it contains, and light."""
 
 import re
 import runpy
@@ -24,18 +24,18 @@ Document = dict[str, Any]
 
 @cache
 def whole() -> Document:
-    found: Document = read_yaml(OPENAPI.read_bytes())
-    return found
+    result: Document = read_yaml(OPENAPI.read_bytes())
+    return result
 
 
 @cache
 def part(game: str) -> Document:
-    found: Document = msgspec.json.decode(in_json(game))
-    return found
+    result: Document = msgspec.json.decode(in_json(game))
+    return result
 
 
 def named(document: Document) -> set[tuple[str, str]]:
-    return {(kind, name) for kind, told in document["components"].items() for name in told}
+    return {(kind, name) for kind, content in document["components"].items() for name in content}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -44,7 +44,7 @@ def test_a_part_is_a_valid_document(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_part_says_of_itself_what_it_is(game: str) -> None:
+def test_a_part_has_its_own_title(game: str) -> None:
     info, about_all = part(game)["info"], whole()["info"]
     assert info["title"] == f"{about_all['title']}: {GAMES[game].title}"
     alike, _, of_the_part = info["description"].partition("\nThis is the part about one game, ")
@@ -63,12 +63,12 @@ def test_a_part_has_the_operations_of_its_game_and_the_catalogue(game: str) -> N
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_part_says_what_the_whole_says_in_the_same_order(game: str) -> None:
-    found = part(game)
-    for name, path in found["paths"].items():
+def test_a_part_equals_the_whole_in_the_same_order(game: str) -> None:
+    result = part(game)
+    for name, path in result["paths"].items():
         assert path == whole()["paths"][name]
-    for kind, told in found["components"].items():
-        assert list(told.items()) == [one for one in whole()["components"][kind].items() if one[0] in told]
+    for kind, content in result["components"].items():
+        assert list(content.items()) == [one for one in whole()["components"][kind].items() if one[0] in content]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -93,9 +93,9 @@ def test_a_part_is_light(game: str) -> None:
 def test_a_part_is_handed_out_in_both_writings(client: FlaskClient, game: str) -> None:
     answer = client.get(f"/openapi/{game}.yaml")
     assert answer.mimetype == "application/yaml"
-    told = client.get(f"/openapi/{game}.json")
-    assert told.mimetype == "application/json"
-    assert yaml.load(answer.data, yaml.CSafeLoader) == told.get_json() == part(game)
+    content = client.get(f"/openapi/{game}.json")
+    assert content.mimetype == "application/json"
+    assert yaml.load(answer.data, yaml.CSafeLoader) == content.get_json() == part(game)
 
 
 def test_a_part_can_be_printed_without_a_service(
@@ -106,15 +106,15 @@ def test_a_part_can_be_printed_without_a_service(
     assert capsys.readouterr().out.encode() == in_yaml("spank")
 
 
-def test_nobody_else_has_a_part(client: FlaskClient) -> None:
+def test_only_games_have_a_part(client: FlaskClient) -> None:
     assert client.get("/openapi/chess.json").get_json()["type"] == "/problems/not-found"
 
 
-def test_a_part_tells_of_keys_as_the_whole_does() -> None:
-    asking = create_app(Settings(api_keys=("a:" + "0" * 64,))).test_client()
-    all_games = asking.get("/openapi.json").get_json()
-    told = asking.get("/openapi/spank.json").get_json()
-    assert told == of_game(all_games, GAMES["spank"])
-    assert told["security"] == all_games["security"] == [{"ApiKey": []}]
-    assert told["components"]["securitySchemes"] == all_games["components"]["securitySchemes"]
-    assert yaml.load(asking.get("/openapi/spank.yaml").data, yaml.CSafeLoader) == told
+def test_a_part_requires_keys_as_the_whole_does() -> None:
+    client_with_keys = create_app(Settings(api_keys=("a:" + "0" * 64,))).test_client()
+    all_games = client_with_keys.get("/openapi.json").get_json()
+    content = client_with_keys.get("/openapi/spank.json").get_json()
+    assert content == of_game(all_games, GAMES["spank"])
+    assert content["security"] == all_games["security"] == [{"ApiKey": []}]
+    assert content["components"]["securitySchemes"] == all_games["components"]["securitySchemes"]
+    assert yaml.load(client_with_keys.get("/openapi/spank.yaml").data, yaml.CSafeLoader) == content

@@ -26,14 +26,14 @@ def problem(response: TestResponse, status: int, slug: str) -> Any:
     """The problem, after checking that it is a proper one."""
     assert response.status_code == status
     assert response.content_type == "application/problem+json"
-    told = response.get_json()
-    assert set(told) == {"type", "title", "status", "detail", "errors", "request_id"}
-    assert (told["type"], told["status"]) == (f"/problems/{slug}", status)
-    assert told["request_id"] == response.headers["X-Request-ID"]
-    return told
+    parsed = response.get_json()
+    assert set(parsed) == {"type", "title", "status", "detail", "errors", "request_id"}
+    assert (parsed["type"], parsed["status"]) == (f"/problems/{slug}", status)
+    assert parsed["request_id"] == response.headers["X-Request-ID"]
+    return parsed
 
 
-def dealt(client: FlaskClient) -> Any:
+def deal_state(client: FlaskClient) -> Any:
     return client.post(DEAL, json={"players": ["ana", "bo", "cy"], "seed": "http"}).get_json()["state"]
 
 
@@ -100,9 +100,9 @@ MISFITS: dict[str, tuple[str, str, str]] = {
 
 
 @pytest.mark.parametrize(("raw", "pointer", "code"), MISFITS.values(), ids=MISFITS.keys())
-def test_not_understood(client: FlaskClient, raw: str, pointer: str, code: str) -> None:
-    told = problem(post(client, DEAL, raw), 422, "not-understood")
-    assert (told["errors"][0]["pointer"], told["errors"][0]["code"]) == (pointer, code)
+def test_schema_errors(client: FlaskClient, raw: str, pointer: str, code: str) -> None:
+    parsed = problem(post(client, DEAL, raw), 422, "not-understood")
+    assert (parsed["errors"][0]["pointer"], parsed["errors"][0]["code"]) == (pointer, code)
 
 
 @pytest.mark.parametrize("seed", ["s", "s" * 128, "\u00e9\u4e2d\U0001f600", "\x00 \x1f\x7f", '"\\/'])
@@ -114,43 +114,45 @@ def test_odd_but_good_seeds(client: FlaskClient, seed: str) -> None:
 
 @pytest.mark.parametrize("number", ["4.0", "true", '"4"', "-1", "1e0", "null", "9" * 400, "[]"])
 def test_integers_are_integers(client: FlaskClient, number: str) -> None:
-    state = json.dumps({**dealt(client), "idle_turns": "N"}).replace('"N"', number)
-    told = problem(post(client, "/v1/games/smackarang/check", f'{{"state": {state}}}'), 422, "not-understood")
-    assert [error["pointer"] for error in told["errors"]] == ["/state/idle_turns"]
+    state = json.dumps({**deal_state(client), "idle_turns": "N"}).replace('"N"', number)
+    parsed = problem(post(client, "/v1/games/smackarang/check", f'{{"state": {state}}}'), 422, "not-understood")
+    assert [error["pointer"] for error in parsed["errors"]] == ["/state/idle_turns"]
 
 
 def test_errors_are_at_most_fifty(client: FlaskClient) -> None:
-    state = {**dealt(client), "draw_pile": ["joker"] * 100}
-    told = problem(client.post("/v1/games/smackarang/check", json={"state": state}), 422, "not-understood")
-    assert len(told["errors"]) == 50
+    state = {**deal_state(client), "draw_pile": ["joker"] * 100}
+    parsed = problem(client.post("/v1/games/smackarang/check", json={"state": state}), 422, "not-understood")
+    assert len(parsed["errors"]) == 50
     state["draw_pile"] = ["twistie"] * 100
-    told = problem(client.post("/v1/games/smackarang/view", json={"state": state, "player": None}), 422, "unsound")
-    assert len(told["errors"]) == 50
+    parsed = problem(
+        client.post("/v1/games/smackarang/view", json={"state": state, "player": None}), 422, "unsound"
+    )
+    assert len(parsed["errors"]) == 50
 
 
 def test_unsound_lists_every_fault_with_pointers(client: FlaskClient) -> None:
-    state = {**dealt(client), "turn": "zoe", "idle_turns": 9, "seq": 1}
+    state = {**deal_state(client), "turn": "zoe", "idle_turns": 9, "seq": 1}
     body = {"state": state, "move": {"type": "draw", "player": "ana"}}
-    told = problem(client.post(ADJUDICATE, json=body), 422, "unsound")
-    found = {(error["code"], error["pointer"]) for error in told["errors"]}
-    assert found == {("turn.unknown", "/state/turn"), ("idle_turns", "/state/idle_turns")}
+    parsed = problem(client.post(ADJUDICATE, json=body), 422, "unsound")
+    codes = {(error["code"], error["pointer"]) for error in parsed["errors"]}
+    assert codes == {("turn.unknown", "/state/turn"), ("idle_turns", "/state/idle_turns")}
 
 
-def test_a_name_nobody_has_is_not_understood(client: FlaskClient) -> None:
-    state = dealt(client)
+def test_an_unknown_name_is_refused(client: FlaskClient) -> None:
+    state = deal_state(client)
     for move in (
         {"type": "draw", "player": "zoe"},
         {"type": "play", "player": "ana", "card": "zip", "next": "zoe"},
     ):
-        told = problem(client.post(ADJUDICATE, json={"state": state, "move": move}), 422, "not-understood")
-        assert [error["code"] for error in told["errors"]] == ["player.unknown"]
+        parsed = problem(client.post(ADJUDICATE, json={"state": state, "move": move}), 422, "not-understood")
+        assert [error["code"] for error in parsed["errors"]] == ["player.unknown"]
     for operation in ("view", "legal-moves"):
-        asked = client.post(f"/v1/games/smackarang/{operation}", json={"state": state, "player": "zoe"})
-        assert problem(asked, 422, "not-understood")["errors"][0]["pointer"] == "/player"
+        item = client.post(f"/v1/games/smackarang/{operation}", json={"state": state, "player": "zoe"})
+        assert problem(item, 422, "not-understood")["errors"][0]["pointer"] == "/player"
 
 
 def test_a_view_is_judged_like_a_state(client: FlaskClient) -> None:
-    state = dealt(client)
+    state = deal_state(client)
     seen = client.post("/v1/games/smackarang/view", json={"state": state, "player": "ana"}).get_json()["view"]
     assert client.post("/v1/games/smackarang/check", json={"state": seen}).get_json()["faults"] == []
     moves = client.post("/v1/games/smackarang/legal-moves", json={"state": state, "player": "ana"}).get_json()
@@ -164,10 +166,10 @@ def test_a_view_is_judged_like_a_state(client: FlaskClient) -> None:
 
 
 def test_a_wrong_commitment_is_a_fault_and_unknown_chance_leaves_the_outcome_open(client: FlaskClient) -> None:
-    state = dealt(client)
+    state = deal_state(client)
     commitment = {"seed": "other", "cursor": 0, "commitment": state["chance"]["commitment"]}
-    told = client.post("/v1/games/smackarang/check", json={"state": {**state, "chance": commitment}}).get_json()
-    assert [fault["id"] for fault in told["faults"]] == ["chance.commitment"]
+    parsed = client.post("/v1/games/smackarang/check", json={"state": {**state, "chance": commitment}}).get_json()
+    assert [fault["id"] for fault in parsed["faults"]] == ["chance.commitment"]
     hands = [{"id": name, "hand": [f"red-{name[0].upper()}"]} for name in ("ana", "bo", "cy")]
     pile = {"discard": ["zip", "zip", "zip", "blue-C"], "draw_pile": [], "turn": "ana", "players": hands}
     body = {"state": {**state, **pile, "chance": {}}, "move": {"type": "draw", "player": "ana"}}
@@ -244,7 +246,7 @@ def test_the_charset_is_utf_8(charset: str, status: int, client: FlaskClient) ->
         ("application/json", "gzip", "The body is compressed (`Content-Encoding`). "),
     ],
 )
-def test_415_says_which(media: str, encoding: str, message: str, client: FlaskClient) -> None:
+def test_415_names_the_reason(media: str, encoding: str, message: str, client: FlaskClient) -> None:
     headers = {"Content-Encoding": encoding} if encoding else {}
     answer = client.post(DEAL, data=b"{}", content_type=media, headers=headers)
     assert problem(answer, 415, "unsupported-media-type")["detail"].startswith(message)
@@ -259,10 +261,10 @@ def test_an_empty_body_and_a_byte_order_mark_are_named(body: bytes, message: str
 
 
 def test_query_parameters_are_refused_and_named(client: FlaskClient) -> None:
-    told = problem(post(client, f"{DEAL}?brief=true", b"{}"), 400, "bad-request")
-    assert told["detail"].startswith("`brief` is a query parameter, and this address takes none. ")
-    told = problem(client.get("/v1/games?%3Cscript%3E"), 400, "bad-request")
-    assert told["detail"].startswith("This address takes none. ")
+    parsed = problem(post(client, f"{DEAL}?brief=true", b"{}"), 400, "bad-request")
+    assert parsed["detail"].startswith("`brief` is a query parameter, and this address takes none. ")
+    parsed = problem(client.get("/v1/games?%3Cscript%3E"), 400, "bad-request")
+    assert parsed["detail"].startswith("This address takes none. ")
     assert client.get("/table?utm=x").status_code == 200
 
 
@@ -275,9 +277,9 @@ def test_413(client: FlaskClient) -> None:
     problem(post(client, "/v1/batch", b" " * (8 * limit + 1)), 413, "too-large")
 
 
-def test_the_service_makes_its_readers_before_it_is_asked() -> None:
+def test_readers_are_made_before_the_first_request() -> None:
     """Both paths of them, or a first refusal would wait, and every worker have them for itself."""
-    told = """
+    code = """
 from smack.api import create_app
 create_app()
 from smack.operations import dispatch, transcript
@@ -288,7 +290,7 @@ for reader in (*dispatch.readers(), transcript.HEADER):
     assert reader.strict().errors(7), reader
 assert dispatch.reader.cache_info().misses == made
 """
-    subprocess.run([sys.executable, "-c", told], check=True)
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_an_address_of_the_catalogue_is_no_pattern(client: FlaskClient) -> None:
@@ -303,14 +305,14 @@ def test_an_address_of_the_catalogue_is_no_pattern(client: FlaskClient) -> None:
 
 
 def test_500_shows_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """A defect is logged under its request id and told to nobody."""
+    """A defect is logged under its request id and not shown."""
     app: Flask = create_app(Settings())
     monkeypatch.setattr(dispatch, "run", lambda *_: 1 / 0)
     response = post(app.test_client(), DEAL, b'{"players": ["secret"]}')
-    told = problem(response, 500, "internal")
+    parsed = problem(response, 500, "internal")
     assert "division" not in response.text
     log = capsys.readouterr().out
-    assert told["request_id"] in log
+    assert parsed["request_id"] in log
     assert "secret" not in log
 
 
@@ -330,8 +332,8 @@ def test_catalogue_can_be_kept(client: FlaskClient) -> None:
     assert client.head("/v1/games").status_code == 200
 
 
-def test_batch_answers_each_as_if_asked_alone(client: FlaskClient) -> None:
-    state = dealt(client)
+def test_batch_answers_each_as_alone(client: FlaskClient) -> None:
+    state = deal_state(client)
     requests: list[dict[str, Any]] = [
         {"game": "smackarang", "operation": "view", "body": {"state": state, "player": None}},
         {"game": "smackarang", "operation": "adjudicate", "body": {"state": state, "move": {}}},
@@ -339,12 +341,12 @@ def test_batch_answers_each_as_if_asked_alone(client: FlaskClient) -> None:
         {"game": "smackarang", "operation": "check", "body": 7},
         {"game": "smackarang", "operation": "view", "body": {"state": state, "player": None, "note": "\u00e9"}},
     ]
-    named = [{**asked, "ref": f"r{i}"} for i, asked in enumerate(requests)]
-    told = client.post("/v1/batch", json={"requests": named}).get_json()["answers"]
-    assert [answer["status"] for answer in told] == [200, 422, 404, 422, 422]
-    assert [answer.get("ref") for answer in told] == ["r0", "r1", "r2", "r3", "r4"]
-    for asked, answer in zip(requests, told, strict=True):
-        alone = client.post(f"/v1/games/{asked['game']}/{asked['operation']}", json=asked["body"])
+    named = [{**item, "ref": f"r{i}"} for i, item in enumerate(requests)]
+    parsed = client.post("/v1/batch", json={"requests": named}).get_json()["answers"]
+    assert [answer["status"] for answer in parsed] == [200, 422, 404, 422, 422]
+    assert [answer.get("ref") for answer in parsed] == ["r0", "r1", "r2", "r3", "r4"]
+    for item, answer in zip(requests, parsed, strict=True):
+        alone = client.post(f"/v1/games/{item['game']}/{item['operation']}", json=item["body"])
         assert alone.status_code == answer["status"]
         same = {**alone.get_json(), "request_id": None} == {**answer["body"], "request_id": None}
         assert same or answer["status"] != 200
@@ -359,8 +361,8 @@ def test_a_batch_item_that_writes_a_member_twice_is_refused_alone(
     bodies = [twice, '{"players": ["a", "b", "c"]}', '{"players": [' + "[" * 70 + "]" * 70 + "]}"]
     members = [{"game": '"smackarang"', "operation": '"deal"', "body": body} for body in bodies]
     items = [", ".join(f'"{name}": {item[name]}' for name in order) for item in members]
-    told = post(client, "/v1/batch", f'{{"requests": [{{{"}, {".join(items)}}}]}}'.encode()).get_json()
-    assert [answer["status"] for answer in told["answers"]] == [400, 200, 400]
+    parsed = post(client, "/v1/batch", f'{{"requests": [{{{"}, {".join(items)}}}]}}'.encode()).get_json()
+    assert [answer["status"] for answer in parsed["answers"]] == [400, 200, 400]
     alone = [post(client, "/v1/games/smackarang/deal", body.encode()).status_code for body in bodies]
     assert alone == [400, 200, 400]
 
@@ -378,6 +380,6 @@ def test_batch_is_bounded(client: FlaskClient) -> None:
 
 
 def test_the_same_request_gets_the_same_bytes(client: FlaskClient) -> None:
-    body = {"state": dealt(client), "move": {"type": "draw", "player": "ana"}}
+    body = {"state": deal_state(client), "move": {"type": "draw", "player": "ana"}}
     answers = {client.post(ADJUDICATE, json=body).data for _ in range(3)}
     assert len(answers) == 1

@@ -64,13 +64,13 @@ def test_a_request_leaves_one_line_with_its_verdict(capsys: pytest.CaptureFixtur
     }
 
 
-def test_a_batch_and_a_replay_tell_what_is_in_them(capsys: pytest.CaptureFixture[str]) -> None:
+def test_verdicts_of_batches_and_replays_are_logged(capsys: pytest.CaptureFixture[str]) -> None:
     client = service()
     client.post("/v1/batch", json=batch(EXAMPLE["legal"], EXAMPLE["illegal"], {}))
     replay = {"deal": EXAMPLE["deal"], "moves": [EXAMPLE["legal"]["move"], EXAMPLE["illegal"]["move"]]}
     client.post("/v1/games/smackarang/replay", json=replay)
-    told = [(line["operation"], line["legal"], line["illegal"], line["problems"]) for line in lines(capsys)]
-    assert told == [("batch", 1, 1, ["not-understood"]), ("replay", 1, 1, [])]
+    entries = [(line["operation"], line["legal"], line["illegal"], line["problems"]) for line in lines(capsys)]
+    assert entries == [("batch", 1, 1, ["not-understood"]), ("replay", 1, 1, [])]
 
 
 @pytest.mark.parametrize(
@@ -139,10 +139,10 @@ def test_metrics_count_requests_verdicts_and_problems() -> None:
     assert 'smack_request_seconds_count{operation="batch"} 1.0' in page
 
 
-def test_metrics_without_room_cost_no_answer(
+def test_metrics_on_a_full_disk_cost_no_answer(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The disk is full: said once, and shown by readiness; when there is room again, that too."""
+    """A full disk is logged once and shown by readiness, and so is its end."""
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
     monkeypatch.setattr(metric_files, "reserve", Mock(side_effect=OSError(errno.ENOSPC, "full")))
     client = service()
@@ -154,7 +154,7 @@ def test_metrics_without_room_cost_no_answer(
     assert [line["healthy"] for line in lines(capsys) if line["event"] == "sink"] == [False, True]
 
 
-def test_of_causes_the_places_are_logged_and_not_what_they_say(
+def test_of_causes_the_places_are_logged_and_not_the_messages(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(_game: Any, body: Any) -> Any:
@@ -178,17 +178,17 @@ def test_allow_has_an_order() -> None:
     client = service(cors_origins=("*",))
     assert client.put(ADJUDICATE).headers["Allow"] == "OPTIONS, POST"
     assert client.put("/v1/games").headers["Allow"] == "GET, HEAD, OPTIONS"
-    asked = {"Origin": "https://a.example", "Access-Control-Request-Method": "POST"}
-    preflight = client.options(ADJUDICATE, headers=asked).headers
+    preflight_headers = {"Origin": "https://a.example", "Access-Control-Request-Method": "POST"}
+    preflight = client.options(ADJUDICATE, headers=preflight_headers).headers
     assert preflight["Allow"] == preflight["Access-Control-Allow-Methods"] == "OPTIONS, POST"
 
 
-def test_a_method_that_nobody_knows_has_one_name(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_methods_have_one_name(capsys: pytest.CaptureFixture[str]) -> None:
     service().open("/v1/games", method="SECRET-OF-A-CLIENT")
     assert [line["method"] for line in lines(capsys)] == ["OTHER"]
 
 
-def test_metrics_tell_the_version_the_budget_and_the_keys() -> None:
+def test_metrics_of_the_version_the_budget_and_the_keys() -> None:
     client = service(api_keys=(ENTRY,))
     for _ in range(2):
         client.post(ADJUDICATE, json=EXAMPLE["legal"], headers={"X-API-Key": KEY})
@@ -223,9 +223,9 @@ def test_metrics_can_be_switched_off() -> None:
 def test_a_service_that_judges_a_game_wrongly_is_not_ready(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     client, judge = service(), dispatch.run
 
-    def wrong(operation: str, asked: str, body: bytes) -> Any:
-        answer = judge(operation, asked, body)
-        return msgspec.structs.replace(answer, legal=not answer.legal) if asked == game else answer
+    def wrong(operation: str, preflight_headers: str, body: bytes) -> Any:
+        answer = judge(operation, preflight_headers, body)
+        return msgspec.structs.replace(answer, legal=not answer.legal) if preflight_headers == game else answer
 
     monkeypatch.setattr(dispatch, "run", wrong)
     answer = client.get("/readyz")
@@ -277,8 +277,8 @@ def test_the_log_names_the_key_and_does_not_show_it(capsys: pytest.CaptureFixtur
 
 def test_a_preflight_of_a_configured_origin_is_answered_without_a_key() -> None:
     client = service(cors_origins=("https://app.example",), api_keys=(ENTRY,))
-    asked = {"Origin": "https://app.example", "Access-Control-Request-Method": "POST"}
-    answer = client.options(ADJUDICATE, headers=asked)
+    preflight_headers = {"Origin": "https://app.example", "Access-Control-Request-Method": "POST"}
+    answer = client.options(ADJUDICATE, headers=preflight_headers)
     assert answer.status_code == 200
     assert answer.headers["Access-Control-Allow-Origin"] == "https://app.example"
     assert "POST" in answer.headers["Access-Control-Allow-Methods"]
@@ -348,7 +348,7 @@ def collector() -> Iterator[tuple[str, list[bytes]]]:
     server.server_close()
 
 
-def test_spans_are_sent_where_the_configuration_says(collector: tuple[str, list[bytes]]) -> None:
+def test_spans_are_sent_to_the_configured_address(collector: tuple[str, list[bytes]]) -> None:
     address, received = collector
     app = create_app(Settings(traces_to=address))
     trace = "0af7651916cd43dd8448eb211c80319c"
@@ -369,15 +369,15 @@ def test_a_route_has_a_name_for_logs_and_metrics() -> None:
     assert middleware.name_operation("/v1/games/spank", "GET") == (None, "catalogue")
 
 
-def test_what_stood_in_the_way_of_an_operation_is_not_looked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = Mock(side_effect=dispatch.run)
+def test_an_operation_runs_once_for_each_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    preflight_headers = Mock(side_effect=dispatch.run)
     client = service(api_keys=(ENTRY,))
-    monkeypatch.setattr(dispatch, "run", asked)
+    monkeypatch.setattr(dispatch, "run", preflight_headers)
     bodies: tuple[Any, ...] = (EXAMPLE["legal"], {})
     answers = [client.post(ADJUDICATE, json=body, headers={"X-API-Key": KEY}) for body in bodies]
     assert [answer.status_code for answer in answers] == [200, 422]
     assert client.post(ADJUDICATE, json=EXAMPLE["legal"]).status_code == 401
-    assert asked.call_count == 2
+    assert preflight_headers.call_count == 2
 
 
 def test_a_body_that_ends_too_soon_is_a_bad_request() -> None:

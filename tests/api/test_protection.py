@@ -167,7 +167,7 @@ def test_of_many_faults_some_are_told_and_the_rest_counted(game: str) -> None:
     told = dispatch.run("check", game, raw({"state": state}))
     assert every
     assert len(told.faults) == min(len(every), bodies.MOST_FAULTS)
-    assert told.more == len(every) - len(told.faults)
+    assert told.omitted == len(every) - len(told.faults)
 
 
 def test_details_are_cut_before_they_are_built(monkeypatch: pytest.MonkeyPatch) -> None:

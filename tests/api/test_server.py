@@ -40,16 +40,16 @@ class Service:
     def __init__(self, process: "subprocess.Popen[bytes]", port: int, long_port: int, log: Path) -> None:
         self.process, self.port, self.long_port, self.log = process, port, long_port, log
 
-    def ask(
+    def request(
         self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None, port: int = 0
     ) -> tuple[int, Any]:
         """(status, JSON)."""
         connection = http.client.HTTPConnection("127.0.0.1", port or self.port, timeout=20)
         connection.request(method, path, body, {"Content-Type": "application/json"} | (headers or {}))
         response = connection.getresponse()
-        found = response.read()
+        instance = response.read()
         connection.close()
-        return response.status, json.loads(found)
+        return response.status, json.loads(instance)
 
     def raw(self, sent: bytes) -> tuple[int, Any]:
         """(status, JSON) for bytes that no client library would send."""
@@ -71,11 +71,11 @@ class Service:
 
 
 def _answer(connection: socket.socket) -> tuple[int, Any]:
-    found = b""
+    instance = b""
     while part := connection.recv(65536):
-        found += part
-    head, _, body = found.partition(b"\r\n\r\n")
-    assert b"application/problem+json" in head or b"200 OK" in head, found
+        instance += part
+    head, _, body = instance.partition(b"\r\n\r\n")
+    assert b"application/problem+json" in head or b"200 OK" in head, instance
     return int(head.split()[1]), json.loads(body)
 
 
@@ -90,19 +90,19 @@ def service(
         log.open("wb") as out,
         subprocess.Popen([*within, *COMMAND, *more], env=environment, stdout=stdout or out) as process,
     ):
-        found = Service(process, *ports, log)
+        instance = Service(process, *ports, log)
         try:
-            _wait(found)
-            yield found
+            _wait(instance)
+            yield instance
         finally:
             process.terminate()
             process.wait(30)
 
 
-def _wait(found: Service) -> None:
+def _wait(instance: Service) -> None:
     for _ in range(300):
         try:
-            found.ask("GET", "/healthz")
+            instance.request("GET", "/healthz")
             return
         except OSError:
             time.sleep(0.1)
@@ -112,22 +112,22 @@ def _wait(found: Service) -> None:
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     keys = f"partner:{'0' * 64}"
-    with service(tmp_path_factory.mktemp("server") / "log", SMACK_API_KEYS=keys) as found:
-        yield found
+    with service(tmp_path_factory.mktemp("server") / "log", SMACK_API_KEYS=keys) as instance:
+        yield instance
 
 
 @pytest.fixture
 def open_service(tmp_path: Path) -> Iterator[Service]:
-    with service(tmp_path / "log") as found:
-        yield found
+    with service(tmp_path / "log") as instance:
+        yield instance
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """As `make serve` does it."""
     more = (*THREADED, "--keep-alive", "60")
-    with service(tmp_path_factory.mktemp("served") / "log", more=more) as found:
-        yield found
+    with service(tmp_path_factory.mktemp("served") / "log", more=more) as instance:
+        yield instance
 
 
 NO_HTTP = pytest.mark.parametrize(
@@ -155,13 +155,13 @@ def test_so_it_is_with_threads(served: Service, sent: str) -> None:
     _assert_refused(served, sent)
 
 
-def _assert_refused(found: Service, sent: str) -> None:
-    before = len(found.lines())
-    status, told = found.raw(sent.encode())
-    assert (status, told["type"], told["status"]) == (400, "/problems/bad-request", 400)
-    (line,) = [line for line in found.lines()[before:] if line["event"] == "request"]
-    assert (line["request_id"], line["status"], line["problems"]) == (told["request_id"], 400, ["bad-request"])
-    assert SECRET not in found.log.read_text()
+def _assert_refused(instance: Service, sent: str) -> None:
+    before = len(instance.lines())
+    status, parsed = instance.raw(sent.encode())
+    assert (status, parsed["type"], parsed["status"]) == (400, "/problems/bad-request", 400)
+    (line,) = [line for line in instance.lines()[before:] if line["event"] == "request"]
+    assert (line["request_id"], line["status"], line["problems"]) == (parsed["request_id"], 400, ["bad-request"])
+    assert SECRET not in instance.log.read_text()
 
 
 BAD_CHUNKS = pytest.mark.parametrize("framing", [b"zz\r\nab\r\n", b"2\r\nabcd\r\n", b"-1\r\n", b"5\r\nab"])
@@ -177,19 +177,19 @@ def test_so_they_are_with_threads(served: Service, framing: bytes) -> None:
     _assert_badly_framed(served, framing)
 
 
-def _assert_badly_framed(found: Service, framing: bytes) -> None:
-    with socket.create_connection(("127.0.0.1", found.port), timeout=20) as connection:
+def _assert_badly_framed(instance: Service, framing: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", instance.port), timeout=20) as connection:
         connection.sendall(f"{HEAD}Transfer-Encoding: chunked\r\n\r\n".encode() + framing)
         connection.shutdown(socket.SHUT_WR)
-        status, told = _answer(connection)
-    assert (status, told["type"]) == (400, "/problems/bad-request")
+        status, parsed = _answer(connection)
+    assert (status, parsed["type"]) == (400, "/problems/bad-request")
 
 
 def test_with_threads_no_connection_waits_for_those_kept_alive(served: Service) -> None:
-    """Twenty of them on eight threads, each asked twice."""
+    """Twenty of them on eight threads, with two requests each."""
     with ExitStack() as stack:
-        kept = [http.client.HTTPConnection("127.0.0.1", served.port, timeout=20) for _ in range(20)]
-        for connection in (*kept, *kept[::-1]):
+        connections = [http.client.HTTPConnection("127.0.0.1", served.port, timeout=20) for _ in range(20)]
+        for connection in (*connections, *connections[::-1]):
             stack.callback(connection.close)
             connection.request("POST", DEALING, DEAL, {"Content-Type": "application/json"})
             response = connection.getresponse()
@@ -206,7 +206,7 @@ def test_with_threads_slow_clients_occupy_none(served: Service) -> None:
             stack.enter_context(slow).sendall(beginning.encode())
         began = time.monotonic()
         for _ in range(20):
-            assert served.ask("POST", DEALING, DEAL)[0] == 200
+            assert served.request("POST", DEALING, DEAL)[0] == 200
         assert time.monotonic() - began < 5
 
 
@@ -218,9 +218,9 @@ def test_with_threads_a_request_may_come_in_pieces(served: Service) -> None:
             time.sleep(0.01)
         assert connection.recv(65536).startswith(b"HTTP/1.1 200 OK")
         connection.sendall(whole + whole)  # two at once
-        found = b""
-        while found.count(b"HTTP/1.1 200 OK") < 2:
-            found += connection.recv(65536)
+        instance = b""
+        while instance.count(b"HTTP/1.1 200 OK") < 2:
+            instance += connection.recv(65536)
 
 
 def test_with_threads_a_request_has_a_deadline() -> None:
@@ -254,26 +254,26 @@ def test_with_threads_a_request_has_a_deadline() -> None:
 def test_a_refusal_arrives_although_megabytes_were_not_read(
     running: Service, method: str, path: str, headers: dict[str, str], status: int
 ) -> None:
-    assert running.ask(method, path, b" " * 5_000_000, headers)[0] == status
+    assert running.request(method, path, b" " * 5_000_000, headers)[0] == status
 
 
 @pytest.mark.parametrize(("header", "status"), [("Accept", 406), ("Content-Type", 415)])
 def test_so_does_one_of_the_operation_itself(open_service: Service, header: str, status: int) -> None:
-    assert open_service.ask("POST", DEALING, b" " * 5_000_000, {header: "text/html"})[0] == status
+    assert open_service.request("POST", DEALING, b" " * 5_000_000, {header: "text/html"})[0] == status
 
 
 def test_whom_the_watchdog_ends_gets_the_documented_problem(tmp_path: Path) -> None:
     """A body that never comes keeps the worker: after its timeout it is ended, answers, is logged and counted."""
-    with service(tmp_path / "log", SMACK_TIMEOUT="1") as found:
-        assert found.ask("POST", DEALING, DEAL)[0] == 200
-        status, told = found.raw(HALF.encode())
-        assert (status, told["type"]) == (503, "/problems/unavailable")
-        lines = found.lines()
+    with service(tmp_path / "log", SMACK_TIMEOUT="1") as instance:
+        assert instance.request("POST", DEALING, DEAL)[0] == 200
+        status, parsed = instance.raw(HALF.encode())
+        assert (status, parsed["type"]) == (503, "/problems/unavailable")
+        lines = instance.lines()
         assert [line["problems"] for line in lines if line.get("status") == 503] == [["unavailable"]]
         assert any("WORKER TIMEOUT" in line.get("message", "") for line in lines)
-        _wait(found)
+        _wait(instance)
         time.sleep(0.5)
-        page = found.metrics().splitlines()
+        page = instance.metrics().splitlines()
         assert "smack_workers_killed_total 1.0" in page
         assert 'smack_problems_total{problem="unavailable"} 1.0' in page
         assert 'smack_requests_total{game="smackarang",operation="deal",status="200"} 1.0' in page
@@ -282,69 +282,69 @@ def test_whom_the_watchdog_ends_gets_the_documented_problem(tmp_path: Path) -> N
 def test_files_of_the_dead_are_merged(tmp_path: Path) -> None:
     folder = tmp_path / "metrics"
     folder.mkdir()
-    with service(tmp_path / "log", PROMETHEUS_MULTIPROC_DIR=str(folder)) as found:
+    with service(tmp_path / "log", PROMETHEUS_MULTIPROC_DIR=str(folder)) as instance:
         for _ in range(3):
-            assert found.ask("POST", DEALING, DEAL)[0] == 200
-            for worker in found.workers():
+            assert instance.request("POST", DEALING, DEAL)[0] == 200
+            for worker in instance.workers():
                 os.kill(worker, signal.SIGKILL)
             time.sleep(1.5)
-            _wait(found)
-        assert found.ask("POST", DEALING, DEAL)[0] == 200
-        assert 'operation="deal",status="200"} 4.0' in found.metrics()
-        assert len(list(folder.iterdir())) <= 2 * (1 + len(found.workers()))
-        assert found.ask("POST", "/v1/batch", b'{"requests":[]}', port=found.long_port)[0] == 200
+            _wait(instance)
+        assert instance.request("POST", DEALING, DEAL)[0] == 200
+        assert 'operation="deal",status="200"} 4.0' in instance.metrics()
+        assert len(list(folder.iterdir())) <= 2 * (1 + len(instance.workers()))
+        assert instance.request("POST", "/v1/batch", b'{"requests":[]}', port=instance.long_port)[0] == 200
 
 
 def test_metrics_whose_folder_is_gone_cost_no_answer_and_recover(tmp_path: Path) -> None:
     folder = tmp_path / "metrics"
     folder.mkdir()
-    with service(tmp_path / "log", PROMETHEUS_MULTIPROC_DIR=str(folder)) as found:
-        assert found.ask("POST", DEALING, DEAL)[0] == 200
-        assert found.ask("GET", "/readyz") == (200, {"status": "ready"})
+    with service(tmp_path / "log", PROMETHEUS_MULTIPROC_DIR=str(folder)) as instance:
+        assert instance.request("POST", DEALING, DEAL)[0] == 200
+        assert instance.request("GET", "/readyz") == (200, {"status": "ready"})
         shutil.rmtree(folder)
         for _ in range(3):
-            assert found.ask("POST", DEALING, DEAL)[0] == 200
-            assert found.ask("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})
+            assert instance.request("POST", DEALING, DEAL)[0] == 200
+            assert instance.request("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})
         folder.mkdir()
-        assert found.ask("GET", "/readyz") == (200, {"status": "ready"})
-        assert found.ask("POST", DEALING, DEAL)[0] == 200
-        assert 'operation="deal",status="200"} 1.0' in found.metrics()
-        sinks = [(line["sink"], line["healthy"]) for line in found.lines() if line["event"] == "sink"]
+        assert instance.request("GET", "/readyz") == (200, {"status": "ready"})
+        assert instance.request("POST", DEALING, DEAL)[0] == 200
+        assert 'operation="deal",status="200"} 1.0' in instance.metrics()
+        sinks = [(line["sink"], line["healthy"]) for line in instance.lines() if line["event"] == "sink"]
         assert sinks == [("metrics", False), ("metrics", True)]
 
 
 @pytest.mark.parametrize("closed", [True, False])
 def test_readiness_names_the_log_when_standard_output_is_closed_or_full(tmp_path: Path, closed: bool) -> None:
     shell = 'exec "$@" >&-' if closed else 'exec "$@" >/dev/full'
-    with service(tmp_path / "log", within=("sh", "-c", shell, "sh")) as found:
-        assert found.ask("POST", DEALING, DEAL)[0] == 200
-        assert found.ask("GET", "/readyz") == (200, {"status": "ready", "failing": ["log"]})
+    with service(tmp_path / "log", within=("sh", "-c", shell, "sh")) as instance:
+        assert instance.request("POST", DEALING, DEAL)[0] == 200
+        assert instance.request("GET", "/readyz") == (200, {"status": "ready", "failing": ["log"]})
 
 
-def test_metrics_for_which_there_is_no_room_cost_no_answer(tmp_path: Path) -> None:
+def test_metrics_that_cannot_be_written_cost_no_answer(tmp_path: Path) -> None:
     """No file may be longer than 50 KiB, as on a full disk."""
     full = ("sh", "-c", 'ulimit -f 100; exec "$@"', "sh")
-    with service(tmp_path / "log", within=full) as found:
+    with service(tmp_path / "log", within=full) as instance:
         for _ in range(3):
-            assert found.ask("POST", DEALING, DEAL)[0] == 200
-            assert found.ask("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})
-        assert [line["sink"] for line in found.lines() if line["event"] == "sink"] == ["metrics"]
+            assert instance.request("POST", DEALING, DEAL)[0] == 200
+            assert instance.request("GET", "/readyz") == (200, {"status": "ready", "failing": ["metrics"]})
+        assert [line["sink"] for line in instance.lines() if line["event"] == "sink"] == ["metrics"]
 
 
 def test_a_stalled_log_reader_holds_a_request_for_a_second_at_most(tmp_path: Path) -> None:
-    """The pipe of 64 KiB is full after some hundred lines; nobody reads until all are answered."""
+    """The pipe of 64 KiB is full after some hundred lines; it is not read until all are answered."""
     reading, writing = os.pipe()
-    with service(tmp_path / "log", stdout=writing) as found:
+    with service(tmp_path / "log", stdout=writing) as instance:
         os.close(writing)
         longest, whole = 0.0, time.monotonic()
         for _ in range(600):
             began = time.monotonic()
-            assert found.ask("GET", "/v1/games/spank")[0] == 200
+            assert instance.request("GET", "/v1/games/spank")[0] == 200
             longest = max(longest, time.monotonic() - began)
         assert longest < 2.5
         assert time.monotonic() - whole < 20
         drained = os.read(reading, 1 << 20)
-        assert found.ask("GET", "/v1/games/spank")[0] == 200
+        assert instance.request("GET", "/v1/games/spank")[0] == 200
         drained += os.read(reading, 1 << 20)
         (dropped,) = [line for line in map(json.loads, drained.splitlines()) if line["event"] == "dropped"]
         assert 50 < dropped["lines"] < 600
@@ -356,9 +356,9 @@ def test_a_stop_lets_those_in_who_wait(open_service: Service) -> None:
     with socket.create_connection(("127.0.0.1", open_service.port), timeout=20) as slow:
         slow.sendall(HALF.encode())
         time.sleep(0.3)
-        found: list[int] = []
-        ask = lambda: found.append(open_service.ask("POST", DEALING, DEAL)[0])  # noqa: E731
-        waiting = [threading.Thread(target=ask) for _ in range(20)]
+        instance: list[int] = []
+        request = lambda: instance.append(open_service.request("POST", DEALING, DEAL)[0])  # noqa: E731
+        waiting = [threading.Thread(target=request) for _ in range(20)]
         for thread in waiting:
             thread.start()
         time.sleep(0.5)
@@ -368,7 +368,7 @@ def test_a_stop_lets_those_in_who_wait(open_service: Service) -> None:
         assert _answer(slow)[0] == 200
         for thread in waiting:
             thread.join()
-    assert found == [200] * 20
+    assert instance == [200] * 20
     assert open_service.process.wait(30) == 0
 
 

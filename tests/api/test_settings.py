@@ -1,4 +1,4 @@
-"""Settings: only what makes sense starts, and whoever is wrong is told all of it at once."""
+"""Settings: a wrong configuration does not start, and every reason is listed."""
 
 import subprocess
 import sys
@@ -18,7 +18,7 @@ def test_an_empty_environment_gives_the_defaults() -> None:
 
 
 def test_every_kind_of_setting_is_read_from_text() -> None:
-    found = read_settings(
+    read = read_settings(
         {
             "SMACK_WORKERS": " 4 ",
             "SMACK_METRICS": "false",
@@ -27,7 +27,7 @@ def test_every_kind_of_setting_is_read_from_text() -> None:
             "SMACK_TRACES_TO": "http://collector:4318/v1/traces",
         }
     )
-    assert found == Settings(
+    assert read == Settings(
         workers=4,
         metrics=False,
         api_keys=(f"ci:{ZEROS}", f"partner.app:{ONES}"),
@@ -74,7 +74,7 @@ def test_the_application_does_not_start_with_wrong_settings(monkeypatch: pytest.
         create_app()
 
 
-def test_what_check_config_tells_has_no_hashes() -> None:
+def test_check_config_shows_no_hashes() -> None:
     sound, message = check_config({"SMACK_API_KEYS": f"ci:{ZEROS}"})
     assert sound
     assert "ci" in message

@@ -39,7 +39,7 @@ def test_an_ordinary_request_is_answered(client: FlaskClient) -> None:
     assert (answer.status_code, answer.headers.get("X-Accel-Redirect")) == (200, None)
 
 
-def test_a_heavy_request_is_redirected_and_told_where_to_go(client: FlaskClient) -> None:
+def test_a_heavy_request_is_redirected_with_an_explanation(client: FlaskClient) -> None:
     answer = client.post(ADJUDICATE, json=heavy())
     assert (answer.status_code, answer.headers["X-Accel-Redirect"]) == (413, "@long")
     assert "The address for long requests does more." in answer.get_json()["detail"]

@@ -1,4 +1,4 @@
-"""Operation requests get the same bytes with and without Flask, whatever is wrong with them."""
+"""Operation requests get the same bytes with and without Flask, errors included."""
 
 import io
 import socket
@@ -155,9 +155,9 @@ def test_hooks_and_signals_see_operations() -> None:
     ]
     for number, register in enumerate(registrations, 1):
         app = build()
-        kept = register(app)
+        registered = register(app)
         assert call(app, f"{SPANK}/deal", DEAL, {})[0] == "200 OK"
-        assert seen == [f"{SPANK}/deal"] * number, kept
+        assert seen == [f"{SPANK}/deal"] * number, registered
         flask.request_started.disconnect(note, app)
     app = build()
     app.after_request(add_header)
@@ -222,8 +222,8 @@ def test_both_ways_see_the_same_paths(path: str, script_name: str, apps: tuple[F
 
 
 def test_an_address_with_slashes_too_many_is_suggested() -> None:
-    told = msgspec.json.decode(call(build(), "/", DEAL, {"PATH_INFO": f"/{SPANK}/deal"})[2])
-    assert told["detail"] == "Did you mean `/v1/games/spank/deal`?"
+    parsed = msgspec.json.decode(call(build(), "/", DEAL, {"PATH_INFO": f"/{SPANK}/deal"})[2])
+    assert parsed["detail"] == "Did you mean `/v1/games/spank/deal`?"
 
 
 def test_a_request_whose_client_has_gone_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:

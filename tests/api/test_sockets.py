@@ -40,9 +40,9 @@ def test_a_chunked_body_over_the_limit_is_413(base: str, excess: int) -> None:
     headers = {"Content-Type": "application/json"}
     connection.request("POST", "/v1/games/smackarang/deal", chunks, headers, encode_chunked=True)
     response = connection.getresponse()
-    told = json.loads(response.read())
+    parsed = json.loads(response.read())
     assert response.status == (200 if excess <= 0 else 413)
-    assert ("state" in told) == (excess <= 0)
+    assert ("state" in parsed) == (excess <= 0)
 
 
 @pytest.mark.parametrize("excess", [0, 1])
@@ -57,7 +57,7 @@ def test_a_chunked_file_has_the_limit_of_a_body(base: str, excess: int) -> None:
 
 
 def test_a_game_from_deal_to_end(base: str) -> None:
-    """What an app does: deal, list, adjudicate until nobody is due, and audit the transcript."""
+    """What an app does: deal, list, adjudicate until the game is over, and audit the transcript."""
     url = f"{base}/v1/games/smackarang"
     deal: Any = {"players": ["ana", "bo", "cy"], "seed": "over sockets", "options": {"weapon_types": 2}}
     with requests.Session() as session:
@@ -70,7 +70,7 @@ def test_a_game_from_deal_to_end(base: str) -> None:
             assert answer["legal"]
             moves.append(move)
         audit = {"deal": deal, "moves": moves, "claim": answer["result"]}
-        told = session.post(f"{url}/replay", json=audit).json()
-    assert told["claim"] == {"holds": True, "differences": []}
-    assert told["state"] == answer["state"]
-    assert told["commitment"] == {"holds": True}
+        parsed = session.post(f"{url}/replay", json=audit).json()
+    assert parsed["claim"] == {"holds": True, "differences": []}
+    assert parsed["state"] == answer["state"]
+    assert parsed["commitment"] == {"holds": True}

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from smack.games import GAMES
 from tests.support import guides
 from tests.support.live import gunicorn
 
@@ -35,8 +34,3 @@ def test_a_guide_is_a_page(guide: Path) -> None:
 def test_the_list_names_every_guide() -> None:
     listed = re.findall(r"\]\(([a-z-]+\.md)\)", (guides.FOLDER / "README.md").read_text("utf-8"))
     assert sorted(listed) == [guide.name for guide in guides.GUIDES]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_tally_of_every_game_is_shown(game: str) -> None:
-    assert f"/v1/games/{game}/score" in (guides.FOLDER / "score-a-round.md").read_text("utf-8")

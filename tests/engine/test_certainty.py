@@ -32,7 +32,7 @@ def _smackarang(hand: list[str], discard: list[str], **changes: Any) -> dict[str
 
 
 @pytest.mark.parametrize("place", range(4))
-def test_a_visible_card_is_held_wherever_it_lies_among_hidden_ones(place: int) -> None:
+def test_a_visible_card_is_held_at_any_place_among_hidden_ones(place: int) -> None:
     hand = ["?"] * 4
     hand[place] = "red-F"
     verdict = _adjudicate(
@@ -42,7 +42,7 @@ def test_a_visible_card_is_held_wherever_it_lies_among_hidden_ones(place: int) -
     assert len(verdict["state"]["players"][0]["hand"]) == 3
 
 
-def test_a_flick_with_more_copies_than_are_unseen_is_illegal() -> None:
+def test_a_flick_with_more_copies_than_remain_is_illegal() -> None:
     """The deck has two of each Weapon."""
     state = _smackarang(["flick", "?", "?", "?"], ["orange-A", "red-B", "orange-A"])
     flick = {"type": "play", "player": "ana", "card": "flick", "extras": ["red-B", "red-B"]}
@@ -78,7 +78,7 @@ def _smackdown(phase: str = "act", **hands: list[str]) -> dict[str, Any]:
     ("kind", "cards"),
     [("double_ace", ["AS", "AH"]), ("dirty_play", ["QS", "KH"]), ("screw_over", ["10S", "JS", "JH"])],
 )
-def test_cards_that_somebody_else_shows_cannot_be_laid(kind: str, cards: list[str]) -> None:
+def test_cards_that_another_player_shows_cannot_be_laid(kind: str, cards: list[str]) -> None:
     move = {"type": kind, "player": "bo", "cards": cards}
     assert _adjudicate("smackdown", _smackdown(ana=[cards[-1], "2C", "?"]), move)["legal"] is False
     assert _adjudicate("smackdown", _smackdown(ana=["3C", "2C", "?"]), move)["legal"] is None

@@ -1,4 +1,4 @@
-"""The published vectors of the chance seam: held against the seam, and against a second writing of it."""
+"""The published vectors of the chance seam, held against the seam and an independent implementation of it."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.support.chance_by_hand import Words, committed
 VECTORS = kit.read(kit.CASES.parent / "vectors" / "chance.json")
 
 
-def told(name: str) -> pytest.MarkDecorator:
+def vectors(name: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("vector", VECTORS[name], ids=lambda vector: vector["title"])
 
 
@@ -19,12 +19,12 @@ def seam(vector: dict[str, Any]) -> Chance:
     return Chance(Stream(vector["seed"], vector["cursor"], commitment(vector["seed"])))
 
 
-@told("commitments")
+@vectors("commitments")
 def test_commitments(vector: dict[str, Any]) -> None:
     assert commitment(vector["seed"]) == committed(vector["seed"]) == vector["commitment"]
 
 
-@told("words")
+@vectors("words")
 def test_words(vector: dict[str, Any]) -> None:
     chance, by_hand = seam(vector), Words(vector["seed"], vector["cursor"])
     for word in vector["words"]:
@@ -32,7 +32,7 @@ def test_words(vector: dict[str, Any]) -> None:
     assert chance.cursor == by_hand.cursor == vector["cursor"] + len(vector["words"])
 
 
-@told("below")
+@vectors("below")
 def test_below(vector: dict[str, Any]) -> None:
     chance, by_hand = seam(vector), Words(vector["seed"], vector["cursor"])
     for n, number, after in vector["draws"]:
@@ -40,7 +40,7 @@ def test_below(vector: dict[str, Any]) -> None:
         assert chance.cursor == by_hand.cursor == after
 
 
-@told("shuffle")
+@vectors("shuffle")
 def test_shuffle(vector: dict[str, Any]) -> None:
     chance, by_hand = seam(vector), Words(vector["seed"], vector["cursor"])
     items = list(vector["items"])

@@ -1,4 +1,4 @@
-"""The engine by itself, with no game: what no room happens to need, and what must not hang on one."""
+"""The engine alone: what no game needs today, and what must not depend on one."""
 
 from pathlib import Path
 from typing import Any
@@ -49,16 +49,16 @@ def closed(_state: Any, _move: Any) -> Refusal:
     return Refusal("Closed.")
 
 
-ONE = Violation("toy.first", "/rules/toy#first", "One.", "/move/one", {"n": 1})
-THREE = Violation("toy.second", "/rules/toy#second", "Three.", "/move", {})
+FIRST = Violation("toy.first", "/rules/toy#first", "One.", "/move/one", {"n": 1})
+SECOND = Violation("toy.second", "/rules/toy#second", "Three.", "/move", {})
 
 
 def test_every_broken_clause_is_named_once_in_order() -> None:
-    assert broken((silent, first, first_again, second), None, None) == (ONE, THREE)
-    assert broken((second, silent, first), None, None) == (THREE, ONE)
+    assert broken((silent, first, first_again, second), None, None) == (FIRST, SECOND)
+    assert broken((second, silent, first), None, None) == (SECOND, FIRST)
 
 
-def test_a_clause_alone_ends_the_asking() -> None:
+def test_no_rule_is_checked_after_a_clause_alone() -> None:
     assert [one.rule for one in broken((first, closed, second), None, None)] == ["toy.first", "toy.closed"]
 
 
@@ -75,7 +75,7 @@ def test_a_budget_within_another_draws_on_that_one() -> None:
     charge(1)
 
 
-def test_what_is_asked_is_spent() -> None:
+def test_work_is_charged() -> None:
     with budget(100) as left:
         assert not allowed((silent, first, silent, silent), None, None)
         assert left == [98]
@@ -85,7 +85,7 @@ def test_what_is_asked_is_spent() -> None:
         assert left == [95 - MOVE - 4 - VIOLATION]
 
 
-def test_an_action_proposes_nothing_unless_told() -> None:
+def test_an_action_proposes_nothing_by_default() -> None:
     assert tuple(Action(rules=()).propose(None, None)) == ()
 
 
@@ -93,9 +93,9 @@ def test_rulebook(tmp_path: Path) -> None:
     path = tmp_path / "rulebook.toml"
     clause = 'title = "T"\ntext = "Straße"\nkind = "text"\nsource = "p. 1"\n'
     path.write_text(f'[clause."b.x"]\n{clause}[clause.a]\n{clause}', "utf-8")
-    found = read_rulebook(path, "toy")
-    assert list(found) == ["toy.b.x", "toy.a"]
-    assert found["toy.a"] == Clause("toy.a", "T", "Straße", "text", "p. 1")
+    clauses = read_rulebook(path, "toy")
+    assert list(clauses) == ["toy.b.x", "toy.a"]
+    assert clauses["toy.a"] == Clause("toy.a", "T", "Straße", "text", "p. 1")
 
 
 class Forms(Form, frozen=True, kw_only=True):
@@ -108,7 +108,7 @@ class Forms(Form, frozen=True, kw_only=True):
 
 
 @pytest.mark.parametrize("members", [{"a": 1}, {"b": 1}, {"a": 1, "b": 1}, {"a": 1, "c": 1}])
-def test_a_form_is_told_by_its_member(members: dict[str, Any]) -> None:
+def test_a_member_decides_the_form(members: dict[str, Any]) -> None:
     assert Forms(**members).a == members.get("a", UNSET)
 
 
@@ -125,7 +125,7 @@ def test_a_form_refuses_what_does_not_go_together(members: dict[str, Any], messa
         Forms(**members)
 
 
-def test_telling() -> None:
+def test_deciding_members() -> None:
     assert deciding_members({"a": ("b",), "b": ()}, ["a", "b"]) == ["a"]
     assert deciding_members({"a": (), "b": ()}, ["a", "b"]) == ["a", "b"]
 
@@ -169,14 +169,14 @@ class Naming(Move, frozen=True, kw_only=True, tag="naming"):
     notes: dict[str, int] = {}  # noqa: RUF012
 
 
-def test_unknown_players_are_looked_for_only_where_players_are_named() -> None:
-    def told(**members: Any) -> list[str]:
+def test_only_members_that_name_players_are_searched_for_unknown_players() -> None:
+    def given(**members: Any) -> list[str]:
         return [pointer for pointer, _ in unknown_players(("a", "b"), Naming(**members))]
 
-    assert told(to="c", notes={"c": 1}, rival="b", picks={"a": 1, "b": 2}) == []
-    assert told(player="c") == ["/player"]
-    assert told(rival="c") == ["/rival"]
-    assert told(picks={"a": 1, "~/c~": 1, "b": 1, "d": 1}) == ["/picks/~0~1c~0", "/picks/d"]
+    assert given(to="c", notes={"c": 1}, rival="b", picks={"a": 1, "b": 2}) == []
+    assert given(player="c") == ["/player"]
+    assert given(rival="c") == ["/rival"]
+    assert given(picks={"a": 1, "~/c~": 1, "b": 1, "d": 1}) == ["/picks/~0~1c~0", "/picks/d"]
 
 
 def _game(name: str) -> tuple[Game, Any]:
@@ -217,38 +217,38 @@ def test_samples_for_one_player_are_of_that_player(name: str) -> None:
 
 def test_a_fact_is_found_once_and_kept_no_longer_than_its_state() -> None:
     _, state = _game("spank")
-    asked = []
+    calls = []
 
     @memo
     def fact(of: Any) -> int:
-        asked.append(of.seq)
-        return len(asked)
+        calls.append(of.seq)
+        return len(calls)
 
     again = replace(state, seq=9)
     assert [fact(one) for one in (state, state, again, again, state)] == [1, 1, 2, 2, 3]
     fact(again)
-    known = ref(again)
+    reference = ref(again)
     del again
-    assert known() is None
+    assert reference() is None
     assert fact(state) == 5
 
 
 def test_a_fact_of_a_move_is_found_once_and_kept_no_longer_than_either() -> None:
     game, state = _game("spank")
     moves = judge.sample_moves(game, state)
-    asked = []
+    calls = []
 
     @memo_of_move
     def fact(of: Any, move: Any) -> int:
-        asked.append((of.seq, move))
-        return len(asked)
+        calls.append((of.seq, move))
+        return len(calls)
 
-    again, told = replace(state, seq=9), replace(moves[0])
+    again, given = replace(state, seq=9), replace(moves[0])
     first, second = moves[:2]
-    pairs = [(state, first), (state, first), (state, second), (again, second), (again, told), (again, told)]
+    pairs = [(state, first), (state, first), (state, second), (again, second), (again, given), (again, given)]
     assert [fact(*pair) for pair in pairs] == [1, 1, 2, 3, 4, 4]
-    asked.clear()
-    known = ref(again), ref(told)
-    del again, told, pairs
-    assert [one() for one in known] == [None, None]
+    calls.clear()
+    reference = ref(again), ref(given)
+    del again, given, pairs
+    assert [one() for one in reference] == [None, None]
     assert fact(state, first) == 1

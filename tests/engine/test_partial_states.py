@@ -1,4 +1,4 @@
-"""Judging from what is known: what is said of a view holds in every completion, and a seat can follow a game."""
+"""Answers about a view hold in every completion, and a seat can follow a game with its views."""
 
 import random
 from typing import Any
@@ -26,7 +26,7 @@ OPERATIONS = ("adjudicate", "legal-moves", "score", "replay", "view", "seat", "c
 
 
 @every_deal
-def test_what_is_said_of_a_view_holds_in_every_completion(name: str, body: dict[str, Any]) -> None:
+def test_answers_about_a_view_hold_in_every_completion(name: str, body: dict[str, Any]) -> None:
     """The longer run, and its table: ``python -m tests.support.completions``."""
     chooser = random.Random(body.__repr__())
     for turn, pool in completions.positions(name, body, 1, chooser.randrange(1000)):
@@ -35,11 +35,12 @@ def test_what_is_said_of_a_view_holds_in_every_completion(name: str, body: dict[
                 assert one.differs or not one.own, one
 
 
-def test_the_table_has_no_own_move_that_hangs_without_need() -> None:
+def test_the_table_has_no_clause_that_is_undecided_without_need() -> None:
     lines = completions.TABLE.read_text("utf-8").splitlines()
-    rows = [line.split(" | ") for line in lines if line.split(" | ")[0].strip("| ") in GAMES]
-    assert {row[0].strip("| ") for row in rows} == set(GAMES)
-    assert {row[3] for row in rows} == {"0"}
+    rows = [line.strip("| ").split(" | ") for line in lines if line.strip("| ").split(" | ")[0] in GAMES]
+    views = [row for row in rows if len(row) == 6]
+    assert {row[0] for row in rows} == set(GAMES)
+    assert {row[3] for row in views} == {row[5] for row in views} == {"0"}
 
 
 @every_deal
@@ -59,14 +60,14 @@ def test_a_seat_follows_a_game_alone(name: str, body: dict[str, Any]) -> None:
         assert alone >= len(played) // 10
 
 
-def _read(game: Game, told: Any) -> tuple[Any, Referee]:
-    state, faults, referee = soundness.read_state(game, msgspec.convert(told, game.state))
+def _read(game: Game, given: Any) -> tuple[Any, Referee]:
+    state, faults, referee = soundness.read_state(game, msgspec.convert(given, game.state))
     assert faults == ()
     return state, referee
 
 
-def _no_chance(told: Any) -> Any:
-    return {name: value for name, value in told.items() if name != "chance"}
+def _no_chance(given: Any) -> Any:
+    return {name: value for name, value in given.items() if name != "chance"}
 
 
 def _assert_own_moves(state: Any, referee: Referee, full: Any, seat: str) -> None:
@@ -81,28 +82,28 @@ def _assert_own_moves(state: Any, referee: Referee, full: Any, seat: str) -> Non
 def _followed(game: Game, mine: Any, turn: Any, seat: str) -> tuple[Any, bool]:
     """(what the seat knows after a move, whether it worked that out); else it takes the view that it is given."""
     view = plain(view_of(game, turn.after, seat))
-    heard = [event for event in turn.events if event.to == "all" or seat in event.to]
+    visible = [event for event in turn.events if event.to == "all" or seat in event.to]
     named = _cards(game, turn.before, plain(turn.move))
-    if not named <= _cards(game, turn.before, plain(heard)) | _cards(game, turn.before, mine):
+    if not named <= _cards(game, turn.before, plain(visible)) | _cards(game, turn.before, mine):
         return view, False  # a move made in secret
     state, referee = _read(game, _with_named(mine, turn.move, sorted(named)))
     verdict = adjudicate(referee, state, turn.move)
     assert verdict.legal is not False
     if verdict.state is None:
         return view, False
-    return _filled(plain(verdict.state), view, _cards(game, turn.before, plain(heard))), True
+    return _filled(plain(verdict.state), view, _cards(game, turn.before, plain(visible))), True
 
 
-def _cards(game: Game, state: Any, told: Any) -> set[str]:
+def _cards(game: Game, state: Any, given: Any) -> set[str]:
     """The cards that a move, events or a state name."""
-    if isinstance(told, str):
-        return {told} & game.deck(state).keys()
-    parts = told.values() if isinstance(told, dict) else told if isinstance(told, list) else ()
+    if isinstance(given, str):
+        return {given} & game.deck(state).keys()
+    parts = given.values() if isinstance(given, dict) else given if isinstance(given, list) else ()
     return {card for part in parts for card in _cards(game, state, part)}
 
 
 def _with_named(mine: Any, move: Any, named: list[str]) -> Any:
-    """Whoever moves held the cards that the move names; which others, and in what order, is not known."""
+    """Put the cards that a move names into the hand of its player, before the hidden ones."""
     if move.__struct_config__.tag in ELSEWHERE:
         return mine
     players = [dict(player) for player in mine.get("players", ())]
@@ -113,38 +114,38 @@ def _with_named(mine: Any, move: Any, named: list[str]) -> Any:
     return {**mine, "players": players} if players else mine
 
 
-def _named(told: Any, cards: set[str]) -> list[str]:
+def _named(given: Any, cards: set[str]) -> list[str]:
     """With their multiplicity."""
-    if isinstance(told, str):
-        return [told] if told in cards else []
-    parts = told.values() if isinstance(told, dict) else told if isinstance(told, list) else ()
+    if isinstance(given, str):
+        return [given] if given in cards else []
+    parts = given.values() if isinstance(given, dict) else given if isinstance(given, list) else ()
     return [card for part in parts for card in _named(part, cards)]
 
 
-def _filled(mine: Any, view: Any, told: set[str]) -> Any:
-    """What the seat worked out, with the cards that it now sees; an event has told of each."""
+def _filled(mine: Any, view: Any, given: set[str]) -> Any:
+    """Return the state that the seat computed, with the cards that it sees now; each stands in an event."""
     if isinstance(mine, dict):
-        return {name: _filled(mine[name], view[name], told) for name in mine}
+        return {name: _filled(mine[name], view[name], given) for name in mine}
     if isinstance(mine, list):
-        return [_filled(one, other, told) for one, other in zip(mine, view, strict=True)]
+        return [_filled(one, other, given) for one, other in zip(mine, view, strict=True)]
     if mine == "?" != view:
-        assert view in told
+        assert view in given
         return view
     return mine
 
 
 @every_deal
-def test_whatever_anybody_may_do_is_listed_or_a_candidate(name: str, body: dict[str, Any]) -> None:
+def test_every_legal_move_is_listed_or_a_candidate(name: str, body: dict[str, Any]) -> None:
     game = GAMES[name]
     played = list(playout(game, deal(game, body, "listed").state, 3, 30))
     for turn in played[:: max(1, len(played) // 2)]:
         seat = game.seats(turn.before)[-1]
         state, referee = completions.read(game, view_of(game, turn.before, seat))
         for kind, action, mover in judge.open_actions(game, turn.before, None):
-            found = dict(candidates(referee, action, state, mover, Allowance(PER_LISTING)))
+            listed = dict(candidates(referee, action, state, mover, Allowance(PER_LISTING)))
             legal = set(judge.legal_among(turn.before, [(action, mover)]))
-            assert {move for move, certain in found.items() if certain} <= legal or action.schema
-            assert action.schema or legal <= set(found), kind
+            assert {move for move, certain in listed.items() if certain} <= legal or action.schema
+            assert action.schema or legal <= set(listed), kind
 
 
 @every_deal
@@ -155,15 +156,15 @@ def test_a_view_of_a_view_is_that_view(name: str, body: dict[str, Any]) -> None:
         views = {seat: plain(view_of(game, turn.before, seat)) for seat in seats}
         for seat in seats:
             for other in seats:
-                seen = _asked(name, "view", {"state": views[seat], "player": other})["view"]
+                seen = _answer(name, "view", {"state": views[seat], "player": other})["view"]
                 assert completions.fits(seen, views[other])
                 assert completions.fits(seen, views[seat])
                 assert seen == views[seat] or other != seat
 
 
 @every_deal
-def test_answers_to_a_view_tell_nothing_that_is_hidden(name: str, body: dict[str, Any]) -> None:
-    """Of two full states that give the same view, whatever is asked of it, sound or not, is answered alike."""
+def test_answers_about_a_view_do_not_depend_on_hidden_cards(name: str, body: dict[str, Any]) -> None:
+    """Two full states with the same view, sound or not, get the same answers about it."""
     game = GAMES[name]
     chooser = random.Random(5)
     for turn in list(playout(game, deal(game, body, "alike").state, 5, 30))[::20]:
@@ -176,8 +177,8 @@ def test_answers_to_a_view_tell_nothing_that_is_hidden(name: str, body: dict[str
                 for full in (turn.before, twin)
             ]
             for operation in OPERATIONS:
-                asked = [_body(operation, told, turn.move, seat) for told in bodies]
-                one, other = (bytes_of(_asked(name, operation, body)) for body in asked)
+                requests = [_body(operation, given, turn.move, seat) for given in bodies]
+                one, other = (bytes_of(_answer(name, operation, body)) for body in requests)
                 assert one == other
 
 
@@ -187,7 +188,7 @@ def _body(operation: str, state: Any, move: Any, seat: str | None) -> Any:
     return {"state": state, **more.get(operation, {})}
 
 
-def _asked(name: str, operation: str, body: Any) -> Any:
+def _answer(name: str, operation: str, body: Any) -> Any:
     """The answer or the problem, as JSON; anything else would be a defect."""
     kind = BY_NAME[operation].answer(GAMES[name])
     try:
@@ -200,31 +201,31 @@ def _asked(name: str, operation: str, body: Any) -> Any:
 
 @every_deal
 def test_any_card_may_be_hidden(name: str, body: dict[str, Any]) -> None:
-    """Whichever cards are hidden, every operation answers, and what it says of a legal move is not wrong."""
+    """With any cards hidden every operation answers, and no answer about a legal move is wrong."""
     game = GAMES[name]
     chooser = random.Random(6)
     for turn in list(playout(game, deal(game, body, "hidden").state, 6, 30))[::15]:
         for share in (0.2, 1):
-            told = _with_hidden(plain(turn.before), set(game.deck(turn.before)), share, chooser)
-            assert _asked(name, "check", {"state": told})["faults"] == []
+            given = _with_hidden(plain(turn.before), set(game.deck(turn.before)), share, chooser)
+            assert _answer(name, "check", {"state": given})["faults"] == []
             for operation in OPERATIONS:
                 if share < 1 or operation in ("score", "view", "replay"):
-                    assert "status" not in _asked(name, operation, _body(operation, told, turn.move, None))
-            verdict = _asked(name, "adjudicate", _body("adjudicate", told, turn.move, None))
+                    assert "status" not in _answer(name, operation, _body(operation, given, turn.move, None))
+            verdict = _answer(name, "adjudicate", _body("adjudicate", given, turn.move, None))
             assert verdict["legal"] is not False
             if verdict["state"] is not None:
                 assert completions.fits(_no_chance(verdict["state"]), _no_chance(plain(turn.after)))
 
 
-def _with_hidden(told: Any, deck: set[str], share: float, chooser: random.Random, at: str = "") -> Any:
-    """A state in which cards are hidden wherever a schema lets them be."""
+def _with_hidden(given: Any, deck: set[str], share: float, chooser: random.Random, at: str = "") -> Any:
+    """Return a state in which cards are hidden in any place where the schema allows it."""
     if at in ("/cards", "/options", "/answers", "/last_round", "/outcome", "/chance"):
-        return told
-    if isinstance(told, dict):
-        return {name: _with_hidden(one, deck, share, chooser, f"{at}/{name}") for name, one in told.items()}
-    if isinstance(told, list):
-        return [_with_hidden(one, deck, share, chooser, at) for one in told]
-    return "?" if told in deck and chooser.random() < share else told
+        return given
+    if isinstance(given, dict):
+        return {name: _with_hidden(one, deck, share, chooser, f"{at}/{name}") for name, one in given.items()}
+    if isinstance(given, list):
+        return [_with_hidden(one, deck, share, chooser, at) for one in given]
+    return "?" if given in deck and chooser.random() < share else given
 
 
 @every_deal

@@ -2,7 +2,7 @@
 
 `tests.api.test_document` runs it tag by tag: reading the document and building its strategies takes half a minute
 for all of it, which every worker of a test run would pay. The tag `keyless` stands for sealed operations without
-keys. A batch is parsed whatever its items hold: each has its own status. Nothing here decompresses a response.
+keys. A batch is parsed even if its items are malformed: each has its own status. No response is compressed.
 """
 
 import os
@@ -19,7 +19,7 @@ from smack.games import GAMES
 from smack.operations.sealed.rows import EXAMPLE_KEY
 from smack.operations.transcript import MEDIA_TYPE
 
-# Seals differ with players and teams, which only dealing tells, and with nothing else of a game.
+# Sealing depends on players and teams, in which only deals differ, and on nothing else of a game.
 UNTRIED = dict.fromkeys(GAMES, "/sealed/") | {"smackarang": None, "smackem": "/sealed/(?!deal)"}
 FILED = "spank"  # files differ with games as JSON bodies do, which are tried for each
 # The coverage phase tries every member of a schema. A state is covered in `adjudicate`: the forms of other bodies

@@ -1,6 +1,6 @@
 """Coverage-guided fuzzing of the body reader: ``python -m tests.fuzz.reader -max_total_time=300`` (needs atheris).
 
-Whatever the bytes, the two paths meet the same end and nothing but a refusal is raised.
+For any bytes the two paths have the same outcome, and nothing but a refusal is raised.
 """
 
 import sys
@@ -34,7 +34,7 @@ def end(read: Any, raw: bytes) -> Any:
         return type(refusal).__name__, None
 
 
-def one(data: bytes) -> None:
+def compare_paths(data: bytes) -> None:
     """The first byte chooses whose body it is."""
     if data:
         reading = reader(*PATHS[data[0] % len(PATHS)])
@@ -45,13 +45,13 @@ def one(data: bytes) -> None:
 def write_seeds(folder: str) -> None:
     """Real bodies as a corpus."""
     for n, (operation, game) in enumerate(PATHS):
-        found = [raw for told, raw in bodies(game) if told == operation][:SEEDS]
-        for i, raw in enumerate(found):
+        seeds = [raw for name, raw in bodies(game) if name == operation][:SEEDS]
+        for i, raw in enumerate(seeds):
             Path(folder, f"{game}-{operation}-{i}").write_bytes(bytes([n]) + raw)
 
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as corpus:
         write_seeds(corpus)
-        atheris.Setup([*sys.argv, corpus, "-max_len=8192"], one)
+        atheris.Setup([*sys.argv, corpus, "-max_len=8192"], compare_paths)
         atheris.Fuzz()

@@ -1,4 +1,4 @@
-"""What is true of every game behind a seal: it is the open game, and tells nobody more than a view."""
+"""Sealed games are the same as open games, and show each seat no more than its view."""
 
 import hmac
 import json
@@ -40,7 +40,7 @@ def seat_of(player: str) -> dict[str, str]:
     return {"player": player, "secret": secret(player)}
 
 
-def ask(game: Game, operation: str, **body: Any) -> Any:
+def run(game: Game, operation: str, **body: Any) -> Any:
     """The answer, as JSON has it."""
     return plain(dispatch.run(f"sealed/{operation}", game.id, bytes_of(body), KEYS))
 
@@ -62,22 +62,22 @@ def table(game: Game, state: Any, events: Any = ()) -> str:
 def test_sealed_games_are_the_open_ones(name: str, body: dict[str, Any]) -> None:
     """State by state, and event by event of every seat; and the digest is what the seed says it is."""
     game = GAMES[name]
-    told = {member: value for member, value in body.items() if member != "seed"}
-    dealt = ask(game, "deal", **told)
-    held = unseal(game, dealt["table"], KEYS)
-    players = set(game.seats(held.state))
-    assert set(dealt["seats"]) == players
-    assert plain(held.state) == plain(deal(game, told, held.state.chance.seed).state)
-    digest = _first_digest(game, held.state)
-    for turn in playout(game, held.state, 2, MOVES):
+    body = {member: value for member, value in body.items() if member != "seed"}
+    fresh = run(game, "deal", **body)
+    opened = unseal(game, fresh["table"], KEYS)
+    players = set(game.seats(opened.state))
+    assert set(fresh["seats"]) == players
+    assert plain(opened.state) == plain(deal(game, body, opened.state.chance.seed).state)
+    digest = _first_digest(game, opened.state)
+    for turn in playout(game, opened.state, 2, MOVES):
         mover = getattr(turn.move, "player", min(players))
-        seat = {"player": mover, "secret": dealt["seats"][mover]}
-        answer = ask(game, "adjudicate", table=dealt["table"], seat=seat, move=turn.move)
-        dealt["table"] = answer["table"]
-        held = unseal(game, dealt["table"], KEYS)
-        digest = _next_digest(digest, held.state.chance.seed, turn.move)
-        assert held.state == turn.after
-        assert decode_events(game, held) == turn.events
+        seat = {"player": mover, "secret": fresh["seats"][mover]}
+        answer = run(game, "adjudicate", table=fresh["table"], seat=seat, move=turn.move)
+        fresh["table"] = answer["table"]
+        opened = unseal(game, fresh["table"], KEYS)
+        digest = _next_digest(digest, opened.state.chance.seed, turn.move)
+        assert opened.state == turn.after
+        assert decode_events(game, opened) == turn.events
         assert (answer["digest"], answer["seq"]) == (digest, turn.after.seq)
         assert answer["view"] == plain(view_of(game, turn.after, mover))
         assert answer["events"] == plain(judge.events_for(turn.events, mover))
@@ -86,27 +86,27 @@ def test_sealed_games_are_the_open_ones(name: str, body: dict[str, Any]) -> None
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_sealed_game_is_played_to_its_end(name: str) -> None:
-    """By what `sealed/seat` tells the seats (and samples of its schemas); then all together open the state."""
+    """By the answers of `sealed/seat` (and samples of its schemas); then all together open the state."""
     game, chooser = GAMES[name], random.Random(4)
     body = {member: value for member, value in game.example.deal.items() if member != "seed"}
-    dealt = ask(game, "deal", **body)
-    seats = [{"player": player, "secret": found} for player, found in dealt["seats"].items()]
+    fresh = run(game, "deal", **body)
+    seats = [{"player": player, "secret": text} for player, text in fresh["seats"].items()]
     for _ in range(20_000):
         seat = chooser.choice(seats)
-        told = ask(game, "seat", table=dealt["table"], seat=seat)
-        if not told["to_act"]:
+        seen = run(game, "seat", table=fresh["table"], seat=seat)
+        if not seen["to_act"]:
             break
-        samples = judge.sample_moves(game, unseal(game, dealt["table"], KEYS).state, seat["player"])
-        listed = told["moves"] + [move for move in plain(samples) if _is_parametric(told, move)] + told["unknown"]
+        samples = judge.sample_moves(game, unseal(game, fresh["table"], KEYS).state, seat["player"])
+        listed = seen["moves"] + [move for move in plain(samples) if _is_parametric(seen, move)] + seen["unknown"]
         if listed:
-            answer = ask(game, "adjudicate", table=dealt["table"], seat=seat, move=chooser.choice(listed))
-            dealt["table"] = answer["table"] or dealt["table"]
-    state = ask(game, "open", table=dealt["table"], seats=dealt["seats"])["state"]
-    assert sha256(state["chance"]["seed"].encode()).hexdigest() == told["view"]["chance"]["commitment"]
+            answer = run(game, "adjudicate", table=fresh["table"], seat=seat, move=chooser.choice(listed))
+            fresh["table"] = answer["table"] or fresh["table"]
+    state = run(game, "open", table=fresh["table"], seats=fresh["seats"])["state"]
+    assert sha256(state["chance"]["seed"].encode()).hexdigest() == seen["view"]["chance"]["commitment"]
 
 
-def _is_parametric(told: Any, move: Any) -> bool:
-    return move["type"] in [one["type"] for one in told["parametric"]]
+def _is_parametric(seen: Any, move: Any) -> bool:
+    return move["type"] in [one["type"] for one in seen["parametric"]]
 
 
 def _canonical(value: Any) -> bytes:
@@ -114,8 +114,8 @@ def _canonical(value: Any) -> bytes:
 
 
 def _first_digest(game: Game, state: Any) -> str:
-    told = [state.chance.commitment, list(game.seats(state)), plain(state.options)]
-    return sha256(_canonical(told)).hexdigest()
+    full = [state.chance.commitment, list(game.seats(state)), plain(state.options)]
+    return sha256(_canonical(full)).hexdigest()
 
 
 def _next_digest(digest: str, seed: str, move: Any) -> str:
@@ -143,7 +143,7 @@ def _assert_same_answers(game: Game, turn: Turn, twin: Any, seat: str | None) ->
     assert one != other
     assert len(one) == len(other)
     shown = None if seat is None else seat_of(seat)
-    assert ask(game, "seat", table=one, seat=shown) == ask(game, "seat", table=other, seat=shown)
+    assert run(game, "seat", table=one, seat=shown) == run(game, "seat", table=other, seat=shown)
     if seat is not None and not isinstance(turn.move, game.depends_on_hidden):
         verdict = partial(_answer, game, seat=shown, move=plain(turn.move))
         mine, twins = verdict(table=one), verdict(table=other)
@@ -152,9 +152,9 @@ def _assert_same_answers(game: Game, turn: Turn, twin: Any, seat: str | None) ->
 
 
 def _assert_same_refusals(game: Game, state: Any, twin: Any, played: list[Turn], seat: str | None) -> None:
-    """What is told of a move that the seat made at another time, alternatives and all."""
-    told = [] if seat is None else [t.move for t in played if getattr(t.move, "player", None) == seat]
-    for move in [move for move in told if not isinstance(move, game.depends_on_hidden)][:2]:
+    """The problem or verdict of a move that the seat made at another time is the same, with its alternatives."""
+    full = [] if seat is None else [t.move for t in played if getattr(t.move, "player", None) == seat]
+    for move in [move for move in full if not isinstance(move, game.depends_on_hidden)][:2]:
         if judge.judge(game, state, move):
             verdict = partial(_answer, game, seat=seat_of(str(seat)), move=plain(move))
             assert verdict(table=table(game, state)) == verdict(table=table(game, twin))
@@ -162,21 +162,21 @@ def _assert_same_refusals(game: Game, state: Any, twin: Any, played: list[Turn],
 
 def _answer(game: Game, **body: Any) -> Any:
     try:
-        return ask(game, "adjudicate", **body)
+        return run(game, "adjudicate", **body)
     except Problem as problem:
         return bytes_of(problem.body(""))
 
 
 def _without_letters(answer: Any) -> Any:
-    """What is told, the length of the table included; the letters of table and digest are those of a cipher."""
+    """Return the answer with the lengths of table and digest in place of their ciphertext."""
     if isinstance(answer, bytes):
         return answer
     return answer | {"table": answer["table"] and len(answer["table"]), "digest": len(answer["digest"])}
 
 
 @every_deal
-def test_what_nobody_shares_leaves_the_length_alone(name: str, body: dict[str, Any]) -> None:
-    """After the same move on twins, if everybody sees the same of it; private events included."""
+def test_hidden_cards_do_not_change_the_length(name: str, body: dict[str, Any]) -> None:
+    """After the same move on twins, if all seats see the same of it; private events included."""
     game, played = turns(name, body)
     shuffler, compared = random.Random(5), 0
     for turn in played:
@@ -197,7 +197,7 @@ def _seen(game: Game, state: Any, events: Any) -> bytes:
 
 
 @every_deal
-def test_every_card_has_room(name: str, body: dict[str, Any]) -> None:
+def test_no_card_code_is_longer_than_declared(name: str, body: dict[str, Any]) -> None:
     """No code is longer than the game's longest_code; so the blanks are never fewer than none."""
     game, played = turns(name, body)
     for state in (played[0].before, played[-1].after):
@@ -218,13 +218,13 @@ def test_hands_of_the_longest_codes_are_as_long_as_those_of_the_shortest(name: s
 
 
 def _filled(game: Game, state: Any, code: str) -> Any:
-    """The state with this one card wherever a spectator sees none."""
+    """Return the state with this card in every place where a spectator sees none."""
 
-    def fill(seen: Any, told: Any) -> Any:
-        if isinstance(told, dict):
-            return {key: fill(seen[key], value) for key, value in told.items()}
-        if isinstance(told, list):
-            return [fill(*pair) for pair in zip(seen, told, strict=True)]
-        return code if seen == "?" != told else told
+    def fill(seen: Any, full: Any) -> Any:
+        if isinstance(full, dict):
+            return {key: fill(seen[key], value) for key, value in full.items()}
+        if isinstance(full, list):
+            return [fill(*pair) for pair in zip(seen, full, strict=True)]
+        return code if seen == "?" != full else full
 
     return msgspec.convert(fill(plain(game.view(state, None)), plain(state)), game.state)

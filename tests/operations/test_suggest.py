@@ -48,10 +48,10 @@ def test_a_suggestion_is_legal_and_depends_on_the_view_only(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_sealed_table_gives_the_same_suggestion(name: str) -> None:
     body = {member: value for member, value in GAMES[name].example.deal.items() if member != "seed"}
-    dealt = dispatch.run("sealed/deal", name, bytes_of(body), example_keys())
-    player = next(iter(dealt.seats))
-    seat = {"player": player, "secret": dealt.seats[player]}
-    table = {"table": dealt.table, "seat": seat}
+    fresh = dispatch.run("sealed/deal", name, bytes_of(body), example_keys())
+    player = next(iter(fresh.seats))
+    seat = {"player": player, "secret": fresh.seats[player]}
+    table = {"table": fresh.table, "seat": seat}
     view = dispatch.run("sealed/seat", name, bytes_of(table), example_keys()).view
     sealed = dispatch.run("sealed/suggest", name, bytes_of({**table, "effort": 1}), example_keys())
     assert bytes_of(sealed) == bytes_of(suggest(name, view, player))

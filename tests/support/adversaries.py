@@ -1,6 +1,6 @@
-"""Completions that chance would hardly ever find, for answers that hang on rare ones.
+"""Rare completions, which random ones hardly ever include, for answers that depend on them.
 
-A deadlock of Smack'em hangs on what the piles hold: here that is, as far as the decks allow, what nobody can use.
+A deadlock of Smack'em depends on the piles: here they hold, if the decks allow it, cards that no team can use.
 """
 
 from collections.abc import Callable
@@ -16,12 +16,12 @@ Order = Callable[[Hidden, list[str]], str]  # (hidden card, what is left of its 
 
 
 def useless_piles(state: Any, move: Any) -> Order | None:
-    """How to fill piles with useless cards; None for anything but a stop that hangs."""
+    """How to fill piles with useless cards; None for every move but an undecided stop."""
     if not isinstance(move, Stop) or not all(all(team.spots) and len(team.spots) == SPOTS for team in state.teams):
         return None
     deck = deck_of(state.options)
-    wanted = deck.starts.union(*(next_cards(deck, stack) for stack in state.common))
-    useful = [wanted | buildable(team, state.options, deck) for team in state.teams]
+    useful_next = deck.starts.union(*(next_cards(deck, stack) for stack in state.common))
+    useful = [useful_next | buildable(team, state.options, deck) for team in state.teams]
 
     def take(card: Hidden, left: list[str]) -> str:
         _, _, team, place, *_ = card.pointer.split("/")

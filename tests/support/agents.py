@@ -82,7 +82,7 @@ async def text_of(client: Client, address: str) -> str:
 
 async def whole_game(client: Client, game: str) -> Any:
     """The result of a game of moves taken from the listing, judged one by one."""
-    seed = SHORT[game]
+    seed = SHORT.get(game, 1)
     body = {**GAMES[game].example.deal, "seed": f"game {seed}"}
     chooser = random.Random(seed)
     answer = await call_tool(client, "deal", game=game, **body)

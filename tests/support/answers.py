@@ -1,4 +1,4 @@
-"""The whole answer to every conformance case, as a digest; ``python -m tests.support.answers`` records them anew.
+"""The whole answer to every conformance case, as a digest: ``python -m tests.support.answers`` records them.
 
 tests/cases/<game>/golden/answers.json: case id -> digest. A case says what matters about its answer; this says
 that nothing else in it (a sentence, a fact, a line of a sheet) changed unnoticed.
@@ -23,8 +23,8 @@ def digest(status: int, body: Any) -> str:
 
 @cache
 def recorded(game: str) -> dict[str, str]:
-    found: dict[str, str] = kit.read(path(game)) if path(game).exists() else {}
-    return found
+    digests: dict[str, str] = kit.read(path(game)) if path(game).exists() else {}
+    return digests
 
 
 def path(game: str) -> Path:
@@ -34,11 +34,11 @@ def path(game: str) -> Path:
 def record(games: Sequence[str]) -> None:
     call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
     for game in games:
-        found = {case.data["id"]: digest(*call(*kit.request(case))) for case in kit.cases(game)}
+        digests = {case.data["id"]: digest(*call(*kit.request(case))) for case in kit.cases(game)}
         before = recorded(game)
-        changed = [name for name, digest in found.items() if before.get(name) != digest]
-        path(game).write_text(json.dumps(found, indent=0) + "\n", "utf-8")
-        print(game, len(found), "answers; new or changed:", *(changed if before else ["all"]), flush=True)
+        changed = [name for name, value in digests.items() if before.get(name) != value]
+        path(game).write_text(json.dumps(digests, indent=0) + "\n", "utf-8")
+        print(game, len(digests), "answers; new or changed:", *(changed if before else ["all"]), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Layout of case files: ``python -m tests.support.case_layout [game]`` rewrites the files that differ from it.
 
-A value stands on one line where that fits WIDTH columns; else each member stands on a line of its own, and plain
+A value stands on one line where that fits WIDTH columns; else each member stands on a separate line, and plain
 items of a list fill lines.
 """
 

@@ -17,9 +17,9 @@ class Words:
         self.seed, self.cursor = seed, cursor
 
     def word(self) -> int:
-        found = block(self.seed, self.cursor // 8)[self.cursor % 8]
+        word = block(self.seed, self.cursor // 8)[self.cursor % 8]
         self.cursor = self.cursor + 1
-        return found
+        return word
 
     def below(self, n: int) -> int:
         while True:
@@ -32,9 +32,9 @@ class Words:
         i = len(done) - 1
         while i >= 1:
             j = self.below(i + 1)
-            kept = done[i]
+            swapped = done[i]
             done[i] = done[j]
-            done[j] = kept
+            done[j] = swapped
             i = i - 1
         return done
 

@@ -50,11 +50,11 @@ States of random games with a tenth to all of their cards hidden in any place, e
 completions of a random walk (`mixtures`). *Found*: two of them differ. *Proved*: the judge's search ended with two
 that differ. *Gave up*: it ended at its allowance, so that completions may or may not differ.
 
-| game | clause | results | proved | gave up |
+| game | clause | found | proved | gave up |
 |---|---|---:|---:|---:|
 """
 COMPLETIONS = 30
-OTHERS = 8  # moves of other players tried at each position
+OTHER_MOVES = 8  # moves of other players tried at each position
 Judged = tuple[set[str], Any]  # clauses broken, and what came of it if none is
 
 
@@ -78,11 +78,11 @@ class Completion:
         if broken:
             return broken, None
         after, events = judge.apply(game, self.state, move)
-        told = plain({"state": after, "events": events})
+        full = plain({"state": after, "events": events})
         masked = {"state": after, "events": events}
         masked = map_leaves(masked, lambda leaf: HIDDEN if id(leaf) in self.cards else leaf)
-        del told["state"]["chance"]
-        return broken, (told, _without_chance(plain(masked)))
+        del full["state"]["chance"]
+        return broken, (full, _without_chance(plain(masked)))
 
 
 def _without_chance(value: dict[str, Any]) -> dict[str, Any]:
@@ -151,8 +151,10 @@ def undecided_clauses(
         if unknown and not violations:
             order = adversaries.useless_piles(state, move)
             results += [completed(game, state, chooser, "rare", order).judged(game, move)] if order else []
-            found = len({not broken for broken, _ in results}) == 2
-            yield from (UndecidedClause(game.id, one.rule or "", own, found or not gave_up[0]) for one in unknown)
+            differing = len({not broken for broken, _ in results}) == 2
+            yield from (
+                UndecidedClause(game.id, one.rule or "", own, differing or not gave_up[0]) for one in unknown
+            )
         elif violations:
             for broken, _ in results:
                 assert {violation.rule for violation in violations} <= broken, (move, violations, broken)
@@ -173,18 +175,18 @@ def outcome(
             differs = len({str(masked) for _, (_, masked) in results}) > 1 or not gave_up[0]
             yield UndecidedClause(referee.game.id, f"effect of {move.__struct_config__.tag}", own, differs)
         return
-    said = _without_chance(plain(mask_hidden({"state": after, "events": events})))
-    for _, (told, _) in results:
-        assert fits(said, told), (move, said, told)
+    answer = _without_chance(plain(mask_hidden({"state": after, "events": events})))
+    for _, (full, _) in results:
+        assert fits(answer, full), (move, answer, full)
 
 
-def fits(said: Any, told: Any) -> bool:
+def fits(answer: Any, full: Any) -> bool:
     """Whether two values are the same but for what is hidden in the first."""
-    if isinstance(said, dict) and isinstance(told, dict):
-        return said.keys() == told.keys() and all(fits(said[name], told[name]) for name in said)
-    if isinstance(said, list) and isinstance(told, list):
-        return len(said) == len(told) and all(map(fits, said, told))
-    return bool(said == told or (said == HIDDEN and isinstance(told, str)))
+    if isinstance(answer, dict) and isinstance(full, dict):
+        return answer.keys() == full.keys() and all(fits(answer[name], full[name]) for name in answer)
+    if isinstance(answer, list) and isinstance(full, list):
+        return len(answer) == len(full) and all(map(fits, answer, full))
+    return bool(answer == full or (answer == HIDDEN and isinstance(full, str)))
 
 
 def moves_to_try(
@@ -202,14 +204,14 @@ def moves_to_try(
             if other != seat:
                 others += [move for move, _ in listing.candidates(referee, action, state, other, allowance)]
     yield from (move for move in pool if getattr(move, "player", None) == seat)
-    yield from chooser.sample(others, min(OTHERS, len(others)))
+    yield from chooser.sample(others, min(OTHER_MOVES, len(others)))
 
 
 def positions(game: str, body: dict[str, Any], count: int, seed: int = 1) -> Iterator[tuple[Turn, list[Move]]]:
     """Evenly chosen turns of a random game, each with some moves from elsewhere in it."""
-    room = GAMES[game]
+    rules_of = GAMES[game]
     chooser = random.Random(seed)
-    played = list(playout(room, deal(room, body, f"known {seed}").state, seed, 200))
+    played = list(playout(rules_of, deal(rules_of, body, f"known {seed}").state, seed, 200))
     for turn in played[:: max(1, len(played) // count)][:count]:
         yield turn, [other.move for other in chooser.sample(played, min(3, len(played)))]
 

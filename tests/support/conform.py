@@ -53,14 +53,14 @@ def conform(base: str, games: Sequence[str]) -> bool:
 
 
 def _sealed(game: str, call: kit.Call) -> bool:
-    """Whether the laws of sealed tables hold for a game, each told."""
-    found = list(sealed_laws.laws(game, call))
-    for name, holds in found:
+    """Print which laws of sealed tables hold for a game; return whether all do."""
+    results = list(sealed_laws.laws(game, call))
+    for name, holds in results:
         if not holds:
             click.echo(f"{game} sealed: not so: {name}")
-    told = f"{sum(holds for _, holds in found)} of {len(found)} laws hold" if found else "switched off"
-    click.echo(f"{game} sealed: {told}")
-    return all(holds for _, holds in found)
+    summary = f"{sum(holds for _, holds in results)} of {len(results)} laws hold" if results else "switched off"
+    click.echo(f"{game} sealed: {summary}")
+    return all(holds for _, holds in results)
 
 
 @click.command(help=__doc__)

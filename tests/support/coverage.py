@@ -35,7 +35,9 @@ class Report(NamedTuple):
     kinds: dict[str, tuple[set[str], set[str]]]
 
     def missing(self) -> dict[str, list[str]]:
-        return {kind: sorted(known - shown) for kind, (known, shown) in self.kinds.items() if known - shown}
+        return {
+            kind: sorted(expected - shown) for kind, (expected, shown) in self.kinds.items() if expected - shown
+        }
 
 
 def report(name: str) -> Report:
@@ -136,17 +138,17 @@ def _options(value: Any) -> list[str]:
         return []
     here = value.get("options")
     options = here if isinstance(here, dict) else {}
-    found = [f"{name}={option}" for name, option in options.items() if not isinstance(option, (list, dict))]
-    found += [f"{name}=set" for name, option in options.items() if option is not None]
-    return found + [one for inner in value.values() for one in _options(inner)]
+    values = [f"{name}={option}" for name, option in options.items() if not isinstance(option, (list, dict))]
+    values += [f"{name}=set" for name, option in options.items() if option is not None]
+    return values + [one for inner in value.values() for one in _options(inner)]
 
 
 def main() -> None:
     for name in kit.games():
         print(f"{name}: {len(list(kit.cases(name)))} cases")
-        for kind, (known, shown) in report(name).kinds.items():
-            missing = f"   missing: {', '.join(sorted(known - shown))}" if known - shown else ""
-            print(f"  {kind:<12}{len(known & shown):>4} of {len(known):>3}{missing}")
+        for kind, (expected, shown) in report(name).kinds.items():
+            missing = f"   missing: {', '.join(sorted(expected - shown))}" if expected - shown else ""
+            print(f"  {kind:<12}{len(expected & shown):>4} of {len(expected):>3}{missing}")
 
 
 if __name__ == "__main__":

@@ -12,11 +12,11 @@ def main() -> None:
     parser.add_argument("-H", action="append", default=[])
     parser.add_argument("-d", "--data-binary")
     parser.add_argument("url")
-    asked = parser.parse_args()
-    headers = dict(header.split(": ", 1) for header in asked.H)
-    body = sys.stdin.buffer.read() if asked.data_binary == "@-" else asked.data_binary
+    arguments = parser.parse_args()
+    headers = dict(header.split(": ", 1) for header in arguments.H)
+    body = sys.stdin.buffer.read() if arguments.data_binary == "@-" else arguments.data_binary
     answer = requests.request(
-        "POST" if asked.data_binary else "GET", asked.url, data=body, headers=headers, timeout=30
+        "POST" if arguments.data_binary else "GET", arguments.url, data=body, headers=headers, timeout=30
     )
     sys.stdout.buffer.write(answer.content)
 

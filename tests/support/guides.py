@@ -1,4 +1,4 @@
-"""The guides as programs. ``python -m tests.support.guides`` writes anew what their snippets print.
+"""The guides as programs: ``python -m tests.support.guides`` writes the outputs of their snippets.
 
 In a guide a block of ``python``, ``sh`` or ``javascript`` is a snippet; ``text`` or ``json`` right after it
 is what it prints. The Python snippets of a guide are one program.
@@ -26,7 +26,7 @@ BLOCK = re.compile(
 
 
 class Snippet(NamedTuple):
-    """A program in a guide, and what the guide says it prints (None: nothing is said)."""
+    """A program in a guide, and what the guide says it prints (None: it shows no output)."""
 
     language: str
     source: str
@@ -35,7 +35,7 @@ class Snippet(NamedTuple):
 
 
 def snippets(guide: Path) -> list[Snippet]:
-    return [Snippet(*found.groups()) for found in BLOCK.finditer(guide.read_text("utf-8"))]
+    return [Snippet(*match.groups()) for match in BLOCK.finditer(guide.read_text("utf-8"))]
 
 
 def runner(base: str) -> Callable[[Snippet], str]:
@@ -86,11 +86,11 @@ def rewritten(guide: Path, base: str) -> str:
     """The guide with what its snippets print now."""
     run = runner(base)
 
-    def block(found: re.Match[str]) -> str:
-        snippet = Snippet(*found.groups())
+    def block(match: re.Match[str]) -> str:
+        snippet = Snippet(*match.groups())
         printed = run(snippet)
         if agrees(snippet, printed):
-            return found[0]
+            return match[0]
         form = snippet.form or "text"
         shown = printed if form == "text" else pretty(json.loads(printed)) + "\n"
         return f"```{snippet.language}\n{snippet.source}```\n\n```{form}\n{shown}```\n"

@@ -102,7 +102,7 @@ def stuffed(game: str) -> Any:
     state = playouts.plain(busiest(game))
     seats = "teams" if game == "smackem" else "players"
     state[seats] = [state[seats][0]] * 16
-    return _stuff(state, PILE[game])
+    return _stuff(state, PILE.get(game, 100))
 
 
 def _stuff(value: Any, most: int) -> Any:

@@ -22,31 +22,31 @@ PATH = "/v1/games/smackarang"
 
 def wide() -> dict[str, Any]:
     """A sound smackarang state with the most moves to propose: nearly all cards in one hand, a Flick too."""
-    room = GAMES["smackarang"]
-    asked = {"players": [f"p{i}" for i in range(6)], "options": {"weapon_types": 12, "flick_color": "orange"}}
-    state: dict[str, Any] = playouts.plain(playouts.deal(room, asked, "wide").state)
+    game = GAMES["smackarang"]
+    body = {"players": [f"p{i}" for i in range(6)], "options": {"weapon_types": 12, "flick_color": "orange"}}
+    state: dict[str, Any] = playouts.plain(playouts.deal(game, body, "wide").state)
     cards = deck(12)
     cards.remove("orange-A")
     for seat in state["players"][1:]:
         seat["hand"] = [cards.pop()]
     state["players"][0]["hand"] = cards
-    return state | {"draw_pile": [], "discard": ["orange-A"]}
+    return state | {"seq": 50, "draw_pile": [], "discard": ["orange-A"]}
 
 
 WIDE = wide()
 
 
-def unseen() -> dict[str, Any]:
-    """A table of three with no card seen: whoever is on turn may hold any of a hundred."""
-    asked = {"players": ["p0", "p1", "p2"], "options": {"weapon_types": 12}}
-    state: dict[str, Any] = playouts.plain(playouts.deal(GAMES["smackarang"], asked, "unseen").state)
+def hidden() -> dict[str, Any]:
+    """A view of three players in which every card is hidden: the player on turn may hold any of a hundred."""
+    body = {"players": ["p0", "p1", "p2"], "options": {"weapon_types": 12}}
+    state: dict[str, Any] = playouts.plain(playouts.deal(GAMES["smackarang"], body, "unseen").state)
     for seat in state["players"]:
         seat["hand"] = ["?"] * len(seat["hand"])
     chance = {"seed": None, "cursor": None, "commitment": state["chance"]["commitment"]}
     return state | {"draw_pile": ["?"] * len(state["draw_pile"]), "discard": ["?"], "chance": chance}
 
 
-UNSEEN = unseen()
+UNSEEN = hidden()
 
 
 def raw(body: Any) -> bytes:
@@ -94,7 +94,7 @@ HOSTILE = {
         raw({"state": WIDE, "moves": [{"type": "play", "x": 1}] * 2000, "on_illegal": "skip"}),
         200,
     ),
-    "a thousand listings of what is not seen": (
+    "a thousand listings of partial states": (
         "/v1/batch",
         raw(batch(1000, "legal-moves", {"state": UNSEEN})),
         200,

@@ -37,8 +37,8 @@ def games() -> list[str]:
 
 def deals(game: str) -> list[dict[str, Any]]:
     """[{title, body}]: every option family and number of players that the laws play through."""
-    found: list[dict[str, Any]] = read(CASES / game / "deals.json")
-    return found
+    entries: list[dict[str, Any]] = read(CASES / game / "deals.json")
+    return entries
 
 
 def exceptions(game: str, law: str) -> list[dict[str, Any]]:
@@ -66,8 +66,8 @@ def at(value: Any, pointer: str) -> Any:
 def holder(value: Any, pointer: str) -> tuple[Any, Any]:
     """Return (object or list, name or index) of the place that a JSON Pointer names."""
     parent, _, last = pointer.rpartition("/")
-    found = at(value, parent)
-    return found, int(last) if isinstance(found, list) else last.replace("~1", "/").replace("~0", "~")
+    place = at(value, parent)
+    return place, int(last) if isinstance(place, list) else last.replace("~1", "/").replace("~0", "~")
 
 
 def changed(value: Any, changes: dict[str, Any]) -> Any:
@@ -87,15 +87,15 @@ def request(case: Case) -> tuple[str, Any]:
     body = dict(case.data.get("body", {}))
     for name in ("state", "after"):
         if name in case.data:
-            told = case.data[name]
-            body[name] = changed(case.bases[told["from"]], told.get("with", {}))
+            base = case.data[name]
+            body[name] = changed(case.bases[base["from"]], base.get("with", {}))
     return f"/v1/games/{case.game}/{case.data['operation']}", body
 
 
 def differences(case: Case, status: int, answer: Any) -> list[str]:
     """Where an answer is not what the case expects; empty if it is."""
     expect = case.data["expect"]
-    found = {
+    actual = {
         "status": status,
         "legal": answer.get("legal"),
         "rules": _each(answer, "violations", "rule"),
@@ -105,9 +105,9 @@ def differences(case: Case, status: int, answer: Any) -> list[str]:
         "count": answer.get("count"),
     }
     wrong = [
-        f"{name}: expected {expect[name]!r}, got {found[name]!r}"
-        for name in found
-        if name in expect and expect[name] != found[name]
+        f"{name}: expected {expect[name]!r}, got {actual[name]!r}"
+        for name in actual
+        if name in expect and expect[name] != actual[name]
     ]
     for pointer, value in expect.get("at", {}).items():
         try:

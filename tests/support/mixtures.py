@@ -66,10 +66,10 @@ def _hidden_cards(game: Game, full: Any, partial: Any) -> dict[str, str]:
         return pile
 
     change_piles(game, full, collect)
-    known = dict(cards)
+    full_cards = dict(cards)
     cards.clear()
     change_piles(game, partial, collect)
-    return {pointer: known[pointer] for pointer, card in cards if card == HIDDEN}
+    return {pointer: full_cards[pointer] for pointer, card in cards if card == HIDDEN}
 
 
 def completions(game: Game, full: Any, partial: Any, chooser: random.Random) -> Iterator[Any]:
@@ -169,8 +169,8 @@ def _hold_move(referee: Referee, state: Any, move: Move, results: list[Result]) 
             assert {violation.rule for violation in violations} <= broken, (move, violations, broken)
         if unknown and not violations:
             for one in unknown:
-                found = len({one.rule in broken for broken, _, _ in results}) == 2
-                yield Undecided(game.id, one.rule or "", "found" if found else how)
+                differing = len({one.rule in broken for broken, _, _ in results}) == 2
+                yield Undecided(game.id, one.rule or "", "found" if differing else how)
         elif not violations:
             assert all(not broken for broken, _, _ in results), (move, results)
             yield from _hold_outcome(referee, state, move, results, gave_up)
@@ -184,8 +184,8 @@ def _hold_outcome(
         after, events = referee.apply(state, move)
     except UnknownInformation as missing:
         if missing.pointer != "/chance/seed":
-            found = len({str(masked) for _, _, masked in results}) > 1
-            how = "found" if found else "gave up" if gave_up[0] else "proved"
+            differing = len({str(masked) for _, _, masked in results}) > 1
+            how = "found" if differing else "gave up" if gave_up[0] else "proved"
             yield Undecided(referee.game.id, f"effect of {move.__struct_config__.tag}", how)
         return
     answer = plain({"state": referee.write(replace(after, chance=Stream())), "events": referee.write(events)})

@@ -1,7 +1,7 @@
 """States in which a seat has other cards than in a random game, or fewer, or more.
 
 Random games seldom reach a last card of every kind, a hand with every combination, an empty pile, or a seat that
-has lost nearly all its cards. Yielded are only states that are sound.
+has hardly any cards. Yielded are only states that are sound.
 """
 
 import random

@@ -1,6 +1,6 @@
-"""Move counts by depth from fixed deals; ``python -m tests.support.perft`` records them anew into perft.json.
+"""Move counts by depth from fixed deals; ``python -m tests.support.perft`` records them in perft.json.
 
-Followed are all listed moves and, of parametric types, the samples that the room proposes.
+Followed are all listed moves and, of parametric types, the samples that the game proposes.
 """
 
 import json
@@ -19,10 +19,10 @@ Counts = list[dict[str, int]]  # per depth from 1: move type -> number of paths 
 
 
 def count(game: Game, state: Any, depth: int) -> Counts:
-    found: list[Counter[str]] = [Counter() for _ in range(depth)]
+    counters: list[Counter[str]] = [Counter() for _ in range(depth)]
     for level, kind in _paths(game, state, depth, 0):
-        found[level][kind] += 1
-    return [dict(sorted(counter.items())) for counter in found]
+        counters[level][kind] += 1
+    return [dict(sorted(counter.items())) for counter in counters]
 
 
 def _paths(game: Game, state: Any, depth: int, level: int) -> Iterator[tuple[int, str]]:
@@ -33,18 +33,18 @@ def _paths(game: Game, state: Any, depth: int, level: int) -> Iterator[tuple[int
             yield from _paths(game, after, depth, level + 1)
 
 
-def start(game: Game, told: dict[str, Any]) -> Any:
+def start(game: Game, entry: dict[str, Any]) -> Any:
     """The state that an entry of perft.json ({title, deal, depths}) starts from."""
-    return deal(game, told["deal"], told["deal"]["seed"]).state
+    return deal(game, entry["deal"], entry["deal"]["seed"]).state
 
 
 def record(games: Sequence[str]) -> None:
     for name in games:
         path = kit.CASES / name / "perft.json"
         entries = kit.read(path)
-        for told in entries:
-            told["depths"] = count(GAMES[name], start(GAMES[name], told), len(told["depths"]))
-            print(name, told["title"], [sum(depth.values()) for depth in told["depths"]], flush=True)
+        for entry in entries:
+            entry["depths"] = count(GAMES[name], start(GAMES[name], entry), len(entry["depths"]))
+            print(name, entry["title"], [sum(depth.values()) for depth in entry["depths"]], flush=True)
         path.write_text(json.dumps(entries, indent=1) + "\n", "utf-8")
 
 

@@ -1,7 +1,7 @@
 """Reading a sealed table, and its digest, with the standard library alone: AES (FIPS 197) and SIV (RFC 5297).
 
 Written from the standards, so that the vectors hold the service's library against something; far too slow, and
-far too careless about time, to serve anybody.
+far too careless about time, to be used in a service.
 """
 
 import base64
@@ -122,8 +122,8 @@ def canonical(value: Any) -> bytes:
 def digests(seed: str, players: list[str], options: Any, moves: list[Any]) -> list[str]:
     """The digest of the deal, and after each move."""
     start = [sha256(seed.encode()).hexdigest(), players, options]
-    found = [sha256(canonical(start)).hexdigest()]
+    chain = [sha256(canonical(start)).hexdigest()]
     for move in moves:
-        told = {name: value for name, value in move.items() if name != "ref"}
-        found.append(hmac.new(seed.encode(), found[-1].encode() + canonical(told), sha256).hexdigest())
-    return found
+        members = {name: value for name, value in move.items() if name != "ref"}
+        chain.append(hmac.new(seed.encode(), chain[-1].encode() + canonical(members), sha256).hexdigest())
+    return chain

@@ -1,4 +1,4 @@
-"""The vectors of the seal, ``python -m tests.support.sealed_vectors`` makes them anew.
+"""Test vectors of the seal: ``python -m tests.support.sealed_vectors`` writes them.
 
 There is no need to when a state gets another member: what is sealed is text to them.
 """
@@ -31,33 +31,33 @@ ABOUT = (
 
 def made(game: str, most: int) -> tuple[list[Any], Any]:
     """(tables, digests) of a short game."""
-    room, players = GAMES[game], ["ana", "é~/"]
+    declared, players = GAMES[game], ["ana", "é~/"]
     body = {"players": players}
-    dealt = room.dealing(convert(body, room.deal), SEED)
-    state, events, moves = dealt.state, dealt.events, []
+    fresh = declared.dealing(convert(body, declared.deal), SEED)
+    state, events, moves = fresh.state, fresh.events, []
     digests = [first_digest(state.chance.commitment, players, state.options)]
     hashes = {player: hash_secret(f"{player}, at the table of the vectors") for player in players}
     tables = [_table(game, Content(state, hashes, digests[0], events))]
-    for turn in playout(room, state, 6, most):
+    for turn in playout(declared, state, 6, most):
         moves.append(plain(turn.move))
         digests.append(next_digest(digests[-1], SEED, turn.move))
         tables.append(_table(game, Content(turn.after, hashes, digests[-1], turn.events)))
-    told = {"game": game, "seed": SEED, "players": players, "options": plain(state.options), "moves": moves}
-    return tables, told | {"digests": digests}
+    vectors = {"game": game, "seed": SEED, "players": players, "options": plain(state.options), "moves": moves}
+    return tables, vectors | {"digests": digests}
 
 
-def _table(game: str, held: Any) -> Any:
-    text = padded_content(GAMES[game], held)
+def _table(game: str, content: Any) -> Any:
+    text = padded_content(GAMES[game], content)
     return {"game": game, "content": text.decode(), "table": example_keys().seal(game, text)}
 
 
 def main() -> None:
     games = [made(game, most) for game, most in (("smackdown", 3), ("smackshapes", 6))]
-    told = {"description": ABOUT, "rfc5297": RFC, "key": EXAMPLE_KEY}
-    told |= {"tables": [table for tables, _ in games for table in tables[::3]]}
-    told |= {"digests": [digests for _, digests in games]}
+    vectors = {"description": ABOUT, "rfc5297": RFC, "key": EXAMPLE_KEY}
+    vectors |= {"tables": [table for tables, _ in games for table in tables[::3]]}
+    vectors |= {"digests": [digests for _, digests in games]}
     path = CASES.parent / "vectors" / "sealed.json"
-    path.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    path.write_text(json.dumps(vectors, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ class OperationRequests:
 
     def __init__(self, settings: Settings) -> None:
         keys = Keyring(settings.seal_keys) if settings.seal_keys else None
-        self._max_work = dispatch.MOST_WORK
+        self._short_work: int | None = None  # units; none for a worker with the whole budget
         self._heavy: HeavyClients | None = None  # only in a worker for short requests
         self.limits: dict[str, int] = {BATCH: settings.max_long_body}
         self._handlers: dict[str, Handler] = {BATCH: partial(_batch, settings.max_long_body, keys)}
@@ -63,13 +63,14 @@ class OperationRequests:
 
     def limit_work(self, units: int) -> None:
         """Limit the budget of a request; one that exceeds it is redirected."""
-        self._max_work, self._heavy = units, HeavyClients()
+        self._short_work, self._heavy = units, HeavyClients()
 
     def answer(self, environ: Environ) -> Response:
         """Answer a request whose path is one of `limits`."""
         if self._heavy and self._heavy.has(client_of(environ), environ["PATH_INFO"]):
             return _redirect(environ)
-        with budget(self._max_work) as left:
+        max_work = self._short_work or dispatch.MOST_WORK
+        with budget(max_work) as left:
             try:
                 check_query(environ)
                 check_accept(environ)
@@ -77,7 +78,7 @@ class OperationRequests:
             except Exception as error:  # bound in no frame of its traceback: the cycle would keep the body alive
                 return self._refuse(environ, _problem_of(error), left[0])
             finally:
-                current().units = self._max_work - left[0]
+                current().units = max_work - left[0]
             if self._heavy and left[0] < 0:  # items of a batch were refused
                 return self._refuse(environ, Problem("too-large"), left[0])
         return Response("200 OK", [("Content-Type", JSON), ("Content-Length", str(len(body)))], body)

@@ -16,7 +16,7 @@ from smack.engine.partial.state import read_partial_state
 from smack.engine.referee import FullReferee, Referee
 from smack.engine.verdict import Fault
 
-SHARED_FAULTS = ("chance.commitment", "limit")
+SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
 PARTIAL = 60  # units of the budget for reading a partial state, besides its cards
 CARDS_PER_UNIT = 2
 MOST_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from copy import copy
 from functools import cached_property
+from operator import is_
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -27,6 +28,8 @@ EVALUATION = 15  # units of a question evaluated under a supposition
 PLACES_PER_UNIT = 12  # hidden places that a question may examine
 CARDS_PER_UNIT = 2  # cards of a state that is examined
 MOST_NESTED = 60  # suppositions within one another
+
+PLAIN = {str, Hidden, int, bool, type(None)}  # types of leaves that are not supposed cards
 
 Answer = TypeVar("Answer")
 Merge = Callable[[Answer, Answer], Answer]  # what two answers have in common; raises Differ
@@ -148,15 +151,19 @@ class Completions:
 
 
 def unmark(value: Any) -> Any:
-    """Return the value with the hidden cards again that cards were supposed for."""
+    """Return the value with the hidden cards again that cards were supposed for; unchanged parts are the same."""
     if isinstance(value, SupposedCard):
         return value.place
     if isinstance(value, Struct):
-        new = {name: unmark(getattr(value, name)) for name in value.__struct_fields__}
-        return replace(value, **new)
+        members = [(name, getattr(value, name)) for name in value.__struct_fields__]
+        new = {name: now for name, was in members if type(was) not in PLAIN and (now := unmark(was)) is not was}
+        return replace(value, **new) if new else value
     if isinstance(value, (tuple, list)):
-        return type(value)([unmark(item) for item in value])
-    if isinstance(value, dict):
+        if PLAIN.issuperset(map(type, value)):
+            return value
+        items = [unmark(item) for item in value]
+        return value if all(map(is_, items, value)) else type(value)(items)
+    if isinstance(value, dict) and not PLAIN.issuperset(map(type, (*value, *value.values()))):
         return {str(key): unmark(item) for key, item in value.items()}
     return value
 

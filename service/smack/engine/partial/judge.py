@@ -3,6 +3,7 @@
 from collections.abc import Callable, Container
 from functools import partial
 from itertools import takewhile
+from operator import is_
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
@@ -139,6 +140,8 @@ class _Values:
 
     def merge(self, one: Any, other: Any) -> Any:
         """Return two values as one. Raises Differ."""
+        if one is other:
+            return one
         if self._is_card(one) and self._is_card(other):
             if type(one) is Hidden:
                 return one
@@ -150,6 +153,8 @@ class _Values:
             members = [(name, getattr(one, name), getattr(other, name)) for name in one.__struct_fields__]
             return replace(one, **{name: self.merge(mine, theirs) for name, mine, theirs in members})
         if isinstance(one, (tuple, list)) and len(one) == len(other):
+            if all(map(is_, one, other)):
+                return one
             return type(one)([self.merge(mine, theirs) for mine, theirs in zip(one, other, strict=True)])
         if isinstance(one, dict) and one.keys() == other.keys():
             return {key: self.merge(item, other[key]) for key, item in one.items()}
