@@ -3,11 +3,12 @@
 # make check-browser   the table, the pages and an app on another origin, in headless Chromium (CHROMIUM, /usr/bin/chromium);
 #                      pictures of every screen of the table go to clients/build/shots
 # make check-table     the table's modules against types made of the document
+# make screenshots    every screen of the table in four sizes, light and dark, to clients/build/shots
 # make vendor          the table's one file of other people's code anew, from clients/package-lock.json
 
 CLIENTS := python typescript java
 
-.PHONY: clients check-clients check-document check-browser check-table format-table check-javascript vendor $(CLIENTS:%=check-%)
+.PHONY: clients check-clients check-document check-browser check-table format-table screenshots check-javascript vendor $(CLIENTS:%=check-%)
 
 clients: .venv/ready-dev clients/.venv/ready clients/node_modules/.package-lock.json  ## the wheel and the npm tarball of the clients, in clients/build
 	clients/build.sh
@@ -35,6 +36,9 @@ check-table: clients/node_modules/.package-lock.json
 
 format-table: clients/node_modules/.package-lock.json
 	cd clients && node_modules/.bin/prettier --config .prettierrc.json --write --log-level warn $$(table/sources.sh)
+
+screenshots: .venv/ready-dev clients/node_modules/.package-lock.json
+	.venv/bin/python -m clients.live node clients/table/screenshots.js
 
 vendor: clients/node_modules/.package-lock.json
 	clients/table/vendor.sh

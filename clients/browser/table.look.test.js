@@ -22,12 +22,12 @@ for (const { id, players } of games) {
     for (let i = 0; i < (await teams.count()); i++) await teams.nth(i).selectOption(String(i % 4));
     if (id === "spank") {
       // more than nine need more cards
-      await page.getByText("House rules").click();
+      await page.getByText("Options").click();
       await page.getByLabel("Ranks").selectOption("two set full");
     }
     await deal(page, players.max); // nobody moves by themselves
     if (LISTED.includes(id)) await page.getByRole("button", { name: /^I am / }).click();
-    await page.locator(".tray").waitFor();
+    await page.locator(".tray, .zone").first().waitFor();
     const found = await pictured(page, `full-${id}`);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
@@ -69,7 +69,7 @@ test("where many sit, a phone has a few words for each, which open, and the own 
     await page.getByRole("button", { name: "Add a seat" }).click();
   await deal(page, 9);
   await page.getByRole("button", { name: /^I am / }).click();
-  await page.locator(".tray").waitFor();
+  await page.locator(".tray, .zone").first().waitFor();
   const seats = page.locator(".others .seat");
   assert.equal(await page.locator(".seat.folded").count(), 8);
   const { y } = await page.locator(".mine .hand").boundingBox();
@@ -120,7 +120,7 @@ test("a card that is come to by keyboard does not lie under the tray", async () 
     viewport: { width: 900, height: 520 },
   });
   await deal(page);
-  await page.locator(".tray").waitFor();
+  await page.locator(".tray, .zone").first().waitFor();
   const cards = page.locator(".mine .hand button");
   for (let i = 0; i < (await cards.count()); i++) {
     await page.evaluate(() => scrollTo(0, 0));
@@ -137,7 +137,7 @@ test("a card that is come to by keyboard does not lie under the tray", async () 
 test("cards, piles, seats and moves have names that can be read aloud", async () => {
   const { page, close } = await screen(browser, "#/play/spank");
   await deal(page);
-  await page.locator(".tray").waitFor();
+  await page.locator(".tray, .zone").first().waitFor();
   const heard = await page.locator(".felt").ariaSnapshot();
   for (const said of [
     /region "Ana, your seat/,
@@ -175,7 +175,7 @@ test("a hand is sorted as whoever holds it likes, which is remembered, and what 
   assert.deepEqual(await ranks(), upwards(await ranks()));
   await page.reload();
   await deal(page);
-  await page.locator(".tray").waitFor();
+  await page.locator(".tray, .zone").first().waitFor();
   assert.equal(await sorting.inputValue(), "rank");
   assert.deepEqual(await ranks(), upwards(await ranks()));
   await close();
@@ -241,7 +241,7 @@ test("who still taps where the moves were does not deal again", async () => {
   );
   await page.getByRole("button", { name: /Next round|Play again/ }).click();
   await page.locator(".over").waitFor({ state: "detached" });
-  await page.locator(".tray").waitFor();
+  await page.locator(".tray, .zone").first().waitFor();
   await close();
 });
 

@@ -1,6 +1,7 @@
 // The score pad, the replay and the referee's word, in a browser.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
 import { pictured, screen } from "./table.js";
@@ -16,110 +17,95 @@ const ask = async (game, operation, body) => {
   return (await fetch(`${SMACK}/v1/games/${game}/${operation}`, told)).json();
 };
 
-for (const { id } of games) {
-  test(`${id}: the score pad adds up the example, keeps it, and clears it`, async () => {
+/** What is counted in each cell of a row, for Ana, Bo and Cy, and the totals that the service gives. */
+const PADS = {
+  smackarang: { cells: [[0], [4], [7]], winner: "Ana", totals: ["1", "0", "0"] },
+  smackem: {
+    cells: [
+      [21, 0],
+      [9, 11],
+      [5, 8],
+    ],
+    winner: "Ana",
+    totals: ["31", "-2", "-3"],
+  },
+  smackshapes: { cells: [[5], [3], [0]], totals: ["5", "3", "0"] },
+  spank: {
+    cells: [
+      [2, 1, 1, 1, 0],
+      [3, 1, 1, 1, 1],
+      [1, 1, 1, 1, 1],
+    ],
+    totals: ["20", "40", "0"],
+  },
+};
+
+for (const [id, { cells, winner, totals }] of Object.entries(PADS)) {
+  test(`${id}: the score pad is a grid, summed as it is filled, and kept`, async () => {
     const { page, complaints, close } = await screen(browser, `#/score/${id}`);
-    const example = page.getByRole("button", { name: "Show an example" });
-    await example.waitFor();
-    const found = await pictured(page, `pad-${id}`);
-    await example.click();
-    await page.getByRole("button", { name: "Add it up" }).click();
-    await page.locator(".sheet").waitFor();
-    found.push(...(await pictured(page, `sheet-${id}`)));
-    assert.doesNotMatch(
-      await page.locator(".sheet").textContent(),
-      new RegExp(`\\b${id}\\.`),
-      "clauses go by their titles",
+    for (const [i, counts] of cells.entries()) {
+      await page.locator(".cell").nth(i).click();
+      const fields = page.locator(".editor input");
+      for (const [k, count] of counts.entries()) await fields.nth(k).fill(String(count));
+      await page.getByRole("button", { name: "Done" }).click();
+    }
+    if (winner) await page.locator(".winners").getByRole("button", { name: winner }).click();
+    const sums = page.locator(".grid tfoot td");
+    await page.waitForFunction(
+      (sum) => document.querySelector(".grid tfoot td").textContent === sum,
+      totals[0],
     );
-    assert.deepEqual(found, []);
+    assert.deepEqual(await sums.allTextContents(), totals);
+    assert.deepEqual(await pictured(page, `pad-${id}`), []);
     await page.reload();
-    await page.getByRole("button", { name: "Add it up" }).click();
-    await page.locator(".sheet").waitFor();
+    await page.waitForFunction(
+      (sum) => document.querySelector(".grid tfoot td")?.textContent === sum,
+      totals[0],
+    );
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as CSV" }).click();
+    const file = await (await download).path();
+    await page.getByRole("button", { name: "New pad" }).click();
+    await page.waitForFunction(() => document.querySelector(".grid tfoot td").textContent === "");
+    await page
+      .getByLabel("Open CSV")
+      .setInputFiles({ name: "pad.csv", mimeType: "text/csv", buffer: await readFile(file) });
+    await page.waitForFunction(
+      (sum) => document.querySelector(".grid tfoot td").textContent === sum,
+      totals[0],
+    );
     assert.deepEqual(complaints, []);
     await close();
   });
 }
 
-test("the score pad is filled in by hand, with cards from the picker", async () => {
+test("the shown hands of a deal are chosen from cards, and the winner is marked", async () => {
   const { page, close } = await screen(browser, "#/score/smackdown");
-  const found = [];
-  for (const card of ["3 of hearts", "king of spades"]) {
-    await page.getByRole("button", { name: /^Add a card: Ana/ }).click();
-    if (card.startsWith("3")) found.push(...(await pictured(page, "picker")));
-    await page.locator("dialog[open]").getByRole("button", { name: card, exact: true }).click();
+  for (const [i, cards] of [
+    ["2 of hearts", "4 of clubs"],
+    ["6 of hearts", "8 of clubs"],
+    ["king of spades"],
+  ].entries()) {
+    await page.locator(".cell").nth(i).click();
+    for (const card of cards) {
+      await page.getByRole("button", { name: "Add a card" }).click();
+      await page.locator("dialog[open]").getByRole("button", { name: card, exact: true }).click();
+    }
   }
-  await page.getByRole("button", { name: "Add it up" }).click();
-  await page.locator(".sheet").waitFor();
-  assert.deepEqual(found, []);
+  await page.locator(".cell").nth(1).getByText("won").waitFor();
   await close();
 });
 
-test("a round of drawn shapes is written down with pickers, and its sheet shows the cards in their colours", async () => {
-  const { page, complaints, close } = await screen(browser, "#/score/smackshapes");
-  await page.getByLabel("Who played?").fill("Ana, Bo");
-  await page.getByLabel("Who played?").blur();
-  await page.getByLabel("Kind of on the table").selectOption({ label: "Round" });
-  const laid = (name) => page.locator(`[id="/tally/round/laid/${name}"]`);
-  const told = async (name, shape, color, number) => {
-    for (const word of [shape, color])
-      await laid(name).getByRole("button", { name: word, exact: true }).click();
-    await laid(name).getByLabel("Number").fill(String(number));
-    await laid(name).locator(`[data-card=${shape}-${number}]`).waitFor();
-  };
-  await told("Ana", "star", "blue", 4);
-  await laid("Ana").getByRole("button", { name: "+ ranking" }).click();
-  for (const shape of ["star", "circle", "triangle", "rectangle"])
-    await laid("Ana")
-      .getByRole("button", { name: `Add ${shape}` })
-      .click();
-  await told("Bo", "circle", "purple", 7);
-  for (const i of [0, 1]) {
-    const answer = page.locator(`[id="/tally/round/answers/${i}"]`);
-    await answer.getByLabel("Kind").selectOption("tap");
-    await answer.getByRole("button", { name: "+ card" }).click();
-    await answer.getByLabel("Card").click();
-    await page
-      .locator("dialog[open]")
-      .getByRole("button", { name: i ? /circle 7/ : /star 4/ })
-      .click();
+test("a fault stands in its cell, in plain words", async () => {
+  const { page, close } = await screen(browser, "#/score/smackarang");
+  for (const i of [0, 1, 2]) {
+    await page.locator(".cell").nth(i).click();
+    await page.locator(".editor input").fill("3");
   }
-  const found = await pictured(page, "pad-filled");
-  await page.getByRole("button", { name: "Add it up" }).click();
-  await page.locator(".sheet .mini[data-tint=blue]").first().waitFor();
-  found.push(...(await pictured(page, "sheet-filled")));
-  assert.deepEqual(found, []);
-  assert.deepEqual(complaints, []);
+  await page.locator(".winners").getByRole("button", { name: "Ana" }).click();
+  await page.locator("td.faulty .wrong, .pad > .wrong").first().waitFor();
   await close();
 });
-
-test("what the service finds wrong stands at its field", async () => {
-  const { page, close } = await screen(browser, "#/score/smackem");
-  await page.getByLabel("Common").first().fill("60");
-  await page.getByRole("button", { name: "Add it up" }).click();
-  await page.locator(".field .wrong").first().waitFor();
-  await page.locator(".faults").waitFor();
-  assert.deepEqual(await pictured(page, "faults"), []);
-  await close();
-});
-
-/** A few legal moves of a game from a seed, and then one that no rule allows. */
-async function broken() {
-  const deal = { players: ["Ana", "Bo", "Cy"], seed: "a replay" };
-  let { state } = await ask("smackarang", "deal", deal);
-  const moves = [];
-  for (let i = 0; i < 6; i++) {
-    const { moves: legal } = await ask("smackarang", "legal-moves", { state });
-    moves.push(legal[0]);
-    ({ state } = await ask("smackarang", "adjudicate", { state, move: legal[0] }));
-  }
-  const { to_act: due } = await ask("smackarang", "view", { state, player: null });
-  const other = deal.players.find((one) => one !== due[0].player);
-  return { game: "smackarang", deal, moves: [...moves, { type: "keep", player: other }] };
-}
-
-/** A transcript's file. */
-const lines = ({ moves, ...header }) =>
-  [{ transcript: 1, ...header }, ...moves].map((line) => `${JSON.stringify(line)}\n`).join("");
 
 test("a file of several transcripts is gone through one by one, with the names of who sat there", async () => {
   const { page, complaints, close } = await screen(browser, "#/replay");
