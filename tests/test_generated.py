@@ -31,8 +31,9 @@ def test_case_files_have_their_layout(path: Path) -> None:
 
 def test_the_page_on_completions_names_clauses_and_moves_that_exist() -> None:
     """To compare all of it would take minutes."""
-    names = re.findall(r"^\| (\w+) \| ([\w. -]+) \|", completions.TABLE.read_text("utf-8"), re.MULTILINE)
-    assert len(names) > 1
-    for game, name in names[1:]:
+    rows = re.findall(r"^\| (\w+) \| ([\w. -]+) \|", completions.TABLE.read_text("utf-8"), re.MULTILINE)
+    names = [(game, name) for game, name in rows if game in GAMES and ("." in name or name.startswith("effect"))]
+    assert names
+    for game, name in names:
         tags = {f"effect of {kind.__struct_config__.tag}" for kind in GAMES[game].moves}
         assert name in tags | set(RULEBOOKS[game]), "stale: make completions"

@@ -77,7 +77,7 @@ HOSTILE = {
     "numbers for moves": ("/replay", b'{"state":{},"moves":[' + b",".join([b"0"] * 3_900_000) + b"]}", 413),
     "objects for moves": ("/replay", raw({"state": WIDE, "moves": [{}] * 20_000}), 422),
     "wrong moves": ("/replay", raw({"state": WIDE, "moves": [{"type": "play", "x": 1, "card": 5}] * 20_000}), 422),
-    "illegal moves": ("/replay", raw({"state": WIDE, "moves": [A_PLAY] * 20_000, "on_illegal": "skip"}), 200),
+    "illegal moves": ("/replay", raw({"state": WIDE, "moves": [A_PLAY] * 10_000, "on_illegal": "skip"}), 200),
     "escapes": ("/check", raw({"state": WIDE | {"turn": "\\" * 400_000}}), 422),
     "ids": ("/deal", raw({"players": ["x" * 60_000] * 16}), 422),
     "claims": (
