@@ -40,6 +40,7 @@ def test_a_suggestion_is_legal_and_depends_on_the_view_only(name: str) -> None:
     game = GAMES[name]
     for state, player in positions(name):
         answer = suggest(name, state, player)
+        assert answer.move is not None
         assert judge.judge(game, state, answer.move) == ()
         assert answer.move == answer.candidates[0].move
         assert bytes_of(answer) == bytes_of(suggest(name, view_of(game, state, player), player))
