@@ -228,11 +228,11 @@ for (const { id } of games) {
   });
 }
 
-test("from one's own hand and the top card the referee says yes, no, or what it hangs on", async () => {
+test("from one's own hand and the top card the referee says yes, no, or what it depends on", async () => {
   const { page, complaints, close } = await screen(browser, "#/ask/smackarang");
   await page.getByRole("button", { name: "May I?" }).waitFor();
   assert.ok(await page.getByRole("button", { name: "May I?" }).isDisabled());
-  await page.getByText("Still to be said: card").waitFor();
+  await page.getByText("Still missing: card").waitFor();
   const take = (card) =>
     page.locator("dialog[open]").getByRole("button", { name: card, exact: true }).click();
   const lay = async (place, card) => (await place.click(), take(card));
