@@ -4,7 +4,7 @@
 #                      pictures of every screen of the table go to clients/build/shots
 # make check-table     the table's modules against types made of the document
 # make screenshots    every screen of the table in four sizes, light and dark, to clients/build/shots
-# make vendor          the table's one file of other people's code anew, from clients/package-lock.json
+# make vendor          write the table's one file of third-party code, from clients/package-lock.json
 
 CLIENTS := python typescript java
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The Python client: generated files compared with openapi.yaml, the wheel built into clients/build/python, installed in a
-# folder of its own, checked by mypy and run against a live service; so is the program of its README.
+# separate folder, checked by mypy and run against a live service; so is the program of its README.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tools=clients/.venv/bin package=clients/python out=clients/build/python

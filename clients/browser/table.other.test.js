@@ -107,6 +107,25 @@ test("a fault stands in its cell, in plain words", async () => {
   await close();
 });
 
+/** A few legal moves of a game from a seed, and then one that no rule allows. */
+async function broken() {
+  const deal = { players: ["Ana", "Bo", "Cy"], seed: "a replay" };
+  let { state } = await ask("smackarang", "deal", deal);
+  const moves = [];
+  for (let i = 0; i < 6; i++) {
+    const { moves: legal } = await ask("smackarang", "legal-moves", { state });
+    moves.push(legal[0]);
+    ({ state } = await ask("smackarang", "adjudicate", { state, move: legal[0] }));
+  }
+  const { to_act: due } = await ask("smackarang", "view", { state, player: null });
+  const other = deal.players.find((one) => one !== due[0].player);
+  return { game: "smackarang", deal, moves: [...moves, { type: "keep", player: other }] };
+}
+
+/** A transcript's file. */
+const lines = ({ moves, ...header }) =>
+  [{ transcript: 1, ...header }, ...moves].map((line) => `${JSON.stringify(line)}\n`).join("");
+
 test("a file of several transcripts is gone through one by one, with the names of who sat there", async () => {
   const { page, complaints, close } = await screen(browser, "#/replay");
   const { moves, ...rest } = await broken();
@@ -209,11 +228,11 @@ for (const { id } of games) {
   });
 }
 
-test("from one's own hand and the top card the referee says yes, no, or what it hangs on", async () => {
+test("from one's own hand and the top card the referee says yes, no, or what it depends on", async () => {
   const { page, complaints, close } = await screen(browser, "#/ask/smackarang");
   await page.getByRole("button", { name: "May I?" }).waitFor();
   assert.ok(await page.getByRole("button", { name: "May I?" }).isDisabled());
-  await page.getByText("Still to be said: card").waitFor();
+  await page.getByText("Still missing: card").waitFor();
   const take = (card) =>
     page.locator("dialog[open]").getByRole("button", { name: card, exact: true }).click();
   const lay = async (place, card) => (await place.click(), take(card));

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 5ce2c29c1c60d6220a71d3bad3e4fc5e211d35521acd7dcb3f8645fa7332157f
+# Generated from openapi.yaml, SHA-256 598ca88ffd3ab38b0e933ce3e8b112df447c82d652cb8d2189dbc5d6839b09bf
 """The games, each with its own types, and tables of each."""
 
 from smack_client import types

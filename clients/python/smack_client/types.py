@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 5ce2c29c1c60d6220a71d3bad3e4fc5e211d35521acd7dcb3f8645fa7332157f
+# Generated from openapi.yaml, SHA-256 598ca88ffd3ab38b0e933ce3e8b112df447c82d652cb8d2189dbc5d6839b09bf
 
 from __future__ import annotations
 
@@ -1374,7 +1374,7 @@ SmackarangMove: TypeAlias = SmackarangPlayMove | SmackarangDrawMove | Smackarang
 
 class SmackarangAlternatives(TypedDict):
     """
-    The listed legal moves of the player who made the illegal move, and of nobody else.
+    The listed legal moves of the player who made the illegal move.
     """
 
     count: int
@@ -2137,7 +2137,7 @@ SmackdownMove: TypeAlias = SmackdownDrawMove | SmackdownScrewOverMove | Smackdow
 
 class SmackdownAlternatives(TypedDict):
     """
-    The listed legal moves of the player who made the illegal move, and of nobody else.
+    The listed legal moves of the player who made the illegal move.
     """
 
     count: int
@@ -2559,7 +2559,7 @@ class SmackemTurnedOverEvent(TypedDict):
 
 class SmackemStopAskedEvent(TypedDict):
     """
-    A player asked to stop; `stops` are the teams that have.
+    A player wants to stop; `stops` are the teams that do.
     """
 
     type: Literal['stop_asked']
@@ -2700,7 +2700,7 @@ SmackemMove: TypeAlias = SmackemPlayCommonMove | SmackemPlayTeamMove | SmackemCo
 
 class SmackemAlternatives(TypedDict):
     """
-    The listed legal moves of the player who made the illegal move, and of nobody else.
+    The listed legal moves of the player who made the illegal move.
     """
 
     count: int
@@ -3359,7 +3359,7 @@ SmackshapesMove: TypeAlias = SmackshapesSelectMove | SmackshapesTapMove | Smacks
 
 class SmackshapesAlternatives(TypedDict):
     """
-    The listed legal moves of the player who made the illegal move, and of nobody else.
+    The listed legal moves of the player who made the illegal move.
     """
 
     count: int
@@ -3966,7 +3966,7 @@ SpankMove: TypeAlias = SpankDiscardMove | SpankSpankMove | SpankMoveStackMove | 
 
 class SpankAlternatives(TypedDict):
     """
-    The listed legal moves of the player who made the illegal move, and of nobody else.
+    The listed legal moves of the player who made the illegal move.
     """
 
     count: int
@@ -4741,7 +4741,7 @@ class Rules(TypedDict):
 
 class SmackarangWaiting(TypedDict):
     """
-    A player who may move, and the types of move that are open, as far as everybody can see.
+    A player who may move, and the types of move that are open, as far as all can see.
     """
 
     player: Id | None
@@ -4811,7 +4811,7 @@ class SmackarangCheckAnswer(TypedDict):
 
 class SmackdownWaiting(TypedDict):
     """
-    A player who may move, and the types of move that are open, as far as everybody can see.
+    A player who may move, and the types of move that are open, as far as all can see.
     """
 
     player: Id | None
@@ -4881,7 +4881,7 @@ class SmackdownCheckAnswer(TypedDict):
 
 class SmackemWaiting(TypedDict):
     """
-    A player who may move, and the types of move that are open, as far as everybody can see.
+    A player who may move, and the types of move that are open, as far as all can see.
     """
 
     player: Id | None
@@ -4951,7 +4951,7 @@ class SmackemCheckAnswer(TypedDict):
 
 class SmackshapesWaiting(TypedDict):
     """
-    A player who may move, and the types of move that are open, as far as everybody can see.
+    A player who may move, and the types of move that are open, as far as all can see.
     """
 
     player: Id | None
@@ -5021,7 +5021,7 @@ class SmackshapesCheckAnswer(TypedDict):
 
 class SpankWaiting(TypedDict):
     """
-    A player who may move, and the types of move that are open, as far as everybody can see.
+    A player who may move, and the types of move that are open, as far as all can see.
     """
 
     player: Id | None

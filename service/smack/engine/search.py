@@ -33,7 +33,7 @@ ACTION = 6  # for each type of move that a player may make
 
 
 class Candidate(Struct):
-    """A legal move of the seat, the sum of its values (0 lost, 1 won) and the number of its playouts."""
+    """A legal move of the seat, the sum of its values (0 a loss, 1 a win) and the number of its playouts."""
 
     move: Move
     total: float = 0.0

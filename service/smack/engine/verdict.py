@@ -121,7 +121,7 @@ class Result(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """A player who may move, and the types of move that are open, as far as everybody can see."""
+    """A player who may move, and the types of move that are open, as far as all can see."""
 
     player: Annotated[
         PlayerId | None, Meta(description="The player; null for a move without a player, such as `close`.")
@@ -153,7 +153,7 @@ class Entry(Struct, frozen=True, kw_only=True):
 
 
 class Sheet(Struct, frozen=True):
-    """An itemized score sheet. Each game adds members of its own."""
+    """An itemized score sheet. Each game adds members."""
 
     entries: Annotated[
         tuple[Entry, ...], Meta(description="An entry per player (smackem: team), in seating order.")
@@ -181,7 +181,7 @@ Events = Annotated[tuple[E, ...], named("{Game}Events", "What happened, in order
 
 
 class Alternatives(Struct, Generic[M], frozen=True):
-    """The listed legal moves of the player who made the illegal move, and of nobody else."""
+    """The listed legal moves of the player who made the illegal move."""
 
     count: Annotated[int, Meta(ge=0, description="The number of these moves; at most 50 are in `moves`.")]
     moves: Annotated[tuple[M, ...], Meta(max_length=SHOWN, description="Moves as `adjudicate` takes them.")]

@@ -100,13 +100,11 @@ class TurnedOver(Event, frozen=True, tag="turned_over"):
 
 
 class StopAsked(Event, frozen=True, tag="stop_asked"):
-    """A player asked to stop; `stops` are the teams that have."""
+    """A player wants to stop; `stops` are the teams that do."""
 
     player: PlayerId
     team: TeamId
-    stops: Annotated[
-        tuple[TeamId, ...], Meta(max_length=4, description="The teams that have asked to stop, in order.")
-    ]
+    stops: Annotated[tuple[TeamId, ...], Meta(max_length=4, description="The teams that want to stop, in order.")]
 
 
 class Smacked(Event, frozen=True, tag="smacked"):

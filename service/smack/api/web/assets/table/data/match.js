@@ -94,13 +94,9 @@ export async function tableMoves(match) {
   return moves.filter(({ player }) => !player);
 }
 
-/** The points that the cards on the table are worth now. @param {Match} match @returns {Promise<Json>} by player or team */
-export async function livePoints({ setup, state }) {
-  const { sheet } = await operate(setup.game, "score", { state });
-  return Object.fromEntries(
-    sheet.entries.map((/** @type {Json} */ one) => [one.team ?? one.player, one.total]),
-  );
-}
+/** The sheet of a state, also while a round goes on. @param {Match} match @returns {Promise<Json>} */
+export const scoreSheet = async ({ setup, state }) =>
+  (await operate(setup.game, "score", { state })).sheet;
 
 /**
  * What a seat might do besides its listed moves, undecided because it depends on hidden cards. Requested only where a type of move

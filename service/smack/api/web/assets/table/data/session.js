@@ -17,11 +17,11 @@ import {
   automaticDue,
   automaticMove,
   dealMatch,
-  livePoints,
   nextRound,
   peopleDue,
   saveMatch,
   savedMatch,
+  scoreSheet,
   seatView,
   suggestMove,
   tableMoves,
@@ -229,7 +229,8 @@ export class Session {
 
   /** The points during a race, where the score of the state is only that of the rounds before. @param {Match} match */
   live(match) {
-    return this.face.live ? livePoints(match).catch(() => null) : null;
+    const { live } = this.face;
+    return live ? scoreSheet(match).then(live, () => null) : null;
   }
 
   /** @param {Omit<Scene, "people" | "turn">} scene */

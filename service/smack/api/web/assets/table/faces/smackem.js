@@ -92,7 +92,10 @@ export const SMACKEM = {
             token: `team ${team.id}`,
             notes: [
               ["players", team.players.join(", ")],
-              ["points", view.live?.[team.id] ?? team.score],
+              ["points", team.score],
+              ...(view.live
+                ? /** @type {[string, any][]} */ ([["this round", view.live[team.id]]])
+                : []),
             ],
             groups: groups(team, i),
           }),
@@ -120,7 +123,7 @@ export const SMACKEM = {
     notes: [],
   }),
   race: (view) => view.phase === "play",
-  live: true,
+  live: ({ standings }) => standings.rounds.at(-1)?.points ?? {},
   tokens: ({ type, player, from, spot, onto, stack }, view) => {
     const team = teamOf(view, player);
     const own = (/** @type {number} */ n) => placeToken("spot", team, n);

@@ -183,7 +183,7 @@ function Answer({ legal, violations, unknown = [], move, face, view }) {
     ${violations.length > 0 && html`<${Violations} violations=${violations} face=${face} view=${view} />`}
     ${
       unknown.length > 0 &&
-      html`<p>${legal === null ? "It hangs on what you left hidden:" : "What follows hangs on what you left hidden:"}</p>
+      html`<p>${legal === null ? "That depends on what you left hidden:" : "What follows depends on what you left hidden:"}</p>
       <ul class="unknown">${unknown.map((/** @type {Json} */ { rule, pointer }) => html`<li>${rule ? html`<${Clause} rule=${rule} />` : "What happens next"}: ${placeText(pointer, { state: view, move })}</li>`)}</ul>`
     }
   </section>`;
