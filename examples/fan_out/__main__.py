@@ -1,6 +1,7 @@
 """``python -m examples.fan_out``: run the app on http://127.0.0.1:8200."""
 
 import argparse
+import signal
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -18,6 +19,7 @@ def main() -> None:
         "--file", type=Path, help="a file to keep the tables in; by default they last as long as the app"
     )
     options = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the tables are removed at a stop, too
     with tempfile.TemporaryDirectory() as folder:
         storage = Storage(options.file or Path(folder) / "tables.sqlite")
         with make_server(options.port, storage, connect(options.url.rstrip("/"))) as server:

@@ -189,6 +189,6 @@ def test_the_app_leaves_no_files(tmp_path: Path) -> None:
         address = process.stdout.readline().split()[0].decode()
         with pytest.raises(HTTPError):
             urlopen(f"{address}/none", timeout=10)
-        process.send_signal(signal.SIGINT)
+        process.send_signal(signal.SIGTERM)
     assert process.returncode == 0
     assert not [path for path in tmp_path.rglob("*") if path.is_file()]

@@ -36,7 +36,7 @@ class File(Struct, frozen=True):
 
     @property
     def compression(self) -> str | None:
-        """The compression. A compressed file can only be read from its beginning."""
+        """Return the name of the compression of a file; a compressed file can only be read from its beginning."""
         return next((name for suffix, name in COMPRESSIONS.items() if self.url.endswith(suffix)), None)
 
     @property

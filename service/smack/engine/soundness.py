@@ -88,7 +88,7 @@ def _missing_card_faults(game: Game, state: Any) -> Iterator[Fault]:
 
 @cache
 def _counters(kind: type[Table]) -> tuple[tuple[str, int], ...]:
-    """(name, greatest value) of the whole numbers at the top of a state."""
+    """Return (name, greatest value) of each whole number at the top of a state."""
     info = msgspec.inspect.type_info(kind)
     assert isinstance(info, msgspec.inspect.StructType)
     kinds = ((field.encode_name, field.type) for field in info.fields)

@@ -176,7 +176,7 @@ def end_turns(_state: State, player: str) -> Iterator[EndTurn]:
 
 
 def raises(state: State, player: str) -> Iterator[Raise]:
-    """Yield samples: the smallest and the largest."""
+    """Yield the smallest and the largest raise, as samples."""
     most = highest_raise(state, player)
     yield from (Raise(player=player, amount=amount) for amount in (sorted({1, most}) if most else ()))
 
