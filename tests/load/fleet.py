@@ -70,7 +70,9 @@ def proxy(folder: Path) -> Iterator[str]:
         assert shipped in conf
         conf = conf.replace(shipped, here)
     (folder / "nginx.conf").write_text(conf.replace("access_log off lines", "access_log off"))
-    (folder / "problems.conf").write_text((NGINX / "problems.conf").read_text("utf-8"))
+    files = (("problems", "problems"), ("addresses.direct", "addresses"), ("clients.address", "clients"))
+    for shipped, here in files:
+        (folder / f"{here}.conf").write_text((NGINX / f"{shipped}.conf").read_text("utf-8"))
     (folder / "upstream.conf").write_text(_upstream("smack", 8000) + _upstream("smack_long", 8001))
     command = [*within(FRONT), "nginx", "-c", str(folder / "nginx.conf"), "-g", "daemon off; user root;"]
     with subprocess.Popen(command, stderr=subprocess.DEVNULL) as nginx:

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 598ca88ffd3ab38b0e933ce3e8b112df447c82d652cb8d2189dbc5d6839b09bf
+# Generated from openapi.yaml, SHA-256 03588db9cd8729e9ce1e1d0d90590999023f0e3cc26927905a00340c9b0b4081
 """The games, each with its own types, and tables of each."""
 
 from smack_client import types
