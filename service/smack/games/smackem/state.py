@@ -157,9 +157,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackem"):
     phase: Annotated[Phase, Meta(description="Whether the round is in progress or over.")]
     ended_by: Annotated[Ending | None, Meta(description="How the round ended; null while it is in progress.")]
     smacked_by: Annotated[TeamId | None, Meta(description="The team that smacked; null if none has.")]
-    stops: Annotated[
-        tuple[TeamId, ...], Meta(max_length=16, description="The teams that want to stop, in order.")
-    ]
+    stops: Annotated[tuple[TeamId, ...], Meta(max_length=16, description="The teams that want to stop, in order.")]
     round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")]
 
 
