@@ -7,6 +7,7 @@ statuses of the answers.
 import argparse
 import json
 import os
+import random
 import socket
 import threading
 import time
@@ -28,13 +29,14 @@ COSTLY = Path(__file__).parent / "results" / "costly.json"
 DRIP = 1.0  # seconds between two bytes of a slow connection
 PATIENCE = 60  # seconds for an answer
 
-HEAD = b"POST /v1/games/spank/deal HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+HEAD = b"POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+SHORT_HEAD, LONG_HEAD = HEAD % b"/v1/games/spank/deal", HEAD % b"/v1/batch"
 LONG_ANSWER = b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
 BEGINNINGS = {
-    "slow heads": HEAD + b"X: ",
-    "slow bodies": HEAD + b"Content-Length: 100000\r\n\r\n",
-    "slow readers": LONG_ANSWER,
-    "idle": b"",
+    "slow heads": (SHORT_HEAD + b"X: ",),
+    "slow bodies": (SHORT_HEAD + b"Content-Length: 90000\r\n\r\n", LONG_HEAD + b"Content-Length: 8000000\r\n\r\n"),
+    "slow readers": (LONG_ANSWER,),
+    "idle": (b"",),
 }
 BODIES = ("worst", "refused", "everything")
 KINDS = (*BODIES, *BEGINNINGS)
@@ -99,22 +101,24 @@ def drip(attacker: Attacker, kind: str) -> None:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             connection.bind((attacker.address, 0))
             connection.connect((host, int(port)))
-            connection.sendall(BEGINNINGS[kind])
+            connection.sendall(random.choice(BEGINNINGS[kind]))
             _continue(attacker, kind, connection)
         attacker.statuses["cut off"] += not attacker.is_over()
 
 
 def _continue(attacker: Attacker, kind: str, connection: socket.socket) -> None:
     connection.settimeout(DRIP)
+    is_sending = kind in ("slow heads", "slow bodies")
     while not attacker.is_over():
-        if kind in ("slow heads", "slow bodies"):
+        if is_sending:
             connection.sendall(b"x")
-            time.sleep(DRIP)
-        else:
-            with suppress(TimeoutError):
-                if not connection.recv(1):
-                    return
-            time.sleep(DRIP if kind == "slow readers" else 0)
+        with suppress(TimeoutError):
+            received = connection.recv(12 if is_sending else 1)
+            if not received:
+                return
+            if is_sending and received.startswith(b"HTTP"):
+                attacker.statuses[received[-3:].decode()] += 1
+            time.sleep(0 if kind == "idle" else DRIP)
 
 
 def attack(url: str, kind: str, connections: int, addresses: int, seconds: float) -> dict[str, int]:
