@@ -21,7 +21,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from itertools import count
+from itertools import count, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
