@@ -21,7 +21,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from itertools import count, zip_longest
+from itertools import chain, count, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,7 +41,7 @@ LONG_OPERATIONS = ("batch", "replay", "suggest")
 SHORT_WORK = Settings().short_work  # units
 MAX_MIB = 60.0
 UNIT_FACTOR = 2.0  # from the middle of the dearest and the cheapest unit
-MEASURABLE = 0.005  # seconds; of cheaper requests the fixed cost is most of it, and the clock is coarse
+MEASURABLE = 0.02  # seconds; of cheaper requests the fixed cost is most of it
 RANDOM_SHARE = 0.3  # of the requests tried
 SEARCH_SHARE = 0.7  # of the time; the worst requests are measured again in the rest
 MAX_WORST = 4  # worst requests of a game by each measure
@@ -112,10 +112,8 @@ class Search:
 
     def remeasure(self, until: float) -> list[Trial]:
         """Every kept request once, with the median time of three runs as far as there is time, the worst first."""
-        ranked = [
-            trial for rank in range(MAX_WORST) for trials in self.worst.values() for trial in trials[rank:][:1]
-        ]
-        by_name = {trial.cost.name: trial for trial in ranked}
+        ranked = chain.from_iterable(zip_longest(*self.worst.values()))
+        by_name = {trial.cost.name: trial for trial in ranked if trial is not None}
         return [self._measure_again(trial, until) for trial in by_name.values()]
 
     def _measure_again(self, trial: Trial, until: float) -> Trial:
