@@ -90,8 +90,7 @@ def test_every_rule_evaluated_on_a_partial_state_is_charged(game: str) -> None:
 
     with mock.patch.object(completions.Completions, "same_in_all", counting):
         spent = asked(lambda: referee.legal_moves(state), 10**9)
-    assert evaluations or game == "smackem"  # whose listing decides without suppositions
-    assert spent >= 5 * max(evaluations, 1)
+    assert spent >= 10 * evaluations > 0
 
 
 def test_a_window_is_read_twice_and_pays_twice() -> None:
