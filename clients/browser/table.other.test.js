@@ -11,10 +11,10 @@ before(async () => (browser = await launch()));
 after(async () => await browser.close());
 
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
-const ask = async (game, operation, body) => {
+const post = async (game, operation, body) => {
   const headers = { "Content-Type": "application/json", Connection: "close" }; // one kept open would be shut in between
-  const told = { method: "POST", headers, body: JSON.stringify(body) };
-  return (await fetch(`${SMACK}/v1/games/${game}/${operation}`, told)).json();
+  const request = { method: "POST", headers, body: JSON.stringify(body) };
+  return (await fetch(`${SMACK}/v1/games/${game}/${operation}`, request)).json();
 };
 
 /** What is counted in each cell of a row, for Ana, Bo and Cy, and the totals that the service gives. */
@@ -110,14 +110,14 @@ test("a fault stands in its cell, in plain words", async () => {
 /** A few legal moves of a game from a seed, and then one that no rule allows. */
 async function broken() {
   const deal = { players: ["Ana", "Bo", "Cy"], seed: "a replay" };
-  let { state } = await ask("smackarang", "deal", deal);
+  let { state } = await post("smackarang", "deal", deal);
   const moves = [];
   for (let i = 0; i < 6; i++) {
-    const { moves: legal } = await ask("smackarang", "legal-moves", { state });
+    const { moves: legal } = await post("smackarang", "legal-moves", { state });
     moves.push(legal[0]);
-    ({ state } = await ask("smackarang", "adjudicate", { state, move: legal[0] }));
+    ({ state } = await post("smackarang", "adjudicate", { state, move: legal[0] }));
   }
-  const { to_act: due } = await ask("smackarang", "view", { state, player: null });
+  const { to_act: due } = await post("smackarang", "view", { state, player: null });
   const other = deal.players.find((one) => one !== due[0].player);
   return { game: "smackarang", deal, moves: [...moves, { type: "keep", player: other }] };
 }
@@ -173,7 +173,7 @@ test("a file that is no transcript is refused with its line", async () => {
 test("a replay stops at the first illegal move and says why", async () => {
   const { page, complaints, close } = await screen(browser, "#/replay");
   await page.locator("textarea").waitFor();
-  const found = await pictured(page, "replay");
+  const defects = await pictured(page, "replay");
   await page.locator("textarea").fill(lines(await broken()));
   await page.getByRole("button", { name: "Judge it" }).click();
   await page.getByRole("button", { name: "Next" }).click();
@@ -184,8 +184,8 @@ test("a replay stops at the first illegal move and says why", async () => {
   await page.getByRole("button", { name: "To the fault" }).click();
   await page.locator(".over .violations").waitFor();
   assert.match(await page.locator(".over").textContent(), /Move 7 breaks a rule *line 8/);
-  found.push(...(await pictured(page, "replay-fault")));
-  assert.deepEqual(found, []);
+  defects.push(...(await pictured(page, "replay-fault")));
+  assert.deepEqual(defects, []);
   assert.deepEqual(complaints, []);
   await close();
 });
@@ -203,7 +203,7 @@ test("an address where nothing is leads back to the games", async () => {
   await close();
 });
 
-test("a false claim is called false, and nonsense is told to be nonsense", async () => {
+test("a false claim is called false, and nonsense gets a message", async () => {
   const { page, close } = await screen(browser, "#/replay");
   const { moves, ...rest } = await broken(); // as a request of replay, which is read too
   await page

@@ -9,7 +9,7 @@ let browser;
 before(async () => (browser = await launch()));
 after(async () => await browser.close());
 
-/** A game that nobody knows: whoever has the turn lays a card; no two suns on one another; first without cards wins. */
+/** A game without a face: the player on turn lays a card; no two suns on one another; first without cards wins. */
 const toy = {
   catalogue: {
     id: "toy",
@@ -146,7 +146,7 @@ test("a sixth game without a face is played to its end on plain cards", async ()
 
 const LIMIT = 150_000; // bytes over the wire that the first sight of the table may take
 
-test("the table comes packed in under 150 KB, a second time from the browser's own store, and complains of nothing", async () => {
+test("the table comes packed in under 150 KB, a second time from the browser's own store, without an error", async () => {
   const { page, complaints, close } = await screen(browser, "");
   const network = await page.context().newCDPSession(page);
   let bytes = 0;

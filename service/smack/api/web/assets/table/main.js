@@ -72,7 +72,7 @@ function Screen({ path, games: all }) {
 
 /** A match that the browser keeps goes on; without one the seats are chosen first. @param {{games: Game[], rest: string[]}} props */
 function PlayOrSetup({ games: all, rest: [id, mode] }) {
-  const found = useGame(id);
+  const game = useGame(id);
   const [setup, setSetup] = useState(/** @type {import("./data/match.js").Setup | null} */ (null));
   const [wrong, setWrong] = useState(/** @type {import("./screens/form.js").Wrong[]} */ ([]));
   const [resumed, setResumed] = useState(true);
@@ -83,9 +83,9 @@ function PlayOrSetup({ games: all, rest: [id, mode] }) {
   }, [id]);
   if (!id)
     return html`<main id="main" class="page"><h1>Which game?</h1><${Games} games=${all} /></main>`;
-  if (found instanceof Error)
-    return html`<main id="main" class="page"><${ProblemBox} error=${found} /></main>`;
-  if (!found) return null;
+  if (game instanceof Error)
+    return html`<main id="main" class="page"><${ProblemBox} error=${game} /></main>`;
+  if (!game) return null;
   const saved = resumed && !setup ? savedMatch(id) : null;
   const back = (/** @type {import("./screens/form.js").Wrong[]} */ errors) => {
     forgetMatch(id);
@@ -95,8 +95,8 @@ function PlayOrSetup({ games: all, rest: [id, mode] }) {
   };
   const current = setup ?? saved?.setup;
   return current
-    ? html`<${Play} key=${id} setup=${current} resume=${!setup} title=${found.title} back=${back} />`
-    : html`<${Setup} key=${id} game=${found} done=${setSetup} wrong=${wrong} guided=${mode === "guided"} />`;
+    ? html`<${Play} key=${id} setup=${current} resume=${!setup} title=${game.title} back=${back} />`
+    : html`<${Setup} key=${id} game=${game} done=${setSetup} wrong=${wrong} guided=${mode === "guided"} />`;
 }
 
 const root = document.getElementById("table");

@@ -8,7 +8,7 @@ import { Notes, Seat } from "./seat.js";
 const PHONE = "(max-width: 40rem), (max-height: 30rem)";
 const FEW = 2; // others, beyond which a phone has a line for each
 const MANY = 6; // others, beyond which every screen has
-const CROWD = 3; // others, beyond which hands that nobody sees are only counted
+const CROWD = 3; // others, beyond which hidden hands are only counted
 
 /** @param {import("./groups.js").Props & {foot?: any, moment?: import("../faces/face.js").Moment | null}} props */
 export function Board({ foot, moment, ...props }) {

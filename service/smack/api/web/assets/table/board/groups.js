@@ -7,15 +7,17 @@
  * @typedef {{id: string, token: string, owner?: string}} Place  what was tapped; `owner`: whose zone it lies in
  * @typedef {{face: Face, view: Json, me: string | null, lit: (token: string, owner?: string) => boolean, picked: Set<string>,
  *   pick?: (place: Place) => void, edit?: (at: string, index: number) => void, called?: Record<string, string>, fast?: boolean,
- *   mine?: boolean, by?: string, news?: import("./sorting.js").News, shown?: string[], owner?: string}} Props
+ *   mine?: boolean, by?: string, news?: import("./sorting.js").News, shown?: string[], owner?: string,
+ *   ownNotes?: [string, any][]}} Props
  *   `picked`: the ids of selected places; `called`: what people call the players, beside their ids; `fast`: a finger down counts, not a finger up;
- *   `shown`: cards lit at an end; of one's own seat (`mine`), `by`: how the hand is sorted, `news`: which cards came last
+ *   `shown`: cards lit at an end; of the own seat (`mine`), `by`: how the hand is sorted, `news`: which cards came last,
+ *   `ownNotes`: what its cards are worth
  */
 
 import { backToken } from "../data/choices.js";
 import { html } from "../vendor/preact-htm.js";
 import { Card } from "./card.js";
-import { DEALT, fresh, order } from "./sorting.js";
+import { AS_DEALT, fresh, order } from "./sorting.js";
 import { many } from "./text.js";
 
 const BACKS = 5;
@@ -66,7 +68,7 @@ function Spread(props) {
   const { cards } = group;
   const next = cards.length;
   const own = group.kind === "hand" && props.mine && !edit;
-  const places = order(cards, face, view, own && by ? by : DEALT);
+  const places = order(cards, face, view, own && by ? by : AS_DEALT);
   const came = own && news ? fresh(news, group.id, cards) : new Set();
   const nth = (/** @type {number} */ i) =>
     cards.slice(0, i).filter((code) => code === cards[i]).length;

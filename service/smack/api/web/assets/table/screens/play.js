@@ -1,6 +1,7 @@
 /** Play: the table, the refusals and the log of one game at this screen. */
 
 import { Aside, Log } from "../board/log.js";
+import { Reminder } from "../board/help.js";
 import { PlayArea } from "../board/play-area.js";
 import { Refusal } from "../board/refusal.js";
 import { Sheet } from "../board/sheet.js";
@@ -89,7 +90,8 @@ function waiting({ match, face }) {
 
 /** @param {{session: Session, title: string, back: () => void}} props */
 function Status({ session, title, back }) {
-  const { match, scene, setup } = session;
+  const { match, scene, setup, face } = session;
+  const [help, setHelp] = useState(false);
   if (!match || !scene) return null;
   const { result, state } = match;
   const [actor] = scene.actors;
@@ -97,7 +99,7 @@ function Status({ session, title, back }) {
   const line = result.over
     ? outcome(result)
     : scene.actors.length > 1
-      ? "Everybody at once"
+      ? "All at once"
       : actor
         ? alone
           ? "Your turn"
@@ -105,11 +107,13 @@ function Status({ session, title, back }) {
         : waiting(session);
   const automatic = setup.people.length < everybody(state).length && !result.over;
   const pause = () => session.pause(!session.paused);
+  const { guide } = face;
   return html`<section class="status" aria-label="Where the game stands"><h1>${title}</h1>
     <p class=${actor ? "line now" : "line"} role="status">${line}</p>
     ${automatic && html`<button type="button" class="quiet" aria-pressed=${session.paused} onClick=${pause}>${session.paused ? "Go on" : "Pause"}</button>`}
     <a class="quiet home" href="#/">Start</a>
-    <a class="quiet" href=${`#/how/${setup.game}`}>Help</a>
+    ${guide && html`<button type="button" class="quiet" onClick=${() => setHelp(true)}>Help</button>`}
+    ${guide && help && html`<${Reminder} game=${setup.game} face=${face} guide=${guide} close=${() => setHelp(false)} />`}
     <button type="button" class="quiet" onClick=${back}>New game</button></section>`;
 }
 
@@ -133,7 +137,7 @@ function HandOver({ to, take }) {
   const show = () => dialog.current?.showModal();
   useEffect(show, []);
   return html`<dialog ref=${dialog} class="handover" aria-labelledby="hand-to" onCancel=${(/** @type {any} */ e) => e.preventDefault()} onClose=${show}>
-    <h2 id="hand-to">Hand over to ${to}</h2><p>Nobody else should look now.</p>
+    <h2 id="hand-to">Hand over to ${to}</h2><p>The others look away now.</p>
     <button type="button" class="first" autofocus onClick=${take}>I am ${to}</button></dialog>`;
 }
 
@@ -151,6 +155,7 @@ function Over({ session }) {
   const next = result.outcome === "round_over" || face.rounds ? "Next round" : "Play again";
   return html`<section class="over" aria-label="The result"><h2>${outcome(result)}</h2>
     ${events.map((event) => html`<p class="say">${eventText(face, event, scene.view)}.</p>`)}
+    ${sheet?.sheet.why && html`<p class="say">${sheet.sheet.why}</p>`}
     ${scores.length > 0 && html`<table><tbody>${scores.map(([name, score]) => html`<tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`)}</tbody></table>`}
     <p class="row"><button type="button" class="first" onClick=${() => session.nextRound()}>${next}</button>
       <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, written(transcript(match)), TYPE)}>Save the game</button>

@@ -10,7 +10,7 @@ import { Sheet } from "../board/sheet.js";
 import { lineOf, read, request } from "../data/transcript.js";
 import { ProblemBox } from "./problem.js";
 import { html, useEffect, useState } from "../vendor/preact-htm.js";
-import { capital, many, moveText, outcome, plain } from "../board/text.js";
+import { capital, many, moveText, outcome, plain, valueText } from "../board/text.js";
 
 /** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/transcript.js").Transcript} Transcript @typedef {import("../data/transcript.js").Found} Found */
 
@@ -49,13 +49,13 @@ export function Replay() {
     }</${Film}>`;
 }
 
-/** The judgement on the whole of it; what is wrong is told with its line. @param {Found} found @returns {Promise<Json>} */
+/** Judge a transcript as a whole; an error names its line. @param {Found} found @returns {Promise<Json>} */
 async function judged({ transcript, line }) {
-  const known = (await games()).map(({ id }) => id);
+  const ids = (await games()).map(({ id }) => id);
   const game = transcript.game ?? transcript.state?.game;
-  if (!known.includes(game))
+  if (!ids.includes(game))
     throw wrong(
-      `A transcript names its game: ${known.join(", ")}. This one names ${game ?? "none"}.`,
+      `A transcript names its game: ${ids.join(", ")}. This one names ${game ?? "none"}.`,
       line,
     );
   const answer = await operate(game, "replay", {
@@ -117,7 +117,7 @@ function Film({ transcript, line, answer, leave: other, children }) {
   return html`<div class="playing" onKeyDown=${keys}>
     <section class="status watching" aria-label="Where the game stands"><h1>Replay</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
       <label class="see">Seen by <select value=${eyes ?? ""} onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
-        <option value="">everybody</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
+        <option value="">spectators</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
       ${children}<button type="button" class="quiet" onClick=${other}>Another game</button></section>
     <div class="layout"><main class="felt" id="main">
       ${frame && html`<${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picked=${new Set()} called=${transcript.seats} />`}
@@ -158,7 +158,7 @@ function useFrame(game, transcript, at, eyes) {
   return frame;
 }
 
-/** What is said at the end: the fault, or the result, the claim, the seed. @param {any} props */
+/** The end: the fault, or the result, the claim, the seed. @param {any} props */
 function Verdict({
   verdicts,
   first_illegal: bad,
@@ -171,7 +171,7 @@ function Verdict({
   face,
   view,
 }) {
-  return html`<section class="over" aria-label="The judgement">
+  return html`<section class="over" aria-label="The judgment">
     ${
       bad !== null
         ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveText(face, transcript.moves[bad], view)}</h2>
@@ -181,19 +181,18 @@ function Verdict({
     ${
       claim &&
       html`<p class=${claim.holds ? "holds" : "wrong"}>${claim.holds ? "The result claimed is right." : "The result claimed is not what came out."}</p>
-      ${!claim.holds && html`<ul>${claim.differences.map((/** @type {any} */ one) => html`<li>${capital(plain(spell(one)))}</li>`)}</ul>`}`
+      ${!claim.holds && html`<ul>${claim.differences.map((/** @type {any} */ one) => html`<li>${differenceText(one, (value) => valueText(face, value, view))}</li>`)}</ul>`}`
     }
     ${commitment && html`<p class=${commitment.holds ? "holds" : "wrong"}>${commitment.holds ? "The deal is the one its seed gives." : "The seed does not fit the commitment."}</p>`}
     ${bad === null && sheet && html`<details><summary>The sheet</summary><${Sheet} sheet=${sheet} result=${result} face=${face} view=${view} /></details>`}
   </section>`;
 }
 
-/** @param {any} difference */
-const spell = (difference) =>
-  typeof difference === "object"
-    ? Object.entries(difference)
-        .map(
-          ([name, value]) => `${name} ${typeof value === "object" ? JSON.stringify(value) : value}`,
-        )
-        .join(", ")
-    : String(difference);
+/** @type {Record<string, string>} what a claim is about */
+const CLAIMS = { over: "Whether the game is over", outcome: "The end", winners: "Who won" };
+
+/** A member of the claim that is wrong. @param {{pointer: string, claimed: any, actual: any}} difference @param {(value: any) => any} say */
+const differenceText = ({ pointer, claimed, actual }, say) => {
+  const name = pointer.split("/").slice(2).join(" ");
+  return html`${CLAIMS[name] ?? capital(plain(name))}: claimed ${say(claimed)}, in truth ${say(actual)}.`;
+};
