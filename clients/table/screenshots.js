@@ -38,7 +38,7 @@ async function play(page) {
 
 async function picked(page) {
   await play(page);
-  await page.locator(".seat.mine button.lit").first().click();
+  await page.locator(".board button.lit").last().click();
   await page.waitForTimeout(200);
 }
 

@@ -7,7 +7,7 @@
  * @typedef {Record<string, Place[]>} Selections  what each player who acts here has tapped
  * @typedef {{game: string, face: import("../faces/face.js").Face, scene: Scene, events: import("../data/api.js").Event[],
  *   play: (move: Move) => void, elapsed: () => number, over: any, waiting: string, notices?: Record<string, string>,
- *   tools?: any, moment?: import("../faces/face.js").Moment | null, shown?: string[]}} Props
+ *   tools?: any, moment?: import("../faces/face.js").Moment | null, shown?: import("./groups.js").Shown}} Props
  */
 
 import { cardToken, choices, leads, step } from "../data/choices.js";
@@ -118,7 +118,7 @@ export function PlayArea(props) {
     news,
     fast,
     pick: actors.length ? pick : undefined,
-    shown: props.shown ?? moment?.cards,
+    shown: props.shown ?? (moment && { cards: moment.cards, inHands: false }),
   };
   const tray = { ...props, all, tapped, pick, go, setTapped, idle, board };
   const escape = (/** @type {any} */ e) => {

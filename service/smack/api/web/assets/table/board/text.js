@@ -133,6 +133,7 @@ export function outcome({ outcome: kind, winners }) {
   const who = winners.join(" and ");
   if (kind === "won") return `${who} won!`;
   if (kind === "shared") return `Shared by ${who}.`;
+  if (kind === "cancelled") return "Canceled.";
   return kind === "in_progress" ? "" : `${capital(plain(kind))}.`;
 }
 

@@ -264,6 +264,15 @@ export class Session {
     return !due.some(busy) || due.some((one) => one.player === player && busy(one));
   }
 
+  /** The players for whom the table waits. @returns {string[]} */
+  waitingFor() {
+    const seldom = this.face.seldom ?? [];
+    const busy = (this.match?.due ?? []).filter(({ moves }) =>
+      moves.some((type) => !seldom.includes(type)),
+    );
+    return [...new Set(busy.map(({ player }) => player))].filter((one) => one !== null);
+  }
+
   /** @param {string} player */
   async moveAutomatic(player) {
     if (this.ended || this.paused || !this.match || this.handTo) return;

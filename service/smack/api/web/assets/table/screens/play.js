@@ -69,22 +69,19 @@ export function Play({ setup, resume, title, back }) {
 
 const RECENT = 2; // moves for which the end of a small round is shown
 
-/** The cards that an end names: those of the best hand shown, or those last laid. @param {import("../data/api.js").Event[]} events @returns {string[]} */
+/** The cards that an end names: those of the best hand shown, or those last laid. @param {import("../data/api.js").Event[]} events @returns {import("../board/groups.js").Shown} */
 export function winningCards(events) {
   const won = events.find(({ type }) => ["won", "match_won"].includes(type));
   const showdown = events.find((one) => one.showdown)?.showdown ?? [];
   const shown = showdown.find((/** @type {any} */ one) => one.player === won?.player);
   const laid = events.findLast((one) => one.player === won?.player && (one.cards || one.card));
-  return shown?.cards ?? laid?.cards ?? [laid?.card].flat().filter(Boolean);
+  if (shown) return { cards: shown.cards, inHands: true };
+  return { cards: laid?.cards ?? [laid?.card].flat().filter(Boolean), inHands: false };
 }
 
-/** Whom the table waits for. @param {Session} session @returns {string} */
-function waiting({ match, face }) {
-  const seldom = face.seldom ?? [];
-  const due = (match?.due ?? []).filter(({ moves }) =>
-    moves.some((type) => !seldom.includes(type)),
-  );
-  const names = [...new Set(due.map(({ player }) => player))].filter(Boolean);
+/** @param {Session} session @returns {string} */
+function waiting(session) {
+  const names = session.waitingFor();
   return names.length ? `Waiting for ${names.join(", ")} …` : "One moment …";
 }
 
@@ -104,7 +101,9 @@ function Status({ session, title, back }) {
         ? alone
           ? "Your turn"
           : `${actor}, it is your turn`
-        : waiting(session);
+        : session.waitingFor().length === 1
+          ? `${session.waitingFor()[0]}'s turn`
+          : "Wait";
   const automatic = setup.people.length < everybody(state).length && !result.over;
   const pause = () => session.pause(!session.paused);
   const { guide } = face;
