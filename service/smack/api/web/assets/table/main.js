@@ -2,20 +2,30 @@
 
 import { games } from "./data/api.js";
 import { pathOf } from "./data/address.js";
-import { useGame } from "./data/hooks.js";
+import { useGame, useOnce } from "./data/hooks.js";
 import { forgetMatch, savedMatch } from "./data/match.js";
 import { HowTo } from "./screens/how-to.js";
-import { Link } from "./screens/link.js";
-import { Pads } from "./screens/pads.js";
 import { Play } from "./screens/play.js";
 import { ProblemBox } from "./screens/problem.js";
-import { Referee } from "./screens/referee.js";
-import { Replay } from "./screens/replay.js";
 import { Setup } from "./screens/setup.js";
 import { Games, Start } from "./screens/start.js";
 import { html, render, useEffect, useState } from "./vendor/preact-htm.js";
 
 /** @typedef {import("./data/api.js").Game} Game */
+
+/** A screen whose modules load when it is first opened. @param {() => Promise<any>} load @returns {(props: any) => any} */
+const later = (load) =>
+  function Later(/** @type {any} */ props) {
+    const Loaded = useOnce(load);
+    if (Loaded instanceof Error)
+      return html`<main id="main" class="page"><${ProblemBox} error=${Loaded} /></main>`;
+    return Loaded && html`<${Loaded} ...${props} />`;
+  };
+
+const Link = later(async () => (await import("./screens/link.js")).Link);
+const Pads = later(async () => (await import("./screens/pads.js")).Pads);
+const Referee = later(async () => (await import("./screens/referee.js")).Referee);
+const Replay = later(async () => (await import("./screens/replay.js")).Replay);
 
 const SCREENS = [
   ["play", "Play"],

@@ -5,7 +5,7 @@ import { outcome } from "../board/text.js";
 import { operate, Problem } from "../data/api.js";
 import { useGame } from "../data/hooks.js";
 import { parseCsv, writeCsv } from "../data/pad-file.js";
-import { keep, kept, save } from "../data/storage.js";
+import { load, save, store } from "../data/storage.js";
 import { faceOf } from "../faces/index.js";
 import { isFilled } from "../faces/pads.js";
 import { html, useEffect, useState } from "../vendor/preact-htm.js";
@@ -42,18 +42,18 @@ const empty = (names) => ({ names, rows: [{ cells: {} }] });
 function Grid({ game, kind }) {
   const stored = `pad-${game.id}`;
   const [pad, setPad] = useState(
-    /** @type {Pad} */ (kept(stored)?.rows ? kept(stored) : empty(["Ana", "Bo", "Cy"])),
+    /** @type {Pad} */ (load(stored)?.rows ? load(stored) : empty(["Ana", "Bo", "Cy"])),
   );
   const [open, setOpen] = useState(/** @type {Where | null} */ (null));
   const { answer, wrong, places, problem } = useAnswer(game.id, kind, pad);
   const points = answer ? kind.points(answer, places) : {};
-  const put = (/** @type {Pad} */ next) => (setPad(next), keep(stored, next));
+  const put = (/** @type {Pad} */ next) => (setPad(next), store(stored, next));
   const change = (/** @type {number} */ i, /** @type {Json} */ more) =>
     put({ ...pad, rows: pad.rows.map((row, n) => (n === i ? { ...row, ...more } : row)) });
   const fill = (/** @type {Where} */ { row, name }, /** @type {Json} */ cell) =>
     change(row, { cells: { ...pad.rows[row].cells, [name]: cell } });
   const title = kind.once ? kind.row : (/** @type {number} */ i) => `${kind.row} ${i + 1}`;
-  const load = async (/** @type {File | undefined} */ file) => {
+  const readFile = async (/** @type {File | undefined} */ file) => {
     const next = file && parseCsv(await file.text(), kind);
     if (next) put(next);
   };
@@ -94,7 +94,7 @@ function Grid({ game, kind }) {
       <button type="button" class="quiet" onClick=${() => (setOpen(null), put(empty(pad.names)))}>New pad</button>
       <button type="button" class="quiet" onClick=${() => print()}>Print</button>
       <button type="button" class="quiet" onClick=${() => save(`${game.id}.csv`, writeCsv(pad, kind), "text/csv")}>Save as CSV</button>
-      <label class="file quiet">Open CSV<input type="file" accept=".csv,text/csv" onChange=${(/** @type {any} */ e) => load(e.target.files[0])} /></label></p>
+      <label class="file quiet">Open CSV<input type="file" accept=".csv,text/csv" onChange=${(/** @type {any} */ e) => readFile(e.target.files[0])} /></label></p>
   </main>`;
 }
 
