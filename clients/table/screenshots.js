@@ -16,7 +16,7 @@ async function deal(page) {
     route.continue({
       postData: JSON.stringify({ ...route.request().postDataJSON(), seed: "a picture" }),
     });
-  await page.route("**/deal", seeded);
+  if (!page.url().includes("#/link/")) await page.route("**/deal", seeded);
   await page.locator(".chairs, .setup").first().waitFor();
   const fast = page.getByLabel("Automatic players are");
   if (await fast.count()) await fast.selectOption({ label: "at once" });

@@ -50,9 +50,12 @@ SITE = (
     ("/problems", "Problems"),
 )
 
-LATER = {  # not preloaded: the table's service worker, and the modules of screens that main.js loads when they open
+LATER = {  # not preloaded: the service worker, and modules of screens that main.js loads when they open
     SERVICE_WORKER,
-    *(f"table/screens/{name}.js" for name in ("link", "link-table", "share", "pads", "card-picker", "referee", "replay")),
+    *(
+        f"table/screens/{name}.js"
+        for name in ("link", "link-table", "share", "pads", "card-picker", "referee", "replay")
+    ),
     *(f"table/data/{name}.js" for name in ("sealed-tables", "pad-file")),
 }
 
@@ -76,7 +79,9 @@ def front() -> Answer:
 
 @pages.get("/table")
 def table() -> Answer:
-    modules = [name for name in names() if name.startswith("table/") and name.endswith(".js") and name not in LATER]
+    modules = [
+        name for name in names() if name.startswith("table/") and name.endswith(".js") and name not in LATER
+    ]
     return _page("table.html", TABLE, modules=modules)
 
 

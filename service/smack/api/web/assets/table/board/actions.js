@@ -17,6 +17,7 @@ import { html, useState } from "../vendor/preact-htm.js";
 import { Cards } from "./groups.js";
 import { capital, moveText } from "./text.js";
 
+const MANY = 3; // cards that a button names
 const COLORS = 6; // zones with different colors
 
 /** The tray of the one player who acts here. @param {Tray} props */
@@ -85,7 +86,7 @@ function Buttons(props) {
   const whole = complete && (next.size > 0 || tokens.length > 0) && !counters.length;
   return html`${
     whole
-      ? html`<button type="button" class="first" data-complete onClick=${() => go(actor, complete)}>${toText(complete)}</button>`
+      ? html`<button type="button" class="first" data-complete onClick=${() => go(actor, complete)}>${tokens.length > MANY ? moveText(face, { type: complete.type }, view) : toText(complete)}</button>`
       : ""
   }${complete && counters.map((one) => html`<${Counter} key=${one.path.join()} counter=${one} move=${complete} toText=${toText} done=${(/** @type {Move} */ move) => go(actor, move)} />`)}
   ${free.map(

@@ -223,7 +223,7 @@ export class Session {
       view: live ? { ...view, live } : view,
       moves: moves.filter(({ player }) => !player || actors.includes(player)),
       parametric: parametric.filter(({ player }) => player && actors.includes(player)),
-      me: this.setup.people[0],
+      me: this.face.zone ? null : this.setup.people[0],
       actors,
       unknown: [],
       shared: true,

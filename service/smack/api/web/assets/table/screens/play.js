@@ -96,13 +96,15 @@ function Status({ session, title, back }) {
     ? outcome(result)
     : scene.actors.length > 1
       ? "All at once"
-      : actor
-        ? alone
-          ? "Your turn"
-          : `${actor}, it is your turn`
-        : session.waitingFor().length === 1
-          ? `${session.waitingFor()[0]}'s turn`
-          : "Wait";
+      : actor && face.race?.(scene.view)
+        ? "All at once"
+        : actor
+          ? alone
+            ? "Your turn"
+            : `${actor}, it is your turn`
+          : session.waitingFor().length === 1
+            ? `${session.waitingFor()[0]}'s turn`
+            : "Wait";
   const automatic = setup.people.length < playersOf(state).length && !result.over;
   const pause = () => session.pause(!session.paused);
   const { guide } = face;
