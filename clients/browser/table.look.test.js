@@ -277,22 +277,6 @@ test("a tap that leads nowhere hides no move", async () => {
   await close();
 });
 
-test("a score pad is printed black on white, on one page, without buttons", async () => {
-  const { page, close } = await screen(browser, "#/score/smackem", { colorScheme: "dark" });
-  await page.locator(".grid").waitFor();
-  const pdf = (await page.pdf({ format: "A4", printBackground: true })).toString("latin1");
-  assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, 1);
-  await page.emulateMedia({ media: "print" });
-  for (const name of ["Print", "New pad"])
-    assert.equal(await page.getByRole("button", { name }).isVisible(), false);
-  const [ink, paper] = await page
-    .locator(".grid .cell")
-    .first()
-    .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]);
-  assert.deepEqual([ink, paper], ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
-  await close();
-});
-
 test("who wants no motion sees no card fly", async () => {
   const flown = async (reducedMotion) => {
     const { page, close } = await screen(browser, "#/play/smackarang", { reducedMotion });
