@@ -1,7 +1,7 @@
 """``python -m tests.load.attack URL KIND --connections 20 --seconds 15``: a client that wants everything.
 
-Repeats one kind of attack on all connections at once and ignores every refusal. Ends with one line of JSON: the
-statuses of the answers.
+Repeats one kind of attack on all connections at once and ignores every refusal. Prints a line when it begins, and
+ends with one line of JSON: the statuses of the answers.
 """
 
 import argparse
@@ -125,8 +125,7 @@ def attack(url: str, kind: str, connections: int, addresses: int, seconds: float
     """Attack, and return the statuses of the answers."""
     os.nice(19)  # as if on another machine
     statuses, requests = Counter[str](), requests_of(kind)
-    until = time.monotonic() + seconds
-    threads = []
+    until, threads = time.monotonic() + seconds, []
     for number in range(connections):
         attacker = Attacker(urlsplit(url).netloc, f"127.0.0.{2 + number % addresses}", until, statuses)
         start = number * len(requests) // connections
@@ -135,6 +134,7 @@ def attack(url: str, kind: str, connections: int, addresses: int, seconds: float
         threads.append(threading.Thread(target=work, args=(attacker, more), daemon=True))
     for thread in threads:
         thread.start()
+    print("attacking", flush=True)
     for thread in threads:
         thread.join(max(until + 1 - time.monotonic(), 0))
     return dict(sorted(statuses.items()))
