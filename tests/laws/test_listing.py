@@ -58,7 +58,7 @@ def test_with_short_piles_legal_guesses_are_listed_and_players_have_moves(name: 
 def _states(name: str, body: dict[str, Any]) -> Iterator[Any]:
     """Yield the states of random games, the last of each included: a game may have come to a halt there."""
     for seed in range(1, GAMES_PLAYED + 1):
-        turns = random_game(name, body, seed)[:MOVES]
+        turns = random_game(name, body, seed, MOVES)
         yield from (turn.before for turn in turns)
         yield turns[-1].after
 
