@@ -22,8 +22,9 @@ from smack.operations import bodies, dispatch, problems
 from smack.operations.problems import Problem
 from smack.wire import lists, strict, strict_json
 from smack.wire.reader import Reader
+from tests.cases.smackarang.heavy import WIDE
 from tests.support import heavy, kit, playouts
-from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, WIDE, batch, raw
+from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, batch, raw
 
 
 def asked(ask: Callable[[], Any], most: int) -> int:

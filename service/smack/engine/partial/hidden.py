@@ -130,8 +130,8 @@ class SupposedCard(str):
     place: Hidden
 
 
-LEAVES = frozenset([str, int, bool, type(None), Hidden, SupposedCard])
-OTHER_LEAVES = {kind: LEAVES - {kind} for kind in (Hidden, SupposedCard)}
+LEAVES: frozenset[type] = frozenset([str, int, bool, type(None), Hidden, SupposedCard])
+OTHER_LEAVES: dict[type, frozenset[type]] = {kind: LEAVES - {kind} for kind in (Hidden, SupposedCard)}
 
 
 # Questions that games ask about piles, so that hidden cards are counted rather than tried
