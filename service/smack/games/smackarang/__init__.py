@@ -48,7 +48,7 @@ GAME = Game(
             Keep: Action(rules=rules.KEEP, effect=effects.keep, propose=moves.keeps),
         },
         "challenge": {
-            Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.plays),
+            Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.answers),
             Draw: Action(rules=rules.PENALTY, effect=effects.penalty, propose=moves.draws),
             Keep: Action(rules=rules.KEEP_CHALLENGED),
         },
