@@ -266,28 +266,6 @@ test("a pick that leads nowhere hides no move", async () => {
   await close();
 });
 
-test("a score sheet is printed on paper: black on white, without the form", async () => {
-  const { page, close } = await screen(browser, "#/score/smackem", { colorScheme: "dark" });
-  await page.getByRole("button", { name: "Show an example" }).click();
-  await page.getByRole("button", { name: "Add it up" }).click();
-  await page.locator(".sheet").waitFor();
-  const pages = async (options) =>
-    (await page.pdf({ format: "A4", ...options })).toString("latin1").match(/\/Type\s*\/Page\b/g)
-      .length;
-  assert.equal(await pages({ printBackground: true }), 1);
-  await page.emulateMedia({ media: "print" });
-  assert.equal(await page.locator("form").isVisible(), false);
-  const [ink, paper] = await page
-    .locator(".sheet")
-    .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]);
-  assert.deepEqual([ink, paper], ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
-  await page.screenshot({
-    path: new URL("../build/shots/print-smackem.png", import.meta.url).pathname,
-    fullPage: true,
-  });
-  await close();
-});
-
 test("who wants no motion sees no card fly", async () => {
   const flown = async (reducedMotion) => {
     const { page, close } = await screen(browser, "#/play/smackarang", { reducedMotion });

@@ -7,18 +7,18 @@
  * @typedef {Map<string, {cards: string[], fresh: Set<number>}>} News  what lay in each hand when it was last seen, and what was new
  */
 
-import { keep, kept } from "../data/storage.js";
+import { load, store } from "../data/storage.js";
 
 export const DEALT = "dealt";
 
 /** @param {string} game @param {Face} face @returns {string} how hands are sorted */
 export function remembered(game, face) {
-  const by = kept(`order-${game}`);
+  const by = load(`order-${game}`);
   return by === DEALT || by in face.sorts ? by : Object.keys(face.sorts)[0];
 }
 
 /** @param {string} game @param {string} by */
-export const remember = (game, by) => keep(`order-${game}`, by);
+export const remember = (game, by) => store(`order-${game}`, by);
 
 /** @param {string | number} a @param {string | number} b */
 const compare = (a, b) =>

@@ -3,7 +3,7 @@
 const PREFIX = "smack-";
 
 /** @param {string} name @returns {any} */
-export function kept(name) {
+export function load(name) {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
   } catch {
@@ -12,7 +12,7 @@ export function kept(name) {
 }
 
 /** @param {string} name @param {unknown} value */
-export function keep(name, value) {
+export function store(name, value) {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
@@ -21,12 +21,12 @@ export function keep(name, value) {
 }
 
 /** @param {string} name */
-export function forget(name) {
+export function remove(name) {
   localStorage.removeItem(PREFIX + name);
 }
 
 /** The names that begin in some way. @param {string} start @returns {string[]} */
-export function keptNames(start) {
+export function storedNames(start) {
   try {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(PREFIX + start))

@@ -7,11 +7,11 @@ import { Sheet } from "../board/sheet.js";
 import { eventText, moveText, outcome } from "../board/text.js";
 import { operate, Problem } from "../data/api.js";
 import { visibleTo } from "../data/log-lines.js";
-import { everybody, transcript, undoIndex } from "../data/match.js";
+import { playersOf, transcript, undoIndex } from "../data/match.js";
 import { hasOperation } from "../data/schema.js";
 import { Session } from "../data/session.js";
 import { save } from "../data/storage.js";
-import { TYPE, written } from "../data/transcript.js";
+import { TYPE, writeTranscript } from "../data/transcript.js";
 import { faceOf } from "../faces/index.js";
 import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact-htm.js";
 import { ProblemBox } from "./problem.js";
@@ -103,7 +103,7 @@ function Status({ session, title, back }) {
           ? "Your turn"
           : `${actor}, it is your turn`
         : waiting(session);
-  const automatic = setup.people.length < everybody(state).length && !result.over;
+  const automatic = setup.people.length < playersOf(state).length && !result.over;
   const pause = () => session.pause(!session.paused);
   return html`<section class="status" aria-label="Where the game stands"><h1>${title}</h1>
     <p class=${actor ? "line now" : "line"} role="status">${line}</p>
@@ -153,8 +153,8 @@ function Over({ session }) {
     ${events.map((event) => html`<p class="say">${eventText(face, event, scene.view)}.</p>`)}
     ${scores.length > 0 && html`<table><tbody>${scores.map(([name, score]) => html`<tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`)}</tbody></table>`}
     <p class="row"><button type="button" class="first" onClick=${() => session.nextRound()}>${next}</button>
-      <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, written(transcript(match)), TYPE)}>Save the game</button>
-      <a class="second" href="#/replay" onClick=${() => leave(written(transcript(match)))}>Look back</a>
+      <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, writeTranscript(transcript(match)), TYPE)}>Save the game</button>
+      <a class="second" href="#/replay" onClick=${() => leave(writeTranscript(transcript(match)))}>Look back</a>
       <a class="quiet" href="#/">Another game</a></p>
     ${sheet && html`<details class="how"><summary>How it was counted</summary><${Sheet} sheet=${sheet.sheet} face=${face} view=${scene.view} /></details>`}</section>`;
 }

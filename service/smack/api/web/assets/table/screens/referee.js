@@ -7,7 +7,7 @@ import { Field, Send } from "./form.js";
 import { initial } from "../data/defaults.js";
 import { faceOf } from "../faces/index.js";
 import { Games } from "./start.js";
-import { everybody } from "../data/match.js";
+import { playersOf } from "../data/match.js";
 import { Picker } from "./card-picker.js";
 import { Violations } from "../board/refusal.js";
 import { bodies, branches, isCards, isShown, moveSchemas, open, resolved } from "../data/schema.js";
@@ -21,7 +21,7 @@ import { moveText, placeText, plain } from "../board/text.js";
 /** @param {{games: import("../data/api.js").Game[], rest: string[]}} props */
 export function Referee({ games, rest: [id] }) {
   const found = useGame(id);
-  const ready = useOnce(open);
+  const ready = useOnce(() => (id ? open(id) : Promise.resolve(null)), id);
   if (!id)
     return html`<main id="main" class="page"><h1>Ask the referee</h1><p>Playing with real cards? Lay out only what you know, and ask: may I?</p><${Games} games=${games} to="#/ask/" /></main>`;
   if (found instanceof Error || ready instanceof Error)
@@ -36,7 +36,7 @@ async function blank(game, many) {
   const deal = game.example.deal.teams ? game.example.deal : { players: NAMES.slice(0, many) };
   const { state } = await operate(game.id, "deal", deal);
   const { view } = await operate(game.id, "view", { state, player: null });
-  return view.turn ? { ...view, turn: everybody(view)[0] } : view;
+  return view.turn ? { ...view, turn: playersOf(view)[0] } : view;
 }
 
 /** @param {Json} thing @param {string} at @param {(value: any) => any} change @returns {any} a copy with one place changed */
@@ -73,7 +73,7 @@ function Asked({ game }) {
       (problem) => (setAnswer(null), setError(problem)),
     );
   };
-  const me = everybody(state)[0];
+  const me = playersOf(state)[0];
   const cards = vocabulary(game.id, face, state);
   return html`<main id="main" class="page ask"><header><h1>${game.title}: ask the referee</h1>
       <p>Click a card to say which it is. What stays hidden stays unknown: the referee answers only what is certain.</p>
@@ -133,7 +133,7 @@ function Rest({ game, state, put, face }) {
   const own = Object.entries(properties).filter(
     ([name, schema]) => !quiet.includes(name) && (isSmall(schema) || name === "options"),
   );
-  const names = everybody(state);
+  const names = playersOf(state);
   return html`<details class="options"><summary>Whose turn, and the options</summary><div class="members">
     ${own.map(
       ([
@@ -147,7 +147,7 @@ function Rest({ game, state, put, face }) {
 /** @param {{game: string, state: Json, face: import("../faces/face.js").Face, ask: (move: Json) => void}} props */
 function Question({ game, state, face, ask }) {
   const schemas = moveSchemas(game);
-  const names = everybody(state);
+  const names = playersOf(state);
   const begin = (/** @type {string} */ type) => ({
     ...initial(schemas.get(type) ?? {}, names),
     type,

@@ -4,15 +4,15 @@ import { games, operate, Problem } from "../data/api.js";
 import { Board } from "../board/board.js";
 import { faceOf } from "../faces/index.js";
 import { Aside, Log } from "../board/log.js";
-import { everybody } from "../data/match.js";
+import { playersOf } from "../data/match.js";
 import { Violations } from "../board/refusal.js";
 import { Sheet } from "../board/sheet.js";
-import { lineOf, read, request } from "../data/transcript.js";
+import { lineOf, readTranscripts, request } from "../data/transcript.js";
 import { ProblemBox } from "./problem.js";
 import { html, useEffect, useState } from "../vendor/preact-htm.js";
 import { capital, many, moveText, outcome, plain } from "../board/text.js";
 
-/** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/transcript.js").Transcript} Transcript @typedef {import("../data/transcript.js").Found} Found */
+/** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/transcript.js").Transcript} Transcript @typedef {import("../data/transcript.js").Located} Located */
 
 const LEFT = "smack-replay";
 
@@ -21,14 +21,14 @@ export const leave = (text) => sessionStorage.setItem(LEFT, text);
 
 export function Replay() {
   const [told, setTold] = useState(
-    /** @type {{all: Found[], at: number, answer: Json} | null} */ (null),
+    /** @type {{all: Located[], at: number, answer: Json} | null} */ (null),
   );
   const [error, setError] = useState(/** @type {Error | null} */ (null));
-  const judge = (/** @type {Found[]} */ all, /** @type {number} */ at) =>
+  const judge = (/** @type {Located[]} */ all, /** @type {number} */ at) =>
     judged(all[at]).then((answer) => (setError(null), setTold({ all, at, answer })), setError);
   const load = (/** @type {string} */ text) => {
     try {
-      judge(read(text), 0);
+      judge(readTranscripts(text), 0);
     } catch (problem) {
       setError(/** @type {Error} */ (problem));
     }
@@ -49,7 +49,7 @@ export function Replay() {
     }</${Film}>`;
 }
 
-/** The judgement on the whole of it; what is wrong is told with its line. @param {Found} found @returns {Promise<Json>} */
+/** The judgment on the whole of it; an error names its line. @param {Located} found @returns {Promise<Json>} */
 async function judged({ transcript, line }) {
   const known = (await games()).map(({ id }) => id);
   const game = transcript.game ?? transcript.state?.game;
@@ -97,7 +97,7 @@ function Load({ load }) {
       its <code>deal</code> or <code>state</code>, and a <code>claim</code> if a result is claimed; then a line for each move. A request of <code>replay</code> with its <code>game</code> will do as well.</p></details>`;
 }
 
-/** @param {Found & {answer: Json, leave: () => void, children?: any}} props */
+/** @param {Located & {answer: Json, leave: () => void, children?: any}} props */
 function Film({ transcript, line, answer, leave: other, children }) {
   const { game, verdicts, first_illegal: bad } = answer;
   const last = bad ?? verdicts.length;
@@ -113,7 +113,7 @@ function Film({ transcript, line, answer, leave: other, children }) {
   };
   if (frame instanceof Error)
     return html`<main id="main" class="page"><${ProblemBox} error=${frame} /></main>`;
-  const seats = frame ? everybody(frame.view) : [];
+  const seats = frame ? playersOf(frame.view) : [];
   return html`<div class="playing" onKeyDown=${keys}>
     <section class="status watching" aria-label="Where the game stands"><h1>Replay</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
       <label class="see">Seen by <select value=${eyes ?? ""} onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
@@ -171,7 +171,7 @@ function Verdict({
   face,
   view,
 }) {
-  return html`<section class="over" aria-label="The judgement">
+  return html`<section class="over" aria-label="The judgment">
     ${
       bad !== null
         ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveText(face, transcript.moves[bad], view)}</h2>

@@ -11,7 +11,7 @@ import { Field } from "./form.js";
 import { faceOf } from "../faces/index.js";
 import { Row } from "../board/card.js";
 import { hasOperation, open, teamOptions } from "../data/schema.js";
-import { keep, kept } from "../data/storage.js";
+import { load, store } from "../data/storage.js";
 import { useOnce } from "../data/hooks.js";
 import { html, useState } from "../vendor/preact-htm.js";
 
@@ -68,13 +68,13 @@ const Options = ({ schemas, given, set, at, around }) =>
 
 /** @param {{game: Game, sealed?: boolean, done: (setup: import("../data/match.js").Setup) => void, wrong?: import("./form.js").Wrong[], guided?: boolean}} props */
 export function Setup({ game, sealed, done, wrong = [], guided = false }) {
-  const old = kept(`setup-${game.id}`);
+  const old = load(`setup-${game.id}`);
   const [all, setAll] = useState(/** @type {Chair[]} */ (old?.all ?? chairs(game)));
   const [options, setOptions] = useState(/** @type {Json} */ (old?.options ?? {}));
   const [own, setOwn] = useState(/** @type {Json} */ (old?.own ?? {}));
   const [pace, setPace] = useState(old?.pace ?? 1200);
   const [level, setLevel] = useState(old?.level ?? 1);
-  const ready = useOnce(open); // in advance; the game reports what goes wrong
+  const ready = useOnce(() => open(game.id)); // in advance; the game reports what goes wrong
   const change = (/** @type {number} */ i, /** @type {Partial<Chair>} */ more) =>
     setAll(all.map((one, n) => (n === i ? { ...one, ...more } : one)));
   const face = faceOf(game.id);
@@ -82,7 +82,7 @@ export function Setup({ game, sealed, done, wrong = [], guided = false }) {
   const twice = new Set(names).size < names.length || names.some((name) => !name);
   const go = (/** @type {any} */ e) => {
     e.preventDefault();
-    keep(`setup-${game.id}`, { all, options, own, pace, level });
+    store(`setup-${game.id}`, { all, options, own, pace, level });
     done({
       game: game.id,
       deal: request(game, all, options, own),
