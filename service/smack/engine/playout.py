@@ -57,11 +57,10 @@ class Playouts:
         chance = Chance(state.chance)
         effect = self._game.phases[state.phase][type(move)].effect
         assert effect is not None
-        chosen: Chosen | None = (effect, move)
-        while chosen and limit >= 0:
+        state, _events = effect(state, move, chance)
+        while limit and (chosen := self.choose(state)):
             effect, move = chosen
             state, _events = effect(state, move, chance)
-            chosen = self.choose(state)
             limit -= 1
         charge(self._work)
         self._work = 0

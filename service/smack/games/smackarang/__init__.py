@@ -7,7 +7,7 @@ from smack.games.smackarang.deal import Body, dealing
 from smack.games.smackarang.events import EVENTS
 from smack.games.smackarang.faults import FAULTS, deck, faults, piles
 from smack.games.smackarang.moves import Draw, Keep, Play
-from smack.games.smackarang.score import RoundSheet, result, scoring
+from smack.games.smackarang.score import RoundSheet, points, result, scoring
 from smack.games.smackarang.state import SEATS, Options, State, seats
 from smack.games.smackarang.tally import PAD, Tally, tallying
 from smack.games.smackarang.view import to_act, view
@@ -63,6 +63,7 @@ GAME = Game(
     result=result,
     view=view,
     scoring=scoring,
+    points=points,
     tallying=tallying,
     pad=PAD,
     example=WorkedExample(
