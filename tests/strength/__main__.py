@@ -1,7 +1,7 @@
 """Play the games that are still to be played, and write results.md and results.json.
 
-``python -m tests.strength --games 200 --pairs 20 --processes 2``. Every outcome is kept in build/strength.jsonl, so
-that the command can be stopped and started again. Outcomes of other code are left out.
+``python -m tests.strength --games 200 --pairs 20 --processes 2``. Every outcome is kept in build/strength.jsonl,
+so that the command can be stopped and started again. Outcomes of other code are left out.
 """
 
 import argparse

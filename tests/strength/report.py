@@ -2,7 +2,7 @@
 
 import os
 import platform
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -22,14 +22,14 @@ HEAD = """\
 # The strength of suggestions
 
 Written by `python -m tests.strength` (`make strength`). {machine}; {units:,} units for each step of effort,
-default effort {default}, playouts of {horizon} moves. Every outcome follows from its seeds and the code; results.json
-has them all.
+default effort {default}, playouts of {horizon} moves. Every outcome follows from its seeds and the code;
+results.json has them all.
 
 A side (a team in Smack'em, else a seat) follows suggestions; the others choose each legal move with the same
 chance, of types with too many moves among samples. The suggested side rotates. A cancelled deal of Laying the
-Smackdown is dealt again; a round of Smack'em and a game of more than {limit:,} moves are won by the most points. A
-series of up to {games} games ends early once a bound of {certain:g} standard errors, checked every few games, decides
-whether its target is reached.
+Smackdown is dealt again; a round of Smack'em and a game of more than {limit:,} moves are won by the most points.
+A series of up to {games} games ends early once a bound of {certain:g} standard errors, checked every few games,
+decides whether its target is reached.
 """
 
 
@@ -144,6 +144,6 @@ def _efforts(plan: Plan, played: series.Played) -> Iterator[Row]:
             yield game, f"{higher} against {lower}", str(difference.pairs), f"{difference.mean:+.2f}", bounds
 
 
-def _text(title: str, columns: Row, rows: Iterator[Row] | list[Row]) -> str:
+def _text(title: str, columns: Row, rows: Iterable[Row]) -> str:
     lines = [columns, ("---", *["---:"] * (len(columns) - 1)), *rows]
     return f"## {title}\n\n" + "".join(f"| {' | '.join(line)} |\n" for line in lines)

@@ -26,7 +26,7 @@ from smack.engine.referee import Referee
 
 MAX_CANDIDATES = 64
 HORIZON = 24  # moves of a playout
-EXPLORATION = 0.7  # of UCB1; below sqrt(2), since the values of candidates lie close together
+EXPLORATION = 0.4  # of UCB1; below sqrt(2), since the values of candidates lie close together
 PLAYOUT = 50  # units of the budget for a playout, besides its moves
 
 
