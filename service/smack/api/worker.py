@@ -150,10 +150,11 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         if request._expected_100_continue:
             client.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
         written: list[bytes] = []
-        response: list[Any] = []  # status, headers
+        status, headers = "", Headers()
 
-        def start_response(status: str, headers: Headers, _exc_info: Any = None) -> Any:
-            response[:] = status, headers
+        def start_response(new_status: str, new_headers: Headers, _exc_info: Any = None) -> Any:
+            nonlocal status, headers
+            status, headers = new_status, new_headers
             return written.append
 
         parts = self.wsgi(environ, start_response)
@@ -162,7 +163,7 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         finally:
             if hasattr(parts, "close"):
                 parts.close()
-        client.sendall(encode_response(*response, b"".join(written + chunks), request.method))
+        client.sendall(encode_response(status, headers, b"".join(written + chunks), request.method))
         if "HTTP_TRANSFER_ENCODING" in environ or int(environ.get("CONTENT_LENGTH") or 0) >= LONG_BODY:
             gc.collect()  # a refusal leaves a long body in a cycle
 
