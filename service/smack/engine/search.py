@@ -103,9 +103,9 @@ def _choose(tried: Sequence[Candidate]) -> Candidate:
 
 
 def _value(game: Game, state: Any, side: str) -> float:
-    """Return 1 for a win, 0 for a loss; before the end, the share of the points above the lowest score."""
+    """Return 1 for a win, 1/n for a shared one, else 0; before the end, the share of points above the lowest."""
     result = game.result(state)
-    if result.winners:
+    if result.over and result.outcome != "round_over":
         return 1 / len(result.winners) if side in result.winners else 0.0
     scores = game.points(state) if game.points else result.scores
     lowest = min(scores.values(), default=0)
