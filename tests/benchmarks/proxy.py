@@ -16,7 +16,7 @@ ROUNDS = 5
 SECONDS = 1.5  # of load, each time
 GAME = "spank"
 THREADS = ("--worker-class", "smack.api.thread_worker.SmackThreadWorker", "--threads", "4")
-KEPT = 'keepalive 32; } proxy_http_version 1.1; proxy_set_header Connection "";'
+KEEPALIVE = 'keepalive 32; } proxy_http_version 1.1; proxy_set_header Connection "";'
 
 CONF = """\
 worker_processes 1; pid {folder}/pid; error_log {folder}/error crit; daemon off;
@@ -24,7 +24,7 @@ events {{ worker_connections 1024; }}
 http {{
     access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
     fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
-    upstream service {{ server 127.0.0.1:{upstream}; {kept}
+    upstream service {{ server 127.0.0.1:{upstream}; {closing}
     server {{ listen 127.0.0.1:{port}; location / {{ proxy_pass http://service; }} }}
 }}
 """
@@ -35,7 +35,7 @@ connection. Threaded workers (`smack serve --threads`) keep theirs, and nginx ke
 Processor time is that of the workers and of nginx, per request.
 
 Decision: sync workers, whose connections nginx does not keep. Keeping saves less than threads cost; and the
-watchdog kills a sync worker that hangs with its one request, a threaded one with all of its requests."""
+watchdog kills a sync worker that stops with its one request, a threaded one with all of its requests."""
 
 
 def through_nginx() -> Table:
@@ -48,7 +48,7 @@ def through_nginx() -> Table:
         servers.gunicorn(app, requests[0], options=THREADS) as threaded,
         nginx(sync, "}", requests[0]) as before_sync,
         nginx(threaded, "}", requests[0]) as before_closed,
-        nginx(threaded, KEPT, requests[0]) as before_kept,
+        nginx(threaded, KEEPALIVE, requests[0]) as before_kept,
         servers.clients() as pool,
     ):
         ways = ((before_sync, sync), (before_closed, threaded), (before_kept, threaded))
@@ -71,12 +71,12 @@ def through_nginx() -> Table:
 
 
 @contextmanager
-def nginx(service: servers.Server, kept: str, probe: bytes) -> Iterator[servers.Server]:
+def nginx(service: servers.Server, closing: str, probe: bytes) -> Iterator[servers.Server]:
     """An nginx in front of a service that has answered the probe; it is stopped afterwards."""
     port = free_port()
     with TemporaryDirectory() as folder:
         path = Path(folder, "nginx.conf")
-        path.write_text(CONF.format(folder=folder, upstream=service.port, port=port, kept=kept), "utf-8")
+        path.write_text(CONF.format(folder=folder, upstream=service.port, port=port, closing=closing), "utf-8")
         with subprocess.Popen(["nginx", "-c", str(path), "-e", f"{folder}/error"]) as process:
             try:
                 servers.wait_for(port, probe, process)

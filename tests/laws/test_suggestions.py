@@ -121,7 +121,7 @@ def test_only_the_values_of_a_body_matter(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_a_suggestion_is_charged_what_its_effort_says(name: str) -> None:
+def test_a_suggestion_is_charged_what_its_effort_allows(name: str) -> None:
     """Besides the reading of the request and the last playout, which is finished."""
     for game, state, player in positions(name, _first_deal(name)):
         charged = []
