@@ -1,8 +1,9 @@
 """Suggesting a move: determinized Monte Carlo search over the legal moves of one seat.
 
 A playout deals the hidden cards to the places they can be, makes one candidate and then random legal moves, up to
-the end or a horizon. Its value is what the seat's side won, at the horizon its share of the points. UCB1 decides which candidate is tried next. The search
-knows the seat's view only and uses no clock: the same view, seed and units give the same answer.
+the end or a horizon. Its value is what the seat's side won, at the horizon its share of the points. UCB1 decides
+which candidate is tried next. The search knows the seat's view only and uses no clock: the same view, seed and
+units give the same answer.
 
 Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search (2012).
 Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem (2002).
