@@ -170,9 +170,16 @@ for (const { id } of games) {
           const { top, bottom, left, right } = one.getBoundingClientRect();
           return top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
         };
+        /** Whether the corner of a card and its lower edge are in sight, and nothing covers them. */
+        const inSight = (one) => {
+          const { top, bottom, left } = one.getBoundingClientRect();
+          return [top + 8, bottom - 8].every((y) =>
+            one.contains(document.elementFromPoint(left + 6, y)),
+          );
+        };
         const { scrollHeight, scrollWidth } = document.documentElement;
         return {
-          hand: [...document.querySelectorAll(".seat.mine .place")].filter((one) => !inside(one))
+          hand: [...document.querySelectorAll(".seat.mine .place")].filter((one) => !inSight(one))
             .length,
           tray: inside(document.querySelector(".tray")),
           height: scrollHeight <= innerHeight,
