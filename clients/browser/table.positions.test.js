@@ -414,3 +414,26 @@ for (const { id } of games) {
     }
   });
 }
+
+test("the i key on a card says what it does, and so does a long press", async () => {
+  const state = await search(
+    "smackarang",
+    THREE,
+    (dealt) => dealt.turn === "Ana" && handOf(dealt, "Ana").includes("bounce") && dealt,
+  );
+  const { page, close } = await resume("smackarang", state, ["Ana"], { hasTouch: true });
+  const card = page.locator(".mine [data-code=bounce]").first();
+  await card.focus();
+  await page.keyboard.press("i");
+  await page.locator(".help", { hasText: "the next player is skipped" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".help").waitFor({ state: "detached" });
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, touchPoints) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [await center(card)]);
+  await page.locator(".help").waitFor();
+  await touch("touchEnd", []);
+  assert.equal(await page.locator(".picked").count(), 0, "a long press picks nothing");
+  await close();
+});
