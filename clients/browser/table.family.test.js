@@ -43,6 +43,9 @@ for (const { id } of games) {
     await deal(page);
     for (let i = 0; i < 4; i++) {
       await playOut(page, { most: 1 + (i % 3) });
+      const pause = page.getByRole("button", { name: "Pause" });
+      if (await pause.count()) await pause.click({ timeout: 2000, force: true }).catch(() => {});
+      await page.waitForTimeout(100);
       if (await page.locator(".over").count()) break;
       const before = await moves(page, id);
       await WAYS_BACK[i % WAYS_BACK.length](page);
