@@ -8,7 +8,7 @@ import { playOut, ready, screen } from "../browser/table.js";
 const FOLDER = new URL("../build/shots/", import.meta.url).pathname;
 const SIZES = (process.env.SIZES ?? "390x844 844x390 320x568 1280x800").split(" ");
 const SCHEMES = (process.env.SCHEMES ?? "light dark").split(" ");
-const WANTED = (process.env.SHOTS ?? "").split(" ");
+const PREFIXES = (process.env.SHOTS ?? "").split(" ");
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
 /** Deal from a seed, so that a picture shows the same cards every time. */
@@ -152,7 +152,7 @@ const SCREENS = [
   ["refusal", "#/play/smackarang", refusal],
   ["invite", "#/link/spank", invite],
   ["replayed", "#/play/smackdown", replay],
-].filter(([name]) => WANTED.some((start) => name.startsWith(start)));
+].filter(([name]) => PREFIXES.some((start) => name.startsWith(start)));
 
 await mkdir(FOLDER, { recursive: true });
 const browser = await launch();
