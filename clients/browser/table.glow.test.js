@@ -20,10 +20,12 @@ function below(n) {
   return state % n;
 }
 
+const CLOSE = { Connection: "close" }; // an idle connection may be closed in between
+
 async function post(game, operation, body) {
   const response = await fetch(`${SMACK}/v1/games/${game}/${operation}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...CLOSE },
     body: JSON.stringify(body),
   });
   return response.json();
@@ -90,7 +92,7 @@ const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
 for (const { id: game } of games) {
   test(`${game}: what glows is legal, and what is legal glows`, { timeout: 300_000 }, async () => {
-    const { example } = await (await fetch(`${SMACK}/v1/games/${game}`)).json();
+    const { example } = await (await fetch(`${SMACK}/v1/games/${game}`, { headers: CLOSE })).json();
     const deals = DEALS[game] ?? [example.deal];
     const face = faceOf(game);
     let positions = 0;

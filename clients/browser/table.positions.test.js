@@ -17,10 +17,12 @@ const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 const PHONE = { viewport: { width: 390, height: 844 } };
 const THREE = { players: ["Ana", "Bo", "Cy"] };
 
+const CLOSE = { Connection: "close" }; // an idle connection may be closed in between
+
 async function post(game, operation, body) {
   const response = await fetch(`${SMACK}/v1/games/${game}/${operation}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...CLOSE },
     body: JSON.stringify(body),
   });
   return response.json();
@@ -376,7 +378,7 @@ const offered = (page) =>
 
 /** A few positions in which Ana can move, from moves at random. */
 async function positions(id) {
-  const { example } = await (await fetch(`${SMACK}/v1/games/${id}`)).json();
+  const { example } = await (await fetch(`${SMACK}/v1/games/${id}`, { headers: CLOSE })).json();
   const teams = example.deal.teams && [
     { id: "Kites", players: ["Ana"] },
     { id: "Owls", players: ["Bo"] },
