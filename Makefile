@@ -10,7 +10,7 @@ WORKERS ?= auto
 PARALLEL := -n $(WORKERS) --dist loadfile  # servers and random games are made once for a file
 
 .PHONY: help serve test quick check prose format generated document golden perft guides completions coverage conform \
-  bench bench-guard fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs prove mutation lock
+  bench bench-guard strength fuzz fuzz-reader check-recipes bench-bulk rounds soak siege costs prove mutation lock
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /make \1\t/' | expand -t 24
@@ -85,6 +85,11 @@ bench: .venv/ready-dev  ## measure every figure of tests/benchmarks/results.md
 
 bench-guard: .venv/ready-dev  ## instructions counted against tests/benchmarks/bounds.json (needs valgrind)
 	$(BIN)/python -m tests.benchmarks.guard
+
+PROCESSES ?= 2
+
+strength: .venv/ready-dev  ## how strong suggestions are, in whole games: tests/strength/results.md (goes on where it stopped)
+	$(BIN)/python -m tests.strength --processes $(PROCESSES) $(STRENGTH)
 
 SECONDS_OF ?= 600
 
