@@ -13,6 +13,7 @@ from smack.engine import judge
 from smack.engine.budget import budget
 from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
+from smack.engine.playout import Playouts
 from smack.games import GAMES
 from smack.operations import dispatch, suggestions
 from smack.operations.sealed.envelope import Content, seal
@@ -71,6 +72,24 @@ def test_a_suggestion_is_a_legal_move_of_the_player(name: str, body: dict[str, A
             if not isinstance(candidate.move, game.depends_on_hidden):
                 assert judge.judge(game, state, candidate.move) == ()
             assert candidate.move.player == player
+
+
+@every_deal
+def test_random_play_makes_legal_moves_until_the_end(name: str, body: dict[str, Any]) -> None:
+    """Of types that are not excluded by a weight of 0; it stops only where no other move is legal."""
+    game, playouts = GAMES[name], Playouts(GAMES[name], 1)
+    state = deal(game, body, "random play").state
+    for _ in range(MOVES):
+        chosen = playouts.choose(state)
+        if chosen is None:
+            break
+        assert judge.judge(game, state, chosen[1]) == ()
+        assert game.phases[state.phase][type(chosen[1])].weight != 0
+        state = judge.apply(game, state, chosen[1])[0]
+    else:
+        return
+    left = {type(move) for move in judge.sample_moves(game, state)}
+    assert all(game.phases[state.phase][kind].weight == 0 for kind in left)
 
 
 @every_deal
