@@ -51,11 +51,11 @@ export function Replay() {
 
 /** The judgment on the whole of it; an error names its line. @param {Located} found @returns {Promise<Json>} */
 async function judged({ transcript, line }) {
-  const known = (await games()).map(({ id }) => id);
+  const all = (await games()).map(({ id }) => id);
   const game = transcript.game ?? transcript.state?.game;
-  if (!known.includes(game))
+  if (!all.includes(game))
     throw wrong(
-      `A transcript names its game: ${known.join(", ")}. This one names ${game ?? "none"}.`,
+      `A transcript names its game: ${all.join(", ")}. This one names ${game ?? "none"}.`,
       line,
     );
   const answer = await operate(game, "replay", {
@@ -117,7 +117,7 @@ function Film({ transcript, line, answer, leave: other, children }) {
   return html`<div class="playing" onKeyDown=${keys}>
     <section class="status watching" aria-label="Where the game stands"><h1>Replay</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
       <label class="see">Seen by <select value=${eyes ?? ""} onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
-        <option value="">everybody</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
+        <option value="">all players</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
       ${children}<button type="button" class="quiet" onClick=${other}>Another game</button></section>
     <div class="layout"><main class="felt" id="main">
       ${frame && html`<${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picked=${new Set()} called=${transcript.seats} />`}
@@ -158,7 +158,7 @@ function useFrame(game, transcript, at, eyes) {
   return frame;
 }
 
-/** What is said at the end: the fault, or the result, the claim, the seed. @param {any} props */
+/** The end of the replay: the fault, or the result, the claim, the seed. @param {any} props */
 function Verdict({
   verdicts,
   first_illegal: bad,
