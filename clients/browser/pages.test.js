@@ -1,4 +1,4 @@
-// The pages as a person sees them: nothing refused, no request to another host, and requests can be sent.
+// The pages in a browser: nothing is refused, no other host is requested, and requests can be tried out.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -68,10 +68,10 @@ for (const { id, title } of games) {
       const posts = Object.keys(paths)
         .filter((path) => path.startsWith(`/v1/games/${id}/`))
         .map((path) => paths[path].post);
-      const all = posts.filter((post) => post);
-      await operations.nth(all.length - 1).waitFor();
-      assert.equal(await operations.count(), all.length);
-      for (const { operationId, requestBody } of all) {
+      const requests = posts.filter((post) => post);
+      await operations.nth(requests.length - 1).waitFor();
+      assert.equal(await operations.count(), requests.length);
+      for (const { operationId, requestBody } of requests) {
         if (requestBody.content["application/json"].examples)
           await tryOut(page.locator(`#operations-${id}-${operationId}`));
       }

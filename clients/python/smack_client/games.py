@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 03588db9cd8729e9ce1e1d0d90590999023f0e3cc26927905a00340c9b0b4081
+# Generated from openapi.yaml, SHA-256 8ee0a75cfd85b71f981c69b1f43a1d1915ead2b7cb37ab938a12a12a087e9c9f
 """The games, each with its own types, and tables of each."""
 
 from smack_client import types

@@ -223,7 +223,7 @@ export class Session {
       view: live ? { ...view, live } : view,
       moves: moves.filter(({ player }) => !player || actors.includes(player)),
       parametric: parametric.filter(({ player }) => player && actors.includes(player)),
-      me: this.setup.people[0],
+      me: this.face.zone ? null : this.setup.people[0],
       actors,
       unknown: [],
       shared: true,
@@ -265,6 +265,15 @@ export class Session {
       due.moves.some((type) => !seldom.includes(type));
     const due = this.match?.due ?? [];
     return !due.some(busy) || due.some((one) => one.player === player && busy(one));
+  }
+
+  /** The players for whom the table waits. @returns {string[]} */
+  waitingFor() {
+    const seldom = this.face.seldom ?? [];
+    const busy = (this.match?.due ?? []).filter(({ moves }) =>
+      moves.some((type) => !seldom.includes(type)),
+    );
+    return [...new Set(busy.map(({ player }) => player))].filter((one) => one !== null);
   }
 
   /** @param {string} player */

@@ -44,3 +44,15 @@ export function save(name, text, type) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
+
+const FOR_REPLAY = "smack-replay";
+
+/** Hand a transcript to the replay screen. @param {string} text */
+export const storeForReplay = (text) => sessionStorage.setItem(FOR_REPLAY, text);
+
+/** @returns {string | null} the transcript handed over, once */
+export function takeForReplay() {
+  const text = sessionStorage.getItem(FOR_REPLAY);
+  sessionStorage.removeItem(FOR_REPLAY);
+  return text;
+}

@@ -52,7 +52,7 @@ const teamsOf = (all) =>
     ({ players }) => players.length > 0,
   );
 
-/** The body of a deal. @param {Game} game @param {Chair[]} all @param {Json} options @param {Json} own what teams have of their own */
+/** The body of a deal. @param {Game} game @param {Chair[]} all @param {Json} options @param {Json} own the options of each team */
 const request = (game, all, options, own) =>
   game.example.deal.teams
     ? { teams: teamsOf(all).map((team) => ({ ...team, options: own[team.id] ?? {} })), options }
@@ -95,7 +95,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false }
   };
   const around = { names, face, view: {}, wrong };
   const changed = Object.keys(options).length;
-  const levelled = Object.values(own).some((given) => Object.keys(given).length > 0);
+  const leveled = Object.values(own).some((given) => Object.keys(given).length > 0);
   const levelling =
     ready && !(ready instanceof Error) && game.example.deal.teams ? teamOptions(game.id) : {};
   return html`<main id="main" class="page setup"><form onSubmit=${go}>
@@ -119,7 +119,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false }
       ${all.length < game.players.max && html`<button type="button" class="second" onClick=${() => setAll([...all, { name: NAMES.find((name) => !names.includes(name)) ?? "", person: sealed, team: freeTeam(all) }])}>Add a seat</button>`}
       ${wrong.filter(({ pointer }) => !pointer.includes("/options")).map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}
       ${sealed && !all.some(({ person }) => person) && html`<p class="wrong">By link at least one player is a person.</p>`}
-      ${twice && html`<p class="wrong">Everybody needs a name of their own.</p>`}
+      ${twice && html`<p class="wrong">Every player needs a different name.</p>`}
     </fieldset>
     ${
       !sealed &&
@@ -140,7 +140,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false }
     </details>
     ${
       Object.keys(levelling).length > 0 &&
-      html`<details class="options" open=${levelled}><summary>Level the playing field, team by team${levelled ? " (changed)" : ""}</summary>
+      html`<details class="options" open=${leveled}><summary>Level the playing field, team by team${leveled ? " (changed)" : ""}</summary>
       ${teamsOf(all).map(
         (
           { id, players },
@@ -148,7 +148,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false }
         ) => html`<fieldset class="field" key=${id}><legend>${id}: ${players.join(", ")}</legend>
         <${Options} schemas=${levelling} given=${own[id] ?? {}} set=${(/** @type {Json} */ given) => setOwn({ ...own, [id]: given })} at=${`/teams/${i}/options`} around=${{ ...around, again: i > 0 }} /></fieldset>`,
       )}
-      ${levelled && html`<button type="button" class="quiet" onClick=${() => setOwn({})}>The same for all</button>`}
+      ${leveled && html`<button type="button" class="quiet" onClick=${() => setOwn({})}>The same for all</button>`}
     </details>`
     }</form></main>`;
 }
