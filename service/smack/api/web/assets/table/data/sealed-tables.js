@@ -16,7 +16,7 @@
 import { pathOf } from "./address.js";
 import { operate } from "./api.js";
 import { playersOf } from "./match.js";
-import { load, store, storedNames } from "./storage.js";
+import { load, store, storedName, storedNames } from "./storage.js";
 
 const CHANNEL = "smack-tables";
 const STORED = "sealed-";
@@ -125,7 +125,7 @@ export async function recognize(id, game, table) {
 /** The seat that this tab plays at a table. @param {string} id @param {string} player */
 export function setSeat(id, player) {
   sessionStorage.setItem(`smack-me-${id}`, player);
-  storeTable(id, { me: player });
+  if (storedTable(id)?.me !== player) storeTable(id, { me: player });
 }
 
 /** @param {string} id @returns {string | null} */
@@ -162,6 +162,18 @@ function inTurn(id, step) {
   if (!navigator.locks) return run();
   return /** @type {Promise<any>} */ (navigator.locks.request(`smack-${id}`, run));
 }
+
+/**
+ * Add what a seat sees of the newest move to the log, unless another tab has moved on.
+ * @param {string} id @param {Json} seen @param {Partial<StoredTable>} more @returns {Promise<void>}
+ */
+export const addToLog = (id, { seq, events }, more) =>
+  inTurn(id, async (stored) => {
+    const log = merged(stored.log ?? [], [{ seq, events }]);
+    const isKnown = (stored.log ?? []).some((one) => one.seq === seq);
+    if (stored.seq === seq && (!isKnown || Object.keys(more).length))
+      storeTable(id, { log, ...more });
+  });
 
 /**
  * @param {string} id @param {StoredTable} stored @param {string} player @param {Json} move
@@ -215,11 +227,23 @@ const channel = new BroadcastChannel(CHANNEL);
 /** Notify the other tabs of this browser. @param {string} id */
 export const announce = (id) => channel.postMessage(id);
 
-/** @param {(id: string) => void} react @returns {() => void} how to stop listening */
+/**
+ * Call `react` when another tab has moved: after its message, and after its table has arrived in this tab's storage, which may be later.
+ * @param {(id: string) => void} react @returns {() => void} how to stop listening
+ */
 export function listen(react) {
   const receive = (/** @type {MessageEvent} */ { data }) => react(data);
+  const update = (/** @type {StorageEvent} */ { key, oldValue, newValue }) => {
+    const id = storedName(key, STORED);
+    const tableIn = (/** @type {string | null} */ text) => JSON.parse(text ?? "{}").table;
+    if (id && tableIn(oldValue) !== tableIn(newValue)) react(id);
+  };
   channel.addEventListener("message", receive);
-  return () => channel.removeEventListener("message", receive);
+  addEventListener("storage", update);
+  return () => {
+    channel.removeEventListener("message", receive);
+    removeEventListener("storage", update);
+  };
 }
 
 /** @param {BlobPart} data @param {"deflate" | "inflate"} way */

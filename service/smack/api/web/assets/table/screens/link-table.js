@@ -9,9 +9,8 @@ import { open } from "../data/schema.js";
 import {
   dealAgain,
   storedTable,
-  storeTable,
+  addToLog,
   listen,
-  merged,
   move,
   moveAutomatic,
   openTable,
@@ -40,7 +39,7 @@ export function LinkTable({ game, id, player, face }) {
   const moverSeats = useRef(/** @type {Set<string>} */ (new Set()));
   const show = async () => {
     const stored = /** @type {import("../data/sealed-tables.js").StoredTable} */ (storedTable(id));
-    const { table, seats, game: name, log = [] } = stored;
+    const { table, seats, game: name } = stored;
     const now = await viewTable(
       name,
       table,
@@ -50,11 +49,9 @@ export function LinkTable({ game, id, player, face }) {
     history.replaceState(null, "", plainLink(name, table));
     if (since.current.phase !== now.view.phase)
       since.current = { phase: now.view.phase, at: performance.now() };
-    const hosts = player && (stored.automatic ?? []).some((one) => seats[one]);
-    storeTable(id, {
-      log: merged([{ seq: now.seq, events: now.events }], log),
-      ...(hosts && { host: player }),
-    });
+    const hosts =
+      player && stored.host !== player && (stored.automatic ?? []).some((one) => seats[one]);
+    await addToLog(id, now, hosts ? { host: player } : {});
     setSeen((/** @type {Json | null} */ old) => (old && old.seq > now.seq ? old : now));
     setError(null);
   };
