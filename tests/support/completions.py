@@ -1,8 +1,9 @@
 """Answers about the views of random games, held against completions: ``python -m tests.support.completions [n]``.
 
 A completion puts a card of the deck in the place of every ``"?"``. An answer about a view has to be true in all of
-them. The command holds n positions of every deal, and n mixtures of hidden cards, against some and writes
-`tests/undecided.md`: how often answers were undecided, by game and clause, and how often no two completions differed.
+them. The command holds n positions of every deal, and n mixtures of hidden cards, against some, and writes
+`tests/undecided.md`: how often answers were undecided, by game and clause, and how often no two completions
+differed.
 """
 
 import random
