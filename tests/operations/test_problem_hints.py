@@ -260,9 +260,9 @@ def test_a_message_names_what_to_send_instead(
 @pytest.mark.parametrize(
     ("raw", "message"),
     [
-        (b"", "The body is empty; send a JSON object."),
-        (b" \n", "The body is empty; send a JSON object."),
-        (b"\xef\xbb\xbf{}", "It begins with a byte order mark; send UTF-8 without one."),
+        (b"", "The body is empty. Send the request as a JSON object."),
+        (b" \n", "The body is empty. Send the request as a JSON object."),
+        (b"\xef\xbb\xbf{}", "The body begins with a byte order mark. Send it in UTF-8 without one."),
         (b'{"a": [1, {"b": 1e400}]}', "The number at /a/1/b is out of range."),
         (b"-1e999", "The number at the top is out of range."),
     ],

@@ -84,6 +84,8 @@ class Game(Struct, frozen=True, kw_only=True):
     to_act              who may move, each once, by what every player can see; empty exactly when over
     view                the state as the seat (None: a spectator) may see it, except for `chance`
     scoring             state -> sheet
+    points              state -> points by side as if the round ended now, where the scores of `result` leave out
+                        the round in progress
     tallying            tally -> (sheet, result); raises InvalidSetup
     pad                 the columns of a score pad, from which a tally is made
     """
@@ -117,6 +119,7 @@ class Game(Struct, frozen=True, kw_only=True):
     result: Callable[[Any], Result]
     view: Callable[[Any, str | None], Any]
     scoring: Callable[[Any], Sheet]
+    points: Callable[[Any], Mapping[str, int]] | None = None
     tallying: Callable[[Any], tuple[Sheet, Result]]
     pad: Pad
     example: WorkedExample

@@ -7,7 +7,7 @@ from smack.games.smackarang.deal import Body, dealing
 from smack.games.smackarang.events import EVENTS
 from smack.games.smackarang.faults import FAULTS, deck, faults, piles
 from smack.games.smackarang.moves import Draw, Keep, Play
-from smack.games.smackarang.score import RoundSheet, result, scoring
+from smack.games.smackarang.score import RoundSheet, points, result, scoring
 from smack.games.smackarang.state import SEATS, Options, State, seats
 from smack.games.smackarang.tally import PAD, Tally, tallying
 from smack.games.smackarang.view import to_act, view
@@ -48,7 +48,7 @@ GAME = Game(
             Keep: Action(rules=rules.KEEP, effect=effects.keep, propose=moves.keeps),
         },
         "challenge": {
-            Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.plays),
+            Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.answers),
             Draw: Action(rules=rules.PENALTY, effect=effects.penalty, propose=moves.draws),
             Keep: Action(rules=rules.KEEP_CHALLENGED),
         },
@@ -63,6 +63,7 @@ GAME = Game(
     result=result,
     view=view,
     scoring=scoring,
+    points=points,
     tallying=tallying,
     pad=PAD,
     example=WorkedExample(
