@@ -5,12 +5,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import force_setattr
 
 from smack.engine.budget import charge
 from smack.engine.chance import Stream
 from smack.engine.moves import Move
 from smack.engine.pad import Pad
-from smack.engine.rules import Action
+from smack.engine.rules import Action, closed, completed
 from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
 
 
@@ -39,6 +40,12 @@ class InvalidSetup(Exception):
     def __init__(self, *faults: Fault) -> None:
         super().__init__(*faults)
         self.faults = faults
+
+
+def refuse(faults: Iterable[Fault]) -> None:
+    """Raise InvalidSetup with these faults, if there are any."""
+    if listed := tuple(faults):
+        raise InvalidSetup(*listed)
 
 
 class FreshState(Struct, frozen=True):
@@ -73,7 +80,8 @@ class Game(Struct, frozen=True, kw_only=True):
                         proposals do not
     published_codes     codes of the published deck, for games whose tables may print their own; bodies with
                         these codes are parsed faster
-    phases              phase -> move type -> Action; every phase names every move type
+    unit                what a state is one of; nothing may be done once it is over
+    phases              phase -> move type -> Action; every phase but `over` names every move type
     dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
     seats               every player id of a state, in seating order
     side                (state, player) -> the id that scores and winners name for a player
@@ -92,6 +100,7 @@ class Game(Struct, frozen=True, kw_only=True):
     title: str
     description: str
     players: tuple[int, int]
+    unit: Literal["game", "round", "deal"]
     notation: str
     longest_code: int
     state: type[Table]
@@ -120,6 +129,15 @@ class Game(Struct, frozen=True, kw_only=True):
     tallying: Callable[[Any], tuple[Sheet, Result]]
     pad: Pad
     example: WorkedExample
+
+    def __post_init__(self) -> None:
+        """Add the phase `over`, and the proposals of moves that have no members besides their player."""
+        phases = {
+            phase: {kind: completed(kind, action) for kind, action in actions.items()}
+            for phase, actions in self.phases.items()
+        }
+        over = Action(rules=(closed(self.id, self.unit),))
+        force_setattr(self, "phases", {**phases, "over": dict.fromkeys(self.moves, over)})
 
 
 VIEW = 10  # units of the budget for looking through a seat's eyes

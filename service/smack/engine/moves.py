@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from smack.engine.verdict import REF_LENGTH, Ref, token
+from smack.engine.verdict import REF_LENGTH, PlayerId, Ref, token
 
 
 class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", weakref=True):
@@ -24,7 +24,13 @@ class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     ref: Ref | UnsetType = UNSET
 
 
-class PairedMove(Move, frozen=True, kw_only=True):
+class PlayerMove(Move, frozen=True, kw_only=True):
+    """A move of a player, not of the table."""
+
+    player: PlayerId
+
+
+class PairedMove(PlayerMove, frozen=True, kw_only=True):
     """A move with members that only go with a certain value of another one.
 
     PAIRED maps a member to (other member, value): it is there exactly when the other has the value.

@@ -111,6 +111,12 @@ class Event(Struct, frozen=True, tag_field="type", gc=False):  # never in a cycl
     to: To
 
 
+class PlayerEvent(Event, frozen=True, gc=False):
+    """Something that a player did, or that happened to one."""
+
+    player: PlayerId
+
+
 class Result(Struct, frozen=True):
     """The result of the round or game, so far or final."""
 

@@ -12,13 +12,12 @@ from smack.games.smackarang.state import SEATS, Options, State, seats
 from smack.games.smackarang.tally import PAD, Tally, tallying
 from smack.games.smackarang.view import to_act, view
 
-OVER = Action(rules=rules.OVER)
-
 GAME = Game(
     id="smackarang",
     title="SMACKarang",
     description="Match the top card by color or weapon type; Characters bend the turn; first without cards wins.",
     players=SEATS,
+    unit="round",
     notation="`red-A` is a Weapon (color, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
     "`smacklash` are Characters.",
     longest_code=9,
@@ -30,29 +29,23 @@ GAME = Game(
     moves=(Play, Draw, Keep),
     events=EVENTS,
     fault_ids=FAULTS,
-    tally_fault_ids=(
-        "tally.winner",
-        "tally.empty",
-        "tally.players",
-        "tally.too-many-cards",
-    ),
+    tally_fault_ids=("tally.winner", "tally.empty", "tally.players", "tally.too-many-cards"),
     phases={
         "play": {
             Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),
-            Draw: Action(rules=rules.DRAW, effect=effects.draw, propose=moves.draws),
+            Draw: Action(rules=rules.DRAW, effect=effects.draw),
             Keep: Action(rules=rules.KEEP_UNDRAWN),
         },
         "drawn": {
             Play: Action(rules=rules.PLAY_DRAWN, effect=effects.play, propose=moves.plays_drawn),
             Draw: Action(rules=rules.DRAW_AGAIN),
-            Keep: Action(rules=rules.KEEP, effect=effects.keep, propose=moves.keeps),
+            Keep: Action(rules=rules.KEEP, effect=effects.keep),
         },
         "challenge": {
             Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.plays),
-            Draw: Action(rules=rules.PENALTY, effect=effects.penalty, propose=moves.draws),
+            Draw: Action(rules=rules.PENALTY, effect=effects.penalty),
             Keep: Action(rules=rules.KEEP_CHALLENGED),
         },
-        "over": {Play: OVER, Draw: OVER, Keep: OVER},
     },
     dealing=dealing,
     seats=seats,

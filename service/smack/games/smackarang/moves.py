@@ -6,17 +6,16 @@ from typing import Annotated, Any, ClassVar
 from msgspec import UNSET, Meta, UnsetType
 
 from smack.cards.seats import seated
-from smack.engine.moves import Move
+from smack.engine.moves import PlayerMove
 from smack.engine.verdict import PlayerId
 from smack.games.smackarang.state import COLORS, TYPE_OF, Card, Color, State, seats
 
 
-class Play(Move, frozen=True, kw_only=True, tag="play"):
+class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):
     """Lay a card, with exactly the companion that its Character takes."""
 
     ABSENT: ClassVar[Mapping[str, Any]] = {"extras": ()}
 
-    player: PlayerId
     card: Card
     weapon: Annotated[Card | UnsetType, Meta(description="The Weapon laid with a smacklash.")] = UNSET
     extras: (
@@ -42,16 +41,12 @@ class Play(Move, frozen=True, kw_only=True, tag="play"):
             yield f"/move/extras/{i}", card
 
 
-class Draw(Move, frozen=True, kw_only=True, tag="draw"):
+class Draw(PlayerMove, frozen=True, kw_only=True, tag="draw"):
     """Draw one card, or the penalty of a challenge."""
 
-    player: PlayerId
 
-
-class Keep(Move, frozen=True, kw_only=True, tag="keep"):
+class Keep(PlayerMove, frozen=True, kw_only=True, tag="keep"):
     """Keep the card just drawn and end the turn."""
-
-    player: PlayerId
 
 
 def plays(state: State, player: str) -> Iterator[Play]:
@@ -91,11 +86,3 @@ def _extras(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     for first in kinds:
         yield (first,)
         yield from ((first, second) for second in kinds if second != first or weapons.count(first) > 1)
-
-
-def draws(_state: State, player: str) -> Iterator[Draw]:
-    yield Draw(player=player)
-
-
-def keeps(_state: State, player: str) -> Iterator[Keep]:
-    yield Keep(player=player)

@@ -13,11 +13,6 @@ rule = clauses("smackarang")
 AnyMove = Play | Draw | Keep
 
 
-@rule("play.open", alone=True)
-def play_open(_state: State, _move: object) -> Refusal:
-    return Refusal("The round is over.")
-
-
 @rule("turn.order")
 def turn_order(state: State, move: AnyMove) -> Refusal | None:
     if move.player == state.turn:
@@ -144,4 +139,3 @@ KEEP = (turn_order, drawn_card_must)
 ANSWER = (answer_order, turn_hold, play_one, challenge_color)
 PENALTY = (answer_order, challenge_must)
 KEEP_CHALLENGED = (answer_order, challenge_must, challenge_penalty)
-OVER = (play_open,)

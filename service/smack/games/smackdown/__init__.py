@@ -37,17 +37,18 @@ CALLS: dict[type[Move], Action] = {  # open to every player still in, in every p
         propose=moves.raises,
         schema=where_legal(rules.RAISE, moves.raises, schemas.raise_stake),
     ),
-    Accept: Action(rules=rules.ACCEPT, effect=effects.accept, propose=moves.accepts),
-    Fold: Action(rules=rules.FOLD, effect=effects.fold, propose=moves.folds),
+    Accept: Action(rules=rules.ACCEPT, effect=effects.accept),
+    Fold: Action(rules=rules.FOLD, effect=effects.fold),
 }
 DOUBLE_ACE = Action(rules=rules.ACES, effect=effects.double_ace, propose=moves.double_aces)
-END_TURN = Action(rules=rules.FREE, effect=effects.end_turn, propose=moves.end_turns)
+END_TURN = Action(rules=rules.FREE, effect=effects.end_turn)
 
 GAME = Game(
     id="smackdown",
     title="Laying the Smackdown",
     description="Collect wrestling moves, play dirty, and call a smackdown when yours is the highest.",
     players=SEATS,
+    unit="deal",
     notation="Rank, then suit letter: `10H`, `JD`, `AS`.",
     longest_code=3,
     state=State,
@@ -61,7 +62,7 @@ GAME = Game(
     tally_fault_ids=TALLY_FAULTS,
     phases={
         "draw": {
-            Draw: Action(rules=rules.DRAW, effect=effects.draw, propose=moves.draws),
+            Draw: Action(rules=rules.DRAW, effect=effects.draw),
             ScrewOver: Action(rules=rules.LAY_BEFORE_DRAW),
             Select: Action(rules=rules.SELECT_BEFORE_DRAW),
             DirtyPlay: Action(rules=rules.DIRTY_BEFORE_DRAW),
@@ -81,12 +82,7 @@ GAME = Game(
                 schema=where_legal(rules.DIRTY_PLAY, moves.dirty_plays, schemas.dirty_play),
             ),
             DoubleAce: DOUBLE_ACE,
-            Smackdown: Action(
-                rules=rules.FREE,
-                effect=effects.smackdown,
-                propose=moves.smackdowns,
-                weight=moves.weigh_smackdown,
-            ),
+            Smackdown: Action(rules=rules.FREE, effect=effects.smackdown, weight=moves.weigh_smackdown),
             EndTurn: END_TURN,
             **CALLS,
         },
@@ -115,7 +111,6 @@ GAME = Game(
             EndTurn: END_TURN,
             **CALLS,
         },
-        "over": dict.fromkeys(MOVES, Action(rules=rules.OVER)),
     },
     dealing=dealing,
     seats=seats,

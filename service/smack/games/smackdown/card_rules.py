@@ -16,11 +16,7 @@ from smack.games.smackdown.state import SELECTED, Player, State, others_in, seat
 rule = clauses("smackdown")
 Laying = ScrewOver | DirtyPlay | DoubleAce
 
-LAID: dict[type, tuple[str, ...]] = {
-    ScrewOver: ("10", "J", "J"),
-    DirtyPlay: ("Q", "K"),
-    DoubleAce: ("A", "A"),
-}
+LAID: dict[type, tuple[str, ...]] = {ScrewOver: ("10", "J", "J"), DirtyPlay: ("Q", "K"), DoubleAce: ("A", "A")}
 SHOWN_ONLY = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if name != "double_ace"}
 
 
@@ -47,11 +43,8 @@ def not_playable(_state: State, move: Laying) -> Refusal | None:
     name = SHOWN_ONLY.get(tuple(_ranks(move.cards)))
     if name is None:
         return None
-    return Refusal(
-        "This combination cannot be laid down; it only counts in a smackdown.",
-        "/move/cards",
-        {"combination": name},
-    )
+    message = "This combination cannot be laid down; it only counts in a smackdown."
+    return Refusal(message, "/move/cards", {"combination": name})
 
 
 @rule("screw-over.select")

@@ -20,9 +20,8 @@ def not_folded(state: State, move: AnyMove) -> Refusal | None:
 def answers_first(state: State, _move: AnyMove) -> Refusal | None:
     if state.raise_ is None:
         return None
-    return Refusal(
-        "A raise is pending, so it must be answered first.", "/move/type", {"waiting": list(state.raise_.waiting)}
-    )
+    message = "A raise is pending, so it must be answered first."
+    return Refusal(message, "/move/type", {"waiting": list(state.raise_.waiting)})
 
 
 @rule("chips.raise")

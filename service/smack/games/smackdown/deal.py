@@ -37,11 +37,8 @@ def _check(players: tuple[str, ...], options: Options) -> None:
 def option_faults(options: Options, players: tuple[str, ...]) -> Iterator[Fault]:
     """``options.first`` and ``options.purses``."""
     if options.first is not None and options.first not in players:
-        yield Fault(
-            "options.first",
-            "/options/first",
-            "The player who starts is not at the table; name one of the players.",
-        )
+        message = "The player who starts is not at the table; name one of the players."
+        yield Fault("options.first", "/options/first", message)
     for player in sorted(set(options.purses or ()).difference(players)):
         message = f"{player} is not at the table; name only players who are."
         yield Fault("options.purses", f"/options/purses/{token(player)}", message)

@@ -27,11 +27,6 @@ from smack.games.smackdown.state import State
 rule = clauses("smackdown")
 
 
-@rule("play.open", alone=True)
-def play_open(_state: State, _move: AnyMove) -> Refusal:
-    return Refusal("The deal is over.")
-
-
 @rule("turn.order")
 def turn_order(state: State, move: AnyMove) -> Refusal | None:
     if move.player == state.turn:
@@ -105,4 +100,3 @@ UNSELECTED_ACES = (*ACES_IN_TIME, own_time(select_first), *LAY)
 RAISE = (*ANSWERED, raise_bound)
 ACCEPT = (not_folded, raise_pending, answer_order, can_pay)
 FOLD = (not_folded, fold_answers, answer_order)
-OVER = (play_open,)

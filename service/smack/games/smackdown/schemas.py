@@ -13,9 +13,7 @@ Schema = dict[str, Any]
 
 
 def where_legal(
-    rules: tuple[Rule, ...],
-    propose: Callable[[State, str], Iterable[Any]],
-    build: Callable[[State, str], Schema],
+    rules: tuple[Rule, ...], propose: Callable[[State, str], Iterable[Any]], build: Callable[[State, str], Schema]
 ) -> Callable[[State, str], Schema | None]:
     """Wrap a function that builds a schema: None unless a proposal is legal, which one is if any move is."""
 

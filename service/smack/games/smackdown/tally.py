@@ -21,11 +21,7 @@ from smack.games.smackdown.tally_faults import deal_faults, pot_faults, purse_fa
 
 Hands = Annotated[
     dict[PlayerId, Annotated[tuple[Card, ...], Meta(max_length=PACK)] | None],
-    Meta(
-        min_length=1,
-        max_length=16,
-        description="The hand of every player still in; null: it was never shown.",
-    ),
+    Meta(min_length=1, max_length=16, description="The hand of every player still in; null: it was never shown."),
 ]
 Folded = Annotated[Players, Meta(description="Players who have folded: they have a stake, but no hand.")]
 Stakes = Annotated[

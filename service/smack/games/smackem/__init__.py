@@ -14,7 +14,6 @@ from smack.games.smackem.table_faults import deck, piles
 from smack.games.smackem.tally import PAD, Tally, tallying
 from smack.games.smackem.view import to_act, view
 
-OVER = Action(rules=rules.OVER)
 MOVES = (PlayCommon, PlayTeam, Combine, Flip, TurnOver, Stop, Smack)
 
 GAME = Game(
@@ -22,6 +21,7 @@ GAME = Game(
     title="Smack'em",
     description="No turns: teams race to build color stacks from 1 to 13 and to empty their Smack Stack first.",
     players=(2, 8),
+    unit="round",
     notation="`red-7` is a face color and a number, `wild-1` a Wild One; in the Common Area a card stands with "
     "its team: `{card, team}`.",
     longest_code=19,
@@ -52,19 +52,16 @@ GAME = Game(
             ),
             PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=proposals.team_plays),
             Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=proposals.combinations),
-            Flip: Action(
-                rules=rules.FLIP, effect=effects.flip, propose=proposals.flips, weight=proposals.weigh_flip
-            ),
+            Flip: Action(rules=rules.FLIP, effect=effects.flip, weight=proposals.weigh_flip),
             TurnOver: Action(
                 rules=rules.TURN_OVER,
                 effect=effects.turn_over,
                 propose=proposals.turnings,
                 weight=proposals.weigh_flip,
             ),
-            Stop: Action(rules=rules.STOP, effect=effects.stop, propose=proposals.stops),
+            Stop: Action(rules=rules.STOP, effect=effects.stop),
             Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=proposals.smacks),
-        },
-        "over": dict.fromkeys(MOVES, OVER),
+        }
     },
     dealing=dealing,
     seats=seats,

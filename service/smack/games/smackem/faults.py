@@ -127,20 +127,16 @@ def _ended_faults(state: State) -> Iterator[Fault]:
     if state.phase == "play" and agreed:
         yield Fault("phase", "/phase", "Every team has asked to stop, so the phase is `over`.")
     if state.ended_by == "agreed" and (not agreed or state.options.stop != "agreed"):
-        yield Fault(
-            "phase",
-            "/ended_by",
-            "A round ends by agreement only under `stop: agreed`, when every team has asked to.",
-        )
+        message = "A round ends by agreement only under `stop: agreed`, when every team has asked to."
+        yield Fault("phase", "/ended_by", message)
     if state.ended_by == "smack" and state.stops:
         yield Fault("phase", "/stops", "A SMACK withdraws every request to stop; this must be empty.")
 
 
 def _stops_faults(state: State) -> Iterator[Fault]:
     if state.stops and state.options.stop != "agreed":
-        yield Fault(
-            "stops", "/stops", "Teams can ask to stop only under the option `stop: agreed`; this must be empty."
-        )
+        message = "Teams can ask to stop only under the option `stop: agreed`; this must be empty."
+        yield Fault("stops", "/stops", message)
     names = {team.id for team in state.teams}
     for i, team in enumerate(state.stops):
         if team not in names:
@@ -171,9 +167,8 @@ def _match_faults(state: State) -> Iterator[Fault]:
     if state.round == 1:
         for i, team in enumerate(state.teams):
             if team.score:
-                yield Fault(
-                    "round", f"/teams/{i}/score", "No score is carried into the first round; this must be 0."
-                )
+                message = "No score is carried into the first round; this must be 0."
+                yield Fault("round", f"/teams/{i}/score", message)
     if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
         yield Fault("match.decided", "/teams", "A team had already won the match with these scores.")
 

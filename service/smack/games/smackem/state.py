@@ -57,11 +57,7 @@ Pile = Annotated[tuple[CardOrHidden, ...], named("SmackemPile", "Last element on
 TeamId = Annotated[
     str,
     named(
-        "Id",
-        ANY_ID,
-        min_length=1,
-        max_length=64,
-        extra={"expects": "an id of 1 to 64 characters", "no_nul": True},
+        "Id", ANY_ID, min_length=1, max_length=64, extra={"expects": "an id of 1 to 64 characters", "no_nul": True}
     ),
 ]
 Players = Annotated[

@@ -153,13 +153,11 @@ def _count_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
         most = team.options.smack_stack if isinstance(team.options, TeamOptions) else TeamOptions().smack_stack
         place = f"{at}/{token(team.id)}"
         if counted.stack_left > most:
-            yield Fault(
-                "tally.too-many-cards", f"{place}/stack_left", "The team's Smack Stack was dealt with fewer cards."
-            )
+            message = "The team's Smack Stack was dealt with fewer cards."
+            yield Fault("tally.too-many-cards", f"{place}/stack_left", message)
         elif counted.common + counted.stack_left > deck:
-            yield Fault(
-                "tally.too-many-cards", f"{place}/common", "The team's deck has fewer cards than these together."
-            )
+            message = "The team's deck has fewer cards than these together."
+            yield Fault("tally.too-many-cards", f"{place}/common", message)
 
 
 def _ending_faults(tally: Tally) -> Iterator[Fault]:

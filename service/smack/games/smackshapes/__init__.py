@@ -14,7 +14,6 @@ from smack.games.smackshapes.tally import PAD, Tally, tallying
 from smack.games.smackshapes.view import to_act, view
 
 EARLY = Action(rules=rules.ANSWER_EARLY)
-OVER = Action(rules=rules.OVER)
 
 
 def _printed(shape: str, number: int, color: str, *ranking: str, **action: object) -> dict[str, object]:
@@ -28,6 +27,7 @@ GAME = Game(
     title="Smackshapes",
     description="Every player lays a card in secret; the Smackhead's ranking decides which one to tap first.",
     players=SEATS,
+    unit="game",
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
     "9 belong to the expansion), or as a table's own deck has it; the printed card is listed once, under its "
     "name, in `cards`.",
@@ -69,10 +69,9 @@ GAME = Game(
             Select: Action(rules=rules.SELECT_LATE),
             Tap: Action(rules=rules.TAP, effect=effects.tap, propose=moves.taps, schema=moves.tap_schema),
             Call: Action(rules=rules.CALL, effect=effects.call, propose=moves.calls, schema=moves.call_schema),
-            Abstain: Action(rules=rules.ABSTAIN, effect=effects.abstain, propose=moves.abstains),
-            Close: Action(rules=rules.CLOSE, effect=effects.close, propose=moves.closes, table=True),
+            Abstain: Action(rules=rules.ABSTAIN, effect=effects.abstain),
+            Close: Action(rules=rules.CLOSE, effect=effects.close, table=True),
         },
-        "over": {Select: OVER, Tap: OVER, Call: OVER, Abstain: OVER, Close: OVER},
     },
     dealing=dealing,
     seats=seats,

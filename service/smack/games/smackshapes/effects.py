@@ -9,14 +9,7 @@ from smack.engine.verdict import Event
 from smack.games.smackshapes import events as happened
 from smack.games.smackshapes.draft import resolve_round
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
-from smack.games.smackshapes.state import (
-    Answer,
-    State,
-    clockwise,
-    seats,
-    waiting_to_answer,
-    waiting_to_select,
-)
+from smack.games.smackshapes.state import Answer, State, clockwise, seats, waiting_to_answer, waiting_to_select
 
 After = tuple[State, tuple[Event, ...]]
 
@@ -33,10 +26,7 @@ def select(state: State, move: Select, _chance: Chance) -> After:
             if player.id in state.selected:
                 selected[player.id] = state.selected[player.id]
     after = replace(state, players=tuple(players), selected=selected)
-    events = (
-        happened.Selected("all", move.player),
-        happened.Selection((move.player,), move.player, move.card),
-    )
+    events = (happened.Selected("all", move.player), happened.Selection((move.player,), move.player, move.card))
     if waiting_to_select(after):
         return after, events
     after, revealed = _reveal(after)

@@ -117,10 +117,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
         dict[PlayerId, CardOrHidden],
         Meta(max_length=16, description="The cards selected so far; `?` while they are secret."),
     ]
-    answers: Annotated[
-        tuple[Answer, ...],
-        Meta(max_length=16, description="The answers of this round, in order."),
-    ]
+    answers: Annotated[tuple[Answer, ...], Meta(max_length=16, description="The answers of this round, in order.")]
     deputy: Annotated[
         PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
     ]

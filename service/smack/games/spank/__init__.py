@@ -12,17 +12,17 @@ from smack.games.spank.state import SEATS, Options, State, seats
 from smack.games.spank.tally import PAD, TALLY_FAULTS, Tally, tallying
 from smack.games.spank.view import to_act, view
 
-OVER = Action(rules=rules.OVER)
 MOVE = Action(rules=rules.MOVE, effect=effects.move_stack, propose=moves.stack_moves)
 REMOVE = Action(rules=rules.REMOVE, effect=effects.remove, propose=moves.removes)
 PLACE = Action(rules=rules.PLACE, effect=effects.place, propose=moves.places)
-DONE = Action(rules=rules.DONE, effect=effects.done, propose=moves.dones)
+DONE = Action(rules=rules.DONE, effect=effects.done)
 
 GAME = Game(
     id="spank",
     title="Spank!",
     description="Build stacks of neighboring ranks, score them every turn, and spank those of your opponents.",
     players=SEATS,
+    unit="game",
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
     longest_code=3,
     state=State,
@@ -37,10 +37,7 @@ GAME = Game(
     phases={
         "choose": {
             Discard: Action(
-                rules=rules.DISCARD,
-                effect=effects.discard,
-                propose=moves.discards,
-                schema=moves.discards_schema,
+                rules=rules.DISCARD, effect=effects.discard, propose=moves.discards, schema=moves.discards_schema
             ),
             Spank: Action(rules=rules.SPANK, effect=effects.spank, propose=moves.spanks),
             MoveStack: MOVE,
@@ -64,7 +61,6 @@ GAME = Game(
             Place: PLACE,
             Done: Action(rules=rules.DONE_UNFILLED),
         },
-        "over": dict.fromkeys((Discard, Spank, MoveStack, Remove, Place, Done), OVER),
     },
     dealing=dealing,
     seats=seats,

@@ -13,11 +13,6 @@ rule = clauses("spank")
 AnyMove = Discard | Spank | MoveStack | Remove | Place | Done
 
 
-@rule("play.open", alone=True)
-def play_open(_state: State, _move: AnyMove) -> Refusal:
-    return Refusal("The game is over.")
-
-
 @rule("turn.order", alone=True)
 def turn_order(state: State, move: AnyMove) -> Refusal | None:
     if move.player == state.turn:
@@ -132,9 +127,8 @@ def fill_empty(state: State, move: Place) -> Refusal | None:
     mover = seated(state.players, move.player)
     if not mover.stacks[move.stack]:
         return None
-    return Refusal(
-        "A card is placed into an empty place, never onto a stack.", "/move/stack", {"empty": empty_slots(mover)}
-    )
+    message = "A card is placed into an empty place, never onto a stack."
+    return Refusal(message, "/move/stack", {"empty": empty_slots(mover)})
 
 
 @rule("play.fill")
@@ -168,4 +162,3 @@ REMOVE_AGAIN = (turn_order, step_past, hold_stack, removed_already)
 PLACE = (turn_order, hold_cards, hold_empty, fill_empty)
 DONE = (turn_order, nothing_due, fill_due)
 DONE_UNFILLED = (turn_order, fill_due)
-OVER = (play_open,)
