@@ -11,6 +11,7 @@ from smack.engine.budget import charge
 from smack.engine.chance import Stream
 from smack.engine.moves import Move
 from smack.engine.pad import Pad
+from smack.engine.places import Pile, compile_view, piles, view
 from smack.engine.rules import Action, closed, completed
 from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
 
@@ -21,14 +22,6 @@ class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
     ruleset: Literal[1] = 1
     seq: Annotated[int, Meta(ge=0, le=10**9, description="0 at the deal, +1 per legal move.")]
     chance: Stream
-
-
-class Pile(Struct, frozen=True):
-    """Cards that lie together: where in the state, which, and whose deck they are of where each side has one."""
-
-    pointer: str
-    cards: tuple[str, ...]
-    owner: str = ""
 
 
 class InvalidSetup(Exception):
@@ -85,12 +78,13 @@ class Game(Struct, frozen=True, kw_only=True):
     dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
     seats               every player id of a state, in seating order
     side                (state, player) -> the id that scores and winners name for a player
-    piles               every card of a state, each once
+    piles               every card of a state, each once; without it every tuple of cards is a pile
     deck                how many of each card the deck has; where piles have owners, the deck of each owner
     cards_in_play       how many cards of the deck are dealt, where not all are
     faults              why no play leads to the state, pointers relative to the state (card faults included)
     to_act              who may move, each once, by what every player can see; empty exactly when over
-    view                the state as the seat (None: a spectator) may see it, except for `chance`
+    view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
+                        the fields of the state declare
     scoring             state -> sheet
     tallying            tally -> (sheet, result); raises InvalidSetup
     pad                 the columns of a score pad, from which a tally is made
@@ -118,20 +112,24 @@ class Game(Struct, frozen=True, kw_only=True):
     dealing: Callable[[Any, str], FreshState]
     seats: Callable[[Any], tuple[str, ...]]
     side: Callable[[Any, str], str] = _own_side
-    piles: Callable[[Any], Iterable[Pile]]
+    piles: Callable[[Any], Iterable[Pile]] = piles
     deck: Callable[[Any], Mapping[str, int]]
     cards_in_play: Callable[[Any], int] | None = None
     faults: Callable[[Any], Iterator[Fault]]
     to_act: Callable[[Any], tuple[Waiting, ...]]
     result: Callable[[Any], Result]
-    view: Callable[[Any, str | None], Any]
+    view: Callable[[Any, str | None], Any] = view
     scoring: Callable[[Any], Sheet]
     tallying: Callable[[Any], tuple[Sheet, Result]]
     pad: Pad
     example: WorkedExample
 
     def __post_init__(self) -> None:
-        """Add the phase `over`, and the proposals of moves that have no members besides their player."""
+        """Complete the declaration. Raises TypeError for a state with cards of which no field says who sees them.
+
+        Added are the phase `over`, and the proposals of moves that have no members besides their player.
+        """
+        compile_view(self.state)
         phases = {
             phase: {kind: completed(kind, action) for kind, action in actions.items()}
             for phase, actions in self.phases.items()

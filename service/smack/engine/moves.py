@@ -30,7 +30,7 @@ class PlayerMove(Move, frozen=True, kw_only=True):
     player: PlayerId
 
 
-class PairedMove(PlayerMove, frozen=True, kw_only=True):
+class PairedMove(Move, frozen=True, kw_only=True):
     """A move with members that only go with a certain value of another one.
 
     PAIRED maps a member to (other member, value): it is there exactly when the other has the value.

@@ -5,12 +5,12 @@ from smack.engine.rules import Action
 from smack.games.smackarang import effects, moves, rules
 from smack.games.smackarang.deal import Body, dealing
 from smack.games.smackarang.events import EVENTS
-from smack.games.smackarang.faults import FAULTS, deck, faults, piles
+from smack.games.smackarang.faults import FAULTS, deck, faults
 from smack.games.smackarang.moves import Draw, Keep, Play
 from smack.games.smackarang.score import RoundSheet, result, scoring
 from smack.games.smackarang.state import SEATS, Options, State, seats
 from smack.games.smackarang.tally import PAD, Tally, tallying
-from smack.games.smackarang.view import to_act, view
+from smack.games.smackarang.to_act import to_act
 
 GAME = Game(
     id="smackarang",
@@ -49,12 +49,10 @@ GAME = Game(
     },
     dealing=dealing,
     seats=seats,
-    piles=piles,
     deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,
-    view=view,
     scoring=scoring,
     tallying=tallying,
     pad=PAD,

@@ -5,8 +5,8 @@ from itertools import chain
 
 from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import name_differences, others_from_left, seat_faults
-from smack.engine.game import Pile
 from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, contains_any, until_hidden_read
+from smack.engine.places import piles
 from smack.engine.verdict import Fault
 from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.state import (
@@ -69,12 +69,6 @@ def faults(state: State) -> Iterator[Fault]:
 def _cards(state: State) -> Iterator[str]:
     """Yield every card of the state."""
     return chain(state.draw_pile, state.discard, *[player.hand for player in state.players])
-
-
-def piles(state: State) -> list[Pile]:
-    """Return every pile and hand."""
-    hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
-    return [*hands, Pile("/draw_pile", state.draw_pile), Pile("/discard", state.discard)]
 
 
 def deck(state: State) -> Mapping[str, int]:

@@ -8,7 +8,7 @@ from smack.engine.rules import Action
 from smack.games.smackdown import effects, moves, rules, schemas
 from smack.games.smackdown.deal import Body, dealing
 from smack.games.smackdown.events import EVENTS
-from smack.games.smackdown.faults import FAULTS, deck, faults, piles
+from smack.games.smackdown.faults import FAULTS, deck, faults
 from smack.games.smackdown.moves import (
     Accept,
     DirtyPlay,
@@ -26,7 +26,7 @@ from smack.games.smackdown.score import ShowdownSheet, result, scoring
 from smack.games.smackdown.state import SEATS, Options, State, seats
 from smack.games.smackdown.tally import PAD, Tally, tallying
 from smack.games.smackdown.tally_faults import TALLY_FAULTS
-from smack.games.smackdown.view import to_act, view
+from smack.games.smackdown.to_act import to_act
 
 MOVES = (Draw, ScrewOver, Select, DirtyPlay, DoubleAce, Smackdown, EndTurn, Raise, Accept, Fold)
 
@@ -114,12 +114,10 @@ GAME = Game(
     },
     dealing=dealing,
     seats=seats,
-    piles=piles,
     deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,
-    view=view,
     scoring=scoring,
     tallying=tallying,
     pad=PAD,

@@ -6,10 +6,11 @@ from functools import partial
 from smack.cards.piles import missing
 from smack.cards.seats import others_from_left, seated
 from smack.cards.standard import RANK_OF
+from smack.engine.moves import PlayerMove
 from smack.engine.partial.hidden import first_of
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal, token
-from smack.games.smackdown.moves import AnyMove, DirtyPlay, DoubleAce, ScrewOver, Select
+from smack.games.smackdown.moves import DirtyPlay, DoubleAce, ScrewOver, Select
 from smack.games.smackdown.showdown import RANKS
 from smack.games.smackdown.state import SELECTED, Player, State, others_in, seats
 
@@ -48,12 +49,12 @@ def not_playable(_state: State, move: Laying) -> Refusal | None:
 
 
 @rule("screw-over.select")
-def select_first(_state: State, _move: AnyMove) -> Refusal:
+def select_first(_state: State, _move: PlayerMove) -> Refusal:
     return Refusal("A screw over was played, so its cards must be selected first.", "/move/type")
 
 
 @rule("screw-over.select")
-def nothing_to_select(_state: State, _move: AnyMove) -> Refusal:
+def nothing_to_select(_state: State, _move: PlayerMove) -> Refusal:
     return Refusal("There is no screw over to select cards for.", "/move/type")
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from smack.cards.piles import card_faults, each_once
 from smack.cards.seats import seat_faults, seated
 from smack.cards.standard import CARDS
-from smack.engine.game import Pile
 from smack.engine.partial.hidden import until_hidden_read
+from smack.engine.places import piles
 from smack.engine.verdict import Fault
 from smack.games.smackdown.chip_faults import chip_faults
 from smack.games.smackdown.deal import option_faults
@@ -74,12 +74,6 @@ def _cards(state: State) -> list[str]:
     for player in state.players:
         cards += player.hand
     return cards
-
-
-def piles(state: State) -> list[Pile]:
-    """Return every hand and pile."""
-    hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
-    return [*hands, Pile("/deck", state.deck), Pile("/removed", state.removed)]
 
 
 def deck(_state: State) -> Mapping[str, int]:

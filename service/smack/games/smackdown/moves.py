@@ -88,11 +88,6 @@ class Fold(PlayerMove, frozen=True, kw_only=True, tag="fold"):
     """Refuse to pay a raise and leave the deal."""
 
 
-AnyMove = (  # each has a `player`
-    Draw | ScrewOver | Select | DirtyPlay | DoubleAce | Smackdown | EndTurn | Raise | Accept | Fold
-)
-
-
 def _of_rank(state: State, player: str, rank: str) -> list[str]:
     return [card for card in seated(state.players, player).hand if RANK_OF[card] == rank]
 

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from smack.engine.moves import PlayerMove
 from smack.engine.rules import Rule, clauses
 from smack.engine.verdict import Refusal
 from smack.games.smackdown.card_rules import (
@@ -21,28 +22,28 @@ from smack.games.smackdown.chip_rules import (
     raise_bound,
     raise_pending,
 )
-from smack.games.smackdown.moves import AnyMove, DoubleAce
+from smack.games.smackdown.moves import DoubleAce
 from smack.games.smackdown.state import State
 
 rule = clauses("smackdown")
 
 
 @rule("turn.order")
-def turn_order(state: State, move: AnyMove) -> Refusal | None:
+def turn_order(state: State, move: PlayerMove) -> Refusal | None:
     if move.player == state.turn:
         return None
     return Refusal("It is another player's turn.", "/move/player", {"turn": state.turn})
 
 
 @rule("turn.draw")
-def draw_first(state: State, move: AnyMove) -> Refusal | None:
+def draw_first(state: State, move: PlayerMove) -> Refusal | None:
     if move.player != state.turn:
         return None
     return Refusal("A turn begins by drawing a card.", "/move/type")
 
 
 @rule("turn.draw")
-def no_draw_now(state: State, move: AnyMove) -> Refusal | None:
+def no_draw_now(state: State, move: PlayerMove) -> Refusal | None:
     if move.player != state.turn:
         return None
     message = "Only one card may be drawn in a turn." if state.deck else "There is no card left to draw."
@@ -50,7 +51,7 @@ def no_draw_now(state: State, move: AnyMove) -> Refusal | None:
 
 
 @rule("turn.one-action")
-def one_action(state: State, move: AnyMove) -> Refusal | None:
+def one_action(state: State, move: PlayerMove) -> Refusal | None:
     if move.player != state.turn:
         return None
     return Refusal("The one action of this turn has already been taken.", "/move/type")

@@ -12,7 +12,7 @@ from smack.games.smackem.score import MatchSheet, result, scoring
 from smack.games.smackem.state import Options, State, seats, side
 from smack.games.smackem.table_faults import deck, piles
 from smack.games.smackem.tally import PAD, Tally, tallying
-from smack.games.smackem.view import to_act, view
+from smack.games.smackem.to_act import to_act
 
 MOVES = (PlayCommon, PlayTeam, Combine, Flip, TurnOver, Stop, Smack)
 
@@ -71,7 +71,6 @@ GAME = Game(
     faults=faults,
     to_act=to_act,
     result=result,
-    view=view,
     scoring=scoring,
     tallying=tallying,
     pad=PAD,

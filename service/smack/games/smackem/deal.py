@@ -9,7 +9,7 @@ from msgspec.structs import asdict, replace
 from smack.engine.chance import Chance
 from smack.engine.deal import DealSeed
 from smack.engine.forms import Form
-from smack.engine.game import FreshState, InvalidSetup
+from smack.engine.game import FreshState, refuse
 from smack.engine.naming import named
 from smack.engine.verdict import Fault
 from smack.games.smackem import events as happened
@@ -71,10 +71,7 @@ def dealing(body: Deal, seed: str) -> FreshState:
     assert isinstance(body.teams, tuple)
     options = body.options if isinstance(body.options, Options) else Options()
     teams = tuple(_team(entrant, TeamOptions(), 0) for entrant in body.teams)
-    faults = [_clause(fault) for fault in team_faults(teams)]
-    faults += option_faults(options)
-    if faults:
-        raise InvalidSetup(*faults)
+    refuse([*map(_clause, team_faults(teams)), *option_faults(options)])
     return _deal(teams, options, 1, seed)
 
 
@@ -91,9 +88,7 @@ def _team(entrant: Entrant, before: TeamOptions, score: int) -> Team:
 
 def _next_round(after: State, entrants: tuple[Entrant, ...] | UnsetType, seed: str) -> FreshState:
     given = entrants if isinstance(entrants, tuple) else None
-    faults = tuple(_next_faults(after, given))
-    if faults:
-        raise InvalidSetup(*faults)
+    refuse(_next_faults(after, given))
     scores = totals(after)
     if given is None:
         given = tuple(Entrant(team.id, team.players) for team in after.teams)

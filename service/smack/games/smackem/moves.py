@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from smack.engine.moves import PairedMove, PlayerMove
 from smack.engine.naming import named
+from smack.engine.verdict import PlayerId
 from smack.games.smackem.state import Card, StackId, Team
 
 Source = Literal["smack_stack", "spot", "flipped"]
@@ -31,6 +32,7 @@ class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
     CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)
     PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {"spot": ("from", "spot")}
 
+    player: PlayerId
     source: Annotated[Source, Meta(description="Where the card comes from.")] = field(name="from")
     spot: Spot | UnsetType = UNSET
     stack: Annotated[StackName, Meta(description="An id of `common`, or a new stack.")]

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, pairwise
 
 from smack.cards.piles import hidden_count_faults
-from smack.engine.game import Pile
 from smack.engine.partial.hidden import (
     HIDDEN,
     HiddenCardRead,
@@ -14,6 +13,7 @@ from smack.engine.partial.hidden import (
     is_hidden,
     until_hidden_read,
 )
+from smack.engine.places import Pile
 from smack.engine.verdict import Fault
 from smack.games.smackem.deck import HIGHEST, Deck, deck_of
 from smack.games.smackem.state import Stack, State, Team

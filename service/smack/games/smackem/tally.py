@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.seats import name_differences
-from smack.engine.game import InvalidSetup
+from smack.engine.game import refuse
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Entry, Fault, Result, token
 from smack.games.smackem.deck import HIGHEST
@@ -72,9 +72,7 @@ PAD = Pad(
 
 def tallying(tally: Tally) -> tuple[MatchSheet, Result]:
     """Return sheet and result of the match. Raises InvalidSetup with every fault of the tally."""
-    faults = tuple(_faults(tally))
-    if faults:
-        raise InvalidSetup(*faults)
+    refuse(_faults(tally))
     rounds = tuple(_rounds(tally))
     target = _options(tally).target
     scores = rounds[-1].totals if rounds else dict.fromkeys([team.id for team in tally.teams], 0)

@@ -11,7 +11,7 @@ from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.score import GameSheet, result, scoring
 from smack.games.smackshapes.state import SEATS, Options, State, seats
 from smack.games.smackshapes.tally import PAD, Tally, tallying
-from smack.games.smackshapes.view import to_act, view
+from smack.games.smackshapes.to_act import to_act
 
 EARLY = Action(rules=rules.ANSWER_EARLY)
 
@@ -81,7 +81,6 @@ GAME = Game(
     faults=faults,
     to_act=to_act,
     result=result,
-    view=view,
     scoring=scoring,
     tallying=tallying,
     pad=PAD,

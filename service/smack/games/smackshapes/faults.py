@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from smack.cards.piles import card_faults, each_once
 from smack.cards.seats import seat_faults
-from smack.engine.game import Pile
+from smack.engine.places import Pile
 from smack.engine.verdict import Fault, token
 from smack.games.smackshapes.answer_faults import answer_faults
 from smack.games.smackshapes.deck_faults import report_on

@@ -5,12 +5,12 @@ from smack.engine.rules import Action
 from smack.games.spank import effects, moves, rules
 from smack.games.spank.deal import Body, dealing
 from smack.games.spank.events import EVENTS
-from smack.games.spank.faults import FAULTS, deck, faults, piles
+from smack.games.spank.faults import FAULTS, deck, faults
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.score import ScoreSheet, result, scoring
 from smack.games.spank.state import SEATS, Options, State, seats
 from smack.games.spank.tally import PAD, TALLY_FAULTS, Tally, tallying
-from smack.games.spank.view import to_act, view
+from smack.games.spank.to_act import to_act
 
 MOVE = Action(rules=rules.MOVE, effect=effects.move_stack, propose=moves.stack_moves)
 REMOVE = Action(rules=rules.REMOVE, effect=effects.remove, propose=moves.removes)
@@ -64,12 +64,10 @@ GAME = Game(
     },
     dealing=dealing,
     seats=seats,
-    piles=piles,
     deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,
-    view=view,
     scoring=scoring,
     tallying=tallying,
     pad=PAD,

@@ -10,8 +10,8 @@ from itertools import pairwise
 from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import seat_faults
 from smack.cards.standard import RANK_OF
-from smack.engine.game import Pile
 from smack.engine.partial.hidden import HiddenCardRead, is_hidden, until_hidden_read
+from smack.engine.places import piles
 from smack.engine.verdict import Fault
 from smack.games.spank.deal import opener
 from smack.games.spank.deck import deck_counts
@@ -73,15 +73,6 @@ def _cards(state: State) -> list[str]:
         for stack in player.stacks:
             cards += stack
     return cards
-
-
-def piles(state: State) -> list[Pile]:
-    """Return every hand, stack and pile."""
-    listed: list[Pile] = []
-    for i, player in enumerate(state.players):
-        listed.append(Pile(f"/players/{i}/hand", player.hand))
-        listed += [Pile(f"/players/{i}/stacks/{slot}", stack) for slot, stack in enumerate(player.stacks)]
-    return [*listed, Pile("/stock", state.stock), Pile("/discard", state.discard)]
 
 
 def deck(state: State) -> Mapping[str, int]:

@@ -2,6 +2,7 @@
 
 from smack.cards.piles import missing
 from smack.cards.seats import seated
+from smack.engine.moves import PlayerMove
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
@@ -10,23 +11,22 @@ from smack.games.spank.stacks import legal_merges
 from smack.games.spank.state import State, empty_slots
 
 rule = clauses("spank")
-AnyMove = Discard | Spank | MoveStack | Remove | Place | Done
 
 
 @rule("turn.order", alone=True)
-def turn_order(state: State, move: AnyMove) -> Refusal | None:
+def turn_order(state: State, move: PlayerMove) -> Refusal | None:
     if move.player == state.turn:
         return None
     return Refusal("It is another player's turn.", "/move/player", {"turn": state.turn})
 
 
 @rule("turn.order")
-def step_past(state: State, _move: AnyMove) -> Refusal:
+def step_past(state: State, _move: PlayerMove) -> Refusal:
     return Refusal("The steps of a turn run forward only; this one is past.", "/move/type", {"phase": state.phase})
 
 
 @rule("empty.must-play")
-def must_play(state: State, move: AnyMove) -> Refusal | None:
+def must_play(state: State, move: PlayerMove) -> Refusal | None:
     mover = seated(state.players, move.player)
     if all(mover.stacks):
         return None
