@@ -21,6 +21,11 @@ def types_in(module: str, base: type[Base]) -> tuple[type[Base], ...]:
     )
 
 
+def vocabulary(*lines: str) -> tuple[str, ...]:
+    """Return the words of these lines: the ids of a closed vocabulary, in their order in the document."""
+    return tuple(" ".join(lines).split())
+
+
 def named(name: str, description: str, *, extra: Mapping[str, Any] | None = None, **bounds: Any) -> Meta:
     """Return metadata for a type that is one schema of the document, under this name, in each place."""
     return Meta(description=description, extra={"component": (name, description), **(extra or {})}, **bounds)

@@ -1,6 +1,8 @@
 """SMACKarang: a shedding game of colors, weapon types and Characters, for 3 to 6 players."""
 
+from smack.cards.seats import seats
 from smack.engine.game import Game, WorkedExample
+from smack.engine.naming import vocabulary
 from smack.engine.rules import Action
 from smack.games.smackarang import effects, moves, rules
 from smack.games.smackarang.deal import Body, dealing
@@ -8,7 +10,7 @@ from smack.games.smackarang.events import EVENTS
 from smack.games.smackarang.faults import FAULTS, deck, faults
 from smack.games.smackarang.moves import Draw, Keep, Play
 from smack.games.smackarang.score import RoundSheet, result, scoring
-from smack.games.smackarang.state import SEATS, Options, State, seats
+from smack.games.smackarang.state import SEATS, Options, State
 from smack.games.smackarang.tally import PAD, Tally, tallying
 from smack.games.smackarang.to_act import to_act
 
@@ -29,7 +31,7 @@ GAME = Game(
     moves=(Play, Draw, Keep),
     events=EVENTS,
     fault_ids=FAULTS,
-    tally_fault_ids=("tally.winner", "tally.empty", "tally.players", "tally.too-many-cards"),
+    tally_fault_ids=vocabulary("tally.winner tally.empty tally.players tally.too-many-cards"),
     phases={
         "play": {
             Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),

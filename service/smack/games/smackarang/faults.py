@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from smack.cards.piles import card_faults, is_deck
-from smack.cards.seats import name_differences, others_from_left, seat_faults
+from smack.cards.seats import name_differences, others_from_left, seat_faults, seats
+from smack.engine.naming import vocabulary
 from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, contains_any, until_hidden_read
 from smack.engine.places import piles
-from smack.engine.verdict import Fault
+from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.state import (
     CHARACTERS,
@@ -17,32 +18,13 @@ from smack.games.smackarang.state import (
     Challenge,
     State,
     deck_counts,
-    seats,
     waiting_after_bounce,
 )
 
-FAULTS = (
-    "card.unknown",
-    "card.copies",
-    "setup.players",
-    "players.twice",
-    "seq",
-    "options.first",
-    "turn.unknown",
-    "phase",
-    "discard.empty",
-    "top.smacklash",
-    "call",
-    "drawn",
-    "hand.empty",
-    "challenge.by",
-    "challenge.waiting",
-    "challenge.failed",
-    "challenge.top",
-    "idle_turns",
-    "winner",
-    "wins",
-    "round",
+FAULTS = vocabulary(
+    "card.unknown card.copies setup.players players.twice seq options.first turn.unknown phase discard.empty",
+    "top.smacklash call drawn hand.empty challenge.by challenge.waiting challenge.failed challenge.top",
+    "idle_turns winner wins round",
 )
 
 
@@ -77,20 +59,20 @@ def deck(state: State) -> Mapping[str, int]:
 
 def _fresh_deal_faults(state: State) -> Iterator[Fault]:
     """Yield a fault for every visible member that no deal leaves as it is."""
-    later = "send a `seq` above 0 for any later state."
     if state.phase != "play":
-        yield Fault("seq", "/phase", f"Right after the deal the phase is `play`; {later}")
+        yield fresh_fault("/phase", "Right after the deal the phase is `play`")
     elif state.turn != (state.options.first or state.players[0].id):
-        yield Fault("seq", "/turn", f"Right after the deal it is the turn of the player who opens; {later}")
+        yield fresh_fault("/turn", "Right after the deal it is the turn of the player who opens")
     if state.idle_turns:
-        yield Fault("seq", "/idle_turns", f"Right after the deal no turn has been idle; {later}")
+        yield fresh_fault("/idle_turns", "Right after the deal no turn has been idle")
     for i, player in enumerate(state.players):
         if len(player.hand) > HAND:
-            yield Fault("seq", f"/players/{i}/hand", f"Right after the deal a hand has {HAND} cards; {later}")
+            yield fresh_fault(f"/players/{i}/hand", f"Right after the deal a hand has {HAND} cards")
     *turned, top = state.discard or (None,)
     if top in CHARACTERS or any(card not in CHARACTERS for card in turned):
-        message = f"Right after the deal a Weapon lies on the discard pile, and below it only Characters; {later}"
-        yield Fault("seq", "/discard", message)
+        yield fresh_fault(
+            "/discard", "Right after the deal a Weapon lies on the discard pile, and below it only Characters"
+        )
 
 
 def _phase_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:

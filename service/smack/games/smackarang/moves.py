@@ -5,10 +5,10 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import UNSET, Meta, UnsetType
 
-from smack.cards.seats import seated
+from smack.cards.seats import seated, seats
 from smack.engine.moves import PlayerMove
 from smack.engine.verdict import PlayerId
-from smack.games.smackarang.state import COLORS, TYPE_OF, Card, Color, State, seats
+from smack.games.smackarang.state import COLORS, TYPE_OF, Card, Color, State
 
 
 class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from smack.cards.seats import ids
+from smack.cards.seats import seats
 from smack.engine.game import Table
 from smack.engine.naming import named
 from smack.engine.partial.hidden import HIDDEN
@@ -153,10 +153,6 @@ def deck(weapon_types: int) -> list[str]:
 def deck_counts(weapon_types: int) -> dict[str, int]:
     """Return how many copies of each card a deck has."""
     return _COUNTS[weapon_types]
-
-
-def seats(state: State) -> tuple[str, ...]:
-    return ids(state.players)
 
 
 def waiting_after_bounce(state: State) -> str | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from smack.cards.piles import missing
-from smack.cards.seats import others_from_left, seated
+from smack.cards.seats import others_from_left, seated, seats
 from smack.cards.standard import RANK_OF
 from smack.engine.moves import PlayerMove
 from smack.engine.partial.hidden import first_of
@@ -12,7 +12,7 @@ from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal, token
 from smack.games.smackdown.moves import DirtyPlay, DoubleAce, ScrewOver, Select
 from smack.games.smackdown.showdown import RANKS
-from smack.games.smackdown.state import SELECTED, Player, State, others_in, seats
+from smack.games.smackdown.state import SELECTED, Player, State, others_in
 
 rule = clauses("smackdown")
 Laying = ScrewOver | DirtyPlay | DoubleAce

@@ -5,23 +5,8 @@ from msgspec.structs import replace
 from smack.engine.moves import PlayerMove
 from smack.engine.rules import Rule, clauses
 from smack.engine.verdict import Refusal
-from smack.games.smackdown.card_rules import (
-    not_playable,
-    nothing_to_select,
-    picks,
-    select_first,
-    selection,
-    turn_hold,
-)
-from smack.games.smackdown.chip_rules import (
-    answer_order,
-    answers_first,
-    can_pay,
-    fold_answers,
-    not_folded,
-    raise_bound,
-    raise_pending,
-)
+from smack.games.smackdown import card_rules as cards
+from smack.games.smackdown import chip_rules as chips
 from smack.games.smackdown.moves import DoubleAce
 from smack.games.smackdown.state import State
 
@@ -66,23 +51,23 @@ def own_time(rule: Rule) -> Rule:
     return replace(rule, check=check)
 
 
-ANSWERED = (not_folded, answers_first)
+ANSWERED = (chips.not_folded, chips.answers_first)
 MINE = (*ANSWERED, turn_order)
-LAY = (turn_hold, not_playable)
-DIRTY = (*LAY, picks)
+LAY = (cards.turn_hold, cards.not_playable)
+DIRTY = (*LAY, cards.picks)
 ACES_IN_TIME = (*ANSWERED, own_time(turn_order))
 
 DRAW = MINE
 CLOSED_BEFORE_DRAW = (*MINE, draw_first)
 LAY_BEFORE_DRAW = (*MINE, draw_first, *LAY)
 DIRTY_BEFORE_DRAW = (*MINE, draw_first, *DIRTY)
-SELECT_BEFORE_DRAW = (*MINE, draw_first, nothing_to_select)
+SELECT_BEFORE_DRAW = (*MINE, draw_first, cards.nothing_to_select)
 ACES_BEFORE_DRAW = (*ACES_IN_TIME, own_time(draw_first), *LAY)
 
 DRAW_AGAIN = (*MINE, no_draw_now)
 LAY_NOW = (*MINE, *LAY)
 DIRTY_PLAY = (*MINE, *DIRTY)
-NO_SELECTION = (*MINE, nothing_to_select)
+NO_SELECTION = (*MINE, cards.nothing_to_select)
 FREE = MINE
 ACES = (*ACES_IN_TIME, *LAY)
 
@@ -90,14 +75,14 @@ ACT_AGAIN = (*MINE, one_action)
 LAY_AGAIN = (*MINE, one_action, *LAY)
 DIRTY_AGAIN = (*MINE, one_action, *DIRTY)
 
-SELECT = (*MINE, selection)
-UNSELECTED = (*MINE, select_first)
+SELECT = (*MINE, cards.selection)
+UNSELECTED = (*MINE, cards.select_first)
 UNSELECTED_DRAW = (*UNSELECTED, no_draw_now)
 UNSELECTED_ACTION = (*UNSELECTED, one_action)
 UNSELECTED_LAY = (*UNSELECTED_ACTION, *LAY)
 UNSELECTED_DIRTY = (*UNSELECTED_ACTION, *DIRTY)
-UNSELECTED_ACES = (*ACES_IN_TIME, own_time(select_first), *LAY)
+UNSELECTED_ACES = (*ACES_IN_TIME, own_time(cards.select_first), *LAY)
 
-RAISE = (*ANSWERED, raise_bound)
-ACCEPT = (not_folded, raise_pending, answer_order, can_pay)
-FOLD = (not_folded, fold_answers, answer_order)
+RAISE = (*ANSWERED, chips.raise_bound)
+ACCEPT = (chips.not_folded, chips.raise_pending, chips.answer_order, chips.can_pay)
+FOLD = (chips.not_folded, chips.fold_answers, chips.answer_order)

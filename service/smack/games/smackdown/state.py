@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
 from smack.cards import standard
-from smack.cards.seats import ids, index, seated
+from smack.cards.seats import index, seated
 from smack.cards.standard import Card
 from smack.engine.game import Table
 from smack.engine.naming import named
@@ -198,7 +198,3 @@ def brought(options: Options, players: Iterable[str]) -> dict[str, int]:
     """Return the chips that each player brought."""
     named = options.purses or {}
     return {player: named.get(player, PURSE) for player in players}
-
-
-def seats(state: State) -> tuple[str, ...]:
-    return ids(state.players)

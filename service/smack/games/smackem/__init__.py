@@ -1,6 +1,7 @@
 """Smack'em: a race without turns, two to four teams with a deck each, Common Area and Smack Stacks."""
 
 from smack.engine.game import Game, WorkedExample
+from smack.engine.naming import vocabulary
 from smack.engine.rules import Action
 from smack.games.smackem import effects, proposals, rules
 from smack.games.smackem.deal import Deal, dealing
@@ -34,15 +35,9 @@ GAME = Game(
     moves=MOVES,
     events=EVENTS,
     fault_ids=FAULTS,
-    tally_fault_ids=(
-        "tally.too-many-cards",
-        "tally.teams",
-        "tally.two-smacks",
-        "tally.smack-with-cards",
-        "tally.smack-missing",
-        "tally.after-end",
-        "options.colors",
-        "options.hand_colors",
+    tally_fault_ids=vocabulary(
+        "tally.too-many-cards tally.teams tally.two-smacks tally.smack-with-cards tally.smack-missing",
+        "tally.after-end options.colors options.hand_colors",
     ),
     depends_on_hidden=(Stop,),
     phases={

@@ -71,13 +71,10 @@ def dealing(body: Deal, seed: str) -> FreshState:
     assert isinstance(body.teams, tuple)
     options = body.options if isinstance(body.options, Options) else Options()
     teams = tuple(_team(entrant, TeamOptions(), 0) for entrant in body.teams)
-    refuse([*map(_clause, team_faults(teams)), *option_faults(options)])
+    # every fault of the teams of a deal is one of the clause about them
+    unplayable = [replace(fault, id="smackem.setup.teams") for fault in team_faults(teams)]
+    refuse([*unplayable, *option_faults(options)])
     return _deal(teams, options, 1, seed)
-
-
-def _clause(fault: Fault) -> Fault:
-    """Return a fault of teams under the clause about them, as every fault of a deal has a clause id."""
-    return replace(fault, id="smackem.setup.teams")
 
 
 def _team(entrant: Entrant, before: TeamOptions, score: int) -> Team:

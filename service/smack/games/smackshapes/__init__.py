@@ -1,6 +1,8 @@
 """Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 6 players; Colorcracks."""
 
+from smack.cards.seats import seats
 from smack.engine.game import Game, WorkedExample
+from smack.engine.naming import vocabulary
 from smack.engine.rules import Action
 from smack.games.smackshapes import effects, moves, rules
 from smack.games.smackshapes.cards import WORDS
@@ -9,7 +11,7 @@ from smack.games.smackshapes.events import EVENTS
 from smack.games.smackshapes.faults import FAULTS, cards_in_play, deck, faults, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.score import GameSheet, result, scoring
-from smack.games.smackshapes.state import SEATS, Options, State, seats
+from smack.games.smackshapes.state import SEATS, Options, State
 from smack.games.smackshapes.tally import PAD, Tally, tallying
 from smack.games.smackshapes.to_act import to_act
 
@@ -41,21 +43,9 @@ GAME = Game(
     moves=(Select, Tap, Call, Abstain, Close),
     events=EVENTS,
     fault_ids=FAULTS,
-    tally_fault_ids=(
-        "tally.rounds",
-        "tally.skip",
-        "tally.won",
-        "ranking",
-        "selected.unknown",
-        "card.twice",
-        "smackhead.unknown",
-        "answers.card",
-        "answers.twice",
-        "answers.call",
-        "answers.at",
-        "laid.empty",
-        "deck.shapes",
-        "action",
+    tally_fault_ids=vocabulary(
+        "tally.rounds tally.skip tally.won ranking selected.unknown card.twice smackhead.unknown answers.card",
+        "answers.twice answers.call answers.at laid.empty deck.shapes action",
     ),
     phases={
         "select": {

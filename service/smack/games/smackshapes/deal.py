@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from smack.cards.piles import deal_in_turn
-from smack.cards.seats import deal_faults
+from smack.cards.seats import deal_faults, seats
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
 from smack.engine.game import FreshState, InvalidSetup, refuse
@@ -14,7 +14,7 @@ from smack.games.smackshapes import events as happened
 from smack.games.smackshapes.cards import Card, name_of
 from smack.games.smackshapes.deck import deck
 from smack.games.smackshapes.deck_faults import deck_faults
-from smack.games.smackshapes.state import SEATS, Options, Player, State, seats
+from smack.games.smackshapes.state import SEATS, Options, Player, State
 
 Body = Deal[Options, State]
 BASE_DECK, WHOLE_DECK = 24, 36

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from smack.engine.verdict import Fault, token
+from smack.engine.verdict import Fault, fresh_fault, token
 from smack.games.smackshapes.deck_faults import DeckReport, is_complete
 from smack.games.smackshapes.state import LastRound, State, clockwise, ended, waiting_to_answer, waiting_to_select
 
@@ -30,15 +30,14 @@ def phase_faults(state: State) -> Iterator[Fault]:
 
 def fresh_deal_faults(state: State) -> Iterator[Fault]:
     """Yield a fault for every member that no deal leaves as it is."""
-    later = "send a `seq` above 0 for any later state."
     if state.round > 1:
-        yield Fault("seq", "/round", f"Right after the deal round 1 is open; {later}")
+        yield fresh_fault("/round", "Right after the deal round 1 is open")
     if state.phase != "select":
-        yield Fault("seq", "/phase", f"Right after the deal the phase is `select`; {later}")
+        yield fresh_fault("/phase", "Right after the deal the phase is `select`")
     if state.selected:
-        yield Fault("seq", "/selected", f"Right after the deal no player has laid a card; {later}")
+        yield fresh_fault("/selected", "Right after the deal no player has laid a card")
     if state.smackhead != (state.options.smackhead or state.players[0].id):
-        yield Fault("seq", "/smackhead", f"Right after the deal the first Smackhead holds the role; {later}")
+        yield fresh_fault("/smackhead", "Right after the deal the first Smackhead holds the role")
 
 
 def round_faults(state: State, of_deck: DeckReport) -> Iterator[Fault]:

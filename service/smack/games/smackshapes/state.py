@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from smack.cards.seats import ids
 from smack.engine.game import Table
 from smack.engine.naming import named
 from smack.engine.partial.hidden import HIDDEN
@@ -133,10 +132,6 @@ class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
     ]
     discard: Annotated[Pile, SEEN_BY_ALL]
     last_round: LastRound | None
-
-
-def seats(state: State) -> tuple[str, ...]:
-    return ids(state.players)
 
 
 def table(state: State) -> tuple[str, ...]:

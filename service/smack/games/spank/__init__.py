@@ -1,5 +1,6 @@
 """Spank!: build and spank stacks of neighboring ranks, with standard cards, for 2 to 12 players."""
 
+from smack.cards.seats import seats
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
 from smack.games.spank import effects, moves, rules
@@ -8,7 +9,7 @@ from smack.games.spank.events import EVENTS
 from smack.games.spank.faults import FAULTS, deck, faults
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.score import ScoreSheet, result, scoring
-from smack.games.spank.state import SEATS, Options, State, seats
+from smack.games.spank.state import SEATS, Options, State
 from smack.games.spank.tally import PAD, TALLY_FAULTS, Tally, tallying
 from smack.games.spank.to_act import to_act
 

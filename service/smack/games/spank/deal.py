@@ -1,7 +1,7 @@
 """Deals of Spank!: a first game, and a new one after a finished game."""
 
 from smack.cards.piles import deal_in_turn
-from smack.cards.seats import deal_faults
+from smack.cards.seats import deal_faults, seats
 from smack.cards.standard import RANK_OF, RANKS
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
@@ -10,7 +10,7 @@ from smack.engine.verdict import Fault
 from smack.games.spank import events as happened
 from smack.games.spank.deck import deck
 from smack.games.spank.stacks import stack_points
-from smack.games.spank.state import HAND, SEATS_AT, SLOTS, Options, Player, State, seats
+from smack.games.spank.state import HAND, SEATS_AT, SLOTS, Options, Player, State
 
 Body = Deal[Options, State]
 

@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from smack.cards.seats import ids
 from smack.cards.standard import CardOrHidden
 from smack.engine.game import Table
 from smack.engine.naming import named
@@ -71,10 +70,6 @@ class State(Table, frozen=True, kw_only=True, tag="spank"):
     winners: Annotated[
         tuple[PlayerId, ...], Meta(max_length=16, description="The winners; empty while the game goes on.")
     ]
-
-
-def seats(state: State) -> tuple[str, ...]:
-    return ids(state.players)
 
 
 def empty_slots(player: Player) -> tuple[int, ...]:

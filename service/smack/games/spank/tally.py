@@ -10,6 +10,7 @@ from smack.cards.piles import card_faults
 from smack.cards.seats import ids
 from smack.cards.standard import Card
 from smack.engine.game import refuse
+from smack.engine.naming import vocabulary
 from smack.engine.pad import Column, Pad
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault, PlayerId, Result
@@ -22,18 +23,9 @@ from smack.games.spank.state import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Po
 MIN_PLAYERS, MAX_PLAYERS = 1, 12  # with every deck
 MAX_TURNS = MAX_PLAYERS * MAX_TARGET // 20  # of those that score: each brings at least 20 points
 
-TALLY_FAULTS = (
-    "tally.stacks",
-    "tally.after-end",
-    "tally.too-many-cards",
-    "turn.unknown",
-    "score",
-    "card.unknown",
-    "card.copies",
-    "stack.size",
-    "stack.run",
-    "stack.pattern",
-    "players.twice",
+TALLY_FAULTS = vocabulary(
+    "tally.stacks tally.after-end tally.too-many-cards turn.unknown score card.unknown card.copies stack.size",
+    "stack.run stack.pattern players.twice",
 )
 
 CardList = Annotated[tuple[Card, ...], Meta(max_length=BIGGEST_DECK, description="From low end to high end.")]
