@@ -30,11 +30,6 @@ def ids(players: Sequence[Seated]) -> tuple[str, ...]:
     return tuple([player.id for player in players])
 
 
-def seats(state: AtTable) -> tuple[str, ...]:
-    """Return the ids of a state's players, in seating order."""
-    return ids(state.players)
-
-
 def seated(players: Sequence[Seat], player: str | None) -> Seat:
     """Return the seat of a player. Raises LookupError."""
     for seat in players:

@@ -1,7 +1,7 @@
 """The declaration of a game: its types, its phase table and the functions that every game has."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -57,6 +57,11 @@ class WorkedExample(Struct, frozen=True):
     short: dict[str, Any] = {}
 
 
+def seats(state: Any) -> tuple[str, ...]:
+    """Return the ids of a state's players, in seating order."""
+    return tuple([player.id for player in state.players])
+
+
 def _own_side(_state: Any, player: str) -> str:
     return player
 
@@ -66,7 +71,7 @@ class Game(Struct, frozen=True, kw_only=True):
 
     state, deal, tally  msgspec types of a state, of the body of `deal`, of a tally
     longest_code        length of the longest card code
-    moves, events       the closed vocabularies, as types
+    moves, events       the closed vocabularies, as types; moves are those of the phases
     fault_ids           the closed vocabulary of fault ids, without those that every game shares
     tally_fault_ids     the fault ids that a tally can have, without clause ids
     depends_on_hidden   move types whose legality depends on cards that their player cannot see, although their
@@ -76,7 +81,7 @@ class Game(Struct, frozen=True, kw_only=True):
     unit                what a state is one of; nothing may be done once it is over
     phases              phase -> move type -> Action; every phase but `over` names every move type
     dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
-    seats               every player id of a state, in seating order
+    seats               every player id of a state, in seating order; without it those of `players`
     side                (state, player) -> the id that scores and winners name for a player
     piles               every card of a state, each once; without it every tuple of cards is a pile
     deck                how many of each card the deck has; where piles have owners, the deck of each owner
@@ -99,10 +104,10 @@ class Game(Struct, frozen=True, kw_only=True):
     longest_code: int
     state: type[Table]
     deal: type[Struct]
-    options: type[Struct]
+    options: type[Struct] = Struct
     tally: Any
     sheet: type[Sheet]
-    moves: tuple[type[Move], ...]
+    moves: tuple[type[Move], ...] = ()
     events: tuple[type[Event], ...]
     fault_ids: tuple[str, ...]
     tally_fault_ids: tuple[str, ...]
@@ -110,7 +115,7 @@ class Game(Struct, frozen=True, kw_only=True):
     published_codes: tuple[str, ...] = ()
     phases: Mapping[str, Mapping[type[Move], Action]]
     dealing: Callable[[Any, str], FreshState]
-    seats: Callable[[Any], tuple[str, ...]]
+    seats: Callable[[Any], tuple[str, ...]] = seats
     side: Callable[[Any, str], str] = _own_side
     piles: Callable[[Any], Iterable[Pile]] = piles
     deck: Callable[[Any], Mapping[str, int]]
@@ -127,13 +132,16 @@ class Game(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Complete the declaration. Raises TypeError for a state with cards of which no field says who sees them.
 
-        Added are the phase `over`, and the proposals of moves that have no members besides their player.
+        Added are the phase `over`, the proposals of moves that have no members besides their player, and the types
+        of moves and of options, which the phases and the state name.
         """
         compile_view(self.state)
         phases = {
             phase: {kind: completed(kind, action) for kind, action in actions.items()}
             for phase, actions in self.phases.items()
         }
+        force_setattr(self, "moves", tuple(next(iter(phases.values()))))
+        force_setattr(self, "options", get_type_hints(self.state)["options"])
         over = Action(rules=(closed(self.id, self.unit),))
         force_setattr(self, "phases", {**phases, "over": dict.fromkeys(self.moves, over)})
 

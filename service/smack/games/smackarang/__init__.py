@@ -1,6 +1,5 @@
 """SMACKarang: a shedding game of colors, weapon types and Characters, for 3 to 6 players."""
 
-from smack.cards.seats import seats
 from smack.engine.game import Game, WorkedExample
 from smack.engine.naming import vocabulary
 from smack.engine.rules import Action
@@ -10,7 +9,7 @@ from smack.games.smackarang.events import EVENTS
 from smack.games.smackarang.faults import FAULTS, deck, faults
 from smack.games.smackarang.moves import Draw, Keep, Play
 from smack.games.smackarang.score import RoundSheet, result, scoring
-from smack.games.smackarang.state import SEATS, Options, State
+from smack.games.smackarang.state import SEATS, State
 from smack.games.smackarang.tally import PAD, Tally, tallying
 from smack.games.smackarang.to_act import to_act
 
@@ -25,10 +24,8 @@ GAME = Game(
     longest_code=9,
     state=State,
     deal=Body,
-    options=Options,
     tally=Tally,
     sheet=RoundSheet,
-    moves=(Play, Draw, Keep),
     events=EVENTS,
     fault_ids=FAULTS,
     tally_fault_ids=vocabulary("tally.winner tally.empty tally.players tally.too-many-cards"),
@@ -50,7 +47,6 @@ GAME = Game(
         },
     },
     dealing=dealing,
-    seats=seats,
     deck=deck,
     faults=faults,
     to_act=to_act,

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from smack.cards.piles import card_faults, is_deck
-from smack.cards.seats import name_differences, others_from_left, seat_faults, seats
+from smack.cards.seats import name_differences, others_from_left, seat_faults
+from smack.engine.game import seats
 from smack.engine.naming import vocabulary
 from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, contains_any, until_hidden_read
 from smack.engine.places import piles

@@ -5,7 +5,8 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import UNSET, Meta, UnsetType
 
-from smack.cards.seats import seated, seats
+from smack.cards.seats import seated
+from smack.engine.game import seats
 from smack.engine.moves import PlayerMove
 from smack.engine.verdict import PlayerId
 from smack.games.smackarang.state import COLORS, TYPE_OF, Card, Color, State

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from smack.cards.seats import seats
-from smack.engine.game import Table
+from smack.engine.game import Table, seats
 from smack.engine.naming import named
 from smack.engine.partial.hidden import HIDDEN
 from smack.engine.places import SEEN_BY_ALL, SEEN_BY_NOBODY, SEEN_BY_OWNER, seen

@@ -2,10 +2,8 @@
 
 from msgspec.structs import replace
 
-from smack.cards.seats import seats
 from smack.engine.game import Game, WorkedExample
 from smack.engine.moves import Move
-from smack.engine.naming import types_in
 from smack.engine.rules import Action
 from smack.games.smackdown import effects, moves, rules, schemas
 from smack.games.smackdown.deal import Body, dealing
@@ -13,7 +11,7 @@ from smack.games.smackdown.events import EVENTS
 from smack.games.smackdown.faults import FAULTS, deck, faults
 from smack.games.smackdown.schemas import where_legal
 from smack.games.smackdown.score import ShowdownSheet, result, scoring
-from smack.games.smackdown.state import SEATS, Options, State
+from smack.games.smackdown.state import SEATS, State
 from smack.games.smackdown.tally import PAD, Tally, tallying
 from smack.games.smackdown.tally_faults import TALLY_FAULTS
 from smack.games.smackdown.to_act import to_act
@@ -41,10 +39,8 @@ GAME = Game(
     longest_code=3,
     state=State,
     deal=Body,
-    options=Options,
     tally=Tally,
     sheet=ShowdownSheet,
-    moves=types_in(moves.__name__, Move),
     events=EVENTS,
     fault_ids=FAULTS,
     tally_fault_ids=TALLY_FAULTS,
@@ -101,7 +97,6 @@ GAME = Game(
         },
     },
     dealing=dealing,
-    seats=seats,
     deck=deck,
     faults=faults,
     to_act=to_act,

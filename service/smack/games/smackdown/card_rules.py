@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from smack.cards.piles import missing
-from smack.cards.seats import others_from_left, seated, seats
+from smack.cards.seats import others_from_left, seated
 from smack.cards.standard import RANK_OF
+from smack.engine.game import seats
 from smack.engine.moves import PlayerMove
 from smack.engine.partial.hidden import first_of
 from smack.engine.rules import clauses

@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterator
 from msgspec.structs import replace
 
 from smack.cards.piles import deal_in_turn
-from smack.cards.seats import deal_faults, ids, others_from_left, seats
+from smack.cards.seats import deal_faults, ids, others_from_left
 from smack.cards.standard import CARDS
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
-from smack.engine.game import FreshState, InvalidSetup, refuse
+from smack.engine.game import FreshState, InvalidSetup, refuse, seats
 from smack.engine.verdict import Event, Fault, token
 from smack.games.smackdown import events as happened
 from smack.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, State, brought, still_in

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from smack.cards.piles import card_faults, each_once
-from smack.cards.seats import seat_faults, seated, seats
+from smack.cards.seats import seat_faults, seated
 from smack.cards.standard import CARDS
+from smack.engine.game import seats
 from smack.engine.naming import vocabulary
 from smack.engine.partial.hidden import until_hidden_read
 from smack.engine.places import piles

@@ -10,12 +10,10 @@ from smack.games.smackem.events import EVENTS
 from smack.games.smackem.faults import FAULTS, faults
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
 from smack.games.smackem.score import MatchSheet, result, scoring
-from smack.games.smackem.state import Options, State, seats, side
+from smack.games.smackem.state import State, seats, side
 from smack.games.smackem.table_faults import deck, piles
 from smack.games.smackem.tally import PAD, Tally, tallying
 from smack.games.smackem.to_act import to_act
-
-MOVES = (PlayCommon, PlayTeam, Combine, Flip, TurnOver, Stop, Smack)
 
 GAME = Game(
     id="smackem",
@@ -29,10 +27,8 @@ GAME = Game(
     published_codes=WORDS,
     state=State,
     deal=Deal,
-    options=Options,
     tally=Tally,
     sheet=MatchSheet,
-    moves=MOVES,
     events=EVENTS,
     fault_ids=FAULTS,
     tally_fault_ids=vocabulary(

@@ -1,6 +1,5 @@
 """Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 6 players; Colorcracks."""
 
-from smack.cards.seats import seats
 from smack.engine.game import Game, WorkedExample
 from smack.engine.naming import vocabulary
 from smack.engine.rules import Action
@@ -11,7 +10,7 @@ from smack.games.smackshapes.events import EVENTS
 from smack.games.smackshapes.faults import FAULTS, cards_in_play, deck, faults, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.score import GameSheet, result, scoring
-from smack.games.smackshapes.state import SEATS, Options, State
+from smack.games.smackshapes.state import SEATS, State
 from smack.games.smackshapes.tally import PAD, Tally, tallying
 from smack.games.smackshapes.to_act import to_act
 
@@ -37,10 +36,8 @@ GAME = Game(
     published_codes=WORDS,
     state=State,
     deal=Body,
-    options=Options,
     tally=Tally,
     sheet=GameSheet,
-    moves=(Select, Tap, Call, Abstain, Close),
     events=EVENTS,
     fault_ids=FAULTS,
     tally_fault_ids=vocabulary(
@@ -64,7 +61,6 @@ GAME = Game(
         },
     },
     dealing=dealing,
-    seats=seats,
     piles=piles,
     deck=deck,
     cards_in_play=cards_in_play,

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from smack.cards.piles import deal_in_turn
-from smack.cards.seats import deal_faults, seats
+from smack.cards.seats import deal_faults
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
-from smack.engine.game import FreshState, InvalidSetup, refuse
+from smack.engine.game import FreshState, InvalidSetup, refuse, seats
 from smack.engine.verdict import Fault
 from smack.games.smackshapes import events as happened
 from smack.games.smackshapes.cards import Card, name_of

@@ -5,9 +5,9 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from smack.cards.seats import seats
 from smack.cards.standings import leaders
 from smack.engine.chance import Chance
+from smack.engine.game import seats
 from smack.engine.verdict import Event
 from smack.games.smackshapes import events as happened
 from smack.games.smackshapes.round import DuePenalty, RoundOutcome, judge_round

@@ -4,8 +4,9 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.cards.piles import without
-from smack.cards.seats import seated, seats, with_seat
+from smack.cards.seats import seated, with_seat
 from smack.engine.chance import Chance
+from smack.engine.game import seats
 from smack.engine.verdict import Event
 from smack.games.smackshapes import events as happened
 from smack.games.smackshapes.draft import resolve_round

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from smack.cards.piles import card_faults, each_once
-from smack.cards.seats import seat_faults, seats
+from smack.cards.seats import seat_faults
+from smack.engine.game import seats
 from smack.engine.naming import vocabulary
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault, token

@@ -1,6 +1,5 @@
 """Spank!: build and spank stacks of neighboring ranks, with standard cards, for 2 to 12 players."""
 
-from smack.cards.seats import seats
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
 from smack.games.spank import effects, moves, rules
@@ -9,7 +8,7 @@ from smack.games.spank.events import EVENTS
 from smack.games.spank.faults import FAULTS, deck, faults
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.score import ScoreSheet, result, scoring
-from smack.games.spank.state import SEATS, Options, State
+from smack.games.spank.state import SEATS, State
 from smack.games.spank.tally import PAD, TALLY_FAULTS, Tally, tallying
 from smack.games.spank.to_act import to_act
 
@@ -28,10 +27,8 @@ GAME = Game(
     longest_code=3,
     state=State,
     deal=Body,
-    options=Options,
     tally=Tally,
     sheet=ScoreSheet,
-    moves=(Discard, Spank, MoveStack, Remove, Place, Done),
     events=EVENTS,
     fault_ids=FAULTS,
     tally_fault_ids=TALLY_FAULTS,
@@ -64,7 +61,6 @@ GAME = Game(
         },
     },
     dealing=dealing,
-    seats=seats,
     deck=deck,
     faults=faults,
     to_act=to_act,

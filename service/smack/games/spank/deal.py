@@ -1,11 +1,11 @@
 """Deals of Spank!: a first game, and a new one after a finished game."""
 
 from smack.cards.piles import deal_in_turn
-from smack.cards.seats import deal_faults, seats
+from smack.cards.seats import deal_faults
 from smack.cards.standard import RANK_OF, RANKS
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
-from smack.engine.game import FreshState, InvalidSetup, refuse
+from smack.engine.game import FreshState, InvalidSetup, refuse, seats
 from smack.engine.verdict import Fault
 from smack.games.spank import events as happened
 from smack.games.spank.deck import deck
