@@ -1,4 +1,4 @@
-// The pages as a person sees them: nothing refused, nothing asked of another host, requests can be tried out.
+// The pages in a browser: nothing is refused, no other host is requested, and requests can be tried out.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -45,7 +45,7 @@ test("the description is found by game, each marked where one is", () =>
     }
   }));
 
-test("the catalogue can be asked from the description", () =>
+test("the catalogue can be requested from the description", () =>
   seen("/docs/all#/catalogue", (page) => tryOut(page.locator("#operations-catalogue-listGames"))));
 
 test("an operation is reached from the list of them all", () =>
@@ -68,10 +68,10 @@ for (const { id, title } of games) {
       const posts = Object.keys(paths)
         .filter((path) => path.startsWith(`/v1/games/${id}/`))
         .map((path) => paths[path].post);
-      const asked = posts.filter((post) => post);
-      await operations.nth(asked.length - 1).waitFor();
-      assert.equal(await operations.count(), asked.length);
-      for (const { operationId, requestBody } of asked) {
+      const requests = posts.filter((post) => post);
+      await operations.nth(requests.length - 1).waitFor();
+      assert.equal(await operations.count(), requests.length);
+      for (const { operationId, requestBody } of requests) {
         if (requestBody.content["application/json"].examples)
           await tryOut(page.locator(`#operations-${id}-${operationId}`));
       }

@@ -1,4 +1,4 @@
-// What a family on a phone met once and must not meet again: lost games, words of the interface, hands out of sight, white pages.
+// Defects that a family on a phone reported: games that vanish, words of the API, hands out of sight, white pages.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -72,18 +72,18 @@ for (const { id } of games) {
     const { page, close } = await screen(browser, `#/play/${id}`);
     await page.locator(".options summary").first().waitFor();
     for (const one of await page.locator(".options summary").all()) await one.click();
-    const found = await apiWords(page);
+    const defects = await apiWords(page);
     await deal(page);
     for (let i = 0; i < 5; i++) {
       await playOut(page, { most: 2 });
-      found.push(...(await apiWords(page)));
+      defects.push(...(await apiWords(page)));
     }
     for (const hash of [`#/score/${id}`, `#/how/${id}`, `#/ask/${id}`, `#/link/${id}`]) {
       await page.goto(`${SMACK}/table${hash}`);
       await page.locator("h1").first().waitFor();
-      found.push(...(await apiWords(page)).map((word) => `${hash}: ${word}`));
+      defects.push(...(await apiWords(page)).map((word) => `${hash}: ${word}`));
     }
-    assert.deepEqual([...new Set(found)], []);
+    assert.deepEqual([...new Set(defects)], []);
     await close();
   });
 

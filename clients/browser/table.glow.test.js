@@ -1,5 +1,5 @@
 // Glow means legal: over random positions of every game, everything that glows leads to a legal move, and every legal move is
-// reached by what glows. The table's own modules are asked, without a browser.
+// reached by what glows. It calls the table's modules, without a browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

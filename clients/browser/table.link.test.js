@@ -22,8 +22,8 @@ const status = (page) => page.locator(".status .line").textContent();
 
 /** Clicks on what glows, until a move is made; then time for its answer, so that no second one is under way. */
 async function anyMove(page) {
-  const told = page.locator(".pass .small");
-  const before = await told.textContent();
+  const digest = page.locator(".pass .small");
+  const before = await digest.textContent();
   for (let i = 0; i < 60; i++) {
     const open = page.locator(".act, [data-complete], .board button.lit:not(.picked)");
     await open.first().waitFor();
@@ -32,7 +32,7 @@ async function anyMove(page) {
       .click({ timeout: 500, force: true })
       .catch(() => {});
     for (let n = 0; n < 8; n++) {
-      if ((await told.textContent()) !== before) return;
+      if ((await digest.textContent()) !== before) return;
       await page.waitForTimeout(50);
     }
   }
@@ -42,9 +42,9 @@ async function anyMove(page) {
 test("a whole game between two browsers that share nothing", async () => {
   const ana = await screen(browser, "#/link/smackdown");
   await ana.page.getByRole("button", { name: "Take away the seat of Cy" }).click();
-  const found = await pictured(ana.page, "link-setup");
+  const defects = await pictured(ana.page, "link-setup");
   const [one, two] = await invited(ana.page);
-  found.push(...(await pictured(ana.page, "invite")));
+  defects.push(...(await pictured(ana.page, "invite")));
   await ana.page.goto(one);
   const bo = await screen(browser, path(two));
   let turns = 0;
@@ -61,13 +61,13 @@ test("a whole game between two browsers that share nothing", async () => {
           await mover.page.locator(".log .times").count(),
         ],
         [2, 0],
-        "the deal and one move, each told once",
+        "the deal and one move, each once",
       );
     const sent = await link(mover.page);
     assert.match(path(sent), /^#\/link\/smackdown\/[^/]+\/~[^/]*$/, "a passed link names no seat");
     await other.page.goto(sent);
     await other.page.reload();
-    if (turns === 0) found.push(...(await pictured(mover.page, "passed-on")));
+    if (turns === 0) defects.push(...(await pictured(mover.page, "passed-on")));
   }
   await bo.page.locator(".over").waitFor();
   await ana.page.getByText("Open all cards", { exact: true }).click();
@@ -77,7 +77,7 @@ test("a whole game between two browsers that share nothing", async () => {
   await bo.page.getByText("Open all cards", { exact: true }).click();
   await bo.page.getByRole("button", { name: "Open all cards and the seed" }).click();
   await bo.page.getByText("anybody can now check the deal").waitFor();
-  assert.deepEqual(found, []);
+  assert.deepEqual(defects, []);
   assert.deepEqual(
     [...ana.origins, ...bo.origins].filter((origin) => origin !== SMACK),
     [],
@@ -152,11 +152,11 @@ test("two tabs of one browser race on one table and never fork it", async () => 
   await second.goto(two);
   await Promise.all([first.page, second].map((page) => page.locator(".pass").waitFor()));
   for (let i = 0; i < 4; i++) await Promise.all([anyMove(first.page), anyMove(second)]);
-  const told = async (page) => (await page.locator(".pass .small").textContent()).trim();
+  const digestOf = async (page) => (await page.locator(".pass .small").textContent()).trim();
   const end = Date.now() + 10_000;
-  while ((await told(first.page)) !== (await told(second)) && Date.now() < end)
+  while ((await digestOf(first.page)) !== (await digestOf(second)) && Date.now() < end)
     await first.page.waitForTimeout(100);
-  assert.equal(await told(first.page), await told(second));
+  assert.equal(await digestOf(first.page), await digestOf(second));
   const third = await first.context.newPage();
   await third.goto(await link(first.page));
   await third.getByRole("heading", { name: "Which seat is yours?" }).waitFor();
@@ -194,7 +194,7 @@ test("a fragment that cannot be decoded is the start page", async () => {
   await close();
 });
 
-test("Smackshapes by link: everybody chooses in turn, the link says to whom it goes, and nothing forks", async () => {
+test("Smackshapes by link: players choose in turn, the link says to whom it goes, and nothing forks", async () => {
   const host = await screen(browser, "#/link/smackshapes");
   const links = await invited(host.page);
   const seats = {};
@@ -229,7 +229,7 @@ test("Smackshapes by link: everybody chooses in turn, the link says to whom it g
   await Promise.all([host, ...Object.values(seats)].map(({ close }) => close()));
 });
 
-test("the tables of a browser are listed with their invitations, and the log tells what others did meanwhile", async () => {
+test("the tables of a browser are listed with their invitations, and the log lists what others did meanwhile", async () => {
   const ana = await screen(browser, "#/link/smackarang");
   const [one, two, three] = await invited(ana.page);
   await ana.page.goto(one);
@@ -256,7 +256,7 @@ test("the tables of a browser are listed with their invitations, and the log tel
   await Promise.all([ana, bo, cy].map(({ close }) => close()));
 });
 
-test("what is no table is told to be none", async () => {
+test("an address without a table gets a message", async () => {
   const { page, close } = await screen(browser, "#/link/spank/smack1.k1.AAAA");
   await page.locator(".trouble").waitFor();
   await close();

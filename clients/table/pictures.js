@@ -1,4 +1,4 @@
-// The README's two pictures anew: `python -m clients.live node clients/table/pictures.js`.
+// Make the README's two pictures: `python -m clients.live node clients/table/pictures.js`.
 
 import { writeFile } from "node:fs/promises";
 import { launch } from "../browser/browser.js";
@@ -8,7 +8,7 @@ const DOCS = new URL("../../docs/pictures/", import.meta.url).pathname;
 const browser = await launch();
 
 /** A game dealt from a seed, so that the picture shows the same cards. */
-async function dealt(game, seed, colorScheme) {
+async function dealSeeded(game, seed, colorScheme) {
   const { page } = await screen(browser, `#/play/${game}`, {
     colorScheme,
     deviceScaleFactor: 1.25,
@@ -42,7 +42,7 @@ async function keep(page, name) {
   await writeFile(`${DOCS}${name}.webp`, Buffer.from(webp.split(",")[1], "base64"));
 }
 
-const race = await dealt("smackem", "a picture", "light");
+const race = await dealSeeded("smackem", "a picture", "light");
 for (let i = 0; i < 46; i++) {
   const open = race.locator(".board button.lit:not(.picked)");
   if (await open.count())
@@ -57,9 +57,9 @@ await race.getByRole("button", { name: "Pause" }).click();
 await race.waitForTimeout(800);
 await keep(race, "table-race");
 
-const refused = await dealt("smackarang", "first game", "dark");
+const refused = await dealSeeded("smackarang", "first game", "dark");
 await refused.locator(".seat.mine button.place:not(.lit)").first().click();
 await refused.locator(".refusal").waitFor();
-await refused.waitForTimeout(800); // the titles of clauses are asked for
+await refused.waitForTimeout(800); // the titles of clauses arrive
 await keep(refused, "table-refusal");
 await browser.close();

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# service/smack/api/web/assets/table/vendor/preact-htm.js anew: Preact, its hooks and htm in one file, from the versions and hashes
+# service/smack/api/web/assets/table/vendor/preact-htm.js is made again: Preact, its hooks and htm in one file, from the versions and hashes
 # that clients/package-lock.json locks.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 vendor=../service/smack/api/web/assets/table/vendor
-pack() { # a line with name, version, licence and the registry's hash of a locked package
+pack() { # a line with name, version, license and the registry's hash of a locked package
   node -e 'const [p, w] = [require("./package-lock.json").packages["node_modules/" + process.argv[1]], process.argv[1]];
     console.log(` * ${w} ${p.version} (${p.license}) ${p.integrity}`)' "$1"
 }

@@ -50,6 +50,15 @@ SITE = (
     ("/problems", "Problems"),
 )
 
+LATER = {  # not preloaded: the service worker, and modules of screens that main.js loads when they open
+    SERVICE_WORKER,
+    *(
+        f"table/screens/{name}.js"
+        for name in ("link", "link-table", "share", "pads", "card-picker", "referee", "replay")
+    ),
+    *(f"table/data/{name}.js" for name in ("sealed-tables", "pad-file")),
+}
+
 PARTS = (
     ("/docs", "Overview"),
     *((f"/docs/{game.id}", game.title) for game in GAMES.values()),
@@ -71,7 +80,7 @@ def front() -> Answer:
 @pages.get("/table")
 def table() -> Answer:
     modules = [
-        name for name in names() if name.startswith("table/") and name.endswith(".js") and name != SERVICE_WORKER
+        name for name in names() if name.startswith("table/") and name.endswith(".js") and name not in LATER
     ]
     return _page("table.html", TABLE, modules=modules)
 

@@ -7,7 +7,7 @@
  * @typedef {Record<string, Place[]>} Selections  what each player who acts here has tapped
  * @typedef {{game: string, face: import("../faces/face.js").Face, scene: Scene, events: import("../data/api.js").Event[],
  *   play: (move: Move) => void, elapsed: () => number, over: any, waiting: string, notices?: Record<string, string>,
- *   tools?: any, moment?: import("../faces/face.js").Moment | null, shown?: string[]}} Props
+ *   tools?: any, moment?: import("../faces/face.js").Moment | null, shown?: import("./groups.js").Shown}} Props
  */
 
 import { cardToken, choices, leads, step } from "../data/choices.js";
@@ -23,7 +23,9 @@ import {
 import { Actions, Zones } from "./actions.js";
 import { cardPlaces, fly } from "./animation.js";
 import { Board } from "./board.js";
+import { useDrag } from "./drag.js";
 import { Help, useHelp } from "./help.js";
+import { useWorth } from "./worth.js";
 
 /** @param {Props} props */
 export function PlayArea(props) {
@@ -35,38 +37,69 @@ export function PlayArea(props) {
     me,
     tapped: /** @type {Selections} */ ({}),
   });
-  const [idle, setIdle] = useState(false);
+  const [idle, setIdle] = useState("");
   const root = useRef(/** @type {any} */ (null));
+  const played = useRef(-Infinity);
   const news = useRef(/** @type {import("./sorting.js").News} */ (new Map())).current;
   if (scene.turn === 0) news.clear(); // a new deal
   useMovement(root, scene, events);
   const help = useHelp(root, face, view);
   const same = state.turn === scene.turn && state.me === me;
-  const tapped = same ? state.tapped : kept(state.tapped, all);
+  const tapped = same ? state.tapped : stillLegal(state.tapped, all);
   const latest = useRef(tapped);
   latest.current = tapped;
   const setTapped = (/** @type {string} */ actor, /** @type {Place[]} */ places) => {
     latest.current = { ...latest.current, [actor]: places };
-    setIdle(false);
+    setIdle("");
     setState({ turn: scene.turn, me, tapped: latest.current });
   };
   const go = (/** @type {string} */ actor, /** @type {Move} */ move) => {
     setTapped(actor, []);
+    played.current = performance.now();
     play(timed(move, scene.parametric, face.clock, elapsed()));
   };
   const pick = (/** @type {Place} */ place) => {
     if (help.isOpen()) return;
     const actor = place.owner ?? actorFor(all, latest.current, actors, place.token);
     if (actor === null) return;
-    const found = tap(all[actor] ?? NONE, latest.current[actor] ?? [], place, face, view);
-    if (found.move) go(actor, found.move);
-    else if (found.places) setTapped(actor, found.places);
+    const effect = tap(all[actor] ?? NONE, latest.current[actor] ?? [], place, face, view);
+    if (effect.move) go(actor, effect.move);
+    else if (effect.places) setTapped(actor, effect.places);
     else {
       const move = face.attempt?.(place.token, view, actor);
       if (move) go(actor, move);
-      else setIdle(true);
+      else setIdle("Nothing starts there");
     }
   };
+  const lift = (/** @type {Place} */ place, /** @type {number} */ since) => {
+    if (played.current >= since) return false; // the press itself made a move
+    const actor = place.owner ?? actorFor(all, latest.current, actors, place.token);
+    const before = actor === null ? [] : (latest.current[actor] ?? []);
+    if (actor === null || before.some(({ id }) => id === place.id)) return actor !== null;
+    const selection = [[...before, place], [place]].find((some) =>
+      leads(all[actor] ?? NONE, tokensOf(some)),
+    );
+    if (selection) setTapped(actor, selection);
+    return true;
+  };
+  const drop = (
+    /** @type {Place} */ place,
+    /** @type {Place | null} */ target,
+    /** @type {boolean} */ away,
+  ) => {
+    const actor = actors.find((one) => latest.current[one]?.some(({ id }) => id === place.id));
+    if (!actor) return away && pick(place);
+    const selection = latest.current[actor];
+    const { complete, next } = step(all[actor] ?? NONE, tokensOf(selection));
+    if (target && glows(all[actor] ?? NONE, tokensOf(selection), target.token, face, view))
+      pick(target);
+    else if (away && complete && next.size === 0) go(actor, complete);
+    else if (target || !away) {
+      setTapped(actor, []);
+      if (target) setIdle("It does not go there");
+    }
+  };
+  useDrag(root, { lift, drop });
   const tokens = (/** @type {string} */ actor) => (tapped[actor] ?? []).map(({ token }) => token);
   const lit = (/** @type {string} */ token, /** @type {string | undefined} */ owner) =>
     (owner ? [owner] : actors).some((one) =>
@@ -74,7 +107,9 @@ export function PlayArea(props) {
     );
   const picked = new Set(Object.values(tapped).flatMap((places) => places.map(({ id }) => id)));
   const fast = actors.length > 1 || Boolean(face.race?.(view));
+  const ownNotes = useWorth(props.game, face, view, me);
   const board = {
+    ownNotes,
     face,
     view,
     me,
@@ -83,7 +118,7 @@ export function PlayArea(props) {
     news,
     fast,
     pick: actors.length ? pick : undefined,
-    shown: props.shown ?? moment?.cards,
+    shown: props.shown ?? (moment && { cards: moment.cards, inHands: false }),
   };
   const tray = { ...props, all, tapped, pick, go, setTapped, idle, board };
   const escape = (/** @type {any} */ e) => {
@@ -103,7 +138,7 @@ export function PlayArea(props) {
 /** @type {import("../data/choices.js").Choices} */
 const NONE = { sequences: [], composers: [] };
 
-/** The choices of everybody who acts here. @param {Scene} scene @param {import("../faces/face.js").Face} face */
+/** The choices of all players who act here. @param {Scene} scene @param {import("../faces/face.js").Face} face */
 function choicesOf({ view, moves, parametric, actors }, face) {
   const tokensOf = (/** @type {Move} */ move) => face.tokens(move, view);
   return Object.fromEntries(
@@ -126,11 +161,11 @@ function tap(choices, places, place, face, view) {
   const before = step(choices, tokensOf(places)).complete;
   if (before && face.confirm?.(before, view) === place.token) return { move: before };
   for (const some of [[...places, place], [place]]) {
-    const found = step(choices, tokensOf(some));
-    const last = found.complete && found.next.size === 0 && found.counters.length === 0;
-    const ready = last && !found.list ? found.complete : found.only;
+    const after = step(choices, tokensOf(some));
+    const last = after.complete && after.next.size === 0 && after.counters.length === 0;
+    const ready = last && !after.list ? after.complete : after.only;
     if (ready) return { move: ready };
-    if (found.partial) return { places: some };
+    if (after.partial) return { places: some };
   }
   return {};
 }
@@ -165,7 +200,7 @@ function actorFor(all, tapped, actors, token) {
 }
 
 /** The selections that still lead to a legal move after others have moved. @param {Selections} tapped @param {Record<string, import("../data/choices.js").Choices>} all @returns {Selections} */
-const kept = (tapped, all) =>
+const stillLegal = (tapped, all) =>
   Object.fromEntries(
     Object.entries(tapped).filter(
       ([actor, places]) => all[actor] && leads(all[actor], tokensOf(places)),

@@ -1,39 +1,40 @@
 /**
- * Sealed tables: a table that anybody may hold and no player can read, and the keys of the seats that this browser has. The newest
+ * Sealed tables: that any browser may store and no player can read, and the keys of the seats that this browser has. The newest
  * table is kept with its log, so that an older one is noticed and a fork is shown.
  *
  * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").Event} Event
- * @typedef {{seq: number, events: Event[]}} Entry  what happened in a move, as far as this seat, or everybody, may see it
+ * @typedef {{seq: number, events: Event[]}} Entry  what happened in a move, as far as this seat may see it, or every player
  * @typedef {{game: string, table: string, seq: number, digest: string, seats: Record<string, string>, log: Entry[],
- *   players?: string[], over?: boolean, next?: string[], at?: number}} Known
+ *   players?: string[], over?: boolean, next?: string[], at?: number}} StoredTable
  *   `seats`: the key of each seat that this browser has; `next`: who may move
- * @typedef {{kind: "older" | "fork", known: Known, table: string}} Conflict
+ * @typedef {{kind: "older" | "fork", known: StoredTable, table: string}} Conflict
  * @typedef {{game: string, table: string, player?: string, secret?: string, log: Entry[]}} Address
  */
 
 import { pathOf } from "./address.js";
 import { operate } from "./api.js";
-import { keep, kept, keptNames } from "./storage.js";
+import { playersOf } from "./match.js";
+import { load, store, storedNames } from "./storage.js";
 
 const CHANNEL = "smack-tables";
 const STORED = "sealed-";
 const LOGGED = 60; // moves that are kept
-const SENT = 8; // moves that a link tells about
+const SENT = 8; // moves whose events a link carries
 
-/** @param {string} id @returns {Known | null} */
-export const known = (id) => kept(STORED + id);
+/** @param {string} id @returns {StoredTable | null} */
+export const storedTable = (id) => load(STORED + id);
 
-/** The tables that this browser keeps, the newest first. @returns {(Known & {id: string})[]} */
-export const knownTables = () =>
-  keptNames(STORED)
-    .map((name) => ({ ...kept(name), id: name.slice(STORED.length) }))
+/** The tables that this browser keeps, the newest first. @returns {(StoredTable & {id: string})[]} */
+export const storedTables = () =>
+  storedNames(STORED)
+    .map((name) => ({ ...load(name), id: name.slice(STORED.length) }))
     .filter(({ table }) => table)
     .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
 
-/** @param {string} id @param {Partial<Known>} more */
-export const learn = (id, more) =>
-  keep(STORED + id, { seats: {}, log: [], ...known(id), at: Date.now(), ...more });
+/** @param {string} id @param {Partial<StoredTable>} more */
+export const storeTable = (id, more) =>
+  store(STORED + id, { seats: {}, log: [], ...storedTable(id), at: Date.now(), ...more });
 
 /** @param {Entry[]} old @param {Entry[]} fresh @returns {Entry[]} each move once, in order */
 export function merged(old, fresh) {
@@ -49,10 +50,6 @@ export const idOf = ({ view }) => view.chance.commitment;
 export const viewTable = (game, table, seat) =>
   operate(game, "sealed/seat", seat ? { table, seat } : { table });
 
-/** @param {Json} view @returns {string[]} */
-const playersOf = (view) =>
-  (view.players ?? view.teams).flatMap((/** @type {Json} */ one) => one.players ?? [one.id]);
-
 /** @param {Json} seen what the list of tables says of a table */
 const summary = ({ view, seq, digest, result, to_act }) => ({
   seq,
@@ -64,11 +61,11 @@ const summary = ({ view, seq, digest, result, to_act }) => ({
 
 /** @param {string} game @param {Json} body @returns {Promise<{id: string, seats: Record<string, string>}>} */
 export async function deal(game, body) {
-  const dealt = await operate(game, "sealed/deal", body);
-  const id = idOf(dealt);
-  const seen = { result: { over: false }, to_act: [], ...dealt };
-  learn(id, { game, table: dealt.table, seats: dealt.seats, ...summary(seen) });
-  return { id, seats: dealt.seats };
+  const answer = await operate(game, "sealed/deal", body);
+  const id = idOf(answer);
+  const seen = { result: { over: false }, to_act: [], ...answer };
+  storeTable(id, { game, table: answer.table, seats: answer.seats, ...summary(seen) });
+  return { id, seats: answer.seats };
 }
 
 /**
@@ -79,17 +76,17 @@ export async function receive({ game, table, log }) {
   const seen = await viewTable(game, table);
   const { seq, digest } = seen;
   const id = idOf(seen);
-  const before = known(id);
+  const before = storedTable(id);
   if (before && before.seq > seq) return { id, conflict: { kind: "older", known: before, table } };
   if (before && before.seq === seq && before.digest !== digest)
     return { id, conflict: { kind: "fork", known: before, table } };
-  learn(id, { game, table, ...summary(seen), log: merged(before?.log ?? [], log) });
+  storeTable(id, { game, table, ...summary(seen), log: merged(before?.log ?? [], log) });
   return { id, conflict: null };
 }
 
 /** Go on with one of two tables. @param {string} id @param {string} game @param {string} table */
 export async function take(id, game, table) {
-  learn(id, { game, table, ...summary(await viewTable(game, table)) });
+  storeTable(id, { game, table, ...summary(await viewTable(game, table)) });
 }
 
 /**
@@ -98,14 +95,14 @@ export async function take(id, game, table) {
  */
 export async function sit(id, game, table, player, secret) {
   await viewTable(game, table, { player, secret });
-  learn(id, { seats: { ...known(id)?.seats, [player]: secret } });
+  storeTable(id, { seats: { ...storedTable(id)?.seats, [player]: secret } });
 }
 
 const TRIES = 8;
 
 /** Seats of an earlier round that fit a new table too: those who sat there keep their keys. @param {string} id @param {string} game @param {string} table */
 export async function recognize(id, game, table) {
-  const others = knownTables().filter((one) => one.game === game && one.id !== id);
+  const others = storedTables().filter((one) => one.game === game && one.id !== id);
   const keys = others.flatMap(({ seats }) => Object.entries(seats)).slice(0, TRIES);
   for (const [player, secret] of keys) await sit(id, game, table, player, secret).catch(() => {});
 }
@@ -116,22 +113,22 @@ export const setSeat = (id, player) => sessionStorage.setItem(`smack-me-${id}`, 
 /** @param {string} id @returns {string | null} */
 export const seatOf = (id) => sessionStorage.getItem(`smack-me-${id}`);
 
-/** The next round after a finished table; everybody keeps their seat and key. @param {string} id @param {string} player @returns {Promise<string>} */
+/** The next round after a finished table; all players keep their seats and keys. @param {string} id @param {string} player @returns {Promise<string>} */
 export async function dealAgain(id, player) {
-  const { game, table, seats } = /** @type {Known} */ (known(id));
+  const { game, table, seats } = /** @type {StoredTable} */ (storedTable(id));
   const next = await operate(game, "sealed/deal", {
     after: table,
     seat: { player, secret: seats[player] },
   });
   const seen = { result: { over: false }, to_act: [], ...next };
-  learn(idOf(next), { game, table: next.table, seats, ...summary(seen) });
+  storeTable(idOf(next), { game, table: next.table, seats, ...summary(seen) });
   setSeat(idOf(next), player);
   return next.table;
 }
 
 /** All cards and the seed, once the keys of all seats are here. @param {string} id @returns {Promise<Json>} */
 export async function openTable(id) {
-  const { game, table, seats } = /** @type {Known} */ (known(id));
+  const { game, table, seats } = /** @type {StoredTable} */ (storedTable(id));
   return operate(game, "sealed/open", { table, seats });
 }
 
@@ -141,12 +138,12 @@ export async function openTable(id) {
  */
 export async function move(id, player, move) {
   const go = async () => {
-    const { game, table, seats, log = [] } = /** @type {Known} */ (known(id));
+    const { game, table, seats, log = [] } = /** @type {StoredTable} */ (storedTable(id));
     const seat = { player, secret: seats[player] };
     const verdict = await operate(game, "sealed/adjudicate", { table, seat, move });
     if (verdict.legal) {
       const entry = { seq: verdict.seq, events: verdict.events };
-      learn(id, { table: verdict.table, ...summary(verdict), log: merged(log, [entry]) });
+      storeTable(id, { table: verdict.table, ...summary(verdict), log: merged(log, [entry]) });
       announce(id);
     }
     return verdict;
@@ -154,7 +151,7 @@ export async function move(id, player, move) {
   return navigator.locks ? navigator.locks.request(`smack-${id}`, go) : go();
 }
 
-/** Tell the other tabs of this browser. @param {string} id */
+/** Notify the other tabs of this browser. @param {string} id */
 export function announce(id) {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(id);
@@ -204,7 +201,7 @@ const link = (parts) =>
 
 /** The link of a table, with what has happened lately. @param {string} id @returns {string} */
 export function tableLink(id) {
-  const { game, table, log = [] } = /** @type {Known} */ (known(id));
+  const { game, table, log = [] } = /** @type {StoredTable} */ (storedTable(id));
   return link([game, table, `~${packed(log)}`]);
 }
 

@@ -7,8 +7,8 @@ import { many, outcome } from "../board/text.js";
 import { open } from "../data/schema.js";
 import {
   dealAgain,
-  known,
-  learn,
+  storedTable,
+  storeTable,
   listen,
   merged,
   move,
@@ -34,7 +34,7 @@ export function LinkTable({ game, id, player, face }) {
   const since = useRef({ phase: "", at: 0 });
   const lastLook = useRef(/** @type {number | null} */ (null));
   const show = async () => {
-    const stored = /** @type {import("../data/sealed-tables.js").Known} */ (known(id));
+    const stored = /** @type {import("../data/sealed-tables.js").StoredTable} */ (storedTable(id));
     const { table, seats, game: name, log = [] } = stored;
     const now = await viewTable(
       name,
@@ -45,12 +45,12 @@ export function LinkTable({ game, id, player, face }) {
     if (since.current.phase !== now.view.phase)
       since.current = { phase: now.view.phase, at: performance.now() };
     lastLook.current ??= now.seq;
-    learn(id, { log: merged([{ seq: now.seq, events: now.events }], log) });
+    storeTable(id, { log: merged([{ seq: now.seq, events: now.events }], log) });
     setSeen((/** @type {Json | null} */ old) => (old && old.seq > now.seq ? old : now));
     setError(null);
   };
   useEffect(() => {
-    open().then(show).catch(setError);
+    open(game.id).then(show).catch(setError);
     const other = (/** @type {string} */ changed) => {
       if (changed !== id) return;
       setMoved(false);
@@ -84,7 +84,7 @@ export function LinkTable({ game, id, player, face }) {
       })
       .catch(setError);
   };
-  const stored = /** @type {import("../data/sealed-tables.js").Known} */ (known(id));
+  const stored = /** @type {import("../data/sealed-tables.js").StoredTable} */ (storedTable(id));
   const entries = stored.log ?? [];
   const next = nextPlayer(due, player, face);
   const line = result.over
@@ -139,7 +139,7 @@ function Over({ id, game, player, result }) {
     table,
     seats,
     players = [],
-  } = /** @type {import("../data/sealed-tables.js").Known} */ (known(id));
+  } = /** @type {import("../data/sealed-tables.js").StoredTable} */ (storedTable(id));
   const missing = players.filter((one) => !seats[one]);
   const again = () =>
     dealAgain(id, player ?? "").then((next) => {

@@ -6,8 +6,8 @@ import { useGame } from "../data/hooks.js";
 import {
   addressOf,
   deal,
-  known,
-  knownTables,
+  storedTable,
+  storedTables,
   plainLink,
   receive,
   recognize,
@@ -49,7 +49,7 @@ const LISTED = 12;
 
 /** The tables that this browser keeps, with their invitations. @param {{games: Game[]}} props */
 function Tables({ games }) {
-  const all = knownTables().slice(0, LISTED);
+  const all = storedTables().slice(0, LISTED);
   if (all.length === 0) return null;
   const title = (/** @type {string} */ id) => games.find((one) => one.id === id)?.title ?? id;
   return html`<section class="tables"><h2 class="gap">Your tables</h2><ul>${all.map((one) => {
@@ -72,7 +72,7 @@ function Begin({ game }) {
   if (!made) {
     return html`<${Setup} key=${game.id} game=${game} sealed done=${begin} />${error && html`<${ProblemBox} error=${error} />`}`;
   }
-  const table = known(made.id)?.table ?? "";
+  const table = storedTable(made.id)?.table ?? "";
   return html`<main id="main" class="page invite"><h1>The cards are dealt. Invite the others.</h1>
     <p>Each link opens one seat: send each to its player alone. You keep yours. You find these links again under “By link”.</p>
     <${Invitations} title=${game.title} game=${game.id} table=${table} seats=${made.seats} /></main>`;
@@ -121,9 +121,9 @@ function Arrival({ game, address }) {
 async function arrive(address) {
   const { game, table, player, secret } = address;
   const { id, conflict } = await receive(address);
-  const have = () => Object.keys(known(id)?.seats ?? {});
+  const have = () => Object.keys(storedTable(id)?.seats ?? {});
   let wrongKey = false;
-  if (player && secret && known(id)?.seats[player] !== secret) {
+  if (player && secret && storedTable(id)?.seats[player] !== secret) {
     wrongKey = await sit(id, game, table, player, secret).then(
       () => false,
       () => true,
@@ -133,7 +133,7 @@ async function arrive(address) {
   const seats = have();
   const old = seatOf(id);
   const has = (/** @type {string | null | undefined} */ one) => Boolean(one && seats.includes(one));
-  const order = known(id)?.over ? [old, player] : [player, old]; // at the end a link brings a key, not a seat
+  const order = storedTable(id)?.over ? [old, player] : [player, old]; // at the end a link brings a key, not a seat
   const seat = order.find(has) ?? (seats.length > 1 ? undefined : (seats[0] ?? null));
   return { id, conflict, wrongKey, seat };
 }
@@ -141,7 +141,7 @@ async function arrive(address) {
 /** @param {{id: string, choose: (player: string | null) => void}} props */
 const Which = ({ id, choose }) =>
   html`<main id="main" class="page"><h1>Which seat is yours?</h1><p>This browser has the keys of several.</p>
-  <p class="row">${Object.keys(known(id)?.seats ?? {}).map((one) => html`<button type="button" class="first" onClick=${() => choose(one)}>${one}</button>`)}
+  <p class="row">${Object.keys(storedTable(id)?.seats ?? {}).map((one) => html`<button type="button" class="first" onClick=${() => choose(one)}>${one}</button>`)}
   <button type="button" class="second" onClick=${() => choose(null)}>Only look on</button></p></main>`;
 
 const WHY = {

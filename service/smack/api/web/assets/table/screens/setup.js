@@ -11,7 +11,7 @@ import { Field } from "./form.js";
 import { faceOf } from "../faces/index.js";
 import { Row } from "../board/card.js";
 import { hasOperation, open, teamOptions } from "../data/schema.js";
-import { keep, kept } from "../data/storage.js";
+import { load, store } from "../data/storage.js";
 import { useOnce } from "../data/hooks.js";
 import { html, useState } from "../vendor/preact-htm.js";
 
@@ -52,7 +52,7 @@ const teamsOf = (all) =>
     ({ players }) => players.length > 0,
   );
 
-/** The body of a deal. @param {Game} game @param {Chair[]} all @param {Json} options @param {Json} own what teams have of their own */
+/** The body of a deal. @param {Game} game @param {Chair[]} all @param {Json} options @param {Json} own the options of each team */
 const request = (game, all, options, own) =>
   game.example.deal.teams
     ? { teams: teamsOf(all).map((team) => ({ ...team, options: own[team.id] ?? {} })), options }
@@ -68,13 +68,13 @@ const Options = ({ schemas, given, set, at, around }) =>
 
 /** @param {{game: Game, sealed?: boolean, done: (setup: import("../data/match.js").Setup) => void, wrong?: import("./form.js").Wrong[], guided?: boolean}} props */
 export function Setup({ game, sealed, done, wrong = [], guided = false }) {
-  const old = kept(`setup-${game.id}`);
+  const old = load(`setup-${game.id}`);
   const [all, setAll] = useState(/** @type {Chair[]} */ (old?.all ?? chairs(game)));
   const [options, setOptions] = useState(/** @type {Json} */ (old?.options ?? {}));
   const [own, setOwn] = useState(/** @type {Json} */ (old?.own ?? {}));
   const [pace, setPace] = useState(old?.pace ?? 1200);
   const [level, setLevel] = useState(old?.level ?? 1);
-  const ready = useOnce(open); // in advance; the game reports what goes wrong
+  const ready = useOnce(() => open(game.id)); // in advance; the game reports what goes wrong
   const change = (/** @type {number} */ i, /** @type {Partial<Chair>} */ more) =>
     setAll(all.map((one, n) => (n === i ? { ...one, ...more } : one)));
   const face = faceOf(game.id);
@@ -82,7 +82,7 @@ export function Setup({ game, sealed, done, wrong = [], guided = false }) {
   const twice = new Set(names).size < names.length || names.some((name) => !name);
   const go = (/** @type {any} */ e) => {
     e.preventDefault();
-    keep(`setup-${game.id}`, { all, options, own, pace, level });
+    store(`setup-${game.id}`, { all, options, own, pace, level });
     done({
       game: game.id,
       deal: request(game, all, options, own),
@@ -94,7 +94,7 @@ export function Setup({ game, sealed, done, wrong = [], guided = false }) {
   };
   const around = { names, face, view: {}, wrong };
   const changed = Object.keys(options).length;
-  const levelled = Object.values(own).some((given) => Object.keys(given).length > 0);
+  const leveled = Object.values(own).some((given) => Object.keys(given).length > 0);
   const levelling =
     ready && !(ready instanceof Error) && game.example.deal.teams ? teamOptions(game.id) : {};
   return html`<main id="main" class="page setup"><form onSubmit=${go}>
@@ -120,7 +120,7 @@ export function Setup({ game, sealed, done, wrong = [], guided = false }) {
       )}
       ${all.length < game.players.max && html`<button type="button" class="second" onClick=${() => setAll([...all, { name: NAMES.find((name) => !names.includes(name)) ?? "", person: false, team: freeTeam(all) }])}>Add a seat</button>`}
       ${wrong.filter(({ pointer }) => !pointer.includes("/options")).map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}
-      ${twice && html`<p class="wrong">Everybody needs a name of their own.</p>`}
+      ${twice && html`<p class="wrong">Every player needs a different name.</p>`}
     </fieldset>
     ${
       !sealed &&
@@ -141,7 +141,7 @@ export function Setup({ game, sealed, done, wrong = [], guided = false }) {
     </details>
     ${
       Object.keys(levelling).length > 0 &&
-      html`<details class="options" open=${levelled}><summary>Level the playing field, team by team${levelled ? " (changed)" : ""}</summary>
+      html`<details class="options" open=${leveled}><summary>Level the playing field, team by team${leveled ? " (changed)" : ""}</summary>
       ${teamsOf(all).map(
         (
           { id, players },
@@ -149,7 +149,7 @@ export function Setup({ game, sealed, done, wrong = [], guided = false }) {
         ) => html`<fieldset class="field" key=${id}><legend>${id}: ${players.join(", ")}</legend>
         <${Options} schemas=${levelling} given=${own[id] ?? {}} set=${(/** @type {Json} */ given) => setOwn({ ...own, [id]: given })} at=${`/teams/${i}/options`} around=${{ ...around, again: i > 0 }} /></fieldset>`,
       )}
-      ${levelled && html`<button type="button" class="quiet" onClick=${() => setOwn({})}>The same for all</button>`}
+      ${leveled && html`<button type="button" class="quiet" onClick=${() => setOwn({})}>The same for all</button>`}
     </details>`
     }</form></main>`;
 }
