@@ -69,10 +69,15 @@ class Action(Struct, frozen=True, kw_only=True):
     weight: Callable[[Any, Any], int] = _usual_weight
 
 
+def always(rule: Callable[[Check], Rule], message: str, pointer: str = "/move/type") -> Rule:
+    """Return a rule that refuses every move, as for a type of move that a phase does not allow."""
+    refusal = Refusal(message, pointer)
+    return rule(lambda _state, _move: refusal)
+
+
 def closed(game: str, unit: str) -> Rule:
     """Return the rule of the phase `over`, which refuses every move."""
-    refusal = Refusal(f"The {unit} is over.")
-    return clauses(game)("play.open", alone=True)(lambda _state, _move: refusal)
+    return always(clauses(game)("play.open", alone=True), f"The {unit} is over.", "/move")
 
 
 def completed(kind: type[Move], action: Action) -> Action:

@@ -103,8 +103,10 @@ def _discard_faults(state: State) -> Iterator[Fault]:
 
 
 def _hand_faults(state: State) -> Iterator[Fault]:
+    # who began the challenge, and who waits after a last-card Bounce
+    may_be_empty = (state.challenge and state.challenge.by, waiting_after_bounce(state))
     for i, player in enumerate(state.players):
-        if not player.hand and state.phase != "over" and not _may_be_empty(state, player.id):
+        if not player.hand and state.phase != "over" and player.id not in may_be_empty:
             message = "A player without cards has won, but the round is not over."
             yield Fault("hand.empty", f"/players/{i}/hand", message)
         if state.drawn is not None and player.id == state.turn and state.discard:
@@ -113,11 +115,6 @@ def _hand_faults(state: State) -> Iterator[Fault]:
             elif not is_playable(state.drawn, player.hand, state):
                 message = "A drawn card that cannot be played ends the turn at once; the phase is `play`."
                 yield Fault("drawn", "/drawn", message)
-
-
-def _may_be_empty(state: State, player: str) -> bool:
-    """Return whether a player without cards began the challenge, or waits after a last-card Bounce."""
-    return player in (state.challenge and state.challenge.by, waiting_after_bounce(state))
 
 
 def _challenge_top_faults(state: State, challenge: Challenge) -> Iterator[Fault]:

@@ -7,9 +7,8 @@ from smack.cards.piles import missing
 from smack.cards.seats import others_from_left, seated
 from smack.cards.standard import RANK_OF
 from smack.engine.game import seats
-from smack.engine.moves import PlayerMove
 from smack.engine.partial.hidden import first_of
-from smack.engine.rules import clauses
+from smack.engine.rules import always, clauses
 from smack.engine.verdict import Refusal, token
 from smack.games.smackdown.moves import DirtyPlay, DoubleAce, ScrewOver, Select
 from smack.games.smackdown.showdown import RANKS
@@ -49,14 +48,10 @@ def not_playable(_state: State, move: Laying) -> Refusal | None:
     return Refusal(message, "/move/cards", {"combination": name})
 
 
-@rule("screw-over.select")
-def select_first(_state: State, _move: PlayerMove) -> Refusal:
-    return Refusal("A screw over was played, so its cards must be selected first.", "/move/type")
+select_first = always(rule("screw-over.select"), "A screw over was played, so its cards must be selected first.")
 
 
-@rule("screw-over.select")
-def nothing_to_select(_state: State, _move: PlayerMove) -> Refusal:
-    return Refusal("There is no screw over to select cards for.", "/move/type")
+nothing_to_select = always(rule("screw-over.select"), "There is no screw over to select cards for.")
 
 
 def _clockwise(state: State, player: str, named: Iterable[str]) -> Iterator[Player]:

@@ -3,7 +3,7 @@
 from smack.cards.piles import missing
 from smack.cards.seats import seated
 from smack.engine.moves import PlayerMove
-from smack.engine.rules import clauses
+from smack.engine.rules import always, clauses
 from smack.engine.verdict import Refusal
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.stack_rules import MOVE_STACK, SPANK_STACK, merge_of, source_and_target
@@ -77,9 +77,9 @@ def spank_fit(state: State, move: Spank) -> Refusal | None:
     return Refusal("The card does not fit this stack.", "/move/card", {"card": move.card, "stack": onto})
 
 
-@rule("spank.fit")
-def spanked_already(_state: State, _move: Spank) -> Refusal:
-    return Refusal("Only one stack may be spanked in a turn, and before anything is moved.", "/move/type")
+spanked_already = always(
+    rule("spank.fit"), "Only one stack may be spanked in a turn, and before anything is moved."
+)
 
 
 @rule("move.fit")
@@ -92,9 +92,7 @@ def move_fit(state: State, move: MoveStack) -> Refusal | None:
     return Refusal("This stack cannot be moved onto that one.", "/move", {"stack": source, "onto": onto})
 
 
-@rule("move.fit")
-def moved_already(_state: State, _move: MoveStack) -> Refusal:
-    return Refusal("Only one stack may be moved in a turn.", "/move/type")
+moved_already = always(rule("move.fit"), "Only one stack may be moved in a turn.")
 
 
 @rule("move.remove")
@@ -112,14 +110,10 @@ def nothing_moves(state: State, move: Remove) -> Refusal | None:
     return Refusal("A stack may be removed only if none can be moved.", "/move/type", {"moves": could})
 
 
-@rule("move.remove")
-def removed_already(_state: State, _move: Remove) -> Refusal:
-    return Refusal("Only one stack may be moved or removed in a turn.", "/move/type")
+removed_already = always(rule("move.remove"), "Only one stack may be moved or removed in a turn.")
 
 
-@rule("discard.skip")
-def discard_first(_state: State, _move: Discard) -> Refusal:
-    return Refusal("A player may discard only instead of everything else in the turn.", "/move/type")
+discard_first = always(rule("discard.skip"), "A player may discard only instead of everything else in the turn.")
 
 
 @rule("play.fill")
