@@ -7,9 +7,9 @@ from msgspec import Meta, Struct
 
 from smack.engine.places import (
     SEEN_BY_ALL,
-    SEEN_BY_NOBODY,
     SEEN_BY_OWNER,
     TOP_SEEN,
+    UNSEEN,
     Pile,
     compile_view,
     piles,
@@ -35,7 +35,7 @@ class Record(Struct, frozen=True):
 
 class State(Struct, frozen=True):
     players: tuple[Player, ...]
-    stock: Annotated[Cards, SEEN_BY_NOBODY]
+    stock: Annotated[Cards, UNSEEN]
     laid: Annotated[Cards, TOP_SEEN]
     chosen: Annotated[dict[str, Card], SEEN_BY_ALL]
     last: Record | None
@@ -61,7 +61,7 @@ def test_a_field_without_cards_is_seen_as_it_declares() -> None:
     assert [player.bid for player in shown("players", "b")] == [None, None]
 
 
-def test_piles_are_seen_by_nobody_by_all_or_by_their_top() -> None:
+def test_piles_are_unseen_or_seen_by_all_or_by_their_top() -> None:
     assert shown("stock", "a") == ("?", "?")
     assert shown("laid", "a") == ("?", "L2")
     assert shown("chosen", "b") == {"a": "C1"}
@@ -94,7 +94,7 @@ class Single(Struct, frozen=True):
 
 
 @pytest.mark.parametrize("kind", [Forgotten, InObject, Nested, Single])
-def test_a_state_that_does_not_say_who_sees_a_card_is_refused(kind: type[Struct]) -> None:
+def test_a_state_with_a_card_of_which_no_field_declares_who_sees_it_is_refused(kind: type[Struct]) -> None:
     with pytest.raises(TypeError, match="declare who sees"):
         compile_view(kind)
 
