@@ -6,10 +6,10 @@ import pytest
 from msgspec import Meta, Struct
 
 from smack.engine.places import (
+    HIDDEN_FROM_ALL,
     SEEN_BY_ALL,
     SEEN_BY_OWNER,
     TOP_SEEN,
-    UNSEEN,
     Pile,
     compile_view,
     piles,
@@ -35,7 +35,7 @@ class Record(Struct, frozen=True):
 
 class State(Struct, frozen=True):
     players: tuple[Player, ...]
-    stock: Annotated[Cards, UNSEEN]
+    stock: Annotated[Cards, HIDDEN_FROM_ALL]
     laid: Annotated[Cards, TOP_SEEN]
     chosen: Annotated[dict[str, Card], SEEN_BY_ALL]
     last: Record | None
@@ -61,7 +61,7 @@ def test_a_field_without_cards_is_seen_as_it_declares() -> None:
     assert [player.bid for player in shown("players", "b")] == [None, None]
 
 
-def test_piles_are_unseen_or_seen_by_all_or_by_their_top() -> None:
+def test_piles_are_hidden_from_all_or_seen_by_all_or_by_their_top() -> None:
     assert shown("stock", "a") == ("?", "?")
     assert shown("laid", "a") == ("?", "L2")
     assert shown("chosen", "b") == {"a": "C1"}

@@ -44,7 +44,7 @@ def _see_all(_state: Any, _holder: Any, _seat: str | None, value: Any) -> Any:
 
 # who sees a pile; SEEN_BY_OWNER: the player whose `id` stands beside it
 SEEN_BY_ALL = seen(_see_all)
-UNSEEN = seen(lambda _state, _holder, _seat, cards: (HIDDEN,) * len(cards))
+HIDDEN_FROM_ALL = seen(lambda _state, _holder, _seat, cards: (HIDDEN,) * len(cards))
 SEEN_BY_OWNER = seen(lambda _state, owner, seat, cards: cards if owner.id == seat else (HIDDEN,) * len(cards))
 TOP_SEEN = seen(lambda _state, _holder, _seat, cards: (HIDDEN,) * (len(cards) - 1) + cards[-1:])
 

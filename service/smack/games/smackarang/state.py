@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from smack.engine.game import Table, seats
 from smack.engine.naming import named
 from smack.engine.partial.hidden import HIDDEN
-from smack.engine.places import SEEN_BY_ALL, SEEN_BY_OWNER, UNSEEN, seen
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER, seen
 from smack.engine.verdict import PlayerId
 
 Color = Annotated[
@@ -121,7 +121,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackarang"):
 
     options: Options
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
-    draw_pile: Annotated[Pile, UNSEEN]
+    draw_pile: Annotated[Pile, HIDDEN_FROM_ALL]
     discard: Annotated[Pile, Meta(min_length=0), SEEN_BY_ALL]
     turn: Annotated[PlayerId | None, Meta(description="Who is on turn; null once the round is over.")]
     phase: Annotated[

@@ -12,7 +12,7 @@ from smack.cards.seats import index, seated
 from smack.cards.standard import Card
 from smack.engine.game import Table
 from smack.engine.naming import named
-from smack.engine.places import SEEN_BY_ALL, UNSEEN, hide, seen
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, hide, seen
 from smack.engine.verdict import PlayerId
 
 Phase = Literal["draw", "act", "select", "finish", "over"]
@@ -161,7 +161,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackdown"):
 
     options: Options
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
-    deck: Annotated[Hand, Meta(description="Last element on top."), UNSEEN]
+    deck: Annotated[Hand, Meta(description="Last element on top."), HIDDEN_FROM_ALL]
     removed: Annotated[Hand, Meta(description="Cards out of the game."), SEEN_BY_ALL]
     turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the deal is over.")]
     phase: Annotated[Phase, Meta(description="What the table is waiting for.")]

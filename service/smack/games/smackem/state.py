@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from smack.engine.game import Table
 from smack.engine.naming import named
-from smack.engine.places import SEEN_BY_ALL, TOP_SEEN, UNSEEN
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, TOP_SEEN
 from smack.engine.verdict import ANY_ID, PlayerId
 
 Phase = Literal["play", "over"]
@@ -121,7 +121,7 @@ class Team(Struct, frozen=True, forbid_unknown_fields=True):
     spots: Annotated[
         tuple[Pile, ...], Meta(max_length=16, description="Four, side by side, bottom first."), SEEN_BY_ALL
     ]
-    pile: Annotated[Pile, UNSEEN]
+    pile: Annotated[Pile, HIDDEN_FROM_ALL]
     flipped: Annotated[Pile, TOP_SEEN]
     score: Annotated[Total, Meta(description="Carried into the round; no move changes it.")]
 

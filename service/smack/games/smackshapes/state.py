@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from smack.engine.game import Table
 from smack.engine.naming import named
 from smack.engine.partial.hidden import HIDDEN
-from smack.engine.places import SEEN_BY_ALL, SEEN_BY_OWNER, UNSEEN, seen
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER, seen
 from smack.engine.verdict import PlayerId
 from smack.games.smackshapes.cards import (
     MOST_CARDS,
@@ -62,7 +62,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: PlayerId
     hand: Annotated[Pile, SEEN_BY_OWNER]
-    won: Annotated[Pile, UNSEEN]
+    won: Annotated[Pile, HIDDEN_FROM_ALL]
     skip: Annotated[bool, Meta(description="Whether the player sits out the round now open.")]
 
 

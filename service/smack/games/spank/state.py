@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from smack.cards.standard import CardOrHidden
 from smack.engine.game import Table
 from smack.engine.naming import named
-from smack.engine.places import SEEN_BY_ALL, SEEN_BY_OWNER, UNSEEN
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER
 from smack.engine.verdict import PlayerId
 
 Phase = Literal["choose", "move", "play", "over"]
@@ -62,7 +62,7 @@ class State(Table, frozen=True, kw_only=True, tag="spank"):
 
     options: Options
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
-    stock: Annotated[Pile, UNSEEN]
+    stock: Annotated[Pile, HIDDEN_FROM_ALL]
     discard: Annotated[Pile, SEEN_BY_ALL]
     turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the game is over.")]
     phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
