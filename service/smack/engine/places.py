@@ -5,7 +5,7 @@ that. A field without cards is seen by all unless it says otherwise. An expressi
 type of state, which is as quick as one written by hand.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -70,6 +70,7 @@ class _ViewCode:
 
     def __init__(self) -> None:
         self.names: dict[str, Any] = {"replace": replace}
+        self._field = ""  # for the error
 
     def of(self, info: inspect.Type, value: str, holder: str) -> str:
         """Return the expression of a value; the same one if all of it is always seen."""
@@ -77,7 +78,7 @@ class _ViewCode:
             case inspect.Metadata(extra={"seen": see}):
                 return value if see is _see_all else f"{self._name(see)}(state, {holder}, seat, {value})"
             case inspect.Metadata(extra={"may_hide": True}):
-                raise TypeError(f"declare who sees {value}, as in Annotated[..., SEEN_BY_ALL]")
+                raise TypeError(f"declare who sees {self._field}, as in Annotated[..., SEEN_BY_ALL]")
             case inspect.Metadata(type=bare):
                 return self.of(bare, value, holder)
             case inspect.VarTupleType(item_type=inner):
@@ -91,13 +92,17 @@ class _ViewCode:
             case inspect.UnionType(types=kinds):
                 code = next((code for kind in kinds if (code := self.of(kind, value, holder)) != value), value)
                 return value if code == value else f"(None if {value} is None else {code})"
-            case inspect.StructType(fields=fields):
-                return self._of_struct(fields, value)
+            case inspect.StructType():
+                return self._of_struct(info, value)
         return value
 
-    def _of_struct(self, fields: Iterable[inspect.Field], value: str) -> str:
-        members = {field.name: self.of(field.type, f"{value}.{field.name}", value) for field in fields}
-        changed = [f"{name}={code}" for name, code in members.items() if code != f"{value}.{name}"]
+    def _of_struct(self, info: inspect.StructType, value: str) -> str:
+        changed = []
+        for field in info.fields:
+            self._field = f"{info.cls.__name__}.{field.name}"
+            code = self.of(field.type, f"{value}.{field.name}", value)
+            if code != f"{value}.{field.name}":
+                changed.append(f"{field.name}={code}")
         return f"replace({value}, {', '.join(changed)})" if changed else value
 
     def _name(self, meaning: Any) -> str:
