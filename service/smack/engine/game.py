@@ -91,6 +91,8 @@ class Game(Struct, frozen=True, kw_only=True):
     view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
                         the fields of the state declare
     scoring             state -> sheet
+    points              state -> points by side as if the round ended now, where the scores of `result` leave out
+                        the round in progress
     tallying            tally -> (sheet, result); raises InvalidSetup
     pad                 the columns of a score pad, from which a tally is made
     """
@@ -125,6 +127,7 @@ class Game(Struct, frozen=True, kw_only=True):
     result: Callable[[Any], Result]
     view: Callable[[Any, str | None], Any] = view
     scoring: Callable[[Any], Sheet]
+    points: Callable[[Any], Mapping[str, int]] | None = None
     tallying: Callable[[Any], tuple[Sheet, Result]]
     pad: Pad
     example: WorkedExample

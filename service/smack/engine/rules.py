@@ -44,10 +44,6 @@ def _nothing(_state: Any, _player: str | None) -> Iterable[Any]:
     return ()
 
 
-def _usual_weight(_state: Any, _player: str | None) -> int:
-    return USUAL
-
-
 class Action(Struct, frozen=True, kw_only=True):
     """What a phase does with one type of move.
 
@@ -58,7 +54,8 @@ class Action(Struct, frozen=True, kw_only=True):
     schema   (state, player) -> JSON Schema of exactly the legal moves, None to spell them out after all;
              only for parametric types
     table    a move of the table, not of a player: proposed once, with player None
-    weight   (state, player) -> how often the type is chosen in random play, against USUAL for others; at least 1
+    weight   how often the type is chosen in random play, against USUAL for others, 0 for never; or a function
+             (state, player) -> weight, at least 1
     """
 
     rules: tuple[Rule, ...]
@@ -66,7 +63,7 @@ class Action(Struct, frozen=True, kw_only=True):
     propose: Callable[[Any, Any], Iterable[Any]] = _nothing
     schema: Callable[[Any, Any], dict[str, Any] | None] | None = None
     table: bool = False
-    weight: Callable[[Any, Any], int] = _usual_weight
+    weight: int | Callable[[Any, Any], int] = USUAL
 
 
 def always(rule: Callable[[Check], Rule], message: str, pointer: str = "/move/type") -> Rule:

@@ -8,7 +8,7 @@ from smack.games.smackarang.deal import Body, dealing
 from smack.games.smackarang.events import EVENTS
 from smack.games.smackarang.faults import FAULTS, deck, faults
 from smack.games.smackarang.moves import Draw, Keep, Play
-from smack.games.smackarang.score import RoundSheet, result, scoring
+from smack.games.smackarang.score import RoundSheet, points, result, scoring
 from smack.games.smackarang.state import SEATS, State
 from smack.games.smackarang.tally import PAD, Tally, tallying
 from smack.games.smackarang.to_act import to_act
@@ -41,7 +41,7 @@ GAME = Game(
             Keep: Action(rules=rules.KEEP, effect=effects.keep),
         },
         "challenge": {
-            Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.plays),
+            Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.answers),
             Draw: Action(rules=rules.PENALTY, effect=effects.penalty),
             Keep: Action(rules=rules.KEEP_CHALLENGED),
         },
@@ -52,6 +52,7 @@ GAME = Game(
     to_act=to_act,
     result=result,
     scoring=scoring,
+    points=points,
     tallying=tallying,
     pad=PAD,
     example=WorkedExample(

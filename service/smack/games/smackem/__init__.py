@@ -9,7 +9,7 @@ from smack.games.smackem.deck import WORDS
 from smack.games.smackem.events import EVENTS
 from smack.games.smackem.faults import FAULTS, faults
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
-from smack.games.smackem.score import MatchSheet, result, scoring
+from smack.games.smackem.score import MatchSheet, points, result, scoring
 from smack.games.smackem.state import State, seats, side
 from smack.games.smackem.table_faults import deck, piles
 from smack.games.smackem.tally import PAD, Tally, tallying
@@ -43,14 +43,12 @@ GAME = Game(
             ),
             PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=proposals.team_plays),
             Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=proposals.combinations),
-            Flip: Action(rules=rules.FLIP, effect=effects.flip, weight=proposals.weigh_flip),
+            # in random play cards are flipped or turned over less often than played, and no team stops
+            Flip: Action(rules=rules.FLIP, effect=effects.flip, weight=1),
             TurnOver: Action(
-                rules=rules.TURN_OVER,
-                effect=effects.turn_over,
-                propose=proposals.turnings,
-                weight=proposals.weigh_flip,
+                rules=rules.TURN_OVER, effect=effects.turn_over, propose=proposals.turnings, weight=1
             ),
-            Stop: Action(rules=rules.STOP, effect=effects.stop),
+            Stop: Action(rules=rules.STOP, effect=effects.stop, weight=0),
             Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=proposals.smacks),
         }
     },
@@ -63,6 +61,7 @@ GAME = Game(
     to_act=to_act,
     result=result,
     scoring=scoring,
+    points=points,
     tallying=tallying,
     pad=PAD,
     example=WorkedExample(
