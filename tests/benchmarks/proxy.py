@@ -42,11 +42,8 @@ def through_nginx() -> Table:
     path = inside.adjudicate_path(GAME)
     requests = [servers.post(path, body) for body in material.requests(GAME)]
     app = "smack.api:create_app()"
-    rates: dict[str, list[tuple[float, ...]]] = {
-        "sync, closed": [],
-        "threads, closed": [],
-        "threads, kept open": [],
-    }
+    names = ("sync, closed", "threads, closed", "threads, kept open")
+    rates: dict[str, list[tuple[float, ...]]] = {name: [] for name in names}
     with (
         servers.gunicorn(app, requests[0]) as sync,
         servers.gunicorn(app, requests[0], options=THREADS) as threaded,

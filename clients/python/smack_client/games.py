@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 8ee0a75cfd85b71f981c69b1f43a1d1915ead2b7cb37ab938a12a12a087e9c9f
+# Generated from openapi.yaml, SHA-256 4ae509652056c0e244923cd36f9d145c2c4cc3817dec285f555dcc723fc2f6e6
 """The games, each with its own types, and tables of each."""
 
 from smack_client import types

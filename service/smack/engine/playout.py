@@ -38,6 +38,7 @@ class Playouts:
         self._game = game
         self._random = Random(seed).random
         self._work = 0  # units not yet charged
+        self._open: dict[tuple[str, tuple[str, ...]], tuple[list[MoveType], list[int] | None]] = {}
         self._types = {
             phase: {
                 str(kind.__struct_config__.tag): MoveType(
@@ -81,9 +82,10 @@ class Playouts:
 
     def _choose_of(self, state: Any, waiting: Waiting) -> Chosen | None:
         random, seat, work = self._random, waiting.player, MOVE
-        by_tag = self._types[state.phase]
-        types = [by_tag[tag] for tag in waiting.moves]
-        weights = [one.weight if isinstance(one.weight, int) else one.weight(state, seat) for one in types]
+        key = state.phase, waiting.moves
+        every, fixed = self._open.get(key) or self._open_types(key)
+        types = every.copy()
+        weights = fixed.copy() if fixed else [_weigh(one, state, seat) for one in types]
         chosen = None
         while types and chosen is None:
             i, at = 0, random() * sum(weights)
@@ -107,3 +109,15 @@ class Playouts:
                 moves.pop()
         self._work += work
         return chosen
+
+    def _open_types(self, key: tuple[str, tuple[str, ...]]) -> tuple[list[MoveType], list[int] | None]:
+        """Return the open types of a phase, with their weights unless these depend on the state."""
+        phase, tags = key
+        types = [one for one in [self._types[phase][tag] for tag in tags] if one.weight]
+        weights = [one.weight for one in types if isinstance(one.weight, int)]
+        self._open[key] = types, weights if len(weights) == len(types) else None
+        return self._open[key]
+
+
+def _weigh(kind: MoveType, state: Any, player: str | None) -> int:
+    return kind.weight if isinstance(kind.weight, int) else kind.weight(state, player)

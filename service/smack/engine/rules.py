@@ -52,8 +52,8 @@ class Action(Struct, frozen=True, kw_only=True):
     schema   (state, player) -> JSON Schema of exactly the legal moves, None to spell them out after all;
              only for parametric types
     table    a move of the table, not of a player: proposed once, with player None
-    weight   how often the type is chosen in random play, against USUAL for others, at least 1; or a function
-             (state, player) -> weight
+    weight   how often the type is chosen in random play, against USUAL for others, 0 for never; or a function
+             (state, player) -> weight, at least 1
     """
 
     rules: tuple[Rule, ...]

@@ -52,12 +52,12 @@ GAME = Game(
             ),
             PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=proposals.team_plays),
             Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=proposals.combinations),
-            # in random play cards are played more often than flipped or turned over
+            # in random play cards are flipped or turned over less often than played, and no team stops
             Flip: Action(rules=rules.FLIP, effect=effects.flip, propose=proposals.flips, weight=1),
             TurnOver: Action(
                 rules=rules.TURN_OVER, effect=effects.turn_over, propose=proposals.turnings, weight=1
             ),
-            Stop: Action(rules=rules.STOP, effect=effects.stop, propose=proposals.stops, weight=1),
+            Stop: Action(rules=rules.STOP, effect=effects.stop, propose=proposals.stops, weight=0),
             Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=proposals.smacks),
         },
         "over": dict.fromkeys(MOVES, OVER),
