@@ -1,4 +1,4 @@
-// The score pads in a browser: all five against the service's own sheets, CSV files, faults, judged rounds, paper.
+// The score pads in a browser: all five against the service's own sheets, CSV files, faults, judged rounds, printing.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -168,13 +168,13 @@ const PADS = {
 /** What the page complained of, without the refusal of a row that was only half filled. */
 const withoutRefusals = (complaints) => complaints.filter((one) => !one.includes("status of 422"));
 
-const untilSums = (page, wanted) =>
+const untilSums = (page, expected) =>
   page.waitForFunction(
     (texts) =>
       JSON.stringify(
         [...document.querySelectorAll(".grid tfoot td")].map((one) => one.textContent),
       ) === JSON.stringify(texts),
-    wanted,
+    expected,
   );
 
 /** Fill a cell by its editor. */
@@ -222,8 +222,8 @@ for (const [id, { rows, tally, shown }] of Object.entries(PADS)) {
           one.querySelector(".running")?.lastChild.textContent ?? "",
         ]),
       );
-    const wanted = shown(answer);
-    if (wanted.length) assert.deepEqual(cells, wanted);
+    const expected = shown(answer);
+    if (expected.length) assert.deepEqual(cells, expected);
     const faults = await pictured(page, `pad-${id}`);
     await page.setViewportSize({ width: 320, height: 568 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -17,10 +17,12 @@ const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 const PHONE = { viewport: { width: 390, height: 844 } };
 const THREE = { players: ["Ana", "Bo", "Cy"] };
 
+const CLOSE = { Connection: "close" }; // an idle connection may be closed in between
+
 async function post(game, operation, body) {
   const response = await fetch(`${SMACK}/v1/games/${game}/${operation}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...CLOSE },
     body: JSON.stringify(body),
   });
   return response.json();
@@ -376,7 +378,7 @@ const offered = (page) =>
 
 /** A few positions in which Ana can move, from moves at random. */
 async function positions(id) {
-  const { example } = await (await fetch(`${SMACK}/v1/games/${id}`)).json();
+  const { example } = await (await fetch(`${SMACK}/v1/games/${id}`, { headers: CLOSE })).json();
   const teams = example.deal.teams && [
     { id: "Kites", players: ["Ana"] },
     { id: "Owls", players: ["Bo"] },
@@ -414,3 +416,26 @@ for (const { id } of games) {
     }
   });
 }
+
+test("the i key on a card says what it does, and so does a long press", async () => {
+  const state = await search(
+    "smackarang",
+    THREE,
+    (dealt) => dealt.turn === "Ana" && handOf(dealt, "Ana").includes("bounce") && dealt,
+  );
+  const { page, close } = await resume("smackarang", state, ["Ana"], { hasTouch: true });
+  const card = page.locator(".mine [data-code=bounce]").first();
+  await card.focus();
+  await page.keyboard.press("i");
+  await page.locator(".help", { hasText: "the next player is skipped" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".help").waitFor({ state: "detached" });
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, touchPoints) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [await center(card)]);
+  await page.locator(".help").waitFor();
+  await touch("touchEnd", []);
+  assert.equal(await page.locator(".picked").count(), 0, "a long press picks nothing");
+  await close();
+});

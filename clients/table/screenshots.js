@@ -1,5 +1,5 @@
 // Screenshots of every screen, in four sizes, light and dark, to clients/build/shots: `make screenshots`.
-// SHOTS="play-spank over-" takes those whose names begin so, SIZES="390x844" those sizes only.
+// SHOTS="play-spank over-" takes those whose names begin so; SIZES="390x844" and SCHEMES="light" those looks only.
 
 import { mkdir } from "node:fs/promises";
 import { SMACK, launch } from "../browser/browser.js";
@@ -7,7 +7,8 @@ import { playOut, ready, screen } from "../browser/table.js";
 
 const FOLDER = new URL("../build/shots/", import.meta.url).pathname;
 const SIZES = (process.env.SIZES ?? "390x844 844x390 320x568 1280x800").split(" ");
-const WANTED = (process.env.SHOTS ?? "").split(" ");
+const SCHEMES = (process.env.SCHEMES ?? "light dark").split(" ");
+const PREFIXES = (process.env.SHOTS ?? "").split(" ");
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
 /** Deal from a seed, so that a picture shows the same cards every time. */
@@ -111,6 +112,22 @@ async function replay(page) {
   await page.waitForTimeout(300);
 }
 
+const DEALS = `deal,player,hand,folded,stake
+1,Ana,3H 5D 7S 9C QH,,3
+1,Bo,2H 4C AS KD,,3
+1,Cy,,x,1
+2,Ana,2H 4C,,2
+2,Bo,6H 8C,,2
+2,Cy,5H 7C,,2
+`;
+
+/** A pad with two deals, read from a file. */
+async function pad(page) {
+  const file = { name: "deals.csv", mimeType: "text/csv", buffer: Buffer.from(DEALS) };
+  await page.getByLabel("Open CSV").setInputFiles(file);
+  await page.locator(".running").first().waitFor();
+}
+
 const SCREENS = [
   ["start", ""],
   ["how", "#/how"],
@@ -151,14 +168,15 @@ const SCREENS = [
   ["refusal", "#/play/smackarang", refusal],
   ["invite", "#/link/spank", invite],
   ["replayed", "#/play/smackdown", replay],
-].filter(([name]) => WANTED.some((start) => name.startsWith(start)));
+  ["pad", "#/score/smackdown", pad],
+].filter(([name]) => PREFIXES.some((start) => name.startsWith(start)));
 
 await mkdir(FOLDER, { recursive: true });
 const browser = await launch();
 let failed = 0;
 for (const size of SIZES) {
   const [width, height] = size.split("x").map(Number);
-  for (const colorScheme of ["light", "dark"]) {
+  for (const colorScheme of SCHEMES) {
     for (const [name, hash, act] of SCREENS) {
       const { page, close } = await screen(browser, hash, {
         viewport: { width, height },

@@ -13,6 +13,7 @@ from smack.engine import judge
 from smack.engine.budget import budget
 from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
+from smack.engine.playout import Playouts
 from smack.games import GAMES
 from smack.operations import dispatch, suggestions
 from smack.operations.sealed.envelope import Content, seal
@@ -74,6 +75,24 @@ def test_a_suggestion_is_a_legal_move_of_the_player(name: str, body: dict[str, A
 
 
 @every_deal
+def test_random_play_makes_legal_moves_until_the_end(name: str, body: dict[str, Any]) -> None:
+    """Of types that are not excluded by a weight of 0; it stops only where no other move is legal."""
+    game, playouts = GAMES[name], Playouts(GAMES[name], 1)
+    state = deal(game, body, "random play").state
+    for _ in range(MOVES):
+        chosen = playouts.choose(state)
+        if chosen is None:
+            break
+        assert judge.judge(game, state, chosen[1]) == ()
+        assert game.phases[state.phase][type(chosen[1])].weight != 0
+        state = judge.apply(game, state, chosen[1])[0]
+    else:
+        return
+    left = {type(move) for move in judge.sample_moves(game, state)}
+    assert all(game.phases[state.phase][kind].weight == 0 for kind in left)
+
+
+@every_deal
 def test_twins_get_the_same_suggestion(name: str, body: dict[str, Any]) -> None:
     """States that differ only in what the seat cannot see, open and at sealed tables; and the view itself."""
     shuffler = random.Random(4)
@@ -102,7 +121,7 @@ def test_only_the_values_of_a_body_matter(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_a_suggestion_is_charged_what_its_effort_says(name: str) -> None:
+def test_a_suggestion_is_charged_what_its_effort_allows(name: str) -> None:
     """Besides the reading of the request and the last playout, which is finished."""
     for game, state, player in positions(name, _first_deal(name)):
         charged = []

@@ -66,7 +66,7 @@ def summary(module: str) -> str:
 
 
 def _killed(result: dict[str, Any]) -> int:
-    return int(result["mutants"] - len(result["survivors"]))
+    return int(result["mutants"] - result["counts"].get("survived", 0))
 
 
 def _share(result: dict[str, Any]) -> str:

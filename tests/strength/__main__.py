@@ -20,7 +20,7 @@ from smack.games import GAMES
 from tests.strength import report, series
 from tests.strength.play import Outcome, Task, play
 
-KEPT = Path("build/strength.jsonl")
+RECORDS = Path("build/strength.jsonl")
 PACKAGE = Path(smack.__file__).parent
 CODE = ("engine", "cards", "games", "operations/suggestions.py")  # on which outcomes depend
 
@@ -32,9 +32,9 @@ def digest() -> str:
     return code.hexdigest()[:16]
 
 
-def kept(code: str, *, stale: bool) -> dict[Task, Outcome]:
-    """Return the outcomes kept from earlier runs; without `stale` those of this code alone."""
-    lines = KEPT.read_bytes().splitlines() if KEPT.exists() else []
+def recorded(code: str, *, stale: bool) -> dict[Task, Outcome]:
+    """Return the outcomes of earlier runs; without `stale` those of this code alone."""
+    lines = RECORDS.read_bytes().splitlines() if RECORDS.exists() else []
     rows = [msgspec.json.decode(line, type=tuple[str, Outcome]) for line in lines]
     return {outcome.task: outcome for one, outcome in rows if stale or one == code}
 
@@ -66,11 +66,11 @@ def main() -> None:
     given = parser.parse_args()
     plan = report.Plan.of(given.only or list(GAMES), given.games, given.pairs, given.tenfold)
     code = digest()
-    played = kept(code, stale=given.stale)
+    played = recorded(code, stale=given.stale)
     print(f"{len(played)} games kept, code {code}", file=sys.stderr)
     until = time.monotonic() + given.seconds
-    KEPT.parent.mkdir(exist_ok=True)
-    with Pool(given.processes) as pool, KEPT.open("ab") as file:
+    RECORDS.parent.mkdir(exist_ok=True)
+    with Pool(given.processes) as pool, RECORDS.open("ab") as file:
         while time.monotonic() < until and (tasks := due(plan, played)[: 10 * given.processes]):
             for outcome in pool.imap_unordered(play, tasks):
                 played[outcome.task] = outcome

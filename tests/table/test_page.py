@@ -15,8 +15,8 @@ from smack.games import GAMES, RULEBOOKS
 
 ROOT = Path(pages.__file__).parent / "assets" / "table"
 CLIENTS = Path(__file__).parents[2] / "clients"
-VENDORED = ROOT / "vendor" / "preact-htm.js"
-OURS = sorted(path for path in ROOT.rglob("*.js") if path != VENDORED)
+VENDORED = {"preact-htm.js": ("preact", "htm"), "lean-qr.js": ("lean-qr",)}  # file -> packages
+OURS = sorted(path for path in ROOT.rglob("*.js") if path.name not in VENDORED)
 CLAUSES = {clause for rulebook in RULEBOOKS.values() for clause in rulebook}
 
 
@@ -66,14 +66,15 @@ def test_every_face_belongs_to_a_game() -> None:
     assert set(named) <= set(GAMES)
 
 
-def test_the_vendored_file_is_the_locked_one() -> None:
-    """Its hash, and the versions, licenses and hashes of its packages; clients/table/vendor.sh writes it."""
-    text = VENDORED.read_text()
-    assert sha256(VENDORED.read_bytes()).hexdigest() == VENDORED.with_suffix(".js.sha256").read_text().split()[0]
+@pytest.mark.parametrize("name", VENDORED)
+def test_third_party_code_is_what_was_locked(name: str) -> None:
+    """Each file of clients/table/vendor.sh has its hash beside it and names its packages as they are locked."""
+    path = ROOT / "vendor" / name
+    assert sha256(path.read_bytes()).hexdigest() == path.with_suffix(".js.sha256").read_text().split()[0]
     locked = json.loads((CLIENTS / "package-lock.json").read_text())["packages"]
-    for name in ("preact", "htm"):
-        package = locked[f"node_modules/{name}"]
-        assert f"{name} {package['version']} ({package['license']}) {package['integrity']}" in text
+    for package in VENDORED[name]:
+        entry = locked[f"node_modules/{package}"]
+        assert f"{package} {entry['version']} ({entry['license']}) {entry['integrity']}" in path.read_text()
 
 
 def test_other_files_of_the_folder_are_not_served(client: FlaskClient) -> None:

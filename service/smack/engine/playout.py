@@ -115,8 +115,8 @@ class Playouts:
         phase, tags = key
         types = [one for one in [self._types[phase][tag] for tag in tags] if one.weight]
         weights = [one.weight for one in types if isinstance(one.weight, int)]
-        self._open[key] = found = types, weights if len(weights) == len(types) else None
-        return found
+        self._open[key] = types, weights if len(weights) == len(types) else None
+        return self._open[key]
 
 
 def _weigh(kind: MoveType, state: Any, player: str | None) -> int:

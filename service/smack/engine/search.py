@@ -1,8 +1,9 @@
 """Suggesting a move: determinized Monte Carlo search over the legal moves of one seat.
 
 A playout deals the hidden cards to the places they can be, makes one candidate and then random legal moves, up to
-the end or a horizon. Its value is what the seat's side won. UCB1 decides which candidate is tried next. The search
-knows the seat's view only and uses no clock: the same view, seed and units give the same answer.
+the end or a horizon. Its value is what the seat's side won, at the horizon its share of the points. UCB1 decides
+which candidate is tried next. The search knows the seat's view only and uses no clock: the same view, seed and
+units give the same answer.
 
 Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search (2012).
 Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem (2002).
@@ -51,9 +52,8 @@ def candidates(referee: Referee, state: Any, player: str, seed: str) -> list[Mov
         full = complete(referee.game, state, seed)
         samples = [move for move in judge.sample_moves(referee.game, full, player) if _type_of(move) in types]
         moves += _without_variants([move for move in samples if referee.judge(state, move) == ((), ())])
-    chance = Chance.of_seed(seed)
     if len(moves) > MAX_CANDIDATES:
-        chance.shuffle(moves)
+        Chance.of_seed(seed).shuffle(moves)
     return moves[:MAX_CANDIDATES]
 
 

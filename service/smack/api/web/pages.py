@@ -12,7 +12,7 @@ from smack.api.not_found import not_found
 from smack.api.web import guides
 from smack.api.web.cached import cached_response
 from smack.api.web.documents import address
-from smack.api.web.files import SERVICE_WORKER, names, swagger_ui
+from smack.api.web.files import QR_CODES, SERVICE_WORKER, names, swagger_ui
 from smack.api.wsgi_request import JSON
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.catalogue import options_schema
@@ -52,11 +52,22 @@ SITE = (
 
 LATER = {  # not preloaded: the service worker, and modules of screens that main.js loads when they open
     SERVICE_WORKER,
+    QR_CODES,
     *(
         f"table/screens/{name}.js"
-        for name in ("link", "link-table", "share", "pads", "card-picker", "referee", "replay")
+        for name in (
+            "link",
+            "link-table",
+            "share",
+            "pads",
+            "pad-editor",
+            "pad-rounds",
+            "card-picker",
+            "referee",
+            "replay",
+        )
     ),
-    *(f"table/data/{name}.js" for name in ("sealed-tables", "pad-file")),
+    *(f"table/data/{name}.js" for name in ("sealed-tables", "pad-file", "pad-rounds")),
 }
 
 PARTS = (

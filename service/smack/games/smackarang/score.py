@@ -55,7 +55,7 @@ def build_result(over: bool, winner: str | None, wins: dict[str, int]) -> Result
 
 
 def points(state: State) -> dict[str, int]:
-    """Return the cards left of each player, as points lost: a round has no other points."""
+    """Return the cards left of each player, as negative points: a round has no other points."""
     return {player.id: -len(player.hand) for player in state.players}
 
 

@@ -23,6 +23,8 @@ def to_act(state: State) -> tuple[Waiting, ...]:
         can_pay = seated(state.players, player).purse >= state.raise_.amount
         return (Waiting(player, ("accept", "fold") if can_pay else ("fold",)),)
     assert state.turn is not None
+    if state.options.double_ace != "at_once" and not state.options.chips:
+        return (Waiting(state.turn, OPEN[state.phase]),)
     return tuple(_to_act(state, state.turn))
 
 

@@ -4,7 +4,7 @@
  *
  * @typedef {import("../data/api.js").Move} Move
  * @typedef {import("../data/choices.js").Choices} Choices
- * @typedef {import("./play-area.js").Selections} Selections
+ * @typedef {import("./selection.js").Selections} Selections
  * @typedef {import("./groups.js").Place} Place
  * @typedef {import("./play-area.js").Props & {all: Record<string, Choices>, tapped: Selections, pick: (place: Place) => void,
  *   go: (actor: string, move: Move) => void, setTapped: (actor: string, places: Place[]) => void, idle: string,

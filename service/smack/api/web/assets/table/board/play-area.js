@@ -4,13 +4,13 @@
  * @typedef {import("../data/api.js").Move} Move
  * @typedef {import("../data/session.js").Scene} Scene
  * @typedef {import("./groups.js").Place} Place
- * @typedef {Record<string, Place[]>} Selections  what each player who acts here has tapped
+ * @typedef {import("./selection.js").Selections} Selections
  * @typedef {{game: string, face: import("../faces/face.js").Face, scene: Scene, events: import("../data/api.js").Event[],
  *   play: (move: Move) => void, elapsed: () => number, over: any, waiting: string, notices?: Record<string, string>,
  *   tools?: any, moment?: import("../faces/face.js").Moment | null, shown?: import("./groups.js").Shown}} Props
  */
 
-import { cardToken, choices, leads, step } from "../data/choices.js";
+import { leads, step } from "../data/choices.js";
 import { timed } from "../data/clock.js";
 import {
   html,
@@ -24,6 +24,7 @@ import { Actions, Zones } from "./actions.js";
 import { cardPlaces, fly } from "./animation.js";
 import { Board } from "./board.js";
 import { useDrag } from "./drag.js";
+import { NONE, actorFor, choicesOf, glows, stillLegal, tap, tokensOf } from "./selection.js";
 import { Help, useHelp } from "./help.js";
 import { useWorth } from "./worth.js";
 
@@ -58,8 +59,10 @@ export function PlayArea(props) {
     played.current = performance.now();
     play(timed(move, scene.parametric, face.clock, elapsed()));
   };
+  /** Whether a place belongs to no player while each player taps in a zone. @param {string | undefined} owner */
+  const isCommon = (owner) => Boolean(scene.shared && face.zone && !owner);
   const pick = (/** @type {Place} */ place) => {
-    if (help.isOpen()) return;
+    if (help.isOpen() || isCommon(place.owner)) return;
     const actor = place.owner ?? actorFor(all, latest.current, actors, place.token);
     if (actor === null) return;
     const effect = tap(all[actor] ?? NONE, latest.current[actor] ?? [], place, face, view);
@@ -72,7 +75,7 @@ export function PlayArea(props) {
     }
   };
   const lift = (/** @type {Place} */ place, /** @type {number} */ since) => {
-    if (played.current >= since) return false; // the press itself made a move
+    if (played.current >= since || isCommon(place.owner)) return false; // a press may make a move
     const actor = place.owner ?? actorFor(all, latest.current, actors, place.token);
     const before = actor === null ? [] : (latest.current[actor] ?? []);
     if (actor === null || before.some(({ id }) => id === place.id)) return actor !== null;
@@ -102,6 +105,7 @@ export function PlayArea(props) {
   useDrag(root, { lift, drop });
   const tokens = (/** @type {string} */ actor) => (tapped[actor] ?? []).map(({ token }) => token);
   const lit = (/** @type {string} */ token, /** @type {string | undefined} */ owner) =>
+    !isCommon(owner) &&
     (owner ? [owner] : actors).some((one) =>
       glows(all[one] ?? NONE, tokens(one), token, face, view),
     );
@@ -134,78 +138,6 @@ export function PlayArea(props) {
     ${help.shown && html`<${Help} ...${help.shown} close=${help.close} />`}
   </main>`;
 }
-
-/** @type {import("../data/choices.js").Choices} */
-const NONE = { sequences: [], composers: [] };
-
-/** The choices of all players who act here. @param {Scene} scene @param {import("../faces/face.js").Face} face */
-function choicesOf({ view, moves, parametric, actors }, face) {
-  const tokensOf = (/** @type {Move} */ move) => face.tokens(move, view);
-  return Object.fromEntries(
-    actors.map((actor) => {
-      const own = moves.filter(({ player }) => player === actor || !player);
-      const mine = parametric.filter(({ player }) => player === actor);
-      return [actor, choices(own, mine, tokensOf, face)];
-    }),
-  );
-}
-
-/**
- * What a tap makes of a selection: a move, a selection, or nothing.
- * @param {import("../data/choices.js").Choices} choices @param {Place[]} places @param {Place} place
- * @param {import("../faces/face.js").Face} face @param {import("../data/api.js").Json} view @returns {{move?: Move, places?: Place[]}}
- */
-function tap(choices, places, place, face, view) {
-  const at = places.findIndex(({ id }) => id === place.id);
-  if (at >= 0) return { places: places.filter((_, i) => i !== at) };
-  const before = step(choices, tokensOf(places)).complete;
-  if (before && face.confirm?.(before, view) === place.token) return { move: before };
-  for (const some of [[...places, place], [place]]) {
-    const after = step(choices, tokensOf(some));
-    const last = after.complete && after.next.size === 0 && after.counters.length === 0;
-    const ready = last && !after.list ? after.complete : after.only;
-    if (ready) return { move: ready };
-    if (after.partial) return { places: some };
-  }
-  return {};
-}
-
-/** @param {Place[]} places */
-const tokensOf = (places) => places.map(({ token }) => token);
-
-/**
- * Whether a tap on a token goes on towards a legal move.
- * @param {import("../data/choices.js").Choices} choices @param {string[]} tokens @param {string} token
- * @param {import("../faces/face.js").Face} face @param {import("../data/api.js").Json} view
- */
-function glows(choices, tokens, token, face, view) {
-  const { next, complete } = step(choices, tokens);
-  return next.has(token) || Boolean(complete && face.confirm?.(complete, view) === token);
-}
-
-/**
- * Whose tap it is on a place that several players may mean: of a player with a selection that goes on there, else of one who
- * can begin there. @param {Record<string, import("../data/choices.js").Choices>} all @param {Selections} tapped
- * @param {string[]} actors @param {string} token @returns {string | null}
- */
-function actorFor(all, tapped, actors, token) {
-  if (actors.length === 1) return actors[0];
-  const going = actors.filter((one) => tapped[one]?.length);
-  return (
-    going.find((one) => leads(all[one], [...tokensOf(tapped[one]), token])) ??
-    actors.find((one) => leads(all[one], [token])) ??
-    actors.find((one) => token.startsWith(cardToken(one, ""))) ??
-    null
-  );
-}
-
-/** The selections that still lead to a legal move after others have moved. @param {Selections} tapped @param {Record<string, import("../data/choices.js").Choices>} all @returns {Selections} */
-const stillLegal = (tapped, all) =>
-  Object.fromEntries(
-    Object.entries(tapped).filter(
-      ([actor, places]) => all[actor] && leads(all[actor], tokensOf(places)),
-    ),
-  );
 
 /** Show cards moving, and keep the focus on the board. @param {{current: any}} root @param {Scene} scene @param {import("../data/api.js").Event[]} events */
 function useMovement(root, scene, events) {

@@ -70,11 +70,11 @@ export function parseCsv(text, kind) {
   const [head = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r?\n/);
   const delimiter = DELIMITERS.toSorted((a, b) => head.split(b).length - head.split(a).length)[0];
   const columns = split(head, delimiter).map((name) => name.toLowerCase());
-  const known = columnsOf(kind);
-  if (!columns.includes(kind.seat) || columns.some((name) => !known.includes(name)))
+  const expected = columnsOf(kind);
+  if (!columns.includes(kind.seat) || columns.some((name) => !expected.includes(name)))
     return {
       pad: null,
-      errors: [`This is no file of this pad. Its first line is: ${known.join(", ")}`],
+      errors: [`This is no file of this pad. Its first line is: ${expected.join(", ")}`],
     };
   const reader = new Reader(kind);
   for (const [i, line] of lines.entries()) {

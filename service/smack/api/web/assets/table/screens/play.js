@@ -150,7 +150,7 @@ function Over({ session }) {
   }, [match]);
   if (!match || !scene) return null;
   const { result, setup } = match;
-  const events = visibleTo(match.events.at(-1) ?? [], scene.me).slice(-LAST_EVENTS);
+  const events = visibleTo(match.events.at(-1) ?? [], null).slice(-LAST_EVENTS);
   const scores = Object.entries(result.scores).sort(([, a], [, b]) => b - a);
   const next = result.outcome === "round_over" || face.rounds ? "Next round" : "Play again";
   return html`<section class="over" aria-label="The result"><h2>${outcome(result)}</h2>
