@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from tests.cases.smackarang.heavy import UNSEEN, WIDE
+from tests.cases.smackarang.heavy import ALL_HIDDEN, WIDE
 
 MIB = 2**20
 KEEP = {"type": "keep", "player": "p0"}
@@ -66,7 +66,7 @@ HOSTILE = {
     ),
     "a thousand listings of partial states": (
         "/v1/batch",
-        raw(batch(1000, "legal-moves", {"state": UNSEEN})),
+        raw(batch(1000, "legal-moves", {"state": ALL_HIDDEN})),
         200,
     ),
     "not UTF-8": ("/check", b'{"state":"' + b"a" * 900_000 + b'\xff"}', 400),

@@ -19,7 +19,7 @@ def wide() -> dict[str, Any]:
     return state | {"seq": 50, "draw_pile": [], "discard": ["orange-A"]}
 
 
-def unseen() -> dict[str, Any]:
+def all_hidden() -> dict[str, Any]:
     """Return a view of three players without a visible card: the player on turn may hold any of a hundred."""
     body = {"players": ["p0", "p1", "p2"], "options": {"weapon_types": 12}}
     state: dict[str, Any] = playouts.plain(playouts.deal(GAMES["smackarang"], body, "unseen").state)
@@ -29,5 +29,5 @@ def unseen() -> dict[str, Any]:
     return state | {"draw_pile": ["?"] * len(state["draw_pile"]), "discard": ["?"], "chance": chance}
 
 
-WIDE, UNSEEN = wide(), unseen()
+WIDE, ALL_HIDDEN = wide(), all_hidden()
 BUSIEST = WIDE

@@ -59,8 +59,10 @@ export function PlayArea(props) {
     played.current = performance.now();
     play(timed(move, scene.parametric, face.clock, elapsed()));
   };
+  /** Whether a place belongs to no player while each player taps in a zone. @param {string | undefined} owner */
+  const isCommon = (owner) => Boolean(scene.shared && face.zone && !owner);
   const pick = (/** @type {Place} */ place) => {
-    if (help.isOpen()) return;
+    if (help.isOpen() || isCommon(place.owner)) return;
     const actor = place.owner ?? actorFor(all, latest.current, actors, place.token);
     if (actor === null) return;
     const effect = tap(all[actor] ?? NONE, latest.current[actor] ?? [], place, face, view);
@@ -73,7 +75,7 @@ export function PlayArea(props) {
     }
   };
   const lift = (/** @type {Place} */ place, /** @type {number} */ since) => {
-    if (played.current >= since) return false; // the press itself made a move
+    if (played.current >= since || isCommon(place.owner)) return false; // a press may make a move
     const actor = place.owner ?? actorFor(all, latest.current, actors, place.token);
     const before = actor === null ? [] : (latest.current[actor] ?? []);
     if (actor === null || before.some(({ id }) => id === place.id)) return actor !== null;
@@ -103,6 +105,7 @@ export function PlayArea(props) {
   useDrag(root, { lift, drop });
   const tokens = (/** @type {string} */ actor) => (tapped[actor] ?? []).map(({ token }) => token);
   const lit = (/** @type {string} */ token, /** @type {string | undefined} */ owner) =>
+    !isCommon(owner) &&
     (owner ? [owner] : actors).some((one) =>
       glows(all[one] ?? NONE, tokens(one), token, face, view),
     );
