@@ -46,7 +46,7 @@ def hidden() -> dict[str, Any]:
     return state | {"draw_pile": ["?"] * len(state["draw_pile"]), "discard": ["?"], "chance": chance}
 
 
-UNSEEN = hidden()
+HIDDEN_FROM_ALL = hidden()
 
 
 def raw(body: Any) -> bytes:
@@ -96,7 +96,7 @@ HOSTILE = {
     ),
     "a thousand listings of partial states": (
         "/v1/batch",
-        raw(batch(1000, "legal-moves", {"state": UNSEEN})),
+        raw(batch(1000, "legal-moves", {"state": HIDDEN_FROM_ALL})),
         200,
     ),
     "not UTF-8": ("/check", b'{"state":"' + b"a" * 900_000 + b'\xff"}', 400),

@@ -149,21 +149,21 @@ class SmackSyncWorker(ProblemResponses, SyncWorker):  # type: ignore[misc]
         environ = build_environ(self.environ, request, client, addr)
         if request._expected_100_continue:
             client.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
-        early_chunks: list[bytes] = []
+        chunks: list[bytes] = []
         status, headers = "", Headers()
 
         def start_response(new_status: str, new_headers: Headers, _exc_info: Any = None) -> Any:
             nonlocal status, headers
             status, headers = new_status, new_headers
-            return early_chunks.append
+            return chunks.append
 
         parts = self.wsgi(environ, start_response)
         try:
-            chunks = list(parts)
+            chunks.extend(parts)
         finally:
             if hasattr(parts, "close"):
                 parts.close()
-        client.sendall(encode_response(status, headers, b"".join(early_chunks + chunks), request.method))
+        client.sendall(encode_response(status, headers, b"".join(chunks), request.method))
         if "HTTP_TRANSFER_ENCODING" in environ or int(environ.get("CONTENT_LENGTH") or 0) >= LONG_BODY:
             gc.collect()  # a refusal leaves a long body in a cycle
 
