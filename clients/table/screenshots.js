@@ -112,6 +112,22 @@ async function replay(page) {
   await page.waitForTimeout(300);
 }
 
+const DEALS = `deal,player,hand,folded,stake
+1,Ana,3H 5D 7S 9C QH,,3
+1,Bo,2H 4C AS KD,,3
+1,Cy,,x,1
+2,Ana,2H 4C,,2
+2,Bo,6H 8C,,2
+2,Cy,5H 7C,,2
+`;
+
+/** A pad with two deals, read from a file. */
+async function pad(page) {
+  const file = { name: "deals.csv", mimeType: "text/csv", buffer: Buffer.from(DEALS) };
+  await page.getByLabel("Open CSV").setInputFiles(file);
+  await page.locator(".running").first().waitFor();
+}
+
 const SCREENS = [
   ["start", ""],
   ["how", "#/how"],
@@ -152,6 +168,7 @@ const SCREENS = [
   ["refusal", "#/play/smackarang", refusal],
   ["invite", "#/link/spank", invite],
   ["replayed", "#/play/smackdown", replay],
+  ["pad", "#/score/smackdown", pad],
 ].filter(([name]) => PREFIXES.some((start) => name.startsWith(start)));
 
 await mkdir(FOLDER, { recursive: true });

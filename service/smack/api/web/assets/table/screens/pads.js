@@ -204,7 +204,7 @@ function Cell({ kind, game, cell, name, points, at, won, faults, isOpen, tap }) 
   const worth = points.cells[at] ?? (won ? "won" : "");
   const total = points.totals[at];
   return html`<td class=${faults.length ? "faulty" : ""}><button type="button" class=${isOpen ? "cell on" : "cell"} aria-expanded=${isOpen} onClick=${tap}>
-      <span class="vh">${name}: </span>${worth !== "" && html`<b>${minus(worth)} </b>`}<span>${isFilled(cell, kind) ? content(kind, game, cell ?? {}) : "·"}</span>
+      <span class="vh">${name}: </span>${worth !== "" && html`<b>${minus(worth)} </b>`}${isFilled(cell, kind) ? html`<span>${content(kind, game, cell ?? {})}</span>` : html`<span class="noprint">+<span class="vh"> count</span></span>`}
       ${total !== undefined && html`<span class="running"><span class="vh">, total </span>${minus(total)}</span>`}</button>
     ${faults.map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}</td>`;
 }
