@@ -14,9 +14,8 @@ from msgspec.structs import replace
 
 from smack.engine.game import Game, Table
 from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, Remaining, visible_in
+from smack.engine.places import MAY_HIDE
 from smack.engine.verdict import token
-
-MAY_HIDE = "may_hide"  # in the `extra` of the type
 
 # (cards, pointer, index of the first or None for a card that is no element of a pile) -> the cards changed
 ChangeCards = Callable[[tuple[Any, ...], str, int | None], tuple[Any, ...]]

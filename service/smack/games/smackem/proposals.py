@@ -3,7 +3,7 @@
 from msgspec import UNSET, UnsetType
 
 from smack.engine.partial.hidden import HiddenCardRead, is_hidden
-from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Source, Stop, TurnOver, top
+from smack.games.smackem.moves import Combine, PlayCommon, PlayTeam, Smack, Source, TurnOver, top
 from smack.games.smackem.places import common_places, team_places
 from smack.games.smackem.state import SPOTS, State, team_of
 
@@ -66,18 +66,9 @@ def combinations(state: State, player: str) -> list[Combine]:
     return moves
 
 
-def flips(_state: State, player: str) -> tuple[Flip, ...]:
-    return (Flip(player=player),)
-
-
 def turnings(state: State, player: str) -> tuple[TurnOver, ...]:
     team = team_of(state, player)
     return (TurnOver(player=player),) if len(team.pile) < team.options.flip else ()
-
-
-def stops(_state: State, player: str) -> tuple[Stop, ...]:
-    """Propose it always: whether a play is left depends on hidden cards, which a listing must not reveal."""
-    return (Stop(player=player),)
 
 
 def smacks(state: State, player: str) -> tuple[Smack, ...]:
