@@ -141,6 +141,7 @@ test("two touches at once both count, each in its own zone", async () => {
   await revealed(page);
   const cards = ["Ana", "Bo"].map((name) => zone(page, name).locator("button.lit").first());
   assert.equal(await page.locator(".middle .lit").count(), 0, "no tap without a player");
+  assert.deepEqual(await pictured(page, "zones"), []);
   await touchTogether(page, cards);
   await page.locator(".log", { hasText: /Ana tapped/ }).waitFor();
   await page.locator(".log", { hasText: /Bo tapped/ }).waitFor();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMACK, launch } from "./browser.js";
-import { screen } from "./table.js";
+import { pictured, screen } from "./table.js";
 
 const TABLE = new URL("../../service/smack/api/web/assets/table/", import.meta.url);
 const { choices, step } = await import(new URL("data/choices.js", TABLE));
@@ -139,6 +139,7 @@ test("Smackdown: hands are sorted by rank, and the best combination and the list
     /low/,
   ])
     await page.locator(".reminder dd", { hasText: name }).first().waitFor();
+  assert.deepEqual(await pictured(page, "reminder"), []);
   await page.getByRole("button", { name: "Back to the game" }).click();
   await page.locator(".reminder").waitFor({ state: "detached" });
   await close();

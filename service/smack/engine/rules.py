@@ -11,8 +11,8 @@ from smack.engine.chance import Chance
 from smack.engine.moves import Move, PlayerMove
 from smack.engine.verdict import Event, Refusal, Violation
 
-MOVE = 17  # units of the budget for a move, judged and applied, beside one for each rule
-VIOLATION = 5  # for naming a broken clause
+MOVE = 12  # units of the budget for a move, judged and applied, beside one for each rule
+VIOLATION = 3  # for naming a broken clause
 USUAL = 4  # the weight of a type of move in random play
 
 Check = Callable[[Any, Any], Refusal | None]

@@ -10,26 +10,24 @@ from collections.abc import Callable
 from contextlib import suppress
 from copy import copy
 from functools import cached_property
-from operator import is_
 from typing import Any, TypeVar
-
-from msgspec import Struct
-from msgspec.structs import replace
 
 from smack.engine.budget import charge
 from smack.engine.game import Game
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, Remaining
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, Remaining, SupposedCard, change_leaves
 from smack.engine.partial.state import hidden_places, put_card, read_partial_state
 from smack.engine.unknown import UnknownInformation
 
-PER_QUESTION = 20_000  # units of the budget that one question may use; what is not decided by then is undecided
-PER_LISTING = 60_000  # for all questions of a listing
-EVALUATION = 15  # units of a question evaluated under a supposition
+PER_QUESTION = 50_000  # units of the budget that one question may use; what is not decided by then is undecided
+PER_LISTING = 150_000  # for all questions of a listing
+EVALUATION = 25  # units of a question evaluated under a supposition
+MERGE = 20  # units for finding out what two answers have in common
+SUPPOSITION = 8  # units for counting whether the remaining cards allow it
+SUPPOSED_PER_UNIT = 3  # cards supposed already
 PLACES_PER_UNIT = 12  # hidden places that a question may examine
-CARDS_PER_UNIT = 2  # cards of a state that is examined
+SOUNDNESS = 50  # units of a search for faults under a supposition, beside one for each card
+CARDS_PER_UNIT = 2  # cards of a state that is read
 MOST_NESTED = 60  # suppositions within one another
-
-PLAIN = {str, Hidden, int, bool, type(None)}  # types of leaves that are not supposed cards
 
 Answer = TypeVar("Answer")
 Merge = Callable[[Answer, Answer], Answer]  # what two answers have in common; raises Differ
@@ -57,13 +55,6 @@ class Allowance:
             raise GaveUp
         self.left -= units
         charge(units)
-
-
-class SupposedCard(str):
-    """A card put in the place of a hidden one."""
-
-    __slots__ = ("place",)
-    place: Hidden
 
 
 class Completions:
@@ -107,6 +98,8 @@ class Completions:
         def accept(answer: Answer, state: Any) -> None:
             if search.has_sound_completion(state):
                 answer = unmark(answer)
+                if common:
+                    search.allowance.spend(MERGE)
                 common[:] = [merge(common[0], answer) if common else answer]
 
         try:
@@ -152,20 +145,7 @@ class Completions:
 
 def unmark(value: Any) -> Any:
     """Return the value with the hidden cards again that cards were supposed for; unchanged parts are the same."""
-    if isinstance(value, SupposedCard):
-        return value.place
-    if isinstance(value, Struct):
-        members = [(name, getattr(value, name)) for name in value.__struct_fields__]
-        new = {name: now for name, was in members if type(was) not in PLAIN and (now := unmark(was)) is not was}
-        return replace(value, **new) if new else value
-    if isinstance(value, (tuple, list)):
-        if PLAIN.issuperset(map(type, value)):
-            return value
-        items = [unmark(item) for item in value]
-        return value if all(map(is_, items, value)) else type(value)(items)
-    if isinstance(value, dict) and not PLAIN.issuperset(map(type, (*value, *value.values()))):
-        return {str(key): unmark(item) for key, item in value.items()}
-    return value
+    return change_leaves(value, SupposedCard, lambda card: card.place)
 
 
 class _Search:
@@ -199,7 +179,7 @@ class _Search:
             return True
 
     def _has_sound(self, state: Any) -> bool:
-        self.allowance.spend(self.evaluation + self.completions.size // CARDS_PER_UNIT)
+        self.allowance.spend(self.evaluation + SOUNDNESS + self.completions.size)
         sound = self.completions.check(copy(state))
         return self._branch(sound, state, self._has_sound) if isinstance(sound, HiddenCardRead) else sound
 
@@ -210,9 +190,7 @@ class _Search:
         place, targets = read.places[0], read.targets
         if targets is None:
             kinds = [kind for kind in place.remaining.copies if kind in place.kinds]
-            return any(
-                self._suppose([(place, frozenset([kind]))], self._put(state, place, kind), visit) for kind in kinds
-            )
+            return any(self._suppose([(place, frozenset([kind]))], state, visit, kind) for kind in kinds)
         # which of several places of one deck with the same possible cards holds a targets one makes no difference
         alike = {(id(one.remaining), id(one.kinds)): one for one in reversed(read.places)}
         one_has = [[(one, one.kinds & targets)] for one in reversed(alike.values())]
@@ -232,16 +210,26 @@ class _Search:
         return put_card(state, self.completions.places[id(place)][1], card)
 
     def _suppose(
-        self, narrowed: list[tuple[Hidden, frozenset[str]]], state: Any, visit: Callable[[Any], bool]
+        self,
+        narrowed: list[tuple[Hidden, frozenset[str]]],
+        state: Any,
+        visit: Callable[[Any], bool],
+        kind: str | None = None,
     ) -> bool:
-        """Visit the state while the places hold these cards only, unless too few of them are remaining."""
+        """Visit the state while the places hold these cards only, unless too few of them are remaining.
+
+        `kind`: the card to put in the first place, if only one is supposed there.
+        """
         decks = list({id(place.remaining): place.remaining for place, _ in narrowed}.values())
         before = [dict(remaining.supposed) for remaining in decks]
+        self.allowance.spend(SUPPOSITION + (len(narrowed) + sum(map(len, before))) // SUPPOSED_PER_UNIT)
         for place, kinds in narrowed:
             place.remaining.supposed[id(place)] = kinds
         self.nested += 1
         try:
-            return all(remaining.suffices() for remaining in decks) and visit(state)
+            if not all(remaining.suffices() for remaining in decks):
+                return False
+            return visit(state if kind is None else self._put(state, narrowed[0][0], kind))
         finally:
             self.nested -= 1
             for remaining, supposed in zip(decks, before, strict=True):

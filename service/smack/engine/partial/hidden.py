@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import combinations
+from operator import is_
 from typing import Any, NoReturn, TypeVar
 
 from msgspec import Struct
@@ -61,10 +62,16 @@ class Remaining:
         demand = Counter(self.supposed.values())
         if not self.limited:
             return all(demand)
-        taken = Counter({card: n for kinds, n in demand.items() if len(kinds) == 1 for card in kinds})
-        if any(n > self.copies[card] for card, n in taken.items()):
-            return False
-        sets = [kinds for kinds in demand if len(kinds) != 1]
+        taken: dict[str, int] = {}
+        sets = []
+        for kinds, n in demand.items():
+            if len(kinds) != 1:
+                sets.append(kinds)
+                continue
+            (card,) = kinds
+            if n > self.copies[card]:
+                return False
+            taken[card] = n
         sizes = range(1, len(sets) + 1 if len(sets) <= MOST_CLASSES else 2)
         return all(self._holds(some, demand, taken) for size in sizes for some in combinations(sets, size))
 
@@ -114,6 +121,17 @@ class Hidden:
 
     __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __str__ = __format__ = _read
     __len__ = __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = __index__ = _read
+
+
+class SupposedCard(str):
+    """A card put in the place of a hidden one."""
+
+    __slots__ = ("place",)
+    place: Hidden
+
+
+LEAVES: frozenset[type] = frozenset([str, int, bool, type(None), Hidden, SupposedCard])
+OTHER_LEAVES: dict[type, frozenset[type]] = {kind: LEAVES - {kind} for kind in (Hidden, SupposedCard)}
 
 
 # Questions that games ask about piles, so that hidden cards are counted rather than tried
@@ -204,7 +222,30 @@ def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
 
 def mask_hidden(value: Any) -> Any:
     """Return the value with ``"?"`` for every hidden card."""
-    return map_leaves(value, lambda leaf: HIDDEN if type(leaf) is Hidden else leaf)
+    return change_leaves(value, Hidden, lambda _: HIDDEN)
+
+
+def change_leaves(value: Any, kind: type, change: Callable[[Any], Any]) -> Any:
+    """Return the value with each Hidden or each SupposedCard changed; unchanged parts are the same objects."""
+    others = OTHER_LEAVES[kind]
+    if type(value) is kind:
+        return change(value)
+    if isinstance(value, Struct):
+        members = [(name, getattr(value, name)) for name in value.__struct_fields__]
+        new = {
+            name: now
+            for name, was in members
+            if type(was) not in others and (now := change_leaves(was, kind, change)) is not was
+        }
+        return replace(value, **new) if new else value
+    if isinstance(value, (tuple, list)):
+        if others.issuperset(map(type, value)):
+            return value
+        items = [change_leaves(item, kind, change) for item in value]
+        return value if all(map(is_, items, value)) else type(value)(items)
+    if isinstance(value, dict) and not others.issuperset(map(type, (*value, *value.values()))):
+        return {str(key): change_leaves(item, kind, change) for key, item in value.items()}
+    return value
 
 
 def map_leaves(value: Any, change: Callable[[Any], Any]) -> Any:

@@ -6,15 +6,17 @@ Faults of the cards are in `table_faults`.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from smack.engine.budget import charge
 from smack.engine.naming import vocabulary
 from smack.engine.partial.hidden import until_hidden_read
 from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackem.deadlock import is_deadlocked
-from smack.games.smackem.deck import DECKS_KEPT, deck_of
+from smack.games.smackem.deck import DECKS_KEPT, PUBLISHED_COLORS, deck_of
 from smack.games.smackem.score import champion
 from smack.games.smackem.state import LAST_ID, SEATS, SPOTS, TEAMS, Options, State, Team
 from smack.games.smackem.table_faults import table_faults
 
+OWN_CARD = 5  # units of the budget for a card of a deck with colors of its own, whose tables are made first
 FAULTS = vocabulary(
     "setup.teams setup.players players.twice seq options.colors options.hand_colors phase round stops",
     "team.unknown match.decided smack.empty smack_stack.size pile.size spots.four common.id card.unknown",
@@ -26,6 +28,8 @@ def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those that hold in every completion."""
     yield from team_faults(state.teams)
     yield from option_faults(state.options)
+    if state.options.colors != PUBLISHED_COLORS:
+        charge(OWN_CARD * len(deck_of(state.options).cards))
     if state.seq == 0:
         yield from _fresh_deal_faults(state)
     yield from _ending_faults(state)
