@@ -199,6 +199,8 @@ def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:
     }
     for operation, body in (bodies | {"view": asked, "seat": asked}).items():
         yield "the busiest table", operation, raw(body)
+    search = {"state": state, "player": _on_turn(game, state), "effort": 10}
+    yield "the busiest table", "suggest", raw(search)
     yield "the example", "deal", raw(playouts.plain(worked_example(GAMES[game])["deal"]))
     yield "everybody's view", "adjudicate", raw({"state": state, "move": legal, "views": "all"})
     for operation in ("legal-moves", "adjudicate"):
@@ -216,6 +218,7 @@ def _hidden(game: str) -> Iterator[tuple[str, str, bytes]]:
         yield "hidden cards", operation, raw({"state": state})
     for operation in ("view", "seat"):
         yield "hidden cards", operation, raw({"state": state, "player": _on_turn(game, state)})
+    yield "hidden cards", "suggest", raw({"state": state, "player": _on_turn(game, state), "effort": 10})
     for name, tried in (("illegal", move), ("legal", legal)):
         told = {"state": state, "move": _by(tried, _on_turn(game, state)), "views": "all"}
         yield (
