@@ -20,7 +20,7 @@ from smack.engine.game import Game, view_of
 from smack.engine.moves import Move
 from smack.engine.partial import listing
 from smack.engine.partial.completions import PER_LISTING, Allowance
-from smack.engine.partial.hidden import HIDDEN, Hidden, map_leaves, mask_hidden
+from smack.engine.partial.hidden import HIDDEN, Hidden, change_leaves, mask_hidden
 from smack.engine.partial.judge import PartialReferee
 from smack.engine.unknown import UnknownInformation
 from smack.games import GAMES
@@ -80,7 +80,7 @@ class Completion:
         after, events = judge.apply(game, self.state, move)
         full = plain({"state": after, "events": events})
         masked = {"state": after, "events": events}
-        masked = map_leaves(masked, lambda leaf: HIDDEN if id(leaf) in self.cards else leaf)
+        masked = change_leaves(masked, {str: lambda leaf: HIDDEN if id(leaf) in self.cards else leaf})
         del full["state"]["chance"]
         return broken, (full, _without_chance(plain(masked)))
 
@@ -104,9 +104,7 @@ def completed(
     copies: list[Hidden] = []
     cards: dict[int, str] = {}
 
-    def fill(leaf: Any) -> Any:
-        if not isinstance(leaf, Hidden):
-            return leaf
+    def fill(leaf: Hidden) -> Any:
         if leaf.pointer == "/drawn":
             copies.append(leaf)
             return leaf
@@ -120,7 +118,7 @@ def completed(
 
     while True:
         pools.clear()
-        full = map_leaves(replace(state, chance=Stream(seed, 0, None)), fill)
+        full = change_leaves(replace(state, chance=Stream(seed, 0, None)), {Hidden: fill})
         for one in _with_copies(full, copies):
             if soundness.faults(game, one) == ():
                 return Completion(one, cards)

@@ -10,15 +10,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from copy import copy
 from functools import cached_property
-from operator import is_
 from typing import Any, TypeVar
-
-from msgspec import Struct
-from msgspec.structs import replace
 
 from smack.engine.budget import charge
 from smack.engine.game import Game
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, Remaining
+from smack.engine.partial.hidden import UNMARK, Hidden, HiddenCardRead, Remaining, SupposedCard, change_leaves
 from smack.engine.partial.state import hidden_places, put_card, read_partial_state
 from smack.engine.unknown import UnknownInformation
 
@@ -28,8 +24,6 @@ EVALUATION = 15  # units of a question evaluated under a supposition
 PLACES_PER_UNIT = 12  # hidden places that a question may examine
 CARDS_PER_UNIT = 2  # cards of a state that is examined
 MOST_NESTED = 60  # suppositions within one another
-
-PLAIN = {str, Hidden, int, bool, type(None)}  # types of leaves that are not supposed cards
 
 Answer = TypeVar("Answer")
 Merge = Callable[[Answer, Answer], Answer]  # what two answers have in common; raises Differ
@@ -59,13 +53,6 @@ class Allowance:
         charge(units)
 
 
-class SupposedCard(str):
-    """A card put in the place of a hidden one."""
-
-    __slots__ = ("place",)
-    place: Hidden
-
-
 class Completions:
     """The completions of one partial state."""
 
@@ -77,11 +64,12 @@ class Completions:
         With None the state is read again to find that out, and to count the remaining cards.
         """
         self.game, self.state = game, state
-        self.size = sum([len(pile.cards) for pile in game.piles(state)])
+        piles = tuple(game.piles(state))
+        self.size = sum([len(pile.cards) for pile in piles])
         self._reads = reads
         if constrained is None:
             charge(2 * EVALUATION + 2 * self.size // CARDS_PER_UNIT)
-            self.state = read_partial_state(game, state, reads)
+            self.state = read_partial_state(game, state, piles, reads)
             constrained = isinstance(self.check(self.state), HiddenCardRead)
         self.constrained = constrained
 
@@ -106,7 +94,7 @@ class Completions:
 
         def accept(answer: Answer, state: Any) -> None:
             if search.has_sound_completion(state):
-                answer = unmark(answer)
+                answer = change_leaves(answer, UNMARK)
                 common[:] = [merge(common[0], answer) if common else answer]
 
         try:
@@ -148,24 +136,6 @@ class Completions:
         for _fault in self.game.faults(state):
             return False
         return reads[0] if reads else True
-
-
-def unmark(value: Any) -> Any:
-    """Return the value with the hidden cards again that cards were supposed for; unchanged parts are the same."""
-    if isinstance(value, SupposedCard):
-        return value.place
-    if isinstance(value, Struct):
-        members = [(name, getattr(value, name)) for name in value.__struct_fields__]
-        new = {name: now for name, was in members if type(was) not in PLAIN and (now := unmark(was)) is not was}
-        return replace(value, **new) if new else value
-    if isinstance(value, (tuple, list)):
-        if PLAIN.issuperset(map(type, value)):
-            return value
-        items = [unmark(item) for item in value]
-        return value if all(map(is_, items, value)) else type(value)(items)
-    if isinstance(value, dict) and not PLAIN.issuperset(map(type, (*value, *value.values()))):
-        return {str(key): unmark(item) for key, item in value.items()}
-    return value
 
 
 class _Search:

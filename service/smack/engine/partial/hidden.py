@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import combinations
+from operator import is_
 from typing import Any, NoReturn, TypeVar
 
 from msgspec import Struct
@@ -32,23 +33,27 @@ class HiddenCardRead(UnknownInformation):
     """
 
     def __init__(self, places: "tuple[Hidden, ...]", targets: frozenset[str] | None = None) -> None:
-        super().__init__(places[0].pointer)
         self.places, self.targets = places, targets
+
+    @property
+    def pointer(self) -> str:
+        return self.places[0].pointer
 
 
 class Remaining:
     """The cards of one deck that lie open nowhere, for the hidden places of one state.
 
     copies    card -> how many, each at least one
+    fits      whether no deck of the state has too many cards, visible and hidden ones together
     limited   whether each hidden place takes one of them; not for places that copy a card of some pile
     supposed  id of a place -> the cards it may be, while completions are searched
     reads     what `until_hidden_read` has stopped at
     """
 
-    __slots__ = ("copies", "kinds", "limited", "reads", "supposed", "total")
+    __slots__ = ("copies", "fits", "kinds", "limited", "reads", "supposed", "total")
 
     def __init__(self, copies: Mapping[str, int], reads: "list[HiddenCardRead]", *, limited: bool = True) -> None:
-        self.copies, self.limited, self.reads = copies, limited, reads
+        self.copies, self.limited, self.reads, self.fits = copies, limited, reads, True
         self.kinds = frozenset(copies)
         self.total = sum(copies.values())
         self.supposed: dict[int, frozenset[str]] = {}
@@ -79,18 +84,20 @@ class Remaining:
         return needed <= sum([self.copies[card] - taken.get(card, 0) for card in kinds])
 
 
-class Hidden:
-    """A hidden card: where it stood in the request, and the cards it may be."""
+class Hidden(Struct):
+    """A hidden card: the cards it may be, and where it stood in the request.
 
-    __slots__ = ("_index", "_pile", "remaining")
+    A struct, since a state has very many and a struct is made three times as fast as an instance of a plain class.
+    """
 
-    def __init__(self, remaining: Remaining, pile: str, index: int | None = None) -> None:
-        self.remaining, self._pile, self._index = remaining, pile, index
+    remaining: Remaining
+    pile: str
+    index: int | None = None
 
     @property
     def pointer(self) -> str:
         """Relative to the state."""
-        return self._pile if self._index is None else f"{self._pile}/{self._index}"
+        return self.pile if self.index is None else f"{self.pile}/{self.index}"
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -202,22 +209,42 @@ def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
 # Values with hidden cards
 
 
+class SupposedCard(str):
+    """A card put in the place of a hidden one."""
+
+    __slots__ = ("place",)
+    place: Hidden
+
+
+LEAVES = {str, Hidden, SupposedCard, int, bool, type(None)}  # the usual types of values that have no parts
+MASK: "Changes" = {Hidden: lambda _: HIDDEN}
+UNMARK: "Changes" = {SupposedCard: lambda card: card.place}
+Changes = Mapping[type, Callable[[Any], Any]]
+
+
 def mask_hidden(value: Any) -> Any:
     """Return the value with ``"?"`` for every hidden card."""
-    return map_leaves(value, lambda leaf: HIDDEN if type(leaf) is Hidden else leaf)
+    return change_leaves(value, MASK)
 
 
-def map_leaves(value: Any, change: Callable[[Any], Any]) -> Any:
-    """Return the value with each leaf changed; a part in which nothing changes is the same object."""
+def change_leaves(value: Any, changes: Changes) -> Any:
+    """Return the value with the leaves of some types changed; unchanged parts stay the same objects."""
+    kind = type(value)
+    if kind in changes:
+        return changes[kind](value)
+    if kind in LEAVES:
+        return value
     if isinstance(value, Struct):
         members = [(name, getattr(value, name)) for name in value.__struct_fields__]
-        new = {name: now for name, was in members if (now := map_leaves(was, change)) is not was}
+        new = {name: now for name, was in members if (now := change_leaves(was, changes)) is not was}
         return replace(value, **new) if new else value
     if isinstance(value, (tuple, list)):
-        items = [map_leaves(item, change) for item in value]
-        same = all(now is was for now, was in zip(items, value, strict=True))
-        return value if same else type(value)(items)
+        kinds = set(map(type, value))
+        if kinds <= LEAVES and kinds.isdisjoint(changes):
+            return value
+        items = [change_leaves(item, changes) for item in value]
+        return value if all(map(is_, items, value)) else kind(items)
     if isinstance(value, dict):
-        inner = {key: map_leaves(item, change) for key, item in value.items()}
-        return value if all(inner[key] is item for key, item in value.items()) else inner
-    return change(value)
+        inner = {str(key): change_leaves(item, changes) for key, item in value.items()}
+        return value if all(map(is_, (*inner, *inner.values()), (*value, *value.values()))) else inner
+    return value

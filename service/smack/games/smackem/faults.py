@@ -42,6 +42,7 @@ FAULTS = (
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those that hold in every completion."""
+    misplaced = tuple(table_faults(state))
     yield from team_faults(state.teams)
     yield from option_faults(state.options)
     if state.seq == 0:
@@ -50,7 +51,6 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _match_faults(state)
     yield from _pile_faults(state)
     yield from _id_faults(state)
-    misplaced = tuple(table_faults(state))
     yield from misplaced
     if not misplaced:
         yield from until_hidden_read(_deadlock_faults(state))
