@@ -30,9 +30,9 @@ def read_state(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...], Referee]
         piles = tuple(game.piles(state))
         charge(PARTIAL + sum([len(pile.cards) for pile in piles]) // CARDS_PER_UNIT)
         reads: list[HiddenCardRead] = []
-        state = read_partial_state(game, state, piles, reads)
-        faults = _faults(state, tuple(until_hidden_read(game.faults(state))))
-        return state, faults, PartialReferee(game, state, reads)
+        read = read_partial_state(game, state, piles, reads)
+        faults = _faults(read, tuple(until_hidden_read(game.faults(read))))
+        return read, faults, PartialReferee(game, read, state, reads)
 
 
 def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ...]:

@@ -7,6 +7,7 @@ formatting one does. A state without a ``"?"`` never comes here.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import cached_property
 from itertools import combinations
 from operator import is_
 from typing import Any, NoReturn, TypeVar
@@ -50,13 +51,17 @@ class Remaining:
     reads     what `until_hidden_read` has stopped at
     """
 
-    __slots__ = ("copies", "fits", "kinds", "limited", "reads", "supposed", "total")
-
     def __init__(self, copies: Mapping[str, int], reads: "list[HiddenCardRead]", *, limited: bool = True) -> None:
         self.copies, self.limited, self.reads, self.fits = copies, limited, reads, True
-        self.kinds = frozenset(copies)
-        self.total = sum(copies.values())
         self.supposed: dict[int, frozenset[str]] = {}
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        return frozenset(self.copies)
+
+    @property
+    def total(self) -> int:
+        return sum(self.copies.values())
 
     def suffices(self) -> bool:
         """Whether there are enough copies for what is supposed.
@@ -219,12 +224,32 @@ class SupposedCard(str):
 LEAVES = {str, Hidden, SupposedCard, int, bool, type(None)}  # the usual types of values that have no parts
 MASK: "Changes" = {Hidden: lambda _: HIDDEN}
 UNMARK: "Changes" = {SupposedCard: lambda card: card.place}
+# type of a leaf -> what to make of it
 Changes = Mapping[type, Callable[[Any], Any]]
 
 
 def mask_hidden(value: Any) -> Any:
     """Return the value with ``"?"`` for every hidden card."""
     return change_leaves(value, MASK)
+
+
+def mask_changed(value: Any, before: Any, masked: Any) -> Any:
+    """Return the value masked; what is the same object as in `before` comes from `masked`."""
+    if value is before:
+        return masked
+    kind = type(value)
+    if kind is not type(before) or kind in LEAVES:
+        return mask_hidden(value)
+    if kind is tuple and value and len(value) == len(before) and type(value[0]) not in LEAVES:
+        return tuple(map(mask_changed, value, before, masked))
+    if not isinstance(value, Struct):
+        return mask_hidden(value)
+    changed = {}
+    for name in value.__struct_fields__:
+        part, part_before = getattr(value, name), getattr(before, name)
+        if part is not part_before:
+            changed[name] = mask_changed(part, part_before, getattr(masked, name))
+    return replace(masked, **changed)
 
 
 def change_leaves(value: Any, changes: Changes) -> Any:
@@ -240,8 +265,10 @@ def change_leaves(value: Any, changes: Changes) -> Any:
         return replace(value, **new) if new else value
     if isinstance(value, (tuple, list)):
         kinds = set(map(type, value))
-        if kinds <= LEAVES and kinds.isdisjoint(changes):
-            return value
+        if kinds <= LEAVES:
+            if kinds.isdisjoint(changes):
+                return value
+            return kind([changes[type(leaf)](leaf) if type(leaf) in changes else leaf for leaf in value])
         items = [change_leaves(item, changes) for item in value]
         return value if all(map(is_, items, value)) else kind(items)
     if isinstance(value, dict):

@@ -14,9 +14,8 @@ from smack.engine.budget import charge
 from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.completions import Allowance, Completions, Differ
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, mask_hidden
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, mask_changed, mask_hidden
 from smack.engine.partial.listing import list_moves
-from smack.engine.partial.state import mask_state
 from smack.engine.referee import After, Judgment, unknown_at
 from smack.engine.rules import MOVE, Rule
 from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown, Violation
@@ -29,10 +28,10 @@ IN_ANY_CASE = "With every possible assignment of the hidden cards the move break
 class PartialReferee:
     """The referee of partial states of one request. It keeps what it has counted of the last state."""
 
-    def __init__(self, game: Game, state: Any, reads: list[HiddenCardRead]) -> None:
-        """`state` and `reads` are those of `read_partial_state`, after a search for faults."""
+    def __init__(self, game: Game, state: Any, masked: Any, reads: list[HiddenCardRead]) -> None:
+        """`state` and `reads` are those of `read_partial_state` of `masked`, after a search for faults."""
         self.game = game
-        self._read, self._reads, self._constrained = state, reads, bool(reads)
+        self._read, self._masked, self._reads, self._constrained = state, masked, reads, bool(reads)
         self._completions: tuple[Any, Completions] | None = None
 
     def completions(self, state: Any) -> Completions:
@@ -108,7 +107,7 @@ class PartialReferee:
             )
 
     def write(self, value: Any) -> Any:
-        return mask_state(self.game, value) if isinstance(value, self.game.state) else mask_hidden(value)
+        return mask_changed(value, self._read, self._masked)
 
 
 def _merge_refusals(one: Refusal | None, other: Refusal | None) -> Refusal | None:

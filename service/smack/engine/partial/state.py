@@ -4,9 +4,10 @@ The type of a card says (MAY_HIDE) that a ``"?"`` in its place is a hidden card;
 function per state type, compiled from the types, visits exactly the places where cards may be hidden.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from itertools import count
+from itertools import repeat
 from operator import attrgetter, is_
 from typing import Any
 
@@ -14,7 +15,7 @@ from msgspec import Struct, inspect
 from msgspec.structs import replace
 
 from smack.engine.game import Game, Pile, Table
-from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, Remaining, has_hidden
+from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, Remaining, has_hidden, visible_in
 from smack.engine.verdict import token
 
 MAY_HIDE = "may_hide"  # in the `extra` of the type
@@ -26,7 +27,7 @@ Visit = Callable[[Any, str, ChangeCards, bool], Any]
 
 
 def read_partial_state(game: Game, state: Any, piles: Sequence[Pile], reads: list[HiddenCardRead]) -> Any:
-    """Return a state with a Hidden for every ``"?"``, and for every Hidden one with the cards that remain now.
+    """Return a state with a Hidden for every ``"?"``, or for every Hidden one with the cards that remain now.
 
     `piles` are those of the state. `reads` is where `until_hidden_read` is to note what it stops at.
     """
@@ -36,16 +37,10 @@ def read_partial_state(game: Game, state: Any, piles: Sequence[Pile], reads: lis
 
     def hide(cards: tuple[Any, ...], pointer: str, index: int | None) -> tuple[Any, ...]:
         pool = pools.get(pointer) or pools.get(pointer.rpartition("/")[0], copies)
-        return tuple(
-            [
-                Hidden(pool, card.pile, card.index)
-                if type(card) is Hidden
-                else Hidden(pool, pointer, i)
-                if card == HIDDEN
-                else card
-                for card, i in zip(cards, (None,) if index is None else count(), strict=False)
-            ]
-        )
+        if has_hidden(cards):
+            return tuple([Hidden(pool, card.pile, card.index) if type(card) is Hidden else card for card in cards])
+        places = map(Hidden, repeat(pool), repeat(pointer), (None,) if index is None else range(len(cards)))
+        return tuple([place if card == HIDDEN else card for card, place in zip(cards, places, strict=True)])
 
     return change_piles(game, state, hide)
 
@@ -57,20 +52,23 @@ def _remaining_by_pile(
     lying: dict[str, list[Any]] = {}
     for pile in piles:
         lying.setdefault(pile.owner, []).extend(pile.cards)
-    remaining, fits = {}, True
+    remaining, fits, size = {}, True, sum(deck.values())
     for owner, cards in lying.items():
+        try:
+            visible = Counter(cards)
+        except HiddenCardRead:
+            visible = Counter(visible_in(cards))
+        visible.pop(HIDDEN, None)
         left = dict(deck)
-        visible = [card for card in cards if type(card) is not Hidden and card != HIDDEN]
-        for card in visible:
+        for card, n in visible.items():
             copies = left.get(card, 0)
-            if copies > 1:
-                left[card] = copies - 1
+            fits = fits and copies >= n
+            if copies > n:
+                left[card] = copies - n
             elif copies:
                 del left[card]
-            else:
-                fits = False
         remaining[owner] = Remaining(left, reads)
-        fits = fits and len(cards) - len(visible) <= remaining[owner].total
+        fits = fits and len(cards) <= size
     for pool in remaining.values():
         pool.fits = fits
     return {pile.pointer: remaining[pile.owner] for pile in piles}
@@ -93,11 +91,6 @@ def hidden_places(game: Game, state: Any) -> dict[int, tuple[Hidden, str]]:
 def change_cards(game: Game, state: Any, change: Callable[[Any], Any]) -> Any:
     """Return the state with each card of the piles with hidden cards replaced by `change(card)`."""
     return change_piles(game, state, lambda cards, _pointer, _index: tuple(map(change, cards)))
-
-
-def mask_state(game: Game, state: Any) -> Any:
-    """Return the state with ``"?"`` for every hidden card."""
-    return change_cards(game, state, lambda card: HIDDEN if type(card) is Hidden else card)
 
 
 def change_piles(game: Game, state: Any, change: ChangeCards, *, every: bool = False) -> Any:
@@ -165,11 +158,8 @@ def _visit_card(card: Any, at: str, change: ChangeCards, every: bool) -> Any:
 
 
 def _visit_pile(cards: tuple[Any, ...], at: str, change: ChangeCards, every: bool) -> Any:
-    return change(cards, at, 0) if every or _holds_hidden(cards) else cards
-
-
-def _holds_hidden(cards: Sequence[Any]) -> bool:
-    return has_hidden(cards) or HIDDEN in cards  # in this order, since comparing a Hidden is slow
+    # in this order, since comparing a Hidden is slow
+    return change(cards, at, 0) if Hidden in map(type, cards) or HIDDEN in cards or every else cards
 
 
 def _visit_items(item: Visit | None, members: list[tuple[str, str, Visit]]) -> Visit | None:
@@ -179,8 +169,10 @@ def _visit_items(item: Visit | None, members: list[tuple[str, str, Visit]]) -> V
     card_of = attrgetter(members[0][0]) if has_one_card else None
 
     def visit(value: Any, at: str, change: ChangeCards, every: bool) -> Any:
-        if card_of and not every and not _holds_hidden(list(map(card_of, value))):
-            return value
+        if card_of and not every:
+            cards = list(map(card_of, value))
+            if not has_hidden(cards) and HIDDEN not in cards:
+                return value
         items = [item(inner, f"{at}/{i}", change, every) for i, inner in enumerate(value)]
         return value if all(map(is_, items, value)) else tuple(items)
 
