@@ -12,7 +12,7 @@ from itertools import combinations
 from operator import is_
 from typing import Any, NoReturn, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.unknown import UnknownInformation
@@ -149,19 +149,15 @@ def visible_in(cards: Iterable[Any]) -> list[Any]:
 
 def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
     """A place that certainly has a targets card, None if certainly none has. Raises HiddenCardRead."""
-    possible = []
-    excluded: dict[int, bool] = {}  # by the id of a set of possible cards: none of them is targets
-    for place in places:
-        kinds = place.remaining.supposed.get(id(place), place.remaining.kinds)
-        has_none = excluded.get(id(kinds))
-        if has_none is None:
-            if kinds <= targets:
-                return place
-            has_none = excluded[id(kinds)] = kinds.isdisjoint(targets)
-        if not has_none:
-            possible.append(place)
+    sets = [place.remaining.supposed.get(id(place), place.remaining.kinds) for place in places]
+    different = {id(kinds): kinds for kinds in sets}  # few: comparing sets is slow
+    for kinds in different.values():
+        if kinds <= targets:
+            return places[sets.index(kinds)]
+    possible = {key for key, kinds in different.items() if not kinds.isdisjoint(targets)}
     if possible:
-        raise HiddenCardRead(tuple(possible), frozenset(targets))
+        holders = [place for place, kinds in zip(places, sets, strict=True) if id(kinds) in possible]
+        raise HiddenCardRead(tuple(holders), frozenset(targets))
     return None
 
 
@@ -221,7 +217,15 @@ class SupposedCard(str):
     place: Hidden
 
 
-LEAVES = {str, Hidden, SupposedCard, int, bool, type(None)}  # the usual types of values that have no parts
+LEAVES = {
+    str,
+    Hidden,
+    SupposedCard,
+    int,
+    bool,
+    type(None),
+    UnsetType,
+}  # the usual types of values that have no parts
 MASK: "Changes" = {Hidden: lambda _: HIDDEN}
 UNMARK: "Changes" = {SupposedCard: lambda card: card.place}
 # type of a leaf -> what to make of it
@@ -260,8 +264,10 @@ def change_leaves(value: Any, changes: Changes) -> Any:
     if kind in LEAVES:
         return value
     if isinstance(value, Struct):
-        members = [(name, getattr(value, name)) for name in value.__struct_fields__]
-        new = {name: now for name, was in members if (now := change_leaves(was, changes)) is not was}
+        parts = {name: getattr(value, name) for name in value.__struct_fields__}
+        if LEAVES.issuperset(kinds := set(map(type, parts.values()))) and kinds.isdisjoint(changes):
+            return value
+        new = {name: now for name, was in parts.items() if (now := change_leaves(was, changes)) is not was}
         return replace(value, **new) if new else value
     if isinstance(value, (tuple, list)):
         kinds = set(map(type, value))

@@ -60,14 +60,11 @@ class PartialReferee:
 
     def refusal(self, rule: Rule, state: Any, move: Move, allowance: Allowance | None = None) -> Refusal | None:
         """Return what the refusals in all completions have in common. Raises HiddenCardRead."""
-
-        def question(now: Any) -> Refusal | None:
-            return rule.check(now, move)
-
         try:
-            return question(state)
+            return rule.check(state, move)
         except HiddenCardRead:
-            return self.completions(state).same_in_all(question, _merge_refusals, allowance)
+            completions = self.completions(state)
+            return completions.same_in_all(lambda now: rule.check(now, move), _merge_refusals, allowance)
 
     def is_legal(self, state: Any, move: Move, allowance: Allowance) -> bool | None:
         """Return whether the move is legal, None if that depends on hidden cards."""
