@@ -226,10 +226,10 @@ LEAVES = {
     type(None),
     UnsetType,
 }  # the usual types of values that have no parts
-MASK: "Changes" = {Hidden: lambda _: HIDDEN}
-UNMARK: "Changes" = {SupposedCard: lambda card: card.place}
-# type of a leaf -> what to make of it
-Changes = Mapping[type, Callable[[Any], Any]]
+Changes = Mapping[type, Callable[[Any], Any]]  # type of a leaf -> what to make of it
+MASK: Changes = {Hidden: lambda _: HIDDEN}
+NAME: Changes = {Hidden: str, SupposedCard: str}  # str of a hidden card raises HiddenCardRead
+UNMARK: Changes = {SupposedCard: lambda card: card.place}
 
 
 def mask_hidden(value: Any) -> Any:

@@ -16,6 +16,7 @@ from smack.engine.moves import Move
 from smack.engine.partial.completions import Allowance, Completions, Differ
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, mask_changed, mask_hidden
 from smack.engine.partial.listing import list_moves
+from smack.engine.partial.state import check_visible
 from smack.engine.referee import After, Judgment, unknown_at
 from smack.engine.rules import MOVE, Rule
 from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown, Violation
@@ -80,8 +81,9 @@ class PartialReferee:
         return None if undecided else True
 
     def apply(self, state: Any, move: Move) -> After:
-        after: After = self._same(state, partial(judge.apply, self.game, move=move))
-        return after
+        after, events = self._same(state, partial(judge.apply, self.game, move=move))
+        check_visible(after, state)
+        return after, events
 
     def legal_moves(self, state: Any, player: str | None = None) -> Listing[Move]:
         return list_moves(self, state, player)

@@ -10,14 +10,13 @@ from smack.engine import judge
 from smack.engine.budget import charge
 from smack.engine.moves import Move
 from smack.engine.partial.completions import PER_LISTING, PLACES_PER_UNIT, Allowance, Completions
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, SupposedCard, change_leaves, hidden_in, visible_in
+from smack.engine.partial.hidden import NAME, HiddenCardRead, change_leaves, hidden_in, visible_in
 from smack.engine.rules import Action
 from smack.engine.verdict import SHOWN, Listing, Undecided
 
 if TYPE_CHECKING:
     from smack.engine.partial.judge import PartialReferee
 
-NAMEABLE = {Hidden: str, SupposedCard: str}  # str of a hidden card raises HiddenCardRead
 PER_PROPOSAL = 8  # units of the budget for a move that is proposed
 PER_CANDIDATE = 8  # for judging it, beside its rules
 
@@ -68,7 +67,7 @@ def _proposals(
         moves = []
         for move in action.propose(now, seat):
             charge(PER_PROPOSAL)
-            moves.append(change_leaves(move, NAMEABLE))
+            moves.append(change_leaves(move, NAME))
         return moves
 
     supposed = _with_any_hand(state, seat, whole=action.schema is None)

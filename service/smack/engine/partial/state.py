@@ -15,7 +15,16 @@ from msgspec import Struct, inspect
 from msgspec.structs import replace
 
 from smack.engine.game import Game, Pile, Table
-from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, Remaining, has_hidden, visible_in
+from smack.engine.partial.hidden import (
+    HIDDEN,
+    NAME,
+    Hidden,
+    HiddenCardRead,
+    Remaining,
+    change_leaves,
+    has_hidden,
+    visible_in,
+)
 from smack.engine.verdict import token
 
 MAY_HIDE = "may_hide"  # in the `extra` of the type
@@ -120,6 +129,25 @@ def put_card(value: Any, pointer: str, card: str) -> Any:
 @cache
 def _attributes(kind: type[Struct]) -> Mapping[str, str]:
     return dict(zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True))
+
+
+def check_visible(value: Struct, before: Any) -> None:
+    """Raise HiddenCardRead for a hidden card in a member, new since `before`, in which none may be hidden."""
+    for name, may_hide in _members_by_hiding(type(value)):
+        part, part_before = getattr(value, name), getattr(before, name, None)
+        if part is part_before:
+            continue
+        if not may_hide:
+            change_leaves(part, NAME)
+        elif isinstance(part, Struct):
+            check_visible(part, part_before)
+
+
+@cache
+def _members_by_hiding(kind: type[Struct]) -> tuple[tuple[str, bool], ...]:
+    """Return (name, whether cards may be hidden in it) of each member of a struct."""
+    hiding = {name for name, _, _ in _members(inspect.type_info(kind))}
+    return tuple([(name, name in hiding) for name in kind.__struct_fields__])
 
 
 @cache
