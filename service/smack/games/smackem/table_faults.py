@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import chain, pairwise
 
-from smack.cards.piles import each_once, hidden_count_faults
+from smack.cards.piles import hidden_count_faults
 from smack.engine.game import Pile
 from smack.engine.partial.hidden import (
     HIDDEN,
@@ -76,7 +76,14 @@ def _is_sound_team(team: Team, laid: list[str], deck: Deck, build: str) -> bool:
         if len(spot) > 1 and [card for below, card in pairwise(spot) if card not in accepted[below]]:
             return False
     cards = [*laid, *team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped]
-    return each_once(cards, deck.number)
+    try:
+        if len(deck.card_set.difference(cards)) == len(deck.card_set) - len(cards):
+            return True
+    except HiddenCardRead as read:
+        return read.places[0].remaining.fits
+    if HIDDEN in cards:
+        raise HiddenCardsPresent
+    return False
 
 
 def _card_faults(state: State, deck: frozenset[str]) -> Iterator[Fault]:
