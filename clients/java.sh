@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The Java client: generated from openapi.yaml into clients/build/java, compiled with the libraries that the generator
 # itself brings, and run against a live service. The generator's parser refuses links with bodies, which are allowed,
-# so it is told not to validate; clients/lint.sh does.
+# so validation is off; clients/lint.sh does.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tools=clients/.venv/bin out=clients/build/java

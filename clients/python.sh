@@ -14,6 +14,12 @@ cp "$package/proof.py" "$out"
 { echo "import os"; sed -n '/^```python/,/^```/p' "$package/README.md" |
   sed 's|^```.*||; s|"http://127.0.0.1:8000"|os.environ["SMACK"]|'; } > "$out/readme.py"
 "$tools/mypy" --strict --warn-unreachable "$package/smack_client" "$out/proof.py" "$out/readme.py"
+# pydantic models, by the options that docs/guides/typed-client.md names.
+options=$(grep -o -- '--output-model-type pydantic.* all' docs/guides/typed-client.md)
+# shellcheck disable=SC2086
+"$tools/datamodel-codegen" --input openapi.yaml --input-file-type openapi --openapi-scopes schemas $options \
+  --target-python-version 3.11 --formatters builtin --output "$out/models.py"
+"$tools/mypy" --strict "$out/models.py"
 for program in proof readme; do
   "${PYTHON:-.venv/bin/python}" -m clients.live "$tools/python" -W error "$out/$program.py"
 done

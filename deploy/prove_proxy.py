@@ -7,6 +7,7 @@ import gzip
 import json
 import os
 import re
+import select
 import shutil
 import signal
 import socket
@@ -182,7 +183,19 @@ def prove_limit(port: int) -> None:
             stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=10)).sendall(head)
         time.sleep(0.5)
         assert send(port, "POST", "/v1/batch", b'{"requests":[]}', JSON)[0] == 200
-    print("unfinished bodies are not counted", flush=True)
+    print("unfinished bodies are not counted among long requests", flush=True)
+    with ExitStack() as stack:
+        slow = [stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=10)) for _ in range(105)]
+        for connection in slow:
+            connection.sendall(head)
+        time.sleep(0.5)
+        answered = select.select(slow, [], [], 2)[0]
+        assert [connection.recv(12) for connection in answered] == [b"HTTP/1.1 429"] * 5
+        other = HTTPConnection("127.0.0.1", port, timeout=10, source_address=("127.0.0.9", 0))
+        other.request("POST", "/v1/batch", b'{"requests":[]}', JSON)
+        assert other.getresponse().status == 200
+        other.close()
+    print("an address has at most a hundred unfinished bodies, and does not limit others", flush=True)
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: send(port, "POST", "/v1/batch", LONG_BATCH, JSON), range(8)))
     assert {answer[0] for answer in answers} == {200, 429}, [answer[0] for answer in answers]

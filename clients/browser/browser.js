@@ -1,4 +1,4 @@
-// A headless Chromium, and what a page did while it was looked at.
+// A headless Chromium, and a page whose errors and requests are recorded.
 
 import { chromium } from "playwright-core";
 
@@ -22,7 +22,7 @@ export function launch() {
   });
 }
 
-/** A page with two lists: what it complained of, and the origins it asked. */
+/** A page with two lists: its errors and warnings, and the origins of its requests. */
 export async function watched(browser) {
   const page = await browser.newPage();
   page.setDefaultTimeout(60_000);

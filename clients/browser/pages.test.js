@@ -1,4 +1,4 @@
-// The pages as a person sees them: nothing refused, nothing asked of another host, requests can be tried out.
+// The pages in a browser: nothing is refused, no other host is requested, and requests can be tried out.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -45,7 +45,7 @@ test("the description is found by game, each marked where one is", () =>
     }
   }));
 
-test("the catalogue can be asked from the description", () =>
+test("the catalogue can be requested from the description", () =>
   seen("/docs/all#/catalogue", (page) => tryOut(page.locator("#operations-catalogue-listGames"))));
 
 test("an operation is reached from the list of them all", () =>
@@ -68,10 +68,10 @@ for (const { id, title } of games) {
       const posts = Object.keys(paths)
         .filter((path) => path.startsWith(`/v1/games/${id}/`))
         .map((path) => paths[path].post);
-      const asked = posts.filter((post) => post);
-      await operations.nth(asked.length - 1).waitFor();
-      assert.equal(await operations.count(), asked.length);
-      for (const { operationId, requestBody } of asked) {
+      const requests = posts.filter((post) => post);
+      await operations.nth(requests.length - 1).waitFor();
+      assert.equal(await operations.count(), requests.length);
+      for (const { operationId, requestBody } of requests) {
         if (requestBody.content["application/json"].examples)
           await tryOut(page.locator(`#operations-${id}-${operationId}`));
       }
@@ -88,7 +88,7 @@ for (const { id, title } of games) {
   });
 }
 
-for (const width of [390, 1280]) {
+for (const width of [320, 390, 1280]) {
   test(`at ${width} pixels nothing is squeezed and nothing sticks out`, async () => {
     const page = await browser.newPage({ viewport: { width, height: 900 } });
     for (const path of TEXTS) {
@@ -103,6 +103,65 @@ for (const width of [390, 1280]) {
     await page.close();
   });
 }
+
+/** How bright the page behind its text is, and the text on it, from 0 to 255. */
+const brightness = (page) =>
+  page.evaluate(() => {
+    const mean = (color) => {
+      const [red, green, blue] = color.match(/[\d.]+/g).map(Number);
+      return (red + green + blue) / 3;
+    };
+    const { backgroundColor } = getComputedStyle(document.body);
+    return [mean(backgroundColor), mean(getComputedStyle(document.querySelector("h1")).color)];
+  });
+
+test("every page is dark for readers who want dark pages, and light for the others", async () => {
+  for (const [colorScheme, isDark] of [
+    ["dark", true],
+    ["light", false],
+  ]) {
+    const page = await browser.newPage({ colorScheme });
+    for (const path of TEXTS) {
+      await page.goto(SMACK + path);
+      const [back, text] = await brightness(page);
+      assert.equal(back < 128, isDark, `${path} ${colorScheme}: background ${back}`);
+      assert.ok(Math.abs(back - text) > 128, `${path} ${colorScheme}: ${text} on ${back}`);
+    }
+    await page.close();
+  }
+});
+
+test("at 320 pixels every link of the navigation is inside the page and large enough to tap", async () => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 568 }, hasTouch: true });
+  for (const path of [...TEXTS, "/table", "/table#/score", "/table#/link"]) {
+    await page.goto(SMACK + path);
+    const links = page.locator("header nav a");
+    await links.first().waitFor();
+    for (const link of await links.all()) {
+      const { x, width, height } = await link.boundingBox();
+      const name = `${path}: ${await link.textContent()}`;
+      assert.ok(x >= 0 && x + width <= 320, `${name} ends at ${x + width}`);
+      assert.ok(height >= 43.5, `${name} is ${height} high`);
+    }
+  }
+  await page.close();
+});
+
+test("a service that is away is one sentence for a player, on every screen of the table", async () => {
+  const page = await browser.newPage({ serviceWorkers: "block" }); // it answers from its cache
+  for (const path of ["", "#/play/spank", "#/link/spank", "#/score/spank", "#/ask/spank"]) {
+    await page.goto("about:blank");
+    await page.unroute("**/v1/**");
+    await page.route("**/v1/**", (route) => route.abort());
+    await page.goto(`${SMACK}/table${path}`);
+    await page.locator(".trouble").first().waitFor();
+    const texts = await page.locator(".trouble").allTextContents();
+    assert.equal(texts.length, 1, `${path}: ${texts}`);
+    assert.match(texts[0], /^No connection just now\./, path);
+    assert.doesNotMatch(texts[0], /worker|gunicorn|port|status|smack serve/, path);
+  }
+  await page.close();
+});
 
 for (const [path, limit] of Object.entries(LIMIT)) {
   test(`${path} comes packed, and a second time from the browser's own store`, async () => {

@@ -1,4 +1,4 @@
-// The table in a browser: how it is opened, clicked through, looked at, and held against axe.
+// The table in a browser: how it is opened, clicked through, photographed, and checked by axe.
 
 import { createRequire } from "node:module";
 import { mkdir, readFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.
 const SHOTS = new URL("../build/shots/", import.meta.url).pathname;
 await mkdir(SHOTS, { recursive: true });
 
-/** A screen of the table in a context of its own, and what it complained of. */
+/** A screen of the table in a separate context, and its errors. */
 export async function screen(browser, hash, options = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -21,14 +21,16 @@ export async function screen(browser, hash, options = {}) {
   return { page, complaints, origins, context, close: () => context.close() };
 }
 
-const SHORT = { smack_stack: 3 }; // a levelling option: a race of clicks at random is over in a minute
+/** Options of teams that make a match short: clicks at random end a race in a minute. */
+const SHORT = { smackem: { smack_stack: 3 } };
 
 /** Deal a game: `people` many people, the others play by themselves, as fast as they can. */
 export async function deal(page, people = 1) {
   await page.route("**/deal", (route) => {
     const body = route.request().postDataJSON();
-    const teams = body.teams?.map((team) => ({ ...team, options: SHORT }));
-    return route.continue({ postData: JSON.stringify({ ...body, ...(teams && { teams }) }) });
+    const game = new URL(route.request().url()).pathname.split("/").at(-2);
+    const teams = body.teams?.map((team) => ({ ...team, options: SHORT[game] ?? {} }));
+    return route.fallback({ postData: JSON.stringify({ ...body, ...(teams && { teams }) }) });
   });
   await page.locator(".chairs").waitFor();
   const groups = page.getByRole("group", { name: /Who plays for/ });
@@ -46,10 +48,20 @@ export async function deal(page, people = 1) {
   await page.locator(".felt").waitFor();
 }
 
+const OPEN_FOR_MOVES = ".board button.lit, .tray .first, .act, .gist.glows, .over";
+
+/** Wait until a player at this screen can move; take the screen if it is handed over. */
+export async function ready(page) {
+  const handover = page.locator(".handover[open]");
+  await handover.or(page.locator(OPEN_FOR_MOVES)).first().waitFor();
+  if (await handover.count()) await handover.getByRole("button").click();
+  await page.locator(OPEN_FOR_MOVES).first().waitFor();
+}
+
 const OPEN =
   ".board button.lit:not(.picked), .gist.glows, .tray > .first, .act, [data-complete], dialog[open] .first";
 
-/** Click whatever glows until the game is over, or so many times; the number of clicks it took. */
+/** Click what glows until the game is over, or so many times; the number of clicks it took. */
 export async function playOut(page, { limit = 240_000, until = ".over", most = Infinity } = {}) {
   const end = Date.now() + limit;
   let clicks = 0;
@@ -58,19 +70,19 @@ export async function playOut(page, { limit = 240_000, until = ".over", most = I
     const open = (await page.locator("dialog[open]").count())
       ? page.locator("dialog[open] .first")
       : page.locator(OPEN);
-    const telling = open.filter({ hasNotText: /^Pile,|Flip|Turn the pile|Time is up|Don't tap/ });
-    const wanted = (await telling.count()) && Math.random() < 0.9 ? telling : open;
-    const many = await wanted.count();
+    const likely = open.filter({ hasNotText: /^Pile,|Flip|Turn the pile|Time is up|Don't tap/ });
+    const targets = (await likely.count()) && Math.random() < 0.9 ? likely : open;
+    const many = await targets.count();
     if (many === 0) await page.waitForTimeout(20);
     else {
-      const told = await wanted
+      const clicked = await targets
         .nth(Math.floor(Math.random() * many))
         .click({ timeout: 400 })
         .then(
           () => 1,
           () => 0,
         );
-      clicks += told;
+      clicks += clicked;
     }
   }
   throw new Error(`not over after ${clicks} clicks`);
@@ -122,17 +134,19 @@ export const LOOKS = [1280, 390].flatMap((width) =>
 
 /** Pictures of a screen, wide and narrow, light and dark, with axe's word on each. */
 export async function pictured(page, name) {
-  const found = [];
+  const defects = [];
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.screenshot({ path: `${SHOTS}${name}-${width}-${colorScheme}.png` });
-    found.push(...(await faults(page)).map((fault) => `${name} ${width} ${colorScheme}: ${fault}`));
+    defects.push(
+      ...(await faults(page)).map((fault) => `${name} ${width} ${colorScheme}: ${fault}`),
+    );
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width < 500)
-      found.push(...(await small(page)).map((one) => `${name}: too small for a finger: ${one}`));
-    if (wide > width) found.push(`${name} is ${wide} px wide on ${width}`);
+      defects.push(...(await small(page)).map((one) => `${name}: too small for a finger: ${one}`));
+    if (wide > width) defects.push(`${name} is ${wide} px wide on ${width}`);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
-  return found;
+  return defects;
 }

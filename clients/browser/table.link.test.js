@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { correction, generate } from "lean-qr/nano";
 import { SMACK, launch } from "./browser.js";
 import { pictured, screen } from "./table.js";
 
@@ -22,8 +23,8 @@ const status = (page) => page.locator(".status .line").textContent();
 
 /** Clicks on what glows, until a move is made; then time for its answer, so that no second one is under way. */
 async function anyMove(page) {
-  const told = page.locator(".pass .small");
-  const before = await told.textContent();
+  const count = page.locator(".pass .small");
+  const before = await count.textContent();
   for (let i = 0; i < 60; i++) {
     const open = page.locator(".act, [data-complete], .board button.lit:not(.picked)");
     await open.first().waitFor();
@@ -32,7 +33,7 @@ async function anyMove(page) {
       .click({ timeout: 500, force: true })
       .catch(() => {});
     for (let n = 0; n < 8; n++) {
-      if ((await told.textContent()) !== before) return;
+      if ((await count.textContent()) !== before) return;
       await page.waitForTimeout(50);
     }
   }
@@ -42,9 +43,9 @@ async function anyMove(page) {
 test("a whole game between two browsers that share nothing", async () => {
   const ana = await screen(browser, "#/link/smackdown");
   await ana.page.getByRole("button", { name: "Take away the seat of Cy" }).click();
-  const found = await pictured(ana.page, "link-setup");
+  const faults = await pictured(ana.page, "link-setup");
   const [one, two] = await invited(ana.page);
-  found.push(...(await pictured(ana.page, "invite")));
+  faults.push(...(await pictured(ana.page, "invite")));
   await ana.page.goto(one);
   const bo = await screen(browser, path(two));
   let turns = 0;
@@ -61,13 +62,13 @@ test("a whole game between two browsers that share nothing", async () => {
           await mover.page.locator(".log .times").count(),
         ],
         [2, 0],
-        "the deal and one move, each told once",
+        "the deal and one move, each once",
       );
     const sent = await link(mover.page);
     assert.match(path(sent), /^#\/link\/smackdown\/[^/]+\/~[^/]*$/, "a passed link names no seat");
     await other.page.goto(sent);
     await other.page.reload();
-    if (turns === 0) found.push(...(await pictured(mover.page, "passed-on")));
+    if (turns === 0) faults.push(...(await pictured(mover.page, "passed-on")));
   }
   await bo.page.locator(".over").waitFor();
   await ana.page.getByText("Open all cards", { exact: true }).click();
@@ -76,8 +77,8 @@ test("a whole game between two browsers that share nothing", async () => {
   await bo.page.getByText("You sit as Bo").waitFor();
   await bo.page.getByText("Open all cards", { exact: true }).click();
   await bo.page.getByRole("button", { name: "Open all cards and the seed" }).click();
-  await bo.page.getByText("anybody can now check the deal").waitFor();
-  assert.deepEqual(found, []);
+  await bo.page.getByText("every player can now check the deal").waitFor();
+  assert.deepEqual(faults, []);
   assert.deepEqual(
     [...ana.origins, ...bo.origins].filter((origin) => origin !== SMACK),
     [],
@@ -105,7 +106,7 @@ test("a seat sees its own hand and no other", async () => {
   await Promise.all([ana.close(), bo.close()]);
 });
 
-test("an older table than one already seen is refused with a word why", async () => {
+test("an older table than one already seen is refused with the reason", async () => {
   const { page, close } = await screen(browser, "#/link/smackdown");
   const [one] = await invited(page);
   await page.goto(one);
@@ -152,11 +153,11 @@ test("two tabs of one browser race on one table and never fork it", async () => 
   await second.goto(two);
   await Promise.all([first.page, second].map((page) => page.locator(".pass").waitFor()));
   for (let i = 0; i < 4; i++) await Promise.all([anyMove(first.page), anyMove(second)]);
-  const told = async (page) => (await page.locator(".pass .small").textContent()).trim();
+  const counted = async (page) => (await page.locator(".pass .small").textContent()).trim();
   const end = Date.now() + 10_000;
-  while ((await told(first.page)) !== (await told(second)) && Date.now() < end)
+  while ((await counted(first.page)) !== (await counted(second)) && Date.now() < end)
     await first.page.waitForTimeout(100);
-  assert.equal(await told(first.page), await told(second));
+  assert.equal(await counted(first.page), await counted(second));
   const third = await first.context.newPage();
   await third.goto(await link(first.page));
   await third.getByRole("heading", { name: "Which seat is yours?" }).waitFor();
@@ -194,7 +195,7 @@ test("a fragment that cannot be decoded is the start page", async () => {
   await close();
 });
 
-test("Smackshapes by link: everybody chooses in turn, the link says to whom it goes, and nothing forks", async () => {
+test("Smackshapes by link: the players choose in turn, the link says to whom it goes, and nothing forks", async () => {
   const host = await screen(browser, "#/link/smackshapes");
   const links = await invited(host.page);
   const seats = {};
@@ -229,7 +230,7 @@ test("Smackshapes by link: everybody chooses in turn, the link says to whom it g
   await Promise.all([host, ...Object.values(seats)].map(({ close }) => close()));
 });
 
-test("the tables of a browser are listed with their invitations, and the log tells what others did meanwhile", async () => {
+test("the tables of a browser are listed with their invitations, and the log has what others did meanwhile", async () => {
   const ana = await screen(browser, "#/link/smackarang");
   const [one, two, three] = await invited(ana.page);
   await ana.page.goto(one);
@@ -256,7 +257,92 @@ test("the tables of a browser are listed with their invitations, and the log tel
   await Promise.all([ana, bo, cy].map(({ close }) => close()));
 });
 
-test("what is no table is told to be none", async () => {
+test("automatic seats play from the browser that dealt, and the link goes there first", async () => {
+  const ana = await screen(browser, "#/link/smackarang");
+  const choice = ana.page.getByRole("group", { name: "Who plays for Cy?" });
+  await choice.getByRole("button", { name: "Automatic" }).click();
+  const links = await invited(ana.page);
+  assert.equal(links.length, 2, "an automatic seat needs no invitation");
+  await ana.page.getByText("Cy plays automatically, from this browser.").waitFor();
+  await ana.page.goto(links[0]);
+  const bo = await screen(browser, path(links[1]));
+  const pages = { Ana: ana.page, Bo: bo.page };
+  const isAutomatic = (page) =>
+    page.evaluate(() => document.querySelector(".status .line")?.textContent === "Cy plays");
+  let detours = 0;
+  for (let turn = 0; turn < 40 && detours === 0; turn++) {
+    for (const page of Object.values(pages))
+      await page.locator(".pass").waitFor({ state: "attached" });
+    while (await isAutomatic(ana.page)) await ana.page.waitForTimeout(100);
+    const lines = await Promise.all(Object.values(pages).map(status));
+    const at = lines.findIndex((line) => line.startsWith("Your turn"));
+    assert.notEqual(at, -1, `a person is next: ${lines}`);
+    const mover = Object.values(pages)[at];
+    await anyMove(mover);
+    while (await isAutomatic(mover)) await mover.waitForTimeout(100);
+    if (await mover.getByText("Cy plays automatically, from the browser of Ana.").count()) {
+      assert.equal(await mover.locator(".pass.urgent h2").textContent(), "Now send this to Ana");
+      detours += 1;
+    }
+    const other = Object.values(pages)[1 - at];
+    await other.goto(await link(mover));
+    await other.reload();
+  }
+  assert.ok(detours > 0, "Bo has sent a table to Ana for the automatic seat");
+  while (await isAutomatic(ana.page)) await ana.page.waitForTimeout(100);
+  await ana.page.locator(".log li", { hasText: /^Cy / }).first().waitFor({ state: "attached" });
+  await Promise.all([ana.close(), bo.close()]);
+});
+
+test("a link carries the last moves in few characters, and shows as a QR code where it fits", async () => {
+  let ana, two;
+  do {
+    await ana?.close();
+    ana = await screen(browser, "#/link/spank");
+    const links = await invited(ana.page);
+    two = links[1];
+    await ana.page.goto(links[0]);
+    await ana.page.locator(".pass").waitFor();
+  } while (!(await status(ana.page)).startsWith("Your turn")); // who begins is chance
+  for (let i = 0; i < 9; i++) {
+    if (!(await status(ana.page)).startsWith("Your turn")) break;
+    await anyMove(ana.page);
+  }
+  const sent = await link(ana.page);
+  const [, , , table, log] = path(sent).split("/");
+  assert.ok(
+    log.length < 700,
+    `${log.length} characters for the moves, ${table.length} for the table`,
+  );
+  const bo = await screen(browser, path(two));
+  await bo.page.locator(".pass").waitFor();
+  await bo.page.goto(sent);
+  await bo.page.reload();
+  await bo.page.locator(".news li").first().waitFor();
+  assert.match(await bo.page.locator(".news").textContent(), /Ana/);
+  assert.deepEqual(await pictured(bo.page, "link-news"), []);
+  while ((await status(ana.page)).startsWith("Your turn")) await anyMove(ana.page);
+  await bo.page.goto(await link(ana.page));
+  await bo.page.reload();
+  await bo.page.locator(".news li").nth(1).waitFor();
+  await anyMove(bo.page);
+  await bo.page.locator(".news").waitFor({ state: "detached" });
+  await ana.page.goto(`${SMACK}/table#/link`);
+  await ana.page.getByText("Invitations").click();
+  const invitation = ana.page.locator(".invitations li").nth(1);
+  await invitation.getByRole("button", { name: "QR code" }).click();
+  const drawn = await ana.page.locator("dialog.qr path").getAttribute("d");
+  const url = await invitation.locator(".share input").inputValue();
+  const { size, get } = generate(url, { minCorrectionLevel: correction.L });
+  const dark = Array.from({ length: size * size }, (_, i) => [i % size, Math.floor(i / size)])
+    .filter(([x, y]) => get(x, y))
+    .map(([x, y]) => `M${x} ${y}h1v1h-1z`);
+  assert.equal(drawn, dark.join(""));
+  assert.deepEqual(await pictured(ana.page, "qr-code"), []);
+  await Promise.all([ana.close(), bo.close()]);
+});
+
+test("an address without a table is refused", async () => {
   const { page, close } = await screen(browser, "#/link/spank/smack1.k1.AAAA");
   await page.locator(".trouble").waitFor();
   await close();

@@ -9,7 +9,7 @@ let browser;
 before(async () => (browser = await launch()));
 after(async () => await browser.close());
 
-/** A game that nobody knows: whoever has the turn lays a card; no two suns on one another; first without cards wins. */
+/** An invented game: the player in turn lays a card; no two suns on one another; the first without cards wins. */
 const toy = {
   catalogue: {
     id: "toy",
@@ -120,6 +120,7 @@ async function withToy(page) {
     await route.fulfill({ json: { games: [...answer.games, toy.catalogue] } });
   });
   await page.route("**/v1/games/toy", (route) => route.fulfill({ json: toy.catalogue }));
+  await page.route("**/openapi/toy.json", (route) => route.fulfill({ json: { paths: {} } }));
   await page.route("**/v1/games/toy/*", (route) => {
     const operation = new URL(route.request().url()).pathname.split("/").at(-1);
     return route.fulfill({ json: toy[operation](route.request().postDataJSON()) });
@@ -146,7 +147,7 @@ test("a sixth game without a face is played to its end on plain cards", async ()
 
 const LIMIT = 150_000; // bytes over the wire that the first sight of the table may take
 
-test("the table comes packed in under 150 KB, a second time from the browser's own store, and complains of nothing", async () => {
+test("the table comes packed in under 150 KB, a second time from the browser's own store, and reports no error", async () => {
   const { page, complaints, close } = await screen(browser, "");
   const network = await page.context().newCDPSession(page);
   let bytes = 0;
@@ -172,6 +173,19 @@ test("the table comes packed in under 150 KB, a second time from the browser's o
     `# ${packed} bytes over the wire, ${again} a second time, painted after ${Math.round(painted)} ms`,
   );
   assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("a game's page requests the part of the document about that game, and not the whole", async () => {
+  const { page, close } = await screen(browser, "");
+  const requests = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  for (const path of ["play/spank", "ask/spank", "link/spank"]) {
+    await page.goto(`${SMACK}/table#/${path}`);
+    await page.reload({ waitUntil: "networkidle" });
+  }
+  const documents = requests.filter((path) => path.startsWith("/openapi"));
+  assert.deepEqual([...new Set(documents)], ["/openapi/spank.json"]);
   await close();
 });
 

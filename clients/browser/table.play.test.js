@@ -34,13 +34,13 @@ for (const { id, title } of games) {
   test(`${id}: dealt, played to its end through clicks, and seen on the way`, async () => {
     const { page, complaints, close } = await screen(browser, `#/play/${id}`);
     await page.getByRole("heading", { name: title, level: 1 }).waitFor();
-    const found = await pictured(page, `setup-${id}`);
+    const defects = await pictured(page, `setup-${id}`);
     await deal(page);
     const begun = await playOut(page, { most: 4 });
-    await paused(page, async () => found.push(...(await pictured(page, `play-${id}`))));
+    await paused(page, async () => defects.push(...(await pictured(page, `play-${id}`))));
     const clicks = begun + (await playOut(page));
-    found.push(...(await pictured(page, `over-${id}`)));
-    assert.deepEqual(found, []);
+    defects.push(...(await pictured(page, `over-${id}`)));
+    assert.deepEqual(defects, []);
     assert.ok(clicks > 0);
     assert.match(await page.locator(".over > h2").textContent(), /\w/);
     assert.deepEqual(complaints, []);
@@ -57,7 +57,7 @@ for (const { id, title } of games) {
   });
 }
 
-/** Looked at without anybody moving. */
+/** Run `look` while no seat moves. */
 async function paused(page, look) {
   const button = (name) => page.locator(".status").getByRole("button", { name });
   const stood = await button("Pause")
@@ -78,10 +78,10 @@ test("a team's own options are dealt with, and what the service refuses leads ba
   await kites.getByLabel("Flip").selectOption("1");
   assert.deepEqual(await pictured(page, "levelled"), []);
   await page.getByLabel("Team of Bo").selectOption("Kites");
-  const asked = page.waitForRequest("**/deal");
+  const dealRequest = page.waitForRequest("**/deal");
   await page.getByRole("button", { name: "Deal", exact: true }).click();
   assert.deepEqual(
-    (await asked).postDataJSON().teams.map(({ id, options }) => [id, options]),
+    (await dealRequest).postDataJSON().teams.map(({ id, options }) => [id, options]),
     [["Kites", { smack_stack: 2, flip: 1 }]],
   );
   await page.getByRole("button", { name: "Back to the seats" }).click();
@@ -140,6 +140,8 @@ test("two touches at once both count, each in its own zone", async () => {
   });
   await revealed(page);
   const cards = ["Ana", "Bo"].map((name) => zone(page, name).locator("button.lit").first());
+  assert.equal(await page.locator(".middle .lit").count(), 0, "no tap without a player");
+  assert.deepEqual(await pictured(page, "zones"), []);
   await touchTogether(page, cards);
   await page.locator(".log", { hasText: /Ana tapped/ }).waitFor();
   await page.locator(".log", { hasText: /Bo tapped/ }).waitFor();
@@ -163,7 +165,7 @@ test("a tap is answered in its zone, and taps while a request is under way are q
   await close();
 });
 
-test("a service that was away for a moment is asked again, and the game goes on", async () => {
+test("a service that was away for a moment gets the request again, and the game goes on", async () => {
   const { page, close } = await screen(browser, "#/play/smackarang");
   await deal(page);
   await page.locator(".tray").waitFor();
@@ -178,7 +180,7 @@ test("a service that was away for a moment is asked again, and the game goes on"
   await close();
 });
 
-test("between the turns of two people nobody's hand is seen", async () => {
+test("between the turns of two people no hand is seen", async () => {
   const { page, close } = await screen(browser, "#/play/smackarang");
   await deal(page, 3);
   await page.locator(".handover").waitFor();
@@ -228,7 +230,7 @@ test("a refusal is read: sentence, facts, the way to the clause, alternatives th
   await close();
 });
 
-test("with the keyboard alone a game is found, dealt and moved in", async () => {
+test("with the keyboard alone a game is chosen, dealt and moved in", async () => {
   const { page, close } = await screen(browser, "");
   await page.locator(".games a").first().waitFor();
   const reach = async (selector) => {
@@ -251,7 +253,7 @@ test("with the keyboard alone a game is found, dealt and moved in", async () => 
   await close();
 });
 
-test("a game is saved as a transcript that the service finds true, looked back at, and dealt again", async () => {
+test("a game is saved as a transcript that the service confirms, replayed, and dealt again", async () => {
   const { page, complaints, close } = await screen(browser, "#/play/smackdown");
   await deal(page);
   await playOut(page);
@@ -264,12 +266,12 @@ test("a game is saved as a transcript that the service finds true, looked back a
     .split("\n")
     .map((line) => JSON.parse(line));
   assert.deepEqual([transcript, game, ruleset, text.at(-1)], [1, "smackdown", 1, "\n"]);
-  const told = {
+  const request = {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ ...start, moves }),
   };
-  const judged = await (await fetch(`${SMACK}/v1/games/smackdown/replay`, told)).json();
+  const judged = await (await fetch(`${SMACK}/v1/games/smackdown/replay`, request)).json();
   assert.deepEqual(
     [judged.first_illegal, judged.claim.holds, judged.commitment.holds],
     [null, true, true],

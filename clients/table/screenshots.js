@@ -1,13 +1,15 @@
-// Screenshots of every screen, in four sizes, light and dark, to clients/build/shots:
-// `make screenshots`.
+// Screenshots of every screen, in four sizes, light and dark, to clients/build/shots: `make screenshots`.
+// SHOTS="play-spank over-" takes those whose names begin so; SIZES="390x844" and SCHEMES="light" those looks only.
 
 import { mkdir } from "node:fs/promises";
-import { launch } from "../browser/browser.js";
-import { screen } from "../browser/table.js";
+import { SMACK, launch } from "../browser/browser.js";
+import { playOut, ready, screen } from "../browser/table.js";
 
-const SHOTS = new URL("../build/shots/", import.meta.url).pathname;
-const SIZES = ["390x844", "844x390", "320x568", "1280x800"];
-const GAMES = ["smackarang", "smackem", "smackshapes", "smackdown", "spank"];
+const FOLDER = new URL("../build/shots/", import.meta.url).pathname;
+const SIZES = (process.env.SIZES ?? "390x844 844x390 320x568 1280x800").split(" ");
+const SCHEMES = (process.env.SCHEMES ?? "light dark").split(" ");
+const PREFIXES = (process.env.SHOTS ?? "").split(" ");
+const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
 /** Deal from a seed, so that a picture shows the same cards every time. */
 async function deal(page) {
@@ -15,41 +17,183 @@ async function deal(page) {
     route.continue({
       postData: JSON.stringify({ ...route.request().postDataJSON(), seed: "a picture" }),
     });
-  await page.route("**/deal", seeded);
-  await page.getByRole("button", { name: "Deal", exact: true }).click();
-  await page.locator(".board .lit").first().waitFor();
-  const pause = page.getByRole("button", { name: "Pause" });
-  if (await pause.count()) await pause.click();
+  if (!page.url().includes("#/link/")) await page.route("**/deal", seeded);
+  await page.locator(".chairs, .setup").first().waitFor();
+  const fast = page.getByLabel("Automatic players are");
+  if (await fast.count()) await fast.selectOption({ label: "at once" });
+  const level = page.getByLabel("and play");
+  if (await level.count()) await level.selectOption({ label: "at random" });
+  await page.getByRole("button", { name: /^Deal/ }).click();
+}
+
+async function pause(page) {
+  const button = page.getByRole("button", { name: "Pause" });
+  if (await button.count()) await button.click({ timeout: 1000 }).catch(() => {});
+}
+
+async function play(page) {
+  await deal(page);
+  await ready(page);
+  await pause(page);
+}
+
+async function picked(page) {
+  await play(page);
+  await page.locator(".board button.lit").last().click();
+  await page.waitForTimeout(200);
+}
+
+async function middleGame(page) {
+  await play(page);
+  const on = page.getByRole("button", { name: "Go on" });
+  if (await on.count()) await on.click();
+  await playOut(page, { most: 12 });
+  await pause(page);
+  if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
+}
+
+async function over(page) {
+  await deal(page);
+  await playOut(page);
+  await page.waitForTimeout(900); // the buttons of the end wake up
+}
+
+/** Two people at one screen. */
+async function two(page) {
+  await page.locator(".chairs").waitFor();
+  await page
+    .getByRole("group", { name: /Who plays for Bo/ })
+    .getByRole("button", { name: "Person" })
+    .click();
+  await deal(page);
+}
+
+async function zones(page) {
+  await two(page);
+  if (
+    await page
+      .locator(".handover")
+      .or(page.locator(".zones"))
+      .first()
+      .waitFor()
+      .then(() => page.locator(".handover").count())
+  )
+    for (const name of ["Ana", "Bo"]) {
+      await page.getByRole("button", { name: `I am ${name}` }).click();
+      await page.locator(".seat.mine button.place.lit").first().click();
+    }
+  await page.locator(".zones").waitFor();
+  await page.waitForTimeout(400);
+  await pause(page);
+}
+
+async function refusal(page) {
+  await play(page);
+  await page.locator(".seat.mine button.place:not(.lit)").first().click();
+  await page.locator(".refusal .clause a").first().waitFor();
+}
+
+async function invite(page) {
+  await deal(page);
+  await page.locator(".invite li").first().waitFor();
+}
+
+async function seat(page) {
+  await invite(page);
+  const link = await page.locator(".share input").first().inputValue();
+  await page.goto(link);
+  await page.locator(".felt").waitFor();
+}
+
+async function replay(page) {
+  await over(page);
+  await page.getByRole("link", { name: "Look back" }).click();
+  await page.locator(".steps").waitFor();
+  await page.waitForTimeout(300);
+}
+
+const DEALS = `deal,player,hand,folded,stake
+1,Ana,3H 5D 7S 9C QH,,3
+1,Bo,2H 4C AS KD,,3
+1,Cy,,x,1
+2,Ana,2H 4C,,2
+2,Bo,6H 8C,,2
+2,Cy,5H 7C,,2
+`;
+
+/** A pad with two deals, read from a file. */
+async function pad(page) {
+  const file = { name: "deals.csv", mimeType: "text/csv", buffer: Buffer.from(DEALS) };
+  await page.getByLabel("Open CSV").setInputFiles(file);
+  await page.locator(".running").first().waitFor();
 }
 
 const SCREENS = [
   ["start", ""],
+  ["how", "#/how"],
   ["link", "#/link"],
+  ["score", "#/score"],
   ["replay", "#/replay"],
-  ...GAMES.flatMap((game) => [
-    [`how-${game}`, `#/how/${game}`],
-    [`setup-${game}`, `#/play/${game}`],
-    [`play-${game}`, `#/play/${game}`, deal],
-    [`score-${game}`, `#/score/${game}`, (page) => page.locator(".cell").first().click()],
-    [`ask-${game}`, `#/ask/${game}`],
+  ["ask", "#/ask"],
+  ["none", "#/play/chess"],
+  ...games.flatMap(({ id }) => [
+    [`how-${id}`, `#/how/${id}`],
+    [`setup-${id}`, `#/play/${id}`],
+    [`play-${id}`, `#/play/${id}`, play],
+    [`picked-${id}`, `#/play/${id}`, picked],
+    [`middle-${id}`, `#/play/${id}`, middleGame],
+    [`over-${id}`, `#/play/${id}`, over],
+    [`score-${id}`, `#/score/${id}`, (page) => page.locator(".cell").first().click()],
+    [`ask-${id}`, `#/ask/${id}`],
+    [`link-${id}`, `#/link/${id}`, seat],
   ]),
-];
+  [
+    "help-smackdown",
+    "#/play/smackdown",
+    async (page) => {
+      await play(page);
+      await page.getByRole("button", { name: "Help" }).click();
+    },
+  ],
+  [
+    "handover",
+    "#/play/smackarang",
+    async (page) => {
+      await two(page);
+      await page.locator(".handover").waitFor();
+    },
+  ],
+  ["zones-smackshapes", "#/play/smackshapes", zones],
+  ["zones-smackem", "#/play/smackem", zones],
+  ["refusal", "#/play/smackarang", refusal],
+  ["invite", "#/link/spank", invite],
+  ["replayed", "#/play/smackdown", replay],
+  ["pad", "#/score/smackdown", pad],
+].filter(([name]) => PREFIXES.some((start) => name.startsWith(start)));
 
-await mkdir(SHOTS, { recursive: true });
+await mkdir(FOLDER, { recursive: true });
 const browser = await launch();
+let failed = 0;
 for (const size of SIZES) {
   const [width, height] = size.split("x").map(Number);
-  for (const colorScheme of ["light", "dark"]) {
+  for (const colorScheme of SCHEMES) {
     for (const [name, hash, act] of SCREENS) {
       const { page, close } = await screen(browser, hash, {
         viewport: { width, height },
         colorScheme,
       });
-      await page.locator("h1").first().waitFor({ state: "attached" });
-      await act?.(page);
-      await page.screenshot({ path: `${SHOTS}${name}-${size}-${colorScheme}.png` });
+      page.setDefaultTimeout(20_000);
+      try {
+        await page.locator("main").first().waitFor();
+        await act?.(page);
+        await page.screenshot({ path: `${FOLDER}${name}-${size}-${colorScheme}.png` });
+      } catch (error) {
+        failed += 1;
+        console.error(`${name} ${size} ${colorScheme}: ${error.message.split("\n")[0]}`);
+      }
       await close();
     }
   }
 }
 await browser.close();
+process.exitCode = failed ? 1 : 0;

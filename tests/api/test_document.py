@@ -145,7 +145,8 @@ def test_adjudicate_examples_are_as_named(name: str) -> None:
 @pytest.mark.parametrize("tag", [*GAMES, "batch", "catalogue", "keyless"])
 def test_schemathesis_finds_nothing(tag: str) -> None:
     """All checks and phases over WSGI, in a separate process for each tag (see `tests.fuzz.over_wsgi`)."""
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/fuzz/over_wsgi.py"]
+    options = ["-q", "-o", "addopts=", "-p", "no:cacheprovider", "--assert=plain"]
+    command = [sys.executable, "-m", "pytest", *options, "tests/fuzz/over_wsgi.py"]
     ran = subprocess.run(command, env=os.environ | {"SMACK_TAG": tag}, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, f"SMACK_TAG={tag} {' '.join(command[1:])}\n{ran.stdout[-4000:]}"
 

@@ -307,7 +307,7 @@ def test_an_address_of_the_catalogue_is_no_pattern(client: FlaskClient) -> None:
 def test_500_shows_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """A defect is logged under its request id and not shown."""
     app: Flask = create_app(Settings())
-    monkeypatch.setattr(dispatch, "run", lambda *_: 1 / 0)
+    monkeypatch.setattr(dispatch, "run_in_budget", lambda *_: 1 / 0)
     response = post(app.test_client(), DEAL, b'{"players": ["secret"]}')
     parsed = problem(response, 500, "internal")
     assert "division" not in response.text

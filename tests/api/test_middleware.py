@@ -370,9 +370,9 @@ def test_a_route_has_a_name_for_logs_and_metrics() -> None:
 
 
 def test_an_operation_runs_once_for_each_request(monkeypatch: pytest.MonkeyPatch) -> None:
-    preflight_headers = Mock(side_effect=dispatch.run)
+    preflight_headers = Mock(side_effect=dispatch.run_in_budget)
     client = service(api_keys=(ENTRY,))
-    monkeypatch.setattr(dispatch, "run", preflight_headers)
+    monkeypatch.setattr(dispatch, "run_in_budget", preflight_headers)
     bodies: tuple[Any, ...] = (EXAMPLE["legal"], {})
     answers = [client.post(ADJUDICATE, json=body, headers={"X-API-Key": KEY}) for body in bodies]
     assert [answer.status_code for answer in answers] == [200, 422]

@@ -22,8 +22,9 @@ from smack.operations import bodies, dispatch, problems
 from smack.operations.problems import Problem
 from smack.wire import lists, strict, strict_json
 from smack.wire.reader import Reader
+from tests.cases.smackarang.heavy import WIDE
 from tests.support import heavy, kit, playouts
-from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, WIDE, batch, raw
+from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, batch, raw
 
 
 def asked(ask: Callable[[], Any], most: int) -> int:
@@ -52,7 +53,7 @@ def test_a_batch_of_hundreds_of_listings_of_any_table_is_allowed(game: str) -> N
 def test_the_widest_table_needs_a_small_part_of_the_budget(operation: str) -> None:
     body = {"state": WIDE} | ({"move": KEEP} if operation == "adjudicate" else {})
     count = asked(lambda: dispatch.run(operation, "smackarang", raw(body)), dispatch.MOST_WORK)
-    assert 20_000 < count < dispatch.MOST_WORK / 40
+    assert 4_000 < count < dispatch.MOST_WORK / 40
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -90,8 +91,7 @@ def test_every_rule_evaluated_on_a_partial_state_is_charged(game: str) -> None:
 
     with mock.patch.object(completions.Completions, "same_in_all", counting):
         spent = asked(lambda: referee.legal_moves(state), 10**9)
-    assert evaluations or game == "smackem"  # whose listing decides without suppositions
-    assert spent >= 5 * max(evaluations, 1)
+    assert spent >= 10 * evaluations > 0
 
 
 def test_a_window_is_read_twice_and_pays_twice() -> None:

@@ -112,7 +112,7 @@ def test_both_ways_answer_the_same_bytes(
         apps = (build(api_keys=(ENTRY,)), build(api_keys=(ENTRY,)))
         apps[1].before_request(lambda: None)
     if slug == "internal":
-        monkeypatch.setattr(dispatch, "run", lambda *_: 1 / 0)
+        monkeypatch.setattr(dispatch, "run_in_budget", lambda *_: 1 / 0)
     direct, through_flask = (call(app, path, body, changes) for app in apps)
     expected = KINDS[slug].status if slug else 200
     assert int(direct[0][:3]) == expected
@@ -180,7 +180,7 @@ def test_a_hook_may_read_the_body(changes: dict[str, Any]) -> None:
 
 def test_a_defect_is_raised_once(monkeypatch: pytest.MonkeyPatch) -> None:
     run = Mock(side_effect=ZeroDivisionError)
-    monkeypatch.setattr(dispatch, "run", run)
+    monkeypatch.setattr(dispatch, "run_in_budget", run)
     app = build()
     app.before_request(lambda: None)
     assert call(app, f"{SPANK}/deal", DEAL, {})[0].startswith("500")
@@ -227,8 +227,8 @@ def test_an_address_with_slashes_too_many_is_suggested() -> None:
 
 
 def test_a_request_whose_client_has_gone_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
-    run = Mock(side_effect=dispatch.run)
-    monkeypatch.setattr(dispatch, "run", run)
+    run = Mock(side_effect=dispatch.run_in_budget)
+    monkeypatch.setattr(dispatch, "run_in_budget", run)
     client, server = socket.socketpair()
     app = build()
     with server:

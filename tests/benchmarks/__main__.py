@@ -9,7 +9,7 @@ from contextlib import redirect_stdout
 from importlib.metadata import version
 from pathlib import Path
 
-from tests.benchmarks import engine, footprint, growth, long, over_http, sealed
+from tests.benchmarks import engine, footprint, growth, long, over_http, proxy, sealed
 from tests.benchmarks.measure import Table, progress
 
 RESULTS = Path(__file__).with_name("results.md")
@@ -24,6 +24,7 @@ median over rounds in which both sides took turns.
 
 PARTS: dict[str, Callable[[], Table]] = {
     "gunicorn": over_http.over_gunicorn,
+    "proxy": proxy.through_nginx,
     "process": over_http.in_process,
     "engine": engine.engine,
     "replay": long.replays,

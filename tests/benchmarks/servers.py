@@ -34,9 +34,9 @@ class Server(Struct, frozen=True):
         return [int(pid) for pid in text.split()]
 
     def processor_seconds(self, *pids: int) -> float:
-        """What these processes have used so far, by default the workers."""
-        text = [Path(f"/proc/{pid}/schedstat").read_text("ascii").split()[0] for pid in pids or self.workers()]
-        return sum(map(int, text)) / 1e9
+        """What these processes have used so far with all their threads, by default the workers."""
+        tasks = [task for pid in pids or self.workers() for task in Path(f"/proc/{pid}/task").iterdir()]
+        return sum(int(Path(task, "schedstat").read_text("ascii").split()[0]) for task in tasks) / 1e9
 
     def memory(self) -> list[dict[str, int]]:
         """For each worker its resident (Rss) and proportional (Pss) memory in kilobytes."""
@@ -50,7 +50,9 @@ def _rollup(pid: int) -> dict[str, int]:
 
 
 @contextmanager
-def gunicorn(application: str, probe: bytes, *, stock: bool = False) -> Iterator[Server]:
+def gunicorn(
+    application: str, probe: bytes, *, stock: bool = False, options: Sequence[str] = ()
+) -> Iterator[Server]:
     """A server that has answered the probe (a raw HTTP request); it is stopped afterwards.
 
     A stock one has gunicorn's own sync workers and defaults, but for the number of workers.
@@ -58,18 +60,19 @@ def gunicorn(application: str, probe: bytes, *, stock: bool = False) -> Iterator
     port = free_port()
     settings = {"SMACK_BIND": f"127.0.0.1:{port}", "SMACK_WORKERS": str(WORKERS)}
     stock_options = ["--bind", f"127.0.0.1:{port}", "--workers", str(WORKERS), "--no-control-socket"]
-    command = [sys.executable, "-m", "gunicorn", *(stock_options if stock else ["--config", CONFIG]), application]
+    configured = stock_options if stock else ["--config", CONFIG]
+    command = [sys.executable, "-m", "gunicorn", *configured, *options, application]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     with subprocess.Popen(command, env=os.environ | settings, **quiet) as process:  # type: ignore[call-overload]
         try:
-            _wait(port, probe, process)
+            wait_for(port, probe, process)
             yield Server(process.pid, port)
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait(PATIENCE)
 
 
-def _wait(port: int, probe: bytes, process: "subprocess.Popen[bytes]") -> None:
+def wait_for(port: int, probe: bytes, process: "subprocess.Popen[bytes]") -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
         try:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smack.cards.piles import card_faults, each_once, is_deck, missing, without
-from smack.engine.game import Pile
+from smack.engine.places import Pile
 from smack.games import GAMES
 from tests.support import kit
 from tests.support.playouts import deal, playout

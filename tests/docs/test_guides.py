@@ -1,4 +1,4 @@
-"""Every snippet of every guide prints what the guide says (JavaScript: clients.javascript)."""
+"""Every snippet of every guide prints what the guide shows (JavaScript: clients.javascript)."""
 
 import re
 from collections.abc import Iterator
@@ -12,12 +12,12 @@ from tests.support.live import gunicorn
 
 @pytest.fixture(scope="module")
 def base() -> Iterator[str]:
-    with gunicorn() as found:
-        yield found
+    with gunicorn() as address:
+        yield address
 
 
 @pytest.mark.parametrize("guide", guides.GUIDES, ids=lambda guide: guide.stem)
-def test_a_guide_does_what_it_says(base: str, guide: Path) -> None:
+def test_the_snippets_of_a_guide_print_what_it_shows(base: str, guide: Path) -> None:
     for snippet, printed in guides.outputs(guide, base, "python", "sh"):
         assert guides.agrees(snippet, printed), f"stale, or wrong (make guides): {printed}"
 

@@ -1,4 +1,4 @@
-"""What the README shows is what happens."""
+"""The commands of the README print what it shows."""
 
 import json
 import re
@@ -19,9 +19,9 @@ def blocks(language: str) -> list[str]:
 
 def posted() -> tuple[str, Any]:
     """(path, body) of the first adjudication."""
-    found = re.search(r"http://127\.0\.0\.1:8000(\S+) .*? -d '(.*)'", FIRST, re.DOTALL)
-    assert found
-    return found[1], json.loads(found[2])
+    command = re.search(r"http://127\.0\.0\.1:8000(\S+) .*? -d '(.*)'", FIRST, re.DOTALL)
+    assert command
+    return command[1], json.loads(command[2])
 
 
 def test_the_first_adjudication_is_the_one_that_make_serve_prints() -> None:

@@ -8,7 +8,7 @@ from smack import games
 from smack.games import GAMES, RULEBOOKS
 from tests.support import kit
 
-MODULES = ("state", "moves", "events", "rules", "effects", "deal", "faults", "score", "view")
+MODULES = ("state", "moves", "events", "rules", "effects", "deal", "faults", "score", "to_act")
 NAMES = sorted(GAMES)
 
 

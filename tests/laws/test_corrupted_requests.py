@@ -107,10 +107,10 @@ class Machine(RuleBasedStateMachine):
             self._assert_a_verdict(answer)
         else:
             assert [error["code"] for error in answer["errors"]] == ["player.unknown"]
-        for operation in ("legal-moves", "view", "score"):
-            player = {"player": None} if operation == "view" else {}
-            other, _ = send(self.game_id, operation, {"state": state, **player})
-            assert other == ("answered" if checked == "answered" and not faults["faults"] else _outcome(checked))
+        operation = ("legal-moves", "view", "score")[choice % 3]
+        player = {"player": None} if operation == "view" else {}
+        other, _ = send(self.game_id, operation, {"state": state, **player})
+        assert other == ("answered" if checked == "answered" and not faults["faults"] else _outcome(checked))
 
     def _assert_a_verdict(self, verdict: Any) -> None:
         if verdict["legal"] is not False and "unknown" in verdict:

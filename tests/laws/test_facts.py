@@ -1,6 +1,8 @@
 """The facts of every violation are those that its clause declares in the rulebook."""
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import chain
 from typing import Any
 
 import jsonschema
@@ -10,11 +12,11 @@ from smack.engine import judge
 from smack.engine.rulebook import FACTS, OR_NULL, schema_of
 from smack.games import GAMES, RULEBOOKS
 from tests.support import coverage, kit
-from tests.support.playouts import all_deals, deal, plain, playout
+from tests.support.playouts import plain, random_game
 
 
 def undeclared(violation: Any) -> list[str]:
-    """The facts that the clause does not declare, or declares otherwise."""
+    """Return the facts that the clause does not declare, or not with this value."""
     rule = violation["rule"]
     declared = RULEBOOKS[rule.partition(".")[0]][rule].facts
     fits = jsonschema.Draft202012Validator
@@ -25,31 +27,30 @@ def undeclared(violation: Any) -> list[str]:
     ]
 
 
-def of_cases(game: str) -> Iterator[Any]:
-    for case in kit.cases(game):
-        yield from coverage.items(coverage.answer_case(case).answer, "violations")
+@cache
+def violations(game: str) -> list[Any]:
+    """Return the violations of the cases, and of moves of random games made elsewhere in them."""
+    of_cases = [coverage.items(each.answer, "violations") for each in coverage.answered_cases(game)]
+    return [*chain(*of_cases), *_of_random_games(game)]
 
 
-def of_playouts(name: str) -> Iterator[Any]:
-    """Moves of a game made anywhere else in it are mostly illegal."""
-    for game, _, body in all_deals():
-        if game == name:
-            turns = list(playout(GAMES[game], deal(GAMES[game], body, "facts").state, 1, 40))
-            moves = {turn.move for turn in turns}
-            for turn in turns[::6]:
-                for move in moves:
-                    yield from map(plain, judge.judge(GAMES[game], turn.before, move))
+def _of_random_games(game: str) -> Iterator[Any]:
+    for entry in kit.deals(game):
+        turns = random_game(game, entry["body"], most=40)
+        moves = {turn.move for turn in turns}
+        for turn in turns[::6]:
+            for move in moves:
+                yield from map(plain, judge.judge(GAMES[game], turn.before, move))
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_facts_are_declared(game: str) -> None:
-    violations = [*of_cases(game), *of_playouts(game)]
-    assert sorted({wrong for violation in violations for wrong in undeclared(violation)}) == []
+    assert sorted({wrong for violation in violations(game) for wrong in undeclared(violation)}) == []
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_declared_facts_are_seen(game: str) -> None:
-    seen = {(one["rule"], name) for one in [*of_cases(game), *of_playouts(game)] for name in one["facts"]}
+    seen = {(violation["rule"], name) for violation in violations(game) for name in violation["facts"]}
     declared = {(clause.id, name) for clause in RULEBOOKS[game].values() for name in clause.facts}
     assert declared <= seen
 

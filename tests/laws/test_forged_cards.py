@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from smack.engine import soundness
-from smack.engine.game import Game, Pile, view_of
+from smack.engine.game import Game, view_of
+from smack.engine.places import Pile
 from smack.games import GAMES
 from tests.laws import every_deal
 from tests.support import kit

@@ -22,7 +22,7 @@ from tests.support.guesses import Guesser, essence, members_of
 from tests.support.other_hands import with_last_cards, with_other_hands, with_piles_gone, with_short_piles
 from tests.support.playouts import plain, random_game
 
-GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 60  # at most: of each deal, of each of those, and in all
+GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 40  # at most: of each deal, of each of those, and in all
 GUESSES, FEW_GUESSES = 160, 40  # in each state, and where few cards are left
 OUT_OF_TURN = 0.1  # how often a guess is made for a player who is not to act
 CHANGED, LAST, HANDS, GONE = 8, 12, 9, 5  # positions with other cards, and how often: see `other_hands`
@@ -58,7 +58,7 @@ def test_with_short_piles_legal_guesses_are_listed_and_players_have_moves(name: 
 def _states(name: str, body: dict[str, Any]) -> Iterator[Any]:
     """Yield the states of random games, the last of each included: a game may have come to a halt there."""
     for seed in range(1, GAMES_PLAYED + 1):
-        turns = random_game(name, body, seed)[:MOVES]
+        turns = random_game(name, body, seed, MOVES)
         yield from (turn.before for turn in turns)
         yield turns[-1].after
 
@@ -84,7 +84,7 @@ class Offer:
         waiting = [each.player for each in game.to_act(state)]
         self.idle = [] if seat is None else [other for other in game.seats(state) if other not in waiting]
         self.guesser = Guesser(game, state, seat, chooser)
-        self.proposed = list(action.propose(state, seat))
+        self.proposed, self.guessed = list(action.propose(state, seat)), set[Move]()
         schema = action.schema(state, seat) if action.schema else None
         self.validator = jsonschema.Draft202012Validator(schema) if schema else None
         self.listed = set() if schema else {essence(move) for move in self.proposed}  # the legal ones are
@@ -92,8 +92,9 @@ class Offer:
     def guess(self, chooser: random.Random) -> None:
         basis = chooser.choice(self.proposed) if self.proposed and chooser.random() < 0.5 else None
         move = self.guesser.guess(self.kind, basis)
-        if move is None:
+        if move is None or move in self.guessed:
             return
+        self.guessed.add(move)
         if judge.judge(self.game, self.state, move) == ():
             assert essence(move) in self.listed or self._fits_schema(move), move
         if self.idle and chooser.random() < OUT_OF_TURN:

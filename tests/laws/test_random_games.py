@@ -26,7 +26,7 @@ MOVES = 60  # of each game
 
 
 def turns_of(name: str, body: dict[str, Any]) -> tuple[Game, tuple[Turn, ...]]:
-    return GAMES[name], random_game(name, body)[:MOVES]
+    return GAMES[name], random_game(name, body, most=MOVES)
 
 
 @cache

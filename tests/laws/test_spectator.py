@@ -1,4 +1,4 @@
-"""A view shows no card that no event has shown to its seat."""
+"""A view shows the cards that events show to its seat, and no others."""
 
 from typing import Any
 
@@ -33,6 +33,20 @@ def test_a_seat_sees_only_cards_of_its_events_and_moves(name: str, body: dict[st
             if getattr(turn.move, "player", None) == seat:
                 strings |= _strings(plain(turn.move))
             assert _visible(game, turn.after, seat) <= strings, turn.move
+
+
+@every_deal
+def test_a_view_shows_the_cards_of_the_last_events(name: str, body: dict[str, Any]) -> None:
+    """Moves that shuffle or use chance are left out: they may put a card away that they have shown."""
+    game = GAMES[name]
+    fresh = deal(game, body, "events")
+    codes = {card for pile in game.piles(fresh.state) for card in pile.cards}
+    for turn in playout(game, fresh.state, 11, MOVES):
+        shuffles = any(event.__struct_config__.tag == "reshuffled" for event in turn.events)
+        if turn.after.chance == turn.before.chance and not shuffles:
+            for seat in (*game.seats(turn.after), None):
+                view = _strings(plain(view_of(game, turn.after, seat)))
+                assert codes & _strings_for(turn.events, seat) <= view, (seat, turn.move)
 
 
 def _visible(game: Game, state: Any, seat: str | None) -> set[str]:

@@ -1,12 +1,13 @@
 """``python -m tests.load.attack URL KIND --connections 20 --seconds 15``: a client that wants everything.
 
-Repeats one kind of attack on all connections at once and ignores every refusal. Ends with one line of JSON: the
-statuses of the answers.
+Repeats one kind of attack on all connections at once and ignores every refusal. Prints a line when it begins, and
+ends with one line of JSON: the statuses of the answers.
 """
 
 import argparse
 import json
 import os
+import random
 import socket
 import threading
 import time
@@ -28,13 +29,14 @@ COSTLY = Path(__file__).parent / "results" / "costly.json"
 DRIP = 1.0  # seconds between two bytes of a slow connection
 PATIENCE = 60  # seconds for an answer
 
-HEAD = b"POST /v1/games/spank/deal HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+HEAD = b"POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+SHORT_HEAD, LONG_HEAD = HEAD % b"/v1/games/spank/deal", HEAD % b"/v1/batch"
 LONG_ANSWER = b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
 BEGINNINGS = {
-    "slow heads": HEAD + b"X: ",
-    "slow bodies": HEAD + b"Content-Length: 100000\r\n\r\n",
-    "slow readers": LONG_ANSWER,
-    "idle": b"",
+    "slow heads": (SHORT_HEAD + b"X: ",),
+    "slow bodies": (SHORT_HEAD + b"Content-Length: 90000\r\n\r\n", LONG_HEAD + b"Content-Length: 8000000\r\n\r\n"),
+    "slow readers": (LONG_ANSWER,),
+    "idle": (b"",),
 }
 BODIES = ("worst", "refused", "everything")
 KINDS = (*BODIES, *BEGINNINGS)
@@ -99,30 +101,31 @@ def drip(attacker: Attacker, kind: str) -> None:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             connection.bind((attacker.address, 0))
             connection.connect((host, int(port)))
-            connection.sendall(BEGINNINGS[kind])
+            connection.sendall(random.choice(BEGINNINGS[kind]))
             _continue(attacker, kind, connection)
         attacker.statuses["cut off"] += not attacker.is_over()
 
 
 def _continue(attacker: Attacker, kind: str, connection: socket.socket) -> None:
     connection.settimeout(DRIP)
+    is_sending = kind in ("slow heads", "slow bodies")
     while not attacker.is_over():
-        if kind in ("slow heads", "slow bodies"):
+        if is_sending:
             connection.sendall(b"x")
-            time.sleep(DRIP)
-        else:
-            with suppress(TimeoutError):
-                if not connection.recv(1):
-                    return
-            time.sleep(DRIP if kind == "slow readers" else 0)
+        with suppress(TimeoutError):
+            received = connection.recv(12 if is_sending else 1)
+            if not received:
+                return
+            if is_sending and received.startswith(b"HTTP"):
+                attacker.statuses[received[-3:].decode()] += 1
+            time.sleep(0 if kind == "idle" else DRIP)
 
 
 def attack(url: str, kind: str, connections: int, addresses: int, seconds: float) -> dict[str, int]:
     """Attack, and return the statuses of the answers."""
     os.nice(19)  # as if on another machine
     statuses, requests = Counter[str](), requests_of(kind)
-    until = time.monotonic() + seconds
-    threads = []
+    until, threads = time.monotonic() + seconds, []
     for number in range(connections):
         attacker = Attacker(urlsplit(url).netloc, f"127.0.0.{2 + number % addresses}", until, statuses)
         start = number * len(requests) // connections
@@ -131,6 +134,7 @@ def attack(url: str, kind: str, connections: int, addresses: int, seconds: float
         threads.append(threading.Thread(target=work, args=(attacker, more), daemon=True))
     for thread in threads:
         thread.start()
+    print("attacking", flush=True)
     for thread in threads:
         thread.join(max(until + 1 - time.monotonic(), 0))
     return dict(sorted(statuses.items()))

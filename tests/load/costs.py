@@ -2,25 +2,26 @@
 
 The bodies of `tests.support.heavy` are measured first. Then the search draws random requests of every game, keeps
 those that are worst by each measure, and changes one or two of their choices again and again
-(`tests.load.scenarios`). It measures processor time, which other work on the machine hardly moves.
+(`tests.load.scenarios`). It measures processor time and compares it with that of reference requests just before
+and after, so that other work on the machine hardly matters (`tests.load.measuring`).
 
     python -m tests.load.costs --seconds 300 [--games smackem] [--seed 1] [--write]
 
 The limits: no request takes more than 1.2 s, 60 MiB above an idle worker or 16 MiB of answer; none that goes
-to the workers for short requests takes more than 0.3 s; a unit of the budget takes between half and twice the
-reference time.
+to the workers for short requests takes more than 0.3 s; the dearest unit of the budget takes at most four times as
+long as the cheapest, so that each is within a factor of two of the middle.
 ``--write`` puts the table into deploy/README.md and the worst bodies into results/costly.json, for `make siege`.
 """
 
 import argparse
 import json
+import math
 import random
-import statistics
 import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from itertools import count
+from itertools import chain, count, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,9 +40,10 @@ SHORT = 100_000  # bytes
 LONG_OPERATIONS = ("batch", "replay", "suggest")
 SHORT_WORK = Settings().short_work  # units
 MAX_MIB = 60.0
-UNIT_FACTOR = 2.0
-MEASURABLE = 0.02  # seconds; of cheaper requests the fixed cost is most of it, and the clock is coarse
+UNIT_FACTOR = 2.0  # from the middle of the dearest and the cheapest unit
+MEASURABLE = 0.02  # seconds; of cheaper requests the fixed cost is most of it
 RANDOM_SHARE = 0.3  # of the requests tried
+SEARCH_SHARE = 0.7  # of the time; the worst requests are measured again in the rest
 MAX_WORST = 4  # worst requests of a game by each measure
 REPORTED = 10
 
@@ -108,17 +110,18 @@ class Search:
             unique = {one.cost.name: one for one in reversed(ranked)}
             self.worst[game, name] = [one for one in ranked if unique[one.cost.name] is one][:MAX_WORST]
 
-    def remeasure(self) -> list[Trial]:
-        """Every kept request once, with the least time of three runs: other work only ever adds to it."""
-        by_name = {trial.cost.name: trial for trials in self.worst.values() for trial in trials}
-        return [self._best_of_three(trial) for trial in by_name.values()]
+    def remeasure(self, until: float) -> list[Trial]:
+        """Every kept request once, with the median time of three runs as far as there is time, the worst first."""
+        ranked = chain.from_iterable(zip_longest(*self.worst.values()))
+        by_name = {trial.cost.name: trial for trial in ranked if trial is not None}
+        return [self._measure_again(trial, until) for trial in by_name.values()]
 
-    def _best_of_three(self, trial: Trial) -> Trial:
-        if trial.scenario is None or not trial.cost.status:
+    def _measure_again(self, trial: Trial, until: float) -> Trial:
+        if trial.scenario is None or not trial.cost.status or time.monotonic() > until:
             return trial
         body = build_body(trial.scenario)
-        costs = [self.worker.measure(trial.cost.name, trial.scenario.path, body) for _ in range(3)]
-        return trial._replace(cost=min(costs, key=lambda cost: cost.seconds))
+        again = [self.worker.measure(trial.cost.name, trial.scenario.path, body) for _ in range(2)]
+        return trial._replace(cost=sorted([trial.cost, *again], key=lambda cost: cost.seconds)[1])
 
 
 def measure_heavy(worker: Worker, only: str = "") -> Iterator[Trial]:
@@ -130,7 +133,7 @@ def measure_heavy(worker: Worker, only: str = "") -> Iterator[Trial]:
             yield Trial(None, worker.measure(heavy.name, heavy.path, heavy.body))
 
 
-def find_excesses(costs: Iterable[Cost], reference: float) -> Iterator[str]:
+def find_excesses(costs: Iterable[Cost], middle: float) -> Iterator[str]:
     """A sentence for each limit that a request exceeds."""
     for cost in costs:
         limit = MAX_SHORT_SECONDS if is_short(cost) else MAX_SECONDS
@@ -140,16 +143,15 @@ def find_excesses(costs: Iterable[Cost], reference: float) -> Iterator[str]:
             yield f"{cost.mib:.0f} MiB of at most {MAX_MIB:.0f}: {describe(cost)}"
         if cost.answer_size > MOST_ANSWER:
             yield f"{cost.answer_size} bytes of answer of at most {MOST_ANSWER}: {describe(cost)}"
-        ratio = cost.us_per_unit / reference
+        ratio = cost.us_per_unit / middle
         if is_measurable(cost) and not 1 / UNIT_FACTOR <= ratio <= UNIT_FACTOR:
-            yield f"{ratio:.2f} times the reference time of a unit: {describe(cost)}"
+            yield f"{ratio:.2f} times the middle time of a unit: {describe(cost)}"
 
 
-def reference_unit(trials: Iterable[Trial]) -> float:
-    """The median time of a unit in microseconds, of requests without hidden cards if there are any."""
-    measurable = [trial for trial in trials if is_measurable(trial.cost)]
-    full = [trial for trial in measurable if trial.scenario and trial.scenario.hidden == "none"]
-    return statistics.median([trial.cost.us_per_unit for trial in full or measurable])
+def middle_unit(costs: Iterable[Cost]) -> float:
+    """The geometric mean of the dearest and the cheapest unit in microseconds, of requests that are measurable."""
+    units = [cost.us_per_unit for cost in costs if is_measurable(cost)]
+    return math.sqrt(min(units) * max(units))
 
 
 def describe(cost: Cost) -> str:
@@ -201,23 +203,23 @@ def main() -> int:
     parser.add_argument("--write", action="store_true", help="write deploy/README.md and results/costly.json")
     given = parser.parse_args()
     worker = Worker()
-    until = time.monotonic() + given.seconds
     search = Search(worker, random.Random(given.seed), given.games)
     trials = [] if given.no_heavy else list(measure_heavy(worker, given.only or ""))
     if given.only is None:
-        search.run(until)
-        trials += search.remeasure()
+        began = time.monotonic()
+        search.run(began + SEARCH_SHARE * given.seconds)
+        trials += search.remeasure(began + given.seconds)
     worker.close()
     costs = [trial.cost for trial in trials]
     for name, measure in MEASURES.items():
         print(f"\n{name}:")
         for cost in sorted(costs, key=measure, reverse=True)[:REPORTED]:
             print(describe(cost))
-    table, reference = build_table(costs), reference_unit(search.tried or trials)
+    table, middle = build_table(costs), middle_unit(costs)
     if given.write:
         write_results(trials, table)
-    print(f"\n{table}\n{len(search.tried)} requests searched; a unit takes {reference:.2f} us")
-    excesses = list(find_excesses(costs, reference))
+    print(f"\n{table}\n{len(search.tried)} requests searched; the middle time of a unit is {middle:.2f} us")
+    excesses = list(find_excesses(costs, middle))
     for excess in excesses:
         print(f"TOO MUCH: {excess}")
     return 1 if excesses else 0

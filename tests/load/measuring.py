@@ -1,6 +1,7 @@
 """What one request costs: processor time, memory, units of the budget, bytes answered.
 
-Each request is answered by a fork of one idle worker, so that no request profits or suffers from another.
+Each request is answered by a fork of one idle worker, so that no request profits or suffers from another. Other
+work on the machine slows a processor down; how much is measured by a reference request just before and after.
 """
 
 import io
@@ -26,6 +27,8 @@ from smack.operations.dispatch import MOST_WORK
 from smack.operations.sealed.rows import EXAMPLE_KEY
 
 MAX_SECONDS = 4  # of processor time; a request that takes longer is killed and counted as this long
+REFERENCE_RUNS = 8  # of the worked examples of all games: some milliseconds
+QUIET_RUNS = 50  # of the reference when the worker starts; the fastest is that of a quiet machine
 
 
 class Cost(NamedTuple):
@@ -36,7 +39,7 @@ class Cost(NamedTuple):
     status: int
     size: int  # bytes
     answer_size: int  # bytes
-    seconds: float  # of processor time
+    seconds: float  # of processor time, as on a quiet machine
     mib: float  # above the idle worker
     units: int
 
@@ -78,29 +81,52 @@ class Worker:
 def _serve(requests: Iterable[str], writing: int) -> None:
     app = create_app(Settings(log_requests=False, metrics=False, seal_keys=(EXAMPLE_KEY,)))
     for game in GAMES:
-        for kind in ("legal", "illegal"):
-            _send(app, f"/v1/games/{game}/adjudicate", msgspec.json.encode(worked_example(GAMES[game])[kind]))
-            _send(app, f"/v1/games/{game}/adjudicate", b"{}")
+        _send(app, f"/v1/games/{game}/adjudicate", b"{}")
+    reference = _Reference(app)
     for line in requests:
         path, file = json.loads(line)
         child = os.fork()
         if not child:
             resource.setrlimit(resource.RLIMIT_CPU, (MAX_SECONDS, MAX_SECONDS))
-            os.write(writing, json.dumps(_measure(app, path, Path(file))).encode() + b"\n")
+            os.write(writing, json.dumps(_measure(app, path, Path(file), reference)).encode() + b"\n")
             os._exit(0)
         if os.waitpid(child, 0)[1]:
             os.write(writing, json.dumps([0, 0, MAX_SECONDS, 0, 0]).encode() + b"\n")
 
 
-def _measure(app: Flask, path: str, file: Path) -> tuple[int, int, float, float, int]:
+class _Reference:
+    """The worked examples of all games, judged again and again."""
+
+    def __init__(self, app: Flask) -> None:
+        self.app = app
+        self.requests = [
+            (f"/v1/games/{game}/adjudicate", msgspec.json.encode(worked_example(GAMES[game])[kind]))
+            for game in GAMES
+            for kind in ("legal", "illegal")
+        ]
+        self.fastest = min(self.seconds() for _ in range(QUIET_RUNS))
+
+    def seconds(self) -> float:
+        """Return how long it takes now."""
+        began = time.process_time()
+        for _ in range(REFERENCE_RUNS):
+            for path, body in self.requests:
+                _send(self.app, path, body)
+        return time.process_time() - began
+
+
+def _measure(app: Flask, path: str, file: Path, reference: _Reference) -> tuple[int, int, float, float, int]:
+    body = file.read_bytes()
+    before = reference.seconds()
     Path("/proc/self/clear_refs").write_text("5")  # resets the peak of the memory
     idle = _memory_kib("VmRSS")
-    body = file.read_bytes()
     began = time.process_time()
     with budget(MOST_WORK) as left:
         status, size = _send(app, path, body)
     seconds = time.process_time() - began
-    return status, size, seconds, (_memory_kib("VmHWM") - idle) / 1024, MOST_WORK - left[0]
+    mib = (_memory_kib("VmHWM") - idle) / 1024
+    slowdown = max((before + reference.seconds()) / 2 / reference.fastest, 1.0)
+    return status, size, seconds / slowdown, mib, MOST_WORK - left[0]
 
 
 def _send(app: Flask, path: str, body: bytes) -> tuple[int, int]:

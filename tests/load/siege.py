@@ -92,7 +92,9 @@ def measure_attacked(
     command = [sys.executable, "-m", "tests.load.attack", f"http://{netloc}", kind, "--seconds", str(seconds + 1)]
     command += ["--connections", str(connections), "--addresses", str(addresses)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as attacker:
-        time.sleep(2 if kind == "worst" else 1)  # it builds its bodies first
+        assert attacker.stdout is not None
+        attacker.stdout.readline()  # it imports the service and builds its bodies first
+        time.sleep(0.5)
         summary = measure(netloc, mix, seconds)
         output, _ = attacker.communicate(timeout=60)
     ended = time.monotonic()

@@ -32,6 +32,7 @@ from smack.operations.sealed.seats import Seat, assign_secrets
 from smack.operations.table import BY_NAME
 from tests.support import agents, playouts
 
+MAX_MOVES = 300
 KEYS = example_keys()
 SEAT, MOVE, OPEN = (BY_NAME[f"sealed/{name}"] for name in ("seat", "adjudicate", "open"))
 
@@ -86,7 +87,7 @@ class DealtTable:
 
     def play_on(self) -> None:
         """To the end."""
-        for _ in range(agents.MOST_MOVES):
+        for _ in range(MAX_MOVES):
             movers = [player for player, seat_table in self.seats.items() if call(seat_table, SEAT)["moves"]]
             if not movers:
                 break
@@ -284,7 +285,7 @@ def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
                 await client.call_tool(name, {})
         assert "leave them out" in await agents.refusal(client, "sealed_seat", table=table.table)
         assert "once the game or round is over" in await agents.refusal(client, "sealed_open", seats=table.secrets)
-        for _ in range(agents.MOST_MOVES):
+        for _ in range(MAX_MOVES):
             seen = await agents.call_tool(client, "sealed_seat")
             assert seen["view"] == playouts.plain(view_of(GAMES[table.game], table.state, "ana"))
             if seen["result"]["over"]:

@@ -130,7 +130,7 @@ def test_an_illegal_move_is_an_answer_and_a_problem_an_error_with_a_correction()
         assert refused["legal"] is False
         assert refused["alternatives"]["count"]
         for arguments, message in (
-            ({}, "/game: This has to be one of `smackarang`"),
+            ({}, f"/game: This has to be one of `{next(iter(GAMES))}`"),
             ({"game": "Spnak"}, "Did you mean `spank`?"),
             ({"game": ["spank"]}, "/game: This has to be one of"),
             ({**request, "moov": 1}, "/moov: Did you mean `move`?"),

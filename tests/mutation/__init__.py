@@ -1,1 +1,1 @@
-"""Mutation testing: would a test notice if the code said something else?"""
+"""Mutation testing: does a test fail when the code is changed?"""

@@ -1,8 +1,8 @@
-"""A copy of the project, outside of it, with every mutant in it, switched by name.
+"""A copy of the project that contains every mutant, selected by name.
 
-mutmut writes the mutants, but leaves decorated functions alone, and every rule of a room is one
-(``@rule("turn.order")``). So in the copy decorators of functions are first unfolded into an assignment after the
-function. What only remembers (``@cache``) is dropped: a mutant must not be answered from memory.
+mutmut writes the mutants but leaves decorated functions alone, and every rule of a game is decorated
+(``@rule("turn.order")``). So the copy replaces decorators of functions by an assignment after the function,
+and drops caches: a mutant must not be answered from a cache.
 """
 
 import shutil
@@ -13,20 +13,24 @@ import libcst.matchers as m
 from mutmut.mutation.file_mutation import mutate_file_contents
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ROOT / "service" / "smack" / "games"
+PACKAGE = ROOT / "service" / "smack"
+GAMES = PACKAGE / "games"
+SHARED = ("engine", "engine/partial", "cards", "wire")
 SETTINGS = '[tool.mutmut]\nsource_paths = ["service"]\n'
 CACHE = m.Name("cache") | m.Name("lru_cache") | m.Call(func=m.Name("lru_cache"))
 
 
 def modules() -> list[str]:
-    """All that can be measured: the engine, then room by room."""
-    engine = [f"engine/{path.stem}" for path in sorted((ROOT / "service" / "smack" / "engine").glob("*.py"))]
-    rooms = [f"{path.parent.name}/{path.stem}" for path in sorted(ROOMS.glob("*/*.py"))]
-    return [name for name in engine + rooms if not name.endswith("__init__")]
+    """Return all that can be measured: the packages that games share, then game by game."""
+    paths = [path for folder in SHARED for path in sorted((PACKAGE / folder).glob("*.py"))]
+    names = [str(path.relative_to(PACKAGE).with_suffix("")) for path in paths]
+    names += [str(path.relative_to(GAMES).with_suffix("")) for path in sorted(GAMES.glob("*/*.py"))]
+    return [name for name in names if not name.endswith("__init__")]
 
 
 def path_of(module: str) -> str:
-    return f"service/smack/{module}.py" if module.startswith("engine/") else f"service/smack/games/{module}.py"
+    shared = module.partition("/")[0] in SHARED
+    return f"service/smack/{module}.py" if shared else f"service/smack/games/{module}.py"
 
 
 class Unfold(cst.CSTTransformer):
@@ -55,19 +59,19 @@ def unfolded(source: str) -> str:
     return cst.parse_module(source).visit(Unfold()).code
 
 
-def make(folder: Path, rooms: tuple[str, ...]) -> None:
-    """Fill a folder with the service, with these rooms only, and its tests."""
-    others = [found.parent.name for found in ROOMS.glob("*/rulebook.toml") if found.parent.name not in rooms]
-    left_behind = shutil.ignore_patterns("__pycache__", *others)
+def make(folder: Path, games: tuple[str, ...]) -> None:
+    """Fill a folder with the service, with these games only, and its tests."""
+    others = [path.parent.name for path in GAMES.glob("*/rulebook.toml") if path.parent.name not in games]
+    ignore = shutil.ignore_patterns("__pycache__", *others)
     for name in ("service", "tests"):
-        shutil.copytree(ROOT / name, folder / name, ignore=left_behind)
+        shutil.copytree(ROOT / name, folder / name, ignore=ignore)
     shutil.copy(ROOT / "openapi.yaml", folder)
     (folder / "pyproject.toml").write_text(SETTINGS, "utf-8")
 
 
 def mutate(folder: Path, module: str) -> list[str]:
-    """Write a module's mutants into the copy; their names. The working directory is the folder."""
+    """Write a module's mutants into the copy and return their names; the working directory is the folder."""
     path = folder / module
-    found = mutate_file_contents(module, unfolded(path.read_text("utf-8")))
-    path.write_text(found.code, "utf-8")
-    return [f"{module.removesuffix('.py').replace('/', '.')}.{name}" for name in found.mutant_names]
+    mutated = mutate_file_contents(module, unfolded(path.read_text("utf-8")))
+    path.write_text(mutated.code, "utf-8")
+    return [f"{module.removesuffix('.py').replace('/', '.')}.{name}" for name in mutated.mutant_names]

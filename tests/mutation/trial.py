@@ -1,9 +1,9 @@
-"""Try mutants, in a scratch copy: ``python -m tests.mutation.trial WORKERS < names``.
+"""Run the checks against mutants, in a scratch copy: ``python -m tests.mutation.trial WORKERS < names``.
 
-Mutants run in forks of a process that has loaded everything. A mutant meets the conformance cases that come by its
-function and the golden transcripts, the quickest first; then it is asked whether one of the answers was not the
-recorded one, at last perft (for the engine its own tests). The first that notices kills it.
-Writes a line of JSON per mutant: name, killer (null: it survived) and, for survivors, the difference.
+Each mutant runs in a fork of a process that has loaded everything. First come the conformance cases and recorded
+games that call its function, the quickest first; then the recorded answers to these cases; then tests. The first
+check that fails kills the mutant. Writes a line of JSON per mutant: name, killer (null: it survived) and, for
+survivors, the difference.
 """
 
 import json
@@ -29,21 +29,21 @@ from smack.api.settings import Settings
 from smack.games import GAMES, RULEBOOKS
 from tests.support import answers, golden, kit, wsgi
 
-MOST_SECONDS = 60  # of processor time for what is not measured beforehand
+MAX_SECONDS = 60  # of processor time for checks that were not measured beforehand
 PYTEST = ["-x", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-W", "ignore"]
-ROOM_TESTS = ["tests/games/test_move_counts.py"]
-ENGINE_TESTS = ["tests/engine/test_engine.py", "tests/engine/test_chance.py"]
+GAME_TESTS = ["tests/games/test_move_counts.py"]
+SHARED_TESTS = ["tests/engine/test_engine.py", "tests/engine/test_chance.py", "tests/wire"]
 
 
 class Check(NamedTuple):
-    """Something that may notice a mutant: by name, and a function that says what is wrong, if anything."""
+    """A check by name; `failure` returns its kind if it fails."""
 
     name: str
-    notices: Callable[[], str | None]
+    failure: Callable[[], str | None]
 
 
 def checks() -> Iterator[Check]:
-    """The cases, then the transcripts, then whether an answer to one of the cases was not the recorded one."""
+    """Yield the cases, the recorded games, and whether an answer to a case differed from the recorded one."""
     differing: list[str] = []
     call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
     for game in kit.games():
@@ -68,13 +68,13 @@ def _transcript(game: str, path: Path) -> str | None:
 
 
 def called_while_loading() -> set[str]:
-    """The functions that modules call; a room is loaded when it is asked for."""
+    """Return the functions that modules call while they load; a game is loaded on first use."""
     list(GAMES.values()), list(RULEBOOKS.values())
     return set(state()._stats)
 
 
 class Trial:
-    """The checks, with how long each takes and which functions it comes by."""
+    """The checks, with the processor time that each takes and the functions that it calls."""
 
     def __init__(self) -> None:
         self.at_import = called_while_loading()
@@ -83,25 +83,26 @@ class Trial:
         for check in self.all:
             state()._stats.clear()
             start = time.process_time()
-            assert check.notices() is None, check.name
-            taken = time.process_time() - start
+            assert check.failure() is None, check.name
+            seconds = time.process_time() - start
             for function in state()._stats:
-                self.by_function.setdefault(function, []).append((taken, check))
+                self.by_function.setdefault(function, []).append((seconds, check))
         set_mutant_under_test("")
 
-    def killer(self, name: str, last: str | None) -> str | None:
-        """In a fork: who notices the mutant; `last` noticed the one before."""
-        function = name.partition("__mutmut_")[0]
-        timed = sorted(self.by_function.get(function, []), key=lambda told: (told[1].name != last, told[0]))
-        set_mutant_under_test(name)
-        limit(2 + 3 * sum(taken for taken, _ in timed))
-        return notice([*(check for _, check in timed), self.all[-1]])
+    def killer(self, mutant: str, last: str | None) -> str | None:
+        """Return the check that kills the mutant, trying the last killer first. In a fork only."""
+        function = mutant.partition("__mutmut_")[0]
+        timed = sorted(self.by_function.get(function, []), key=lambda item: (item[1].name != last, item[0]))
+        set_mutant_under_test(mutant)
+        limit(2 + 3 * sum(seconds for seconds, _ in timed))
+        return first_failure([*(check for _, check in timed), self.all[-1]])
 
 
-def notice(those: list[Check]) -> str | None:
-    for check in those:
+def first_failure(checks: list[Check]) -> str | None:
+    """Return kind and name of the first check that fails."""
+    for check in checks:
         try:
-            kind = check.notices()
+            kind = check.failure()
         except Exception:
             kind = "case"
         if kind:
@@ -110,19 +111,19 @@ def notice(those: list[Check]) -> str | None:
 
 
 def limit(seconds: float) -> None:
-    """The process ends itself after so much more processor time."""
+    """End this process after so much more processor time."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
-def tested(name: str, mutant: str) -> str | None:
-    """In a fork: whether the other tests of the named one's module notice a mutant."""
-    set_mutant_under_test(mutant)
-    chosen = ROOM_TESTS if "games" in name else ENGINE_TESTS
-    return "test" if pytest.main([*PYTEST, *chosen]) else None
+def run_tests(mutant: str, active: str) -> str | None:
+    """Run the tests for a mutant's package while `active` is the mutant (empty: none). In a fork only."""
+    set_mutant_under_test(active)
+    tests = GAME_TESTS if ".games." in mutant else SHARED_TESTS
+    return "test" if pytest.main([*PYTEST, *tests]) else None
 
 
 def forked(work: Callable[[], str | None]) -> str | None:
-    """What the work says, done in a fork."""
+    """Return the result of a function called in a fork."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
@@ -132,47 +133,50 @@ def forked(work: Callable[[], str | None]) -> str | None:
         finally:
             os._exit(1)
     os.close(write)
-    with os.fdopen(read, "rb") as told:
-        said = told.read().decode()
+    with os.fdopen(read, "rb") as pipe:
+        result = pipe.read().decode()
     _, status = os.waitpid(child, 0)
     if os.WIFSIGNALED(status):
         return "time"
-    return "test" if status else said or None
+    return "test" if status else result or None
 
 
 def _silently(work: Callable[[], str | None], write: int) -> None:
     for stream in (1, 2):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
-    limit(MOST_SECONDS)
+    limit(MAX_SECONDS)
     os.write(write, (work() or "").encode())
 
 
-def afresh(name: str) -> str | None:
-    """What is called while modules load needs a process of its own."""
+def run_in_new_process(mutant: str) -> None:
+    """Run the checks where the mutant is active while modules load. Replaces this process."""
     command = [sys.executable, "-m", "tests.mutation.trial"]
-    os.execve(sys.executable, command, {**os.environ, "MUTANT_UNDER_TEST": name})
+    os.execve(sys.executable, command, {**os.environ, "MUTANT_UNDER_TEST": mutant})
 
 
-def share(trial: Trial, names: list[str], told: Any) -> None:
+def try_mutants(trial: Trial, mutants: list[str], outcomes: Any) -> None:
+    """Put (mutant, killer) on the queue for each mutant."""
     last = None
-    for name in names:
-        loading = name.partition("__mutmut_")[0] in trial.at_import
-        found = forked(partial(trial.killer, name, last)) or (loading and forked(partial(afresh, name)))
-        found = found or forked(partial(tested, name, name))
-        last = found.split(" ", 1)[-1] if found else last
-        told.put((name, found))
+    for mutant in mutants:
+        loading = mutant.partition("__mutmut_")[0] in trial.at_import
+        killer = forked(partial(trial.killer, mutant, last)) or (
+            loading and forked(partial(run_in_new_process, mutant))
+        )
+        killer = killer or forked(partial(run_tests, mutant, mutant))
+        last = killer.split(" ", 1)[-1] if killer else last
+        outcomes.put((mutant, killer))
 
 
 def main(workers: int) -> None:
-    names = [line.strip() for line in sys.stdin]
+    mutants = [line.strip() for line in sys.stdin]
     trial = Trial()
-    assert forked(partial(tested, names[0], "")) is None, "other tests"
+    assert forked(partial(run_tests, mutants[0], "")) is None, "the tests fail without a mutant"
     context = get_context("fork")
-    told = context.Queue()
+    queue = context.Queue()
     for worker in range(workers):
-        context.Process(target=share, args=(trial, names[worker::workers], told)).start()
-    for _ in names:
-        name, killer = told.get()
+        context.Process(target=try_mutants, args=(trial, mutants[worker::workers], queue)).start()
+    for _ in mutants:
+        name, killer = queue.get()
         difference = "" if killer else _difference(name)
         print(json.dumps({"name": name, "killer": killer, "difference": difference}), flush=True)
 
@@ -186,4 +190,4 @@ if __name__ == "__main__":
     if len(sys.argv) > 1:
         main(int(sys.argv[1]))
     else:
-        sys.exit(1 if notice(list(checks())) else 0)
+        sys.exit(1 if first_failure(list(checks())) else 0)

@@ -94,7 +94,7 @@ def test_a_request_however_it_is_laid_out_is_a_line_a_move() -> None:
 
 
 WRONG: dict[str, tuple[bytes, int, str]] = {
-    "nothing": (b"", 400, "The body is empty"),
+    "nothing": (b"", 400, "Line 1: The file is empty"),
     "blanks": (b"\n \n", 400, "Line 1: The file is empty"),
     "a blank first": (b"\n" + file(HEADER), 400, "Line 1: It is empty"),
     "a blank between": (file(HEADER, KEEP, b"", KEEP), 400, "Line 3: It is empty"),
@@ -137,7 +137,7 @@ WRONG: dict[str, tuple[bytes, int, str]] = {
     "not a number": (file(HEADER, KEEP | {"ref": float("nan")}), 400, "Line 2: JSON is malformed"),
     "not UTF-8": (file(HEADER, KEEP, b'{"ref":"\xff"}'), 400, "Line 3: It is not UTF-8 (byte 8)"),
     "a lone surrogate": (file(HEADER, KEEP, b'{"ref":"\\ud800"}'), 400, "Line 3: "),
-    "a byte order mark": (b"\xef\xbb\xbf" + file(HEADER), 400, "The body begins with a byte order mark"),
+    "a byte order mark": (b"\xef\xbb\xbf" + file(HEADER), 400, "Line 1: The body begins with a byte order mark"),
     "deep": (file(HEADER, b"[" * 64 + b"]" * 64), 400, "Line 2: It is nested too deeply"),
     "very deep": (file(HEADER, KEEP, b"[" * 100_000), 400, "Line 3: It is nested too deeply"),
     "very deep and closed": (

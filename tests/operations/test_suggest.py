@@ -4,13 +4,10 @@ import random
 from typing import Any
 
 import msgspec
-import pytest
 
 from smack.engine import judge
-from smack.engine.game import view_of
 from smack.games import GAMES
 from smack.operations import bodies, dispatch
-from smack.operations.sealed.rows import example_keys
 from tests.support import kit
 from tests.support.playouts import bytes_of, deal, playout
 
@@ -33,29 +30,6 @@ def positions(name: str) -> list[tuple[Any, str]]:
         (state, seat) for state in chosen for seat in game.seats(state) if judge.sample_moves(game, state, seat)
     ]
     return due[:POSITIONS]
-
-
-@pytest.mark.parametrize("name", sorted(GAMES))
-def test_a_suggestion_is_legal_and_depends_on_the_view_only(name: str) -> None:
-    game = GAMES[name]
-    for state, player in positions(name):
-        answer = suggest(name, state, player)
-        assert answer.move is not None
-        assert judge.judge(game, state, answer.move) == ()
-        assert answer.move == answer.candidates[0].move
-        assert bytes_of(answer) == bytes_of(suggest(name, view_of(game, state, player), player))
-
-
-@pytest.mark.parametrize("name", sorted(GAMES))
-def test_a_sealed_table_gives_the_same_suggestion(name: str) -> None:
-    body = {member: value for member, value in GAMES[name].example.deal.items() if member != "seed"}
-    fresh = dispatch.run("sealed/deal", name, bytes_of(body), example_keys())
-    player = next(iter(fresh.seats))
-    seat = {"player": player, "secret": fresh.seats[player]}
-    table = {"table": fresh.table, "seat": seat}
-    view = dispatch.run("sealed/seat", name, bytes_of(table), example_keys()).view
-    sealed = dispatch.run("sealed/suggest", name, bytes_of({**table, "effort": 1}), example_keys())
-    assert bytes_of(sealed) == bytes_of(suggest(name, view, player))
 
 
 def test_another_seed_gives_another_sample() -> None:

@@ -1,7 +1,6 @@
 """Agents: clients of the protocol's own SDK, over standard input, over HTTP, and in this process."""
 
 import os
-import random
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Iterator
@@ -13,19 +12,18 @@ import msgspec
 from mcp import Client, StdioServerParameters
 from mcp.types import TextResourceContents
 
-from smack.games import GAMES
 from smack.operations.sealed.rows import EXAMPLE_KEY
+from tests.support import golden
 from tests.support.live import free_port, serving
 
 COMMAND = ("-m", "smack.cli", "mcp")
-SHORT = {"smackarang": 58, "smackdown": 14, "smackem": 3, "smackshapes": 11, "spank": 46}  # seeds of short games
-MOST_MOVES = 300
+MIN_MOVES = 10
 
 Script = Callable[[Client], Awaitable[Any]]
 
 
 def run(server: Any, script: Script, mode: str = "auto") -> Any:
-    """What a script comes to that talks to a server; what it raises comes out bare."""
+    """Return the result of a script that talks to a server; raise what it raises, not a group."""
 
     async def talk() -> tuple[Any, Exception | None]:
         async with Client(server, mode=mode) as client:
@@ -48,7 +46,7 @@ def over_stdio(*words: str) -> StdioServerParameters:
 
 @contextmanager
 def over_http(*words: str) -> Iterator[str]:
-    """The address of a running server."""
+    """Run a server and give its address."""
     address = f"http://127.0.0.1:{(port := free_port())}/mcp"
     command = [sys.executable, *COMMAND, "--http", "--port", str(port), *words]
     with serving(command, address, {}, subprocess.DEVNULL):
@@ -74,23 +72,20 @@ async def refusal(client: Client, tool: str, **arguments: Any) -> str:
 
 
 async def text_of(client: Client, address: str) -> str:
-    """What a resource says."""
+    """Return the text of a resource."""
     content = (await client.read_resource(address)).contents[0]
     assert isinstance(content, TextResourceContents)
     return content.text
 
 
 async def whole_game(client: Client, game: str) -> Any:
-    """The result of a game of moves taken from the listing, judged one by one."""
-    seed = SHORT.get(game, 1)
-    body = {**GAMES[game].example.deal, "seed": f"game {seed}"}
-    chooser = random.Random(seed)
-    answer = await call_tool(client, "deal", game=game, **body)
-    for _ in range(MOST_MOVES):
+    """Play the shortest recorded game of some length, move by move; return its result."""
+    recorded = [golden.read(path) for path in golden.paths(game)]
+    head, *turns = min((lines for lines in recorded if len(lines) > MIN_MOVES), key=len)
+    answer = await call_tool(client, "deal", game=game, **head["deal"])
+    for turn in turns:
         listing = await call_tool(client, "legal_moves", game=game, state=answer["state"])
-        if not listing["moves"]:
-            break
-        move = listing["moves"][0] if game == "smackem" else chooser.choice(listing["moves"])  # a race ends sooner
-        answer = await call_tool(client, "adjudicate", game=game, state=answer["state"], move=move)
+        assert turn["move"] in listing["moves"] or listing["parametric"]
+        answer = await call_tool(client, "adjudicate", game=game, state=answer["state"], move=turn["move"])
         assert answer["legal"]
     return answer["result"]

@@ -1,8 +1,9 @@
 """Answers about the views of random games, held against completions: ``python -m tests.support.completions [n]``.
 
 A completion puts a card of the deck in the place of every ``"?"``. An answer about a view has to be true in all of
-them. The command holds n positions of every deal, and n mixtures of hidden cards, against some and writes
-`tests/known.md`: how often answers were undecided, by game and clause, and how often no two completions differed.
+them. The command holds n positions of every deal, and n mixtures of hidden cards, against some, and writes
+`tests/undecided.md`: how often answers were undecided, by game and clause, and how often no two completions
+differed.
 """
 
 import random
@@ -27,7 +28,7 @@ from smack.games import GAMES
 from tests.support import adversaries, mixtures
 from tests.support.playouts import Turn, all_deals, deal, plain, playout
 
-TABLE = Path("tests/known.md")
+TABLE = Path("tests/undecided.md")
 HEAD = """\
 # What is undecided in partial states
 

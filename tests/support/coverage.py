@@ -5,6 +5,7 @@ an effect of every other clause; operations, option values, move types, event ty
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -42,7 +43,7 @@ class Report(NamedTuple):
 
 def report(name: str) -> Report:
     game, clauses = GAMES[name], RULEBOOKS[name]
-    answered = [answer_case(case) for case in kit.cases(name)]
+    answered = answered_cases(name)
     answers = [each.answer for each in answered]
     refusing = {clause.id for clause in clauses.values() if clause.refuses}
     operations = {row.name for row in OPERATIONS if not row.sealed}
@@ -82,9 +83,11 @@ def tally_fault_ids(answered: Iterable[Answered]) -> set[str]:
     }
 
 
-def answer_case(case: kit.Case) -> Answered:
-    _, body = kit.request(case)
-    return Answered(case, body, answer(case, body))
+@cache
+def answered_cases(game: str) -> list[Answered]:
+    """Return every case of a game with its answer. Shared by all callers: do not change it."""
+    requests = [(case, kit.request(case)[1]) for case in kit.cases(game)]
+    return [Answered(case, body, answer(case, body)) for case, body in requests]
 
 
 def answer(case: kit.Case, body: Any) -> Any:

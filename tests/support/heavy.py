@@ -5,7 +5,9 @@ Sealed tables are sealed under the key of the document.
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import islice
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import cycle, islice, repeat
 from typing import Any, NamedTuple
 
 from smack.engine import judge
@@ -13,19 +15,18 @@ from smack.engine.budget import budget
 from smack.engine.game import FreshState, view_of
 from smack.engine.soundness import read_state
 from smack.games import GAMES
-from smack.games.smackshapes.cards import GREATEST, MOST_CARDS
 from smack.operations import dispatch
 from smack.operations.catalogue import worked_example
 from smack.operations.problems import Problem
 from smack.operations.sealed import handlers as sealing
 from smack.operations.sealed.rows import example_keys
 from smack.operations.sealed.seats import hash_secret
-from smack.wire.reader import Reader
+from smack.wire.reader import Reader, SchemaError
 from tests.support import hostile, kit, playouts
 from tests.support.hostile import raw
 
 LONG_BODY = 8 * hostile.MIB - 1000
-PILE = {"smackarang": 100, "smackem": 120, "smackshapes": 36, "smackdown": 52, "spank": 192}
+MAX_PILE = 200  # cards
 UNTOLD = 10**9
 
 
@@ -38,12 +39,18 @@ class Heavy(NamedTuple):
     body: bytes
 
 
+def _module(game: str) -> Any:
+    """The module `heavy` of the cases of a game, if it has one: with a state BUSIEST, or with `bodies`."""
+    name = f"tests.cases.{game}.heavy"
+    return import_module(name) if find_spec(name) else None
+
+
 @cache
 def busiest(game: str) -> Any:
-    """Of the states of some random games the one whose listing costs most; of smackarang one made for it."""
+    """Of the states of some random games the one whose listing costs most, or one made for it."""
     room = GAMES[game]
-    if game == "smackarang":
-        return Reader[Any](room.state).load(hostile.WIDE)
+    if made := getattr(_module(game), "BUSIEST", None):
+        return Reader[Any](room.state).load(made)
     found = []
     for number, told in enumerate(kit.deals(game)):
         start = playouts.deal(room, told["body"], f"heavy {number}").state
@@ -59,22 +66,23 @@ def _listing_cost(game: str, state: Any) -> int:
 
 @cache
 def hidden(game: str) -> Any:
-    """Of the views of some random games, and these with no card seen at all, the one whose listing costs most."""
+    """Of the views of some random games, with no card visible and with every other, the one that costs most."""
     room, found = GAMES[game], []
     for number, told in enumerate(kit.deals(game)[:6]):
         start = playouts.deal(room, told["body"], f"hidden {number}").state
         for turn in list(playouts.playout(room, start, number, 50))[::12]:
             seen = [playouts.plain(view_of(room, turn.before, seat)) for seat in (None, room.seats(start)[0])]
-            found += [*seen, unseen(seen[0])]
+            found += [*seen, unseen(seen[0], repeat(True)), unseen(seen[0], cycle((False, True)))]
     return max(found, key=lambda state: _asking_cost(game, state))
 
 
-def unseen(value: Any) -> Any:
-    """A state with a "?" for every card that lies in a list, and for the names of players there, too."""
+def unseen(value: Any, hide: Iterator[bool]) -> Any:
+    """A state with a "?" for cards that lie in lists, and for names of players there, where `hide` says so."""
     if isinstance(value, dict):
-        return {name: item if name in ("options", "cards") else unseen(item) for name, item in value.items()}
+        kept = ("options", "cards")
+        return {name: item if name in kept else unseen(item, hide) for name, item in value.items()}
     if isinstance(value, list):
-        return ["?" if isinstance(item, str) else unseen(item) for item in value]
+        return ["?" if isinstance(item, str) and next(hide) else unseen(item, hide) for item in value]
     return value
 
 
@@ -87,22 +95,20 @@ def _asking_cost(game: str, state: Any) -> int:
     return UNTOLD - left[0]
 
 
-def printed(word: str) -> dict[str, Any]:
-    """A table of Smackshapes with a deck of its own, as large as may be."""
-    state: dict[str, Any] = playouts.plain(busiest("smackshapes"))
-    shapes = [f"{word}{letter}" for letter in "abcdefgh"]
-    faces = [(shape, number) for shape in shapes for number in range(1, GREATEST + 1)][:MOST_CARDS]
-    card = {"color": "red", "ranking": shapes, "action": None}
-    cards = {f"{shape}-{number}": card | {"shape": shape, "number": number} for shape, number in faces}
-    return state | {"cards": cards}
-
-
 def stuffed(game: str) -> Any:
     """A state that fits the schema and has very many faults: sixteen seats, every pile as long as may be."""
     state = playouts.plain(busiest(game))
-    seats = "teams" if game == "smackem" else "players"
+    seats = "teams" if "teams" in state else "players"
     state[seats] = [state[seats][0]] * 16
-    return _stuff(state, PILE.get(game, 100))
+    return next(long for length in range(MAX_PILE, 0, -1) if _fits(game, long := _stuff(state, length)))
+
+
+def _fits(game: str, state: Any) -> bool:
+    try:
+        Reader[Any](GAMES[game].state).load(state)
+    except SchemaError:
+        return False
+    return True
 
 
 def _stuff(value: Any, most: int) -> Any:
@@ -176,13 +182,9 @@ def _of_game(game: str) -> Iterator[tuple[str, str, bytes]]:
     wrong = replay(state, legal | {"more": 0}, 3000)
     yield "a window of wrong moves", "replay", replay(state, legal | {"more": 0})
     yield "windows of wrong moves", "batch", _again(item(game, "replay", wrong))
-    if game == "smackshapes":
-        tables = (raw({"state": printed(f"{word:x}".translate(_LETTERS))}) for word in range(100))
-        items = [item(game, "check", one) for one in tables]
-        yield "decks of their own", "batch", batch_of(items[: LONG_BODY // len(items[0])])
-
-
-_LETTERS = str.maketrans("0123456789abcdef", "ghijklmnopqrstuv")
+    module = _module(game)
+    if hasattr(module, "bodies"):
+        yield from module.bodies()
 
 
 def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:

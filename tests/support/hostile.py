@@ -3,9 +3,7 @@
 import json
 from typing import Any
 
-from smack.games import GAMES
-from smack.games.smackarang.state import deck
-from tests.support import playouts
+from tests.cases.smackarang.heavy import ALL_HIDDEN, WIDE
 
 MIB = 2**20
 KEEP = {"type": "keep", "player": "p0"}
@@ -18,35 +16,6 @@ A_PLAY = {
     "next": "p1",
 }
 PATH = "/v1/games/smackarang"
-
-
-def wide() -> dict[str, Any]:
-    """A sound smackarang state with the most moves to propose: nearly all cards in one hand, a Flick too."""
-    game = GAMES["smackarang"]
-    body = {"players": [f"p{i}" for i in range(6)], "options": {"weapon_types": 12, "flick_color": "orange"}}
-    state: dict[str, Any] = playouts.plain(playouts.deal(game, body, "wide").state)
-    cards = deck(12)
-    cards.remove("orange-A")
-    for seat in state["players"][1:]:
-        seat["hand"] = [cards.pop()]
-    state["players"][0]["hand"] = cards
-    return state | {"seq": 50, "draw_pile": [], "discard": ["orange-A"]}
-
-
-WIDE = wide()
-
-
-def hidden() -> dict[str, Any]:
-    """A view of three players in which every card is hidden: the player on turn may hold any of a hundred."""
-    body = {"players": ["p0", "p1", "p2"], "options": {"weapon_types": 12}}
-    state: dict[str, Any] = playouts.plain(playouts.deal(GAMES["smackarang"], body, "unseen").state)
-    for seat in state["players"]:
-        seat["hand"] = ["?"] * len(seat["hand"])
-    chance = {"seed": None, "cursor": None, "commitment": state["chance"]["commitment"]}
-    return state | {"draw_pile": ["?"] * len(state["draw_pile"]), "discard": ["?"], "chance": chance}
-
-
-UNSEEN = hidden()
 
 
 def raw(body: Any) -> bytes:
@@ -77,7 +46,8 @@ HOSTILE = {
     "numbers for moves": ("/replay", b'{"state":{},"moves":[' + b",".join([b"0"] * 3_900_000) + b"]}", 413),
     "objects for moves": ("/replay", raw({"state": WIDE, "moves": [{}] * 20_000}), 422),
     "wrong moves": ("/replay", raw({"state": WIDE, "moves": [{"type": "play", "x": 1, "card": 5}] * 20_000}), 422),
-    "illegal moves": ("/replay", raw({"state": WIDE, "moves": [A_PLAY] * 10_000, "on_illegal": "skip"}), 200),
+    "illegal moves": ("/replay", raw({"state": WIDE, "moves": [KEEP] * 20_000, "on_illegal": "skip"}), 200),
+    "a 17 MiB answer": ("/replay", raw({"state": WIDE, "moves": [A_PLAY] * 20_000, "on_illegal": "skip"}), 413),
     "escapes": ("/check", raw({"state": WIDE | {"turn": "\\" * 400_000}}), 422),
     "ids": ("/deal", raw({"players": ["x" * 60_000] * 16}), 422),
     "claims": (
@@ -96,7 +66,7 @@ HOSTILE = {
     ),
     "a thousand listings of partial states": (
         "/v1/batch",
-        raw(batch(1000, "legal-moves", {"state": UNSEEN})),
+        raw(batch(1000, "legal-moves", {"state": ALL_HIDDEN})),
         200,
     ),
     "not UTF-8": ("/check", b'{"state":"' + b"a" * 900_000 + b'\xff"}', 400),

@@ -48,11 +48,14 @@ def exceptions(game: str, law: str) -> list[dict[str, Any]]:
 
 
 def cases(game: str) -> Iterator[Case]:
-    folder = CASES / game
-    bases = read(folder / "bases.json")
-    for path in sorted(folder.glob("*.json")):
-        if path.name not in NOT_CASES:
-            yield from (Case(game, data, bases) for data in read(path))
+    bases = read(CASES / game / "bases.json")
+    for path in paths(game):
+        yield from (Case(game, data, bases) for data in read(path))
+
+
+def paths(game: str) -> list[Path]:
+    """Return the files that contain cases."""
+    return [path for path in sorted((CASES / game).glob("*.json")) if path.name not in NOT_CASES]
 
 
 def at(value: Any, pointer: str) -> Any:

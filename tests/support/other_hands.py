@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 
 from smack.engine import soundness
-from smack.engine.game import Game, Pile
+from smack.engine.game import Game
 from smack.engine.partial.hidden import HIDDEN
+from smack.engine.places import Pile
 from tests.support import kit
 from tests.support.playouts import plain
 

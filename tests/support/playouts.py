@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
@@ -51,15 +52,17 @@ def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:
         state = after
 
 
-def random_game(game: str, body: dict[str, Any], seed: int = 1) -> tuple[Turn, ...]:
-    """Return a random game, played to its end; each is played once in a process."""
-    return _random_game(game, msgspec.json.encode(body), seed)
+def random_game(game: str, body: dict[str, Any], seed: int = 1, most: int = MAX_MOVES) -> tuple[Turn, ...]:
+    """Return up to `most` turns of a random game; each turn is played once in a process."""
+    turns, rest = _random_game(game, msgspec.json.encode(body), seed)
+    turns.extend(islice(rest, max(0, most - len(turns))))
+    return tuple(turns[:most])
 
 
 @cache
-def _random_game(game: str, body: bytes, seed: int) -> tuple[Turn, ...]:
+def _random_game(game: str, body: bytes, seed: int) -> tuple[list[Turn], Iterator[Turn]]:
     start = deal(GAMES[game], msgspec.json.decode(body), f"law {seed}").state
-    return tuple(playout(GAMES[game], start, seed, MAX_MOVES))
+    return [], playout(GAMES[game], start, seed, MAX_MOVES)
 
 
 def spread(turns: tuple[Turn, ...], count: int) -> list[Turn]:

@@ -1,4 +1,4 @@
-"""The table in the browser, as far as its files tell: no rule, no game outside its face, no code of others."""
+"""The files of the table in the browser: no rule, no game outside its face, one vendored file."""
 
 import json
 import re
@@ -15,14 +15,14 @@ from smack.games import GAMES, RULEBOOKS
 
 ROOT = Path(pages.__file__).parent / "assets" / "table"
 CLIENTS = Path(__file__).parents[2] / "clients"
-VENDORED = ROOT / "vendor" / "preact-htm.js"
-OURS = sorted(path for path in ROOT.rglob("*.js") if path != VENDORED)
+VENDORED = {"preact-htm.js": ("preact", "htm"), "lean-qr.js": ("lean-qr",)}  # file -> packages
+OURS = sorted(path for path in ROOT.rglob("*.js") if path.name not in VENDORED)
 CLAUSES = {clause for rulebook in RULEBOOKS.values() for clause in rulebook}
 
 
 @pytest.mark.parametrize("path", OURS, ids=lambda path: path.name)
-def test_no_rule_is_known_to_the_page(path: Path) -> None:
-    """Neither a clause's full id nor, in quotes, its short one; a rule here would be a rule written twice."""
+def test_the_page_contains_no_rule(path: Path) -> None:
+    """Neither a clause's full id nor, in quotes, its short one; a rule here would be a duplicate."""
     text = path.read_text()
     quoted = set(re.findall(r"""["'`]([a-z][a-z-]*(?:\.[a-z][a-z-]*)+)["'`]""", text))
     assert not [clause for clause in CLAUSES if clause in text]
@@ -42,20 +42,19 @@ def test_every_module_is_served_with_what_it_imports(client: FlaskClient, path: 
     response = client.get(f"/assets/{edition()}/table/{name}")
     assert response.status_code == 200
     assert response.content_type == "text/javascript"
-    for told in re.findall(r'^import .*?from "(.*?)";', response.text, re.MULTILINE | re.DOTALL):
-        assert (path.parent / told).resolve().relative_to(ROOT.parent).as_posix() in names()
+    for module in _imported(path):
+        assert module.relative_to(ROOT.parent).as_posix() in names()
     assert not re.findall(r"https?://", response.text)
 
 
-def test_imports_point_one_way() -> None:
-    """No module needs, over whatever way, itself."""
+def test_no_module_imports_itself_through_others() -> None:
     order = TopologicalSorter({path.resolve(): _imported(path) for path in OURS})
     assert len(list(order.static_order())) >= len(OURS)
 
 
 def _imported(path: Path) -> list[Path]:
-    told = re.findall(r'^import .*?from "(.*?)";', path.read_text(), re.MULTILINE | re.DOTALL)
-    return [(path.parent / name).resolve() for name in told]
+    imports = re.findall(r'^import .*?from "(.*?)";', path.read_text(), re.MULTILINE | re.DOTALL)
+    return [(path.parent / name).resolve() for name in imports]
 
 
 def test_every_face_belongs_to_a_game() -> None:
@@ -67,16 +66,17 @@ def test_every_face_belongs_to_a_game() -> None:
     assert set(named) <= set(GAMES)
 
 
-def test_what_others_wrote_is_what_was_locked() -> None:
-    """One file, by clients/table/vendor.sh: its hash, and the versions, licences and hashes of its packages."""
-    text = VENDORED.read_text()
-    assert sha256(VENDORED.read_bytes()).hexdigest() == VENDORED.with_suffix(".js.sha256").read_text().split()[0]
+@pytest.mark.parametrize("name", VENDORED)
+def test_third_party_code_is_what_was_locked(name: str) -> None:
+    """Each file of clients/table/vendor.sh has its hash beside it and names its packages as they are locked."""
+    path = ROOT / "vendor" / name
+    assert sha256(path.read_bytes()).hexdigest() == path.with_suffix(".js.sha256").read_text().split()[0]
     locked = json.loads((CLIENTS / "package-lock.json").read_text())["packages"]
-    for name in ("preact", "htm"):
-        package = locked[f"node_modules/{name}"]
-        assert f"{name} {package['version']} ({package['license']}) {package['integrity']}" in text
+    for package in VENDORED[name]:
+        entry = locked[f"node_modules/{package}"]
+        assert f"{package} {entry['version']} ({entry['license']}) {entry['integrity']}" in path.read_text()
 
 
-def test_a_file_that_is_not_of_the_table_is_not_served(client: FlaskClient) -> None:
+def test_other_files_of_the_folder_are_not_served(client: FlaskClient) -> None:
     for name in ("nothing.js", "vendor/LICENSES.txt", "../pages.css", "vendor/preact-htm.d.ts"):
         assert client.get(f"/assets/{edition()}/table/{name}").status_code == 404

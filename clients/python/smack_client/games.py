@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 03588db9cd8729e9ce1e1d0d90590999023f0e3cc26927905a00340c9b0b4081
+# Generated from openapi.yaml, SHA-256 4ae509652056c0e244923cd36f9d145c2c4cc3817dec285f555dcc723fc2f6e6
 """The games, each with its own types, and tables of each."""
 
 from smack_client import types

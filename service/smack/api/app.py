@@ -1,7 +1,8 @@
 """The Flask application: routes of operations, catalogue, pages and probes; error handlers; middleware."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -12,7 +13,7 @@ from werkzeug.exceptions import HTTPException
 
 from smack.api.cors import Cors
 from smack.api.health import add_probes
-from smack.api.keys import build_guard
+from smack.api.keys import check_key
 from smack.api.middleware import Middleware
 from smack.api.not_found import not_found
 from smack.api.settings import Settings, settings_to_start_with
@@ -46,7 +47,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     _add_operations(app, requests)
     _add_catalogue(app)
     documents.add_documents(app, keys=bool(settings.api_keys))
-    guard = build_guard(settings.api_keys) if settings.api_keys else None
+    guard = partial(check_key, settings.api_keys) if settings.api_keys else None
     app.wsgi_app = Middleware(app, requests, sinks, guard, Cors(settings.cors_origins))  # type: ignore[method-assign]
     for reader in (*dispatch.readers(), transcript.HEADER):
         reader.strict()  # made now, so that workers share it
@@ -82,18 +83,14 @@ def _add_operations(app: Flask, requests: OperationRequests) -> None:
 
 def _add_catalogue(app: Flask) -> None:
     encoded = {path: msgspec.json.encode(page) for path, page in catalogue.pages().items()}
-    view = _catalogue_view(encoded)
-    for rule in _group_paths(encoded):
-        app.add_url_rule(rule, "catalogue", view, methods=["GET"])
 
-
-def _catalogue_view(encoded: Mapping[str, bytes]) -> Callable[..., flask.Response]:
     def view(**_: str) -> flask.Response:
         check_query(request.environ)
         check_accept(request.environ)
         return cached_response(encoded[request.path], JSON)
 
-    return view
+    for rule in _group_paths(encoded):
+        app.add_url_rule(rule, "catalogue", view, methods=["GET"])
 
 
 def _group_paths(paths: Iterable[str]) -> Iterator[str]:

@@ -10,6 +10,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 import flask
@@ -41,6 +42,7 @@ SIGNALS = (
     flask.appcontext_tearing_down,
 )
 
+_receivers = attrgetter("receivers")
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._:+/=@-]{1,128}")
 
 Start = Callable[..., Any]
@@ -60,10 +62,13 @@ class Middleware:
         response = self._respond(environ, record)
         if response is None:
             return self.flask_wsgi_app(environ, self._finish_flask(environ, record, start_response))
+        status, headers, body = response
         route = environ["PATH_INFO"] if environ["PATH_INFO"] in self.requests.limits else None
-        self._finish(environ, record, route, response.status, response.headers)
-        start_response(response.status, response.headers)
-        return [response.body]
+        self.cors.add_headers(environ, headers)
+        headers += [("X-Request-ID", record.request_id), NO_SNIFFING, *DEFAULTS]
+        self._finish(record, route, status)
+        start_response(status, headers)
+        return [body]
 
     def _respond(self, environ: Environ, record: RequestRecord) -> Response | None:
         """Return the response to a request that does not need Flask, else None."""
@@ -81,17 +86,15 @@ class Middleware:
 
     def _finish_flask(self, environ: Environ, record: RequestRecord, start_response: Start) -> Start:
         def start(status: str, headers: Headers, exc_info: Any = None) -> Any:
-            self._finish(environ, record, _route_of(environ, self.requests), status, headers)
+            self.cors.add_headers(environ, headers)
+            add_headers(headers, record.request_id)
+            self._finish(record, _route_of(environ, self.requests), status)
             return start_response(status, headers, exc_info)
 
         return start
 
-    def _finish(
-        self, environ: Environ, record: RequestRecord, route: str | None, status: str, headers: Headers
-    ) -> None:
-        """Add the common headers, and write the record unless it is of a probe that succeeded."""
-        self.cors.add_headers(environ, headers)
-        add_headers(headers, record.request_id)
+    def _finish(self, record: RequestRecord, route: str | None, status: str) -> None:
+        """Write the record unless it is of a probe that succeeded."""
         if route in PROBES and status == "200 OK":
             return
         record.game, record.operation = name_operation(route, record.method)
@@ -108,7 +111,7 @@ def has_hooks(app: Flask) -> bool:
         or app.teardown_request_funcs
         or app.teardown_appcontext_funcs
         or app.url_value_preprocessors
-    ) or any(signal.receivers for signal in SIGNALS)
+    ) or any(map(_receivers, SIGNALS))
 
 
 def begin_record(environ: Environ) -> RequestRecord:

@@ -18,7 +18,7 @@ from smack.api.settings import Settings
 from smack.api.telemetry.outcomes import record_outcome
 from smack.api.telemetry.request_record import current, request_id
 from smack.api.wsgi_request import JSON, Environ, check_accept, check_query, has_media_type, read_body
-from smack.engine.budget import BudgetExceeded, budget
+from smack.engine.budget import budget
 from smack.games import GAMES
 from smack.operations import audit, dispatch, table, transcript
 from smack.operations.operation import Operation
@@ -76,7 +76,7 @@ class OperationRequests:
                 check_accept(environ)
                 body = self._handlers[environ["PATH_INFO"]](environ)
             except Exception as error:  # bound in no frame of its traceback: the cycle would keep the body alive
-                return self._refuse(environ, _problem_of(error), left[0])
+                return self._refuse(environ, dispatch.problem_of(error), left[0])
             finally:
                 current().units = max_work - left[0]
             if self._heavy and left[0] < 0:  # items of a batch were refused
@@ -103,12 +103,6 @@ def _redirect(environ: Environ) -> Response:
     return response
 
 
-def _problem_of(error: Exception) -> Problem:
-    if isinstance(error, BudgetExceeded):
-        return Problem("too-large", dispatch.OVER_BUDGET)
-    return error if isinstance(error, Problem) else Problem("internal")
-
-
 def _build_handler(operation: Operation, game: str, limit: int, keys: Keyring | None) -> Handler:
     def handle(environ: Environ) -> bytes:
         if operation.filed and has_media_type(environ, transcript.MEDIA_TYPE):
@@ -117,7 +111,7 @@ def _build_handler(operation: Operation, game: str, limit: int, keys: Keyring | 
         else:
             body = read_body(environ, limit)
             check_peer(environ)
-            answer = dispatch.run(operation.name, game, body, keys)
+            answer = dispatch.run_in_budget(operation.name, game, body, keys)
         encoded = dispatch.encode(answer, dispatch.MOST_ANSWER)
         record_outcome(game, answer)
         return encoded

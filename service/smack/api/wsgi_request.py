@@ -15,7 +15,6 @@ from smack.operations.problems import MEDIA_TYPE, Problem
 
 JSON = "application/json"
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
-BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 MAX_CACHED_ACCEPT = 256  # characters
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
 
@@ -51,25 +50,19 @@ def has_media_type(environ: Environ, kind: str) -> bool:
 
 
 def read_body(environ: Environ, limit: int, kind: str = JSON) -> bytes:
-    """Return the body: of this media type, not compressed, at most `limit` bytes long and not empty.
+    """Return the body: of this media type, not compressed and at most `limit` bytes long.
 
-    Raises Problem (415, 413, or 400 for malformed chunks, a short body, a read timeout, no body).
+    Raises Problem (415, 413, or 400 for malformed chunks, a short body, a read timeout).
     """
     if environ.get("CONTENT_TYPE") != kind or "HTTP_CONTENT_ENCODING" in environ:
         _check_media_type(environ, kind)
     length = environ.get("CONTENT_LENGTH", "")
     try:
         if length.isdecimal() and "HTTP_TRANSFER_ENCODING" not in environ:
-            body = _read_length(environ, int(length), limit)
-        else:
-            body = _read_chunks(environ, limit)
+            return _read_length(environ, int(length), limit)
+        return _read_chunks(environ, limit)
     except (OSError, ParseException, ClientDisconnected):
         raise Problem("bad-request", "The body could not be read: it is cut off, badly framed or late.") from None
-    if not body:
-        raise Problem("malformed", "The body is empty. Send the request as a JSON object.")
-    if body.startswith(BYTE_ORDER_MARK):
-        raise Problem("malformed", "The body begins with a byte order mark. Send it in UTF-8 without one.")
-    return body
 
 
 def _check_media_type(environ: Environ, kind: str) -> None:

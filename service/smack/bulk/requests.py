@@ -160,7 +160,7 @@ def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) ->
 
 
 def _parse_item(line: bytes, default_id: str | None) -> Request:
-    item = read_body(lambda: _ITEM.read(line))
+    item = read_body(_ITEM.read, line)
     id_ = default_id if item.id is UNSET else item.id
     return Request(id_, item.game, partial(run, item.operation, item.game, bytes(item.body)), item.ref)
 
@@ -171,7 +171,7 @@ def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) 
     if "id" not in members:
         return Request(default_id, game, partial(run, operation, game, line))
     if msgspec.json.encode(members).translate(None, _BLANKS) != line.translate(None, _BLANKS):
-        read_body(lambda: parse(line))  # raises if a member is written twice, of which `members` has the last
+        read_body(parse, line)  # raises if a member is written twice, of which `members` has the last
     try:
         id_ = _ID.decode(members.pop("id"))
     except (msgspec.MsgspecError, UnicodeError):

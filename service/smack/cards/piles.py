@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from smack.engine.game import Pile
 from smack.engine.partial.hidden import (
     HIDDEN,
     Hidden,
@@ -15,6 +14,7 @@ from smack.engine.partial.hidden import (
     is_hidden,
     visible_in,
 )
+from smack.engine.places import Pile
 from smack.engine.verdict import Fault
 
 
@@ -64,10 +64,6 @@ def _missing(visible: list[str], hidden: list[Hidden], cards: Sequence[str]) -> 
     return tuple(lacking)
 
 
-def hide(cards: Sequence[str]) -> tuple[str, ...]:
-    return (HIDDEN,) * len(cards)
-
-
 def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
     """Return whether these are all cards of a deck; then `card_faults` finds nothing.
 
@@ -100,11 +96,12 @@ def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
     return False
 
 
-def card_faults(piles: Sequence[Pile], deck: Mapping[str, int], *, single: bool = False) -> Iterator[Fault]:
+def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, single: bool = False) -> Iterator[Fault]:
     """Yield `card.unknown` and `card.copies` of all piles.
 
     With `single`, for a deck that has every card once, the second of them is `card.twice`.
     """
+    piles = list(piles)
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
     excess = "card.twice" if single else "card.copies"
     try:

@@ -3,10 +3,13 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
+from msgspec.structs import replace
+
 from smack.engine.verdict import Fault
 
 Item = TypeVar("Item")
 Seat = TypeVar("Seat", bound="Seated")
+AnyState = TypeVar("AnyState", bound="AtTable")
 
 
 class Seated(Protocol):
@@ -14,6 +17,13 @@ class Seated(Protocol):
 
     @property
     def id(self) -> str: ...
+
+
+class AtTable(Protocol):
+    """A state whose `players` are the seats, in seating order."""
+
+    @property
+    def players(self) -> Sequence[Seated]: ...
 
 
 def ids(players: Sequence[Seated]) -> tuple[str, ...]:
@@ -40,6 +50,12 @@ def others_from_left(order: Sequence[str], player: str) -> tuple[str, ...]:
     """Return the other players, clockwise, beginning on the player's left."""
     at = order.index(player)
     return (*order[at + 1 :], *order[:at])
+
+
+def with_seat(state: AnyState, player: str, **changes: Any) -> AnyState:
+    """Return the state with members of one player changed."""
+    players = [replace(seat, **changes) if seat.id == player else seat for seat in state.players]  # type: ignore[type-var]
+    return replace(state, players=tuple(players))  # type: ignore[type-var]
 
 
 def put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:

@@ -1,6 +1,7 @@
 """A bound on the work that one request may cause, counted and never timed: the same on every machine.
 
-A unit is about a microsecond of the machine on which `make costs` measured it.
+A unit is at most about a microsecond of the machine on which `make costs` measured it. The dearest unit of all
+requests takes at most four times as long as the cheapest.
 """
 
 from contextlib import AbstractContextManager

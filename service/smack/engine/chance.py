@@ -1,7 +1,7 @@
 """The only source of chance: a stream of words that can be recomputed from the seed.
 
 Block i (0, 1, ...) is SHA-256 of the UTF-8 of ``seed + ":" + str(i)``, read as eight big-endian 32-bit
-words; a cursor counts the words used. Nothing else in the service hashes or asks for entropy.
+words; a cursor counts the words used. Random play in searches has a faster generator (`playout`).
 """
 
 import secrets

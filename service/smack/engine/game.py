@@ -1,16 +1,18 @@
 """The declaration of a game: its types, its phase table and the functions that every game has."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import force_setattr
 
 from smack.engine.budget import charge
 from smack.engine.chance import Stream
 from smack.engine.moves import Move
 from smack.engine.pad import Pad
-from smack.engine.rules import Action
+from smack.engine.places import Pile, compile_view, piles, view
+from smack.engine.rules import Action, closed, completed
 from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
 
 
@@ -22,14 +24,6 @@ class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
     chance: Stream
 
 
-class Pile(Struct, frozen=True):
-    """Cards that lie together: where in the state, which, and whose deck they are of where each side has one."""
-
-    pointer: str
-    cards: tuple[str, ...]
-    owner: str = ""
-
-
 class InvalidSetup(Exception):
     """A deal or a tally that is refused: why, with pointers into the request body.
 
@@ -39,6 +33,12 @@ class InvalidSetup(Exception):
     def __init__(self, *faults: Fault) -> None:
         super().__init__(*faults)
         self.faults = faults
+
+
+def refuse(faults: Iterable[Fault]) -> None:
+    """Raise InvalidSetup with these faults, if there are any."""
+    if listed := tuple(faults):
+        raise InvalidSetup(*listed)
 
 
 class FreshState(Struct, frozen=True):
@@ -57,6 +57,11 @@ class WorkedExample(Struct, frozen=True):
     short: dict[str, Any] = {}
 
 
+def seats(state: Any) -> tuple[str, ...]:
+    """Return the ids of a state's players, in seating order."""
+    return tuple([player.id for player in state.players])
+
+
 def _own_side(_state: Any, player: str) -> str:
     return player
 
@@ -66,24 +71,28 @@ class Game(Struct, frozen=True, kw_only=True):
 
     state, deal, tally  msgspec types of a state, of the body of `deal`, of a tally
     longest_code        length of the longest card code
-    moves, events       the closed vocabularies, as types
+    moves, events       the closed vocabularies, as types; moves are those of the phases
     fault_ids           the closed vocabulary of fault ids, without those that every game shares
     tally_fault_ids     the fault ids that a tally can have, without clause ids
     depends_on_hidden   move types whose legality depends on cards that their player cannot see, although their
                         proposals do not
     published_codes     codes of the published deck, for games whose tables may print their own; bodies with
                         these codes are parsed faster
-    phases              phase -> move type -> Action; every phase names every move type
+    unit                what a state is one of; nothing may be done once it is over
+    phases              phase -> move type -> Action; every phase but `over` names every move type
     dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
-    seats               every player id of a state, in seating order
+    seats               every player id of a state, in seating order; without it those of `players`
     side                (state, player) -> the id that scores and winners name for a player
-    piles               every card of a state, each once
+    piles               every card of a state, each once; without it every tuple of cards is a pile
     deck                how many of each card the deck has; where piles have owners, the deck of each owner
     cards_in_play       how many cards of the deck are dealt, where not all are
     faults              why no play leads to the state, pointers relative to the state (card faults included)
     to_act              who may move, each once, by what every player can see; empty exactly when over
-    view                the state as the seat (None: a spectator) may see it, except for `chance`
+    view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
+                        the fields of the state declare
     scoring             state -> sheet
+    points              state -> points by side as if the round ended now, where the scores of `result` leave out
+                        the round in progress
     tallying            tally -> (sheet, result); raises InvalidSetup
     pad                 the columns of a score pad, from which a tally is made
     """
@@ -92,14 +101,15 @@ class Game(Struct, frozen=True, kw_only=True):
     title: str
     description: str
     players: tuple[int, int]
+    unit: Literal["game", "round", "deal"]
     notation: str
     longest_code: int
     state: type[Table]
     deal: type[Struct]
-    options: type[Struct]
+    options: type[Struct] = Struct
     tally: Any
     sheet: type[Sheet]
-    moves: tuple[type[Move], ...]
+    moves: tuple[type[Move], ...] = ()
     events: tuple[type[Event], ...]
     fault_ids: tuple[str, ...]
     tally_fault_ids: tuple[str, ...]
@@ -107,19 +117,36 @@ class Game(Struct, frozen=True, kw_only=True):
     published_codes: tuple[str, ...] = ()
     phases: Mapping[str, Mapping[type[Move], Action]]
     dealing: Callable[[Any, str], FreshState]
-    seats: Callable[[Any], tuple[str, ...]]
+    seats: Callable[[Any], tuple[str, ...]] = seats
     side: Callable[[Any, str], str] = _own_side
-    piles: Callable[[Any], Iterable[Pile]]
+    piles: Callable[[Any], Iterable[Pile]] = piles
     deck: Callable[[Any], Mapping[str, int]]
     cards_in_play: Callable[[Any], int] | None = None
     faults: Callable[[Any], Iterator[Fault]]
     to_act: Callable[[Any], tuple[Waiting, ...]]
     result: Callable[[Any], Result]
-    view: Callable[[Any, str | None], Any]
+    view: Callable[[Any, str | None], Any] = view
     scoring: Callable[[Any], Sheet]
+    points: Callable[[Any], Mapping[str, int]] | None = None
     tallying: Callable[[Any], tuple[Sheet, Result]]
     pad: Pad
     example: WorkedExample
+
+    def __post_init__(self) -> None:
+        """Complete the declaration. Raises TypeError for a state with cards of which no field says who sees them.
+
+        Added are the phase `over`, the proposals of moves that have no members besides their player, and the types
+        of moves and of options, which the phases and the state name.
+        """
+        compile_view(self.state)
+        phases = {
+            phase: {kind: completed(kind, action) for kind, action in actions.items()}
+            for phase, actions in self.phases.items()
+        }
+        force_setattr(self, "moves", tuple(next(iter(phases.values()))))
+        force_setattr(self, "options", get_type_hints(self.state)["options"])
+        over = Action(rules=(closed(self.id, self.unit),))
+        force_setattr(self, "phases", {**phases, "over": dict.fromkeys(self.moves, over)})
 
 
 VIEW = 10  # units of the budget for looking through a seat's eyes

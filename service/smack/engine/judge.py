@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from smack.engine.budget import charge
 from smack.engine.chance import Chance
 from smack.engine.game import Game
 from smack.engine.moves import Move
@@ -13,6 +14,7 @@ from smack.engine.verdict import SHOWN, Alternatives, Event, Listing, Parametric
 
 OpenAction = tuple[type[Move], Action, str | None]  # with who may make it, None for the table itself
 
+LISTING = 20  # units of the budget for the proposals of a state, beside the rules that judge them
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -48,6 +50,7 @@ def legal_moves(game: Game, state: Any, player: str | None = None) -> Listing[Mo
 
 
 def _listing(state: Any, actions: Iterable[OpenAction]) -> Listing[Move]:
+    charge(LISTING)
     parametric: list[Parametric] = []
     spelled_out: list[tuple[Action, str | None]] = []
     for kind, action, seat in actions:

@@ -40,3 +40,18 @@ def memo_of_move(find: Callable[[State, Move], Fact]) -> Callable[[State, Move],
         return answer  # type: ignore[no-any-return]
 
     return fact
+
+
+def memo_of_parts(find: Callable[[State, Move], Fact]) -> Callable[[State, Move], Fact]:
+    """Return a function of two parts of a state that caches its last result; it keeps the parts alive."""
+    last: tuple[Any, Any, Any] = (None, None, None)
+
+    def fact(one: State, other: Move) -> Fact:
+        nonlocal last
+        last_one, last_other, answer = last
+        if last_one is not one or last_other is not other:
+            answer = find(one, other)
+            last = (one, other, answer)
+        return answer  # type: ignore[no-any-return]
+
+    return fact

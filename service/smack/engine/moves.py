@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from smack.engine.verdict import REF_LENGTH, Ref, token
+from smack.engine.verdict import REF_LENGTH, PlayerId, Ref, token
 
 
 class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", weakref=True):
@@ -22,6 +22,12 @@ class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     ABSENT: ClassVar[Mapping[str, Any]] = {}
 
     ref: Ref | UnsetType = UNSET
+
+
+class PlayerMove(Move, frozen=True, kw_only=True):
+    """A move of a player, not of the table."""
+
+    player: PlayerId
 
 
 class PairedMove(Move, frozen=True, kw_only=True):

@@ -1,9 +1,29 @@
-"""Names of types in the document."""
+"""Types of a module, and their names in the document."""
 
+import sys
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Meta
+
+Base = TypeVar("Base")
+
+
+def types_in(module: str, base: type[Base]) -> tuple[type[Base], ...]:
+    """Return the subclasses of `base` that a module defines, in the order of their definitions."""
+    members = vars(sys.modules[module]).values()
+    return tuple(
+        [
+            kind
+            for kind in members
+            if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == module
+        ]
+    )
+
+
+def vocabulary(*lines: str) -> tuple[str, ...]:
+    """Return the words of these lines: the ids of a closed vocabulary, in their order in the document."""
+    return tuple(" ".join(lines).split())
 
 
 def named(name: str, description: str, *, extra: Mapping[str, Any] | None = None, **bounds: Any) -> Meta:

@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from smack.engine.budget import charge
 from smack.engine.chance import Chance
+from smack.engine.moves import Move, PlayerMove
 from smack.engine.verdict import Event, Refusal, Violation
 
-MOVE = 17  # units of the budget for a move, judged and applied, beside one for each rule
-VIOLATION = 5  # for naming a broken clause
+MOVE = 12  # units of the budget for a move, judged and applied, beside one for each rule
+VIOLATION = 3  # for naming a broken clause
 USUAL = 4  # the weight of a type of move in random play
 
 Check = Callable[[Any, Any], Refusal | None]
@@ -42,21 +44,18 @@ def _nothing(_state: Any, _player: str | None) -> Iterable[Any]:
     return ()
 
 
-def _usual_weight(_state: Any, _player: str | None) -> int:
-    return USUAL
-
-
 class Action(Struct, frozen=True, kw_only=True):
     """What a phase does with one type of move.
 
     rules    the referee's order of checking; for a type closed in this phase, the clauses that close it
     effect   (state, move, chance) -> (state, events); None where the rules can never all be silent
     propose  (state, player) -> candidates, illegal ones among them; must cover every legal move, or for a
-             parametric type show a few of each sort
+             parametric type show a few of each sort. Without it the one move without members is proposed
     schema   (state, player) -> JSON Schema of exactly the legal moves, None to spell them out after all;
              only for parametric types
     table    a move of the table, not of a player: proposed once, with player None
-    weight   (state, player) -> how often the type is chosen in random play, against USUAL for others; at least 1
+    weight   how often the type is chosen in random play, against USUAL for others, 0 for never; or a function
+             (state, player) -> weight, at least 1
     """
 
     rules: tuple[Rule, ...]
@@ -64,7 +63,27 @@ class Action(Struct, frozen=True, kw_only=True):
     propose: Callable[[Any, Any], Iterable[Any]] = _nothing
     schema: Callable[[Any, Any], dict[str, Any] | None] | None = None
     table: bool = False
-    weight: Callable[[Any, Any], int] = _usual_weight
+    weight: int | Callable[[Any, Any], int] = USUAL
+
+
+def always(rule: Callable[[Check], Rule], message: str, pointer: str = "/move/type") -> Rule:
+    """Return a rule that refuses every move, as for a type of move that a phase does not allow."""
+    refusal = Refusal(message, pointer)
+    return rule(lambda _state, _move: refusal)
+
+
+def closed(game: str, unit: str) -> Rule:
+    """Return the rule of the phase `over`, which refuses every move."""
+    return always(clauses(game)("play.open", alone=True), f"The {unit} is over.", "/move")
+
+
+def completed(kind: type[Move], action: Action) -> Action:
+    """Return the action of a type of move, with a proposal if it has an effect and none is declared."""
+    if action.effect is None or action.propose is not _nothing:
+        return action
+    if issubclass(kind, PlayerMove):
+        return replace(action, propose=lambda _state, player: (kind(player=player),))
+    return replace(action, propose=lambda _state, _player: (kind(),))
 
 
 def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:

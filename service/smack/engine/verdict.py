@@ -84,6 +84,11 @@ class Fault(Struct, frozen=True):
     message: Message
 
 
+def fresh_fault(pointer: str, message: str) -> Fault:
+    """Return the fault of a state of `seq` 0 with something that no deal leaves as it is."""
+    return Fault("seq", pointer, f"{message}; send a `seq` above 0 for any later state.")
+
+
 class Detail(Struct, frozen=True):
     """An error: its place in the request body, a code for programs, a message for people."""
 
@@ -109,6 +114,12 @@ class Event(Struct, frozen=True, tag_field="type", gc=False):  # never in a cycl
     """Something that happened, visible to the seats in `to`."""
 
     to: To
+
+
+class PlayerEvent(Event, frozen=True, gc=False):
+    """Something that a player did, or that happened to one."""
+
+    player: PlayerId
 
 
 class Result(Struct, frozen=True):

@@ -119,7 +119,7 @@ class PlayerTable:
 
     def wait(self, arguments: Arguments) -> Wait:
         """Return how long to wait, and whether an answer of `sealed_seat` ends the wait."""
-        request: WaitRequest = dispatch.read_body(lambda: self._wait_reader.read(msgspec.json.encode(arguments)))
+        request: WaitRequest = dispatch.read_body(self._wait_reader.read, msgspec.json.encode(arguments))
 
         def is_final(answer: Any) -> bool:
             is_due = any(waiting.player in (self.player, None) for waiting in answer.to_act)

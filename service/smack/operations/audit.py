@@ -31,7 +31,7 @@ def request(game: str, raw: bytes) -> bytes:
     """Return the replay request of a file. Raises Problem."""
     transcript, request = _read(game, raw, MOST_LENGTH)
     try:
-        dispatch.read_body(lambda: dispatch.reader("replay", game).read(request))
+        dispatch.read_body(dispatch.reader("replay", game).read, request)
     except Problem as problem:
         raise transcript.with_lines(problem) from None
     return request

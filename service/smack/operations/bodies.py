@@ -153,9 +153,7 @@ class Batch(Body, frozen=True):
 
 Effort = Annotated[
     int,
-    named(
-        "Effort", "How long to search: each step of 1 to 10 is a tenth of what a request may cost.", ge=1, le=10
-    ),
+    named("Effort", "How long to search, from 1 to 10; time grows in proportion.", ge=1, le=10),
 ]
 SearchSeed = Annotated[
     str,

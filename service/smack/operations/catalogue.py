@@ -84,10 +84,6 @@ def _inlined(schema: Any, components: dict[str, Any]) -> Any:
     return {name: _inlined(part, components) for name, part in schema.items() if name != "discriminator"}
 
 
-def card(game: Game) -> GameCard:
-    return GameCard(**_card(game))
-
-
 def _card(game: Game) -> dict[str, Any]:
     return {
         "id": game.id,
@@ -122,7 +118,7 @@ def worked_example(game: Game, deal: dict[str, Any] | None = None) -> dict[str, 
 
 
 def games() -> Games:
-    return Games(tuple(card(game) for game in GAMES.values()))
+    return Games(tuple(GameCard(**_card(game)) for game in GAMES.values()))
 
 
 def pages() -> dict[str, Any]:

@@ -22,8 +22,8 @@ from smack.wire.strict_json import Malformed, TooLarge
 MOST_WORK = 1_200_000  # units (`engine.budget`) of one request, a whole batch included
 MOST_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
 RESERVED_FOR_PROBLEMS = 512 * 1024  # bytes of them, for the items of a batch whose answers no longer fit
-OPERATION_COST = 100  # units of any operation
-BYTES_READ_PER_UNIT = 40  # on the fast path, soundness included
+OPERATION_COST = 60  # units of any operation
+BYTES_READ_PER_UNIT = 30  # on the fast path, soundness included
 BYTES_ENCODED_PER_UNIT = 100
 OVER_BUDGET = "It would take more work than one request may take."
 
@@ -72,10 +72,10 @@ def _inspect(kinds: dict[str, Any]) -> BodyTypes:
     return {name: (kind, info) for (name, kind), info in zip(kinds.items(), infos, strict=True)}
 
 
-def read_body(read: Callable[[], Any]) -> Any:
+def read_body(read: Callable[[bytes], Any], raw: bytes) -> Any:
     """Return what a reader reads. Raises Problem for a body that it refuses."""
     try:
-        return read()
+        return read(raw)
     except Malformed as error:
         raise Problem("malformed", str(error)) from None
     except TooLarge as error:
@@ -88,16 +88,21 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None) -> A
     """Return the answer to one request; sealed operations need keys. Raises Problem, also for an unknown game."""
     if game not in GAMES:
         raise address_not_found(f"/v1/games/{game}")
-    row, read = BY_NAME[operation], reader(operation, game).read
-    if row.sealed and keys is None:
-        raise Problem("sealing-off")
     try:
         with budget(MOST_WORK):
-            charge(OPERATION_COST + len(raw) // BYTES_READ_PER_UNIT)
-            body = read_body(lambda: read(raw))
-            return row.run(GAMES[game], body, *([keys] if row.sealed else ()))
+            return run_in_budget(operation, game, raw, keys)
     except BudgetExceeded:
         raise Problem("too-large", OVER_BUDGET) from None
+
+
+def run_in_budget(operation: str, game: str, raw: bytes, keys: Keyring | None) -> Any:
+    """Return the answer to one request of a game in the current budget. Raises Problem and BudgetExceeded."""
+    row = BY_NAME[operation]
+    if row.sealed and keys is None:
+        raise Problem("sealing-off")
+    charge(OPERATION_COST + len(raw) // BYTES_READ_PER_UNIT)
+    body = read_body(reader(operation, game).read, raw)
+    return row.run(GAMES[game], body, keys) if row.sealed else row.run(GAMES[game], body)
 
 
 def encode(answer: Any, limit: int) -> bytes:
@@ -131,7 +136,7 @@ def run_batch(
 
 def _items(raw: bytes) -> tuple[bodies.Item, ...]:
     try:
-        batch: bodies.Batch = read_body(lambda: _BATCH.read(raw))
+        batch: bodies.Batch = read_body(_BATCH.read, raw)
         return batch.requests
     except BudgetExceeded:
         raise Problem("too-large", OVER_BUDGET) from None
@@ -155,10 +160,11 @@ def answer_or_problem(
         note(answer)
         return 200, encoded
     except Exception as error:  # passed on at once: a variable in an outer frame would keep the body alive
-        return _encode_problem(_problem_of(error), note, request_id, limit)
+        return _encode_problem(problem_of(error), note, request_id, limit)
 
 
-def _problem_of(error: Exception) -> Problem:
+def problem_of(error: Exception) -> Problem:
+    """Return the problem that answers an error; a defect is `internal`."""
     if isinstance(error, BudgetExceeded):
         return Problem("too-large", OVER_BUDGET)
     return error if isinstance(error, Problem) else Problem("internal")

@@ -12,7 +12,7 @@ from smack.engine.search import candidates, search
 from smack.operations import bodies
 from smack.operations.handlers import player_in, read_sound
 
-UNITS_PER_EFFORT = 100_000  # of the budget
+UNITS_PER_EFFORT = 50_000  # of the budget, about as many microseconds
 
 
 def suggest(game: Game, body: bodies.Suggest[Any]) -> bodies.SuggestAnswer[Any]:

@@ -86,7 +86,7 @@ class Transcript(Struct, frozen=True):
         if self.group.too_large:
             raise Problem("too-large", f"Line {self.group.start}: the transcript that begins here is too long.")
         head, *moves = self.group.lines
-        header: Header = dispatch.read_body(lambda: HEADER.read(head))
+        header: Header = dispatch.read_body(HEADER.read, head)
         if not all(map(is_value, moves)):  # or two lines could form one value, or one line two
             raise Problem("malformed")
         return header, msgspec.json.encode(_request(header, moves))
@@ -180,7 +180,7 @@ def is_header(line: bytes) -> bool:
 
 def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) -> bytes:
     """Return a replay request as a file. Raises Problem for a request that is not understood."""
-    dispatch.read_body(lambda: dispatch.reader("replay", game).read(request))
+    dispatch.read_body(dispatch.reader("replay", game).read, request)
     body = _REQUEST.decode(request)
     header = TranscriptHeader(
         transcript=1,
@@ -193,7 +193,7 @@ def write(game: str, request: bytes, seats: dict[str, str] | UnsetType = UNSET) 
         on_illegal=body.on_illegal,
     )
     lines = [msgspec.json.format(line, indent=-1) for line in (msgspec.json.encode(header), *body.moves)]
-    dispatch.read_body(lambda: HEADER.read(lines[0]))
+    dispatch.read_body(HEADER.read, lines[0])
     headers = [(f"/moves/{i}", "unknown", NO_MOVE) for i, line in enumerate(lines[1:]) if is_header(line)]
     if headers:
         raise not_understood(headers)

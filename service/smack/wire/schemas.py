@@ -170,10 +170,6 @@ def _map(info: inspect.DictType, metadata: dict[str, Any], kwargs: dict[str, Any
     return Map(key, inner, info.min_length or 0, info.max_length, metadata=metadata, **kwargs)
 
 
-def _choice(info: inspect.LiteralType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
-    return Choice(info.values, metadata=metadata, **kwargs)
-
-
 def _struct(info: inspect.StructType, metadata: dict[str, Any], kwargs: dict[str, Any]) -> Field:
     if issubclass(_origin(info.cls), Form):
         return _forms(info, metadata, kwargs)
@@ -203,7 +199,7 @@ _FIELDS: dict[type, Any] = {
     inspect.StrType: _text,
     inspect.VarTupleType: _list,
     inspect.DictType: _map,
-    inspect.LiteralType: _choice,
+    inspect.LiteralType: lambda info, metadata, kwargs: Choice(info.values, metadata=metadata, **kwargs),
     inspect.StructType: _struct,
     inspect.BoolType: lambda _info, metadata, kwargs: Boolean(metadata=metadata, **kwargs),
     inspect.AnyType: lambda _info, metadata, kwargs: Raw(metadata=metadata, **kwargs),

@@ -32,9 +32,9 @@ def parse(raw: bytes, skipped: str | None = None) -> Any:
     Malformed or TooLarge.
     """
     if not raw.strip():
-        raise Malformed("The body is empty; send a JSON object.")
+        raise Malformed("The body is empty. Send the request as a JSON object.")
     if raw.startswith(BYTE_ORDER_MARK):
-        raise Malformed("It begins with a byte order mark; send UTF-8 without one.")
+        raise Malformed("The body begins with a byte order mark. Send it in UTF-8 without one.")
     try:
         decode(raw)
         repeating: list[dict[str, Any]] = []

@@ -83,7 +83,7 @@ def test_the_tables_reach_every_event_and_every_refusal() -> None:
     for case in DEALS:
         for sort in SORTS:
             chooser = random.Random(sort)
-            for state in islice(tables(case, sort, chooser), 60):
+            for state in islice(tables(case, sort, chooser), 25):
                 ours = typed_state(state)
                 for move in candidates(state, chooser):
                     violations = judge.judge(GAME, ours, typed(move))

@@ -97,15 +97,19 @@ def assert_won(round_: RoundOutcome, names: tuple[str, ...], ranking: Any, answe
 
 @pytest.mark.parametrize("part", range(4))
 def test_every_base_round_of_two_cards(part: int) -> None:
-    """All pairs of cards, the Smackhead's first, with all rankings and every answer, in order and tied."""
+    """All pairs of cards, the Smackhead's first, with all rankings, two of them with every answer, also tied.
+
+    These two are each other's reverse: of any two shapes each is the better one in one of them.
+    """
     rounds = 0
     for names in list(permutations(NAMES, 2))[part::4]:
         answers = list(every_answer(SEATING[:2], names))
         for ranking in RANKINGS:
-            for given in answers:
+            for given in answers if ranking in (RANKINGS[0], RANKINGS[-1]) else answers[:1]:
                 assert_won(judge_base(names, ranking, given), names, ranking, given)
-            rounds += len(answers)
-    assert rounds == 36 * 35 // 4 * 24 * (1 + 4 * 1 + 4 * (2 + 2))
+                rounds += 1
+    assert RANKINGS[0] == RANKINGS[-1][::-1]
+    assert rounds == 36 * 35 // 4 * (22 + 2 * (1 + 4 * 1 + 4 * (2 + 2)))
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -15,7 +15,7 @@ from smack.api.telemetry.request_record import RequestRecord
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 LEGAL = {True: "true", False: "false", None: "null"}
 LISTENING = "0A"  # in /proc/net/tcp
-BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10)  # seconds
+BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
 
 
 class Metrics:

@@ -18,6 +18,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 SERVICE_WORKER = "table/service-worker.js"
+QR_CODES = "table/vendor/lean-qr.js"
 SWAGGER_UI = ("swagger-ui.css", "swagger-ui-bundle.js")
 
 files = Blueprint("files", __name__)

@@ -12,7 +12,7 @@ from smack.api.not_found import not_found
 from smack.api.web import guides
 from smack.api.web.cached import cached_response
 from smack.api.web.documents import address
-from smack.api.web.files import SERVICE_WORKER, names, swagger_ui
+from smack.api.web.files import QR_CODES, SERVICE_WORKER, names, swagger_ui
 from smack.api.wsgi_request import JSON
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.catalogue import options_schema
@@ -50,6 +50,26 @@ SITE = (
     ("/problems", "Problems"),
 )
 
+LATER = {  # not preloaded: the service worker, and modules of screens that main.js loads when they open
+    SERVICE_WORKER,
+    QR_CODES,
+    *(
+        f"table/screens/{name}.js"
+        for name in (
+            "link",
+            "link-table",
+            "share",
+            "pads",
+            "pad-editor",
+            "pad-rounds",
+            "card-picker",
+            "referee",
+            "replay",
+        )
+    ),
+    *(f"table/data/{name}.js" for name in ("sealed-tables", "pad-file", "pad-rounds")),
+}
+
 PARTS = (
     ("/docs", "Overview"),
     *((f"/docs/{game.id}", game.title) for game in GAMES.values()),
@@ -71,7 +91,7 @@ def front() -> Answer:
 @pages.get("/table")
 def table() -> Answer:
     modules = [
-        name for name in names() if name.startswith("table/") and name.endswith(".js") and name != SERVICE_WORKER
+        name for name in names() if name.startswith("table/") and name.endswith(".js") and name not in LATER
     ]
     return _page("table.html", TABLE, modules=modules)
 

@@ -18,11 +18,15 @@ from smack.engine.partial.hidden import UNMARK, Hidden, HiddenCardRead, Remainin
 from smack.engine.partial.state import hidden_places, put_card, read_partial_state
 from smack.engine.unknown import UnknownInformation
 
-PER_QUESTION = 20_000  # units of the budget that one question may use; what is not decided by then is undecided
-PER_LISTING = 60_000  # for all questions of a listing
-EVALUATION = 15  # units of a question evaluated under a supposition
+PER_QUESTION = 50_000  # units of the budget that one question may use; what is not decided by then is undecided
+PER_LISTING = 150_000  # for all questions of a listing
+EVALUATION = 25  # units of a question evaluated under a supposition
+MERGE = 20  # units for finding out what two answers have in common
+SUPPOSITION = 8  # units for counting whether the remaining cards allow it
+SUPPOSED_PER_UNIT = 3  # cards supposed already
 PLACES_PER_UNIT = 12  # hidden places that a question may examine
-CARDS_PER_UNIT = 2  # cards of a state that is examined
+SOUNDNESS = 50  # units of a search for faults under a supposition, beside one for each card
+CARDS_PER_UNIT = 2  # cards of a state that is read
 MOST_NESTED = 60  # suppositions within one another
 
 Answer = TypeVar("Answer")
@@ -95,6 +99,8 @@ class Completions:
         def accept(answer: Answer, state: Any) -> None:
             if search.has_sound_completion(state):
                 answer = change_leaves(answer, UNMARK)
+                if common:
+                    search.allowance.spend(MERGE)
                 common[:] = [merge(common[0], answer) if common else answer]
 
         try:
@@ -169,7 +175,7 @@ class _Search:
             return True
 
     def _has_sound(self, state: Any) -> bool:
-        self.allowance.spend(self.evaluation + self.completions.size // CARDS_PER_UNIT)
+        self.allowance.spend(self.evaluation + SOUNDNESS + self.completions.size)
         sound = self.completions.check(copy(state))
         return self._branch(sound, state, self._has_sound) if isinstance(sound, HiddenCardRead) else sound
 
@@ -180,9 +186,7 @@ class _Search:
         place, targets = read.places[0], read.targets
         if targets is None:
             kinds = [kind for kind in place.remaining.copies if kind in place.kinds]
-            return any(
-                self._suppose([(place, frozenset([kind]))], self._put(state, place, kind), visit) for kind in kinds
-            )
+            return any(self._suppose([(place, frozenset([kind]))], state, visit, kind) for kind in kinds)
         # which of several places of one deck with the same possible cards holds a targets one makes no difference
         alike = {(id(one.remaining), id(one.kinds)): one for one in reversed(read.places)}
         one_has = [[(one, one.kinds & targets)] for one in reversed(alike.values())]
@@ -202,16 +206,26 @@ class _Search:
         return put_card(state, self.completions.places[id(place)][1], card)
 
     def _suppose(
-        self, narrowed: list[tuple[Hidden, frozenset[str]]], state: Any, visit: Callable[[Any], bool]
+        self,
+        narrowed: list[tuple[Hidden, frozenset[str]]],
+        state: Any,
+        visit: Callable[[Any], bool],
+        kind: str | None = None,
     ) -> bool:
-        """Visit the state while the places hold these cards only, unless too few of them are remaining."""
+        """Visit the state while the places hold these cards only, unless too few of them are remaining.
+
+        `kind`: the card to put in the first place, if only one is supposed there.
+        """
         decks = list({id(place.remaining): place.remaining for place, _ in narrowed}.values())
         before = [dict(remaining.supposed) for remaining in decks]
+        self.allowance.spend(SUPPOSITION + (len(narrowed) + sum(map(len, before))) // SUPPOSED_PER_UNIT)
         for place, kinds in narrowed:
             place.remaining.supposed[id(place)] = kinds
         self.nested += 1
         try:
-            return all(remaining.suffices() for remaining in decks) and visit(state)
+            if not all(remaining.suffices() for remaining in decks):
+                return False
+            return visit(state if kind is None else self._put(state, narrowed[0][0], kind))
         finally:
             self.nested -= 1
             for remaining, supposed in zip(decks, before, strict=True):

@@ -71,10 +71,16 @@ class Remaining:
         demand = Counter(self.supposed.values())
         if not self.limited:
             return all(demand)
-        taken = Counter({card: n for kinds, n in demand.items() if len(kinds) == 1 for card in kinds})
-        if any(n > self.copies[card] for card, n in taken.items()):
-            return False
-        sets = [kinds for kinds in demand if len(kinds) != 1]
+        taken: dict[str, int] = {}
+        sets = []
+        for kinds, n in demand.items():
+            if len(kinds) != 1:
+                sets.append(kinds)
+                continue
+            (card,) = kinds
+            if n > self.copies[card]:
+                return False
+            taken[card] = n
         sizes = range(1, len(sets) + 1 if len(sets) <= MOST_CLASSES else 2)
         return all(self._holds(some, demand, taken) for size in sizes for some in combinations(sets, size))
 

@@ -23,6 +23,7 @@ from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown,
 
 PER_VALUE = 50  # units of the budget for an outcome or a sheet of which only cards may differ
 UNITS_PER_CARD = 2
+WRITE = 40  # for a state, a view or events with hidden cards
 IN_ANY_CASE = "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
 
 
@@ -106,6 +107,7 @@ class PartialReferee:
             )
 
     def write(self, value: Any) -> Any:
+        charge(WRITE)
         return mask_changed(value, self._read, self._masked)
 
 

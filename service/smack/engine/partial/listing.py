@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.engine.budget import charge
 from smack.engine.moves import Move
-from smack.engine.partial.completions import PER_LISTING, PLACES_PER_UNIT, Allowance, Completions
+from smack.engine.partial.completions import PER_LISTING, Allowance, Completions
 from smack.engine.partial.hidden import NAME, HiddenCardRead, change_leaves, hidden_in, visible_in
 from smack.engine.rules import Action
 from smack.engine.verdict import SHOWN, Listing, Undecided
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 PER_PROPOSAL = 8  # units of the budget for a move that is proposed
 PER_CANDIDATE = 8  # for judging it, beside its rules
+HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which several rules examine
 
 
 def list_moves(referee: "PartialReferee", state: Any, player: str | None) -> Listing[Move]:
@@ -52,7 +53,7 @@ def candidates(
     """Yield (move, whether it is certainly legal) for every proposal that is not certainly illegal."""
     hidden = sum([len(hidden_in(player.hand)) for player in getattr(state, "players", ()) if player.id == seat])
     for move in _proposals(referee, action, state, seat, allowance):
-        charge(PER_CANDIDATE + hidden // PLACES_PER_UNIT)
+        charge(PER_CANDIDATE + hidden // HIDDEN_PER_UNIT)
         legal = referee.is_legal(state, move, allowance)
         if legal is not False:
             yield move, legal is True

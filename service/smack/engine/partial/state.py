@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct, inspect
 from msgspec.structs import replace
 
-from smack.engine.game import Game, Pile, Table
+from smack.engine.game import Game, Table
 from smack.engine.partial.hidden import (
     HIDDEN,
     NAME,
@@ -25,9 +25,8 @@ from smack.engine.partial.hidden import (
     has_hidden,
     visible_in,
 )
+from smack.engine.places import MAY_HIDE, Pile
 from smack.engine.verdict import token
-
-MAY_HIDE = "may_hide"  # in the `extra` of the type
 
 # (cards, pointer, index of the first or None for a card that is no element of a pile) -> the cards changed
 ChangeCards = Callable[[tuple[Any, ...], str, int | None], tuple[Any, ...]]

@@ -1,68 +1,58 @@
 """SMACKarang: a shedding game of colors, weapon types and Characters, for 3 to 6 players."""
 
 from smack.engine.game import Game, WorkedExample
+from smack.engine.naming import vocabulary
 from smack.engine.rules import Action
 from smack.games.smackarang import effects, moves, rules
 from smack.games.smackarang.deal import Body, dealing
 from smack.games.smackarang.events import EVENTS
-from smack.games.smackarang.faults import FAULTS, deck, faults, piles
+from smack.games.smackarang.faults import FAULTS, deck, faults
 from smack.games.smackarang.moves import Draw, Keep, Play
-from smack.games.smackarang.score import RoundSheet, result, scoring
-from smack.games.smackarang.state import SEATS, Options, State, seats
+from smack.games.smackarang.score import RoundSheet, points, result, scoring
+from smack.games.smackarang.state import SEATS, State
 from smack.games.smackarang.tally import PAD, Tally, tallying
-from smack.games.smackarang.view import to_act, view
-
-OVER = Action(rules=rules.OVER)
+from smack.games.smackarang.to_act import to_act
 
 GAME = Game(
     id="smackarang",
     title="SMACKarang",
     description="Match the top card by color or weapon type; Characters bend the turn; first without cards wins.",
     players=SEATS,
+    unit="round",
     notation="`red-A` is a Weapon (color, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
     "`smacklash` are Characters.",
     longest_code=9,
     state=State,
     deal=Body,
-    options=Options,
     tally=Tally,
     sheet=RoundSheet,
-    moves=(Play, Draw, Keep),
     events=EVENTS,
     fault_ids=FAULTS,
-    tally_fault_ids=(
-        "tally.winner",
-        "tally.empty",
-        "tally.players",
-        "tally.too-many-cards",
-    ),
+    tally_fault_ids=vocabulary("tally.winner tally.empty tally.players tally.too-many-cards"),
     phases={
         "play": {
             Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),
-            Draw: Action(rules=rules.DRAW, effect=effects.draw, propose=moves.draws),
+            Draw: Action(rules=rules.DRAW, effect=effects.draw),
             Keep: Action(rules=rules.KEEP_UNDRAWN),
         },
         "drawn": {
             Play: Action(rules=rules.PLAY_DRAWN, effect=effects.play, propose=moves.plays_drawn),
             Draw: Action(rules=rules.DRAW_AGAIN),
-            Keep: Action(rules=rules.KEEP, effect=effects.keep, propose=moves.keeps),
+            Keep: Action(rules=rules.KEEP, effect=effects.keep),
         },
         "challenge": {
-            Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.plays),
-            Draw: Action(rules=rules.PENALTY, effect=effects.penalty, propose=moves.draws),
+            Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.answers),
+            Draw: Action(rules=rules.PENALTY, effect=effects.penalty),
             Keep: Action(rules=rules.KEEP_CHALLENGED),
         },
-        "over": {Play: OVER, Draw: OVER, Keep: OVER},
     },
     dealing=dealing,
-    seats=seats,
-    piles=piles,
     deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,
-    view=view,
     scoring=scoring,
+    points=points,
     tallying=tallying,
     pad=PAD,
     example=WorkedExample(

@@ -11,13 +11,7 @@ from smack.games.smackarang.state import COLOR_OF, TYPE_OF, State
 
 rule = clauses("smackarang")
 
-COMPANION = {
-    "smacklash": "weapon",
-    "flick": "extras",
-    "twistie": "opponent",
-    "bounce": "color",
-    "zip": "next",
-}
+COMPANION = {"smacklash": "weapon", "flick": "extras", "twistie": "opponent", "bounce": "color", "zip": "next"}
 
 
 _companions = attrgetter(*COMPANION.values())

@@ -1,12 +1,14 @@
 """Deals of SMACKarang: a first round, or the next one after a finished round."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from smack.cards.piles import deal_in_turn
 from smack.cards.seats import deal_faults
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
-from smack.engine.game import FreshState, InvalidSetup
+from smack.engine.game import FreshState, InvalidSetup, refuse
 from smack.engine.verdict import Fault
 from smack.games.smackarang import events as happened
 from smack.games.smackarang.state import HAND, SEATS, TYPE_OF, Options, Player, State, deck
@@ -19,17 +21,15 @@ def dealing(body: Body, seed: str) -> FreshState:
     if isinstance(body.after, State):
         return _next_round(body.after, seed)
     players, options = body.first_round(Options())
-    _check_players(players, options)
+    refuse(_setup_faults(players, options))
     opened = replace(options, first=options.first or players[0])
     return _deal(players, opened, dict.fromkeys(players, 0), 1, seed)
 
 
-def _check_players(players: tuple[str, ...], options: Options) -> None:
-    faults = list(deal_faults("smackarang.setup.players", players, *SEATS))
+def _setup_faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
+    yield from deal_faults("smackarang.setup.players", players, *SEATS)
     if options.first is not None and options.first not in players:
-        faults.append(Fault("options.first", "/options/first", "The opener is not one of the players."))
-    if faults:
-        raise InvalidSetup(*faults)
+        yield Fault("options.first", "/options/first", "The opener is not one of the players.")
 
 
 def _next_round(after: State, seed: str) -> FreshState:

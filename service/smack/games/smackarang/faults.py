@@ -5,9 +5,11 @@ from itertools import chain
 
 from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import name_differences, others_from_left, seat_faults
-from smack.engine.game import Pile
+from smack.engine.game import seats
+from smack.engine.naming import vocabulary
 from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, contains_any, until_hidden_read
-from smack.engine.verdict import Fault
+from smack.engine.places import piles
+from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.state import (
     CHARACTERS,
@@ -17,32 +19,13 @@ from smack.games.smackarang.state import (
     Challenge,
     State,
     deck_counts,
-    seats,
     waiting_after_bounce,
 )
 
-FAULTS = (
-    "card.unknown",
-    "card.copies",
-    "setup.players",
-    "players.twice",
-    "seq",
-    "options.first",
-    "turn.unknown",
-    "phase",
-    "discard.empty",
-    "top.smacklash",
-    "call",
-    "drawn",
-    "hand.empty",
-    "challenge.by",
-    "challenge.waiting",
-    "challenge.failed",
-    "challenge.top",
-    "idle_turns",
-    "winner",
-    "wins",
-    "round",
+FAULTS = vocabulary(
+    "card.unknown card.copies setup.players players.twice seq options.first turn.unknown phase discard.empty",
+    "top.smacklash call drawn hand.empty challenge.by challenge.waiting challenge.failed challenge.top",
+    "idle_turns winner wins round",
 )
 
 
@@ -71,32 +54,26 @@ def _cards(state: State) -> Iterator[str]:
     return chain(state.draw_pile, state.discard, *[player.hand for player in state.players])
 
 
-def piles(state: State) -> list[Pile]:
-    """Return every pile and hand."""
-    hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
-    return [*hands, Pile("/draw_pile", state.draw_pile), Pile("/discard", state.discard)]
-
-
 def deck(state: State) -> Mapping[str, int]:
     return deck_counts(state.options.weapon_types)
 
 
 def _fresh_deal_faults(state: State) -> Iterator[Fault]:
     """Yield a fault for every visible member that no deal leaves as it is."""
-    later = "send a `seq` above 0 for any later state."
     if state.phase != "play":
-        yield Fault("seq", "/phase", f"Right after the deal the phase is `play`; {later}")
+        yield fresh_fault("/phase", "Right after the deal the phase is `play`")
     elif state.turn != (state.options.first or state.players[0].id):
-        yield Fault("seq", "/turn", f"Right after the deal it is the turn of the player who opens; {later}")
+        yield fresh_fault("/turn", "Right after the deal it is the turn of the player who opens")
     if state.idle_turns:
-        yield Fault("seq", "/idle_turns", f"Right after the deal no turn has been idle; {later}")
+        yield fresh_fault("/idle_turns", "Right after the deal no turn has been idle")
     for i, player in enumerate(state.players):
         if len(player.hand) > HAND:
-            yield Fault("seq", f"/players/{i}/hand", f"Right after the deal a hand has {HAND} cards; {later}")
+            yield fresh_fault(f"/players/{i}/hand", f"Right after the deal a hand has {HAND} cards")
     *turned, top = state.discard or (None,)
     if top in CHARACTERS or any(card not in CHARACTERS for card in turned):
-        message = f"Right after the deal a Weapon lies on the discard pile, and below it only Characters; {later}"
-        yield Fault("seq", "/discard", message)
+        yield fresh_fault(
+            "/discard", "Right after the deal a Weapon lies on the discard pile, and below it only Characters"
+        )
 
 
 def _phase_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
@@ -107,9 +84,8 @@ def _phase_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     elif state.turn not in order:
         yield Fault("turn.unknown", "/turn", "The player on turn is not at the table.")
     if (state.challenge is not None) != (state.phase == "challenge"):
-        yield Fault(
-            "phase", "/challenge", "There must be a challenge in phase `challenge`, and null in any other phase."
-        )
+        message = "There must be a challenge in phase `challenge`, and null in any other phase."
+        yield Fault("phase", "/challenge", message)
     if (state.drawn is not None) != (state.phase == "drawn"):
         yield Fault("phase", "/drawn", "There must be a drawn card in phase `drawn`, and null in any other phase.")
 
@@ -127,25 +103,18 @@ def _discard_faults(state: State) -> Iterator[Fault]:
 
 
 def _hand_faults(state: State) -> Iterator[Fault]:
+    # who began the challenge, and who waits after a last-card Bounce
+    may_be_empty = (state.challenge and state.challenge.by, waiting_after_bounce(state))
     for i, player in enumerate(state.players):
-        if not player.hand and state.phase != "over" and not _may_be_empty(state, player.id):
-            yield Fault(
-                "hand.empty", f"/players/{i}/hand", "A player without cards has won, but the round is not over."
-            )
+        if not player.hand and state.phase != "over" and player.id not in may_be_empty:
+            message = "A player without cards has won, but the round is not over."
+            yield Fault("hand.empty", f"/players/{i}/hand", message)
         if state.drawn is not None and player.id == state.turn and state.discard:
             if state.drawn not in player.hand:
                 yield Fault("drawn", "/drawn", "The drawn card must be in the hand of the player on turn.")
             elif not is_playable(state.drawn, player.hand, state):
-                yield Fault(
-                    "drawn",
-                    "/drawn",
-                    "A drawn card that cannot be played ends the turn at once; the phase is `play`.",
-                )
-
-
-def _may_be_empty(state: State, player: str) -> bool:
-    """Return whether a player without cards began the challenge, or waits after a last-card Bounce."""
-    return player in (state.challenge and state.challenge.by, waiting_after_bounce(state))
+                message = "A drawn card that cannot be played ends the turn at once; the phase is `play`."
+                yield Fault("drawn", "/drawn", message)
 
 
 def _challenge_top_faults(state: State, challenge: Challenge) -> Iterator[Fault]:
@@ -162,26 +131,17 @@ def _challenge_faults(state: State, challenge: Challenge, order: tuple[str, ...]
     circle = tuple([player for player in others_from_left(order, challenge.by) if player != passed_over])
     waiting = challenge.waiting
     if not waiting or circle[len(circle) - len(waiting) :] != waiting:
-        yield Fault(
-            "challenge.waiting",
-            "/challenge/waiting",
-            "The players still to answer must be the last ones clockwise before `by`.",
-        )
+        message = "The players still to answer must be the last ones clockwise before `by`."
+        yield Fault("challenge.waiting", "/challenge/waiting", message)
         return
     answered = circle[: len(circle) - len(waiting)]
     failed = challenge.failed
     if failed != tuple(player for player in answered if player in failed):
-        yield Fault(
-            "challenge.failed",
-            "/challenge/failed",
-            "Only players who have answered can have failed, in the order of their answers.",
-        )
+        message = "Only players who have answered can have failed, in the order of their answers."
+        yield Fault("challenge.failed", "/challenge/failed", message)
     elif failed and state.options.challenge == "first_failure":
-        yield Fault(
-            "challenge.failed",
-            "/challenge/failed",
-            "Under the option `challenge: first_failure` the first failure ends the challenge.",
-        )
+        message = "Under the option `challenge: first_failure` the first failure ends the challenge."
+        yield Fault("challenge.failed", "/challenge/failed", message)
 
 
 def _count_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
@@ -189,9 +149,8 @@ def _count_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     if over or state.winner is not None:
         yield from _winner_faults(state, order)
     if state.wins.keys() != set(order):
-        yield Fault(
-            "wins", "/wins", f"Give every player's number of rounds won. {name_differences(state.wins, order)}"
-        )
+        message = f"Give every player's number of rounds won. {name_differences(state.wins, order)}"
+        yield Fault("wins", "/wins", message)
     elif state.winner is not None and state.wins.get(state.winner) == 0:
         yield Fault("wins", "/wins", "The winner must have won at least this round.")
     most = state.round if state.winner is not None else state.round - 1
@@ -200,17 +159,11 @@ def _count_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     limit = len(order)
     ended = over and state.winner is None
     if state.idle_turns != limit if ended else state.idle_turns >= limit:
-        yield Fault(
-            "idle_turns",
-            "/idle_turns",
-            "The round ends in a deadlock when every player in turn has had an idle turn, and not before.",
-        )
+        message = "The round ends in a deadlock when every player in turn has had an idle turn, and not before."
+        yield Fault("idle_turns", "/idle_turns", message)
     elif state.idle_turns and (_laid_or_drawn(state) or state.draw_pile or len(state.discard) > 1):
-        yield Fault(
-            "idle_turns",
-            "/idle_turns",
-            "A turn is idle only while there is nothing to draw, and a card laid or drawn sets this to 0.",
-        )
+        message = "A turn is idle only while there is nothing to draw, and a card laid or drawn sets this to 0."
+        yield Fault("idle_turns", "/idle_turns", message)
 
 
 def _laid_or_drawn(state: State) -> bool:
@@ -222,9 +175,8 @@ def _laid_or_drawn(state: State) -> bool:
 def _winner_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
     if state.winner is None:
         if not state.idle_turns:
-            yield Fault(
-                "winner", "/winner", "A round that is over must have a winner, unless it ended in a deadlock."
-            )
+            message = "A round that is over must have a winner, unless it ended in a deadlock."
+            yield Fault("winner", "/winner", message)
         return
     if state.phase != "over":
         yield Fault("winner", "/winner", "There is no winner while the round is in progress.")

@@ -6,17 +6,19 @@ from typing import Annotated, Any, ClassVar
 from msgspec import UNSET, Meta, UnsetType
 
 from smack.cards.seats import seated
-from smack.engine.moves import Move
+from smack.engine.game import seats
+from smack.engine.moves import PlayerMove
+from smack.engine.partial.hidden import is_hidden
 from smack.engine.verdict import PlayerId
-from smack.games.smackarang.state import COLORS, TYPE_OF, Card, Color, State, seats
+from smack.games.smackarang.matching import fitting
+from smack.games.smackarang.state import COLOR_OF, COLORS, TYPE_OF, WEAPONS_OF, Card, Color, State
 
 
-class Play(Move, frozen=True, kw_only=True, tag="play"):
+class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):
     """Lay a card, with exactly the companion that its Character takes."""
 
     ABSENT: ClassVar[Mapping[str, Any]] = {"extras": ()}
 
-    player: PlayerId
     card: Card
     weapon: Annotated[Card | UnsetType, Meta(description="The Weapon laid with a smacklash.")] = UNSET
     extras: (
@@ -42,23 +44,30 @@ class Play(Move, frozen=True, kw_only=True, tag="play"):
             yield f"/move/extras/{i}", card
 
 
-class Draw(Move, frozen=True, kw_only=True, tag="draw"):
+class Draw(PlayerMove, frozen=True, kw_only=True, tag="draw"):
     """Draw one card, or the penalty of a challenge."""
 
-    player: PlayerId
 
-
-class Keep(Move, frozen=True, kw_only=True, tag="keep"):
+class Keep(PlayerMove, frozen=True, kw_only=True, tag="keep"):
     """Keep the card just drawn and end the turn."""
-
-    player: PlayerId
 
 
 def plays(state: State, player: str) -> Iterator[Play]:
-    """Propose every card of the hand with every choice of its companion."""
+    """Propose every card of the hand that fits, with every choice of its companion."""
     hand = seated(state.players, player).hand
+    cards = None if state.called_color is None and is_hidden(state.discard[-1]) else fitting(state)
     for card in dict.fromkeys(hand):
-        yield from _plays_of(card, hand, state, player)
+        if cards is None or card in cards:
+            yield from _plays_of(card, hand, state, player)
+
+
+def answers(state: State, player: str) -> Iterator[Play]:
+    """Propose every Weapon of the challenge color in the hand."""
+    assert state.challenge is not None
+    weapons = WEAPONS_OF[state.challenge.color]
+    for card in dict.fromkeys(seated(state.players, player).hand):
+        if card in weapons:
+            yield Play(player=player, card=card)
 
 
 def plays_drawn(state: State, player: str) -> Iterator[Play]:
@@ -90,12 +99,6 @@ def _extras(hand: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     yield ()
     for first in kinds:
         yield (first,)
-        yield from ((first, second) for second in kinds if second != first or weapons.count(first) > 1)
-
-
-def draws(_state: State, player: str) -> Iterator[Draw]:
-    yield Draw(player=player)
-
-
-def keeps(_state: State, player: str) -> Iterator[Keep]:
-    yield Keep(player=player)
+        for second in kinds:
+            if COLOR_OF[second] == COLOR_OF[first] and (second != first or weapons.count(first) > 1):
+                yield (first, second)

@@ -2,31 +2,26 @@
 
 from smack.cards.piles import missing
 from smack.cards.seats import seated
+from smack.engine.moves import PlayerMove
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.smackarang.companion_rules import COMPANIONS, play_one
 from smack.games.smackarang.matching import can_answer, can_play, fitting, playable_facts
-from smack.games.smackarang.moves import Draw, Keep, Play
+from smack.games.smackarang.moves import Play
 from smack.games.smackarang.state import CHARACTERS, WEAPONS_OF, State
 
 rule = clauses("smackarang")
-AnyMove = Play | Draw | Keep
-
-
-@rule("play.open", alone=True)
-def play_open(_state: State, _move: object) -> Refusal:
-    return Refusal("The round is over.")
 
 
 @rule("turn.order")
-def turn_order(state: State, move: AnyMove) -> Refusal | None:
+def turn_order(state: State, move: PlayerMove) -> Refusal | None:
     if move.player == state.turn:
         return None
     return Refusal("It is another player's turn.", "/move/player", {"turn": state.turn})
 
 
 @rule("turn.order")
-def answer_order(state: State, move: AnyMove) -> Refusal | None:
+def answer_order(state: State, move: PlayerMove) -> Refusal | None:
     assert state.challenge is not None
     turn = state.challenge.waiting[0]
     if move.player == turn:
@@ -80,7 +75,7 @@ def drawn_card_only(state: State, move: Play) -> Refusal | None:
 
 
 @rule("draw.play")
-def drawn_card_must(state: State, move: AnyMove) -> Refusal | None:
+def drawn_card_must(state: State, move: PlayerMove) -> Refusal | None:
     if state.options.drawn_card == "may_play" or move.player != state.turn:
         return None
     message = "At this table a drawn card that can be played must be played."
@@ -88,7 +83,7 @@ def drawn_card_must(state: State, move: AnyMove) -> Refusal | None:
 
 
 @rule("must-play")
-def must_play(state: State, move: AnyMove) -> Refusal | None:
+def must_play(state: State, move: PlayerMove) -> Refusal | None:
     if not can_play(state, move.player):
         return None
     facts = playable_facts(state, move.player)
@@ -96,14 +91,14 @@ def must_play(state: State, move: AnyMove) -> Refusal | None:
 
 
 @rule("draw.one")
-def draw_due(state: State, move: AnyMove) -> Refusal | None:
+def draw_due(state: State, move: PlayerMove) -> Refusal | None:
     if can_play(state, move.player):
         return None
     return Refusal("A player with no playable card must draw one.", "/move/type")
 
 
 @rule("draw.one")
-def drawn_already(state: State, move: AnyMove) -> Refusal | None:
+def drawn_already(state: State, move: PlayerMove) -> Refusal | None:
     if move.player != state.turn:
         return None
     return Refusal("Only one card may be drawn in a turn.", "/move/type")
@@ -119,7 +114,7 @@ def challenge_color(state: State, move: Play) -> Refusal | None:
 
 
 @rule("challenge.must")
-def challenge_must(state: State, move: AnyMove) -> Refusal | None:
+def challenge_must(state: State, move: PlayerMove) -> Refusal | None:
     if not can_answer(state, move.player):
         return None
     message = "A player who holds a Weapon of the challenge color must lay one."
@@ -127,7 +122,7 @@ def challenge_must(state: State, move: AnyMove) -> Refusal | None:
 
 
 @rule("challenge.penalty")
-def challenge_penalty(state: State, move: AnyMove) -> Refusal | None:
+def challenge_penalty(state: State, move: PlayerMove) -> Refusal | None:
     if can_answer(state, move.player):
         return None
     return Refusal("A player who cannot answer must draw the penalty.", "/move/type")
@@ -144,4 +139,3 @@ KEEP = (turn_order, drawn_card_must)
 ANSWER = (answer_order, turn_hold, play_one, challenge_color)
 PENALTY = (answer_order, challenge_must)
 KEEP_CHALLENGED = (answer_order, challenge_must, challenge_penalty)
-OVER = (play_open,)

@@ -54,6 +54,11 @@ def build_result(over: bool, winner: str | None, wins: dict[str, int]) -> Result
     return Result(True, "won", (winner,), wins)
 
 
+def points(state: State) -> dict[str, int]:
+    """Return the cards left of each player, as negative points: a round has no other points."""
+    return {player.id: -len(player.hand) for player in state.players}
+
+
 def scoring(state: State) -> RoundSheet:
     """Return the sheet of a state, of a round in progress too."""
     rows = [Row(player.id, len(player.hand), player.hand) for player in state.players]

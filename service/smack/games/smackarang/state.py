@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from smack.cards.seats import ids
-from smack.engine.game import Table
+from smack.engine.game import Table, seats
 from smack.engine.naming import named
+from smack.engine.partial.hidden import HIDDEN
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER, seen
 from smack.engine.verdict import PlayerId
 
 Color = Annotated[
@@ -98,7 +99,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """A player and their hand."""
 
     id: PlayerId
-    hand: Pile
+    hand: Annotated[Pile, SEEN_BY_OWNER]
 
 
 class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,13 +111,18 @@ class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
     failed: Annotated[Players, Meta(description="Who could not answer so far.")]
 
 
+def _see_drawn(state: "State", _holder: "State", seat: str | None, drawn: str | None) -> str | None:
+    """Show the drawn card to the player on turn; the others see whether there is one."""
+    return drawn if seat == state.turn or drawn is None else HIDDEN
+
+
 class State(Table, frozen=True, kw_only=True, tag="smackarang"):
     """One round. `drawn` repeats the code of a card in the hand of the player on turn."""
 
     options: Options
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
-    draw_pile: Pile
-    discard: Annotated[Pile, Meta(min_length=0)]
+    draw_pile: Annotated[Pile, HIDDEN_FROM_ALL]
+    discard: Annotated[Pile, Meta(min_length=0), SEEN_BY_ALL]
     turn: Annotated[PlayerId | None, Meta(description="Who is on turn; null once the round is over.")]
     phase: Annotated[
         Phase,
@@ -125,7 +131,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackarang"):
     called_color: Annotated[
         Color | None, Meta(description="The color that a Bounce called, while it holds; else null.")
     ]
-    drawn: CardOrHidden | None
+    drawn: Annotated[CardOrHidden | None, seen(_see_drawn)]
     challenge: Challenge | None
     idle_turns: Annotated[int, Meta(ge=0, le=10**6, description="Turns in a row in which nothing was laid.")]
     round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")]
@@ -146,10 +152,6 @@ def deck(weapon_types: int) -> list[str]:
 def deck_counts(weapon_types: int) -> dict[str, int]:
     """Return how many copies of each card a deck has."""
     return _COUNTS[weapon_types]
-
-
-def seats(state: State) -> tuple[str, ...]:
-    return ids(state.players)
 
 
 def waiting_after_bounce(state: State) -> str | None:

@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.seats import deal_faults, name_differences
-from smack.engine.game import InvalidSetup
+from smack.engine.game import refuse
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Fault, PlayerId, Result
 from smack.games.smackarang.score import RoundSheet, Row, build_result, build_sheet
@@ -55,8 +55,7 @@ def tallying(tally: Tally) -> tuple[RoundSheet, Result]:
 
     Raises InvalidSetup with every fault of the tally.
     """
-    if faults := tuple(_tally_faults(tally)):
-        raise InvalidSetup(*faults)
+    refuse(_tally_faults(tally))
     wins = dict.fromkeys(tally.players, 0)
     for round_ in tally.rounds:
         if round_.winner is not None:

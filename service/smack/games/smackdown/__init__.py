@@ -8,123 +8,99 @@ from smack.engine.rules import Action
 from smack.games.smackdown import effects, moves, rules, schemas
 from smack.games.smackdown.deal import Body, dealing
 from smack.games.smackdown.events import EVENTS
-from smack.games.smackdown.faults import FAULTS, deck, faults, piles
-from smack.games.smackdown.moves import (
-    Accept,
-    DirtyPlay,
-    DoubleAce,
-    Draw,
-    EndTurn,
-    Fold,
-    Raise,
-    ScrewOver,
-    Select,
-    Smackdown,
-)
+from smack.games.smackdown.faults import FAULTS, deck, faults
 from smack.games.smackdown.schemas import where_legal
 from smack.games.smackdown.score import ShowdownSheet, result, scoring
-from smack.games.smackdown.state import SEATS, Options, State, seats
+from smack.games.smackdown.state import SEATS, State
 from smack.games.smackdown.tally import PAD, Tally, tallying
 from smack.games.smackdown.tally_faults import TALLY_FAULTS
-from smack.games.smackdown.view import to_act, view
-
-MOVES = (Draw, ScrewOver, Select, DirtyPlay, DoubleAce, Smackdown, EndTurn, Raise, Accept, Fold)
+from smack.games.smackdown.to_act import to_act
 
 CALLS: dict[type[Move], Action] = {  # open to every player still in, in every phase but `over`
-    Raise: Action(
+    moves.Raise: Action(
         rules=rules.RAISE,
         effect=effects.raise_stake,
         propose=moves.raises,
         schema=where_legal(rules.RAISE, moves.raises, schemas.raise_stake),
     ),
-    Accept: Action(rules=rules.ACCEPT, effect=effects.accept, propose=moves.accepts),
-    Fold: Action(rules=rules.FOLD, effect=effects.fold, propose=moves.folds),
+    moves.Accept: Action(rules=rules.ACCEPT, effect=effects.accept),
+    moves.Fold: Action(rules=rules.FOLD, effect=effects.fold),
 }
 DOUBLE_ACE = Action(rules=rules.ACES, effect=effects.double_ace, propose=moves.double_aces)
-END_TURN = Action(rules=rules.FREE, effect=effects.end_turn, propose=moves.end_turns)
+END_TURN = Action(rules=rules.FREE, effect=effects.end_turn)
 
 GAME = Game(
     id="smackdown",
     title="Laying the Smackdown",
     description="Collect wrestling moves, play dirty, and call a smackdown when yours is the highest.",
     players=SEATS,
+    unit="deal",
     notation="Rank, then suit letter: `10H`, `JD`, `AS`.",
     longest_code=3,
     state=State,
     deal=Body,
-    options=Options,
     tally=Tally,
     sheet=ShowdownSheet,
-    moves=MOVES,
     events=EVENTS,
     fault_ids=FAULTS,
     tally_fault_ids=TALLY_FAULTS,
     phases={
         "draw": {
-            Draw: Action(rules=rules.DRAW, effect=effects.draw, propose=moves.draws),
-            ScrewOver: Action(rules=rules.LAY_BEFORE_DRAW),
-            Select: Action(rules=rules.SELECT_BEFORE_DRAW),
-            DirtyPlay: Action(rules=rules.DIRTY_BEFORE_DRAW),
-            DoubleAce: replace(DOUBLE_ACE, rules=rules.ACES_BEFORE_DRAW),
-            Smackdown: Action(rules=rules.CLOSED_BEFORE_DRAW),
-            EndTurn: Action(rules=rules.CLOSED_BEFORE_DRAW),
+            moves.Draw: Action(rules=rules.DRAW, effect=effects.draw),
+            moves.ScrewOver: Action(rules=rules.LAY_BEFORE_DRAW),
+            moves.Select: Action(rules=rules.SELECT_BEFORE_DRAW),
+            moves.DirtyPlay: Action(rules=rules.DIRTY_BEFORE_DRAW),
+            moves.DoubleAce: replace(DOUBLE_ACE, rules=rules.ACES_BEFORE_DRAW),
+            moves.Smackdown: Action(rules=rules.CLOSED_BEFORE_DRAW),
+            moves.EndTurn: Action(rules=rules.CLOSED_BEFORE_DRAW),
             **CALLS,
         },
         "act": {
-            Draw: Action(rules=rules.DRAW_AGAIN),
-            ScrewOver: Action(rules=rules.LAY_NOW, effect=effects.screw_over, propose=moves.screw_overs),
-            Select: Action(rules=rules.NO_SELECTION),
-            DirtyPlay: Action(
+            moves.Draw: Action(rules=rules.DRAW_AGAIN),
+            moves.ScrewOver: Action(rules=rules.LAY_NOW, effect=effects.screw_over, propose=moves.screw_overs),
+            moves.Select: Action(rules=rules.NO_SELECTION),
+            moves.DirtyPlay: Action(
                 rules=rules.DIRTY_PLAY,
                 effect=effects.dirty_play,
                 propose=moves.dirty_plays,
                 schema=where_legal(rules.DIRTY_PLAY, moves.dirty_plays, schemas.dirty_play),
             ),
-            DoubleAce: DOUBLE_ACE,
-            Smackdown: Action(
-                rules=rules.FREE,
-                effect=effects.smackdown,
-                propose=moves.smackdowns,
-                weight=moves.weigh_smackdown,
-            ),
-            EndTurn: END_TURN,
+            moves.DoubleAce: DOUBLE_ACE,
+            moves.Smackdown: Action(rules=rules.FREE, effect=effects.smackdown, weight=moves.weigh_smackdown),
+            moves.EndTurn: END_TURN,
             **CALLS,
         },
         "select": {
-            Draw: Action(rules=rules.UNSELECTED_DRAW),
-            ScrewOver: Action(rules=rules.UNSELECTED_LAY),
-            Select: Action(
+            moves.Draw: Action(rules=rules.UNSELECTED_DRAW),
+            moves.ScrewOver: Action(rules=rules.UNSELECTED_LAY),
+            moves.Select: Action(
                 rules=rules.SELECT,
                 effect=effects.select,
                 propose=moves.selections,
                 schema=where_legal(rules.SELECT, moves.selections, schemas.selection),
             ),
-            DirtyPlay: Action(rules=rules.UNSELECTED_DIRTY),
-            DoubleAce: replace(DOUBLE_ACE, rules=rules.UNSELECTED_ACES),
-            Smackdown: Action(rules=rules.UNSELECTED_ACTION),
-            EndTurn: Action(rules=rules.UNSELECTED),
+            moves.DirtyPlay: Action(rules=rules.UNSELECTED_DIRTY),
+            moves.DoubleAce: replace(DOUBLE_ACE, rules=rules.UNSELECTED_ACES),
+            moves.Smackdown: Action(rules=rules.UNSELECTED_ACTION),
+            moves.EndTurn: Action(rules=rules.UNSELECTED),
             **CALLS,
         },
         "finish": {
-            Draw: Action(rules=rules.DRAW_AGAIN),
-            ScrewOver: Action(rules=rules.LAY_AGAIN),
-            Select: Action(rules=rules.NO_SELECTION),
-            DirtyPlay: Action(rules=rules.DIRTY_AGAIN),
-            DoubleAce: DOUBLE_ACE,
-            Smackdown: Action(rules=rules.ACT_AGAIN),
-            EndTurn: END_TURN,
+            moves.Draw: Action(rules=rules.DRAW_AGAIN),
+            moves.ScrewOver: Action(rules=rules.LAY_AGAIN),
+            moves.Select: Action(rules=rules.NO_SELECTION),
+            moves.DirtyPlay: Action(rules=rules.DIRTY_AGAIN),
+            moves.DoubleAce: DOUBLE_ACE,
+            moves.Smackdown: Action(rules=rules.ACT_AGAIN),
+            moves.EndTurn: END_TURN,
             **CALLS,
         },
-        "over": dict.fromkeys(MOVES, Action(rules=rules.OVER)),
     },
     dealing=dealing,
-    seats=seats,
-    piles=piles,
     deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,
-    view=view,
     scoring=scoring,
     tallying=tallying,
     pad=PAD,

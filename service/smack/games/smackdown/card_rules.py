@@ -6,21 +6,18 @@ from functools import partial
 from smack.cards.piles import missing
 from smack.cards.seats import others_from_left, seated
 from smack.cards.standard import RANK_OF
+from smack.engine.game import seats
 from smack.engine.partial.hidden import first_of
-from smack.engine.rules import clauses
+from smack.engine.rules import always, clauses
 from smack.engine.verdict import Refusal, token
-from smack.games.smackdown.moves import AnyMove, DirtyPlay, DoubleAce, ScrewOver, Select
+from smack.games.smackdown.moves import DirtyPlay, DoubleAce, ScrewOver, Select
 from smack.games.smackdown.showdown import RANKS
-from smack.games.smackdown.state import SELECTED, Player, State, others_in, seats
+from smack.games.smackdown.state import SELECTED, Player, State, others_in
 
 rule = clauses("smackdown")
 Laying = ScrewOver | DirtyPlay | DoubleAce
 
-LAID: dict[type, tuple[str, ...]] = {
-    ScrewOver: ("10", "J", "J"),
-    DirtyPlay: ("Q", "K"),
-    DoubleAce: ("A", "A"),
-}
+LAID: dict[type, tuple[str, ...]] = {ScrewOver: ("10", "J", "J"), DirtyPlay: ("Q", "K"), DoubleAce: ("A", "A")}
 SHOWN_ONLY = {tuple(sorted(ranks)): name for name, ranks in RANKS.items() if name != "double_ace"}
 
 
@@ -47,21 +44,14 @@ def not_playable(_state: State, move: Laying) -> Refusal | None:
     name = SHOWN_ONLY.get(tuple(_ranks(move.cards)))
     if name is None:
         return None
-    return Refusal(
-        "This combination cannot be laid down; it only counts in a smackdown.",
-        "/move/cards",
-        {"combination": name},
-    )
+    message = "This combination cannot be laid down; it only counts in a smackdown."
+    return Refusal(message, "/move/cards", {"combination": name})
 
 
-@rule("screw-over.select")
-def select_first(_state: State, _move: AnyMove) -> Refusal:
-    return Refusal("A screw over was played, so its cards must be selected first.", "/move/type")
+select_first = always(rule("screw-over.select"), "A screw over was played, so its cards must be selected first.")
 
 
-@rule("screw-over.select")
-def nothing_to_select(_state: State, _move: AnyMove) -> Refusal:
-    return Refusal("There is no screw over to select cards for.", "/move/type")
+nothing_to_select = always(rule("screw-over.select"), "There is no screw over to select cards for.")
 
 
 def _clockwise(state: State, player: str, named: Iterable[str]) -> Iterator[Player]:

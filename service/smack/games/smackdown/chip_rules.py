@@ -1,28 +1,28 @@
 """Clauses on chips that can refuse a move: folded players, raises, and the answers to them."""
 
 from smack.cards.seats import seated
+from smack.engine.moves import PlayerMove
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
-from smack.games.smackdown.moves import Accept, AnyMove, Fold, Raise
+from smack.games.smackdown.moves import Accept, Fold, Raise
 from smack.games.smackdown.state import State, highest_raise
 
 rule = clauses("smackdown")
 
 
 @rule("chips.fold")
-def not_folded(state: State, move: AnyMove) -> Refusal | None:
+def not_folded(state: State, move: PlayerMove) -> Refusal | None:
     if not seated(state.players, move.player).folded:
         return None
     return Refusal("A player who has folded, or could not ante, takes no part in this deal.", "/move/player")
 
 
 @rule("chips.answer")
-def answers_first(state: State, _move: AnyMove) -> Refusal | None:
+def answers_first(state: State, _move: PlayerMove) -> Refusal | None:
     if state.raise_ is None:
         return None
-    return Refusal(
-        "A raise is pending, so it must be answered first.", "/move/type", {"waiting": list(state.raise_.waiting)}
-    )
+    message = "A raise is pending, so it must be answered first."
+    return Refusal(message, "/move/type", {"waiting": list(state.raise_.waiting)})
 
 
 @rule("chips.raise")
@@ -38,7 +38,7 @@ def raise_bound(state: State, move: Raise) -> Refusal | None:
 
 
 @rule("chips.answer")
-def raise_pending(state: State, _move: AnyMove) -> Refusal | None:
+def raise_pending(state: State, _move: PlayerMove) -> Refusal | None:
     if state.raise_ is not None:
         return None
     return Refusal("There is no raise to answer.", "/move/type")
@@ -63,7 +63,7 @@ def can_pay(state: State, move: Accept) -> Refusal | None:
 
 
 @rule("chips.fold")
-def fold_answers(state: State, _move: AnyMove) -> Refusal | None:
+def fold_answers(state: State, _move: PlayerMove) -> Refusal | None:
     if state.raise_ is not None:
         return None
     return Refusal("A player may fold only in answer to a raise.", "/move/type")

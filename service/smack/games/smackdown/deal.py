@@ -9,10 +9,10 @@ from smack.cards.seats import deal_faults, ids, others_from_left
 from smack.cards.standard import CARDS
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
-from smack.engine.game import FreshState, InvalidSetup
+from smack.engine.game import FreshState, InvalidSetup, refuse, seats
 from smack.engine.verdict import Event, Fault, token
 from smack.games.smackdown import events as happened
-from smack.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, State, brought, seats, still_in
+from smack.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, State, brought, still_in
 
 Body = Deal[Options, State]
 
@@ -22,41 +22,27 @@ def dealing(body: Body, seed: str) -> FreshState:
     if isinstance(body.after, State):
         return _next_deal(body.after, seed)
     players, options = body.first_round(Options())
-    _check(players, options)
-    agreed = _complete(options, players)
+    refuse([*deal_faults("smackdown.setup.players", players, *SEATS), *option_faults(options, players)])
+    agreed = replace(options, purses=brought(options, players))
     purses = brought(agreed, players) if agreed.chips else dict.fromkeys(players, 0)
     return _deal(agreed, purses, 0, 1, seed, "/options/purses")
-
-
-def _check(players: tuple[str, ...], options: Options) -> None:
-    faults = [*deal_faults("smackdown.setup.players", players, *SEATS), *option_faults(options, players)]
-    if faults:
-        raise InvalidSetup(*faults)
 
 
 def option_faults(options: Options, players: tuple[str, ...]) -> Iterator[Fault]:
     """``options.first`` and ``options.purses``."""
     if options.first is not None and options.first not in players:
-        yield Fault(
-            "options.first",
-            "/options/first",
-            "The player who starts is not at the table; name one of the players.",
-        )
+        message = "The player who starts is not at the table; name one of the players."
+        yield Fault("options.first", "/options/first", message)
     for player in sorted(set(options.purses or ()).difference(players)):
         message = f"{player} is not at the table; name only players who are."
         yield Fault("options.purses", f"/options/purses/{token(player)}", message)
-
-
-def _complete(options: Options, players: tuple[str, ...]) -> Options:
-    """Return the options with what every player brings filled in."""
-    return replace(options, purses=brought(options, players))
 
 
 def _next_deal(after: State, seed: str) -> FreshState:
     if after.phase != "over":
         message = "The next deal begins only when this one is over."
         raise InvalidSetup(Fault("smackdown.cancelled.restart", "/after/phase", message))
-    options = replace(_complete(after.options, seats(after)), first=_next_starter(after))
+    options = replace(after.options, purses=brought(after.options, seats(after)), first=_next_starter(after))
     purses = {player.id: player.purse for player in after.players}
     return _deal(options, purses, after.pot, after.deal + 1, seed, "/after/players")
 

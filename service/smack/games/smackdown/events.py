@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from smack.cards.standard import CardOrHidden
-from smack.engine.verdict import Event, PlayerId
+from smack.engine.naming import types_in
+from smack.engine.verdict import Event, PlayerEvent, PlayerId
 from smack.games.smackdown.state import CardsOrHidden, Chips, Ending, Players, Reason, Shown
 
 Count = Annotated[int, Meta(ge=0, le=52)]
@@ -19,107 +20,93 @@ class HandsDealt(Event, frozen=True, tag="dealt"):
     first: Annotated[PlayerId, Meta(description="The player who starts.")]
 
 
-class Anted(Event, frozen=True, tag="anted"):
+class Anted(PlayerEvent, frozen=True, tag="anted"):
     """A player staked the ante."""
 
-    player: PlayerId
     amount: Annotated[Chips, Meta(description="How many chips.")]
 
 
-class HandReceived(Event, frozen=True, tag="hand"):
+class HandReceived(PlayerEvent, frozen=True, tag="hand"):
     """The hand dealt to a player, for that player alone."""
 
-    player: PlayerId
     cards: CardsOrHidden
 
 
-class Drew(Event, frozen=True, tag="drew"):
+class Drew(PlayerEvent, frozen=True, tag="drew"):
     """A player drew a card; `deck` counts the cards left."""
 
-    player: PlayerId
     deck: Annotated[Count, Meta(description="Cards left to draw.")]
 
 
-class Received(Event, frozen=True, tag="received"):
+class Received(PlayerEvent, frozen=True, tag="received"):
     """The card just drawn, for the player who drew it."""
 
-    player: PlayerId
     card: CardOrHidden
 
 
-class Laid(Event, frozen=True, tag="played"):
+class Laid(PlayerEvent, frozen=True, tag="played"):
     """A combination was laid down; its cards are out of the game."""
 
-    player: PlayerId
     combination: Annotated[
         Literal["screw_over", "dirty_play", "double_ace"], Meta(description="What the cards are together.")
     ]
     cards: CardsOrHidden
 
 
-class HandShown(Event, frozen=True, tag="hand_shown"):
+class HandShown(PlayerEvent, frozen=True, tag="hand_shown"):
     """A hand lies open: after a screw over until the selection is made or lapses, after a smackdown for good."""
 
-    player: PlayerId
     cards: CardsOrHidden
 
 
-class Removed(Event, frozen=True, tag="removed"):
+class Removed(PlayerEvent, frozen=True, tag="removed"):
     """A screw over removed these cards from a player's hand."""
 
-    player: PlayerId
     cards: CardsOrHidden
 
 
-class Took(Event, frozen=True, tag="took"):
+class Took(PlayerEvent, frozen=True, tag="took"):
     """A dirty play took the card at this place of an opponent's hand, counted from 0."""
 
-    player: PlayerId
     opponent: Annotated[PlayerId, Meta(description="The other player.")]
     position: Annotated[Count, Meta(description="The place in the opponent's hand, from 0.")]
 
 
-class CardTaken(Event, frozen=True, tag="card_taken"):
+class CardTaken(PlayerEvent, frozen=True, tag="card_taken"):
     """The card that a dirty play took, for the two players concerned."""
 
-    player: PlayerId
     opponent: Annotated[PlayerId, Meta(description="The other player.")]
     card: CardOrHidden
 
 
-class TurnEnded(Event, frozen=True, tag="turn_ended"):
+class TurnEnded(PlayerEvent, frozen=True, tag="turn_ended"):
     """A player's turn is over; `idle_turns` counts the turns passed since the deck ran out."""
 
-    player: PlayerId
     idle_turns: Annotated[int, Meta(ge=0, description="Turns in a row in which nothing was laid.")]
 
 
-class TurnBegan(Event, frozen=True, tag="turn_began"):
+class TurnBegan(PlayerEvent, frozen=True, tag="turn_began"):
     """A player's turn begins; `draws`: with drawing a card, since there is one left."""
 
-    player: PlayerId
     draws: Annotated[bool, Meta(description="Whether it begins with drawing a card.")]
 
 
-class Raised(Event, frozen=True, tag="raised"):
+class Raised(PlayerEvent, frozen=True, tag="raised"):
     """A player raised and paid; the players in `waiting` answer in this order."""
 
-    player: PlayerId
     amount: Annotated[Chips, Meta(description="How many chips.")]
     waiting: Annotated[Players, Meta(description="The players who must answer, in order.")]
 
 
-class Accepted(Event, frozen=True, tag="accepted"):
+class Accepted(PlayerEvent, frozen=True, tag="accepted"):
     """A player paid a raise."""
 
-    player: PlayerId
     amount: Annotated[Chips, Meta(description="How many chips.")]
 
 
-class Folded(Event, frozen=True, tag="folded"):
+class Folded(PlayerEvent, frozen=True, tag="folded"):
     """A player left the deal; the stake stays in the pot."""
 
-    player: PlayerId
     stake: Annotated[Chips, Meta(description="Chips that the player has put in since the deal.")]
 
 
@@ -129,10 +116,8 @@ class RaiseAnswered(Event, frozen=True, tag="raise_settled"):
     pot: Annotated[Chips, Meta(description="Chips in the pot.")]
 
 
-class SmackdownCalled(Event, frozen=True, tag="smackdown_called"):
+class SmackdownCalled(PlayerEvent, frozen=True, tag="smackdown_called"):
     """A player called a smackdown."""
-
-    player: PlayerId
 
 
 class ShownDown(Event, frozen=True, tag="shown_down"):
@@ -141,10 +126,9 @@ class ShownDown(Event, frozen=True, tag="shown_down"):
     showdown: Annotated[tuple[Shown, ...], Meta(max_length=16, description="Every hand in the showdown.")]
 
 
-class Won(Event, frozen=True, tag="won"):
+class Won(PlayerEvent, frozen=True, tag="won"):
     """A player wins the deal, and the pot with it."""
 
-    player: PlayerId
     by: Annotated[Ending, Meta(description="What ended the deal.")]
     reason: Reason
     pot: Annotated[Chips, Meta(description="Chips in the pot.")]
@@ -158,33 +142,10 @@ class Cancelled(Event, frozen=True, tag="cancelled"):
     pot: Annotated[Chips, Meta(description="Chips in the pot.")]
 
 
-class Refunded(Event, frozen=True, tag="refunded"):
+class Refunded(PlayerEvent, frozen=True, tag="refunded"):
     """A player takes their stake back from a cancelled deal."""
 
-    player: PlayerId
     amount: Annotated[Chips, Meta(description="How many chips.")]
 
 
-EVENTS = (
-    HandsDealt,
-    Anted,
-    HandReceived,
-    Drew,
-    Received,
-    Laid,
-    HandShown,
-    Removed,
-    Took,
-    CardTaken,
-    TurnEnded,
-    TurnBegan,
-    Raised,
-    Accepted,
-    Folded,
-    RaiseAnswered,
-    SmackdownCalled,
-    ShownDown,
-    Won,
-    Cancelled,
-    Refunded,
-)
+EVENTS = types_in(__name__, Event)

@@ -5,37 +5,20 @@ from collections.abc import Iterator, Mapping
 from smack.cards.piles import card_faults, each_once
 from smack.cards.seats import seat_faults, seated
 from smack.cards.standard import CARDS
-from smack.engine.game import Pile
+from smack.engine.game import seats
+from smack.engine.naming import vocabulary
 from smack.engine.partial.hidden import until_hidden_read
-from smack.engine.verdict import Fault
+from smack.engine.places import piles
+from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackdown.chip_faults import chip_faults
 from smack.games.smackdown.deal import option_faults
 from smack.games.smackdown.showdown import show, winner_of
-from smack.games.smackdown.state import ANTE, HAND, SEATS, Ending, Outcome, Reason, State, seats, still_in
+from smack.games.smackdown.state import ANTE, HAND, SEATS, Ending, Outcome, Reason, State, still_in
 
-FAULTS = (
-    "card.unknown",
-    "card.twice",
-    "setup.players",
-    "players.twice",
-    "options.first",
-    "options.purses",
-    "phase",
-    "turn.unknown",
-    "turn.folded",
-    "players.in",
-    "idle_turns",
-    "raise.by",
-    "raise.waiting",
-    "raise.chips",
-    "raise.amount",
-    "chips.off",
-    "chips.ante",
-    "chips.conserved",
-    "pot",
-    "deal",
-    "outcome",
-    "seq",
+FAULTS = vocabulary(
+    "card.unknown card.twice setup.players players.twice options.first options.purses phase turn.unknown",
+    "turn.folded players.in idle_turns raise.by raise.waiting raise.chips raise.amount chips.off chips.ante",
+    "chips.conserved pot deal outcome seq",
 )
 
 PACK = dict.fromkeys(CARDS, 1)
@@ -74,12 +57,6 @@ def _cards(state: State) -> list[str]:
     for player in state.players:
         cards += player.hand
     return cards
-
-
-def piles(state: State) -> list[Pile]:
-    """Return every hand and pile."""
-    hands = [Pile(f"/players/{i}/hand", player.hand) for i, player in enumerate(state.players)]
-    return [*hands, Pile("/deck", state.deck), Pile("/removed", state.removed)]
 
 
 def deck(_state: State) -> Mapping[str, int]:
@@ -173,17 +150,16 @@ def _showdown_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
 
 def _fresh_deal_faults(state: State, *, complete: bool) -> Iterator[Fault]:
     """Yield `seq` for what no deal leaves; `complete`: whether no card of the pack is missing."""
-    later = "send a `seq` above 0 for any later state."
     if state.phase != "draw":
-        yield Fault("seq", "/phase", f"Right after the deal the phase is `draw`; {later}")
+        yield fresh_fault("/phase", "Right after the deal the phase is `draw`")
     elif state.options.first not in (None, state.turn):
-        yield Fault("seq", "/turn", f"Right after the deal it is the turn of `options.first`; {later}")
+        yield fresh_fault("/turn", "Right after the deal it is the turn of `options.first`")
     if state.raise_ is not None:
-        yield Fault("seq", "/raise", f"Right after the deal no raise is pending; {later}")
+        yield fresh_fault("/raise", "Right after the deal no raise is pending")
     if state.removed:
-        yield Fault("seq", "/removed", f"Right after the deal no card is out of the game; {later}")
+        yield fresh_fault("/removed", "Right after the deal no card is out of the game")
     for i, player in enumerate(state.players):
         if len(player.hand) > HAND or (complete and not player.folded and len(player.hand) < HAND):
-            yield Fault("seq", f"/players/{i}/hand", f"Right after the deal a hand has {HAND} cards; {later}")
+            yield fresh_fault(f"/players/{i}/hand", f"Right after the deal a hand has {HAND} cards")
         if player.stake > ANTE:
-            yield Fault("seq", f"/players/{i}/stake", f"Right after the deal the stake is the ante; {later}")
+            yield fresh_fault(f"/players/{i}/stake", "Right after the deal the stake is the ante")

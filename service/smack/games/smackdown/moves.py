@@ -8,18 +8,10 @@ from msgspec import UNSET, Meta, UnsetType
 
 from smack.cards.seats import seated
 from smack.cards.standard import RANK_OF, Card
-from smack.engine.moves import Move
+from smack.engine.moves import PlayerMove
 from smack.engine.verdict import PlayerId
 from smack.games.smackdown.showdown import holding
-from smack.games.smackdown.state import (
-    PACK,
-    SELECTED,
-    Cards,
-    Player,
-    State,
-    highest_raise,
-    others_in,
-)
+from smack.games.smackdown.state import PACK, SELECTED, Cards, Player, State, highest_raise, others_in
 
 Laid = Annotated[tuple[Card, ...], Meta(min_length=1, max_length=PACK, description="In any order.")]
 Place = Annotated[int, Meta(ge=0, le=10**9)]
@@ -29,33 +21,28 @@ Pick = Annotated[
 ]
 
 
-class Draw(Move, frozen=True, kw_only=True, tag="draw"):
+class Draw(PlayerMove, frozen=True, kw_only=True, tag="draw"):
     """Draw the top card of the deck."""
 
-    player: PlayerId
 
-
-class ScrewOver(Move, frozen=True, kw_only=True, tag="screw_over"):
+class ScrewOver(PlayerMove, frozen=True, kw_only=True, tag="screw_over"):
     """Lay down 10-J-J: every opponent still in shows their hand."""
 
-    player: PlayerId
     cards: Laid
 
 
-class Select(Move, frozen=True, kw_only=True, tag="select"):
+class Select(PlayerMove, frozen=True, kw_only=True, tag="select"):
     """After a screw over: choose the two cards that each opponent loses."""
 
-    player: PlayerId
     cards: Annotated[dict[PlayerId, Cards], Meta(max_length=16, description="Cards by opponent.")]
 
     def __hash__(self) -> int:
         return hash((self.player, frozenset(self.cards)))
 
 
-class DirtyPlay(Move, frozen=True, kw_only=True, tag="dirty_play"):
+class DirtyPlay(PlayerMove, frozen=True, kw_only=True, tag="dirty_play"):
     """Lay down Q-K: take one card from each opponent, blindly."""
 
-    player: PlayerId
     cards: Laid
     picks: (
         Annotated[
@@ -73,51 +60,32 @@ class DirtyPlay(Move, frozen=True, kw_only=True, tag="dirty_play"):
         return hash((self.player, self.cards))
 
 
-class DoubleAce(Move, frozen=True, kw_only=True, tag="double_ace"):
+class DoubleAce(PlayerMove, frozen=True, kw_only=True, tag="double_ace"):
     """Lay down A-A and win."""
 
-    player: PlayerId
     cards: Laid
 
 
-class Smackdown(Move, frozen=True, kw_only=True, tag="smackdown"):
+class Smackdown(PlayerMove, frozen=True, kw_only=True, tag="smackdown"):
     """Call a smackdown."""
 
-    player: PlayerId
 
-
-class EndTurn(Move, frozen=True, kw_only=True, tag="end_turn"):
+class EndTurn(PlayerMove, frozen=True, kw_only=True, tag="end_turn"):
     """End the turn without doing more."""
 
-    player: PlayerId
 
-
-class Raise(Move, frozen=True, kw_only=True, tag="raise"):
+class Raise(PlayerMove, frozen=True, kw_only=True, tag="raise"):
     """Propose to raise the stake."""
 
-    player: PlayerId
     amount: Annotated[int, Meta(ge=1, le=10**12, description="Chips each player adds.")]
 
 
-class Accept(Move, frozen=True, kw_only=True, tag="accept"):
+class Accept(PlayerMove, frozen=True, kw_only=True, tag="accept"):
     """Accept a raise and pay it."""
 
-    player: PlayerId
 
-
-class Fold(Move, frozen=True, kw_only=True, tag="fold"):
+class Fold(PlayerMove, frozen=True, kw_only=True, tag="fold"):
     """Refuse to pay a raise and leave the deal."""
-
-    player: PlayerId
-
-
-AnyMove = (  # each has a `player`
-    Draw | ScrewOver | Select | DirtyPlay | DoubleAce | Smackdown | EndTurn | Raise | Accept | Fold
-)
-
-
-def draws(_state: State, player: str) -> Iterator[Draw]:
-    yield Draw(player=player)
 
 
 def _of_rank(state: State, player: str, rank: str) -> list[str]:
@@ -167,26 +135,10 @@ def double_aces(state: State, player: str) -> Iterator[DoubleAce]:
         yield DoubleAce(player=player, cards=aces)
 
 
-def smackdowns(_state: State, player: str) -> Iterator[Smackdown]:
-    yield Smackdown(player=player)
-
-
-def end_turns(_state: State, player: str) -> Iterator[EndTurn]:
-    yield EndTurn(player=player)
-
-
 def raises(state: State, player: str) -> Iterator[Raise]:
     """Yield the smallest and the largest raise, as samples."""
     most = highest_raise(state, player)
     yield from (Raise(player=player, amount=amount) for amount in (sorted({1, most}) if most else ()))
-
-
-def accepts(_state: State, player: str) -> Iterator[Accept]:
-    yield Accept(player=player)
-
-
-def folds(_state: State, player: str) -> Iterator[Fold]:
-    yield Fold(player=player)
 
 
 def weigh_smackdown(state: State, player: str) -> int:

@@ -2,52 +2,33 @@
 
 from msgspec.structs import replace
 
+from smack.engine.moves import PlayerMove
 from smack.engine.rules import Rule, clauses
 from smack.engine.verdict import Refusal
-from smack.games.smackdown.card_rules import (
-    not_playable,
-    nothing_to_select,
-    picks,
-    select_first,
-    selection,
-    turn_hold,
-)
-from smack.games.smackdown.chip_rules import (
-    answer_order,
-    answers_first,
-    can_pay,
-    fold_answers,
-    not_folded,
-    raise_bound,
-    raise_pending,
-)
-from smack.games.smackdown.moves import AnyMove, DoubleAce
+from smack.games.smackdown import card_rules as cards
+from smack.games.smackdown import chip_rules as chips
+from smack.games.smackdown.moves import DoubleAce
 from smack.games.smackdown.state import State
 
 rule = clauses("smackdown")
 
 
-@rule("play.open", alone=True)
-def play_open(_state: State, _move: AnyMove) -> Refusal:
-    return Refusal("The deal is over.")
-
-
 @rule("turn.order")
-def turn_order(state: State, move: AnyMove) -> Refusal | None:
+def turn_order(state: State, move: PlayerMove) -> Refusal | None:
     if move.player == state.turn:
         return None
     return Refusal("It is another player's turn.", "/move/player", {"turn": state.turn})
 
 
 @rule("turn.draw")
-def draw_first(state: State, move: AnyMove) -> Refusal | None:
+def draw_first(state: State, move: PlayerMove) -> Refusal | None:
     if move.player != state.turn:
         return None
     return Refusal("A turn begins by drawing a card.", "/move/type")
 
 
 @rule("turn.draw")
-def no_draw_now(state: State, move: AnyMove) -> Refusal | None:
+def no_draw_now(state: State, move: PlayerMove) -> Refusal | None:
     if move.player != state.turn:
         return None
     message = "Only one card may be drawn in a turn." if state.deck else "There is no card left to draw."
@@ -55,7 +36,7 @@ def no_draw_now(state: State, move: AnyMove) -> Refusal | None:
 
 
 @rule("turn.one-action")
-def one_action(state: State, move: AnyMove) -> Refusal | None:
+def one_action(state: State, move: PlayerMove) -> Refusal | None:
     if move.player != state.turn:
         return None
     return Refusal("The one action of this turn has already been taken.", "/move/type")
@@ -70,23 +51,23 @@ def own_time(rule: Rule) -> Rule:
     return replace(rule, check=check)
 
 
-ANSWERED = (not_folded, answers_first)
+ANSWERED = (chips.not_folded, chips.answers_first)
 MINE = (*ANSWERED, turn_order)
-LAY = (turn_hold, not_playable)
-DIRTY = (*LAY, picks)
+LAY = (cards.turn_hold, cards.not_playable)
+DIRTY = (*LAY, cards.picks)
 ACES_IN_TIME = (*ANSWERED, own_time(turn_order))
 
 DRAW = MINE
 CLOSED_BEFORE_DRAW = (*MINE, draw_first)
 LAY_BEFORE_DRAW = (*MINE, draw_first, *LAY)
 DIRTY_BEFORE_DRAW = (*MINE, draw_first, *DIRTY)
-SELECT_BEFORE_DRAW = (*MINE, draw_first, nothing_to_select)
+SELECT_BEFORE_DRAW = (*MINE, draw_first, cards.nothing_to_select)
 ACES_BEFORE_DRAW = (*ACES_IN_TIME, own_time(draw_first), *LAY)
 
 DRAW_AGAIN = (*MINE, no_draw_now)
 LAY_NOW = (*MINE, *LAY)
 DIRTY_PLAY = (*MINE, *DIRTY)
-NO_SELECTION = (*MINE, nothing_to_select)
+NO_SELECTION = (*MINE, cards.nothing_to_select)
 FREE = MINE
 ACES = (*ACES_IN_TIME, *LAY)
 
@@ -94,15 +75,14 @@ ACT_AGAIN = (*MINE, one_action)
 LAY_AGAIN = (*MINE, one_action, *LAY)
 DIRTY_AGAIN = (*MINE, one_action, *DIRTY)
 
-SELECT = (*MINE, selection)
-UNSELECTED = (*MINE, select_first)
+SELECT = (*MINE, cards.selection)
+UNSELECTED = (*MINE, cards.select_first)
 UNSELECTED_DRAW = (*UNSELECTED, no_draw_now)
 UNSELECTED_ACTION = (*UNSELECTED, one_action)
 UNSELECTED_LAY = (*UNSELECTED_ACTION, *LAY)
 UNSELECTED_DIRTY = (*UNSELECTED_ACTION, *DIRTY)
-UNSELECTED_ACES = (*ACES_IN_TIME, own_time(select_first), *LAY)
+UNSELECTED_ACES = (*ACES_IN_TIME, own_time(cards.select_first), *LAY)
 
-RAISE = (*ANSWERED, raise_bound)
-ACCEPT = (not_folded, raise_pending, answer_order, can_pay)
-FOLD = (not_folded, fold_answers, answer_order)
-OVER = (play_open,)
+RAISE = (*ANSWERED, chips.raise_bound)
+ACCEPT = (chips.not_folded, chips.raise_pending, chips.answer_order, chips.can_pay)
+FOLD = (chips.not_folded, chips.fold_answers, chips.answer_order)

@@ -13,9 +13,7 @@ Schema = dict[str, Any]
 
 
 def where_legal(
-    rules: tuple[Rule, ...],
-    propose: Callable[[State, str], Iterable[Any]],
-    build: Callable[[State, str], Schema],
+    rules: tuple[Rule, ...], propose: Callable[[State, str], Iterable[Any]], build: Callable[[State, str], Schema]
 ) -> Callable[[State, str], Schema | None]:
     """Wrap a function that builds a schema: None unless a proposal is legal, which one is if any move is."""
 
@@ -55,20 +53,12 @@ def dirty_play(state: State, player: str) -> Schema:
         "anyOf": [{"prefixItems": [queens, kings]}, {"prefixItems": [kings, queens]}],
     }
     opponents = [other for other in others_in(state, player) if other.hand]
-    by_place = state.options.blind_pick == "positions"
-    picks = {
-        "type": "object",
-        "properties": {
-            opponent.id: _place_or_null(len(opponent.hand)) if by_place else {"type": "null"}
-            for opponent in opponents
-        },
-        "additionalProperties": False,
-    }
+    places: Schema = {opponent.id: {"type": "null"} for opponent in opponents}
+    if state.options.blind_pick == "positions":
+        place = {"type": ["integer", "null"], "minimum": 0}
+        places = {opponent.id: {**place, "maximum": len(opponent.hand) - 1} for opponent in opponents}
+    picks = {"type": "object", "properties": places, "additionalProperties": False}
     return move_schema("dirty_play", player, {"cards": cards, "picks": picks}, optional=("picks",))
-
-
-def _place_or_null(cards: int) -> Schema:
-    return {"type": ["integer", "null"], "minimum": 0, "maximum": cards - 1}
 
 
 def raise_stake(state: State, player: str) -> Schema:

@@ -111,7 +111,9 @@ def sheet_of(
     cancelled = outcome is not None and outcome.kind == "cancelled"
     entries = []
     for player, stake in stakes.items():
-        lines = _shown_line(shown.get(player)) + _staked_lines(stake)
+        hand = shown.get(player)
+        lines = [] if hand is None else [Line(BEST, int(hand.best is not None), 0, hand.cards)]
+        lines += _staked_lines(stake)
         if outcome is not None and outcome.winner == player and outcome.pot:
             lines.append(Line(POT, outcome.pot, outcome.pot))
         if cancelled and back.get(player):
@@ -122,10 +124,6 @@ def sheet_of(
 
 def entry_of(player: str, lines: Sequence[Line]) -> Entry:
     return Entry(player=player, lines=tuple(lines), total=sum(line.points for line in lines))
-
-
-def _shown_line(shown: ShownHand | None) -> list[Line]:
-    return [] if shown is None else [Line(BEST, int(shown.best is not None), 0, shown.cards)]
 
 
 def _staked_lines(stake: int) -> list[Line]:
@@ -147,7 +145,8 @@ def _why(outcome: Outcome | None) -> str | None:
     """Return one sentence on how the deal ended."""
     if outcome is None:
         return None
-    top = _top(outcome.showdown)
+    bests = {hand.best for hand in outcome.showdown}
+    top = next((combination for combination in RANKS if combination in bests), None)
     match outcome.reason:
         case "smackdown.smackdown.order":
             return f"{outcome.winner} alone shows the highest combination, {NAMES[top]}."
@@ -162,9 +161,3 @@ def _why(outcome: Outcome | None) -> str | None:
             return f"All players but {outcome.winner} folded."
         case "smackdown.deck.exhausted":
             return "Cancelled: the deck ran out and every player passed."
-
-
-def _top(showdown: tuple[Shown, ...]) -> Combination | None:
-    """Return the highest combination shown."""
-    bests = {hand.best for hand in showdown}
-    return next((combination for combination in RANKS if combination in bests), None)

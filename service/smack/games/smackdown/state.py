@@ -8,10 +8,11 @@ from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
 from smack.cards import standard
-from smack.cards.seats import ids, index, seated
+from smack.cards.seats import index, seated
 from smack.cards.standard import Card
 from smack.engine.game import Table
 from smack.engine.naming import named
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, hide, seen
 from smack.engine.verdict import PlayerId
 
 Phase = Literal["draw", "act", "select", "finish", "over"]
@@ -106,11 +107,20 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             force_setattr(self, "purses", dict(sorted(self.purses.items())))
 
 
+def _see_hand(state: "State", player: "Player", seat: str | None, hand: tuple[str, ...]) -> tuple[str, ...]:
+    """Show a hand to its player; to all after a smackdown, and while cards of it may be selected."""
+    if state.phase == "select":
+        shown = player.id != state.turn
+    else:
+        shown = state.outcome is not None and state.outcome.by == "smackdown"
+    return hand if player.id == seat or (shown and not player.folded) else hide(hand)
+
+
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat. A player who could not ante has folded, with an empty hand and nothing staked."""
 
     id: PlayerId
-    hand: Annotated[Hand, Meta(description="Cards in hand; `?` is a hidden card.")]
+    hand: Annotated[Hand, Meta(description="Cards in hand; `?` is a hidden card."), seen(_see_hand)]
     folded: Annotated[bool, Meta(description="Whether the player has given up the pot.")]
     purse: Annotated[Chips, Meta(description="Chips that the player has besides the stake.")]
     stake: Annotated[Chips, Meta(description="Chips that the player has put in since the deal.")]
@@ -132,7 +142,7 @@ class Shown(Struct, frozen=True, forbid_unknown_fields=True):
     alive: Annotated[
         bool | None, Meta(description="Whether its royal rumble flush is alive; null for a hand without one.")
     ]
-    cards: CardsOrHidden
+    cards: Annotated[CardsOrHidden, SEEN_BY_ALL]
 
 
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
@@ -151,8 +161,8 @@ class State(Table, frozen=True, kw_only=True, tag="smackdown"):
 
     options: Options
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
-    deck: Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK, description="Last element on top.")]
-    removed: Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK, description="Cards out of the game.")]
+    deck: Annotated[Hand, Meta(description="Last element on top."), HIDDEN_FROM_ALL]
+    removed: Annotated[Hand, Meta(description="Cards out of the game."), SEEN_BY_ALL]
     turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the deal is over.")]
     phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
     raise_: PendingRaise | None = msgspec.field(name="raise")
@@ -188,7 +198,3 @@ def brought(options: Options, players: Iterable[str]) -> dict[str, int]:
     """Return the chips that each player brought."""
     named = options.purses or {}
     return {player: named.get(player, PURSE) for player in players}
-
-
-def seats(state: State) -> tuple[str, ...]:
-    return ids(state.players)

@@ -3,7 +3,7 @@
 In a tally of one deal the players come in the order of their ids, since members of JSON have no order.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -11,9 +11,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.cards.standard import Card
 from smack.engine.deal import Seating
 from smack.engine.forms import Form
-from smack.engine.game import InvalidSetup
+from smack.engine.game import refuse
 from smack.engine.pad import Column, Pad
-from smack.engine.verdict import Fault, Line, PlayerId, Result
+from smack.engine.verdict import Line, PlayerId, Result
 from smack.games.smackdown.score import ShowdownSheet, TallyDealSheet, entry_of, result_of, sheet_of
 from smack.games.smackdown.showdown import holding, show, winner_of
 from smack.games.smackdown.state import PACK, Chips, Options, Outcome, Players, Purses
@@ -21,11 +21,7 @@ from smack.games.smackdown.tally_faults import deal_faults, pot_faults, purse_fa
 
 Hands = Annotated[
     dict[PlayerId, Annotated[tuple[Card, ...], Meta(max_length=PACK)] | None],
-    Meta(
-        min_length=1,
-        max_length=16,
-        description="The hand of every player still in; null: it was never shown.",
-    ),
+    Meta(min_length=1, max_length=16, description="The hand of every player still in; null: it was never shown."),
 ]
 Folded = Annotated[Players, Meta(description="Players who have folded: they have a stake, but no hand.")]
 Stakes = Annotated[
@@ -90,15 +86,10 @@ def tallying(tally: Tally) -> tuple[ShowdownSheet, Result]:
     folded = () if isinstance(tally.folded, UnsetType) else tally.folded
     pot = 0 if isinstance(tally.pot, UnsetType) else tally.pot
     deal = TallyDeal(tally.hands, folded, tally.stakes)
-    _refuse((*deal_faults(deal.hands, folded, deal.stakes), *pot_faults(deal.stakes, pot)))
+    refuse((*deal_faults(deal.hands, folded, deal.stakes), *pot_faults(deal.stakes, pot)))
     sheet = _play(deal, pot, sorted({*deal.hands, *deal.folded}), refund=refund)
     gains = {} if deal.stakes is UNSET else {str(entry.player): entry.total for entry in sheet.entries}
     return sheet, result_of(sheet.outcome, gains)
-
-
-def _refuse(faults: Iterable[Fault]) -> None:
-    if listed := tuple(faults):
-        raise InvalidSetup(*listed)
 
 
 def _play(deal: TallyDeal, pot: int, order: Sequence[str], *, refund: bool) -> ShowdownSheet:
@@ -133,14 +124,14 @@ def _several(tally: Tally, deals: Sequence[TallyDeal], *, refund: bool) -> tuple
     faults = [*series_faults(players, tally.purses, [deal.stakes is not UNSET for deal in deals])]
     for i, deal in enumerate(deals):
         faults += deal_faults(deal.hands, deal.folded, deal.stakes, f"/deals/{i}", players)
-    _refuse(faults)
+    refuse(faults)
     purses = {player: 0 if isinstance(tally.purses, UnsetType) else tally.purses[player] for player in players}
     lines: dict[str, list[Line]] = {player: [] for player in players}
     sheets: list[TallyDealSheet] = []
     pot = 0
     for i, deal in enumerate(deals):
         if tally.purses is not UNSET and isinstance(deal.stakes, dict):
-            _refuse(purse_faults(deal.stakes, purses, f"/deals/{i}/stakes"))
+            refuse(purse_faults(deal.stakes, purses, f"/deals/{i}/stakes"))
         sheet = _play(deal, pot, players, refund=refund)
         for entry in sheet.entries:
             player = str(entry.player)

@@ -7,20 +7,14 @@ from msgspec import UnsetType
 from smack.cards.piles import card_faults
 from smack.cards.seats import name_differences
 from smack.cards.standard import CARDS
-from smack.engine.game import Pile
+from smack.engine.naming import vocabulary
+from smack.engine.places import Pile
 from smack.engine.verdict import Fault, token
 from smack.games.smackdown.showdown import holding
 from smack.games.smackdown.state import ANTE, SEATS
 
-TALLY_FAULTS = (
-    "tally.players",
-    "tally.hands",
-    "tally.folded",
-    "tally.stakes",
-    "tally.purse",
-    "chips.ante",
-    "card.twice",
-    "players.twice",
+TALLY_FAULTS = vocabulary(
+    "tally.players tally.hands tally.folded tally.stakes tally.purse chips.ante card.twice players.twice"
 )
 
 Hands = Mapping[str, tuple[str, ...] | None]

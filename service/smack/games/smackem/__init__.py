@@ -1,6 +1,7 @@
 """Smack'em: a race without turns, two to four teams with a deck each, Common Area and Smack Stacks."""
 
 from smack.engine.game import Game, WorkedExample
+from smack.engine.naming import vocabulary
 from smack.engine.rules import Action
 from smack.games.smackem import effects, proposals, rules
 from smack.games.smackem.deal import Deal, dealing
@@ -8,41 +9,31 @@ from smack.games.smackem.deck import WORDS
 from smack.games.smackem.events import EVENTS
 from smack.games.smackem.faults import FAULTS, faults
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
-from smack.games.smackem.score import MatchSheet, result, scoring
-from smack.games.smackem.state import Options, State, seats, side
+from smack.games.smackem.score import MatchSheet, points, result, scoring
+from smack.games.smackem.state import State, seats, side
 from smack.games.smackem.table_faults import deck, piles
 from smack.games.smackem.tally import PAD, Tally, tallying
-from smack.games.smackem.view import to_act, view
-
-OVER = Action(rules=rules.OVER)
-MOVES = (PlayCommon, PlayTeam, Combine, Flip, TurnOver, Stop, Smack)
+from smack.games.smackem.to_act import to_act
 
 GAME = Game(
     id="smackem",
     title="Smack'em",
     description="No turns: teams race to build color stacks from 1 to 13 and to empty their Smack Stack first.",
     players=(2, 8),
+    unit="round",
     notation="`red-7` is a face color and a number, `wild-1` a Wild One; in the Common Area a card stands with "
     "its team: `{card, team}`.",
     longest_code=19,
     published_codes=WORDS,
     state=State,
     deal=Deal,
-    options=Options,
     tally=Tally,
     sheet=MatchSheet,
-    moves=MOVES,
     events=EVENTS,
     fault_ids=FAULTS,
-    tally_fault_ids=(
-        "tally.too-many-cards",
-        "tally.teams",
-        "tally.two-smacks",
-        "tally.smack-with-cards",
-        "tally.smack-missing",
-        "tally.after-end",
-        "options.colors",
-        "options.hand_colors",
+    tally_fault_ids=vocabulary(
+        "tally.too-many-cards tally.teams tally.two-smacks tally.smack-with-cards tally.smack-missing",
+        "tally.after-end options.colors options.hand_colors",
     ),
     depends_on_hidden=(Stop,),
     phases={
@@ -52,19 +43,14 @@ GAME = Game(
             ),
             PlayTeam: Action(rules=rules.PLAY_TEAM, effect=effects.play_team, propose=proposals.team_plays),
             Combine: Action(rules=rules.COMBINE, effect=effects.combine, propose=proposals.combinations),
-            Flip: Action(
-                rules=rules.FLIP, effect=effects.flip, propose=proposals.flips, weight=proposals.weigh_flip
-            ),
+            # in random play cards are flipped or turned over less often than played, and no team stops
+            Flip: Action(rules=rules.FLIP, effect=effects.flip, weight=1),
             TurnOver: Action(
-                rules=rules.TURN_OVER,
-                effect=effects.turn_over,
-                propose=proposals.turnings,
-                weight=proposals.weigh_flip,
+                rules=rules.TURN_OVER, effect=effects.turn_over, propose=proposals.turnings, weight=1
             ),
-            Stop: Action(rules=rules.STOP, effect=effects.stop, propose=proposals.stops),
+            Stop: Action(rules=rules.STOP, effect=effects.stop, weight=0),
             Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=proposals.smacks),
-        },
-        "over": dict.fromkeys(MOVES, OVER),
+        }
     },
     dealing=dealing,
     seats=seats,
@@ -74,8 +60,8 @@ GAME = Game(
     faults=faults,
     to_act=to_act,
     result=result,
-    view=view,
     scoring=scoring,
+    points=points,
     tallying=tallying,
     pad=PAD,
     example=WorkedExample(

@@ -9,7 +9,7 @@ from msgspec.structs import asdict, replace
 from smack.engine.chance import Chance
 from smack.engine.deal import DealSeed
 from smack.engine.forms import Form
-from smack.engine.game import FreshState, InvalidSetup
+from smack.engine.game import FreshState, refuse
 from smack.engine.naming import named
 from smack.engine.verdict import Fault
 from smack.games.smackem import events as happened
@@ -71,16 +71,10 @@ def dealing(body: Deal, seed: str) -> FreshState:
     assert isinstance(body.teams, tuple)
     options = body.options if isinstance(body.options, Options) else Options()
     teams = tuple(_team(entrant, TeamOptions(), 0) for entrant in body.teams)
-    faults = [_clause(fault) for fault in team_faults(teams)]
-    faults += option_faults(options)
-    if faults:
-        raise InvalidSetup(*faults)
+    # every fault of the teams of a deal is one of the clause about them
+    unplayable = [replace(fault, id="smackem.setup.teams") for fault in team_faults(teams)]
+    refuse([*unplayable, *option_faults(options)])
     return _deal(teams, options, 1, seed)
-
-
-def _clause(fault: Fault) -> Fault:
-    """Return a fault of teams under the clause about them, as every fault of a deal has a clause id."""
-    return replace(fault, id="smackem.setup.teams")
 
 
 def _team(entrant: Entrant, before: TeamOptions, score: int) -> Team:
@@ -91,9 +85,7 @@ def _team(entrant: Entrant, before: TeamOptions, score: int) -> Team:
 
 def _next_round(after: State, entrants: tuple[Entrant, ...] | UnsetType, seed: str) -> FreshState:
     given = entrants if isinstance(entrants, tuple) else None
-    faults = tuple(_next_faults(after, given))
-    if faults:
-        raise InvalidSetup(*faults)
+    refuse(_next_faults(after, given))
     scores = totals(after)
     if given is None:
         given = tuple(Entrant(team.id, team.players) for team in after.teams)

@@ -64,8 +64,8 @@ def deck_of(options: Options) -> Deck:
     return _deck(options.colors, options.hand_colors, options.wild_ones)
 
 
-_COLORS = Options().colors
-WORDS = (*_COLORS, *Deck(_COLORS, (), MOST_WILD).cards, HIDDEN)  # of the published deck
+PUBLISHED_COLORS = Options().colors
+WORDS = (*PUBLISHED_COLORS, *Deck(PUBLISHED_COLORS, (), MOST_WILD).cards, HIDDEN)  # of the published deck
 
 
 def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:

@@ -46,7 +46,8 @@ class Draft:
         """Begin a stack with the card, or lay it on one; a 13 completes the stack and sets it aside."""
         color, laid = deck_of(self.before.options).color[card], Laid(card, self.team.id)
         if name == "new":
-            stack = Stack(self._next_id(), color, (laid,))
+            ids = [stack.id for stack in (*self.common, *self.completed)]  # never used again
+            stack = Stack(1 + max(ids, default=0), color, (laid,))
             self.common = (*self.common, stack)
             return stack
         at = next(i for i, stack in enumerate(self.common) if stack.id == name)
@@ -57,10 +58,6 @@ class Draft:
         else:
             self.common = put(self.common, at, stack)
         return stack
-
-    def _next_id(self) -> int:
-        """Return one above every id so far: ids are never reused."""
-        return 1 + max([stack.id for stack in (*self.common, *self.completed)], default=0)
 
     def state(self) -> State:
         """Return the changed state; every move but `stop` withdraws the requests to stop."""

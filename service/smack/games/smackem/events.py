@@ -4,7 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from smack.engine.verdict import Event, PlayerId
+from smack.engine.naming import types_in
+from smack.engine.verdict import Event, PlayerEvent
 from smack.games.smackem.moves import Source, Spot
 from smack.games.smackem.score import Scores
 from smack.games.smackem.state import CardOrHidden, Color, Ending, Pile, StackId, TeamId, Total
@@ -32,10 +33,9 @@ class RoundDealt(Event, frozen=True, tag="dealt"):
     teams: Annotated[tuple[Opening, ...], Meta(max_length=4, description="The teams, in seating order.")]
 
 
-class PlayedCommon(Event, frozen=True, tag="played_common"):
+class PlayedCommon(PlayerEvent, frozen=True, tag="played_common"):
     """A card went to the Common Area; `began` a new stack there. `spot` is null unless it came from one."""
 
-    player: PlayerId
     team: TeamId
     card: CardOrHidden
     source: Annotated[Source, Meta(description="Where the card comes from.")] = field(name="from")
@@ -45,18 +45,16 @@ class PlayedCommon(Event, frozen=True, tag="played_common"):
     color: Annotated[Color | None, Meta(description="The stack's color now.")]
 
 
-class StackCompleted(Event, frozen=True, tag="stack_completed"):
+class StackCompleted(PlayerEvent, frozen=True, tag="stack_completed"):
     """A stack reached 13; the player of the 13 sets it aside."""
 
-    player: PlayerId
     stack: StackId
     color: Annotated[Color, Meta(description="The stack's color.")]
 
 
-class PlayedTeam(Event, frozen=True, tag="played_team"):
+class PlayedTeam(PlayerEvent, frozen=True, tag="played_team"):
     """A card went to a spot of the own Team Area."""
 
-    player: PlayerId
     team: TeamId
     card: CardOrHidden
     source: Annotated[Source, Meta(description="Where the card comes from.")] = field(name="from")
@@ -71,46 +69,41 @@ class Showing(Event, frozen=True, tag="showing"):
     card: CardOrHidden
 
 
-class Combined(Event, frozen=True, tag="combined"):
+class Combined(PlayerEvent, frozen=True, tag="combined"):
     """A whole side-by-side stack went onto another."""
 
-    player: PlayerId
     team: TeamId
     spot: Spot
     onto: Spot
     cards: Pile
 
 
-class Flipped(Event, frozen=True, tag="flipped"):
+class Flipped(PlayerEvent, frozen=True, tag="flipped"):
     """Cards were turned up; the last one shows."""
 
-    player: PlayerId
     team: TeamId
     count: Annotated[int, Meta(ge=1, le=3, description="How many.")]
     card: CardOrHidden
 
 
-class TurnedOver(Event, frozen=True, tag="turned_over"):
+class TurnedOver(PlayerEvent, frozen=True, tag="turned_over"):
     """The flipped cards are the pile again; the leftovers come first."""
 
-    player: PlayerId
     team: TeamId
     leftovers: Annotated[Amount, Meta(description="Cards that were not flipped, now in front.")]
     pile: Annotated[Amount, Meta(description="Number of cards.")]
 
 
-class StopAsked(Event, frozen=True, tag="stop_asked"):
+class StopAsked(PlayerEvent, frozen=True, tag="stop_asked"):
     """A player wants to stop; `stops` are the teams that do."""
 
-    player: PlayerId
     team: TeamId
     stops: Annotated[tuple[TeamId, ...], Meta(max_length=4, description="The teams that want to stop, in order.")]
 
 
-class Smacked(Event, frozen=True, tag="smacked"):
+class Smacked(PlayerEvent, frozen=True, tag="smacked"):
     """SMACK! The team's Smack Stack is empty; the player emptied it, or yelled."""
 
-    player: PlayerId
     team: TeamId
 
 
@@ -129,17 +122,4 @@ class MatchWon(Event, frozen=True, tag="match_won"):
     score: Annotated[Total, Meta(description="The team's total.")]
 
 
-EVENTS = (
-    RoundDealt,
-    PlayedCommon,
-    StackCompleted,
-    PlayedTeam,
-    Showing,
-    Combined,
-    Flipped,
-    TurnedOver,
-    StopAsked,
-    Smacked,
-    RoundOver,
-    MatchWon,
-)
+EVENTS = types_in(__name__, Event)

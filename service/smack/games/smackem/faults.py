@@ -6,37 +6,21 @@ Faults of the cards are in `table_faults`.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from smack.engine.budget import charge
+from smack.engine.naming import vocabulary
 from smack.engine.partial.hidden import until_hidden_read
-from smack.engine.verdict import Fault
+from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackem.deadlock import is_deadlocked
-from smack.games.smackem.deck import DECKS_KEPT, deck_of
+from smack.games.smackem.deck import DECKS_KEPT, PUBLISHED_COLORS, deck_of
 from smack.games.smackem.score import champion
 from smack.games.smackem.state import LAST_ID, SEATS, SPOTS, TEAMS, Options, State, Team
 from smack.games.smackem.table_faults import table_faults
 
-FAULTS = (
-    "setup.teams",
-    "setup.players",
-    "players.twice",
-    "seq",
-    "options.colors",
-    "options.hand_colors",
-    "phase",
-    "round",
-    "stops",
-    "team.unknown",
-    "match.decided",
-    "smack.empty",
-    "smack_stack.size",
-    "pile.size",
-    "spots.four",
-    "common.id",
-    "card.unknown",
-    "card.twice",
-    "spots.order",
-    "common.order",
-    "common.color",
-    "common.complete",
+OWN_CARD = 5  # units of the budget for a card of a deck with colors of its own, whose tables are made first
+FAULTS = vocabulary(
+    "setup.teams setup.players players.twice seq options.colors options.hand_colors phase round stops",
+    "team.unknown match.decided smack.empty smack_stack.size pile.size spots.four common.id card.unknown",
+    "card.twice spots.order common.order common.color common.complete",
 )
 
 
@@ -45,6 +29,8 @@ def faults(state: State) -> Iterator[Fault]:
     misplaced = tuple(table_faults(state))
     yield from team_faults(state.teams)
     yield from option_faults(state.options)
+    if state.options.colors != PUBLISHED_COLORS:
+        charge(OWN_CARD * len(deck_of(state.options).cards))
     if state.seq == 0:
         yield from _fresh_deal_faults(state)
     yield from _ending_faults(state)
@@ -57,7 +43,6 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _deadlock_faults(state: State) -> Iterator[Fault]:
-    """Yield a fault if the state ended in a deadlock that is none."""
     ended = state.phase == "over" and state.ended_by == "deadlock" and state.smacked_by is None
     if ended and not is_deadlocked(state):
         yield Fault("phase", "/ended_by", "There is no deadlock: a team can still make a play.")
@@ -127,20 +112,16 @@ def _ended_faults(state: State) -> Iterator[Fault]:
     if state.phase == "play" and agreed:
         yield Fault("phase", "/phase", "Every team has asked to stop, so the phase is `over`.")
     if state.ended_by == "agreed" and (not agreed or state.options.stop != "agreed"):
-        yield Fault(
-            "phase",
-            "/ended_by",
-            "A round ends by agreement only under `stop: agreed`, when every team has asked to.",
-        )
+        message = "A round ends by agreement only under `stop: agreed`, when every team has asked to."
+        yield Fault("phase", "/ended_by", message)
     if state.ended_by == "smack" and state.stops:
         yield Fault("phase", "/stops", "A SMACK withdraws every request to stop; this must be empty.")
 
 
 def _stops_faults(state: State) -> Iterator[Fault]:
     if state.stops and state.options.stop != "agreed":
-        yield Fault(
-            "stops", "/stops", "Teams can ask to stop only under the option `stop: agreed`; this must be empty."
-        )
+        message = "Teams can ask to stop only under the option `stop: agreed`; this must be empty."
+        yield Fault("stops", "/stops", message)
     names = {team.id for team in state.teams}
     for i, team in enumerate(state.stops):
         if team not in names:
@@ -151,18 +132,17 @@ def _stops_faults(state: State) -> Iterator[Fault]:
 
 def _fresh_deal_faults(state: State) -> Iterator[Fault]:
     """Yield a fault for every member that no deal leaves as it is."""
-    later = "send a `seq` above 0 for any later state."
     if state.phase != "play":
-        yield Fault("seq", "/phase", f"Right after the deal the phase is `play`; {later}")
+        yield fresh_fault("/phase", "Right after the deal the phase is `play`")
     for name in ("common", "completed", "stops"):
         if getattr(state, name):
-            yield Fault("seq", f"/{name}", f"Right after the deal this list is empty; {later}")
+            yield fresh_fault(f"/{name}", "Right after the deal this list is empty")
     for i, team in enumerate(state.teams):
         if team.flipped:
-            yield Fault("seq", f"/teams/{i}/flipped", f"Right after the deal no card is flipped; {later}")
+            yield fresh_fault(f"/teams/{i}/flipped", "Right after the deal no card is flipped")
         for j, spot in enumerate(team.spots):
             if len(spot) > 1:
-                yield Fault("seq", f"/teams/{i}/spots/{j}", f"Right after the deal a spot has one card; {later}")
+                yield fresh_fault(f"/teams/{i}/spots/{j}", "Right after the deal a spot has one card")
 
 
 def _match_faults(state: State) -> Iterator[Fault]:
@@ -171,9 +151,8 @@ def _match_faults(state: State) -> Iterator[Fault]:
     if state.round == 1:
         for i, team in enumerate(state.teams):
             if team.score:
-                yield Fault(
-                    "round", f"/teams/{i}/score", "No score is carried into the first round; this must be 0."
-                )
+                message = "No score is carried into the first round; this must be 0."
+                yield Fault("round", f"/teams/{i}/score", message)
     if champion({team.id: team.score for team in state.teams}, state.options.target) is not None:
         yield Fault("match.decided", "/teams", "A team had already won the match with these scores.")
 

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
-from smack.engine.moves import Move, PairedMove
+from smack.engine.moves import PairedMove, PlayerMove
 from smack.engine.naming import named
 from smack.engine.verdict import PlayerId
 from smack.games.smackem.state import Card, StackId, Team
@@ -39,12 +39,11 @@ class PlayCommon(PairedMove, frozen=True, kw_only=True, tag="play_common"):
     card: NamedCard | UnsetType = UNSET
 
 
-class PlayTeam(Move, frozen=True, kw_only=True, tag="play_team"):
+class PlayTeam(PlayerMove, frozen=True, kw_only=True, tag="play_team"):
     """One card to a spot of the own Team Area."""
 
     CONFIRMS: ClassVar[tuple[str, ...]] = ("card",)
 
-    player: PlayerId
     source: Annotated[Literal["smack_stack", "flipped"], Meta(description="Where the card comes from.")] = field(
         name="from"
     )
@@ -52,42 +51,33 @@ class PlayTeam(Move, frozen=True, kw_only=True, tag="play_team"):
     card: NamedCard | UnsetType = UNSET
 
 
-class Combine(Move, frozen=True, kw_only=True, tag="combine"):
+class Combine(PlayerMove, frozen=True, kw_only=True, tag="combine"):
     """Move a whole side-by-side stack onto another."""
 
     source: ClassVar = "spot"
 
-    player: PlayerId
     spot: Spot
     onto: Spot
 
 
-class Flip(Move, frozen=True, kw_only=True, tag="flip"):
+class Flip(PlayerMove, frozen=True, kw_only=True, tag="flip"):
     """Turn up the next cards of the pile."""
 
     source: ClassVar = "pile"
 
-    player: PlayerId
 
-
-class TurnOver(Move, frozen=True, kw_only=True, tag="turn_over"):
+class TurnOver(PlayerMove, frozen=True, kw_only=True, tag="turn_over"):
     """At the end of the pile: leftovers under the flipped cards, and the whole turned over."""
 
     source: ClassVar = "pile"
 
-    player: PlayerId
 
-
-class Stop(Move, frozen=True, kw_only=True, tag="stop"):
+class Stop(PlayerMove, frozen=True, kw_only=True, tag="stop"):
     """Close a is_deadlocked round, or agree to stop."""
 
-    player: PlayerId
 
-
-class Smack(Move, frozen=True, kw_only=True, tag="smack"):
+class Smack(PlayerMove, frozen=True, kw_only=True, tag="smack"):
     """Yell "SMACK!" for an empty Smack Stack (option `smack: called`)."""
-
-    player: PlayerId
 
 
 def top(cards: tuple[str, ...]) -> str | None:

@@ -3,7 +3,7 @@
 from msgspec import UNSET, UnsetType
 
 from smack.engine.partial.hidden import HiddenCardRead, is_hidden
-from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Source, Stop, TurnOver, top
+from smack.games.smackem.moves import Combine, PlayCommon, PlayTeam, Smack, Source, TurnOver, top
 from smack.games.smackem.places import common_places, team_places
 from smack.games.smackem.state import SPOTS, State, team_of
 
@@ -16,7 +16,7 @@ SOURCES: tuple[tuple[Source, int | UnsetType], ...] = (
 
 def common_plays(state: State, player: str) -> list[PlayCommon]:
     """Propose every top card for each stack on which it may go, and for a new one that it can begin."""
-    team, places = team_of(state, player), common_places(state)
+    team, places = team_of(state, player), common_places(state.common, state.options)
     smack, spots, shown = team.smack_stack, team.spots, team.flipped
     plays: list[PlayCommon] = []
     for source, spot in SOURCES:
@@ -39,7 +39,7 @@ def team_plays(state: State, player: str) -> list[PlayTeam]:
     smack, shown = top(team.smack_stack), top(team.flipped)
     any_smack, any_shown = is_hidden(smack), is_hidden(shown)
     plays: list[PlayTeam] = []
-    for spot, takes in enumerate(team_places(state)[team.id]):
+    for spot, takes in enumerate(team_places(state, team)):
         if any_smack or smack in takes:
             plays.append(PlayTeam(player=player, source="smack_stack", spot=spot, card=_named_card(smack)))
         if any_shown or shown in takes:
@@ -55,7 +55,7 @@ def _named_card(card: str | None) -> str | UnsetType:
 def combinations(state: State, player: str) -> list[Combine]:
     """Propose every stack for each other one whose top accepts its bottom card."""
     team = team_of(state, player)
-    spots, places = team.spots, team_places(state)[team.id]
+    spots, places = team.spots, team_places(state, team)
     moves: list[Combine] = []
     for spot, cards in enumerate(spots):
         if cards:
@@ -66,24 +66,10 @@ def combinations(state: State, player: str) -> list[Combine]:
     return moves
 
 
-def flips(_state: State, player: str) -> tuple[Flip, ...]:
-    return (Flip(player=player),)
-
-
 def turnings(state: State, player: str) -> tuple[TurnOver, ...]:
     team = team_of(state, player)
     return (TurnOver(player=player),) if len(team.pile) < team.options.flip else ()
 
 
-def stops(_state: State, player: str) -> tuple[Stop, ...]:
-    """Propose it always: whether a play is left depends on hidden cards, which a listing must not reveal."""
-    return (Stop(player=player),)
-
-
 def smacks(state: State, player: str) -> tuple[Smack, ...]:
     return () if team_of(state, player).smack_stack else (Smack(player=player),)
-
-
-def weigh_flip(_state: State, _player: str | None) -> int:
-    """In random play cards are flipped or turned over less often than they are played."""
-    return 1

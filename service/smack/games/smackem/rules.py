@@ -23,11 +23,6 @@ from smack.games.smackem.state import Stack, State, Team, team_of
 rule = clauses("smackem")
 
 
-@rule("play.open", alone=True)
-def play_open(_state: State, _move: object) -> Refusal:
-    return Refusal("The round is over.")
-
-
 @rule("position.first")
 def position_first(state: State, move: PlayCommon | PlayTeam | Combine) -> Refusal | None:
     if move.source in SECOND or state.options.positions == "shared":
@@ -241,4 +236,3 @@ FLIP = (position_second, flip_count)
 TURN_OVER = (position_second, flip_turn_over)
 STOP = (stop_deadlock,)
 SMACK = (smack,)
-OVER = (play_open,)

@@ -60,11 +60,13 @@ def round_points(state: State) -> dict[str, int]:
 
 def totals(state: State) -> dict[str, int]:
     """Return the carried totals, with the points of the round once it is over."""
-    carried = {team.id: team.score for team in state.teams}
-    if state.phase != "over":
-        return carried
-    points = round_points(state)
-    return {team: score + points[team] for team, score in carried.items()}
+    return points(state) if state.phase == "over" else {team.id: team.score for team in state.teams}
+
+
+def points(state: State) -> dict[str, int]:
+    """Return the carried totals with the points of the round so far."""
+    now = round_points(state)
+    return {team.id: team.score + now[team.id] for team in state.teams}
 
 
 def champion(scores: dict[str, int], target: int) -> str | None:

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from smack.engine.game import Table
 from smack.engine.naming import named
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, TOP_SEEN
 from smack.engine.verdict import ANY_ID, PlayerId
 
 Phase = Literal["play", "over"]
@@ -57,11 +58,7 @@ Pile = Annotated[tuple[CardOrHidden, ...], named("SmackemPile", "Last element on
 TeamId = Annotated[
     str,
     named(
-        "Id",
-        ANY_ID,
-        min_length=1,
-        max_length=64,
-        extra={"expects": "an id of 1 to 64 characters", "no_nul": True},
+        "Id", ANY_ID, min_length=1, max_length=64, extra={"expects": "an id of 1 to 64 characters", "no_nul": True}
     ),
 ]
 Players = Annotated[
@@ -120,17 +117,19 @@ class Team(Struct, frozen=True, forbid_unknown_fields=True):
     id: TeamId
     players: Players
     options: TeamOptions
-    smack_stack: Pile
-    spots: Annotated[tuple[Pile, ...], Meta(max_length=16, description="Four, side by side, bottom first.")]
-    pile: Pile
-    flipped: Pile
+    smack_stack: Annotated[Pile, TOP_SEEN]
+    spots: Annotated[
+        tuple[Pile, ...], Meta(max_length=16, description="Four, side by side, bottom first."), SEEN_BY_ALL
+    ]
+    pile: Annotated[Pile, HIDDEN_FROM_ALL]
+    flipped: Annotated[Pile, TOP_SEEN]
     score: Annotated[Total, Meta(description="Carried into the round; no move changes it.")]
 
 
 class Laid(Struct, frozen=True, forbid_unknown_fields=True):
     """A card in the Common Area and the team whose deck it is from."""
 
-    card: CardOrHidden
+    card: Annotated[CardOrHidden, SEEN_BY_ALL]
     team: TeamId
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, pairwise
 
 from smack.cards.piles import hidden_count_faults
-from smack.engine.game import Pile
 from smack.engine.partial.hidden import (
     HIDDEN,
     HiddenCardRead,
@@ -14,6 +13,7 @@ from smack.engine.partial.hidden import (
     is_hidden,
     until_hidden_read,
 )
+from smack.engine.places import Pile
 from smack.engine.verdict import Fault
 from smack.games.smackem.deck import HIGHEST, Deck, deck_of
 from smack.games.smackem.state import Stack, State, Team
@@ -153,17 +153,13 @@ def _stack_faults(state: State, deck: Deck) -> Iterator[Fault]:
     for i, stack in enumerate(state.common):
         yield from _run_faults(f"/common/{i}", stack, deck)
         if len(stack.cards) >= HIGHEST:
-            yield Fault(
-                "common.complete", f"/common/{i}", "A stack that has reached 13 must be set aside, in `completed`."
-            )
+            message = "A stack that has reached 13 must be set aside, in `completed`."
+            yield Fault("common.complete", f"/common/{i}", message)
     for i, stack in enumerate(state.completed):
         yield from _run_faults(f"/completed/{i}", stack, deck)
         if len(stack.cards) != HIGHEST:
-            yield Fault(
-                "common.complete",
-                f"/completed/{i}",
-                "Only a stack that has reached 13 is set aside, in `completed`.",
-            )
+            message = "Only a stack that has reached 13 is set aside, in `completed`."
+            yield Fault("common.complete", f"/completed/{i}", message)
 
 
 def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
@@ -184,9 +180,8 @@ def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
 def _partly_seen(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
     """Yield the faults that hold for every completion of a stack with hidden cards."""
     if stack.color not in deck.runs and (stack.color is not None or len(codes) > 1):
-        yield Fault(
-            "common.color", f"{at}/color", "A stack must have a color of the deck; a bare Wild One has none."
-        )
+        message = "A stack must have a color of the deck; a bare Wild One has none."
+        yield Fault("common.color", f"{at}/color", message)
     run = deck.runs.get(stack.color or "", ())
     for i, card in enumerate(codes):
         if is_hidden(card):
@@ -195,9 +190,8 @@ def _partly_seen(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> I
     shown = [(i, card) for i, card in enumerate(codes) if not is_hidden(card) and card in deck.card_set]
     for i, card in shown:
         if deck.number[card] != i + 1:
-            yield Fault(
-                "common.order", f"{at}/cards/{i}", "The numbers of a stack go up one by one, from 1 or a Wild One."
-            )
+            message = "The numbers of a stack go up one by one, from 1 or a Wild One."
+            yield Fault("common.order", f"{at}/cards/{i}", message)
         if card not in deck.wilds and deck.color[card] != stack.color:
             yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack must have the same color.")
 

@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.seats import name_differences
-from smack.engine.game import InvalidSetup
+from smack.engine.game import refuse
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Entry, Fault, Result, token
 from smack.games.smackem.deck import HIGHEST
@@ -72,9 +72,7 @@ PAD = Pad(
 
 def tallying(tally: Tally) -> tuple[MatchSheet, Result]:
     """Return sheet and result of the match. Raises InvalidSetup with every fault of the tally."""
-    faults = tuple(_faults(tally))
-    if faults:
-        raise InvalidSetup(*faults)
+    refuse(_faults(tally))
     rounds = tuple(_rounds(tally))
     target = _options(tally).target
     scores = rounds[-1].totals if rounds else dict.fromkeys([team.id for team in tally.teams], 0)
@@ -153,13 +151,11 @@ def _count_faults(at: str, round_: TallyRound, tally: Tally) -> Iterator[Fault]:
         most = team.options.smack_stack if isinstance(team.options, TeamOptions) else TeamOptions().smack_stack
         place = f"{at}/{token(team.id)}"
         if counted.stack_left > most:
-            yield Fault(
-                "tally.too-many-cards", f"{place}/stack_left", "The team's Smack Stack was dealt with fewer cards."
-            )
+            message = "The team's Smack Stack was dealt with fewer cards."
+            yield Fault("tally.too-many-cards", f"{place}/stack_left", message)
         elif counted.common + counted.stack_left > deck:
-            yield Fault(
-                "tally.too-many-cards", f"{place}/common", "The team's deck has fewer cards than these together."
-            )
+            message = "The team's deck has fewer cards than these together."
+            yield Fault("tally.too-many-cards", f"{place}/common", message)
 
 
 def _ending_faults(tally: Tally) -> Iterator[Fault]:

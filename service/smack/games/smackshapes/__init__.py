@@ -1,6 +1,7 @@
 """Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 6 players; Colorcracks."""
 
 from smack.engine.game import Game, WorkedExample
+from smack.engine.naming import vocabulary
 from smack.engine.rules import Action
 from smack.games.smackshapes import effects, moves, rules
 from smack.games.smackshapes.cards import WORDS
@@ -9,12 +10,11 @@ from smack.games.smackshapes.events import EVENTS
 from smack.games.smackshapes.faults import FAULTS, cards_in_play, deck, faults, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.score import GameSheet, result, scoring
-from smack.games.smackshapes.state import SEATS, Options, State, seats
+from smack.games.smackshapes.state import SEATS, State
 from smack.games.smackshapes.tally import PAD, Tally, tallying
-from smack.games.smackshapes.view import to_act, view
+from smack.games.smackshapes.to_act import to_act
 
 EARLY = Action(rules=rules.ANSWER_EARLY)
-OVER = Action(rules=rules.OVER)
 
 
 def _printed(shape: str, number: int, color: str, *ranking: str, **action: object) -> dict[str, object]:
@@ -28,6 +28,7 @@ GAME = Game(
     title="Smackshapes",
     description="Every player lays a card in secret; the Smackhead's ranking decides which one to tap first.",
     players=SEATS,
+    unit="game",
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
     "9 belong to the expansion), or as a table's own deck has it; the printed card is listed once, under its "
     "name, in `cards`.",
@@ -35,27 +36,13 @@ GAME = Game(
     published_codes=WORDS,
     state=State,
     deal=Body,
-    options=Options,
     tally=Tally,
     sheet=GameSheet,
-    moves=(Select, Tap, Call, Abstain, Close),
     events=EVENTS,
     fault_ids=FAULTS,
-    tally_fault_ids=(
-        "tally.rounds",
-        "tally.skip",
-        "tally.won",
-        "ranking",
-        "selected.unknown",
-        "card.twice",
-        "smackhead.unknown",
-        "answers.card",
-        "answers.twice",
-        "answers.call",
-        "answers.at",
-        "laid.empty",
-        "deck.shapes",
-        "action",
+    tally_fault_ids=vocabulary(
+        "tally.rounds tally.skip tally.won ranking selected.unknown card.twice smackhead.unknown answers.card",
+        "answers.twice answers.call answers.at laid.empty deck.shapes action",
     ),
     phases={
         "select": {
@@ -69,20 +56,17 @@ GAME = Game(
             Select: Action(rules=rules.SELECT_LATE),
             Tap: Action(rules=rules.TAP, effect=effects.tap, propose=moves.taps, schema=moves.tap_schema),
             Call: Action(rules=rules.CALL, effect=effects.call, propose=moves.calls, schema=moves.call_schema),
-            Abstain: Action(rules=rules.ABSTAIN, effect=effects.abstain, propose=moves.abstains),
-            Close: Action(rules=rules.CLOSE, effect=effects.close, propose=moves.closes, table=True),
+            Abstain: Action(rules=rules.ABSTAIN, effect=effects.abstain),
+            Close: Action(rules=rules.CLOSE, effect=effects.close, table=True),
         },
-        "over": {Select: OVER, Tap: OVER, Call: OVER, Abstain: OVER, Close: OVER},
     },
     dealing=dealing,
-    seats=seats,
     piles=piles,
     deck=deck,
     cards_in_play=cards_in_play,
     faults=faults,
     to_act=to_act,
     result=result,
-    view=view,
     scoring=scoring,
     tallying=tallying,
     pad=PAD,

@@ -138,18 +138,10 @@ class ShiftColor(Action, frozen=True, tag="shift_color"):
     to: Color
 
 
-AnyAction = (
-    IgnoreColor
-    | IgnoreShape
-    | IgnoreNumber
-    | Add
-    | PenaltyWonCard
-    | PenaltyHandCard
-    | PenaltySkip
-    | ShiftShape
-    | ShiftNumber
-    | ShiftColor
-)
+Ignore = IgnoreColor | IgnoreShape | IgnoreNumber
+Imposing = PenaltyWonCard | PenaltyHandCard | PenaltySkip
+Shift = ShiftShape | ShiftNumber | ShiftColor
+AnyAction = Ignore | Add | Imposing | Shift
 OwnAction = Annotated[
     AnyAction | None,
     named("SmackshapesAction", "What the card does on the table; null on a card without an action."),

@@ -8,13 +8,13 @@ from smack.cards.piles import deal_in_turn
 from smack.cards.seats import deal_faults
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
-from smack.engine.game import FreshState, InvalidSetup
+from smack.engine.game import FreshState, InvalidSetup, refuse, seats
 from smack.engine.verdict import Fault
 from smack.games.smackshapes import events as happened
 from smack.games.smackshapes.cards import Card, name_of
 from smack.games.smackshapes.deck import deck
 from smack.games.smackshapes.deck_faults import deck_faults
-from smack.games.smackshapes.state import SEATS, Options, Player, State, seats
+from smack.games.smackshapes.state import SEATS, Options, Player, State
 
 Body = Deal[Options, State]
 BASE_DECK, WHOLE_DECK = 24, 36
@@ -26,14 +26,9 @@ def dealing(body: Body, seed: str) -> FreshState:
     if isinstance(body.after, State):
         return _rematch(body.after, chance)
     players, options = body.first_round(Options())
-    _refuse(_faults(players, options))
+    refuse(_faults(players, options))
     cards = deck(options.colorcracks, chance) if options.deck is None else options.deck
     return _deal(players, options, cards, chance)
-
-
-def _refuse(faults: Iterator[Fault]) -> None:
-    if all_faults := tuple(faults):
-        raise InvalidSetup(*all_faults)
 
 
 def _faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]:
@@ -59,7 +54,7 @@ def _rematch(after: State, chance: Chance) -> FreshState:
     if after.phase != "over":
         raise InvalidSetup(Fault("smackshapes.end.when", "/after/phase", "The game is not over."))
     order, options = seats(after), after.options
-    _refuse(_size_faults(options.cards_each * len(order), len(after.cards), "/after/cards"))
+    refuse(_size_faults(options.cards_each * len(order), len(after.cards), "/after/cards"))
     cards = sorted(after.cards.values(), key=lambda card: (card.shape, card.number))
     return _deal(order, options, tuple(cards), chance)
 

@@ -22,18 +22,8 @@ from smack.games.smackshapes.cards import BASE_NUMBERS, COLORS, SHAPES, SPECIAL_
 
 RANKINGS = tuple(permutations(SHAPES))
 KINDS = (
-    "ignore_color",
-    "ignore_shape",
-    "ignore_number",
-    "add",
-    "add",
-    "add",
-    "penalty_won_card",
-    "penalty_hand_card",
-    "penalty_skip",
-    "shift_shape",
-    "shift_number",
-    "shift_color",
+    *("ignore_color", "ignore_shape", "ignore_number", "add", "add", "add"),
+    *("penalty_won_card", "penalty_hand_card", "penalty_skip", "shift_shape", "shift_number", "shift_color"),
 )
 NUMBERS = tuple(range(1, 10))
 Item = TypeVar("Item")

@@ -40,9 +40,8 @@ def deck_faults(at: str, deck: Printed, colorcracks: bool) -> Iterator[Fault]:
     for pointer, card in deck:
         face = (card.shape, card.number)
         if face in seen:
-            yield Fault(
-                "deck.twice", pointer, "The deck has another card of this shape and number; each card exists once."
-            )
+            message = "The deck has another card of this shape and number; each card exists once."
+            yield Fault("deck.twice", pointer, message)
         seen.add(face)
         if card.ranking not in complete and card.ranking is not UNSET:
             yield Fault("ranking", f"{pointer}/ranking", "A ranking must name every shape of the deck once.")
@@ -105,11 +104,8 @@ def is_complete(ranking: Ranking, shapes: frozenset[str]) -> bool:
 
 def _action_faults(pointer: str, action: AnyAction, shapes: frozenset[str], colorcracks: bool) -> Iterator[Fault]:
     if not colorcracks:
-        yield Fault(
-            "action",
-            pointer,
-            "A card with an action belongs to the expansion; set the option `colorcracks`.",
-        )
+        message = "A card with an action belongs to the expansion; set the option `colorcracks`."
+        yield Fault("action", pointer, message)
     if isinstance(action, Add) and (action.color is UNSET) == (action.shape is UNSET):
         yield Fault("action", pointer, "An addition must name either a color or a shape, and not both.")
     if shapes and any(shape not in shapes for shape in _named_by(action)):

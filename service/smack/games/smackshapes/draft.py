@@ -5,12 +5,13 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from smack.cards.standings import leaders
 from smack.engine.chance import Chance
+from smack.engine.game import seats
 from smack.engine.verdict import Event
 from smack.games.smackshapes import events as happened
 from smack.games.smackshapes.round import DuePenalty, RoundOutcome, judge_round
-from smack.games.smackshapes.score import leaders
-from smack.games.smackshapes.state import Answer, Penalized, Player, State, ended, seats
+from smack.games.smackshapes.state import Answer, Penalized, Player, State, ended
 
 
 class Draft:

@@ -4,39 +4,25 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.cards.piles import without
+from smack.cards.seats import seated, with_seat
 from smack.engine.chance import Chance
+from smack.engine.game import seats
 from smack.engine.verdict import Event
 from smack.games.smackshapes import events as happened
 from smack.games.smackshapes.draft import resolve_round
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
-from smack.games.smackshapes.state import (
-    Answer,
-    State,
-    clockwise,
-    seats,
-    waiting_to_answer,
-    waiting_to_select,
-)
+from smack.games.smackshapes.state import Answer, State, clockwise, waiting_to_answer, waiting_to_select
 
 After = tuple[State, tuple[Event, ...]]
 
 
 def select(state: State, move: Select, _chance: Chance) -> After:
     """Lay the card face down; the last card laid reveals all of them."""
-    players, selected = [], {}
-    for player in state.players:
-        if player.id == move.player:
-            players.append(replace(player, hand=without(player.hand, (move.card,))))
-            selected[player.id] = move.card
-        else:
-            players.append(player)
-            if player.id in state.selected:
-                selected[player.id] = state.selected[player.id]
-    after = replace(state, players=tuple(players), selected=selected)
-    events = (
-        happened.Selected("all", move.player),
-        happened.Selection((move.player,), move.player, move.card),
-    )
+    hand = without(seated(state.players, move.player).hand, (move.card,))
+    laid = {**state.selected, move.player: move.card}
+    selected = {player: laid[player] for player in seats(state) if player in laid}
+    after = replace(with_seat(state, move.player, hand=hand), selected=selected)
+    events = (happened.Selected("all", move.player), happened.Selection((move.player,), move.player, move.card))
     if waiting_to_select(after):
         return after, events
     after, revealed = _reveal(after)

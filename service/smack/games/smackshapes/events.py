@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from smack.engine.verdict import Event, PlayerId
+from smack.engine.naming import types_in
+from smack.engine.verdict import Event, PlayerEvent, PlayerId
 from smack.games.smackshapes.cards import MOST_CARDS, CardName, CardOrHidden, Penalty, Ranking
 from smack.games.smackshapes.layers import Counted
 from smack.games.smackshapes.round import First
@@ -21,23 +22,19 @@ class GameDealt(Event, frozen=True, tag="dealt"):
     cards_each: Annotated[int, Meta(ge=1, le=MOST_CARDS, description="Cards dealt to each player.")]
 
 
-class Hand(Event, frozen=True, tag="hand"):
+class Hand(PlayerEvent, frozen=True, tag="hand"):
     """The hand a player was dealt, for that player alone."""
 
-    player: PlayerId
     cards: Pile
 
 
-class Selected(Event, frozen=True, tag="selected"):
+class Selected(PlayerEvent, frozen=True, tag="selected"):
     """A card lies face down."""
 
-    player: PlayerId
 
-
-class Selection(Event, frozen=True, tag="selection"):
+class Selection(PlayerEvent, frozen=True, tag="selection"):
     """The card just laid, for its player alone."""
 
-    player: PlayerId
     card: CardName
 
 
@@ -53,25 +50,21 @@ class Revealed(Event, frozen=True, tag="revealed"):
     ]
 
 
-class Tapped(Event, frozen=True, tag="tapped"):
+class Tapped(PlayerEvent, frozen=True, tag="tapped"):
     """A card is tapped."""
 
-    player: PlayerId
     card: CardName
     at: At | None
 
 
-class Called(Event, frozen=True, tag="called"):
+class Called(PlayerEvent, frozen=True, tag="called"):
     """A player calls that there is nothing to smack."""
 
-    player: PlayerId
     at: At | None
 
 
-class Abstained(Event, frozen=True, tag="abstained"):
+class Abstained(PlayerEvent, frozen=True, tag="abstained"):
     """A player neither taps nor calls in this round."""
-
-    player: PlayerId
 
 
 class Closed(Event, frozen=True, tag="closed"):
@@ -100,10 +93,9 @@ class RoundJudged(Event, frozen=True, tag="round_judged"):
     winners: Annotated[Players, Meta(description="The winners, in the order of their taps; empty without one.")]
 
 
-class Collected(Event, frozen=True, tag="collected"):
+class Collected(PlayerEvent, frozen=True, tag="collected"):
     """A winner takes cards, in this order, face down."""
 
-    player: PlayerId
     cards: Pile
 
 
@@ -117,16 +109,13 @@ class Discarded(Event, frozen=True, tag="discarded"):
     ]
 
 
-class SmackheadNamed(Event, frozen=True, tag="smackhead_named"):
+class SmackheadNamed(PlayerEvent, frozen=True, tag="smackhead_named"):
     """The winner, or the first of the winners, is Smackhead from now on."""
 
-    player: PlayerId
 
-
-class PenaltySuffered(Event, frozen=True, tag="penalty_suffered"):
+class PenaltySuffered(PlayerEvent, frozen=True, tag="penalty_suffered"):
     """A player suffers a penalty for a wrong tap; the card it took is discarded, null if it took none."""
 
-    player: PlayerId
     kind: Annotated[Penalty, Meta(description="What a wrong tap costs.")]
     special: CardName
     card: CardOrHidden | None
@@ -153,22 +142,4 @@ class GameOver(Event, frozen=True, tag="game_over"):
     winners: Annotated[Players, Meta(description="The players with the most cards won.")]
 
 
-EVENTS = (
-    GameDealt,
-    Hand,
-    Selected,
-    Selection,
-    Revealed,
-    Tapped,
-    Called,
-    Abstained,
-    Closed,
-    RoundJudged,
-    Collected,
-    Discarded,
-    SmackheadNamed,
-    PenaltySuffered,
-    RoundPassed,
-    RoundOpened,
-    GameOver,
-)
+EVENTS = types_in(__name__, Event)

@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from smack.cards.piles import card_faults, each_once
 from smack.cards.seats import seat_faults
-from smack.engine.game import Pile
+from smack.engine.game import seats
+from smack.engine.naming import vocabulary
+from smack.engine.places import Pile
 from smack.engine.verdict import Fault, token
 from smack.games.smackshapes.answer_faults import answer_faults
 from smack.games.smackshapes.deck_faults import report_on
@@ -19,37 +21,13 @@ from smack.games.smackshapes.round_faults import (
     selection_faults,
     skip_faults,
 )
-from smack.games.smackshapes.state import SEATS, State, seats
+from smack.games.smackshapes.state import SEATS, State
 
-FAULTS = (
-    "card.unknown",
-    "card.twice",
-    "card.name",
-    "cards.dealt",
-    "deck.twice",
-    "deck.shapes",
-    "ranking",
-    "action",
-    "setup.players",
-    "players.twice",
-    "seq",
-    "round",
-    "options.smackhead",
-    "options.deck",
-    "smackhead.unknown",
-    "hand.size",
-    "skip",
-    "phase",
-    "selected.unknown",
-    "selected.skip",
-    "answers.unknown",
-    "answers.skip",
-    "answers.twice",
-    "answers.card",
-    "answers.call",
-    "answers.at",
-    "deputy",
-    "last_round",
+FAULTS = vocabulary(
+    "card.unknown card.twice card.name cards.dealt deck.twice deck.shapes ranking action setup.players",
+    "players.twice seq round options.smackhead options.deck smackhead.unknown hand.size skip phase",
+    "selected.unknown selected.skip answers.unknown answers.skip answers.twice answers.card answers.call",
+    "answers.at deputy last_round",
 )
 
 

@@ -4,7 +4,7 @@ Cards are clockwise from the Smackhead, so the first of two contradicting shifts
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 from msgspec import UNSET, Meta, Struct
 from msgspec.structs import replace
@@ -17,29 +17,19 @@ from smack.games.smackshapes.cards import (
     CardName,
     Color,
     Counting,
-    IgnoreColor,
-    IgnoreNumber,
-    IgnoreShape,
+    Ignore,
     Kind,
     Shape,
-    ShiftColor,
-    ShiftNumber,
-    ShiftShape,
+    Shift,
     kind_of,
 )
 
 Laid = tuple[str, str, Card]  # (player, name, printed card)
 Special = tuple[str, AnyAction]  # (name, action)
-Shift = ShiftShape | ShiftNumber | ShiftColor
-Ignore = IgnoreShape | IgnoreNumber | IgnoreColor
 
-SHIFTS = (ShiftShape, ShiftNumber, ShiftColor)
-IGNORES = (IgnoreShape, IgnoreNumber, IgnoreColor)
-LAYERS = {kind: layer for layer, kind in enumerate((*SHIFTS, Add))}  # then the others, as laid
-ATTRIBUTES: dict[type, str] = {
-    kind: name
-    for kinds in (SHIFTS, IGNORES)
-    for kind, name in zip(kinds, ("shape", "number", "color"), strict=True)
+LAYERS = {kind: layer for layer, kind in enumerate((*get_args(Shift), Add))}  # then the others, as laid
+ATTRIBUTES = {  # ignore_color -> color
+    kind: kind.__struct_config__.tag.partition("_")[2] for kind in (*get_args(Shift), *get_args(Ignore))
 }
 
 
@@ -73,9 +63,9 @@ def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Count
         by = Acted(name, kind_of(action))
         if isinstance(action, Add):
             cards = _add(cards, action, by)
-        elif isinstance(action, SHIFTS):
+        elif isinstance(action, Shift):
             cards = _shift(cards, printed, action, by)
-        elif isinstance(action, IGNORES):
+        elif isinstance(action, Ignore):
             cards = _ignore(cards, action, by)
     return cards, overruled
 
@@ -85,7 +75,7 @@ def _prevailing(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, 
     shifts: dict[tuple[type, object], object] = {}
     acting, overruled = [], []
     for name, action in specials:
-        if isinstance(action, SHIFTS):
+        if isinstance(action, Shift):
             value = (type(action), action.from_)
             if value in shifts:
                 if shifts[value] != action.to:

@@ -6,40 +6,34 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, UnsetType
 
 from smack.cards.seats import seated
-from smack.engine.moves import Move, move_schema
-from smack.engine.verdict import PlayerId
+from smack.engine.moves import Move, PlayerMove, move_schema
 from smack.games.smackshapes.cards import CardName
 from smack.games.smackshapes.state import LATEST, At, State, table, timed
 
 TIE = 400  # ms; a time that the samples of several players share
 
 
-class Select(Move, frozen=True, kw_only=True, tag="select"):
+class Select(PlayerMove, frozen=True, kw_only=True, tag="select"):
     """Lay one card of the hand face down; all are revealed when every player has."""
 
-    player: PlayerId
     card: CardName
 
 
-class Tap(Move, frozen=True, kw_only=True, tag="tap"):
+class Tap(PlayerMove, frozen=True, kw_only=True, tag="tap"):
     """Tap a card on the table."""
 
-    player: PlayerId
     card: Annotated[CardName, Meta(description="A card on the table.")]
     at: At | UnsetType = UNSET
 
 
-class Call(Move, frozen=True, kw_only=True, tag="call"):
+class Call(PlayerMove, frozen=True, kw_only=True, tag="call"):
     """Call that there is nothing to smack (expansion)."""
 
-    player: PlayerId
     at: At | UnsetType = UNSET
 
 
-class Abstain(Move, frozen=True, kw_only=True, tag="abstain"):
+class Abstain(PlayerMove, frozen=True, kw_only=True, tag="abstain"):
     """Neither tap nor call in this round."""
-
-    player: PlayerId
 
 
 class Close(Move, frozen=True, kw_only=True, tag="close"):
@@ -70,14 +64,6 @@ def calls(state: State, player: str) -> Iterator[Call]:
 def _own_time(state: State) -> int:
     """Return a time that gets earlier with every answer, so that the order of the moves does not decide."""
     return TIE - 1 - len(state.answers)
-
-
-def abstains(_state: State, player: str) -> Iterator[Abstain]:
-    yield Abstain(player=player)
-
-
-def closes(_state: State, _player: None) -> Iterator[Close]:
-    yield Close()
 
 
 def tap_schema(state: State, player: str) -> dict[str, Any] | None:

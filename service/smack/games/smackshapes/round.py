@@ -8,20 +8,9 @@ from typing import Annotated, Any, Protocol
 
 from msgspec import Meta, Struct
 
-from smack.games.smackshapes.cards import (
-    Card,
-    CardName,
-    Penalty,
-    PenaltyHandCard,
-    PenaltySkip,
-    PenaltyWonCard,
-    Shape,
-    kind_of,
-)
+from smack.games.smackshapes.cards import Card, CardName, Imposing, Penalty, Shape, kind_of
 from smack.games.smackshapes.layers import Counted, Special, count
 from smack.games.smackshapes.state import At, LastRound, Penalized, Players, Value, clockwise
-
-PENALTIES = (PenaltyWonCard, PenaltyHandCard, PenaltySkip)
 
 
 class Answering(Protocol):
@@ -194,7 +183,7 @@ def _due_penalties(
 ) -> tuple[DuePenalty, ...]:
     """Return every penalty in play for every wrong tap, players clockwise from the Smackhead."""
     penalties: list[tuple[str, Any]] = [
-        (name, kind_of(action)) for name, action in specials if isinstance(action, PENALTIES)
+        (name, kind_of(action)) for name, action in specials if isinstance(action, Imposing)
     ]
     if not penalties:
         return ()

@@ -2,16 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from smack.engine.verdict import Fault, token
+from smack.engine.verdict import Fault, fresh_fault, token
 from smack.games.smackshapes.deck_faults import DeckReport, is_complete
-from smack.games.smackshapes.state import (
-    LastRound,
-    State,
-    clockwise,
-    ended,
-    waiting_to_answer,
-    waiting_to_select,
-)
+from smack.games.smackshapes.state import LastRound, State, clockwise, ended, waiting_to_answer, waiting_to_select
 
 
 def phase_faults(state: State) -> Iterator[Fault]:
@@ -25,11 +18,7 @@ def phase_faults(state: State) -> Iterator[Fault]:
             message = "The cards are revealed only when every player who takes part has laid one."
             yield Fault("phase", "/selected", message)
         if not waiting_to_answer(state):
-            yield Fault(
-                "phase",
-                "/answers",
-                "Every player has answered; the last answer ends the round.",
-            )
+            yield Fault("phase", "/answers", "Every player has answered; the last answer ends the round.")
         return
     if state.answers:
         yield Fault("phase", "/answers", "Answers exist only in phase `tap`.")
@@ -41,15 +30,14 @@ def phase_faults(state: State) -> Iterator[Fault]:
 
 def fresh_deal_faults(state: State) -> Iterator[Fault]:
     """Yield a fault for every member that no deal leaves as it is."""
-    later = "send a `seq` above 0 for any later state."
     if state.round > 1:
-        yield Fault("seq", "/round", f"Right after the deal round 1 is open; {later}")
+        yield fresh_fault("/round", "Right after the deal round 1 is open")
     if state.phase != "select":
-        yield Fault("seq", "/phase", f"Right after the deal the phase is `select`; {later}")
+        yield fresh_fault("/phase", "Right after the deal the phase is `select`")
     if state.selected:
-        yield Fault("seq", "/selected", f"Right after the deal no player has laid a card; {later}")
+        yield fresh_fault("/selected", "Right after the deal no player has laid a card")
     if state.smackhead != (state.options.smackhead or state.players[0].id):
-        yield Fault("seq", "/smackhead", f"Right after the deal the first Smackhead holds the role; {later}")
+        yield fresh_fault("/smackhead", "Right after the deal the first Smackhead holds the role")
 
 
 def round_faults(state: State, of_deck: DeckReport) -> Iterator[Fault]:
@@ -58,11 +46,8 @@ def round_faults(state: State, of_deck: DeckReport) -> Iterator[Fault]:
     if not resolved:
         for i, player in enumerate(state.players):
             if player.won:
-                yield Fault(
-                    "round",
-                    f"/players/{i}/won",
-                    "No card is won before a round was resolved; raise `round`.",
-                )
+                message = "No card is won before a round was resolved; raise `round`."
+                yield Fault("round", f"/players/{i}/won", message)
         if state.discard:
             yield Fault("round", "/discard", "No card is discarded before a round was resolved; raise `round`.")
         return
@@ -85,11 +70,8 @@ def selection_faults(state: State, order: Sequence[str], skipping: Sequence[str]
     """Yield a fault for every selection by a player who skips the round or is not at the table."""
     for player in skipping:
         if player in state.selected:
-            yield Fault(
-                "selected.skip",
-                f"/selected/{token(player)}",
-                "This player skips the round and lays no card.",
-            )
+            message = "This player skips the round and lays no card."
+            yield Fault("selected.skip", f"/selected/{token(player)}", message)
     for player in sorted(state.selected.keys() - order):
         yield Fault("selected.unknown", f"/selected/{token(player)}", "No player at the table has this id.")
 

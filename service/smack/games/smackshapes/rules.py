@@ -13,11 +13,6 @@ rule = clauses("smackshapes")
 Answering = Tap | Call | Abstain
 
 
-@rule("play.open", alone=True)
-def play_open(_state: State, _move: object) -> Refusal:
-    return Refusal("The game is over.")
-
-
 @rule("round.taking-part")
 def taking_part(state: State, move: Select | Answering) -> Refusal | None:
     if not seated(state.players, move.player).skip:
@@ -93,4 +88,3 @@ TAP = (taking_part, answer_once, table_card, one_clock)
 CALL = (calls_exist, taking_part, answer_once, one_clock)
 ABSTAIN = (taking_part, answer_once)
 CLOSE = ()
-OVER = (play_open,)

@@ -5,7 +5,8 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
-from smack.engine.verdict import Entry, Line, Outcome, PlayerId, Result, Sheet
+from smack.cards.standings import leaders, standing
+from smack.engine.verdict import Entry, Line, PlayerId, Result, Sheet
 from smack.games.smackshapes.cards import CardName, Ranking
 from smack.games.smackshapes.layers import Counted
 from smack.games.smackshapes.round import First, RoundOutcome
@@ -52,21 +53,13 @@ class GameSheet(Sheet, frozen=True):
     rounds: Annotated[tuple[RoundReport, ...], Meta(description="The rounds, in order.")] | UnsetType = UNSET
 
 
-def leaders(won: dict[str, int]) -> tuple[str, ...]:
-    """Return the players with the most cards won."""
-    most = max(won.values())
-    return tuple([player for player, n in won.items() if n == most])
-
-
 def final_result(won: dict[str, int]) -> Result:
-    winners = leaders(won)
-    outcome: Outcome = "won" if len(winners) == 1 else "shared"
-    return Result(True, outcome, winners, won)
+    return standing(True, leaders(won), won)
 
 
 def result(state: State) -> Result:
     won = {player.id: len(player.won) for player in state.players}
-    return final_result(won) if state.phase == "over" else Result(False, "in_progress", (), won)
+    return standing(state.phase == "over", leaders(won), won)
 
 
 def scoring(state: State) -> GameSheet:

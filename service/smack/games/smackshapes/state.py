@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from smack.cards.seats import ids
 from smack.engine.game import Table
 from smack.engine.naming import named
+from smack.engine.partial.hidden import HIDDEN
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER, seen
 from smack.engine.verdict import PlayerId
 from smack.games.smackshapes.cards import (
     MOST_CARDS,
@@ -60,8 +61,8 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """A player with hand and won pile."""
 
     id: PlayerId
-    hand: Pile
-    won: Pile
+    hand: Annotated[Pile, SEEN_BY_OWNER]
+    won: Annotated[Pile, HIDDEN_FROM_ALL]
     skip: Annotated[bool, Meta(description="Whether the player sits out the round now open.")]
 
 
@@ -87,7 +88,7 @@ class Penalized(Struct, frozen=True, forbid_unknown_fields=True):
 
     player: PlayerId
     kind: Annotated[Penalty, Meta(description="What a wrong tap costs.")]
-    card: CardOrHidden | None
+    card: Annotated[CardOrHidden | None, SEEN_BY_ALL]
 
 
 class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,6 +105,13 @@ class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
     penalties: Annotated[tuple[Penalized, ...], Meta(max_length=64, description="The penalties suffered.")]
 
 
+def _see_selected(state: "State", _holder: "State", seat: str | None, selected: dict[str, str]) -> dict[str, str]:
+    """Show each selection to its player; to all once the cards are revealed."""
+    if state.phase == "tap":
+        return selected
+    return {player: card if player == seat else HIDDEN for player, card in selected.items()}
+
+
 class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
     """A game; `selected` is secret in phase select and lies open in phase tap."""
 
@@ -116,20 +124,14 @@ class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
     selected: Annotated[
         dict[PlayerId, CardOrHidden],
         Meta(max_length=16, description="The cards selected so far; `?` while they are secret."),
+        seen(_see_selected),
     ]
-    answers: Annotated[
-        tuple[Answer, ...],
-        Meta(max_length=16, description="The answers of this round, in order."),
-    ]
+    answers: Annotated[tuple[Answer, ...], Meta(max_length=16, description="The answers of this round, in order.")]
     deputy: Annotated[
         PlayerId | None, Meta(description="Whose card ranks instead, if the Smackhead laid none; else null.")
     ]
-    discard: Pile
+    discard: Annotated[Pile, SEEN_BY_ALL]
     last_round: LastRound | None
-
-
-def seats(state: State) -> tuple[str, ...]:
-    return ids(state.players)
 
 
 def table(state: State) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, NamedTuple
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.forms import Form
-from smack.engine.game import InvalidSetup
+from smack.engine.game import InvalidSetup, refuse
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Entry, Fault, PlayerId, Result
 from smack.games.smackshapes.cards import MOST_CARDS, Card, CardName, LaidCard, name_of
@@ -114,8 +114,7 @@ def tallying(tally: Tally) -> tuple[GameSheet, Result]:
 def _won_sheet(cards_won: dict[str, int]) -> tuple[GameSheet, Result]:
     """Return the sheet of cards won. Such a tally has no seating, so the players are sorted by their ids."""
     won = dict(sorted(cards_won.items()))
-    if faults := tuple(won_faults(won)):
-        raise InvalidSetup(*faults)
+    refuse(won_faults(won))
     return GameSheet(tuple([build_entry(player, n) for player, n in won.items()]), None), final_result(won)
 
 
@@ -158,15 +157,13 @@ def _judge_rounds(game: GameOfTally) -> tuple[list[JudgedRound], Won]:
     Whether a ranking is missing, and who must skip, depends on the rounds before: the first round with such a
     fault ends the search.
     """
-    if faults := tuple(game_faults(game)):
-        raise InvalidSetup(*faults)
+    refuse(game_faults(game))
     smackhead, skipping, judged = game.smackhead, frozenset[str](), []
     won: Won = {player: [] for player in game.players}
     for round_ in game.rounds:
         if round_.laid.keys() <= skipping:
             skipping = frozenset()  # the round in which only these players held cards was empty and has passed
-        if faults := (*skip_faults(round_, skipping), *ranking_faults(round_, game.players, smackhead)):
-            raise InvalidSetup(*faults)
+        refuse([*skip_faults(round_, skipping), *ranking_faults(round_, game.players, smackhead)])
         selected = {player: name_of(card) for player, card in round_.laid.items()}
         printed = {name_of(card): _printed_card(card) for card in round_.laid.values()}
         outcome = judge_round(game.players, smackhead, selected, printed, round_.answers, game.colorcracks)

@@ -5,42 +5,37 @@ from smack.engine.rules import Action
 from smack.games.spank import effects, moves, rules
 from smack.games.spank.deal import Body, dealing
 from smack.games.spank.events import EVENTS
-from smack.games.spank.faults import FAULTS, deck, faults, piles
+from smack.games.spank.faults import FAULTS, deck, faults
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.score import ScoreSheet, result, scoring
-from smack.games.spank.state import SEATS, Options, State, seats
+from smack.games.spank.state import SEATS, State
 from smack.games.spank.tally import PAD, TALLY_FAULTS, Tally, tallying
-from smack.games.spank.view import to_act, view
+from smack.games.spank.to_act import to_act
 
-OVER = Action(rules=rules.OVER)
 MOVE = Action(rules=rules.MOVE, effect=effects.move_stack, propose=moves.stack_moves)
 REMOVE = Action(rules=rules.REMOVE, effect=effects.remove, propose=moves.removes)
 PLACE = Action(rules=rules.PLACE, effect=effects.place, propose=moves.places)
-DONE = Action(rules=rules.DONE, effect=effects.done, propose=moves.dones)
+DONE = Action(rules=rules.DONE, effect=effects.done)
 
 GAME = Game(
     id="spank",
     title="Spank!",
     description="Build stacks of neighboring ranks, score them every turn, and spank those of your opponents.",
     players=SEATS,
+    unit="game",
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
     longest_code=3,
     state=State,
     deal=Body,
-    options=Options,
     tally=Tally,
     sheet=ScoreSheet,
-    moves=(Discard, Spank, MoveStack, Remove, Place, Done),
     events=EVENTS,
     fault_ids=FAULTS,
     tally_fault_ids=TALLY_FAULTS,
     phases={
         "choose": {
             Discard: Action(
-                rules=rules.DISCARD,
-                effect=effects.discard,
-                propose=moves.discards,
-                schema=moves.discards_schema,
+                rules=rules.DISCARD, effect=effects.discard, propose=moves.discards, schema=moves.discards_schema
             ),
             Spank: Action(rules=rules.SPANK, effect=effects.spank, propose=moves.spanks),
             MoveStack: MOVE,
@@ -64,16 +59,12 @@ GAME = Game(
             Place: PLACE,
             Done: Action(rules=rules.DONE_UNFILLED),
         },
-        "over": dict.fromkeys((Discard, Spank, MoveStack, Remove, Place, Done), OVER),
     },
     dealing=dealing,
-    seats=seats,
-    piles=piles,
     deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,
-    view=view,
     scoring=scoring,
     tallying=tallying,
     pad=PAD,

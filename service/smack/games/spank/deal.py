@@ -5,12 +5,12 @@ from smack.cards.seats import deal_faults
 from smack.cards.standard import RANK_OF, RANKS
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
-from smack.engine.game import FreshState, InvalidSetup
+from smack.engine.game import FreshState, InvalidSetup, refuse, seats
 from smack.engine.verdict import Fault
 from smack.games.spank import events as happened
 from smack.games.spank.deck import deck
 from smack.games.spank.stacks import stack_points
-from smack.games.spank.state import HAND, SEATS_AT, SLOTS, Options, Player, State, seats
+from smack.games.spank.state import HAND, SEATS_AT, SLOTS, Options, Player, State
 
 Body = Deal[Options, State]
 
@@ -23,9 +23,7 @@ def dealing(body: Body, seed: str) -> FreshState:
             raise InvalidSetup(Fault("spank.setup.again", "/after/phase", message))
         return _deal(seats(body.after), body.after.options, seed)
     players, options = body.first_round(Options())
-    faults = tuple(deal_faults("spank.setup.players", players, *SEATS_AT[options.ranks]))
-    if faults:
-        raise InvalidSetup(*faults)
+    refuse(deal_faults("spank.setup.players", players, *SEATS_AT[options.ranks]))
     return _deal(players, options, seed)
 
 

@@ -10,9 +10,11 @@ from itertools import pairwise
 from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import seat_faults
 from smack.cards.standard import RANK_OF
-from smack.engine.game import Pile
+from smack.cards.standings import leaders
+from smack.engine.naming import vocabulary
 from smack.engine.partial.hidden import HiddenCardRead, is_hidden, until_hidden_read
-from smack.engine.verdict import Fault
+from smack.engine.places import piles
+from smack.engine.verdict import Fault, fresh_fault
 from smack.games.spank.deal import opener
 from smack.games.spank.deck import deck_counts
 from smack.games.spank.stacks import (
@@ -26,22 +28,11 @@ from smack.games.spank.stacks import (
     run_start,
 )
 from smack.games.spank.state import HAND, SEATS_AT, Player, State
-from smack.games.spank.turn import deadlocked, leaders
+from smack.games.spank.turn import deadlocked
 
-FAULTS = (
-    "card.unknown",
-    "card.copies",
-    "setup.players",
-    "players.twice",
-    "turn.unknown",
-    "phase",
-    "stack.run",
-    "stack.pattern",
-    "stack.size",
-    "hand.size",
-    "score",
-    "winners",
-    "seq",
+FAULTS = vocabulary(
+    "card.unknown card.copies setup.players players.twice turn.unknown phase stack.run stack.pattern",
+    "stack.size hand.size score winners seq",
 )
 
 RANK_NAMES = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces", "6": "sixes"}  # other ranks take an s
@@ -73,15 +64,6 @@ def _cards(state: State) -> list[str]:
         for stack in player.stacks:
             cards += stack
     return cards
-
-
-def piles(state: State) -> list[Pile]:
-    """Return every hand, stack and pile."""
-    listed: list[Pile] = []
-    for i, player in enumerate(state.players):
-        listed.append(Pile(f"/players/{i}/hand", player.hand))
-        listed += [Pile(f"/players/{i}/stacks/{slot}", stack) for slot, stack in enumerate(player.stacks)]
-    return [*listed, Pile("/stock", state.stock), Pile("/discard", state.discard)]
 
 
 def deck(state: State) -> Mapping[str, int]:
@@ -155,7 +137,7 @@ def _target_faults(state: State) -> Iterator[Fault]:
         if state.winners:
             yield Fault("winners", "/winners", "While the game goes on there are no winners; send an empty list.")
         return
-    if sorted(state.winners) != sorted(leaders(state.players)):
+    if sorted(state.winners) != sorted(leaders({player.id: player.score for player in state.players})):
         message = "The winner is the player who reached the target, or else every player with the highest score."
         yield Fault("winners", "/winners", message)
 
@@ -227,22 +209,20 @@ def _ending_faults(state: State) -> Iterator[Fault]:
 
 def _fresh_deal_faults(state: State, *, complete: bool) -> Iterator[Fault]:
     """Yield `seq` for what no deal leaves; `complete`: whether no card of the deck is missing."""
-    later = "send a `seq` above 0 for any later state."
     if state.phase != "choose":
-        yield Fault("seq", "/phase", f"Right after the deal the phase is `choose`; {later}")
+        yield fresh_fault("/phase", "Right after the deal the phase is `choose`")
     if state.turns:
-        yield Fault("seq", "/turns", f"Right after the deal no turn has been completed; {later}")
+        yield fresh_fault("/turns", "Right after the deal no turn has been completed")
     if state.discard:
-        yield Fault("seq", "/discard", f"Right after the deal the Discard is empty; {later}")
+        yield fresh_fault("/discard", "Right after the deal the Discard is empty")
     each_one = True
     for i, player in enumerate(state.players):
         if complete and len(player.hand) < HAND:
-            yield Fault("seq", f"/players/{i}/hand", f"Right after the deal a hand has five cards; {later}")
+            yield fresh_fault(f"/players/{i}/hand", "Right after the deal a hand has five cards")
         for slot, stack in enumerate(player.stacks):
             each_one = each_one and len(stack) == 1
             if len(stack) > 1 or (complete and not stack):
                 at = f"/players/{i}/stacks/{slot}"
-                yield Fault("seq", at, f"Right after the deal a stack has one card; {later}")
+                yield fresh_fault(at, "Right after the deal a stack has one card")
     if each_one and state.turn != opener(state.players).id:
-        message = f"The player with the highest card in the left-most stack begins; {later}"
-        yield Fault("seq", "/turn", message)
+        yield fresh_fault("/turn", "The player with the highest card in the left-most stack begins")

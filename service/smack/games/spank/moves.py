@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from smack.cards.seats import seated
 from smack.cards.standard import RANK_OF, RANKS, Card
-from smack.engine.moves import Move, move_schema
+from smack.engine.moves import PlayerMove, move_schema
 from smack.engine.partial.hidden import has_hidden
 from smack.engine.verdict import PlayerId
 from smack.games.spank.stacks import Cards, legal_merges, ranks_that_fit
@@ -18,52 +18,45 @@ from smack.games.spank.state import BIGGEST_DECK, SLOTS, Slot, State, empty_slot
 PAIRS = tuple(permutations(range(SLOTS), 2))  # of stacks
 
 
-class Discard(Move, frozen=True, kw_only=True, tag="discard"):
+class Discard(PlayerMove, frozen=True, kw_only=True, tag="discard"):
     """Discard cards from the hand and go straight to Draw."""
 
-    player: PlayerId
     cards: Annotated[
         tuple[Card, ...],
         Meta(min_length=1, max_length=BIGGEST_DECK, description="In the order they enter the Discard."),
     ]
 
 
-class Spank(Move, frozen=True, kw_only=True, tag="spank"):
+class Spank(PlayerMove, frozen=True, kw_only=True, tag="spank"):
     """Spank an opponent's stack with a card that fits it; stack and card go to the Discard."""
 
-    player: PlayerId
     card: Card
     opponent: Annotated[PlayerId, Meta(description="Whose stack is hit.")]
     stack: Slot
 
 
-class MoveStack(Move, frozen=True, kw_only=True, tag="move"):
+class MoveStack(PlayerMove, frozen=True, kw_only=True, tag="move"):
     """Move one of your own stacks whole onto another one."""
 
-    player: PlayerId
     stack: Slot
     onto: Slot
 
 
-class Remove(Move, frozen=True, kw_only=True, tag="remove"):
+class Remove(PlayerMove, frozen=True, kw_only=True, tag="remove"):
     """Remove one of your own stacks to the Discard, since none can be moved."""
 
-    player: PlayerId
     stack: Slot
 
 
-class Place(Move, frozen=True, kw_only=True, tag="place"):
+class Place(PlayerMove, frozen=True, kw_only=True, tag="place"):
     """Place a card from the hand into one of your own empty stacks, which ends the turn."""
 
-    player: PlayerId
     card: Card
     stack: Slot
 
 
-class Done(Move, frozen=True, kw_only=True, tag="done"):
+class Done(PlayerMove, frozen=True, kw_only=True, tag="done"):
     """End the turn without doing more."""
-
-    player: PlayerId
 
 
 def discards(state: State, player: str) -> Iterator[Discard]:
@@ -128,7 +121,3 @@ def places(state: State, player: str) -> Iterator[Place]:
     mover = seated(state.players, player)
     for card in dict.fromkeys(mover.hand):
         yield from (Place(player=player, card=card, stack=slot) for slot in empty_slots(mover))
-
-
-def dones(_state: State, player: str) -> Iterator[Done]:
-    yield Done(player=player)

@@ -2,7 +2,8 @@
 
 from smack.cards.piles import missing
 from smack.cards.seats import seated
-from smack.engine.rules import clauses
+from smack.engine.moves import PlayerMove
+from smack.engine.rules import always, clauses
 from smack.engine.verdict import Refusal
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.stack_rules import MOVE_STACK, SPANK_STACK, merge_of, source_and_target
@@ -10,28 +11,22 @@ from smack.games.spank.stacks import legal_merges
 from smack.games.spank.state import State, empty_slots
 
 rule = clauses("spank")
-AnyMove = Discard | Spank | MoveStack | Remove | Place | Done
-
-
-@rule("play.open", alone=True)
-def play_open(_state: State, _move: AnyMove) -> Refusal:
-    return Refusal("The game is over.")
 
 
 @rule("turn.order", alone=True)
-def turn_order(state: State, move: AnyMove) -> Refusal | None:
+def turn_order(state: State, move: PlayerMove) -> Refusal | None:
     if move.player == state.turn:
         return None
     return Refusal("It is another player's turn.", "/move/player", {"turn": state.turn})
 
 
 @rule("turn.order")
-def step_past(state: State, _move: AnyMove) -> Refusal:
+def step_past(state: State, _move: PlayerMove) -> Refusal:
     return Refusal("The steps of a turn run forward only; this one is past.", "/move/type", {"phase": state.phase})
 
 
 @rule("empty.must-play")
-def must_play(state: State, move: AnyMove) -> Refusal | None:
+def must_play(state: State, move: PlayerMove) -> Refusal | None:
     mover = seated(state.players, move.player)
     if all(mover.stacks):
         return None
@@ -82,9 +77,9 @@ def spank_fit(state: State, move: Spank) -> Refusal | None:
     return Refusal("The card does not fit this stack.", "/move/card", {"card": move.card, "stack": onto})
 
 
-@rule("spank.fit")
-def spanked_already(_state: State, _move: Spank) -> Refusal:
-    return Refusal("Only one stack may be spanked in a turn, and before anything is moved.", "/move/type")
+spanked_already = always(
+    rule("spank.fit"), "Only one stack may be spanked in a turn, and before anything is moved."
+)
 
 
 @rule("move.fit")
@@ -97,9 +92,7 @@ def move_fit(state: State, move: MoveStack) -> Refusal | None:
     return Refusal("This stack cannot be moved onto that one.", "/move", {"stack": source, "onto": onto})
 
 
-@rule("move.fit")
-def moved_already(_state: State, _move: MoveStack) -> Refusal:
-    return Refusal("Only one stack may be moved in a turn.", "/move/type")
+moved_already = always(rule("move.fit"), "Only one stack may be moved in a turn.")
 
 
 @rule("move.remove")
@@ -117,14 +110,10 @@ def nothing_moves(state: State, move: Remove) -> Refusal | None:
     return Refusal("A stack may be removed only if none can be moved.", "/move/type", {"moves": could})
 
 
-@rule("move.remove")
-def removed_already(_state: State, _move: Remove) -> Refusal:
-    return Refusal("Only one stack may be moved or removed in a turn.", "/move/type")
+removed_already = always(rule("move.remove"), "Only one stack may be moved or removed in a turn.")
 
 
-@rule("discard.skip")
-def discard_first(_state: State, _move: Discard) -> Refusal:
-    return Refusal("A player may discard only instead of everything else in the turn.", "/move/type")
+discard_first = always(rule("discard.skip"), "A player may discard only instead of everything else in the turn.")
 
 
 @rule("play.fill")
@@ -132,9 +121,8 @@ def fill_empty(state: State, move: Place) -> Refusal | None:
     mover = seated(state.players, move.player)
     if not mover.stacks[move.stack]:
         return None
-    return Refusal(
-        "A card is placed into an empty place, never onto a stack.", "/move/stack", {"empty": empty_slots(mover)}
-    )
+    message = "A card is placed into an empty place, never onto a stack."
+    return Refusal(message, "/move/stack", {"empty": empty_slots(mover)})
 
 
 @rule("play.fill")
@@ -168,4 +156,3 @@ REMOVE_AGAIN = (turn_order, step_past, hold_stack, removed_already)
 PLACE = (turn_order, hold_cards, hold_empty, fill_empty)
 DONE = (turn_order, nothing_due, fill_due)
 DONE_UNFILLED = (turn_order, fill_due)
-OVER = (play_open,)

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from smack.cards.standings import standing
 from smack.engine.verdict import Entry, Line, PlayerId, Result, Sheet
 from smack.games.spank.stacks import stack_points
 from smack.games.spank.state import State
@@ -79,9 +80,7 @@ class Row:
 
 def result(state: State) -> Result:
     scores = {player.id: player.score for player in state.players}
-    if state.phase != "over":
-        return Result(False, "in_progress", (), scores)
-    return Result(True, "won" if len(state.winners) == 1 else "shared", state.winners, scores)
+    return standing(state.phase == "over", state.winners, scores)
 
 
 def scoring(state: State) -> ScoreSheet:

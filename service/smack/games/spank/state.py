@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from smack.cards.seats import ids
 from smack.cards.standard import CardOrHidden
 from smack.engine.game import Table
 from smack.engine.naming import named
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER
 from smack.engine.verdict import PlayerId
 
 Phase = Literal["choose", "move", "play", "over"]
@@ -52,8 +52,8 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat: the hand, the five stacks, and the points scored so far."""
 
     id: PlayerId
-    hand: Pile
-    stacks: Stacks
+    hand: Annotated[Pile, SEEN_BY_OWNER]
+    stacks: Annotated[Stacks, SEEN_BY_ALL]
     score: Annotated[Points, Meta(description="Points so far.")]
 
 
@@ -62,18 +62,14 @@ class State(Table, frozen=True, kw_only=True, tag="spank"):
 
     options: Options
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
-    stock: Pile
-    discard: Pile
+    stock: Annotated[Pile, HIDDEN_FROM_ALL]
+    discard: Annotated[Pile, SEEN_BY_ALL]
     turn: Annotated[PlayerId | None, Meta(description="The player on turn; null once the game is over.")]
     phase: Annotated[Phase, Meta(description="What the table is waiting for.")]
     turns: Annotated[int, Meta(ge=0, le=10**9, description="Turns completed.")]
     winners: Annotated[
         tuple[PlayerId, ...], Meta(max_length=16, description="The winners; empty while the game goes on.")
     ]
-
-
-def seats(state: State) -> tuple[str, ...]:
-    return ids(state.players)
 
 
 def empty_slots(player: Player) -> tuple[int, ...]:

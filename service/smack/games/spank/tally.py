@@ -1,6 +1,6 @@
 """Tallies of Spank!: one Score step of every player, or the turns of a whole game."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Annotated
 
@@ -9,8 +9,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.cards.piles import card_faults
 from smack.cards.seats import ids
 from smack.cards.standard import Card
-from smack.engine.game import InvalidSetup, Pile
+from smack.engine.game import refuse
+from smack.engine.naming import vocabulary
 from smack.engine.pad import Column, Pad
+from smack.engine.places import Pile
 from smack.engine.verdict import Fault, PlayerId, Result
 from smack.games.spank.deck import deck_counts
 from smack.games.spank.faults import is_possible_score, score_fault, size_fault, stack_faults, target_fault
@@ -21,18 +23,9 @@ from smack.games.spank.state import BIGGEST_DECK, MAX_TARGET, SLOTS, Options, Po
 MIN_PLAYERS, MAX_PLAYERS = 1, 12  # with every deck
 MAX_TURNS = MAX_PLAYERS * MAX_TARGET // 20  # of those that score: each brings at least 20 points
 
-TALLY_FAULTS = (
-    "tally.stacks",
-    "tally.after-end",
-    "tally.too-many-cards",
-    "turn.unknown",
-    "score",
-    "card.unknown",
-    "card.copies",
-    "stack.size",
-    "stack.run",
-    "stack.pattern",
-    "players.twice",
+TALLY_FAULTS = vocabulary(
+    "tally.stacks tally.after-end tally.too-many-cards turn.unknown score card.unknown card.copies stack.size",
+    "stack.run stack.pattern players.twice",
 )
 
 CardList = Annotated[tuple[Card, ...], Meta(max_length=BIGGEST_DECK, description="From low end to high end.")]
@@ -99,21 +92,16 @@ PAD = Pad(
 def tallying(tally: Tally) -> tuple[ScoreSheet, Result]:
     """Score every player once, or the turns of a game. Raises InvalidSetup with every fault."""
     options = Options() if isinstance(tally.options, UnsetType) else tally.options
-    _refuse(_faults(tally, options))
+    refuse(_faults(tally, options))
     rows = {player.id: Row(player.id, player.score) for player in tally.players}
     scored, after_end = _score(rows, _steps(tally), options.target)
     whole_game = isinstance(tally.turns, tuple)
     if whole_game:
-        _refuse(after_end)
+        refuse(after_end)
     winners = tuple([row.id for row in rows.values() if row.total >= options.target])
     sheet = build_sheet(tuple(rows.values()), winners, tuple(scored) if whole_game else UNSET)
     scores = {row.id: row.total for row in rows.values()}
     return sheet, Result(bool(winners), "won" if winners else "in_progress", winners, scores)
-
-
-def _refuse(faults: Iterable[Fault]) -> None:
-    if listed := tuple(faults):
-        raise InvalidSetup(*listed)
 
 
 def _steps(tally: Tally) -> tuple[TallyTurn, ...]:

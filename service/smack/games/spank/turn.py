@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from smack.cards.standings import leaders
 from smack.games.spank import events as happened
 from smack.games.spank.draft import After, Draft
 from smack.games.spank.stacks import MAX_CARDS, Cards, legal_merges, stack_points
@@ -20,8 +21,9 @@ def end_turn(draft: Draft) -> After:
         return draft.state("over", None, turns, (player.id,))
     _remove_fives(draft)
     if deadlocked(draft.players, draft.stock, draft.discard, draft.before):
-        winners = leaders(draft.players)
-        draft.events.append(happened.Deadlocked("all", winners, max(seat.score for seat in draft.players)))
+        scores = {seat.id: seat.score for seat in draft.players}
+        winners = leaders(scores)
+        draft.events.append(happened.Deadlocked("all", winners, max(scores.values())))
         return draft.state("over", None, turns, winners)
     return draft.state("choose", player.id, turns)
 
@@ -54,9 +56,3 @@ def deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, before: 
             return False
     sequence = before.options.sequence
     return not any(all(player.stacks) and any(legal_merges(player.stacks, sequence)) for player in players)
-
-
-def leaders(players: Sequence[Player]) -> tuple[str, ...]:
-    """Return the ids of all players with the highest score."""
-    best = max(player.score for player in players)
-    return tuple([player.id for player in players if player.score == best])

@@ -2,20 +2,30 @@
 
 import { games } from "./data/api.js";
 import { pathOf } from "./data/address.js";
-import { useGame } from "./data/hooks.js";
+import { useGame, useOnce } from "./data/hooks.js";
 import { forgetMatch, savedMatch } from "./data/match.js";
 import { HowTo } from "./screens/how-to.js";
-import { Link } from "./screens/link.js";
-import { Pads } from "./screens/pads.js";
 import { Play } from "./screens/play.js";
 import { ProblemBox } from "./screens/problem.js";
-import { Referee } from "./screens/referee.js";
-import { Replay } from "./screens/replay.js";
 import { Setup } from "./screens/setup.js";
 import { Games, Start } from "./screens/start.js";
 import { html, render, useEffect, useState } from "./vendor/preact-htm.js";
 
 /** @typedef {import("./data/api.js").Game} Game */
+
+/** A screen whose modules load when it is first opened. @param {() => Promise<any>} load @returns {(props: any) => any} */
+const later = (load) =>
+  function Later(/** @type {any} */ props) {
+    const Loaded = useOnce(load);
+    if (Loaded instanceof Error)
+      return html`<main id="main" class="page"><${ProblemBox} error=${Loaded} /></main>`;
+    return Loaded && html`<${Loaded} ...${props} />`;
+  };
+
+const Link = later(async () => (await import("./screens/link.js")).Link);
+const Pads = later(async () => (await import("./screens/pads.js")).Pads);
+const Referee = later(async () => (await import("./screens/referee.js")).Referee);
+const Replay = later(async () => (await import("./screens/replay.js")).Replay);
 
 const SCREENS = [
   ["play", "Play"],
@@ -72,7 +82,7 @@ function Screen({ path, games: all }) {
 
 /** A match that the browser keeps goes on; without one the seats are chosen first. @param {{games: Game[], rest: string[]}} props */
 function PlayOrSetup({ games: all, rest: [id, mode] }) {
-  const found = useGame(id);
+  const game = useGame(id);
   const [setup, setSetup] = useState(/** @type {import("./data/match.js").Setup | null} */ (null));
   const [wrong, setWrong] = useState(/** @type {import("./screens/form.js").Wrong[]} */ ([]));
   const [resumed, setResumed] = useState(true);
@@ -83,9 +93,9 @@ function PlayOrSetup({ games: all, rest: [id, mode] }) {
   }, [id]);
   if (!id)
     return html`<main id="main" class="page"><h1>Which game?</h1><${Games} games=${all} /></main>`;
-  if (found instanceof Error)
-    return html`<main id="main" class="page"><${ProblemBox} error=${found} /></main>`;
-  if (!found) return null;
+  if (game instanceof Error)
+    return html`<main id="main" class="page"><${ProblemBox} error=${game} /></main>`;
+  if (!game) return null;
   const saved = resumed && !setup ? savedMatch(id) : null;
   const back = (/** @type {import("./screens/form.js").Wrong[]} */ errors) => {
     forgetMatch(id);
@@ -95,8 +105,8 @@ function PlayOrSetup({ games: all, rest: [id, mode] }) {
   };
   const current = setup ?? saved?.setup;
   return current
-    ? html`<${Play} key=${id} setup=${current} resume=${!setup} title=${found.title} back=${back} />`
-    : html`<${Setup} key=${id} game=${found} done=${setSetup} wrong=${wrong} guided=${mode === "guided"} />`;
+    ? html`<${Play} key=${id} setup=${current} resume=${!setup} title=${game.title} back=${back} />`
+    : html`<${Setup} key=${id} game=${game} done=${setSetup} wrong=${wrong} guided=${mode === "guided"} />`;
 }
 
 const root = document.getElementById("table");

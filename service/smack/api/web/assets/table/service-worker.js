@@ -1,7 +1,7 @@
 /** Keeps the table's page and files, so that it opens without a connection; of the answers only the catalogue is kept. */
 
 const SHELL = "smack-table";
-const KEPT = /^\/(table$|assets\/)/;
+const STORED_PATHS = /^\/(table$|assets\/)/;
 const CATALOGUE = /^\/v1\/games(\/[a-z]+)?$/;
 const MOST = 200; // files; those of earlier editions go
 
@@ -20,14 +20,14 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (KEPT.test(pathname) || CATALOGUE.test(pathname)) event.respondWith(answer(request));
+  if (STORED_PATHS.test(pathname) || CATALOGUE.test(pathname)) event.respondWith(answer(request));
 });
 
 /** The newest there is; without a connection, what was kept. @param {Request} request */
 async function answer(request) {
   const cache = await caches.open(SHELL);
-  const known = request.url.includes("/assets/") ? await cache.match(request) : undefined;
-  if (known) return known;
+  const stored = request.url.includes("/assets/") ? await cache.match(request) : undefined;
+  if (stored) return stored;
   try {
     const response = await fetch(request);
     if (response.ok) {
@@ -36,8 +36,8 @@ async function answer(request) {
     }
     return response;
   } catch (error) {
-    const kept = await cache.match(request);
-    if (kept) return kept;
+    const older = await cache.match(request);
+    if (older) return older;
     throw error;
   }
 }

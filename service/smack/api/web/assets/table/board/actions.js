@@ -4,10 +4,10 @@
  *
  * @typedef {import("../data/api.js").Move} Move
  * @typedef {import("../data/choices.js").Choices} Choices
- * @typedef {import("./play-area.js").Selections} Selections
+ * @typedef {import("./selection.js").Selections} Selections
  * @typedef {import("./groups.js").Place} Place
  * @typedef {import("./play-area.js").Props & {all: Record<string, Choices>, tapped: Selections, pick: (place: Place) => void,
- *   go: (actor: string, move: Move) => void, setTapped: (actor: string, places: Place[]) => void, idle: boolean,
+ *   go: (actor: string, move: Move) => void, setTapped: (actor: string, places: Place[]) => void, idle: string,
  *   board: import("./groups.js").Props}} Tray
  */
 
@@ -17,7 +17,8 @@ import { html, useState } from "../vendor/preact-htm.js";
 import { Cards } from "./groups.js";
 import { capital, moveText } from "./text.js";
 
-const COLORS = 6; // zones that have a color of their own
+const MANY = 3; // cards that a button names
+const COLORS = 6; // zones with different colors
 
 /** The tray of the one player who acts here. @param {Tray} props */
 export function Actions(props) {
@@ -62,7 +63,7 @@ function sentence({ face, scene, all, tapped, idle }, actor) {
   const text =
     face.prompt?.(situation) ??
     (tokens.length ? "Choose what glows to go on" : "Choose what glows");
-  return idle && !tokens.length ? `Nothing starts there. ${text}.` : `${text}.`;
+  return idle && !tokens.length ? `${idle}. ${text}.` : `${text}.`;
 }
 
 /** The choices without a place, a counter for a number, and the move that the selection makes. @param {Tray & {actor: string}} props */
@@ -73,21 +74,21 @@ function Buttons(props) {
   const tokens = places.map(({ token }) => token);
   const { next, complete, counters } = step(all[actor], tokens);
   const free = [...next].filter((token) => token.startsWith("do "));
-  const say = (/** @type {Move} */ move) => moveText(face, move, view);
+  const toText = (/** @type {Move} */ move) => moveText(face, move, view);
   const label = (/** @type {string} */ token) => {
     const ends = all[actor].sequences.filter((one) => one.tokens[tokens.length] === token);
     const named = face.buttons?.(token, view);
     if (named) return capital(named);
-    if (ends.length === 1) return say(ends[0].move);
+    if (ends.length === 1) return toText(ends[0].move);
     return moveText(face, { type: token.split(" ")[1] }, view);
   };
   const rank = free.length === 1 && !complete ? "first" : "second";
   const whole = complete && (next.size > 0 || tokens.length > 0) && !counters.length;
   return html`${
     whole
-      ? html`<button type="button" class="first" data-complete onClick=${() => go(actor, complete)}>${say(complete)}</button>`
+      ? html`<button type="button" class="first" data-complete onClick=${() => go(actor, complete)}>${tokens.length > MANY ? moveText(face, { type: complete.type }, view) : toText(complete)}</button>`
       : ""
-  }${complete && counters.map((one) => html`<${Counter} key=${one.path.join()} counter=${one} move=${complete} say=${say} done=${(/** @type {Move} */ move) => go(actor, move)} />`)}
+  }${complete && counters.map((one) => html`<${Counter} key=${one.path.join()} counter=${one} move=${complete} toText=${toText} done=${(/** @type {Move} */ move) => go(actor, move)} />`)}
   ${free.map(
     (token) =>
       html`<button type="button" class=${`${rank} act`} data-token=${token} data-tint=${face.buttons?.(token, view) ?? ""}
@@ -100,15 +101,15 @@ function Buttons(props) {
       .map(
         (
           move,
-        ) => html`<span class="perhaps"><button type="button" class="second" onClick=${() => go(actor, move)}>${say(move)}</button>
+        ) => html`<span class="perhaps"><button type="button" class="second" onClick=${() => go(actor, move)}>${toText(move)}</button>
       <small>may not be allowed: that depends on hidden cards</small></span>`,
       )
   }
   ${tokens.length > 0 && html`<button type="button" class="quiet" onClick=${() => setTapped(actor, [])}>Take back</button>`}`;
 }
 
-/** A number between two bounds. @param {{counter: import("../data/choices.js").Counter, move: Move, say: (move: Move) => any, done: (move: Move) => void}} props */
-function Counter({ counter, move, say, done }) {
+/** A number between two bounds. @param {{counter: import("../data/choices.js").Counter, move: Move, toText: (move: Move) => any, done: (move: Move) => void}} props */
+function Counter({ counter, move, toText, done }) {
   const { min, max } = counter;
   const [value, setValue] = useState(min);
   const whole = counted(move, counter, value);
@@ -118,5 +119,5 @@ function Counter({ counter, move, say, done }) {
     <output>${value}</output>
     <button type="button" class="second" aria-label="One more" disabled=${value >= max} onClick=${() => change(1)}>+</button>
     ${max - min > 4 && html`<button type="button" class="second" disabled=${value >= max} onClick=${() => change(5)}>+5</button>`}</span>
-    <button type="button" class="first" data-complete onClick=${() => done(whole)}>${say(whole)}</button>`;
+    <button type="button" class="first" data-complete onClick=${() => done(whole)}>${toText(whole)}</button>`;
 }

@@ -1,4 +1,4 @@
-/** Cards that move are seen moving: from where they lay, or from whoever the events name, to where they lie now. */
+/** Cards that move are seen moving: from where they lay, or from the players that the events name, to where they lie now. */
 
 /** @typedef {{code: string, box: DOMRect}} CardPlace */
 

@@ -9,14 +9,14 @@ import { html } from "../vendor/preact-htm.js";
 
 export const HIDDEN = "?";
 
-/** `silent`: the name is said by what the card lies in. @param {{face: Face, code: string, view: Json, silent?: boolean}} props */
+/** `silent`: the place of the card has the name. @param {{face: Face, code: string, view: Json, silent?: boolean}} props */
 export function Card({ face, code, view, silent }) {
   const back = code === HIDDEN;
-  const said = silent
+  const label = silent
     ? { "aria-hidden": "true" }
     : { role: "img", "aria-label": back ? "a hidden card" : face.named(code, view) };
-  return html`<svg class=${back ? "card back" : "card"} data-card=${code} viewBox="0 0 60 84" ...${said}>
-    <rect class="paper" x="1" y="1" width="58" height="82" rx="6" />
+  return html`<svg class=${back ? "card back" : "card"} data-card=${code} viewBox="0 0 60 84" ...${label}>
+    <rect class="blank-card" x="1" y="1" width="58" height="82" rx="6" />
     ${back ? Back() : face.art(code, view)}
     <rect class="edge" x="1" y="1" width="58" height="82" rx="6" />
   </svg>`;
@@ -26,30 +26,30 @@ const Back = () => html`
   <rect class="weave" x="5" y="5" width="50" height="74" rx="4" />
   <path class="burst" d="M30 20l4 10 9-5-3 10 11 1-9 7 8 8-11 0 2 11-9-6-4 10-4-10-9 6 2-11-11 0 8-8-9-7 11-1-3-10 9 5z" />`;
 
-/** A card inside a sentence: its name, on its colour; `brief`: of the name the last word. @param {{face: Face, code: string, view: Json, brief?: boolean}} props */
+/** A card inside a sentence: its name, on its color; `brief`: of the name the last word. @param {{face: Face, code: string, view: Json, brief?: boolean}} props */
 export function Mini({ face, code, view, brief }) {
   const short = face.short?.(code, view) ?? face.named(code, view);
   return html`<span class="mini" data-tint=${face.tint?.(code, view) ?? ""}><span aria-hidden="true">${brief ? short.split(" ").at(-1) : short}</span><span class="vh">${face.named(code, view)}</span></span>`;
 }
 
-/** @param {{cards: string[], face: Face, view: Json}} props cards in a row, to be looked at only */
+/** @param {{cards: string[], face: Face, view: Json}} props cards in a row that cannot be tapped */
 export const Row = ({ cards, face, view }) =>
   html`<span class="cards">${cards.map((code) => html`<${Card} face=${face} code=${code} view=${view} />`)}</span>`;
 
 /** A card that is written out, drawn; nothing as long as it is none. @param {{face: Face, value: any}} props */
 export function Whole({ face, value }) {
-  const found = value && typeof value === "object" && face.whole?.(value);
-  if (!found) return null;
-  const [code, printed] = found;
+  const whole = value && typeof value === "object" && face.whole?.(value);
+  if (!whole) return null;
+  const [code, printed] = whole;
   return html`<${Card} face=${face} code=${code} view=${{ cards: { [code]: printed } }} />`;
 }
 
 /** Every card written out in a thing, by its code. @param {Face} face @param {any} thing @returns {Json} */
 export function wholes(face, thing) {
   if (!thing || typeof thing !== "object") return {};
-  const found = Array.isArray(thing) ? null : face.whole?.(thing);
+  const whole = Array.isArray(thing) ? null : face.whole?.(thing);
   return Object.assign(
-    found ? { [found[0]]: found[1] } : {},
+    whole ? { [whole[0]]: whole[1] } : {},
     ...Object.values(thing).map((one) => wholes(face, one)),
   );
 }

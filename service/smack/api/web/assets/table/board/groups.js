@@ -5,17 +5,20 @@
  * @typedef {import("../faces/face.js").Face} Face
  * @typedef {import("../faces/face.js").Group} Group
  * @typedef {{id: string, token: string, owner?: string}} Place  what was tapped; `owner`: whose zone it lies in
+ * @typedef {{cards: string[], inHands: boolean}} Shown  cards lit at an end, in hands or in the middle
  * @typedef {{face: Face, view: Json, me: string | null, lit: (token: string, owner?: string) => boolean, picked: Set<string>,
  *   pick?: (place: Place) => void, edit?: (at: string, index: number) => void, called?: Record<string, string>, fast?: boolean,
- *   mine?: boolean, by?: string, news?: import("./sorting.js").News, shown?: string[], owner?: string}} Props
+ *   mine?: boolean, by?: string, news?: import("./sorting.js").News, shown?: Shown | null, owner?: string,
+ *   ownNotes?: [string, any][]}} Props
  *   `picked`: the ids of selected places; `called`: what people call the players, beside their ids; `fast`: a finger down counts, not a finger up;
- *   `shown`: cards lit at an end; of one's own seat (`mine`), `by`: how the hand is sorted, `news`: which cards came last
+ *   of the own seat (`mine`), `by`: how the hand is sorted, `news`: which cards came last,
+ *   `ownNotes`: what its cards are worth
  */
 
 import { backToken } from "../data/choices.js";
 import { html } from "../vendor/preact-htm.js";
 import { Card } from "./card.js";
-import { DEALT, fresh, order } from "./sorting.js";
+import { AS_DEALT, fresh, order } from "./sorting.js";
 import { many } from "./text.js";
 
 const BACKS = 5;
@@ -43,7 +46,7 @@ function Spot(props) {
   const { fast, owner, shown } = props;
   const chosen = picked.has(id);
   const glows = Boolean(token && lit(token, owner));
-  const won = code && shown?.includes(code) ? " won" : "";
+  const won = code && shown?.cards.includes(code) ? " won" : "";
   const states = `place ${extra}${glows ? " lit" : ""}${chosen ? " picked" : ""}${won}`;
   const open = edit ? at !== undefined : pick && token;
   const data = { "data-place": id, "data-code": code };
@@ -66,7 +69,7 @@ function Spread(props) {
   const { cards } = group;
   const next = cards.length;
   const own = group.kind === "hand" && props.mine && !edit;
-  const places = order(cards, face, view, own && by ? by : DEALT);
+  const places = order(cards, face, view, own && by ? by : AS_DEALT);
   const came = own && news ? fresh(news, group.id, cards) : new Set();
   const nth = (/** @type {number} */ i) =>
     cards.slice(0, i).filter((code) => code === cards[i]).length;

@@ -1,14 +1,14 @@
-/** What a card does: shown by a long press, the secondary mouse button, or the `i` key on a card. */
+/** Help at the table: what a card does, and what the special cards and combinations are. The first is shown by a long press, the secondary mouse button, or the `i` key on a card. */
 
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
-import { Card } from "./card.js";
+import { Card, Row } from "./card.js";
 
 const LONG_PRESS = 550; // ms
 
 /** @typedef {{code: string, face: import("../faces/face.js").Face, view: import("../data/api.js").Json}} Shown */
 
 /**
- * The card that help was asked for, and whether a press has just opened it.
+ * The card whose help is open, and whether a press has just opened it.
  * @param {{current: any}} root @param {import("../faces/face.js").Face} face @param {import("../data/api.js").Json} view
  */
 export function useHelp(root, face, view) {
@@ -67,4 +67,21 @@ export function Help({ code, face, view, close }) {
   return html`<dialog ref=${dialog} class="help" aria-label=${face.named(code, view)} onClose=${close} onClick=${() => dialog.current?.close()}>
     <${Card} face=${face} code=${code} view=${view} /><p>${face.help?.(code, view)}</p>
     <button type="button" class="first">All right</button></dialog>`;
+}
+
+/** The special cards or combinations of a game, drawn and explained. @param {{face: import("../faces/face.js").Face, guide: import("../faces/face.js").Guide}} props */
+export const Special = ({ face, guide }) =>
+  html`<section><h2>${guide.heading ?? "Special cards"}</h2><dl class="special">${guide.cards.map(
+    ([codes, text]) =>
+      html`<div><dt><${Row} face=${face} cards=${codes} view=${face.sampleView ?? {}} /></dt><dd>${text}</dd></div>`,
+  )}</dl></section>`;
+
+/** What a player looks up in the middle of a game. @param {{game: string, face: import("../faces/face.js").Face, guide: import("../faces/face.js").Guide, close: () => void}} props */
+export function Reminder({ game, face, guide, close }) {
+  const dialog = useRef(/** @type {any} */ (null));
+  useEffect(() => dialog.current?.showModal(), []);
+  return html`<dialog ref=${dialog} class="reminder" aria-label="Help" onClose=${close}>
+    <p>${guide.aim}</p><${Special} face=${face} guide=${guide} />
+    <p class="row"><button type="button" class="first" autofocus onClick=${() => dialog.current?.close()}>Back to the game</button>
+      <a class="second" href=${`#/how/${game}`}>How to play</a></p></dialog>`;
 }

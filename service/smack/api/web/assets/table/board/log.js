@@ -15,7 +15,7 @@ export function Log({ events, me, face, view, title = "What happened" }) {
     events.map((one) => visibleTo(one, me)),
     face.often,
   );
-  const say = (/** @type {Event[]} */ some) =>
+  const toText = (/** @type {Event[]} */ some) =>
     some.map(
       (event) => html`<p class=${`event ${event.type}`}>${eventText(face, event, view)}</p>`,
     );
@@ -26,9 +26,9 @@ export function Log({ events, me, face, view, title = "What happened" }) {
         const [last, ...before] = [...all].reverse();
         return html`<li key=${first}>${
           before.length === 0
-            ? say(last)
-            : html`<details><summary><div>${say(last)}</div><span class="times"><span aria-hidden="true">×</span>${all.length}<span class="vh"> times</span></span></summary>
-        <div class="before">${before.slice(0, SHOWN).map(say)}</div></details>`
+            ? toText(last)
+            : html`<details><summary><div>${toText(last)}</div><span class="times"><span aria-hidden="true">×</span>${all.length}<span class="vh"> times</span></span></summary>
+        <div class="before">${before.slice(0, SHOWN).map(toText)}</div></details>`
         }</li>`;
       })
       .reverse()}</ol></section>`;

@@ -4,13 +4,13 @@
  * @typedef {import("../data/api.js").Move} Move
  * @typedef {import("../data/session.js").Scene} Scene
  * @typedef {import("./groups.js").Place} Place
- * @typedef {Record<string, Place[]>} Selections  what each player who acts here has tapped
+ * @typedef {import("./selection.js").Selections} Selections
  * @typedef {{game: string, face: import("../faces/face.js").Face, scene: Scene, events: import("../data/api.js").Event[],
  *   play: (move: Move) => void, elapsed: () => number, over: any, waiting: string, notices?: Record<string, string>,
- *   tools?: any, moment?: import("../faces/face.js").Moment | null, shown?: string[]}} Props
+ *   tools?: any, moment?: import("../faces/face.js").Moment | null, shown?: import("./groups.js").Shown}} Props
  */
 
-import { cardToken, choices, leads, step } from "../data/choices.js";
+import { leads, step } from "../data/choices.js";
 import { timed } from "../data/clock.js";
 import {
   html,
@@ -23,7 +23,10 @@ import {
 import { Actions, Zones } from "./actions.js";
 import { cardPlaces, fly } from "./animation.js";
 import { Board } from "./board.js";
+import { useDrag } from "./drag.js";
+import { NONE, actorFor, choicesOf, glows, stillLegal, tap, tokensOf } from "./selection.js";
 import { Help, useHelp } from "./help.js";
+import { useWorth } from "./worth.js";
 
 /** @param {Props} props */
 export function PlayArea(props) {
@@ -35,46 +38,82 @@ export function PlayArea(props) {
     me,
     tapped: /** @type {Selections} */ ({}),
   });
-  const [idle, setIdle] = useState(false);
+  const [idle, setIdle] = useState("");
   const root = useRef(/** @type {any} */ (null));
+  const played = useRef(-Infinity);
   const news = useRef(/** @type {import("./sorting.js").News} */ (new Map())).current;
   if (scene.turn === 0) news.clear(); // a new deal
   useMovement(root, scene, events);
   const help = useHelp(root, face, view);
   const same = state.turn === scene.turn && state.me === me;
-  const tapped = same ? state.tapped : kept(state.tapped, all);
+  const tapped = same ? state.tapped : stillLegal(state.tapped, all);
   const latest = useRef(tapped);
   latest.current = tapped;
   const setTapped = (/** @type {string} */ actor, /** @type {Place[]} */ places) => {
     latest.current = { ...latest.current, [actor]: places };
-    setIdle(false);
+    setIdle("");
     setState({ turn: scene.turn, me, tapped: latest.current });
   };
   const go = (/** @type {string} */ actor, /** @type {Move} */ move) => {
     setTapped(actor, []);
+    played.current = performance.now();
     play(timed(move, scene.parametric, face.clock, elapsed()));
   };
+  /** Whether a place belongs to no player while each player taps in a zone. @param {string | undefined} owner */
+  const isCommon = (owner) => Boolean(scene.shared && face.zone && !owner);
   const pick = (/** @type {Place} */ place) => {
-    if (help.isOpen()) return;
+    if (help.isOpen() || isCommon(place.owner)) return;
     const actor = place.owner ?? actorFor(all, latest.current, actors, place.token);
     if (actor === null) return;
-    const found = tap(all[actor] ?? NONE, latest.current[actor] ?? [], place, face, view);
-    if (found.move) go(actor, found.move);
-    else if (found.places) setTapped(actor, found.places);
+    const effect = tap(all[actor] ?? NONE, latest.current[actor] ?? [], place, face, view);
+    if (effect.move) go(actor, effect.move);
+    else if (effect.places) setTapped(actor, effect.places);
     else {
       const move = face.attempt?.(place.token, view, actor);
       if (move) go(actor, move);
-      else setIdle(true);
+      else setIdle("Nothing starts there");
     }
   };
+  const lift = (/** @type {Place} */ place, /** @type {number} */ since) => {
+    if (played.current >= since || isCommon(place.owner)) return false; // a press may make a move
+    const actor = place.owner ?? actorFor(all, latest.current, actors, place.token);
+    const before = actor === null ? [] : (latest.current[actor] ?? []);
+    if (actor === null || before.some(({ id }) => id === place.id)) return actor !== null;
+    const selection = [[...before, place], [place]].find((some) =>
+      leads(all[actor] ?? NONE, tokensOf(some)),
+    );
+    if (selection) setTapped(actor, selection);
+    return true;
+  };
+  const drop = (
+    /** @type {Place} */ place,
+    /** @type {Place | null} */ target,
+    /** @type {boolean} */ away,
+  ) => {
+    const actor = actors.find((one) => latest.current[one]?.some(({ id }) => id === place.id));
+    if (!actor) return away && pick(place);
+    const selection = latest.current[actor];
+    const { complete, next } = step(all[actor] ?? NONE, tokensOf(selection));
+    if (target && glows(all[actor] ?? NONE, tokensOf(selection), target.token, face, view))
+      pick(target);
+    else if (away && complete && next.size === 0) go(actor, complete);
+    else if (target || !away) {
+      setTapped(actor, []);
+      if (target) setIdle("It does not go there");
+    }
+  };
+  useDrag(root, { lift, drop });
   const tokens = (/** @type {string} */ actor) => (tapped[actor] ?? []).map(({ token }) => token);
   const lit = (/** @type {string} */ token, /** @type {string | undefined} */ owner) =>
+    !isCommon(owner) &&
     (owner ? [owner] : actors).some((one) =>
       glows(all[one] ?? NONE, tokens(one), token, face, view),
     );
   const picked = new Set(Object.values(tapped).flatMap((places) => places.map(({ id }) => id)));
   const fast = actors.length > 1 || Boolean(face.race?.(view));
+  const ownNotes = useWorth(props.game, face, view, me);
   const board = {
+    ownNotes,
     face,
     view,
     me,
@@ -83,7 +122,7 @@ export function PlayArea(props) {
     news,
     fast,
     pick: actors.length ? pick : undefined,
-    shown: props.shown ?? moment?.cards,
+    shown: props.shown ?? (moment && { cards: moment.cards, inHands: false }),
   };
   const tray = { ...props, all, tapped, pick, go, setTapped, idle, board };
   const escape = (/** @type {any} */ e) => {
@@ -99,78 +138,6 @@ export function PlayArea(props) {
     ${help.shown && html`<${Help} ...${help.shown} close=${help.close} />`}
   </main>`;
 }
-
-/** @type {import("../data/choices.js").Choices} */
-const NONE = { sequences: [], composers: [] };
-
-/** The choices of everybody who acts here. @param {Scene} scene @param {import("../faces/face.js").Face} face */
-function choicesOf({ view, moves, parametric, actors }, face) {
-  const tokensOf = (/** @type {Move} */ move) => face.tokens(move, view);
-  return Object.fromEntries(
-    actors.map((actor) => {
-      const own = moves.filter(({ player }) => player === actor || !player);
-      const mine = parametric.filter(({ player }) => player === actor);
-      return [actor, choices(own, mine, tokensOf, face)];
-    }),
-  );
-}
-
-/**
- * What a tap makes of a selection: a move, a selection, or nothing.
- * @param {import("../data/choices.js").Choices} choices @param {Place[]} places @param {Place} place
- * @param {import("../faces/face.js").Face} face @param {import("../data/api.js").Json} view @returns {{move?: Move, places?: Place[]}}
- */
-function tap(choices, places, place, face, view) {
-  const at = places.findIndex(({ id }) => id === place.id);
-  if (at >= 0) return { places: places.filter((_, i) => i !== at) };
-  const before = step(choices, tokensOf(places)).complete;
-  if (before && face.confirm?.(before, view) === place.token) return { move: before };
-  for (const some of [[...places, place], [place]]) {
-    const found = step(choices, tokensOf(some));
-    const last = found.complete && found.next.size === 0 && found.counters.length === 0;
-    const ready = last && !found.list ? found.complete : found.only;
-    if (ready) return { move: ready };
-    if (found.partial) return { places: some };
-  }
-  return {};
-}
-
-/** @param {Place[]} places */
-const tokensOf = (places) => places.map(({ token }) => token);
-
-/**
- * Whether a tap on a token goes on towards a legal move.
- * @param {import("../data/choices.js").Choices} choices @param {string[]} tokens @param {string} token
- * @param {import("../faces/face.js").Face} face @param {import("../data/api.js").Json} view
- */
-function glows(choices, tokens, token, face, view) {
-  const { next, complete } = step(choices, tokens);
-  return next.has(token) || Boolean(complete && face.confirm?.(complete, view) === token);
-}
-
-/**
- * Whose tap it is on a place that several players may mean: of a player with a selection that goes on there, else of one who
- * can begin there. @param {Record<string, import("../data/choices.js").Choices>} all @param {Selections} tapped
- * @param {string[]} actors @param {string} token @returns {string | null}
- */
-function actorFor(all, tapped, actors, token) {
-  if (actors.length === 1) return actors[0];
-  const going = actors.filter((one) => tapped[one]?.length);
-  return (
-    going.find((one) => leads(all[one], [...tokensOf(tapped[one]), token])) ??
-    actors.find((one) => leads(all[one], [token])) ??
-    actors.find((one) => token.startsWith(cardToken(one, ""))) ??
-    null
-  );
-}
-
-/** The selections that still lead to a legal move after others have moved. @param {Selections} tapped @param {Record<string, import("../data/choices.js").Choices>} all @returns {Selections} */
-const kept = (tapped, all) =>
-  Object.fromEntries(
-    Object.entries(tapped).filter(
-      ([actor, places]) => all[actor] && leads(all[actor], tokensOf(places)),
-    ),
-  );
 
 /** Show cards moving, and keep the focus on the board. @param {{current: any}} root @param {Scene} scene @param {import("../data/api.js").Event[]} events */
 function useMovement(root, scene, events) {

@@ -8,12 +8,12 @@
 
 import { Clause } from "./clause.js";
 import { html, useEffect, useRef } from "../vendor/preact-htm.js";
-import { capital, moveText, plain, written } from "./text.js";
+import { capital, moveText, plain, valueText } from "./text.js";
 
 const SHOWN = 6;
 
 /** @param {Json} facts those that say something */
-const told = (facts) => Object.entries(facts).filter(([, value]) => value !== null);
+const factsOf = (facts) => Object.entries(facts).filter(([, value]) => value !== null);
 
 /** @param {{violations: Violation[], face: Face, view: Json}} props */
 export const Violations = ({ violations, face, view }) => html`<ol class="violations">
@@ -21,10 +21,10 @@ export const Violations = ({ violations, face, view }) => html`<ol class="violat
     ({ rule, doc_url, message, facts }) => html`<li>
     <p class="says">${message}</p>
     ${
-      told(facts).length > 0 &&
-      html`<dl class="facts">${told(facts).map(
+      factsOf(facts).length > 0 &&
+      html`<dl class="facts">${factsOf(facts).map(
         ([name, value]) => html`
-      <div><dt>${capital(plain(name))}</dt><dd>${written(face, value, view)}</dd></div>`,
+      <div><dt>${capital(plain(name))}</dt><dd>${valueText(face, value, view)}</dd></div>`,
       )}</dl>`
     }
     <p class="clause">The clause: <${Clause} rule=${rule} doc_url=${doc_url} /></p>

@@ -3,8 +3,8 @@
 import { html, useState } from "../vendor/preact-htm.js";
 import { Mini } from "./card.js";
 import { Cards } from "./groups.js";
-import { DEALT, remember, remembered } from "./sorting.js";
-import { written } from "./text.js";
+import { AS_DEALT, remember, remembered } from "./sorting.js";
+import { valueText } from "./text.js";
 
 /**
  * @typedef {import("./groups.js").Props} Props
@@ -17,9 +17,9 @@ import { written } from "./text.js";
 export const Notes = ({ notes, face, view }) =>
   notes.length === 0
     ? null
-    : html`<ul class="notes">${notes.map(([name, value]) => html`<li data-tint=${typeof value === "string" ? value : ""}>${name && html`<span>${name} </span>`}<b>${written(face, value, view)}</b></li>`)}</ul>`;
+    : html`<ul class="notes">${notes.map(([name, value]) => html`<li data-tint=${typeof value === "string" ? value : ""}>${name && html`<span>${name} </span>`}<b>${valueText(face, value, view)}</b></li>`)}</ul>`;
 
-/** `brief`: in a few words that open, where there is no room for everybody. @param {Props & {seat: Place, brief?: boolean}} props */
+/** `brief`: in a few words that open, where the screen is too small for all. @param {Props & {seat: Place, brief?: boolean}} props */
 export function Seat(props) {
   const { seat, lit, pick, picked, face, view, called = {} } = props;
   const [by, setBy] = useState(() => remembered(view.game, face));
@@ -32,7 +32,7 @@ export function Seat(props) {
   const name = html`<span class="name">${called[seat.id] ? `${called[seat.id]} (${seat.id})` : seat.id}</span>`;
   const plate =
     pick && (chosen || lit(seat.token))
-      ? html`<button type="button" class=${chosen ? "plate lit picked" : "plate lit"} data-token=${seat.token} aria-pressed=${chosen}
+      ? html`<button type="button" class=${chosen ? "plate lit picked" : "plate lit"} data-place=${id} data-token=${seat.token} aria-pressed=${chosen}
           onClick=${() => pick({ id, token: seat.token })}>${name}</button>`
       : html`<div class="plate">${name}</div>`;
   const states = [
@@ -42,12 +42,13 @@ export function Seat(props) {
     seat.out ? "out" : "",
   ].filter(Boolean);
   const label = `${seat.id}${seat.mine ? ", your seat" : ""}${seat.turn ? ", on turn" : ""}`;
+  const notes = [...seat.notes, ...((seat.mine && props.ownNotes) || [])];
   const sorting = seat.mine && !props.edit && seat.groups.some(isSorted);
   return html`<section class=${`seat ${states.join(" ")}`} data-seat=${seat.id} aria-label=${label}>
     ${folds}${
       folds && !open
         ? ""
-        : html`<header>${plate}<${Notes} notes=${seat.notes} face=${face} view=${view} />${sorting && html`<${Sorting} face=${face} by=${by} sort=${sort} />`}</header>
+        : html`<header>${plate}<${Notes} notes=${notes} face=${face} view=${view} />${sorting && html`<${Sorting} face=${face} by=${by} sort=${sort} />`}</header>
     <div class="groups">${seat.groups.map((group) => html`<${Cards} key=${group.id} ...${props} group=${group} mine=${seat.mine} by=${by} />`)}</div>`
     }
   </section>`;
@@ -67,7 +68,7 @@ function Brief({ seat, face, view, lit, called = {}, open, toggle }) {
   if (open)
     return html`<button type="button" class="gist" aria-expanded="true" onClick=${toggle}><span class="vh">${name}, less</span></button>`;
   return html`<button type="button" class=${glows ? "gist glows" : "gist"} aria-expanded="false" onClick=${toggle}>
-    <span class="name">${name}</span><span class="noted">${seat.notes.map(([about, value]) => html`<span><span class="vh">${about} </span>${written(face, value, view)}</span> `)}</span>
+    <span class="name">${name}</span><span class="noted">${seat.notes.map(([about, value]) => html`<span><span class="vh">${about} </span>${valueText(face, value, view)}</span> `)}</span>
     <span class="counts">${seat.groups.filter(isCounted).map(Count)}</span><span class="tops">${seat.groups.filter((one) => !isCounted(one)).map((one) => Top(one, face, view))}</span>${glows && html`<span class="vh">something here can be chosen</span>`}</button>`;
 }
 
@@ -92,4 +93,4 @@ const isSorted = ({ kind, cards }) => kind === "hand" && cards.length > 1;
 /** @param {{face: Face, by: string, sort: (by: string) => void}} props */
 const Sorting = ({ face, by, sort }) =>
   html`<select class="sorting" aria-label="Order of your hand" value=${by} onChange=${(/** @type {any} */ e) => sort(e.target.value)}>
-  ${Object.keys(face.sorts).map((name) => html`<option value=${name}>by ${name}</option>`)}<option value=${DEALT}>as dealt</option></select>`;
+  ${Object.keys(face.sorts).map((name) => html`<option value=${name}>by ${name}</option>`)}<option value=${AS_DEALT}>as dealt</option></select>`;

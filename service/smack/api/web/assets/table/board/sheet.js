@@ -3,7 +3,7 @@
 import { Clause } from "./clause.js";
 import { names } from "../faces/face.js";
 import { html } from "../vendor/preact-htm.js";
-import { capital, outcome, plain, written } from "./text.js";
+import { capital, outcome, plain, valueText } from "./text.js";
 
 /**
  * @typedef {import("../data/api.js").Json} Json
@@ -18,15 +18,15 @@ export function Sheet({ sheet, result, face, view }) {
       ${entries.map((/** @type {Json} */ entry) => Entry(entry, face, view))}</table>`
     }
     ${Object.entries(rest)
-      .filter(says)
+      .filter(hasValue)
       .map(
         ([name, value]) =>
-          html`<section><h3>${capital(plain(name))}</h3>${Told(value, face, view, Object.keys(rest))}</section>`,
+          html`<section><h3>${capital(plain(name))}</h3>${Values(value, face, view, Object.keys(rest))}</section>`,
       )}</div>`;
 }
 
-/** Whether a member says something. @param {[string, any]} member */
-const says = ([, value]) =>
+/** Whether a member has a value to show. @param {[string, any]} member */
+const hasValue = ([, value]) =>
   value !== null &&
   value !== undefined &&
   !(typeof value === "object" && Object.keys(value).length === 0);
@@ -36,30 +36,30 @@ function Entry({ player, team, lines = [], total }, face, view) {
   return html`<tbody>${lines.map(
     (/** @type {Json} */ { rule, count, points, cards }, /** @type {number} */ i) => html`<tr>
       ${i === 0 && html`<th scope="rowgroup" rowspan=${lines.length + 1}>${player ?? team}</th>`}
-      <td><${Clause} rule=${rule} />${cards?.length ? html` ${written(face, cards, view)}` : ""}</td>
+      <td><${Clause} rule=${rule} />${cards?.length ? html` ${valueText(face, cards, view)}` : ""}</td>
       <td>${count ?? ""}</td><td>${points ?? ""}</td></tr>`,
   )}
     <tr class="total">${lines.length === 0 && html`<th scope="rowgroup">${player ?? team}</th>`}<td>Total</td><td></td><td>${total}</td></tr></tbody>`;
 }
 
-/** @param {any} value @param {import("../faces/face.js").Face} face @param {Json} view @param {string[]} [but] what is told elsewhere @returns {any} */
-function Told(value, face, view, but = []) {
+/** @param {any} value @param {import("../faces/face.js").Face} face @param {Json} view @param {string[]} [but] members shown elsewhere @returns {any} */
+function Values(value, face, view, but = []) {
   if (
     Array.isArray(value) &&
     value.length &&
     value.every((one) => one && typeof one === "object")
   ) {
-    return html`<ol class="told">${value.map((one) => html`<li>${Told(one, face, view)}</li>`)}</ol>`;
+    return html`<ol class="values">${value.map((one) => html`<li>${Values(one, face, view)}</li>`)}</ol>`;
   }
   if (value && typeof value === "object" && !Array.isArray(value)) {
     return html`<dl class="facts">${Object.entries(value)
-      .filter((one) => says(one) && !but.includes(one[0]))
+      .filter((one) => hasValue(one) && !but.includes(one[0]))
       .map(
         ([name, one]) =>
-          html`<div><dt>${names(view).has(name) || face.isCard(name, view) ? written(face, name, view) : capital(plain(name))}</dt><dd>${one && typeof one === "object" && !isPlain(one) ? Told(one, face, view) : written(face, one, view)}</dd></div>`,
+          html`<div><dt>${names(view).has(name) || face.isCard(name, view) ? valueText(face, name, view) : capital(plain(name))}</dt><dd>${one && typeof one === "object" && !isPlain(one) ? Values(one, face, view) : valueText(face, one, view)}</dd></div>`,
       )}</dl>`;
   }
-  return html`<p>${written(face, value, view)}</p>`;
+  return html`<p>${valueText(face, value, view)}</p>`;
 }
 
 /** @param {any} value a list of words */

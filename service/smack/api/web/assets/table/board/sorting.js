@@ -1,24 +1,24 @@
 /**
  * The order in which cards are shown: as they were dealt, or by what a face can sort them. The browser keeps the choice for each
- * game; the state is never touched, so a card goes by its place in the state wherever it is shown.
+ * game; the state is never touched, so a card goes by its place in the state, not on the screen.
  *
  * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../faces/face.js").Face} Face
  * @typedef {Map<string, {cards: string[], fresh: Set<number>}>} News  what lay in each hand when it was last seen, and what was new
  */
 
-import { keep, kept } from "../data/storage.js";
+import { load, store } from "../data/storage.js";
 
-export const DEALT = "dealt";
+export const AS_DEALT = "dealt";
 
 /** @param {string} game @param {Face} face @returns {string} how hands are sorted */
 export function remembered(game, face) {
-  const by = kept(`order-${game}`);
-  return by === DEALT || by in face.sorts ? by : Object.keys(face.sorts)[0];
+  const by = load(`order-${game}`);
+  return by === AS_DEALT || by in face.sorts ? by : Object.keys(face.sorts)[0];
 }
 
 /** @param {string} game @param {string} by */
-export const remember = (game, by) => keep(`order-${game}`, by);
+export const remember = (game, by) => store(`order-${game}`, by);
 
 /** @param {string | number} a @param {string | number} b */
 const compare = (a, b) =>
@@ -33,7 +33,7 @@ export function order(cards, face, view, by) {
   if (!first) return places;
   const keys = [first, ...Object.values(others)];
   return places.sort((a, b) =>
-    keys.reduce((found, key) => found || compare(key(cards[a], view), key(cards[b], view)), 0),
+    keys.reduce((sign, key) => sign || compare(key(cards[a], view), key(cards[b], view)), 0),
   );
 }
 
@@ -45,10 +45,10 @@ export function fresh(news, hand, cards) {
   const before = news.get(hand);
   if (before && [...before.cards].sort().join() === [...cards].sort().join()) return before.fresh;
   const left = [...(before?.cards ?? cards)];
-  const found = cards.flatMap((card, i) =>
+  const places = cards.flatMap((card, i) =>
     left.includes(card) ? (left.splice(left.indexOf(card), 1), []) : [i],
   );
-  const told = new Set(found.length < cards.length ? found : []);
-  news.set(hand, { cards, fresh: told });
-  return told;
+  const recent = new Set(places.length < cards.length ? places : []);
+  news.set(hand, { cards, fresh: recent });
+  return recent;
 }

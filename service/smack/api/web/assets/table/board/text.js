@@ -1,6 +1,6 @@
 /**
- * What is said of moves, events and facts. A face may bring sentences with places in them ("{player} played {cards}"); what has
- * no sentence is told by its members, so that every game can be told.
+ * Sentences about moves, events and facts. A face may bring sentences with places in them ("{player} played {cards}"); what has
+ * no sentence is described by its members, so that this works for every game.
  *
  * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../faces/face.js").Face} Face
@@ -23,7 +23,7 @@ export const coded = (text) =>
   text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
 
 /** A value in words, cards as small cards. @param {Face} face @param {any} value @param {Json} view @returns {any} */
-export function written(face, value, view) {
+export function valueText(face, value, view) {
   if (value === null || value === undefined) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return named(face, value, view);
@@ -31,18 +31,18 @@ export function written(face, value, view) {
     return value.length
       ? value.map(
           (one, i) =>
-            html`${i ? (typeof one === "string" && face.isCard(one, view) ? " " : ", ") : ""}${written(face, one, view)}`,
+            html`${i ? (typeof one === "string" && face.isCard(one, view) ? " " : ", ") : ""}${valueText(face, one, view)}`,
         )
       : "none";
   if (typeof value === "object") {
     return Object.entries(value).map(
-      ([name, one], i) => html`${i ? ", " : ""}${plain(name)} ${written(face, one, view)}`,
+      ([name, one], i) => html`${i ? ", " : ""}${plain(name)} ${valueText(face, one, view)}`,
     );
   }
   return String(value);
 }
 
-/** A word: somebody's name, a card, a clause, or just a word. @param {Face} face @param {string} value @param {Json} view */
+/** A word: a player's name, a card, a clause, or just a word. @param {Face} face @param {string} value @param {Json} view */
 function named(face, value, view) {
   if (names(view).has(value)) return value;
   if (face.isCard(value, view)) return html`<${Mini} face=${face} code=${value} view=${view} />`;
@@ -65,11 +65,11 @@ function rest(thing, say, but = []) {
 
 /** A move as a button says it. @param {Face} face @param {Json} move @param {Json} view */
 export function moveText(face, move, view) {
-  const say = (/** @type {any} */ value) => written(face, value, view);
+  const toText = (/** @type {any} */ value) => valueText(face, value, view);
   return (
-    fillSentence(face.moveTexts?.[move.type], move, say) ?? [
+    fillSentence(face.moveTexts?.[move.type], move, toText) ?? [
       capital(plain(move.type)),
-      ...rest(move, say),
+      ...rest(move, toText),
     ]
   );
 }
@@ -79,14 +79,16 @@ const COMMON = { taken_back: "{player} took a move back" };
 
 /** @param {Face} face @param {Json} event @param {Json} view */
 export function eventText(face, event, view) {
-  const say = (/** @type {any} */ value) => written(face, value, view);
+  const toText = (/** @type {any} */ value) => valueText(face, value, view);
   const who = event.player ?? event.team;
   const verb = plain(event.type);
   const plainly = () => [
     who ? html`<b>${who}</b> ${verb}` : capital(verb),
-    ...rest(event, say, ["player", "team"]),
+    ...rest(event, toText, ["player", "team"]),
   ];
-  return fillSentence(face.eventTexts?.[event.type] ?? COMMON[event.type], event, say) ?? plainly();
+  return (
+    fillSentence(face.eventTexts?.[event.type] ?? COMMON[event.type], event, toText) ?? plainly()
+  );
 }
 
 /**
@@ -112,18 +114,18 @@ const placed = (thing, place, say) =>
 const isNone = (value) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
-/** Where something lies, as people say it: whoever has an id is called by it, and items are counted from one. @param {string} pointer @param {Json} root */
+/** Where something lies, as people say it: what has an id goes by it, and items are counted from one. @param {string} pointer @param {Json} root */
 export function placeText(pointer, root) {
   /** @type {string[]} */
-  const said = [];
+  const parts = [];
   let at = root;
   for (const name of pointer.split("/").slice(1)) {
     at = at?.[name];
-    if (at?.id) said.splice(-1, 1, at.id);
+    if (at?.id) parts.splice(-1, 1, at.id);
     else if (name !== "state")
-      said.push(/^\d+$/.test(name) ? String(Number(name) + 1) : plain(name));
+      parts.push(/^\d+$/.test(name) ? String(Number(name) + 1) : plain(name));
   }
-  return said.join(" ");
+  return parts.join(" ");
 }
 
 /** Who won, in a line. @param {import("../data/api.js").Result} result */
@@ -131,6 +133,7 @@ export function outcome({ outcome: kind, winners }) {
   const who = winners.join(" and ");
   if (kind === "won") return `${who} won!`;
   if (kind === "shared") return `Shared by ${who}.`;
+  if (kind === "cancelled") return "Canceled.";
   return kind === "in_progress" ? "" : `${capital(plain(kind))}.`;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The service, asked: the only module that knows an address of it. Every page of the table is a client like any other.
+ * Requests to the service: the only module that knows its addresses. Every page of the table is a client like any other.
  *
  * The types are those of the document as far as all games share them; the rest differs from game to game.
  *
@@ -23,7 +23,7 @@
  */
 
 const KEY = "smack-key";
-const LONG = 20_000; // ms without an answer: it will not come any more
+const TIMEOUT = 20_000; // ms
 
 /** A problem document of the service, thrown. */
 export class Problem extends Error {
@@ -36,27 +36,27 @@ export class Problem extends Error {
   }
 }
 
-/** Whether to ask the same again may help: the service was away, busy, or broken for a moment. @param {unknown} error */
+/** Whether to repeat a request may help: the service was away, busy, or broken for a moment. @param {unknown} error */
 export const isPassing = (error) =>
   error instanceof Problem && [0, 429, 502, 503, 504].includes(error.problem.status);
 
-/** @param {string} key the key that the service asks for, kept as long as the tab is open */
+/** @param {string} key the API key that the service requires, stored as long as the tab is open */
 export const useKey = (key) => sessionStorage.setItem(KEY, key);
 
 /** @param {string} path @param {unknown} [body] @returns {Promise<any>} */
-async function ask(path, body) {
+async function request(path, body) {
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   const key = sessionStorage.getItem(KEY);
   if (key) headers["X-API-Key"] = key;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const told = {
+  const options = {
     method: body === undefined ? "GET" : "POST",
     headers,
     body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(LONG),
+    signal: AbortSignal.timeout(TIMEOUT),
   };
-  const response = await fetch(path, /** @type {RequestInit} */ (told)).catch(() => {
+  const response = await fetch(path, /** @type {RequestInit} */ (options)).catch(() => {
     throw new Problem({
       title: "No connection just now. The game goes on as soon as there is one.",
       status: 0,
@@ -72,35 +72,35 @@ async function ask(path, body) {
   return answer;
 }
 
-/** @template T @param {(name: string) => Promise<T>} get @returns {(name: string) => Promise<T>} asked once per name */
+/** @template T @param {(name: string) => Promise<T>} get @returns {(name: string) => Promise<T>} requested once per name */
 function once(get) {
   /** @type {Map<string, Promise<T>>} */
-  const known = new Map();
+  const answers = new Map();
   return (name) => {
-    if (!known.has(name))
-      known.set(
+    if (!answers.has(name))
+      answers.set(
         name,
-        get(name).catch((error) => (known.delete(name), Promise.reject(error))),
+        get(name).catch((error) => (answers.delete(name), Promise.reject(error))),
       );
-    return /** @type {Promise<T>} */ (known.get(name));
+    return /** @type {Promise<T>} */ (answers.get(name));
   };
 }
 
 /** @type {(name: string) => Promise<Game[]>} */
-const catalogue = once(async () => (await ask("/v1/games")).games);
+const catalogue = once(async () => (await request("/v1/games")).games);
 export const games = () => catalogue("");
 /** @type {(game: string) => Promise<Game>} */
-export const game = once((id) => ask(`/v1/games/${id}`));
+export const game = once((id) => request(`/v1/games/${id}`));
 /** @type {(game: string) => Promise<Map<string, Json>>} */
 export const clauses = once(async (id) => {
-  const { rules } = await ask(`/v1/games/${id}/rules`);
+  const { rules } = await request(`/v1/games/${id}/rules`);
   return new Map(rules.map((/** @type {Json} */ rule) => [rule.id, rule]));
 });
-const whole = once(() => ask("/openapi.json"));
-export const document = () => whole("");
+/** The part of the document about a game, a quarter of the whole. @type {(game: string) => Promise<Json>} */
+export const document = once((id) => request(`/openapi/${id}.json`));
 
 /** @param {string} game @param {string} operation @param {Json} body @returns {Promise<any>} */
-export const operate = (game, operation, body) => ask(`/v1/games/${game}/${operation}`, body);
+export const operate = (game, operation, body) => request(`/v1/games/${game}/${operation}`, body);
 
 /** @param {string} game @param {Json} state @param {string | null} player @returns {Promise<Seat>} */
 export const seat = (game, state, player) => operate(game, "seat", { state, player });

@@ -30,9 +30,9 @@ export const buttonToken = (type, detail = "") => (detail ? `do ${type} ${detail
 
 /** @param {Move} move @param {Set<string>} names @param {(code: string) => boolean} isCard @returns {string[]} for a game without a face */
 export function plainTokens(move, names, isCard) {
-  const told = Object.entries(move).filter(([name]) => isShown(name));
-  if (told.length === 0) return [buttonToken(move.type)];
-  return told.flatMap(([name, value]) =>
+  const members = Object.entries(move).filter(([name]) => isShown(name));
+  if (members.length === 0) return [buttonToken(move.type)];
+  return members.flatMap(([name, value]) =>
     [value].flat().map((one) => {
       if (typeof one === "string" && names.has(one)) return seatToken(one);
       if (typeof one === "string" && isCard(one)) return cardToken(move.player, one);
@@ -245,7 +245,7 @@ function compose(made, tokens) {
     return many >= one.min || (!one.required && many === 0);
   });
   const begun = rest.length > 0 || made.lead !== "" || made.slots.length === 0;
-  const move = enough && begun ? written(made, taken) : null;
+  const move = enough && begun ? fillMove(made, taken) : null;
   return { next, move, counters: made.counters, list: made.slots.some((one) => one.list) };
 }
 
@@ -260,7 +260,7 @@ function takes(one, taken, token) {
 }
 
 /** @param {Composer} made @param {Map<Slot, string[]>} taken @returns {Move} */
-function written({ fixed, counters }, taken) {
+function fillMove({ fixed, counters }, taken) {
   /** @type {any} */
   const move = structuredClone(fixed);
   const put = (/** @type {string[]} */ path, /** @type {any} */ value) => {

@@ -1,6 +1,5 @@
 /**
- * The clock of a phase, for games that ask who was first: a face names the member that takes it, the page fills it, nobody is
- * asked for it.
+ * The clock of a phase, for games in which the first counts: a face names the member that takes it, and the page fills it.
  *
  * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").Move} Move

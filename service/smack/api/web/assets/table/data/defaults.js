@@ -1,5 +1,5 @@
 /**
- * What a place of a form begins with, by its schema: nothing, everybody's name, as many items as there have to be.
+ * What a place of a form begins with, by its schema: nothing, the players' names, as many items as there have to be.
  *
  * @typedef {import("./api.js").Json} Json
  */
@@ -28,11 +28,11 @@ export const isName = (schema) =>
 
 /** A value to begin with. @param {Json} schema @param {string[]} names @returns {any} */
 export function initial(schema, names) {
-  const found = resolved(schema);
-  if ("default" in found) return found.default;
-  if (constant(found) !== undefined) return constant(found);
-  if (nullable(found)) return null;
-  const [one] = some(found);
+  const plain = resolved(schema);
+  if ("default" in plain) return plain.default;
+  if (constant(plain) !== undefined) return constant(plain);
+  if (nullable(plain)) return null;
+  const [one] = some(plain);
   const kind = kindOf(one);
   if (kind === "object") {
     const required = (one.required ?? []).filter((/** @type {string} */ name) => name !== "ref");
@@ -54,7 +54,7 @@ export function initial(schema, names) {
       : (one.enum?.[0] ?? "");
 }
 
-/** @param {Json} list @param {string[]} names @returns {any[]} a list with somebody's name in each item has an item for everybody */
+/** @param {Json} list @param {string[]} names @returns {any[]} a list with a player's name in each item has an item for every player */
 function listed(list, names) {
   const item = resolved(list.items ?? {});
   if (isName(item)) return names;

@@ -7,12 +7,12 @@ import { useEffect, useState } from "../vendor/preact-htm.js";
 
 /** @param {string | undefined} id @returns {Game | Error | null} */
 export function useGame(id) {
-  const [found, setFound] = useState(/** @type {Game | Error | null} */ (null));
+  const [answer, setAnswer] = useState(/** @type {Game | Error | null} */ (null));
   useEffect(() => {
-    setFound(null);
-    if (id) game(id).then(setFound, setFound);
+    setAnswer(null);
+    if (id) game(id).then(setAnswer, setAnswer);
   }, [id]);
-  return found instanceof Error || found?.id === id ? found : null;
+  return answer instanceof Error || answer?.id === id ? answer : null;
 }
 
 /** Whether the screen is like that, as it changes. @param {string} query @returns {boolean} */
@@ -27,11 +27,14 @@ export function useScreen(query) {
   return fits;
 }
 
-/** What is asked for once. @template T @param {() => Promise<T>} get @returns {T | Error | null} */
-export function useOnce(get) {
-  const [found, setFound] = useState(/** @type {T | Error | null} */ (null));
+/** What is requested once, or once for each key. @template T @param {() => Promise<T>} get @param {string} [key] @returns {T | Error | null} */
+export function useOnce(get, key) {
+  const [answer, setAnswer] = useState(
+    /** @type {{key: string | undefined, value: T | Error} | null} */ (null),
+  );
   useEffect(() => {
-    get().then(setFound, setFound);
-  }, []);
-  return found;
+    const show = (/** @type {T | Error} */ value) => setAnswer({ key, value });
+    get().then(show, show);
+  }, [key]);
+  return answer && answer.key === key ? answer.value : null;
 }

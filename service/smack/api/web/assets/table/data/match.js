@@ -16,7 +16,7 @@
 import { operate, seat } from "./api.js";
 import { timed } from "./clock.js";
 import { hasOperation, isShown, moveSchemas, sample } from "./schema.js";
-import { forget, keep, kept } from "./storage.js";
+import { load, remove, store } from "./storage.js";
 
 /** @param {Setup} setup @returns {Promise<Match>} */
 export async function dealMatch(setup) {
@@ -74,18 +74,18 @@ export async function undo(match) {
 const storageName = (game) => `match-${game}`;
 
 /** The match of a game that this browser keeps. @param {string} game @returns {Match | null} */
-export const savedMatch = (game) => kept(storageName(game));
+export const savedMatch = (game) => load(storageName(game));
 
 /** @param {Match} match */
-export const saveMatch = (match) => keep(storageName(match.setup.game), match);
+export const saveMatch = (match) => store(storageName(match.setup.game), match);
 
 /** @param {string} game */
-export const forgetMatch = (game) => forget(storageName(game));
+export const forgetMatch = (game) => remove(storageName(game));
 
 /** @param {Match} match @param {string | null} player */
 export const seatView = (match, player) => seat(match.setup.game, match.state, player);
 
-/** Everything that anybody may do now. @param {Match} match @returns {Promise<{moves: Move[], parametric: import("./api.js").Parametric[]}>} */
+/** Every move that is legal now, of all players. @param {Match} match @returns {Promise<{moves: Move[], parametric: import("./api.js").Parametric[]}>} */
 export const allMoves = ({ setup, state }) => operate(setup.game, "legal-moves", { state });
 
 /** The moves of no player, such as the ringing of a timer. @param {Match} match @returns {Promise<Move[]>} */
@@ -99,7 +99,7 @@ export const scoreSheet = async ({ setup, state }) =>
   (await operate(setup.game, "score", { state })).sheet;
 
 /**
- * What a seat might do besides its listed moves, undecided because it depends on hidden cards. Requested only where a type of move
+ * What a seat may be able to do besides its listed moves, undecided because it depends on hidden cards. Requested only where a type of move
  * is due that needs no choice and is not listed.
  * @param {Match} match @param {import("./api.js").Seat} seen @param {string} player @returns {Promise<Move[]>}
  */
@@ -113,8 +113,8 @@ export async function undecidedMoves({ setup, due }, { view, moves }, player) {
   return unknown?.moves ?? [];
 }
 
-/** @param {Json} state @returns {string[]} everybody at the table, in order */
-export const everybody = (state) =>
+/** @param {Json} state @returns {string[]} the players at the table, in order */
+export const playersOf = (state) =>
   (state.players ?? state.teams ?? []).flatMap((/** @type {Json} */ one) =>
     one.players ? one.players : [one.id],
   );
@@ -159,7 +159,7 @@ export async function automaticMove(match, player, { seldom = [], clock }, elaps
   return move ? timed(move, parametric, clock, elapsed()) : null;
 }
 
-/** What can be replayed by anybody: the deal with its seed, the moves, and the result claimed. @param {Match} match @returns {import("./transcript.js").Transcript} */
+/** A file that any service replays: the deal with its seed, the moves, and the result claimed. @param {Match} match @returns {import("./transcript.js").Transcript} */
 export function transcript({ setup, first, moves, result, follows }) {
   const { seed } = first.chance ?? {};
   const start = seed && !follows ? { deal: { ...setup.deal, seed } } : { state: first };

@@ -1,5 +1,5 @@
 /**
- * JSON Schema as the document writes it: found, resolved, filled by what was picked, drawn from at random.
+ * JSON Schema as the document writes it: read, resolved, and sampled at random.
  * What a value has to look like is read here; whether a move is legal, never.
  *
  * @typedef {import("./api.js").Json} Json
@@ -9,30 +9,33 @@ import { document } from "./api.js";
 
 /** @type {Json} */
 let root = {};
+let opened = "";
 
-/** The document, once asked for; the other functions of this file follow references into it. */
-export async function open() {
-  root = await document();
-  return root;
+/** Read the part of the document about a game; the other functions of this file follow references into it. @param {string} game */
+export async function open(game) {
+  opened = game;
+  const part = await document(game);
+  if (opened === game) root = part;
+  return part;
 }
 
 /** A schema without a reference at its top. @param {Json} schema @returns {Json} */
 export function resolved(schema) {
-  let found = schema ?? {};
-  while (found.$ref) {
-    const { $ref, ...rest } = found;
+  let plain = schema ?? {};
+  while (plain.$ref) {
+    const { $ref, ...rest } = plain;
     const [, ...path] = $ref.split("/");
     const target =
       path.reduce((/** @type {Json} */ at, /** @type {string} */ name) => at?.[name], root) ?? {};
-    found = { named: path.at(-1), ...target, ...rest };
+    plain = { named: path.at(-1), ...target, ...rest };
   }
-  return found;
+  return plain;
 }
 
 /** The alternatives of a schema: itself if it has none. @param {Json} schema @returns {Json[]} */
 export function branches(schema) {
-  const found = resolved(schema);
-  return (found.oneOf ?? found.anyOf)?.flatMap(branches) ?? [found];
+  const plain = resolved(schema);
+  return (plain.oneOf ?? plain.anyOf)?.flatMap(branches) ?? [plain];
 }
 
 /** @param {string} game @param {string} operation @returns {Json[]} what the body of an operation may look like */
@@ -49,11 +52,11 @@ export const hasOperation = (game, operation) =>
 /** The schema of each move type of a game. @param {string} game @returns {Map<string, Json>} */
 export function moveSchemas(game) {
   const [body] = bodies(game, "adjudicate");
-  const found = body ? branches(body.properties.move) : [];
-  return new Map(found.map((one) => [constant(one.properties.type), one]));
+  const moves = body ? branches(body.properties.move) : [];
+  return new Map(moves.map((one) => [constant(one.properties.type), one]));
 }
 
-/** What every team of a deal may have of its own. @param {string} game @returns {Json} its options by name */
+/** The options of a team. @param {string} game @returns {Json} its options by name */
 export function teamOptions(game) {
   const entrants = bodies(game, "deal").map((one) =>
     resolved(resolved(one.properties?.teams ?? {}).items ?? {}),
@@ -68,7 +71,7 @@ export function teamOptions(game) {
 export const constant = (schema) =>
   schema?.const ?? (schema?.enum?.length === 1 ? schema.enum[0] : undefined);
 
-/** @param {Json} schema @param {any} value @returns {boolean} whether a plain value fits; objects are not looked into */
+/** @param {Json} schema @param {any} value @returns {boolean} whether a plain value fits; members of objects are not checked */
 export function takes(schema, value) {
   return branches(schema).some((one) => {
     if ("const" in one) return one.const === value;
@@ -87,7 +90,7 @@ export function takes(schema, value) {
   });
 }
 
-/** Members that are never asked for. */
+/** Members that the page fills. */
 const QUIET = ["type", "player", "ref"];
 
 /** @param {Json} schema @returns {boolean} whether a place takes a card: one word out of many, or a pattern of them */
@@ -116,23 +119,23 @@ export function sample(schema, below) {
   const all = branches(schema);
   const one = all[below(all.length)];
   const { anyOf, oneOf, ...rest } = resolved(schema);
-  const found = (anyOf ?? oneOf) ? { ...rest, ...one } : one;
-  if ("const" in found) return found.const;
-  if (found.enum) return found.enum[below(found.enum.length)];
-  if (found.prefixItems)
-    return found.prefixItems.map((/** @type {Json} */ item) => sample(item, below));
-  if (found.type === "array") return drawn(found, below);
-  if (found.type === "object") {
-    const names = Object.keys(found.properties ?? {}).filter((name) =>
-      (found.required ?? []).includes(name),
+  const plain = (anyOf ?? oneOf) ? { ...rest, ...one } : one;
+  if ("const" in plain) return plain.const;
+  if (plain.enum) return plain.enum[below(plain.enum.length)];
+  if (plain.prefixItems)
+    return plain.prefixItems.map((/** @type {Json} */ item) => sample(item, below));
+  if (plain.type === "array") return drawn(plain, below);
+  if (plain.type === "object") {
+    const names = Object.keys(plain.properties ?? {}).filter((name) =>
+      (plain.required ?? []).includes(name),
     );
-    return Object.fromEntries(names.map((name) => [name, sample(found.properties[name], below)]));
+    return Object.fromEntries(names.map((name) => [name, sample(plain.properties[name], below)]));
   }
-  if (found.type === "integer")
+  if (plain.type === "integer")
     return (
-      (found.minimum ?? 0) + below(Math.min(6, (found.maximum ?? 9) - (found.minimum ?? 0) + 1))
+      (plain.minimum ?? 0) + below(Math.min(6, (plain.maximum ?? 9) - (plain.minimum ?? 0) + 1))
     );
-  return found.type === "boolean" ? below(2) === 1 : null;
+  return plain.type === "boolean" ? below(2) === 1 : null;
 }
 
 /** @param {Json} list @param {(n: number) => number} below */

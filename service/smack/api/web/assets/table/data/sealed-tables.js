@@ -1,39 +1,41 @@
 /**
- * Sealed tables: a table that anybody may hold and no player can read, and the keys of the seats that this browser has. The newest
+ * Sealed tables: that any browser may store and no player can read, and the keys of the seats that this browser has. The newest
  * table is kept with its log, so that an older one is noticed and a fork is shown.
  *
  * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").Event} Event
- * @typedef {{seq: number, events: Event[]}} Entry  what happened in a move, as far as this seat, or everybody, may see it
+ * @typedef {{seq: number, events: Event[]}} Entry  what happened in a move, as far as this seat may see it, or every player
  * @typedef {{game: string, table: string, seq: number, digest: string, seats: Record<string, string>, log: Entry[],
- *   players?: string[], over?: boolean, next?: string[], at?: number}} Known
- *   `seats`: the key of each seat that this browser has; `next`: who may move
- * @typedef {{kind: "older" | "fork", known: Known, table: string}} Conflict
- * @typedef {{game: string, table: string, player?: string, secret?: string, log: Entry[]}} Address
+ *   players?: string[], over?: boolean, next?: string[], at?: number, moved?: number, me?: string, automatic?: string[], host?: string, level?: number}} StoredTable
+ *   `seats`: the key of each seat that this browser has; `next`: who may move; `moved`: the moves after the player's last; `me`: the seat last played here; `automatic`: seats without
+ *   a person, which the browser of the `host` plays, with as much thought as `level`
+ * @typedef {{kind: "older" | "fork", known: StoredTable, table: string}} Conflict
+ * @typedef {{game: string, table: string, player?: string, secret?: string, log: string, automatic: string[], host?: string}} Address  `log`: packed
  */
 
 import { pathOf } from "./address.js";
 import { operate } from "./api.js";
-import { keep, kept, keptNames } from "./storage.js";
+import { playersOf } from "./match.js";
+import { load, store, storedName, storedNames } from "./storage.js";
 
 const CHANNEL = "smack-tables";
 const STORED = "sealed-";
 const LOGGED = 60; // moves that are kept
-const SENT = 8; // moves that a link tells about
+const SENT = 8; // moves whose events a link carries
 
-/** @param {string} id @returns {Known | null} */
-export const known = (id) => kept(STORED + id);
+/** @param {string} id @returns {StoredTable | null} */
+export const storedTable = (id) => load(STORED + id);
 
-/** The tables that this browser keeps, the newest first. @returns {(Known & {id: string})[]} */
-export const knownTables = () =>
-  keptNames(STORED)
-    .map((name) => ({ ...kept(name), id: name.slice(STORED.length) }))
+/** The tables that this browser keeps, the newest first. @returns {(StoredTable & {id: string})[]} */
+export const storedTables = () =>
+  storedNames(STORED)
+    .map((name) => ({ ...load(name), id: name.slice(STORED.length) }))
     .filter(({ table }) => table)
     .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
 
-/** @param {string} id @param {Partial<Known>} more */
-export const learn = (id, more) =>
-  keep(STORED + id, { seats: {}, log: [], ...known(id), at: Date.now(), ...more });
+/** @param {string} id @param {Partial<StoredTable>} more */
+export const storeTable = (id, more) =>
+  store(STORED + id, { seats: {}, log: [], ...storedTable(id), at: Date.now(), ...more });
 
 /** @param {Entry[]} old @param {Entry[]} fresh @returns {Entry[]} each move once, in order */
 export function merged(old, fresh) {
@@ -49,10 +51,6 @@ export const idOf = ({ view }) => view.chance.commitment;
 export const viewTable = (game, table, seat) =>
   operate(game, "sealed/seat", seat ? { table, seat } : { table });
 
-/** @param {Json} view @returns {string[]} */
-const playersOf = (view) =>
-  (view.players ?? view.teams).flatMap((/** @type {Json} */ one) => one.players ?? [one.id]);
-
 /** @param {Json} seen what the list of tables says of a table */
 const summary = ({ view, seq, digest, result, to_act }) => ({
   seq,
@@ -62,34 +60,36 @@ const summary = ({ view, seq, digest, result, to_act }) => ({
   next: to_act.map((/** @type {Json} */ one) => one.player).filter(Boolean),
 });
 
-/** @param {string} game @param {Json} body @returns {Promise<{id: string, seats: Record<string, string>}>} */
-export async function deal(game, body) {
-  const dealt = await operate(game, "sealed/deal", body);
-  const id = idOf(dealt);
-  const seen = { result: { over: false }, to_act: [], ...dealt };
-  learn(id, { game, table: dealt.table, seats: dealt.seats, ...summary(seen) });
-  return { id, seats: dealt.seats };
+/** @param {string} game @param {Json} body @param {Pick<StoredTable, "automatic" | "host" | "level">} others @returns {Promise<{id: string, seats: Record<string, string>}>} */
+export async function deal(game, body, others) {
+  const answer = await operate(game, "sealed/deal", body);
+  const id = idOf(answer);
+  const seen = { result: { over: false }, to_act: [], ...answer };
+  storeTable(id, { game, table: answer.table, seats: answer.seats, ...others, ...summary(seen) });
+  return { id, seats: answer.seats };
 }
 
 /**
  * A table that arrived, compared with what was seen before.
  * @param {Address} address @returns {Promise<{id: string, conflict: Conflict | null}>}
  */
-export async function receive({ game, table, log }) {
+export async function receive({ game, table, log, automatic, host }) {
   const seen = await viewTable(game, table);
   const { seq, digest } = seen;
   const id = idOf(seen);
-  const before = known(id);
+  const before = storedTable(id);
   if (before && before.seq > seq) return { id, conflict: { kind: "older", known: before, table } };
   if (before && before.seq === seq && before.digest !== digest)
     return { id, conflict: { kind: "fork", known: before, table } };
-  learn(id, { game, table, ...summary(seen), log: merged(before?.log ?? [], log) });
+  const events = merged(before?.log ?? [], await unpack(log));
+  const others = automatic.length ? { automatic, host } : {};
+  storeTable(id, { game, table, ...others, ...summary(seen), log: events });
   return { id, conflict: null };
 }
 
 /** Go on with one of two tables. @param {string} id @param {string} game @param {string} table */
 export async function take(id, game, table) {
-  learn(id, { game, table, ...summary(await viewTable(game, table)) });
+  storeTable(id, { game, table, ...summary(await viewTable(game, table)) });
 }
 
 /**
@@ -98,97 +98,186 @@ export async function take(id, game, table) {
  */
 export async function sit(id, game, table, player, secret) {
   await viewTable(game, table, { player, secret });
-  learn(id, { seats: { ...known(id)?.seats, [player]: secret } });
+  storeTable(id, { seats: { ...storedTable(id)?.seats, [player]: secret } });
 }
 
 const TRIES = 8;
 
-/** Seats of an earlier round that fit a new table too: those who sat there keep their keys. @param {string} id @param {string} game @param {string} table */
+/** Seats of an earlier round that fit a new table too: the players keep their keys, and this tab its seat. @param {string} id @param {string} game @param {string} table */
 export async function recognize(id, game, table) {
-  const others = knownTables().filter((one) => one.game === game && one.id !== id);
-  const keys = others.flatMap(({ seats }) => Object.entries(seats)).slice(0, TRIES);
-  for (const [player, secret] of keys) await sit(id, game, table, player, secret).catch(() => {});
+  const others = storedTables().filter((one) => one.game === game && one.id !== id);
+  const keys = others.flatMap(({ seats, me }) =>
+    Object.entries(seats).map(([player, secret]) => ({ player, secret, me })),
+  );
+  /** @type {Record<string, string>} */
+  const fitting = {};
+  let own = "";
+  for (const { player, secret, me } of keys.slice(0, TRIES)) {
+    const fits = await viewTable(game, table, { player, secret }).catch(() => null);
+    if (!fits) continue;
+    fitting[player] ??= secret;
+    if (me === player) own ||= player;
+  }
+  storeTable(id, { seats: fitting });
+  if (own) setSeat(id, own);
 }
 
 /** The seat that this tab plays at a table. @param {string} id @param {string} player */
-export const setSeat = (id, player) => sessionStorage.setItem(`smack-me-${id}`, player);
+export function setSeat(id, player) {
+  sessionStorage.setItem(`smack-me-${id}`, player);
+  if (storedTable(id)?.me !== player) storeTable(id, { me: player });
+}
 
 /** @param {string} id @returns {string | null} */
 export const seatOf = (id) => sessionStorage.getItem(`smack-me-${id}`);
 
-/** The next round after a finished table; everybody keeps their seat and key. @param {string} id @param {string} player @returns {Promise<string>} */
+/** The next round after a finished table; all players keep their seats and keys. @param {string} id @param {string} player @returns {Promise<string>} */
 export async function dealAgain(id, player) {
-  const { game, table, seats } = /** @type {Known} */ (known(id));
+  const { game, table, seats, automatic, host, level } = /** @type {StoredTable} */ (
+    storedTable(id)
+  );
   const next = await operate(game, "sealed/deal", {
     after: table,
     seat: { player, secret: seats[player] },
   });
   const seen = { result: { over: false }, to_act: [], ...next };
-  learn(idOf(next), { game, table: next.table, seats, ...summary(seen) });
+  const others = { automatic, host, level };
+  storeTable(idOf(next), { game, table: next.table, seats, ...others, ...summary(seen) });
   setSeat(idOf(next), player);
   return next.table;
 }
 
 /** All cards and the seed, once the keys of all seats are here. @param {string} id @returns {Promise<Json>} */
 export async function openTable(id) {
-  const { game, table, seats } = /** @type {Known} */ (known(id));
+  const { game, table, seats } = /** @type {StoredTable} */ (storedTable(id));
   return operate(game, "sealed/open", { table, seats });
 }
 
 /**
- * A move on the newest table that this browser knows; its tabs take turns, so that two of them never fork a table.
- * @param {string} id @param {string} player @param {Json} move @returns {Promise<Json>} the verdict
+ * Run a step on the newest table that this browser knows; its tabs take turns, so that two of them never fork a table.
+ * @template T @param {string} id @param {(stored: StoredTable) => Promise<T>} step @returns {Promise<T>}
  */
-export async function move(id, player, move) {
-  const go = async () => {
-    const { game, table, seats, log = [] } = /** @type {Known} */ (known(id));
+function inTurn(id, step) {
+  const run = () => step(/** @type {StoredTable} */ (storedTable(id)));
+  if (!navigator.locks) return run();
+  return /** @type {Promise<any>} */ (navigator.locks.request(`smack-${id}`, run));
+}
+
+/**
+ * Add what a seat sees of the newest move to the log, unless another tab has moved on.
+ * @param {string} id @param {Json} seen @param {Partial<StoredTable>} more @returns {Promise<void>}
+ */
+export const addToLog = (id, { seq, events }, more) =>
+  inTurn(id, async (stored) => {
+    const log = merged(stored.log ?? [], [{ seq, events }]);
+    const isKnown = (stored.log ?? []).some((one) => one.seq === seq);
+    if (stored.seq === seq && (!isKnown || Object.keys(more).length))
+      storeTable(id, { log, ...more });
+  });
+
+/**
+ * @param {string} id @param {StoredTable} stored @param {string} player @param {Json} move
+ * @param {(verdict: Json) => Partial<StoredTable>} more what else is stored of a legal move @returns {Promise<Json>} the verdict
+ */
+async function judge(id, { game, table, seats }, player, move, more) {
+  const seat = { player, secret: seats[player] };
+  const verdict = await operate(game, "sealed/adjudicate", { table, seat, move });
+  if (verdict.legal) {
+    storeTable(id, { table: verdict.table, ...summary(verdict), ...more(verdict) });
+    announce(id);
+  }
+  return verdict;
+}
+
+/** @param {string} id @param {string} player @param {Json} move @returns {Promise<Json>} the verdict */
+export const move = (id, player, move) =>
+  inTurn(id, (stored) =>
+    judge(id, stored, player, move, ({ seq, events }) => ({
+      moved: seq,
+      log: merged(stored.log ?? [], [{ seq, events }]),
+    })),
+  );
+
+/**
+ * A move of an automatic seat, if it has one and the table is still after `seq` moves: what the service suggests, else one of its moves.
+ * @param {string} id @param {string} player @param {number} seq @returns {Promise<boolean>} whether it moved
+ */
+export const moveAutomatic = (id, player, seq) =>
+  inTurn(id, async (stored) => {
+    const { game, table, seats, level = 1 } = stored;
     const seat = { player, secret: seats[player] };
-    const verdict = await operate(game, "sealed/adjudicate", { table, seat, move });
-    if (verdict.legal) {
-      const entry = { seq: verdict.seq, events: verdict.events };
-      learn(id, { table: verdict.table, ...summary(verdict), log: merged(log, [entry]) });
-      announce(id);
-    }
-    return verdict;
-  };
-  return navigator.locks ? navigator.locks.request(`smack-${id}`, go) : go();
-}
+    const seen = await viewTable(game, table, seat);
+    if (seen.seq !== seq) return false;
+    const suggested = level > 0 ? await suggest(game, { table, seat, effort: level }) : null;
+    const own = (seen.moves ?? []).filter((/** @type {Json} */ one) => one.player === player);
+    const chosen = suggested ?? own[Math.floor(Math.random() * own.length)];
+    return chosen ? (await judge(id, stored, player, chosen, () => ({}))).legal : false;
+  });
 
-/** Tell the other tabs of this browser. @param {string} id */
-export function announce(id) {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(id);
-  channel.close();
-}
+/** @param {string} game @param {Json} body @returns {Promise<Json | null>} null where the service suggests nothing */
+const suggest = (game, body) =>
+  operate(game, "sealed/suggest", body).then(
+    ({ move }) => move,
+    () => null,
+  );
 
-/** @param {(id: string) => void} react @returns {() => void} how to stop listening */
+/** Of this page: what it posts does not reach its own listeners. */
+const channel = new BroadcastChannel(CHANNEL);
+
+/** Notify the other tabs of this browser. @param {string} id */
+export const announce = (id) => channel.postMessage(id);
+
+/**
+ * Call `react` when another tab has moved: after its message, and after its table has arrived in this tab's storage, which may be later.
+ * @param {(id: string) => void} react @returns {() => void} how to stop listening
+ */
 export function listen(react) {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }) => react(data);
-  return () => channel.close();
+  const receive = (/** @type {MessageEvent} */ { data }) => react(data);
+  const update = (/** @type {StorageEvent} */ { key, oldValue, newValue }) => {
+    const id = storedName(key, STORED);
+    const tableIn = (/** @type {string | null} */ text) => JSON.parse(text ?? "{}").table;
+    if (id && tableIn(oldValue) !== tableIn(newValue)) react(id);
+  };
+  channel.addEventListener("message", receive);
+  addEventListener("storage", update);
+  return () => {
+    channel.removeEventListener("message", receive);
+    removeEventListener("storage", update);
+  };
 }
 
-/** The public events of the last moves, short enough for a link. @param {Entry[]} log @returns {string} */
-function packed(log) {
+/** @param {BlobPart} data @param {"deflate" | "inflate"} way */
+async function converted(data, way) {
+  const kind = /** @type {CompressionFormat} */ ("deflate-raw");
+  const stream = new Blob([data])
+    .stream()
+    .pipeThrough(way === "deflate" ? new CompressionStream(kind) : new DecompressionStream(kind));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** The public events of the last moves, short enough for a link. @param {Entry[]} log @returns {Promise<string>} */
+async function pack(log) {
   const open = log
     .slice(-SENT)
     .map(({ seq, events }) => [
       seq,
       events.filter(({ to }) => to === "all").map(({ to, ...rest }) => rest),
     ]);
-  return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(open))))
+  const bytes = await converted(JSON.stringify(open), "deflate");
+  return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replace(/=+$/, "");
 }
 
-/** @param {string} text @returns {Entry[]} none if the text is none of ours */
-function unpacked(text) {
+/** @param {string} text @returns {Promise<Entry[]>} none if the text was not packed here */
+async function unpack(text) {
+  if (!text) return [];
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) =>
       one.charCodeAt(0),
     );
-    const open = JSON.parse(new TextDecoder().decode(bytes));
+    const open = JSON.parse(new TextDecoder().decode(await converted(bytes, "inflate")));
     return open.map((/** @type {[number, Json[]]} */ [seq, events]) => ({
       seq: Number(seq),
       events: events.map((one) => ({ ...one, type: String(one.type), to: "all" })),
@@ -198,27 +287,52 @@ function unpacked(text) {
   }
 }
 
+const LOG = "~";
+const AUTOMATIC = "!";
+
+/** The part of a link that names the automatic seats. @param {string} id @returns {string[]} */
+function automaticPart(id) {
+  const { automatic = [], host = "" } = storedTable(id) ?? {};
+  return automatic.length ? [AUTOMATIC + JSON.stringify([host, ...automatic])] : [];
+}
+
+/** @param {string} part @returns {string[]} the host and the automatic seats; none if the part cannot be read */
+function readAutomatic(part) {
+  try {
+    return [JSON.parse(part)].flat().map(String);
+  } catch {
+    return [];
+  }
+}
+
 /** @param {string[]} parts */
 const link = (parts) =>
   `${location.origin}${location.pathname}#/link/${parts.map(encodeURIComponent).join("/")}`;
 
-/** The link of a table, with what has happened lately. @param {string} id @returns {string} */
-export function tableLink(id) {
-  const { game, table, log = [] } = /** @type {Known} */ (known(id));
-  return link([game, table, `~${packed(log)}`]);
+/** The link of a table, with what has happened lately. @param {string} id @returns {Promise<string>} */
+export async function tableLink(id) {
+  const { game, table, log = [] } = /** @type {StoredTable} */ (storedTable(id));
+  return link([game, table, LOG + (await pack(log)), ...automaticPart(id)]);
 }
 
 /** The link of a table alone. @param {string} game @param {string} table @returns {string} */
 export const plainLink = (game, table) => link([game, table]);
 
-/** The link of a seat: an invitation. @param {string} game @param {string} table @param {string} player @param {string} secret */
-export const seatLink = (game, table, player, secret) => link([game, table, player, secret]);
+/** The link of a seat: an invitation. @param {string} id @param {string} player @returns {string} */
+export function seatLink(id, player) {
+  const { game, table, seats } = /** @type {StoredTable} */ (storedTable(id));
+  return link([game, table, player, seats[player], ...automaticPart(id)]);
+}
 
 /** What the parts of an address mean. @param {string[]} parts @returns {Address} */
 export function addressOf([game, table, ...rest]) {
-  const log = rest.find((part) => part.startsWith("~"));
-  const [player, secret] = rest.filter((part) => !part.startsWith("~"));
-  return { game, table, player, secret, log: log ? unpacked(log.slice(1)) : [] };
+  const partAfter = (/** @type {string} */ mark) =>
+    rest.find((part) => part.startsWith(mark))?.slice(1) ?? "";
+  const [player, secret] = rest.filter(
+    (part) => !part.startsWith(LOG) && !part.startsWith(AUTOMATIC),
+  );
+  const [host, ...automatic] = readAutomatic(partAfter(AUTOMATIC));
+  return { game, table, player, secret, log: partAfter(LOG), automatic, host };
 }
 
 /** The parts of a link that was pasted; null if it is none of these. @param {string} text @returns {string[] | null} */

@@ -6,7 +6,7 @@
  * @typedef {import("./match.js").Match} Match
  * @typedef {{view: Json, moves: Move[], parametric: import("./api.js").Parametric[], me: string | null, actors: string[],
  *   people: string[], turn: number, unknown: Move[], shared?: boolean}} Scene
- *   `actors`: those who may move here now; `people`: everybody who sits at this screen; `turn`: how many moves were made;
+ *   `actors`: those who may move here now; `people`: the players at this screen; `turn`: how many moves were made;
  *   `unknown`: moves that may be legal, depending on hidden cards; `shared`: whether several people act on one open table
  */
 
@@ -72,7 +72,10 @@ export class Session {
   /** Begin, or go on from where the service last answered: what is on the screen may be older than the game. */
   start() {
     return this.next(async () => {
-      const [match] = await Promise.all([this.match ?? dealMatch(this.setup), open()]);
+      const [match] = await Promise.all([
+        this.match ?? dealMatch(this.setup),
+        open(this.setup.game),
+      ]);
       await this.show(match);
     });
   }
@@ -220,7 +223,7 @@ export class Session {
       view: live ? { ...view, live } : view,
       moves: moves.filter(({ player }) => !player || actors.includes(player)),
       parametric: parametric.filter(({ player }) => player && actors.includes(player)),
-      me: this.setup.people[0],
+      me: this.face.zone ? null : this.setup.people[0],
       actors,
       unknown: [],
       shared: true,
@@ -262,6 +265,15 @@ export class Session {
       due.moves.some((type) => !seldom.includes(type));
     const due = this.match?.due ?? [];
     return !due.some(busy) || due.some((one) => one.player === player && busy(one));
+  }
+
+  /** The players for whom the table waits. @returns {string[]} */
+  waitingFor() {
+    const seldom = this.face.seldom ?? [];
+    const busy = (this.match?.due ?? []).filter(({ moves }) =>
+      moves.some((type) => !seldom.includes(type)),
+    );
+    return [...new Set(busy.map(({ player }) => player))].filter((one) => one !== null);
   }
 
   /** @param {string} player */

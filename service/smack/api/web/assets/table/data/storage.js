@@ -3,7 +3,7 @@
 const PREFIX = "smack-";
 
 /** @param {string} name @returns {any} */
-export function kept(name) {
+export function load(name) {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
   } catch {
@@ -12,7 +12,7 @@ export function kept(name) {
 }
 
 /** @param {string} name @param {unknown} value */
-export function keep(name, value) {
+export function store(name, value) {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
@@ -21,12 +21,16 @@ export function keep(name, value) {
 }
 
 /** @param {string} name */
-export function forget(name) {
+export function remove(name) {
   localStorage.removeItem(PREFIX + name);
 }
 
+/** The rest of a name in the browser's storage that begins in some way; null for any other. @param {string | null} key @param {string} start */
+export const storedName = (key, start) =>
+  key?.startsWith(PREFIX + start) ? key.slice((PREFIX + start).length) : null;
+
 /** The names that begin in some way. @param {string} start @returns {string[]} */
-export function keptNames(start) {
+export function storedNames(start) {
   try {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(PREFIX + start))
@@ -43,4 +47,16 @@ export function save(name, text, type) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+const FOR_REPLAY = "smack-replay";
+
+/** Hand a transcript to the replay screen. @param {string} text */
+export const storeForReplay = (text) => sessionStorage.setItem(FOR_REPLAY, text);
+
+/** @returns {string | null} the transcript handed over, once */
+export function takeForReplay() {
+  const text = sessionStorage.getItem(FOR_REPLAY);
+  sessionStorage.removeItem(FOR_REPLAY);
+  return text;
 }

@@ -5,7 +5,7 @@
  * @typedef {import("./api.js").Json} Json
  * @typedef {import("./api.js").Move} Move
  * @typedef {Json & {game: string, moves: Move[], seats?: Record<string, string>}} Transcript  and `deal` or `state`, perhaps `claim`
- * @typedef {{transcript: Transcript, line: number | null}} Found  the line of its header, counted from one, if it has lines
+ * @typedef {{transcript: Transcript, line: number | null}} Located  the line of its header, counted from one, if it has lines
  */
 
 import { Problem } from "./api.js";
@@ -14,30 +14,30 @@ export const TYPE = "application/jsonl";
 const VERSION = 1;
 
 /** @param {Transcript} transcript @returns {string} */
-export const written = ({ moves, ...header }) =>
+export const writeTranscript = ({ moves, ...header }) =>
   [{ transcript: VERSION, ...header }, ...moves]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join("");
 
-/** @param {string} text @returns {Found[]} */
-export function read(text) {
+/** @param {string} text @returns {Located[]} */
+export function readTranscripts(text) {
   const whole = plainly(text);
   if (whole) return [{ transcript: whole, line: null }];
-  /** @type {Found[]} */
-  const found = [];
+  /** @type {Located[]} */
+  const all = [];
   text
     .trimEnd()
     .split("\n")
     .forEach((line, i) => {
       const value = parsed(line, i + 1);
-      if ("transcript" in value) found.push({ transcript: begun(value, i + 1), line: i + 1 });
-      else if (found.length === 0)
+      if ("transcript" in value) all.push({ transcript: begun(value, i + 1), line: i + 1 });
+      else if (all.length === 0)
         throw none(
           "Line 1: A transcript begins with a line that has `transcript`, `game`, and `deal` or `state`.",
         );
-      else found.at(-1)?.transcript.moves.push(/** @type {Move} */ (value));
+      else all.at(-1)?.transcript.moves.push(/** @type {Move} */ (value));
     });
-  return found;
+  return all;
 }
 
 /**

@@ -10,7 +10,7 @@
  *   `at`: where its list lies in the state; `token`: what a tap on the whole means; `tokenOf`: what a tap on a card means; `shown`: cards lit at the end
  * @typedef {{id: string, mine: boolean, turn: boolean, out?: boolean, token: string, notes: [string, any][], groups: Group[]}} Place
  * @typedef {{seats: Place[], middle: Group[], notes: [string, any][]}} Board
- * @typedef {string | ((thing: Json) => string)} Sentence  what is said of a move or an event, see text.js
+ * @typedef {string | ((thing: Json) => string)} Sentence  the text of a move or an event, see text.js
  * @typedef {{view: Json, me: string, kinds: Set<string>, tokens: string[], moves: Move[], complete: Move | null}} Situation
  *   `kinds`: the types of the player's legal moves; `tokens`: what the player has tapped; `moves`: those that go on from there
  * @typedef {{isCard: (code: string, view: Json) => boolean, named: (code: string, view: Json) => string,
@@ -24,13 +24,13 @@
  *   words?: Record<string, string[]>, names?: Record<string, string>, whole?: (value: Json) => [string, Json] | null,
  *   seldom?: string[], often?: string[], calm?: (view: Json) => number, open?: (view: Json) => boolean, clock?: string,
  *   race?: (view: Json) => boolean, live?: (sheet: Json) => Json, rounds?: boolean, inTurn?: boolean, moment?: (events: Json[]) => Moment | null,
- *   guide?: Guide, pad?: import("./pads.js").PadKind, zone?: (view: Json) => Group[], waits?: (view: Json, player: string) => string | null}} Face
+ *   worth?: {request: (view: Json, me: string) => Json | null, note: (sheet: Json, me: string) => [string, any]}, guide?: Guide, pad?: import("./pads.js").PadKind, zone?: (view: Json) => Group[], waits?: (view: Json, player: string) => string | null}} Face
  *   `confirm`: the place that plays a move that could go on; `loose`: move types whose cards may be tapped in any order;
  *   `attempt`: the move that a player tries by tapping something that does not glow; `buttons`: what a choice without a place is called;
  *   `sorts`: by what cards can be sorted, and where a card stands then; `words`: what members that take a word may say; `names`: what options, facts and phases are called;
  *   `whole`: a card that is written out: its code, and as it is printed; `seldom`: types that a seat playing by itself rarely picks; `calm`: how much slower it is;
  *   `often`: events that crowd the log; `open`: when all look at one table; `clock`: the member that takes the milliseconds since the phase began;
- *   `race`: whether everybody acts at once; `live`: the points of a round that goes on, from its sheet; `rounds`: whether a win ends only a round; `zone`: what lies before each of several people who do; `waits`: what one of them reads after acting; `inTurn`: whether choices made at once are made one after another by link
+ *   `race`: whether all players act at once; `live`: the points of a round that goes on, from its sheet; `rounds`: whether a win ends only a round; `zone`: what lies before each of several people who do; `waits`: what one of them reads after acting; `worth`: how to score the own cards by themselves, and what to note of the sheet; `inTurn`: whether choices made at once are made one after another by link
  * @typedef {{line: string, aim: string, turn: string[], heading?: string, cards: [string[], string][], score: string}} Guide  how to play
  * @typedef {{title: string, text: string, cards: string[]}} Moment  what ended, and the cards that are lit for it
  */
@@ -96,7 +96,7 @@ const isCards = (value, names) =>
   value.length > 0 &&
   value.every((one) => typeof one === "string" && !names.has(one));
 
-/** The names of everybody in a view. @param {Json} view @returns {Set<string>} */
+/** The names of all players in a view. @param {Json} view @returns {Set<string>} */
 export const names = (view) =>
   new Set(
     [...(view.players ?? []), ...(view.teams ?? [])].flatMap((/** @type {Json} */ one) => [
@@ -107,20 +107,20 @@ export const names = (view) =>
 
 /** Every list of words in a view that are no names: what a game without a face has for cards. @param {Json} view @returns {Set<string>} */
 export function words(view) {
-  const known = names(view);
+  const playerNames = names(view);
   /** @type {Set<string>} */
-  const found = new Set();
+  const cards = new Set();
   const look = (/** @type {any} */ value) => {
-    if (isCards(value, known)) value.forEach((/** @type {string} */ one) => found.add(one));
+    if (isCards(value, playerNames)) value.forEach((/** @type {string} */ one) => cards.add(one));
     else if (value && typeof value === "object")
       Object.entries(value).forEach(([name, one]) => name !== "options" && look(one));
   };
   look(view);
-  return found;
+  return cards;
 }
 
-/** @param {Json} thing @param {string} at @param {Set<string>} known @param {boolean} mine @returns {{groups: Group[], notes: [string, any][]}} */
-function plainly(thing, at, known, mine) {
+/** @param {Json} thing @param {string} at @param {Set<string>} playerNames @param {boolean} mine @returns {{groups: Group[], notes: [string, any][]}} */
+function plainly(thing, at, playerNames, mine) {
   const owner = at ? thing.id : null;
   /** @type {Group[]} */ const groups = [];
   /** @type {[string, any][]} */ const notes = [];
@@ -132,7 +132,7 @@ function plainly(thing, at, known, mine) {
       )
     )
       continue;
-    if (isCards(value, known)) {
+    if (isCards(value, playerNames)) {
       const all = value.every((/** @type {string} */ one) => one === "?");
       const shown = all || value.length > 12;
       const kind = shown ? (at ? "backs" : "pile") : "hand";
@@ -145,7 +145,7 @@ function plainly(thing, at, known, mine) {
         tokenOf: owner ? (code) => cardToken(owner, code) : undefined,
         count: value.length,
       });
-    } else if (Array.isArray(value) && value.some((one) => isCards(one, known))) {
+    } else if (Array.isArray(value) && value.some((one) => isCards(one, playerNames))) {
       value.forEach((cards, i) =>
         groups.push({
           id: `${here}/${i}`,
@@ -176,7 +176,7 @@ export const PLAIN = {
     );
   },
   lay: (view, me) => {
-    const known = names(view);
+    const playerNames = names(view);
     const all = view.players ?? view.teams ?? [];
     const root = view.players ? "/players" : "/teams";
     const isMine = (/** @type {Json} */ one) => one.id === me || (one.players ?? []).includes(me);
@@ -185,9 +185,9 @@ export const PLAIN = {
       mine: isMine(one),
       turn: view.turn === one.id,
       token: seatToken(one.id),
-      ...plainly(one, `${root}/${i}`, known, isMine(one)),
+      ...plainly(one, `${root}/${i}`, playerNames, isMine(one)),
     }));
-    const { groups: middle, notes } = plainly(view, "", known, false);
+    const { groups: middle, notes } = plainly(view, "", playerNames, false);
     return { seats: around(places, (one) => one.mine), middle, notes };
   },
 };

@@ -1,5 +1,5 @@
 /**
- * How to play each game, in sentences for somebody who has never seen it.
+ * How to play each game, in sentences for a player who has never seen it.
  *
  * @typedef {import("./face.js").Guide} Guide
  */
@@ -7,8 +7,8 @@
 /** @type {Record<string, Guide>} */
 export const GUIDES = {
   smackarang: {
-    line: "Get rid of your cards first, and throw trouble back at everybody else.",
-    aim: "Be the first without cards. Whoever empties their hand wins the round.",
+    line: "Get rid of your cards first, and throw trouble back at the others.",
+    aim: "Be the first without cards. The first to empty their hand wins the round.",
     turn: [
       "Play one card. A Weapon goes on its own color or on its own letter; a Character goes on its own color or on any other Character.",
       "If nothing of yours fits, draw one card. If that one fits, you may play it at once.",
@@ -19,17 +19,17 @@ export const GUIDES = {
       [["flick"], "Flick: add up to two Weapons of one color."],
       [["glitch"], "Glitch: all hands move one seat to the left."],
       [["bounce"], "Bounce: the next player is skipped, and you call the color for the one after."],
-      [["crash"], "Crash: everybody else draws a card."],
+      [["crash"], "Crash: all others draw a card."],
       [["zip"], "Zip: you say who goes next."],
       [
         ["smacklash", "red-A"],
-        "Smacklash: add any Weapon. One after another, everybody has to answer with a Weapon of its color or draw three. If all answer, you draw six; if anybody fails, you go again.",
+        "Smacklash: add any Weapon. One after another, all others have to answer with a Weapon of its color or draw three. If all answer, you draw six; if one fails, you go again.",
       ],
     ],
     score: "A round has a winner and no points. Play as many rounds as you like.",
   },
   smackem: {
-    line: "No turns: everybody plays at once, and the faster hand counts.",
+    line: "No turns: all play at once, and the faster hand counts.",
     aim: "Empty your Smack Stack, and bring as many cards as you can to the middle on the way.",
     turn: [
       "Play the top of your Smack Stack, of a spot or of your flipped cards to the middle: start a stack with a 1 or a Wild One, go on with the next number of the same color.",
@@ -53,10 +53,10 @@ export const GUIDES = {
     line: "All lay a card. The ranking says which one wins. Tap it first!",
     aim: "Win cards by tapping the winning card before the others do.",
     turn: [
-      "Everybody lays a card face down. Then all are turned up at once.",
+      "Each player lays a card face down. Then all are turned up at once.",
       "Look at the card of the Smackhead: the shapes at its foot are the ranking of this round.",
       "The winning card has the first shape of the ranking that lies on the table, and of that shape the highest number. Tap it!",
-      "The first to tap it takes all cards laid and is the next Smackhead. If nobody does, the cards are gone.",
+      "The first to tap it takes all cards laid and is the next Smackhead. If no one does, the cards are gone.",
     ],
     heading: "A round",
     cards: [
@@ -65,11 +65,11 @@ export const GUIDES = {
         "The Smackhead laid the star: star comes first, so star 4 wins, though 8 is a higher number.",
       ],
     ],
-    score: "When nobody has cards left, the player with the most cards won is the winner.",
+    score: "When all hands are empty, the player with the most cards won is the winner.",
   },
   smackdown: {
     line: "Draw, scheme, and call the smackdown when your hand is the best.",
-    aim: "Have the best combination when somebody lays the smackdown, or lay down two aces.",
+    aim: "Have the best combination when the smackdown is laid, or lay down two aces.",
     turn: [
       "Draw a card.",
       "Then do one thing, or nothing: screw the others over, play dirty, or lay the smackdown.",
@@ -89,7 +89,7 @@ export const GUIDES = {
       [["QH", "KS"], "Dirty play: you take a card from every other hand."],
     ],
     score:
-      "One player wins the deal. With chips, the winner takes the pot; anybody may raise, and the others accept or fold.",
+      "One player wins the deal. With chips, the winner takes the pot; any player may raise, and the others accept or fold.",
   },
   spank: {
     line: "Build runs in front of you, and smack those of the others to pieces.",
@@ -103,7 +103,7 @@ export const GUIDES = {
     ],
     heading: "Runs",
     cards: [
-      [["9S", "10H", "JS"], "Neighbors go on each other, whatever their suit: 9 10 J Q K A."],
+      [["9S", "10H", "JS"], "Neighbors go on each other, of any suit: 9 10 J Q K A."],
       [
         ["KD", "AH", "9C"],
         "After the ace the run goes on with a 9. No rank comes twice, and five cards are the most.",

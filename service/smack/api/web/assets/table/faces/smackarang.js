@@ -1,4 +1,4 @@
-/** SMACKarang drawn: Weapons on their color with the mark of their type, Characters with a face of their own. */
+/** SMACKarang drawn: Weapons on their color with the mark of their type, a different face for each Character. */
 
 import { html } from "../vendor/preact-htm.js";
 import { buttonToken, cardToken, seatToken } from "../data/choices.js";
@@ -34,6 +34,7 @@ const MARKS = {
 };
 
 const DRAWN = "draw_pile";
+const PUBLISHED_TYPES = 6; // kinds of Weapons in the published deck
 const LAST = "zz"; // where Characters lie in a sorted hand
 
 /** @param {string} code */
@@ -70,9 +71,9 @@ const HELP = {
   flick: "Flick: add up to two Weapons of one color.",
   glitch: "Glitch: all hands move one seat to the left.",
   bounce: "Bounce: the next player is skipped; you call a color for the one after.",
-  crash: "Crash: everybody else draws a card.",
+  crash: "Crash: all others draw a card.",
   zip: "Zip: you say who goes next.",
-  smacklash: "Smacklash: add any Weapon. Everybody has to answer its color or draw three.",
+  smacklash: "Smacklash: add any Weapon. All others have to answer its color or draw three.",
 };
 
 /** @type {Face} */
@@ -88,6 +89,16 @@ export const SMACKARANG = {
   },
   tint: color,
   art: (code) => (code in CHARACTERS ? character(code) : weapon(code)),
+  deck: (view) => [
+    ...Object.keys(CHARACTERS),
+    ...[...new Set(Object.values(CHARACTERS).map(([shade]) => shade))]
+      .filter((shade) => shade !== "none")
+      .flatMap((shade) =>
+        Object.keys(MARKS)
+          .slice(0, view.options?.weapon_types ?? PUBLISHED_TYPES)
+          .map((type) => `${shade}-${type}`),
+      ),
+  ],
   lay: (view, me) => ({
     seats: seats(view, me, (player, i, mine) => ({
       notes: [["rounds won", view.wins?.[player.id] ?? 0], ...waits(view, player.id)],
@@ -181,7 +192,7 @@ export const SMACKARANG = {
     hands_passed: "All hands moved one seat to the left",
     color_called: "{player} called {color}; {skipped} is skipped",
     named: "{player} names {next} as the next player",
-    challenged: "{player} challenges everybody: {color}!",
+    challenged: "{player} challenges all players: {color}!",
     challenge_failed: "{player} has no answer",
     challenge_ended: ({ smacked }) =>
       smacked
@@ -189,7 +200,7 @@ export const SMACKARANG = {
         : "The challenge is over; {player} is safe",
     passed: "{player} passed",
     won: "{player} won the round",
-    deadlocked: "Nobody can move any more",
+    deadlocked: "No player can move any more",
   },
   seldom: ["keep"],
 };

@@ -63,6 +63,19 @@ export const SMACKDOWN = {
     return cards.map((one) => cardToken(player, one));
   },
   attempt: (token, _view, me) => (token === DECK ? { type: "draw", player: me } : null),
+  worth: {
+    request: ({ players, phase }, me) => {
+      const own = players.find((/** @type {any} */ one) => one.id === me);
+      const other = players.find((/** @type {any} */ one) => one.id !== me);
+      const isKnown = own?.hand.length > 0 && !own.hand.includes("?");
+      if (phase === "over" || !isKnown) return null;
+      return { tally: { hands: { [me]: own.hand, [other.id]: [] } } }; // against nothing
+    },
+    note: ({ showdown }, me) => [
+      "your best:",
+      ownBest(showdown.find((/** @type {any} */ one) => one.player === me)),
+    ],
+  },
   prompt: ({ view, me, kinds, tokens, complete }) => {
     const { raise } = view;
     if (raise && kinds.has("accept"))
@@ -90,7 +103,7 @@ export const SMACKDOWN = {
     purses: "Chips each player brings",
     raise_cap: "How high a raise may go",
     own_purse: "to one's own chips",
-    smallest_purse: "to the fewest chips of anybody",
+    smallest_purse: "to the fewest chips of any player",
     cancelled_pot: "The pot of a canceled deal",
     first: "Who starts",
     blind_pick: "Who picks for a dirty play",
@@ -134,15 +147,21 @@ export const SMACKDOWN = {
     raised: "{player} raised by {amount}",
     accepted: "{player} accepted",
     folded: "{player} folded",
-    raise_settled: "The raise is settled",
+    raise_settled: "The raise is over",
     smackdown_called: "{player} lays the smackdown!",
     shown_down: ({ showdown }) =>
       showdown.map((/** @type {any} */ one) => `${one.player}: ${best(one)}`).join("; "),
     removed: "{player} loses {cards}|{cards} are out of the game",
-    cancelled: "The deal is cancelled: {reason}",
-    won: "{player} won: {reason}|{player} won",
+    cancelled: "The deal is canceled",
+    won: "{player} won",
   },
   seldom: ["smackdown", "raise", "fold"],
+};
+
+/** The best of a hand that is compared with no other. @param {{best: string | null, alive: boolean | null, cards: string[]}} shown */
+const ownBest = ({ best: name, alive, cards }) => {
+  const flush = alive === false ? ["royal rumble flush, if another player holds a half move"] : [];
+  return [...flush, ...(name ? [name, ...cards] : flush.length ? [] : ["nothing yet"])];
 };
 
 /** @param {{best: string | null, alive: boolean | null}} shown */

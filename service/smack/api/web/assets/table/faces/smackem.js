@@ -152,7 +152,7 @@ export const SMACKEM = {
     hand_colors: "Colors with a hand",
     wild_ones: "Wild Ones in each deck",
     stop: "When a round may be stopped",
-    deadlock: "when nobody can move",
+    deadlock: "when no player can move",
     agreed: "when every team agrees",
     smack: "The SMACK",
     automatic: "by the last card",

@@ -234,7 +234,7 @@ export const SMACKSHAPES = {
     const title = winners.length
       ? `${winners.join(" and ")} had it!`
       : cards.length
-        ? "Nobody had it"
+        ? "No one had it"
         : "There was nothing to tap";
     const ranking = `Ranking: ${judged.ranking.join(", ")}${inverted ? ", turned round" : ""}.`;
     return { title, text: ranking, cards };
@@ -248,8 +248,8 @@ export const SMACKSHAPES = {
     colorcracks: "With the special cards",
     cards_each: "Cards for each player",
     end: "The game is over",
-    everyone_out: "when nobody has cards",
-    somebody_out: "when somebody has none",
+    everyone_out: "when no player has cards",
+    somebody_out: "when one player has none",
     smackhead: "The first Smackhead",
     deck: "A deck of your own",
   },

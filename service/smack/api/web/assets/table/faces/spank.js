@@ -1,4 +1,4 @@
-/** Spank! drawn: standard cards, five stacks before everybody. */
+/** Spank! drawn: standard cards, five stacks before each player. */
 
 import { buttonToken, cardToken } from "../data/choices.js";
 import { hand, pile, seats } from "./face.js";
@@ -116,7 +116,7 @@ export const SPANK = {
     scored: "{player} scored {points} and has {score}",
     cleared: "{player} cleared {cards}",
     won: "{player} won with {score} points",
-    deadlocked: "Nobody can move any more",
+    deadlocked: "No player can move any more",
   },
   seldom: ["discard", "remove"],
 };

@@ -1,4 +1,4 @@
-/** Words to choose from where a face knows some: one, or all of them in an order; a word of one's own is taken too. */
+/** Words to choose from where a face knows some: one, or all of them in an order; another word can be typed. */
 
 import { html, useState } from "../vendor/preact-htm.js";
 

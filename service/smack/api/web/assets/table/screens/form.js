@@ -1,11 +1,11 @@
 /**
- * A form made from a JSON Schema: options, score pads, moves. Who sits at the table is told once, and every place that takes a
+ * A form made from a JSON Schema: options, score pads, moves. The players are named once, and every place that takes a
  * name offers those; a place that takes a card offers cards; what the service finds wrong is shown where it points.
  *
  * @typedef {import("../data/api.js").Json} Json
  * @typedef {import("../faces/face.js").Face} Face
  * @typedef {{pointer: string, message: string}} Wrong
- * @typedef {{names: string[], face: Face, view: Json, wrong?: Wrong[], deck?: string[], again?: boolean}} Around  `again`: said before, so briefly
+ * @typedef {{names: string[], face: Face, view: Json, wrong?: Wrong[], deck?: string[], again?: boolean}} Around  `again`: explained before, so briefly
  * @typedef {{schema: Json, value: any, set: (value: any) => void, at: string, label: string, around: Around, needed?: boolean}} Field
  */
 
@@ -26,19 +26,20 @@ const isRoll = (schema, value, names) =>
 /** @param {Field} props */
 export function Field(props) {
   const { schema, value, around, at, label } = props;
-  const found = resolved(schema);
-  if (constant(found) !== undefined && !nullable(found)) return null;
-  const all = some(found);
+  const plainSchema = resolved(schema);
+  if (constant(plainSchema) !== undefined && !nullable(plainSchema)) return null;
+  const all = some(plainSchema);
   const wrong = (around.wrong ?? []).filter(({ pointer }) => pointer === at);
-  const plainly = found.named || around.face.words?.[label] || (all.length === 1 && isName(all[0]));
+  const plainly =
+    plainSchema.named || around.face.words?.[label] || (all.length === 1 && isName(all[0]));
   const called = around.face.names?.[label];
   const title = around.names.includes(label) ? label : (called ?? capital(plain(label)));
   const isKnown = called || plainly || around.again;
-  const hint = found.description && !isKnown ? coded(found.description) : "";
+  const hint = plainSchema.description && !isKnown ? coded(plainSchema.description) : "";
   const inner =
     all.length > 1
       ? Alternatives(props, all)
-      : html`<${One} ...${props} schema=${all[0]} off=${nullable(found)} />`;
+      : html`<${One} ...${props} schema=${all[0]} off=${nullable(plainSchema)} />`;
   const composite = all.length > 1 || ["object", "map", "array"].includes(kindOf(all[0]));
   const faults = wrong.map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`);
   if (isRoll(all[0], value, around.names)) return faults;
@@ -91,16 +92,16 @@ function Alternatives(props, all) {
 function One(props) {
   const { schema, value, set, at, around, off, inner, label } = props;
   const id = inner ? `${at}-of` : `${at}-in`;
-  const said = inner ? plain(label) : undefined;
+  const ariaLabel = inner ? plain(label) : undefined;
   const kind = kindOf(schema);
   if (kind === "unknown") return null;
   if (kind === "object") return Members(props);
-  if (kind === "map") return Everybody(props);
+  if (kind === "map") return PlayerFields(props);
   if (kind === "array") return List(props);
   if (kind === "boolean")
-    return html`<input id=${id} aria-label=${said} type="checkbox" class="switch" checked=${value} onChange=${(/** @type {any} */ e) => set(e.target.checked)} />`;
+    return html`<input id=${id} aria-label=${ariaLabel} type="checkbox" class="switch" checked=${value} onChange=${(/** @type {any} */ e) => set(e.target.checked)} />`;
   if (kind === "integer" && !schema.enum) {
-    return html`<input id=${id} aria-label=${said} type="number" inputmode="numeric" min=${schema.minimum} max=${schema.maximum} value=${value ?? ""}
+    return html`<input id=${id} aria-label=${ariaLabel} type="number" inputmode="numeric" min=${schema.minimum} max=${schema.maximum} value=${value ?? ""}
       onInput=${(/** @type {any} */ e) => set(e.target.value === "" ? (off ? null : undefined) : Number(e.target.value))} />`;
   }
   if (isName(schema))
@@ -117,7 +118,7 @@ function One(props) {
   if (schema.enum) return Choice(id, schema.enum, value, set, off, "none", around.face.names);
   if (around.face.words?.[label])
     return html`<${Word} id=${id} label=${plain(label)} value=${value} words=${around.face.words[label]} set=${set} />`;
-  return html`<input id=${id} aria-label=${said} value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`;
+  return html`<input id=${id} aria-label=${ariaLabel} value=${value ?? ""} onInput=${(/** @type {any} */ e) => set(e.target.value)} />`;
 }
 
 /** @param {string} id @param {any[]} all @param {any} value @param {(value: any) => void} set @param {boolean | undefined} off @param {string} none @param {Record<string, string>} [names] */
@@ -158,8 +159,8 @@ function put(value, name, next) {
   return next === undefined ? rest : { ...value, [name]: next };
 }
 
-/** A place for everybody at the table. @param {Field} props */
-function Everybody({ schema, value, set, at, around }) {
+/** A field for every player at the table. @param {Field} props */
+function PlayerFields({ schema, value, set, at, around }) {
   const names = schema.properties ? Object.keys(schema.properties) : around.names;
   return html`<div class=${kindOf(resolved(schema.additionalProperties ?? {})) === "integer" ? "members brief" : "members"}>${names.map(
     (
@@ -201,14 +202,14 @@ function List({ schema, value, set, at, around, label }) {
     ${!fixed && html`<button type="button" class="second" onClick=${() => set([...all, initial(item, around.names)])}>Add ${one}</button>`}</div>`;
 }
 
-/** The end of a form: what it is sent with, once everything is said. @param {{schema: Json, value: any, name: string, large?: boolean, children?: any}} props */
+/** The end of a form: its button, and what is still missing. @param {{schema: Json, value: any, name: string, large?: boolean, children?: any}} props */
 export function Send({ schema, value, name, large, children }) {
   const lacks = lacking(schema, value);
   return html`<p class="row"><button class=${large ? "first large" : "first"} disabled=${lacks.length > 0}>${name}</button> ${children}
     ${lacks.length > 0 && html`<span class="say">Still missing: ${lacks.map(plain).join(", ")}</span>`}</p>`;
 }
 
-/** What the service found wrong, each a way to its place. @param {{wrong: Wrong[]}} props */
+/** The faults that the service lists, each a link to its field. @param {{wrong: Wrong[]}} props */
 export function Faults({ wrong }) {
   if (!wrong.length) return null;
   const go = (/** @type {string} */ pointer) => {
@@ -218,6 +219,6 @@ export function Faults({ wrong }) {
     place?.scrollIntoView({ block: "center" });
     /** @type {HTMLElement | null} */ (place?.querySelector("input, select, button"))?.focus();
   };
-  return html`<div class="faults" role="alert"><h2>The service found ${wrong.length === 1 ? "a fault" : `${wrong.length} faults`}</h2>
+  return html`<div class="faults" role="alert"><h2>The service lists ${wrong.length === 1 ? "a fault" : `${wrong.length} faults`}</h2>
     <ul>${wrong.map(({ pointer, message }) => html`<li><button type="button" class="link" onClick=${() => go(pointer)}>${message}</button></li>`)}</ul></div>`;
 }

@@ -1,6 +1,7 @@
 /** How to play: what you want, your turn, the special cards, the score; and the way to a first round with hints. */
 
 import { Row } from "../board/card.js";
+import { Special } from "../board/help.js";
 import { faceOf } from "../faces/index.js";
 import { html } from "../vendor/preact-htm.js";
 import { Games } from "./start.js";
@@ -23,6 +24,6 @@ export function HowTo({ games, rest: [id] }) {
       <div><h1>${game.title}</h1><p>${guide.line}</p></div></header>
     <section><h2>What you want</h2><p>${guide.aim}</p></section>
     <section><h2>Your turn</h2><ol class="steps-list">${guide.turn.map((text) => html`<li>${text}</li>`)}</ol></section>
-    <section><h2>${guide.heading ?? "Special cards"}</h2><dl class="special">${guide.cards.map(([codes, text]) => html`<div><dt><${Row} face=${face} cards=${codes} view=${view} /></dt><dd>${text}</dd></div>`)}</dl></section>
+    <${Special} face=${face} guide=${guide} />
     <section><h2>The score</h2><p>${guide.score}</p></section>${first}</main>`;
 }

@@ -3,15 +3,16 @@
 import { Aside, Log } from "../board/log.js";
 import { PlayArea } from "../board/play-area.js";
 import { Refusal } from "../board/refusal.js";
-import { many, outcome } from "../board/text.js";
+import { eventText, many, outcome } from "../board/text.js";
+import { visibleTo } from "../data/log-lines.js";
 import { open } from "../data/schema.js";
 import {
   dealAgain,
-  known,
-  learn,
+  storedTable,
+  addToLog,
   listen,
-  merged,
   move,
+  moveAutomatic,
   openTable,
   plainLink,
   seatLink,
@@ -25,6 +26,8 @@ import { Paste, Share } from "./share.js";
 
 /** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/api.js").Due} Due @typedef {import("../data/api.js").Game} Game */
 
+const PAUSE = 900; // ms before an automatic seat moves
+
 /** @param {{game: Game, id: string, player: string | null, face: import("../faces/face.js").Face}} props */
 export function LinkTable({ game, id, player, face }) {
   const [seen, setSeen] = useState(/** @type {Json | null} */ (null));
@@ -32,32 +35,59 @@ export function LinkTable({ game, id, player, face }) {
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const [moved, setMoved] = useState(false);
   const since = useRef({ phase: "", at: 0 });
-  const lastLook = useRef(/** @type {number | null} */ (null));
+  const shown = useRef(true);
+  const moverSeats = useRef(/** @type {Set<string>} */ (new Set()));
   const show = async () => {
-    const stored = /** @type {import("../data/sealed-tables.js").Known} */ (known(id));
-    const { table, seats, game: name, log = [] } = stored;
+    const stored = /** @type {import("../data/sealed-tables.js").StoredTable} */ (storedTable(id));
+    const { table, seats, game: name } = stored;
     const now = await viewTable(
       name,
       table,
       player ? { player, secret: seats[player] } : undefined,
     );
+    if (!shown.current) return;
     history.replaceState(null, "", plainLink(name, table));
     if (since.current.phase !== now.view.phase)
       since.current = { phase: now.view.phase, at: performance.now() };
-    lastLook.current ??= now.seq;
-    learn(id, { log: merged([{ seq: now.seq, events: now.events }], log) });
+    const hosts =
+      player && stored.host !== player && (stored.automatic ?? []).some((one) => seats[one]);
+    await addToLog(id, now, hosts ? { host: player } : {});
     setSeen((/** @type {Json | null} */ old) => (old && old.seq > now.seq ? old : now));
     setError(null);
   };
   useEffect(() => {
-    open().then(show).catch(setError);
+    open(game.id).then(show).catch(setError);
     const other = (/** @type {string} */ changed) => {
       if (changed !== id) return;
+      moverSeats.current.clear();
       setMoved(false);
       show().catch(setError);
     };
-    return listen(other);
+    shown.current = true;
+    const stop = listen(other);
+    return () => {
+      shown.current = false;
+      stop();
+    };
   }, [id]);
+  const stored = /** @type {import("../data/sealed-tables.js").StoredTable} */ (storedTable(id));
+  const automatic =
+    seen && !seen.result.over ? nextAutomatic(seen.to_act, stored, face, moverSeats.current) : null;
+  useEffect(() => {
+    if (!automatic || !seen) return;
+    let late = false;
+    const go = async () => {
+      moverSeats.current.add(automatic);
+      if (!(await moveAutomatic(id, automatic, seen.seq)) || late) return;
+      setMoved(true);
+      await show();
+    };
+    const timer = setTimeout(() => go().catch(setError), PAUSE);
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
+  }, [seen]);
   if (error && !seen)
     return html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>`;
   if (!seen) return html`<p class="say loading" role="status">Opening the table …</p>`;
@@ -76,6 +106,7 @@ export function LinkTable({ game, id, player, face }) {
   };
   const play = (/** @type {import("../data/api.js").Move} */ one) => {
     if (!player) return;
+    moverSeats.current.clear();
     move(id, player, one)
       .then(async (verdict) => {
         if (!verdict.legal) return setRefused({ move: one, verdict });
@@ -84,26 +115,33 @@ export function LinkTable({ game, id, player, face }) {
       })
       .catch(setError);
   };
-  const stored = /** @type {import("../data/sealed-tables.js").Known} */ (known(id));
   const entries = stored.log ?? [];
   const next = nextPlayer(due, player, face);
+  const receiver = next && stored.automatic?.includes(next) ? (stored.host ?? next) : next;
   const line = result.over
     ? outcome(result)
     : actors.length
       ? "Your turn"
-      : `Waiting for ${next ?? names.join(", ")}`;
+      : automatic
+        ? `${automatic} plays`
+        : `Waiting for ${next ?? names.join(", ")}`;
+  const urgent = moved && !result.over && !actors.length && !automatic;
+  const reason =
+    receiver === next ? "" : `${next} plays automatically, from the browser of ${receiver}.`;
   const over =
     result.over && html`<${Over} id=${id} game=${game} player=${player} result=${result} />`;
-  const pass = html`<${Pass} game=${game} id=${id} seq=${seq} digest=${seen.digest} to=${moved && !actors.length && !result.over ? next : null} />`;
+  const pass = html`<${Pass} game=${game} id=${id} seq=${seq} digest=${seen.digest} to=${urgent ? receiver : null} reason=${urgent ? reason : ""} />`;
+  const news = entries.filter(({ seq: one }) => one > (stored.moved ?? 0));
   return html`<div class="playing by-link">
     <section class="status" aria-label="Where the game stands"><h1>${game.title}</h1><p class=${actors.length ? "line now" : "line"} role="status">${line}</p>
       <span class="seatof">${player ? html`You sit as <b>${player}</b>` : "You look on"}</span></section>
     ${error && html`<${ProblemBox} error=${error} />`}
-    ${moved && !result.over && !actors.length && pass}
+    ${urgent && pass}
+    ${!urgent && news.length > 0 && html`<${News} entries=${news} me=${player} face=${face} view=${view} />`}
     <div class="layout"><${PlayArea} game=${game.id} face=${face} scene=${scene} events=${seen.events} play=${play}
         elapsed=${() => Math.round(performance.now() - since.current.at)} waiting=${`${line}.`} moment=${face.moment?.(seen.events) ?? null}
         shown=${result.over ? winningCards(seen.events) : undefined} over=${over} />
-      <${Aside}>${!(moved && !result.over && !actors.length) && pass}
+      <${Aside}>${!urgent && pass}
         <${Log} events=${entries.map(({ events }) => events)} me=${player} face=${face} view=${view} /></${Aside}></div>
     ${refused && html`<${Refusal} ...${refused} face=${face} view=${view} play=${play} me=${[player]} close=${() => setRefused(null)} />`}</div>`;
 }
@@ -123,23 +161,58 @@ function nextPlayer(due, player, face) {
   return named.find((one) => one !== player) ?? named[0] ?? null;
 }
 
-/** @param {{game: Game, id: string, seq: number, digest: string, to: string | null}} props `to`: who is next after one's own move */
-const Pass = ({ game, id, seq, digest, to }) =>
-  html`<section class=${to ? "pass urgent" : "pass"} aria-label="Send on the table">
+/**
+ * The automatic seat that this browser moves next. While people may move too, each automatic seat moves once after each of their moves.
+ * @param {Due[]} due @param {import("../data/sealed-tables.js").StoredTable} stored @param {import("../faces/face.js").Face} face @param {Set<string>} done the seats that have moved
+ * @returns {string | null}
+ */
+function nextAutomatic(due, { automatic = [], seats }, face, done) {
+  const named = due.flatMap(({ player, moves }) => (player === null ? [] : [{ player, moves }]));
+  const able = face.inTurn ? named.slice(0, 1) : named;
+  const people = able.some(({ player }) => !automatic.includes(player));
+  const seldom = face.seldom ?? [];
+  const next = able.find(
+    ({ player, moves }) =>
+      automatic.includes(player) &&
+      seats[player] &&
+      (!people || (!done.has(player) && moves.some((type) => !seldom.includes(type)))),
+  );
+  return next?.player ?? null;
+}
+
+/** What the others did since this player's last move. @param {{entries: import("../data/sealed-tables.js").Entry[], me: string | null, face: import("../faces/face.js").Face, view: Json}} props */
+const News = ({ entries, me, face, view }) =>
+  html`<section class="news" aria-label="Since your last move"><h2>Since your last move</h2><ol>${entries.flatMap(
+    ({ seq, events }) =>
+      visibleTo(events, me).map(
+        (event) => html`<li key=${seq}>${eventText(face, event, view)}</li>`,
+      ),
+  )}</ol></section>`;
+
+/** @param {{game: Game, id: string, seq: number, digest: string, to: string | null, reason: string}} props `to`: who is next after one's own move; `reason`: why it is not the seat that is next */
+function Pass({ game, id, seq, digest, to, reason }) {
+  const [link, setLink] = useState({ digest: "", url: "" });
+  useEffect(() => {
+    tableLink(id).then((url) => setLink({ digest, url }));
+  }, [digest]);
+  return html`<section class=${to ? "pass urgent" : "pass"} aria-label="Send on the table">
   <h2>${to ? `Now send this to ${to}` : "The table's link"}</h2>
-  <${Share} url=${tableLink(id)} label="The table's link" title=${game.title} to=${to ?? undefined} />
-  <p class="small">After ${many(seq, "move")}: <code title="Whoever has the same table reads the same here.">${digest.slice(0, 6)} ${digest.slice(6, 12)}</code></p>
+  ${reason && html`<p class="reason">${reason}</p>`}
+  ${link.digest === digest && html`<${Share} url=${link.url} label="The table's link" title=${game.title} to=${to ?? undefined} />`}
+  <p class="small">After ${many(seq, "move")}: <code title="Two players with the same table read the same here.">${digest.slice(0, 6)} ${digest.slice(6, 12)}</code></p>
   ${!to && html`<${Paste} />`}</section>`;
+}
 
 /** @param {{id: string, game: Game, player: string | null, result: import("../data/api.js").Result}} props */
 function Over({ id, game, player, result }) {
   const [opened, setOpened] = useState(/** @type {Json | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const {
-    table,
     seats,
     players = [],
-  } = /** @type {import("../data/sealed-tables.js").Known} */ (known(id));
+    automatic = [],
+  } = /** @type {import("../data/sealed-tables.js").StoredTable} */ (storedTable(id));
+  const others = automatic.filter((one) => seats[one]);
   const missing = players.filter((one) => !seats[one]);
   const again = () =>
     dealAgain(id, player ?? "").then((next) => {
@@ -149,11 +222,12 @@ function Over({ id, game, player, result }) {
     ${player && html`<p class="row"><button type="button" class="first" onClick=${again}>Deal the next round</button></p>`}
     ${
       opened
-        ? html`<p>The seed was <code>${opened.state.chance.seed}</code>: anybody can now check the deal.</p>`
+        ? html`<p>The seed was <code>${opened.state.chance.seed}</code>: every player can now check the deal.</p>`
         : player &&
           html`<details class="how"><summary>Open all cards</summary>
-        <p>${missing.length ? `All cards can be seen once everybody has sent their key. Still missing here: ${missing.join(", ")}.` : "All keys are here."} Send yours to the others:</p>
-        <${Share} url=${seatLink(game.id, table, player, seats[player])} label="The link with your key" title=${`${game.title}: the key of ${player}`} />
+        <p>${missing.length ? `All cards can be seen once all players have sent their keys. Still missing here: ${missing.join(", ")}.` : "All keys are here."} Send yours to the others:</p>
+        <${Share} url=${seatLink(id, player)} label="The link with your key" title=${`${game.title}: the key of ${player}`} />
+        ${others.map((one) => html`<${Share} url=${seatLink(id, one)} label=${`The link with the key of ${one}`} title=${`${game.title}: the key of ${one}`} />`)}
         ${!missing.length && html`<button type="button" class="second" onClick=${() => openTable(id).then(setOpened, setError)}>Open all cards and the seed</button>`}</details>`
     }
     ${error && html`<${ProblemBox} error=${error} />`}</section>`;

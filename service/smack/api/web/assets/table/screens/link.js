@@ -1,4 +1,4 @@
-/** Play by link: everybody at their own screen, hands hidden, and nothing kept anywhere but in the links and the browsers. */
+/** Play by link: every player at their own screen, hands hidden, and nothing stored but in the links and the browsers. */
 
 import { Board } from "../board/board.js";
 import { many } from "../board/text.js";
@@ -6,8 +6,8 @@ import { useGame } from "../data/hooks.js";
 import {
   addressOf,
   deal,
-  known,
-  knownTables,
+  storedTable,
+  storedTables,
   plainLink,
   receive,
   recognize,
@@ -26,39 +26,40 @@ import { Setup } from "./setup.js";
 import { Paste, Share } from "./share.js";
 import { Games } from "./start.js";
 
-/** @typedef {import("../data/sealed-tables.js").Conflict} Conflict @typedef {import("../data/api.js").Game} Game */
+/** @typedef {import("../data/sealed-tables.js").StoredTable} StoredTable @typedef {import("../data/sealed-tables.js").Conflict} Conflict @typedef {import("../data/api.js").Game} Game */
 
 /** @param {{games: Game[], rest: string[]}} props */
 export function Link({ games, rest }) {
-  const { game, table, player, secret, log } = addressOf(rest);
-  const found = useGame(game);
+  const address = addressOf(rest);
+  const { game, table, player } = address;
+  const chosen = useGame(game);
   if (!game) {
     return html`<main id="main" class="page"><h1>Play by link</h1>
-    <p>Everybody sits at their own screen. The table travels in a link that nobody can read or forge: after a move you send on the new one.</p>
+    <p>All sit at their own screens. The table travels in a link that no player can read or forge: after a move you send on the new one.</p>
     <${Paste} /><${Tables} games=${games} /><h2 class="gap">Begin a new game</h2><${Games} games=${games} to="#/link/" /></main>`;
   }
-  if (found instanceof Error)
-    return html`<main id="main" class="page"><${ProblemBox} error=${found} /></main>`;
-  if (!found) return null;
+  if (chosen instanceof Error)
+    return html`<main id="main" class="page"><${ProblemBox} error=${chosen} /></main>`;
+  if (!chosen) return null;
   return table
-    ? html`<${Arrival} key=${`${game}/${table}/${player}`} game=${found} address=${{ game, table, player, secret, log }} />`
-    : html`<${Begin} game=${found} />`;
+    ? html`<${Arrival} key=${`${game}/${table}/${player}`} game=${chosen} address=${address} />`
+    : html`<${Begin} game=${chosen} />`;
 }
 
 const LISTED = 12;
 
 /** The tables that this browser keeps, with their invitations. @param {{games: Game[]}} props */
 function Tables({ games }) {
-  const all = knownTables().slice(0, LISTED);
+  const all = storedTables().slice(0, LISTED);
   if (all.length === 0) return null;
   const title = (/** @type {string} */ id) => games.find((one) => one.id === id)?.title ?? id;
   return html`<section class="tables"><h2 class="gap">Your tables</h2><ul>${all.map((one) => {
-    const { id, game, table, seats, players = [], over, next = [], seq } = one;
+    const { id, game, table, players = [], over, next = [], seq } = one;
     const state = over ? "finished" : next.length === 1 ? `${next[0]} is next` : "going on";
     const own = seatOf(id);
     return html`<li key=${id}><a class="second" href=${plainLink(game, table)}>${title(game)}</a>
       <span>${players.join(", ")}; ${many(seq, "move")}, ${state}${own ? `; you are ${own}` : ""}</span>
-      ${Object.keys(seats).length > 1 && html`<details><summary>Invitations</summary><${Invitations} title=${title(game)} game=${game} table=${table} seats=${seats} /></details>`}</li>`;
+      ${peopleOf(one).length > 1 && html`<details><summary>Invitations</summary><${Invitations} title=${title(game)} id=${id} stored=${one} /></details>`}</li>`;
   })}</ul></section>`;
 }
 
@@ -68,24 +69,38 @@ function Begin({ game }) {
     /** @type {{id: string, seats: Record<string, string>} | null} */ (null),
   );
   const [error, setError] = useState(/** @type {Error | null} */ (null));
-  const begin = (/** @type {any} */ setup) => deal(game.id, setup.deal).then(setMade, setError);
+  const begin = (/** @type {import("../data/match.js").Setup} */ setup) => {
+    const { people, level } = setup;
+    const seated = playersIn(setup.deal);
+    const automatic = seated.filter((one) => !people.includes(one));
+    deal(game.id, setup.deal, { automatic, host: people[0], level }).then(setMade, setError);
+  };
   if (!made) {
     return html`<${Setup} key=${game.id} game=${game} sealed done=${begin} />${error && html`<${ProblemBox} error=${error} />`}`;
   }
-  const table = known(made.id)?.table ?? "";
+  const stored = /** @type {StoredTable} */ (storedTable(made.id));
   return html`<main id="main" class="page invite"><h1>The cards are dealt. Invite the others.</h1>
     <p>Each link opens one seat: send each to its player alone. You keep yours. You find these links again under “By link”.</p>
-    <${Invitations} title=${game.title} game=${game.id} table=${table} seats=${made.seats} /></main>`;
+    <${Invitations} title=${game.title} id=${made.id} stored=${stored} /></main>`;
 }
 
-/** @param {{title: string, game: string, table: string, seats: Record<string, string>}} props */
-const Invitations = ({ title, game, table, seats }) =>
-  html`<ul class="invitations">${Object.entries(seats).map(([player, secret]) => {
-    const url = seatLink(game, table, player, secret);
+/** The players of a deal. @param {import("../data/api.js").Json} body @returns {string[]} */
+const playersIn = ({ players, teams = [] }) =>
+  players ?? teams.flatMap((/** @type {{players: string[]}} */ team) => team.players);
+
+/** The seats of people whose keys this browser has. @param {Pick<StoredTable, "seats" | "automatic">} stored */
+const peopleOf = ({ seats, automatic = [] }) =>
+  Object.keys(seats).filter((player) => !automatic.includes(player));
+
+/** @param {{title: string, id: string, stored: StoredTable}} props */
+const Invitations = ({ title, id, stored }) =>
+  html`<ul class="invitations">${peopleOf(stored).map((player) => {
+    const url = seatLink(id, player);
     return html`<li><h2>${player}</h2>
       <${Share} url=${url} label=${`The link of ${player}`} title=${`${title}: the seat of ${player}`} to=${player} />
       <a class="second" href=${url}>Sit down as ${player}</a></li>`;
-  })}</ul>`;
+  })}</ul>
+  ${Boolean(stored.automatic?.length) && html`<p>${stored.automatic?.join(" and ")} ${stored.automatic?.length === 1 ? "plays" : "play"} automatically, from this browser.</p>`}`;
 
 /** @param {{game: Game, address: import("../data/sealed-tables.js").Address}} props */
 function Arrival({ game, address }) {
@@ -96,13 +111,18 @@ function Arrival({ game, address }) {
   const [wrongKey, setWrongKey] = useState(false);
   const [seat, chooseSeat] = useState(/** @type {string | null | undefined} */ (undefined));
   useEffect(() => {
-    arrive(address)
-      .then((result) => {
-        setWrongKey(result.wrongKey);
-        chooseSeat(result.seat);
-        setFound(result);
-      })
-      .catch(setError);
+    let late = false;
+    const show = (/** @type {Awaited<ReturnType<typeof arrive>>} */ result) => {
+      if (late) return;
+      if (result.hasKey) history.replaceState(null, "", plainLink(address.game, address.table));
+      setWrongKey(result.wrongKey);
+      chooseSeat(result.seat);
+      setFound(result);
+    };
+    arrive(address).then(show, (problem) => late || setError(problem));
+    return () => {
+      late = true;
+    };
   }, []);
   if (error) return html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>`;
   if (!found) return html`<p class="say loading" role="status">Opening the table …</p>`;
@@ -121,27 +141,27 @@ function Arrival({ game, address }) {
 async function arrive(address) {
   const { game, table, player, secret } = address;
   const { id, conflict } = await receive(address);
-  const have = () => Object.keys(known(id)?.seats ?? {});
+  const have = () => Object.keys(storedTable(id)?.seats ?? {});
   let wrongKey = false;
-  if (player && secret && known(id)?.seats[player] !== secret) {
+  if (player && secret && storedTable(id)?.seats[player] !== secret) {
     wrongKey = await sit(id, game, table, player, secret).then(
       () => false,
       () => true,
     );
   } else if (!player && !conflict && have().length === 0) await recognize(id, game, table);
-  if (player && !wrongKey && !conflict) history.replaceState(null, "", plainLink(game, table));
-  const seats = have();
+  const hasKey = Boolean(player && !wrongKey && !conflict); // which is not to stay in the address
+  const seats = peopleOf(storedTable(id) ?? { seats: {} });
   const old = seatOf(id);
   const has = (/** @type {string | null | undefined} */ one) => Boolean(one && seats.includes(one));
-  const order = known(id)?.over ? [old, player] : [player, old]; // at the end a link brings a key, not a seat
+  const order = storedTable(id)?.over ? [old, player] : [player, old]; // at the end a link brings a key, not a seat
   const seat = order.find(has) ?? (seats.length > 1 ? undefined : (seats[0] ?? null));
-  return { id, conflict, wrongKey, seat };
+  return { id, conflict, wrongKey, seat, hasKey };
 }
 
 /** @param {{id: string, choose: (player: string | null) => void}} props */
 const Which = ({ id, choose }) =>
   html`<main id="main" class="page"><h1>Which seat is yours?</h1><p>This browser has the keys of several.</p>
-  <p class="row">${Object.keys(known(id)?.seats ?? {}).map((one) => html`<button type="button" class="first" onClick=${() => choose(one)}>${one}</button>`)}
+  <p class="row">${peopleOf(storedTable(id) ?? { seats: {} }).map((one) => html`<button type="button" class="first" onClick=${() => choose(one)}>${one}</button>`)}
   <button type="button" class="second" onClick=${() => choose(null)}>Only look on</button></p></main>`;
 
 const WHY = {

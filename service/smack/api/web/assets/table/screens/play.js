@@ -1,21 +1,21 @@
 /** Play: the table, the refusals and the log of one game at this screen. */
 
 import { Aside, Log } from "../board/log.js";
+import { Reminder } from "../board/help.js";
 import { PlayArea } from "../board/play-area.js";
 import { Refusal } from "../board/refusal.js";
 import { Sheet } from "../board/sheet.js";
 import { eventText, moveText, outcome } from "../board/text.js";
 import { operate, Problem } from "../data/api.js";
 import { visibleTo } from "../data/log-lines.js";
-import { everybody, transcript, undoIndex } from "../data/match.js";
+import { playersOf, transcript, undoIndex } from "../data/match.js";
 import { hasOperation } from "../data/schema.js";
 import { Session } from "../data/session.js";
-import { save } from "../data/storage.js";
-import { TYPE, written } from "../data/transcript.js";
+import { save, storeForReplay } from "../data/storage.js";
+import { TYPE, writeTranscript } from "../data/transcript.js";
 import { faceOf } from "../faces/index.js";
 import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact-htm.js";
 import { ProblemBox } from "./problem.js";
-import { leave } from "./replay.js";
 
 /**
  * @param {{setup: import("../data/match.js").Setup, resume: boolean, title: string,
@@ -68,28 +68,26 @@ export function Play({ setup, resume, title, back }) {
 
 const RECENT = 2; // moves for which the end of a small round is shown
 
-/** The cards that an end names: those of the best hand shown, or those last laid. @param {import("../data/api.js").Event[]} events @returns {string[]} */
+/** The cards that an end names: those of the best hand shown, or those last laid. @param {import("../data/api.js").Event[]} events @returns {import("../board/groups.js").Shown} */
 export function winningCards(events) {
   const won = events.find(({ type }) => ["won", "match_won"].includes(type));
   const showdown = events.find((one) => one.showdown)?.showdown ?? [];
   const shown = showdown.find((/** @type {any} */ one) => one.player === won?.player);
   const laid = events.findLast((one) => one.player === won?.player && (one.cards || one.card));
-  return shown?.cards ?? laid?.cards ?? [laid?.card].flat().filter(Boolean);
+  if (shown) return { cards: shown.cards, inHands: true };
+  return { cards: laid?.cards ?? [laid?.card].flat().filter(Boolean), inHands: false };
 }
 
-/** Whom the table waits for. @param {Session} session @returns {string} */
-function waiting({ match, face }) {
-  const seldom = face.seldom ?? [];
-  const due = (match?.due ?? []).filter(({ moves }) =>
-    moves.some((type) => !seldom.includes(type)),
-  );
-  const names = [...new Set(due.map(({ player }) => player))].filter(Boolean);
+/** @param {Session} session @returns {string} */
+function waiting(session) {
+  const names = session.waitingFor();
   return names.length ? `Waiting for ${names.join(", ")} …` : "One moment …";
 }
 
 /** @param {{session: Session, title: string, back: () => void}} props */
 function Status({ session, title, back }) {
-  const { match, scene, setup } = session;
+  const { match, scene, setup, face } = session;
+  const [help, setHelp] = useState(false);
   if (!match || !scene) return null;
   const { result, state } = match;
   const [actor] = scene.actors;
@@ -97,19 +95,25 @@ function Status({ session, title, back }) {
   const line = result.over
     ? outcome(result)
     : scene.actors.length > 1
-      ? "Everybody at once"
-      : actor
-        ? alone
-          ? "Your turn"
-          : `${actor}, it is your turn`
-        : waiting(session);
-  const automatic = setup.people.length < everybody(state).length && !result.over;
+      ? "All at once"
+      : actor && face.race?.(scene.view)
+        ? "All at once"
+        : actor
+          ? alone
+            ? "Your turn"
+            : `${actor}, it is your turn`
+          : session.waitingFor().length === 1
+            ? `${session.waitingFor()[0]}'s turn`
+            : "Wait";
+  const automatic = setup.people.length < playersOf(state).length && !result.over;
   const pause = () => session.pause(!session.paused);
+  const { guide } = face;
   return html`<section class="status" aria-label="Where the game stands"><h1>${title}</h1>
     <p class=${actor ? "line now" : "line"} role="status">${line}</p>
     ${automatic && html`<button type="button" class="quiet" aria-pressed=${session.paused} onClick=${pause}>${session.paused ? "Go on" : "Pause"}</button>`}
     <a class="quiet home" href="#/">Start</a>
-    <a class="quiet" href=${`#/how/${setup.game}`}>Help</a>
+    ${guide && html`<button type="button" class="quiet" onClick=${() => setHelp(true)}>Help</button>`}
+    ${guide && help && html`<${Reminder} game=${setup.game} face=${face} guide=${guide} close=${() => setHelp(false)} />`}
     <button type="button" class="quiet" onClick=${back}>New game</button></section>`;
 }
 
@@ -133,7 +137,7 @@ function HandOver({ to, take }) {
   const show = () => dialog.current?.showModal();
   useEffect(show, []);
   return html`<dialog ref=${dialog} class="handover" aria-labelledby="hand-to" onCancel=${(/** @type {any} */ e) => e.preventDefault()} onClose=${show}>
-    <h2 id="hand-to">Hand over to ${to}</h2><p>Nobody else should look now.</p>
+    <h2 id="hand-to">Hand over to ${to}</h2><p>The others look away now.</p>
     <button type="button" class="first" autofocus onClick=${take}>I am ${to}</button></dialog>`;
 }
 
@@ -146,15 +150,16 @@ function Over({ session }) {
   }, [match]);
   if (!match || !scene) return null;
   const { result, setup } = match;
-  const events = visibleTo(match.events.at(-1) ?? [], scene.me).slice(-LAST_EVENTS);
+  const events = visibleTo(match.events.at(-1) ?? [], null).slice(-LAST_EVENTS);
   const scores = Object.entries(result.scores).sort(([, a], [, b]) => b - a);
   const next = result.outcome === "round_over" || face.rounds ? "Next round" : "Play again";
   return html`<section class="over" aria-label="The result"><h2>${outcome(result)}</h2>
     ${events.map((event) => html`<p class="say">${eventText(face, event, scene.view)}.</p>`)}
+    ${sheet?.sheet.why && html`<p class="say">${sheet.sheet.why}</p>`}
     ${scores.length > 0 && html`<table><tbody>${scores.map(([name, score]) => html`<tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`)}</tbody></table>`}
     <p class="row"><button type="button" class="first" onClick=${() => session.nextRound()}>${next}</button>
-      <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, written(transcript(match)), TYPE)}>Save the game</button>
-      <a class="second" href="#/replay" onClick=${() => leave(written(transcript(match)))}>Look back</a>
+      <button type="button" class="second" onClick=${() => save(`${setup.game}.jsonl`, writeTranscript(transcript(match)), TYPE)}>Save the game</button>
+      <a class="second" href="#/replay" onClick=${() => storeForReplay(writeTranscript(transcript(match)))}>Look back</a>
       <a class="quiet" href="#/">Another game</a></p>
     ${sheet && html`<details class="how"><summary>How it was counted</summary><${Sheet} sheet=${sheet.sheet} face=${face} view=${scene.view} /></details>`}</section>`;
 }

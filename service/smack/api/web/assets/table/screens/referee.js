@@ -7,7 +7,7 @@ import { Field, Send } from "./form.js";
 import { initial } from "../data/defaults.js";
 import { faceOf } from "../faces/index.js";
 import { Games } from "./start.js";
-import { everybody } from "../data/match.js";
+import { playersOf } from "../data/match.js";
 import { Picker } from "./card-picker.js";
 import { Violations } from "../board/refusal.js";
 import { bodies, branches, isCards, isShown, moveSchemas, open, resolved } from "../data/schema.js";
@@ -20,23 +20,23 @@ import { moveText, placeText, plain } from "../board/text.js";
 
 /** @param {{games: import("../data/api.js").Game[], rest: string[]}} props */
 export function Referee({ games, rest: [id] }) {
-  const found = useGame(id);
-  const ready = useOnce(open);
+  const current = useGame(id);
+  const ready = useOnce(() => (id ? open(id) : Promise.resolve(null)), id);
   if (!id)
     return html`<main id="main" class="page"><h1>Ask the referee</h1><p>Playing with real cards? Lay out only what you know, and ask: may I?</p><${Games} games=${games} to="#/ask/" /></main>`;
-  if (found instanceof Error || ready instanceof Error)
-    return html`<main id="main" class="page"><${ProblemBox} error=${found instanceof Error ? found : ready} /></main>`;
-  return found && ready ? html`<${Asked} key=${id} game=${found} />` : null;
+  if (current instanceof Error || ready instanceof Error)
+    return html`<main id="main" class="page"><${ProblemBox} error=${current instanceof Error ? current : ready} /></main>`;
+  return current && ready ? html`<${Position} key=${id} game=${current} />` : null;
 }
 
 const NAMES = ["You", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou"];
 
-/** A table nobody knows anything of: a fresh deal as a spectator sees it, with the turn at who asks. @param {import("../data/api.js").Game} game @param {number} many @returns {Promise<Json>} */
+/** A position with every card hidden: a deal as a spectator sees it, with the turn at the first player. @param {import("../data/api.js").Game} game @param {number} many @returns {Promise<Json>} */
 async function blank(game, many) {
   const deal = game.example.deal.teams ? game.example.deal : { players: NAMES.slice(0, many) };
   const { state } = await operate(game.id, "deal", deal);
   const { view } = await operate(game.id, "view", { state, player: null });
-  return view.turn ? { ...view, turn: everybody(view)[0] } : view;
+  return view.turn ? { ...view, turn: playersOf(view)[0] } : view;
 }
 
 /** @param {Json} thing @param {string} at @param {(value: any) => any} change @returns {any} a copy with one place changed */
@@ -50,7 +50,7 @@ function changed(thing, at, change) {
 }
 
 /** @param {{game: import("../data/api.js").Game}} props */
-function Asked({ game }) {
+function Position({ game }) {
   const [state, setState] = useState(/** @type {Json | null} */ (null));
   const [edited, setEdited] = useState(/** @type {{at: string, index: number} | null} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
@@ -65,7 +65,7 @@ function Asked({ game }) {
   const put = (/** @type {Json} */ next) => (setState(next), setAnswer(null), setError(null));
   const lay = (/** @type {string} */ code) =>
     edited && put(changed(state, edited.at, (list) => placed(list, edited.index, code)));
-  const ask = (/** @type {Json} */ move) => {
+  const judge = (/** @type {Json} */ move) => {
     setError(null);
     setAnswer(null);
     operate(game.id, "adjudicate", { state, move }).then(
@@ -73,7 +73,7 @@ function Asked({ game }) {
       (problem) => (setAnswer(null), setError(problem)),
     );
   };
-  const me = everybody(state)[0];
+  const me = playersOf(state)[0];
   const cards = vocabulary(game.id, face, state);
   return html`<main id="main" class="page ask"><header><h1>${game.title}: ask the referee</h1>
       <p>Click a card to say which it is. What stays hidden stays unknown: the referee answers only what is certain.</p>
@@ -86,7 +86,7 @@ function Asked({ game }) {
       }</header>
     <div class="felt"><${Board} face=${face} view=${state} me=${me} lit=${() => false} picked=${new Set()} edit=${(/** @type {string} */ at, /** @type {number} */ index) => setEdited({ at, index })} /></div>
     <${Rest} game=${game.id} state=${state} put=${put} face=${face} />
-    <${Question} game=${game.id} state=${state} face=${face} ask=${ask} />
+    <${Question} game=${game.id} state=${state} face=${face} judge=${judge} />
     ${error && html`<${ProblemBox} error=${error} />`}
     ${answer && html`<${Answer} ...${answer} face=${face} view=${state} />`}
     ${
@@ -107,19 +107,19 @@ function placed(list, index, code) {
 
 /** Every card there is, by the document or by the face. @param {string} game @param {import("../faces/face.js").Face} face @param {Json} state @returns {string[]} */
 function vocabulary(game, face, state) {
-  const told = face.deck?.(state);
-  if (told) return told;
+  const deck = face.deck?.(state);
+  if (deck) return deck;
   for (const schema of moveSchemas(game).values()) {
     for (const member of Object.values(schema.properties)) {
-      const found = resolved(member).items ?? member;
-      const [one] = branches(found);
+      const item = resolved(member).items ?? member;
+      const [one] = branches(item);
       if (isCards(one) && one.enum?.length > 8) return one.enum;
     }
   }
   return [];
 }
 
-/** What else can be said of the table: everything of a state that is no card and no player. @param {{game: string, state: Json, put: (state: Json) => void, face: import("../faces/face.js").Face}} props */
+/** The other members of a state: everything of a state that is no card and no player. @param {{game: string, state: Json, put: (state: Json) => void, face: import("../faces/face.js").Face}} props */
 function Rest({ game, state, put, face }) {
   const [body] = bodies(game, "adjudicate");
   const { properties = {} } = resolved(body?.properties.state ?? {});
@@ -133,7 +133,7 @@ function Rest({ game, state, put, face }) {
   const own = Object.entries(properties).filter(
     ([name, schema]) => !quiet.includes(name) && (isSmall(schema) || name === "options"),
   );
-  const names = everybody(state);
+  const names = playersOf(state);
   return html`<details class="options"><summary>Whose turn, and the options</summary><div class="members">
     ${own.map(
       ([
@@ -144,10 +144,10 @@ function Rest({ game, state, put, face }) {
     )}</div></details>`;
 }
 
-/** @param {{game: string, state: Json, face: import("../faces/face.js").Face, ask: (move: Json) => void}} props */
-function Question({ game, state, face, ask }) {
+/** @param {{game: string, state: Json, face: import("../faces/face.js").Face, judge: (move: Json) => void}} props */
+function Question({ game, state, face, judge }) {
   const schemas = moveSchemas(game);
-  const names = everybody(state);
+  const names = playersOf(state);
   const begin = (/** @type {string} */ type) => ({
     ...initial(schemas.get(type) ?? {}, names),
     type,
@@ -155,23 +155,23 @@ function Question({ game, state, face, ask }) {
   const [move, setMove] = useState(/** @type {Json} */ (begin([...schemas.keys()][0])));
   const schema = schemas.get(move.type) ?? {};
   const { properties = {}, required = [] } = schema;
-  const asked = {
+  const shown = {
     type: "object",
     required,
     properties: Object.fromEntries(
       Object.entries(properties).filter(([name]) => isShown(name) || name === "player"),
     ),
   };
-  return html`<form class="question asking" onSubmit=${(/** @type {any} */ e) => (e.preventDefault(), ask(move))}>
+  return html`<form class="question pending" onSubmit=${(/** @type {any} */ e) => (e.preventDefault(), judge(move))}>
     <h2>May I …</h2><div class="row" role="group" aria-label="Kind of move">${[
       ...schemas.keys(),
     ].map(
       (type) => html`
       <button type="button" class=${type === move.type ? "chip pick on" : "chip pick"} aria-pressed=${type === move.type} onClick=${() => setMove(begin(type))}>${plain(type)}</button>`,
     )}</div>
-    <${Field} schema=${asked} value=${move} set=${(/** @type {Json} */ told) => setMove({ ...told, type: move.type })} at="/move" label=${move.type}
+    <${Field} schema=${shown} value=${move} set=${(/** @type {Json} */ next) => setMove({ ...next, type: move.type })} at="/move" label=${move.type}
       around=${{ names, face, view: state, deck: vocabulary(game, face, state) }} />
-    <${Send} schema=${asked} value=${move} name="May I?" large /></form>`;
+    <${Send} schema=${shown} value=${move} name="May I?" large /></form>`;
 }
 
 /** @param {any} props */

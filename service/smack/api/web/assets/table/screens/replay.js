@@ -4,39 +4,34 @@ import { games, operate, Problem } from "../data/api.js";
 import { Board } from "../board/board.js";
 import { faceOf } from "../faces/index.js";
 import { Aside, Log } from "../board/log.js";
-import { everybody } from "../data/match.js";
+import { playersOf } from "../data/match.js";
 import { Violations } from "../board/refusal.js";
 import { Sheet } from "../board/sheet.js";
-import { lineOf, read, request } from "../data/transcript.js";
+import { lineOf, readTranscripts, request } from "../data/transcript.js";
+import { takeForReplay } from "../data/storage.js";
 import { ProblemBox } from "./problem.js";
 import { html, useEffect, useState } from "../vendor/preact-htm.js";
-import { capital, many, moveText, outcome, plain } from "../board/text.js";
+import { capital, many, moveText, outcome, plain, valueText } from "../board/text.js";
 
-/** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/transcript.js").Transcript} Transcript @typedef {import("../data/transcript.js").Found} Found */
-
-const LEFT = "smack-replay";
-
-/** A file for this page to begin with. @param {string} text */
-export const leave = (text) => sessionStorage.setItem(LEFT, text);
+/** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/transcript.js").Transcript} Transcript @typedef {import("../data/transcript.js").Located} Located */
 
 export function Replay() {
   const [told, setTold] = useState(
-    /** @type {{all: Found[], at: number, answer: Json} | null} */ (null),
+    /** @type {{all: Located[], at: number, answer: Json} | null} */ (null),
   );
   const [error, setError] = useState(/** @type {Error | null} */ (null));
-  const judge = (/** @type {Found[]} */ all, /** @type {number} */ at) =>
+  const judge = (/** @type {Located[]} */ all, /** @type {number} */ at) =>
     judged(all[at]).then((answer) => (setError(null), setTold({ all, at, answer })), setError);
   const load = (/** @type {string} */ text) => {
     try {
-      judge(read(text), 0);
+      judge(readTranscripts(text), 0);
     } catch (problem) {
       setError(/** @type {Error} */ (problem));
     }
   };
   useEffect(() => {
-    const left = sessionStorage.getItem(LEFT);
-    sessionStorage.removeItem(LEFT);
-    if (left) load(left);
+    const text = takeForReplay();
+    if (text) load(text);
   }, []);
   if (!told)
     return html`<main id="main" class="page replay"><h1>Replay</h1><${Load} load=${load} />${error && html`<${ProblemBox} error=${error} />`}</main>`;
@@ -49,13 +44,13 @@ export function Replay() {
     }</${Film}>`;
 }
 
-/** The judgement on the whole of it; what is wrong is told with its line. @param {Found} found @returns {Promise<Json>} */
+/** The judgment on the whole of it; an error names its line. @param {Located} found @returns {Promise<Json>} */
 async function judged({ transcript, line }) {
-  const known = (await games()).map(({ id }) => id);
+  const ids = (await games()).map(({ id }) => id);
   const game = transcript.game ?? transcript.state?.game;
-  if (!known.includes(game))
+  if (!ids.includes(game))
     throw wrong(
-      `A transcript names its game: ${known.join(", ")}. This one names ${game ?? "none"}.`,
+      `A transcript names its game: ${ids.join(", ")}. This one names ${game ?? "none"}.`,
       line,
     );
   const answer = await operate(game, "replay", {
@@ -97,7 +92,7 @@ function Load({ load }) {
       its <code>deal</code> or <code>state</code>, and a <code>claim</code> if a result is claimed; then a line for each move. A request of <code>replay</code> with its <code>game</code> will do as well.</p></details>`;
 }
 
-/** @param {Found & {answer: Json, leave: () => void, children?: any}} props */
+/** @param {Located & {answer: Json, leave: () => void, children?: any}} props */
 function Film({ transcript, line, answer, leave: other, children }) {
   const { game, verdicts, first_illegal: bad } = answer;
   const last = bad ?? verdicts.length;
@@ -113,11 +108,11 @@ function Film({ transcript, line, answer, leave: other, children }) {
   };
   if (frame instanceof Error)
     return html`<main id="main" class="page"><${ProblemBox} error=${frame} /></main>`;
-  const seats = frame ? everybody(frame.view) : [];
+  const seats = frame ? playersOf(frame.view) : [];
   return html`<div class="playing" onKeyDown=${keys}>
     <section class="status watching" aria-label="Where the game stands"><h1>Replay</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
       <label class="see">Seen by <select value=${eyes ?? ""} onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
-        <option value="">everybody</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
+        <option value="">spectators</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
       ${children}<button type="button" class="quiet" onClick=${other}>Another game</button></section>
     <div class="layout"><main class="felt" id="main">
       ${frame && html`<${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picked=${new Set()} called=${transcript.seats} />`}
@@ -158,7 +153,7 @@ function useFrame(game, transcript, at, eyes) {
   return frame;
 }
 
-/** What is said at the end: the fault, or the result, the claim, the seed. @param {any} props */
+/** The end: the fault, or the result, the claim, the seed. @param {any} props */
 function Verdict({
   verdicts,
   first_illegal: bad,
@@ -171,7 +166,7 @@ function Verdict({
   face,
   view,
 }) {
-  return html`<section class="over" aria-label="The judgement">
+  return html`<section class="over" aria-label="The judgment">
     ${
       bad !== null
         ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveText(face, transcript.moves[bad], view)}</h2>
@@ -181,19 +176,18 @@ function Verdict({
     ${
       claim &&
       html`<p class=${claim.holds ? "holds" : "wrong"}>${claim.holds ? "The result claimed is right." : "The result claimed is not what came out."}</p>
-      ${!claim.holds && html`<ul>${claim.differences.map((/** @type {any} */ one) => html`<li>${capital(plain(spell(one)))}</li>`)}</ul>`}`
+      ${!claim.holds && html`<ul>${claim.differences.map((/** @type {any} */ one) => html`<li>${differenceText(one, (value) => valueText(face, value, view))}</li>`)}</ul>`}`
     }
     ${commitment && html`<p class=${commitment.holds ? "holds" : "wrong"}>${commitment.holds ? "The deal is the one its seed gives." : "The seed does not fit the commitment."}</p>`}
     ${bad === null && sheet && html`<details><summary>The sheet</summary><${Sheet} sheet=${sheet} result=${result} face=${face} view=${view} /></details>`}
   </section>`;
 }
 
-/** @param {any} difference */
-const spell = (difference) =>
-  typeof difference === "object"
-    ? Object.entries(difference)
-        .map(
-          ([name, value]) => `${name} ${typeof value === "object" ? JSON.stringify(value) : value}`,
-        )
-        .join(", ")
-    : String(difference);
+/** @type {Record<string, string>} what a claim is about */
+const CLAIMS = { over: "Whether the game is over", outcome: "The end", winners: "Who won" };
+
+/** A member of the claim that is wrong. @param {{pointer: string, claimed: any, actual: any}} difference @param {(value: any) => any} say */
+const differenceText = ({ pointer, claimed, actual }, say) => {
+  const name = pointer.split("/").slice(2).join(" ");
+  return html`${CLAIMS[name] ?? capital(plain(name))}: claimed ${say(claimed)}, in truth ${say(actual)}.`;
+};

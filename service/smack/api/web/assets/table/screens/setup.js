@@ -11,7 +11,7 @@ import { Field } from "./form.js";
 import { faceOf } from "../faces/index.js";
 import { Row } from "../board/card.js";
 import { hasOperation, open, teamOptions } from "../data/schema.js";
-import { keep, kept } from "../data/storage.js";
+import { load, store } from "../data/storage.js";
 import { useOnce } from "../data/hooks.js";
 import { html, useState } from "../vendor/preact-htm.js";
 
@@ -31,10 +31,10 @@ const LEVELS = [
   ["very well", 6],
 ];
 
-/** @param {Game} game @returns {Chair[]} */
-const chairs = (game) => {
+/** @param {Game} game @param {boolean} sealed by link the seats are for people at first @returns {Chair[]} */
+const chairs = (game, sealed) => {
   const many = Math.max(game.players.min, game.example.deal.teams ? 2 : 3);
-  return NAMES.slice(0, many).map((name, i) => ({ name, person: i === 0, team: i % 2 }));
+  return NAMES.slice(0, many).map((name, i) => ({ name, person: sealed || i === 0, team: i % 2 }));
 };
 
 /** The team that a new seat joins: one with the fewest players. @param {Chair[]} all @returns {number} */
@@ -52,7 +52,7 @@ const teamsOf = (all) =>
     ({ players }) => players.length > 0,
   );
 
-/** The body of a deal. @param {Game} game @param {Chair[]} all @param {Json} options @param {Json} own what teams have of their own */
+/** The body of a deal. @param {Game} game @param {Chair[]} all @param {Json} options @param {Json} own the options of each team */
 const request = (game, all, options, own) =>
   game.example.deal.teams
     ? { teams: teamsOf(all).map((team) => ({ ...team, options: own[team.id] ?? {} })), options }
@@ -67,14 +67,15 @@ const Options = ({ schemas, given, set, at, around }) =>
   )}</div>`;
 
 /** @param {{game: Game, sealed?: boolean, done: (setup: import("../data/match.js").Setup) => void, wrong?: import("./form.js").Wrong[], guided?: boolean}} props */
-export function Setup({ game, sealed, done, wrong = [], guided = false }) {
-  const old = kept(`setup-${game.id}`);
-  const [all, setAll] = useState(/** @type {Chair[]} */ (old?.all ?? chairs(game)));
+export function Setup({ game, sealed = false, done, wrong = [], guided = false }) {
+  const stored = sealed ? `link-setup-${game.id}` : `setup-${game.id}`;
+  const old = load(stored);
+  const [all, setAll] = useState(/** @type {Chair[]} */ (old?.all ?? chairs(game, sealed)));
   const [options, setOptions] = useState(/** @type {Json} */ (old?.options ?? {}));
   const [own, setOwn] = useState(/** @type {Json} */ (old?.own ?? {}));
   const [pace, setPace] = useState(old?.pace ?? 1200);
   const [level, setLevel] = useState(old?.level ?? 1);
-  const ready = useOnce(open); // in advance; the game reports what goes wrong
+  const ready = useOnce(() => open(game.id)); // in advance; the game reports what goes wrong
   const change = (/** @type {number} */ i, /** @type {Partial<Chair>} */ more) =>
     setAll(all.map((one, n) => (n === i ? { ...one, ...more } : one)));
   const face = faceOf(game.id);
@@ -82,7 +83,7 @@ export function Setup({ game, sealed, done, wrong = [], guided = false }) {
   const twice = new Set(names).size < names.length || names.some((name) => !name);
   const go = (/** @type {any} */ e) => {
     e.preventDefault();
-    keep(`setup-${game.id}`, { all, options, own, pace, level });
+    store(stored, { all, options, own, pace, level });
     done({
       game: game.id,
       deal: request(game, all, options, own),
@@ -94,7 +95,7 @@ export function Setup({ game, sealed, done, wrong = [], guided = false }) {
   };
   const around = { names, face, view: {}, wrong };
   const changed = Object.keys(options).length;
-  const levelled = Object.values(own).some((given) => Object.keys(given).length > 0);
+  const leveled = Object.values(own).some((given) => Object.keys(given).length > 0);
   const levelling =
     ready && !(ready instanceof Error) && game.example.deal.teams ? teamOptions(game.id) : {};
   return html`<main id="main" class="page setup"><form onSubmit=${go}>
@@ -109,18 +110,16 @@ export function Setup({ game, sealed, done, wrong = [], guided = false }) {
           html`<select aria-label=${`Team of ${one.name}`} value=${String(one.team)} onChange=${(/** @type {any} */ e) => change(i, { team: Number(e.target.value) })}>
           ${TEAMS.map((team, n) => html`<option value=${String(n)}>${team}</option>`)}</select>`
         }
-        ${
-          !sealed &&
-          html`<div class="two" role="group" aria-label=${`Who plays for ${one.name}?`}>
+        <div class="two" role="group" aria-label=${`Who plays for ${one.name}?`}>
           <button type="button" aria-pressed=${one.person} onClick=${() => change(i, { person: true })}>Person</button>
-          <button type="button" aria-pressed=${!one.person} onClick=${() => change(i, { person: false })}>Automatic</button></div>`
-        }
+          <button type="button" aria-pressed=${!one.person} onClick=${() => change(i, { person: false })}>Automatic</button></div>
         <button type="button" class="quiet cross" aria-label=${`Take away the seat of ${one.name}`} disabled=${all.length <= game.players.min} onClick=${() => setAll(all.filter((_, n) => n !== i))}>×</button>
       </div>`,
       )}
-      ${all.length < game.players.max && html`<button type="button" class="second" onClick=${() => setAll([...all, { name: NAMES.find((name) => !names.includes(name)) ?? "", person: false, team: freeTeam(all) }])}>Add a seat</button>`}
+      ${all.length < game.players.max && html`<button type="button" class="second" onClick=${() => setAll([...all, { name: NAMES.find((name) => !names.includes(name)) ?? "", person: sealed, team: freeTeam(all) }])}>Add a seat</button>`}
       ${wrong.filter(({ pointer }) => !pointer.includes("/options")).map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}
-      ${twice && html`<p class="wrong">Everybody needs a name of their own.</p>`}
+      ${sealed && !all.some(({ person }) => person) && html`<p class="wrong">By link at least one player is a person.</p>`}
+      ${twice && html`<p class="wrong">Every player needs a different name.</p>`}
     </fieldset>
     ${
       !sealed &&
@@ -128,20 +127,20 @@ export function Setup({ game, sealed, done, wrong = [], guided = false }) {
       ${SPEEDS.map(([name, value]) => html`<option value=${String(value)}>${String(name).toLowerCase()}</option>`)}</select></label>`
     }
     ${
-      !sealed &&
+      (!sealed || all.some(({ person }) => !person)) &&
       ready &&
       hasOperation(game.id, "suggest") &&
-      html`<label class="field inline">and play <select value=${String(level)} onChange=${(/** @type {any} */ e) => setLevel(Number(e.target.value))}>
+      html`<label class="field inline">${sealed ? "Automatic players play" : "and play"} <select value=${String(level)} onChange=${(/** @type {any} */ e) => setLevel(Number(e.target.value))}>
       ${LEVELS.map(([name, value]) => html`<option value=${String(value)}>${name}</option>`)}</select></label>`
     }
-    <p class="row"><button class="first large" disabled=${twice}>${sealed ? "Deal and invite" : "Deal"}</button> <a class="quiet" href=${`#/how/${game.id}`}>How to play</a></p>
+    <p class="row"><button class="first large" disabled=${twice || (sealed && !all.some(({ person }) => person))}>${sealed ? "Deal and invite" : "Deal"}</button> <a class="quiet" href=${`#/how/${game.id}`}>How to play</a></p>
     <details class="options" open=${changed > 0}><summary>Options${changed ? ` (${changed} changed)` : ""}</summary>
       <${Options} schemas=${game.options} given=${options} set=${setOptions} at="/options" around=${around} />
       ${changed > 0 && html`<button type="button" class="quiet" onClick=${() => setOptions({})}>As in the rules</button>`}
     </details>
     ${
       Object.keys(levelling).length > 0 &&
-      html`<details class="options" open=${levelled}><summary>Level the playing field, team by team${levelled ? " (changed)" : ""}</summary>
+      html`<details class="options" open=${leveled}><summary>Level the playing field, team by team${leveled ? " (changed)" : ""}</summary>
       ${teamsOf(all).map(
         (
           { id, players },
@@ -149,7 +148,7 @@ export function Setup({ game, sealed, done, wrong = [], guided = false }) {
         ) => html`<fieldset class="field" key=${id}><legend>${id}: ${players.join(", ")}</legend>
         <${Options} schemas=${levelling} given=${own[id] ?? {}} set=${(/** @type {Json} */ given) => setOwn({ ...own, [id]: given })} at=${`/teams/${i}/options`} around=${{ ...around, again: i > 0 }} /></fieldset>`,
       )}
-      ${levelled && html`<button type="button" class="quiet" onClick=${() => setOwn({})}>The same for all</button>`}
+      ${leveled && html`<button type="button" class="quiet" onClick=${() => setOwn({})}>The same for all</button>`}
     </details>`
     }</form></main>`;
 }

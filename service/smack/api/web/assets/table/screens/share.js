@@ -1,14 +1,17 @@
 /** Links of tables: one to send, and one that arrived. */
 
 import { readLink } from "../data/sealed-tables.js";
-import { html, useRef, useState } from "../vendor/preact-htm.js";
+import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 
+const QR_BYTES = 2953; // that the largest QR code takes
+const QUIET_ZONE = 4; // modules around a QR code
 const SHOWN = 2000; // ms for which "Copied" is shown
 
 /** @param {{url: string, label: string, title: string, to?: string}} props `to`: who should get the link */
 export function Share({ url, label, title, to }) {
   const field = useRef(/** @type {any} */ (null));
   const [done, setDone] = useState(false);
+  const [scanned, setScanned] = useState(false);
   const copy = async () => {
     field.current?.select();
     await navigator.clipboard?.writeText(url).catch(() => document.execCommand("copy"));
@@ -21,7 +24,33 @@ export function Share({ url, label, title, to }) {
   return html`<div class="share">
     ${canShare && html`<button type="button" class="first" onClick=${send}>${name}</button>`}
     <button type="button" class=${canShare ? "second" : "first"} onClick=${copy}>${done ? "Copied" : to && !canShare ? `Copy the link for ${to}` : "Copy the link"}</button>
+    ${url.length <= QR_BYTES && html`<button type="button" class="second" onClick=${() => setScanned(true)}>QR code</button>`}
+    ${scanned && html`<${QrCode} url=${url} title=${title} close=${() => setScanned(false)} />`}
     <input ref=${field} readonly aria-label=${label} value=${url} onFocus=${(/** @type {any} */ e) => e.target.select()} /></div>`;
+}
+
+/** A QR code to scan from this screen. @param {{url: string, title: string, close: () => void}} props */
+function QrCode({ url, title, close }) {
+  const dialog = useRef(/** @type {any} */ (null));
+  const [code, setCode] = useState(/** @type {{size: number, path: string} | null} */ (null));
+  useEffect(() => {
+    dialog.current?.showModal();
+    draw(url).then(setCode);
+  }, []);
+  const edge = (code?.size ?? 0) + 2 * QUIET_ZONE;
+  return html`<dialog ref=${dialog} class="qr" aria-label=${`QR code: ${title}`} onClose=${close}>
+    <header><h2>${title}</h2><button type="button" class="quiet" onClick=${() => dialog.current?.close()}>Close</button></header>
+    ${code && html`<svg viewBox=${`${-QUIET_ZONE} ${-QUIET_ZONE} ${edge} ${edge}`} shape-rendering="crispEdges" role="img" aria-label="Scan it with the other device"><path d=${code.path} /></svg>`}
+    <p class="small">Scan it with the other device.</p></dialog>`;
+}
+
+/** The dark modules of a QR code as a path. @param {string} text @returns {Promise<{size: number, path: string}>} */
+async function draw(text) {
+  const { correction, generate } = await import("../vendor/lean-qr.js");
+  const { size, get } = generate(text, { minCorrectionLevel: correction.L });
+  const all = Array.from({ length: size * size }, (_, i) => [i % size, Math.floor(i / size)]);
+  const dark = all.filter(([x, y]) => get(x, y));
+  return { size, path: dark.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join("") };
 }
 
 /** A field for a link from another player. */

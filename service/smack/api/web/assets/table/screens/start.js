@@ -14,11 +14,7 @@ const ALSO = [
     "How to play",
     "Every game on one page, and a first round with a hint at each decision.",
   ],
-  [
-    "#/link",
-    "Play by link",
-    "Everybody on their own phone, hands hidden, no account: you pass on a link.",
-  ],
+  ["#/link", "Play by link", "Each on their phone, hands hidden, no account: you pass on a link."],
   [
     "#/score",
     "Score pad",
@@ -63,7 +59,7 @@ function Continue({ games }) {
     const { due, moves, setup } = match;
     const who = setup.people.join(" and ");
     const next = due.map(({ player }) => player).filter(Boolean);
-    const turn = next.length === 1 ? `${next[0]} is next` : "everybody may play";
+    const turn = next.length === 1 ? `${next[0]} is next` : "all may play";
     return html`<li><a class="first" href=${`#/play/${game.id}`}>${game.title}</a> <span>${who}; ${moves.length} moves, ${turn}</span></li>`;
   })}</ul></section>`;
 }

@@ -1,4 +1,4 @@
-/*! Preact, Copyright (c) 2015-present Jason Miller; htm, Copyright (c) 2018 Google Inc. Licences beside this file.
+/*! Preact, Copyright (c) 2015-present Jason Miller; htm, Copyright (c) 2018 Google Inc. Licenses beside this file.
  * preact 11.2.0 (MIT) sha512-/HfHI/7N84e6GrWBJ3J280z3mLaRJiDcSvj/A+y/4AbLnND/1UlGHe1sR6oYuTGwId0nP7dqDU9OnLxMPZ7xBg==
  * htm 3.1.1 (Apache-2.0) sha512-983Vyg8NwUE7JkZ6NmOqpCZ+sh1bKv2iYTlUkzlWmA5JD2acKoxd4KVxbMmxX/85mtfdnDmTFoNKcg5DGAvxNQ==
  * One file by clients/table/vendor.sh; not to be edited. */

@@ -1,11 +1,10 @@
-"""Views of Laying the Smackdown, built from open cards alone; and who may move, by what all can see."""
+"""Who may move in Laying the Smackdown, by what all can see."""
 
 from collections.abc import Iterator
 
-from smack.cards.piles import hide
 from smack.cards.seats import seated
 from smack.engine.verdict import Waiting
-from smack.games.smackdown.state import Player, State, highest_raise, others_in
+from smack.games.smackdown.state import State, highest_raise, others_in
 
 OPEN = {
     "draw": ("draw",),
@@ -13,43 +12,6 @@ OPEN = {
     "select": ("select",),
     "finish": ("double_ace", "end_turn"),
 }
-
-
-def view(state: State, player: str | None) -> State:
-    """Return the state with the deck and all hands hidden that are not shown to this seat; None is a spectator."""
-    return State(
-        seq=state.seq,
-        chance=state.chance,
-        options=state.options,
-        players=tuple(
-            Player(
-                seated.id,
-                seated.hand if seated.id == player or _is_shown(state, seated) else hide(seated.hand),
-                seated.folded,
-                seated.purse,
-                seated.stake,
-            )
-            for seated in state.players
-        ),
-        deck=hide(state.deck),
-        removed=state.removed,
-        turn=state.turn,
-        phase=state.phase,
-        raise_=state.raise_,
-        pot=state.pot,
-        idle_turns=state.idle_turns,
-        deal=state.deal,
-        outcome=state.outcome,
-    )
-
-
-def _is_shown(state: State, seated: Player) -> bool:
-    """Return whether a hand lies open to the whole table."""
-    if seated.folded:
-        return False
-    if state.phase == "select":
-        return seated.id != state.turn
-    return state.outcome is not None and state.outcome.by == "smackdown"
 
 
 def to_act(state: State) -> tuple[Waiting, ...]:
@@ -61,6 +23,8 @@ def to_act(state: State) -> tuple[Waiting, ...]:
         can_pay = seated(state.players, player).purse >= state.raise_.amount
         return (Waiting(player, ("accept", "fold") if can_pay else ("fold",)),)
     assert state.turn is not None
+    if state.options.double_ace != "at_once" and not state.options.chips:
+        return (Waiting(state.turn, OPEN[state.phase]),)
     return tuple(_to_act(state, state.turn))
 
 

@@ -1,34 +1,12 @@
-"""Views of Spank!, built from open cards alone; and the moves open to the player on turn, by what all can see."""
+"""The moves open to the player on turn in Spank!, by what all can see."""
 
 from collections.abc import Iterator
 
-from smack.cards.piles import hide
 from smack.cards.seats import seated
 from smack.engine.partial.hidden import decide
 from smack.engine.verdict import Waiting
 from smack.games.spank.stacks import MAX_CARDS, legal_merges
-from smack.games.spank.state import Player, State
-
-
-def view(state: State, player: str | None) -> State:
-    """Return the state with other hands and the Stock hidden; None is a spectator."""
-    return State(
-        seq=state.seq,
-        chance=state.chance,
-        options=state.options,
-        players=tuple(
-            Player(
-                seated.id, seated.hand if seated.id == player else hide(seated.hand), seated.stacks, seated.score
-            )
-            for seated in state.players
-        ),
-        stock=hide(state.stock),
-        discard=state.discard,
-        turn=state.turn,
-        phase=state.phase,
-        turns=state.turns,
-        winners=state.winners,
-    )
+from smack.games.spank.state import State
 
 
 def to_act(state: State) -> tuple[Waiting, ...]:

@@ -1,0 +1,416 @@
+// The score pads in a browser: all five against the service's own sheets, CSV files, faults, judged rounds, printing.
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { promisify } from "node:util";
+import { SMACK, launch } from "./browser.js";
+import { pictured, screen } from "./table.js";
+
+const run = promisify(execFile);
+const CLI = new URL("../../.venv/bin/smack", import.meta.url).pathname;
+
+const FOLDER = await mkdtemp(join(tmpdir(), "pads-"));
+
+/** The result that the command line gives for a file with one match. */
+async function scoreFile(game, file) {
+  const { stdout } = await run(CLI, ["score", game, file, "--json"]);
+  return JSON.parse(stdout).matches[0].answer.result;
+}
+
+let browser;
+before(async () => (browser = await launch()));
+after(async () => await browser.close());
+
+/** The service's own answer to a tally. */
+async function score(game, tally) {
+  const response = await fetch(`${SMACK}/v1/games/${game}/score`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Connection: "close" },
+    body: JSON.stringify({ tally }),
+  });
+  const answer = await response.json();
+  assert.equal(response.status, 200, JSON.stringify(answer));
+  return answer;
+}
+
+const minus = (value) => String(value).replace("-", "−");
+const NAMES = ["Ana", "Bo", "Cy"];
+const named = (values) => Object.fromEntries(NAMES.map((name, i) => [name, values[i]]));
+const CARD = { H: "hearts", C: "clubs", S: "spades", D: "diamonds" };
+const RANK = { A: "ace", K: "king", Q: "queen", J: "jack" };
+const cardName = (code) =>
+  `${RANK[code.slice(0, -1)] ?? code.slice(0, -1)} of ${CARD[code.at(-1)]}`;
+
+/**
+ * What is written on each pad, the tally that means the same, and what the cells have to show of its answer: the worth and the
+ * total after each cell, in order.
+ */
+const PADS = {
+  smackarang: {
+    rows: [
+      { cells: [[0], [4], [7]], winner: "Ana" },
+      { cells: [[2], [0], [1]], winner: "Bo" },
+      { cells: [[0], [1], [1]], winner: "Ana" },
+    ],
+    tally: (rows) => ({
+      players: NAMES,
+      rounds: rows.map(({ cells, winner }) => ({ cards_left: named(cells.flat()), winner })),
+    }),
+    shown: () => [],
+  },
+  smackem: {
+    rows: [
+      {
+        cells: [
+          [21, 0],
+          [9, 11],
+          [5, 8],
+        ],
+        winner: "Ana",
+      },
+      {
+        cells: [
+          [7, 9],
+          [18, 0],
+          [10, 3],
+        ],
+        winner: "Bo",
+      },
+    ],
+    tally: (rows) => ({
+      teams: NAMES.map((id) => ({ id })),
+      rounds: rows.map(({ cells, winner }) => ({
+        teams: named(cells.map(([common, stack_left]) => ({ common, stack_left }))),
+        smacked_by: winner,
+      })),
+    }),
+    shown: ({ sheet }) =>
+      sheet.standings.rounds.flatMap(({ points, totals }) =>
+        NAMES.map((name) => [minus(points[name]), minus(totals[name])]),
+      ),
+  },
+  smackshapes: {
+    rows: [{ cells: [[5], [3], [0]] }],
+    tally: ([{ cells }]) => ({ won: named(cells.flat()) }),
+    shown: () => [],
+  },
+  spank: {
+    rows: [
+      {
+        cells: [
+          [2, 1, 1, 1, 0],
+          [3, 1, 1, 1, 1],
+          [1, 1, 1, 1, 1],
+        ],
+      },
+      {
+        cells: [
+          [4, 2, 0, 0, 0],
+          [2, 2, 2, 0, 0],
+          [5, 1, 0, 0, 0],
+        ],
+      },
+    ],
+    tally: (rows) => ({
+      players: NAMES.map((id) => ({ id })),
+      turns: rows.flatMap(({ cells }) => cells.map((stacks, i) => ({ player: NAMES[i], stacks }))),
+    }),
+    shown: ({ sheet }) => sheet.turns.map(({ points, total }) => [String(points), String(total)]),
+  },
+  smackdown: {
+    rows: [
+      {
+        cells: [
+          { cards: ["3H", "5D", "7S", "9C", "QH"], stake: 3 },
+          { cards: ["2H", "4C", "AS", "KD"], stake: 3 },
+          { end: "Folded", stake: 1 },
+        ],
+      },
+      {
+        cells: [
+          { cards: ["2H", "4C"], stake: 2 },
+          { cards: ["6H", "8C"], stake: 2 },
+          { end: "Not in this deal" },
+        ],
+      },
+    ],
+    tally: (rows) => ({
+      players: NAMES,
+      deals: rows.map(({ cells }) => {
+        const all = Object.entries(named(cells));
+        const stakes = all.filter(([, { stake }]) => stake !== undefined);
+        const folded = all.filter(([, { end }]) => end === "Folded").map(([name]) => name);
+        return {
+          hands: Object.fromEntries(
+            all.filter(([, { cards }]) => cards).map(([name, { cards }]) => [name, cards]),
+          ),
+          ...(folded.length && { folded }),
+          stakes: Object.fromEntries(stakes.map(([name, { stake }]) => [name, stake])),
+        };
+      }),
+    }),
+    shown: ({ sheet }) =>
+      sheet.deals.flatMap(({ entries, outcome, scores }) =>
+        NAMES.map((name) => {
+          const entry = entries.find(({ player }) => player === name);
+          if (!entry) return ["", minus(scores[name])];
+          const gain = `${entry.total > 0 ? "+" : "−"}${Math.abs(entry.total)}`;
+          return [outcome.winner === name ? `won ${gain}` : gain, minus(scores[name])];
+        }),
+      ),
+  },
+};
+
+/** What the page complained of, without the refusal of a row that was only half filled. */
+const withoutRefusals = (complaints) => complaints.filter((one) => !one.includes("status of 422"));
+
+const untilSums = (page, expected) =>
+  page.waitForFunction(
+    (texts) =>
+      JSON.stringify(
+        [...document.querySelectorAll(".grid tfoot td")].map((one) => one.textContent),
+      ) === JSON.stringify(texts),
+    expected,
+  );
+
+/** Fill a cell by its editor. */
+async function fill(page, i, cell) {
+  await page.locator(".cell").nth(i).click();
+  const editor = page.locator(".editor");
+  if (Array.isArray(cell)) {
+    for (const [k, count] of cell.entries())
+      await editor.locator("input").nth(k).fill(String(count));
+  } else {
+    const end = cell.end ?? "Shown";
+    await editor.getByRole("button", { name: end, exact: true }).click();
+    for (const code of cell.cards ?? []) {
+      await page.getByRole("button", { name: "Add a card" }).click();
+      const choice = page.locator("dialog[open]");
+      await choice.getByRole("button", { name: cardName(code), exact: true }).click();
+    }
+    if (cell.stake !== undefined)
+      await editor.locator("input[aria-label='Chips staked']").fill(String(cell.stake));
+  }
+  await page.getByRole("button", { name: "Done" }).click();
+}
+
+/** Fill a pad row by row. */
+async function fillRows(page, rows) {
+  for (const [r, { cells, winner }] of rows.entries()) {
+    if (r > 0) await page.getByRole("button", { name: /^Next / }).click();
+    for (const [i, cell] of cells.entries()) await fill(page, r * NAMES.length + i, cell);
+    if (winner) await page.locator(".winners").nth(r).getByRole("button", { name: winner }).click();
+  }
+}
+
+for (const [id, { rows, tally, shown }] of Object.entries(PADS)) {
+  test(`${id}: a pad filled by taps shows the service's own sheet, and returns from a reload and a CSV file`, async () => {
+    const answer = await score(id, tally(rows));
+    const totals = NAMES.map((name) => minus(answer.result.scores[name] ?? ""));
+    const { page, complaints, close } = await screen(browser, `#/score/${id}`);
+    await fillRows(page, rows);
+    await untilSums(page, totals);
+    const cells = await page
+      .locator(".cell")
+      .evaluateAll((all) =>
+        all.map((one) => [
+          one.querySelector("b")?.textContent.trim() ?? "",
+          one.querySelector(".running")?.lastChild.textContent ?? "",
+        ]),
+      );
+    const expected = shown(answer);
+    if (expected.length) assert.deepEqual(cells, expected);
+    const faults = await pictured(page, `pad-${id}`);
+    await page.setViewportSize({ width: 320, height: 568 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 320, `${wide} px wide on 320`);
+    await page.reload();
+    await untilSums(page, totals);
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as CSV" }).click();
+    const file = `${FOLDER}/${id}.csv`;
+    await (await download).saveAs(file);
+    assert.deepEqual((await scoreFile(id, file)).scores, answer.result.scores);
+    await page.getByRole("button", { name: "New pad" }).click();
+    await untilSums(page, ["", "", ""]);
+    const upload = { name: "pad.csv", mimeType: "text/csv", buffer: await readFile(file) };
+    await page.getByLabel("Open CSV").setInputFiles(upload);
+    await untilSums(page, totals);
+    assert.deepEqual(faults, []);
+    assert.deepEqual(withoutRefusals(complaints), []);
+    await close();
+  });
+
+  test(`${id}: the template of the command line is opened, with the scores that the command line gives`, async () => {
+    const { stdout: template } = await run(CLI, ["score", id, "--template"]);
+    const [head, ...lines] = template.trimEnd().split("\n");
+    const first = [head, ...lines.filter((line) => line.startsWith("1,"))].join("\n");
+    const { page, close } = await screen(browser, `#/score/${id}`);
+    const file = { name: "rounds.csv", mimeType: "text/csv", buffer: Buffer.from(first) };
+    await page.getByLabel("Open CSV").setInputFiles(file);
+    await writeFile(`${FOLDER}/rounds.csv`, first);
+    const { scores } = await scoreFile(id, `${FOLDER}/rounds.csv`);
+    await page.locator(".grid thead th", { hasText: Object.keys(scores)[0] }).waitFor();
+    const [, ...names] = await page.locator(".grid thead th").allTextContents();
+    assert.deepEqual([...names].sort(), Object.keys(scores).sort());
+    await untilSums(
+      page,
+      names.map((name) => minus(scores[name])),
+    );
+    await close();
+  });
+}
+
+test("a file that does not fit is refused with its columns, and a wrong number with its line", async () => {
+  const { page, close } = await screen(browser, "#/score/smackarang");
+  const open = (text) =>
+    page
+      .getByLabel("Open CSV")
+      .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await open("name;points\nAna;3\n");
+  await page.getByText("This is no file of this pad").waitFor();
+  await open('round;player;cards_left;winner\n1;Ana;0;x\n1;Bo;three;\n1;"Cy; Dee";2;\n');
+  await page.getByText('Line 3: cards_left is "three", not a number.').waitFor();
+  assert.deepEqual(await page.locator(".grid thead th").allTextContents(), [
+    "Row",
+    "Ana",
+    "Bo",
+    "Cy; Dee",
+  ]);
+  await close();
+});
+
+test("a fault stands in its row or cell, in plain words", async () => {
+  const { page, close } = await screen(browser, "#/score/smackarang");
+  for (const i of [0, 1, 2]) await fill(page, i, [i]);
+  const winners = page.locator(".winners");
+  await winners.getByRole("button", { name: "No one could move" }).click();
+  await page
+    .locator(".rowend .wrong", { hasText: "A player without cards has won: tap who it was." })
+    .waitFor();
+  await winners.getByRole("button", { name: "Bo" }).click();
+  await page.locator(".rowend .wrong", { hasText: "This player has cards left" }).waitFor();
+  await winners.getByRole("button", { name: "Ana" }).click();
+  await page.locator(".wrong").first().waitFor({ state: "detached" });
+  await page.goto(`${SMACK}/table#/score/smackdown`);
+  for (const i of [0, 1, 2])
+    await fill(page, i, [{ cards: ["2H", "4C"] }, { cards: ["6H", "8C"] }, { end: "Folded" }][i]);
+  const text = await page.locator(".wrong").first().textContent();
+  assert.match(text, /Without chips no player can fold/);
+  await fill(page, 2, { end: "Shown", cards: ["4C"] });
+  await page.locator("td.faulty .wrong").first().waitFor();
+  for (const one of await page.locator(".wrong").allTextContents())
+    assert.doesNotMatch(one, /[`/]|null|_/, "no word of the interface");
+  await close();
+});
+
+test("what a row still needs is named", async () => {
+  const { page, close } = await screen(browser, "#/score/smackem");
+  await fill(page, 0, [10, 0]);
+  await page.getByText("Still to count: Bo, Cy").waitFor();
+  await close();
+});
+
+test("Smackshapes: rounds with real cards are judged on the pad by the service", async () => {
+  const { page, complaints, close } = await screen(browser, "#/score/smackshapes");
+  await page.getByRole("button", { name: "Judge the rounds" }).click();
+  const ranking = ["star", "circle", "triangle", "rectangle"];
+  const card = (shape, number, color) => ({ shape, number, color });
+  const rounds = [
+    {
+      laid: {
+        Ana: { ...card("star", 4, "red"), ranking },
+        Bo: card("circle", 6, "blue"),
+        Cy: card("star", 8, "green"),
+      },
+      answers: [
+        { player: "Ana", kind: "tap", card: "star-8" },
+        { player: "Bo", kind: "tap", card: "circle-6" },
+      ],
+    },
+    {
+      laid: {
+        Ana: { ...card("star", 2, "red"), ranking },
+        Bo: card("circle", 1, "blue"),
+        Cy: card("triangle", 8, "green"),
+      },
+      answers: [],
+    },
+  ];
+  for (const [i, { laid, answers }] of rounds.entries()) {
+    if (i > 0) await page.getByRole("button", { name: "Next round" }).click();
+    const round = page.getByRole("region", { name: `Round ${i + 1}` });
+    for (const [name, { shape, number, color, ranking: order = [] }] of Object.entries(laid)) {
+      await round.locator(".laid-card .cell", { hasText: name }).click();
+      const editor = page.getByRole("group", { name: `The card of ${name}` });
+      await editor.getByRole("group", { name: "shape", exact: true }).getByText(shape).click();
+      await editor.locator(".stepper input").fill(String(number));
+      await editor.getByRole("group", { name: "color", exact: true }).getByText(color).click();
+      for (const one of order) await editor.getByRole("button", { name: `Add ${one}` }).click();
+      await editor.getByRole("button", { name: "Done" }).click();
+    }
+    for (const { player, card: tapped } of answers) {
+      const who = round.getByRole("group", { name: "Who tapped next?" });
+      await who.getByRole("button", { name: player }).click();
+      const what = round.getByRole("group", { name: `What did ${player} tap?` });
+      await what.locator(`.place:has([data-card="${tapped}"])`).click();
+    }
+    await round.getByRole("button", { name: "Judge this round" }).click();
+    await round.locator(".judgment").waitFor();
+  }
+  const tally = {
+    rounds: rounds.map((one, i) => (i ? one : { players: NAMES, smackhead: "Ana", ...one })),
+  };
+  const { sheet, result } = await score("smackshapes", tally);
+  const [first, second] = await page.locator(".judgment").allTextContents();
+  assert.ok(first.includes(`${sheet.rounds[0].winners.join(" and ")} had it!`), first);
+  assert.match(second, sheet.rounds[1].winning.length ? /No one had it/ : /nothing to tap/);
+  for (const name of NAMES)
+    assert.match(
+      await page.locator(".sums").textContent(),
+      new RegExp(`${name}: ${result.scores[name]}`),
+    );
+  const faults = await pictured(page, "pad-judged");
+  await page.reload();
+  await page.locator(".judgment").nth(1).waitFor();
+  await page.getByRole("button", { name: "Next round" }).click();
+  const third = page.getByRole("region", { name: "Round 3" });
+  for (const name of ["Ana", "Bo"]) {
+    await third.locator(".laid-card .cell", { hasText: name }).click();
+    const editor = page.getByRole("group", { name: `The card of ${name}` });
+    await editor.getByRole("group", { name: "shape", exact: true }).getByText("star").click();
+    await editor.locator(".stepper input").fill(name === "Ana" ? "4" : "6");
+    await editor.getByRole("group", { name: "color", exact: true }).getByText("red").click();
+    await editor.getByRole("button", { name: "Done" }).click();
+  }
+  await third.getByRole("button", { name: "Judge this round" }).click();
+  await third.locator(".laid-card.faulty .wrong", { hasText: "already laid in round 1" }).waitFor();
+  assert.deepEqual(faults, []);
+  assert.deepEqual(withoutRefusals(complaints), []);
+  await close();
+});
+
+test("a pad is printed in black on white, on one page, without its controls", async () => {
+  const { page, close } = await screen(browser, "#/score/smackem", { colorScheme: "dark" });
+  await fillRows(page, PADS.smackem.rows);
+  const pdf = await page.pdf({ format: "A4", printBackground: true });
+  assert.equal(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g).length, 1);
+  await page.emulateMedia({ media: "print" });
+  for (const control of ["Print", "Next round", "New pad"])
+    assert.equal(await page.getByRole("button", { name: control }).isVisible(), false, control);
+  const colors = await page
+    .locator(".grid .cell")
+    .first()
+    .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]);
+  assert.deepEqual(colors, ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+  await page.screenshot({
+    path: new URL("../build/shots/print-smackem.png", import.meta.url).pathname,
+    fullPage: true,
+  });
+  await close();
+});

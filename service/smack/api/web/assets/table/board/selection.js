@@ -1,0 +1,84 @@
+/**
+ * What taps mean: which choices a player has, what glows after the taps so far, and what the next tap makes of them. Pure functions.
+ *
+ * @typedef {import("../data/api.js").Move} Move
+ * @typedef {import("../data/session.js").Scene} Scene
+ * @typedef {import("../data/choices.js").Choices} Choices
+ * @typedef {import("../faces/face.js").Face} Face
+ * @typedef {import("./groups.js").Place} Place
+ * @typedef {Record<string, Place[]>} Selections  what each player who acts here has tapped
+ */
+
+import { cardToken, choices, leads, step } from "../data/choices.js";
+
+/** @type {Choices} */
+export const NONE = { sequences: [], composers: [] };
+
+/** The choices of all players who act here. @param {Scene} scene @param {Face} face */
+export function choicesOf({ view, moves, parametric, actors }, face) {
+  const toTokens = (/** @type {Move} */ move) => face.tokens(move, view);
+  return Object.fromEntries(
+    actors.map((actor) => {
+      const own = moves.filter(({ player }) => player === actor || !player);
+      const mine = parametric.filter(({ player }) => player === actor);
+      return [actor, choices(own, mine, toTokens, face)];
+    }),
+  );
+}
+
+/**
+ * What a tap makes of a selection: a move, a selection, or nothing.
+ * @param {Choices} choices @param {Place[]} places @param {Place} place
+ * @param {Face} face @param {import("../data/api.js").Json} view @returns {{move?: Move, places?: Place[]}}
+ */
+export function tap(choices, places, place, face, view) {
+  const at = places.findIndex(({ id }) => id === place.id);
+  if (at >= 0) return { places: places.filter((_, i) => i !== at) };
+  const before = step(choices, tokensOf(places)).complete;
+  if (before && face.confirm?.(before, view) === place.token) return { move: before };
+  for (const some of [[...places, place], [place]]) {
+    const after = step(choices, tokensOf(some));
+    const last = after.complete && after.next.size === 0 && after.counters.length === 0;
+    const ready = last && !after.list ? after.complete : after.only;
+    if (ready) return { move: ready };
+    if (after.partial) return { places: some };
+  }
+  return {};
+}
+
+/** @param {Place[]} places */
+export const tokensOf = (places) => places.map(({ token }) => token);
+
+/**
+ * Whether a tap on a token goes on towards a legal move.
+ * @param {Choices} choices @param {string[]} tokens @param {string} token
+ * @param {Face} face @param {import("../data/api.js").Json} view
+ */
+export function glows(choices, tokens, token, face, view) {
+  const { next, complete } = step(choices, tokens);
+  return next.has(token) || Boolean(complete && face.confirm?.(complete, view) === token);
+}
+
+/**
+ * Whose tap it is on a place that several players may mean: of a player with a selection that goes on there, else of one who
+ * can begin there. @param {Record<string, Choices>} all @param {Selections} tapped
+ * @param {string[]} actors @param {string} token @returns {string | null}
+ */
+export function actorFor(all, tapped, actors, token) {
+  if (actors.length === 1) return actors[0];
+  const going = actors.filter((one) => tapped[one]?.length);
+  return (
+    going.find((one) => leads(all[one], [...tokensOf(tapped[one]), token])) ??
+    actors.find((one) => leads(all[one], [token])) ??
+    actors.find((one) => token.startsWith(cardToken(one, ""))) ??
+    null
+  );
+}
+
+/** The selections that still lead to a legal move after others have moved. @param {Selections} tapped @param {Record<string, Choices>} all @returns {Selections} */
+export const stillLegal = (tapped, all) =>
+  Object.fromEntries(
+    Object.entries(tapped).filter(
+      ([actor, places]) => all[actor] && leads(all[actor], tokensOf(places)),
+    ),
+  );

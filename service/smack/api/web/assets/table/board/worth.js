@@ -1,0 +1,26 @@
+/** What a player's own cards are worth by themselves, as the service scores them. */
+
+import { operate } from "../data/api.js";
+import { useEffect, useState } from "../vendor/preact-htm.js";
+
+/**
+ * @param {string} game @param {import("../faces/face.js").Face} face @param {import("../data/api.js").Json} view @param {string | null} me
+ * @returns {[string, any][]} notes on the own seat
+ */
+export function useWorth(game, { worth }, view, me) {
+  const request = worth && me ? worth.request(view, me) : null;
+  const key = request ? JSON.stringify(request) : "";
+  const [answer, setAnswer] = useState({ key: "", sheet: /** @type {any} */ (null) });
+  useEffect(() => {
+    if (!key) return;
+    let late = false;
+    operate(game, "score", JSON.parse(key)).then(
+      ({ sheet }) => late || setAnswer({ key, sheet }),
+      () => {}, // a game is played without it
+    );
+    return () => {
+      late = true;
+    };
+  }, [game, key]);
+  return worth && me && key && answer.key === key ? [worth.note(answer.sheet, me)] : [];
+}

@@ -1,0 +1,53 @@
+/**
+ * Rounds of Smackshapes on a score pad: the cards laid and who tapped what, as a tally that the service judges.
+ *
+ * @typedef {import("./api.js").Json} Json
+ * @typedef {{player: string, kind: "tap" | "call", card?: string}} Answer
+ * @typedef {{laid: Record<string, Json>, answers: Answer[], done?: boolean}} Round  `done`: whether it is to be judged
+ * @typedef {{smackhead: string | null, special: boolean, rounds: Round[]}} Judged  `smackhead`: of the first round; `special`: whether special cards are played
+ */
+
+/** @returns {Round} */
+export const newRound = () => ({ laid: {}, answers: [] });
+
+/** @returns {Judged} */
+export const newJudged = () => ({ smackhead: null, special: false, rounds: [newRound()] });
+
+/** @param {Json} card @returns {string} */
+export const nameOf = ({ shape, number }) => `${shape}-${number}`;
+
+/** @param {Json | undefined} card @returns {boolean} */
+export const isWhole = (card) => Boolean(card?.shape && card.number && card.color);
+
+/** The tally of the rounds before the first that is not done. @param {string[]} names @param {Judged} judged @returns {Json | null} */
+export function tallyOf(names, { smackhead, special, rounds }) {
+  const open = rounds.findIndex(({ done }) => !done);
+  const done = open < 0 ? rounds : rounds.slice(0, open);
+  if (done.length === 0) return null;
+  return {
+    rounds: done.map(({ laid, answers }, i) => ({
+      ...(i === 0 && {
+        players: names,
+        smackhead: smackhead ?? names[0],
+        ...(special && { colorcracks: true }),
+      }),
+      laid: Object.fromEntries(Object.entries(laid).filter(([, card]) => isWhole(card))),
+      answers: answers.map(({ player, kind, card }) => ({ player, kind, ...(card && { card }) })),
+    })),
+  };
+}
+
+/** The kinds of special cards: what each is called, and the members that it needs. @type {[string, string, string[]][]} */
+export const SPECIALS = [
+  ["ignore_color", "A color does not count", ["color"]],
+  ["ignore_shape", "A shape does not count", ["shape"]],
+  ["ignore_number", "A number does not count", ["number"]],
+  ["add color", "A color counts more", ["amount", "color"]],
+  ["add shape", "A shape counts more", ["amount", "shape"]],
+  ["shift_color", "A color counts as another", ["from", "to"]],
+  ["shift_shape", "A shape counts as another", ["from", "to"]],
+  ["shift_number", "A number counts as another", ["from", "to"]],
+  ["penalty_won_card", "A wrong tap costs a won card", []],
+  ["penalty_hand_card", "A wrong tap costs a card of the hand", []],
+  ["penalty_skip", "A wrong tap costs the next round", []],
+];

@@ -1,0 +1,144 @@
+"""Places of cards in a state: who sees them, which the fields declare, and the piles that lie there.
+
+Every field that may hide cards says who sees it, as in ``hand: Annotated[Pile, SEEN_BY_OWNER]``; views are made by
+that. A field without cards is seen by all unless it says otherwise. An expression is compiled once for each
+type of state, which is as quick as one written by hand.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from msgspec import Meta, Struct, inspect
+from msgspec.structs import replace
+
+from smack.engine.partial.hidden import HIDDEN
+
+MAY_HIDE = "may_hide"  # in the `extra` of the type of a card: it may be "?"
+SEEN = "seen"  # in the `extra` of a field
+
+# (state, struct with the field, seat or None for a spectator, value) -> the value as the seat may see it
+See = Callable[[Any, Any, str | None, Any], Any]
+
+
+class Pile(Struct, frozen=True):
+    """Cards that lie together: where in the state, which, and whose deck they are of where each side has one."""
+
+    pointer: str
+    cards: tuple[str, ...]
+    owner: str = ""
+
+
+def seen(see: See) -> Meta:
+    """Return metadata for a field: `see` returns its value as a seat may see it."""
+    return Meta(extra={SEEN: see})
+
+
+def hide(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return (HIDDEN,) * len(cards)
+
+
+def _see_all(_state: Any, _holder: Any, _seat: str | None, value: Any) -> Any:
+    return value
+
+
+# who sees a pile; SEEN_BY_OWNER: the player whose `id` stands beside it
+SEEN_BY_ALL = seen(_see_all)
+HIDDEN_FROM_ALL = seen(lambda _state, _holder, _seat, cards: (HIDDEN,) * len(cards))
+SEEN_BY_OWNER = seen(lambda _state, owner, seat, cards: cards if owner.id == seat else (HIDDEN,) * len(cards))
+TOP_SEEN = seen(lambda _state, _holder, _seat, cards: (HIDDEN,) * (len(cards) - 1) + cards[-1:])
+
+
+def view(state: Any, seat: str | None) -> Any:
+    """Return the state as a seat (None: a spectator) may see it; the seed of its chance is not withheld."""
+    kind: type[Struct] = type(state)
+    return compile_view(kind)(state, seat)
+
+
+@cache
+def compile_view(kind: type[Struct]) -> Callable[[Any, str | None], Any]:
+    """Return the function that makes the views of a type of state. Raises TypeError for an undeclared field."""
+    code = _ViewCode()
+    view: Callable[[Any, str | None], Any] = eval(
+        f"lambda state, seat: {code.of(inspect.type_info(kind), 'state', '')}", code.names
+    )
+    return view
+
+
+class _ViewCode:
+    """Expressions of values as a seat sees them, and the names that they use."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, Any] = {"replace": replace}
+        self._field = ""  # for the error
+
+    def of(self, info: inspect.Type, value: str, holder: str) -> str:
+        """Return the expression of a value; the same one if all of it is always seen."""
+        match info:
+            case inspect.Metadata(extra={"seen": see}):
+                return value if see is _see_all else f"{self._name(see)}(state, {holder}, seat, {value})"
+            case inspect.Metadata(extra={"may_hide": True}):
+                raise TypeError(f"declare who sees {self._field}, as in Annotated[..., SEEN_BY_ALL]")
+            case inspect.Metadata(type=bare):
+                return self.of(bare, value, holder)
+            case inspect.VarTupleType(item_type=inner):
+                item = self._name(inner)
+                code = self.of(inner, item, holder)
+                return value if code == item else f"tuple([{code} for {item} in {value}])"
+            case inspect.DictType(value_type=inner):
+                item = self._name(inner)
+                code = self.of(inner, item, holder)
+                return value if code == item else f"{{key: {code} for key, {item} in {value}.items()}}"
+            case inspect.UnionType(types=kinds):
+                code = next((code for kind in kinds if (code := self.of(kind, value, holder)) != value), value)
+                return value if code == value else f"(None if {value} is None else {code})"
+            case inspect.StructType():
+                return self._of_struct(info, value)
+        return value
+
+    def _of_struct(self, info: inspect.StructType, value: str) -> str:
+        changed = []
+        for field in info.fields:
+            self._field = f"{info.cls.__name__}.{field.name}"
+            code = self.of(field.type, f"{value}.{field.name}", value)
+            if code != f"{value}.{field.name}":
+                changed.append(f"{field.name}={code}")
+        return f"replace({value}, {', '.join(changed)})" if changed else value
+
+    def _name(self, meaning: Any) -> str:
+        name = f"name{len(self.names)}"
+        self.names[name] = meaning
+        return name
+
+
+def piles(state: Any) -> list[Pile]:
+    """Return every pile and hand: each tuple of cards that may be hidden, in the order of the fields.
+
+    A single card is no pile, and what may be absent is none: they name cards that lie elsewhere.
+    """
+    kind: type[Struct] = type(state)
+    return _compile_piles(kind)(state)
+
+
+@cache
+def _compile_piles(kind: type[Struct]) -> Callable[[Any], list[Pile]]:
+    code = _piles_code(inspect.type_info(kind), "state", "", 0)
+    piles: Callable[[Any], list[Pile]] = eval(f"lambda state: [{code}]", {"Pile": Pile})
+    return piles
+
+
+def _piles_code(info: inspect.Type, value: str, at: str, depth: int) -> str:
+    """Return the items of a display: the piles in a value, whose pointer is the text of an f-string."""
+    match info:
+        case inspect.Metadata(type=bare):
+            return _piles_code(bare, value, at, depth)
+        case inspect.VarTupleType(item_type=inspect.Metadata(extra={"may_hide": True})):
+            return f"Pile(f'{at}', {value}), "
+        case inspect.VarTupleType(item_type=inner):
+            item, place = f"item{depth}", f"i{depth}"
+            code = _piles_code(inner, item, f"{at}/{{{place}}}", depth + 1)
+            return code and f"*[pile for {place}, {item} in enumerate({value}) for pile in ({code})], "
+        case inspect.StructType(fields=fields):
+            parts = [_piles_code(f.type, f"{value}.{f.name}", f"{at}/{f.encode_name}", depth) for f in fields]
+            return "".join(parts)
+    return ""

@@ -1,0 +1,33 @@
+"""The states of SMACKarang that cost most: nearly all cards in one hand, and all cards hidden."""
+
+from typing import Any
+
+from smack.games import GAMES
+from smack.games.smackarang.state import deck
+from tests.support import playouts
+
+
+def wide() -> dict[str, Any]:
+    """Return a sound state with the most moves to propose: nearly all cards in one hand, a Flick too."""
+    body = {"players": [f"p{i}" for i in range(6)], "options": {"weapon_types": 12, "flick_color": "orange"}}
+    state: dict[str, Any] = playouts.plain(playouts.deal(GAMES["smackarang"], body, "wide").state)
+    cards = deck(12)
+    cards.remove("orange-A")
+    for seat in state["players"][1:]:
+        seat["hand"] = [cards.pop()]
+    state["players"][0]["hand"] = cards
+    return state | {"seq": 50, "draw_pile": [], "discard": ["orange-A"]}
+
+
+def all_hidden() -> dict[str, Any]:
+    """Return a view of three players without a visible card: the player on turn may hold any of a hundred."""
+    body = {"players": ["p0", "p1", "p2"], "options": {"weapon_types": 12}}
+    state: dict[str, Any] = playouts.plain(playouts.deal(GAMES["smackarang"], body, "unseen").state)
+    for seat in state["players"]:
+        seat["hand"] = ["?"] * len(seat["hand"])
+    chance = {"seed": None, "cursor": None, "commitment": state["chance"]["commitment"]}
+    return state | {"draw_pile": ["?"] * len(state["draw_pile"]), "discard": ["?"], "chance": chance}
+
+
+WIDE, ALL_HIDDEN = wide(), all_hidden()
+BUSIEST = WIDE

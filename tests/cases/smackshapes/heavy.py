@@ -1,0 +1,27 @@
+"""The bodies of Smackshapes that cost most: tables with decks of their own."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from smack.games.smackshapes.cards import GREATEST, MOST_CARDS
+from tests.support import heavy, playouts
+from tests.support.hostile import raw
+
+LETTERS = str.maketrans("0123456789abcdef", "ghijklmnopqrstuv")
+
+
+def bodies() -> Iterator[tuple[str, str, bytes]]:
+    """Yield (name, operation, body)."""
+    tables = (raw({"state": printed(f"{number:x}".translate(LETTERS))}) for number in range(100))
+    items = [heavy.item("smackshapes", "check", table) for table in tables]
+    yield "decks of their own", "batch", heavy.batch_of(items[: heavy.LONG_BODY // len(items[0])])
+
+
+def printed(word: str) -> dict[str, Any]:
+    """Return a table with as large a deck of its own as may be; `word` begins the names of its shapes."""
+    state: dict[str, Any] = playouts.plain(heavy.busiest("smackshapes"))
+    shapes = [f"{word}{letter}" for letter in "abcdefgh"]
+    faces = [(shape, number) for shape in shapes for number in range(1, GREATEST + 1)][:MOST_CARDS]
+    card = {"color": "red", "ranking": shapes, "action": None}
+    cards = {f"{shape}-{number}": card | {"shape": shape, "number": number} for shape, number in faces}
+    return state | {"cards": cards}

@@ -1,0 +1,123 @@
+"""Whole games between seats that follow suggestions and seats that move at random."""
+
+import random
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from smack.engine.budget import budget
+from smack.engine.game import Game, InvalidSetup, view_of
+from smack.engine.moves import Move
+from smack.engine.referee import FullReferee
+from smack.engine.search import candidates
+from smack.games import GAMES
+from smack.operations import bodies
+from smack.operations.suggestions import suggest_from_view
+from tests.support import kit
+from tests.support.playouts import deal
+
+MAX_DEALS = 50  # of Laying the Smackdown, until one is not cancelled
+UNITS = 10**9  # more than any suggestion may cost
+
+
+class Task(Struct, frozen=True):
+    """One game: the deal of the kit, its number among the games of that deal, and the effort of each side.
+
+    `efforts` are dealt out to the sides in seating order, beginning with side `number`; 0 is a random side.
+    `limit`: after so many moves the side with the most points wins.
+    """
+
+    game: str
+    deal: int
+    number: int
+    efforts: tuple[int, ...]
+    limit: int
+
+
+class Outcome(Struct, frozen=True):
+    """What each effort of the task won, in its order: 1 for a win, 1/n for one that n sides share."""
+
+    task: Task
+    sides: int
+    won: tuple[float, ...]
+    moves: int
+    suggestions: int
+    seconds: float
+    cut: bool
+
+
+def sides_of(game: Game, state: Any) -> tuple[str, ...]:
+    """Return the sides in seating order."""
+    return tuple(dict.fromkeys(game.side(state, seat) for seat in game.seats(state)))
+
+
+def play(task: Task) -> Outcome:
+    """Play a game to its end."""
+    game, begin = GAMES[task.game], time.process_time()
+    chooser = random.Random(f"{task.game} {task.deal} {task.number}")
+    body = kit.deals(task.game)[task.deal]["body"]
+    state = deal(game, body, f"strength {task.deal} {task.number}").state
+    sides = sides_of(game, state)
+    first = task.number % len(sides)
+    order = sides[first:] + sides[:first]
+    efforts = dict(zip(order, (*task.efforts, *[0] * len(sides)), strict=False))
+    moves = suggestions = 0
+    for number in range(MAX_DEALS):
+        if number:
+            try:
+                state = game.dealing(game_deal(game, state), f"strength {task.deal} {task.number} {number}").state
+            except InvalidSetup:  # fewer than two players can pay the ante
+                break
+        while (played := one_move(game, state, efforts, chooser)) and moves < task.limit:
+            state, suggested = played
+            moves += 1
+            suggestions += suggested
+        result = game.result(state)
+        if result.outcome != "cancelled":
+            break
+    shares = share_out(game, state, sides)
+    won = tuple([shares[side] for side in order[: len(task.efforts)]])
+    seconds = time.process_time() - begin
+    return Outcome(task, len(sides), won, moves, suggestions, round(seconds, 3), not result.over)
+
+
+def game_deal(game: Game, state: Any) -> Any:
+    return msgspec.convert({"after": msgspec.to_builtins(state)}, game.deal)
+
+
+def share_out(game: Game, state: Any, sides: tuple[str, ...]) -> Mapping[str, float]:
+    """Return what each side won: as winner, or in a round of points and in a game cut short by the points."""
+    result = game.result(state)
+    winners = result.winners
+    if result.outcome in ("round_over", "in_progress"):
+        points = game.points(state) if game.points else result.scores
+        winners = tuple([side for side in sides if points.get(side, 0) == max(points.values(), default=0)])
+    return {side: 1 / len(winners) if side in winners else 0.0 for side in sides}
+
+
+def one_move(
+    game: Game, state: Any, efforts: Mapping[str, int], chooser: random.Random
+) -> tuple[Any, bool] | None:
+    """Return the state after a move of any player who has one, and whether it was suggested; None at the end."""
+    seats = [waiting.player for waiting in game.to_act(state) if waiting.player is not None]
+    chooser.shuffle(seats)
+    referee = FullReferee(game)
+    for seat in seats:
+        moves = candidates(referee, state, seat, str(state.seq))
+        if moves:
+            effort = efforts[game.side(state, seat)]
+            searching = effort > 0 and len(moves) > 1
+            move = suggested(game, state, seat, effort) if searching else chooser.choice(moves)
+            return referee.apply(state, move)[0], searching
+    return None
+
+
+def suggested(game: Game, state: Any, seat: str, effort: int) -> Move:
+    with budget(UNITS):
+        answer = suggest_from_view(game, view_of(game, state, seat), seat, bodies.Search(effort=effort))
+    assert answer.move is not None
+    move: Move = answer.move
+    return move

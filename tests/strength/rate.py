@@ -1,0 +1,68 @@
+"""How fast playouts are, beside the judging and applying of recorded moves in the same run."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from smack.engine import judge
+from smack.engine.moves import Move
+from smack.engine.playout import Chosen, Playouts
+from smack.games import GAMES
+from tests.benchmarks.material import middle, turns
+from tests.benchmarks.measure import take_turns
+
+MOVES = 24  # of a playout, as in a search
+RECORDED = 2000  # moves judged and applied in one go
+
+
+class Rate(Struct, frozen=True):
+    """Moves per second that are judged and applied, and that playouts choose and apply; their ratio."""
+
+    game: str
+    bare: float
+    playouts: float
+    ratio: float
+
+
+def measure() -> list[Rate]:
+    return [_rate(game) for game in GAMES]
+
+
+def _rate(game: str) -> Rate:
+    played = turns(game)[:RECORDED]
+    counted = _Counting(GAMES[game], 1)
+    _play_out(game, counted)()
+
+    def bare() -> None:
+        for turn in played:
+            judge.judge(GAMES[game], turn.before, turn.move)
+            judge.apply(GAMES[game], turn.before, turn.move)
+
+    # a fresh stream for each call, so that each plays the moves that were counted
+    times = take_turns({"bare": bare, "playouts": lambda: _play_out(game, Playouts(GAMES[game], 1))()})
+    ratio = counted.moves / len(played) / times.ratio("playouts", "bare")
+    return Rate(game, len(played) / times.of("bare"), counted.moves / times.of("playouts"), ratio)
+
+
+def _play_out(game: str, playouts: Playouts) -> Callable[[], None]:
+    def work() -> None:
+        for turn in middle(game):
+            playouts.play(turn.before, turn.move, MOVES)
+
+    return work
+
+
+class _Counting(Playouts):
+    """Playouts that count the moves they apply."""
+
+    moves = 0
+
+    def play(self, state: Any, move: Move, limit: int) -> Any:
+        self.moves += 1
+        return super().play(state, move, limit)
+
+    def choose(self, state: Any) -> Chosen | None:
+        chosen = super().choose(state)
+        self.moves += chosen is not None
+        return chosen

@@ -1,0 +1,149 @@
+"""The results of the games as tables: results.md, and results.json with every outcome."""
+
+import os
+import platform
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from smack.engine import search
+from smack.operations.suggestions import UNITS_PER_EFFORT
+from tests.strength import rate, series
+from tests.strength.figures import CERTAIN, Share, difference_of, share_of, target, verdict
+from tests.strength.play import Outcome, Task
+
+HERE = Path(__file__).parent
+Pairs = list[tuple[Task, Task]]
+
+HEAD = """\
+# The strength of suggestions
+
+Written by `python -m tests.strength` (`make strength`). {machine}; {units:,} units for each step of effort,
+default effort {default}, playouts of {horizon} moves. Every outcome follows from its seeds and the code;
+results.json has them all.
+
+A side (a team in Smack'em, else a seat) follows suggestions; the others choose each legal move with the same
+chance, of types with too many moves among samples. The suggested side rotates. A cancelled deal of Laying the
+Smackdown is dealt again; a round of Smack'em and a game of more than {limit:,} moves are won by the most points.
+A series of up to {games} games ends early once a bound of {certain:g} standard errors, checked every few games,
+decides whether its target is reached.
+"""
+
+
+class Plan(Struct, frozen=True):
+    """All games to be played, by game; pairs by game and efforts."""
+
+    games: int
+    against: Mapping[str, list[Task]]
+    tenfold: Mapping[str, list[Task]]
+    pairs: Mapping[tuple[str, int, int], Pairs]
+
+    @classmethod
+    def of(cls, names: Sequence[str], games: int, pairs: int, tenfold: int) -> "Plan":
+        return cls(
+            games,
+            {name: series.against_random(name, games) for name in names},
+            {name: series.against_random(name, tenfold, (series.TENFOLD,)) for name in names},
+            {(name, *two): series.pairs(name, *two, pairs) for name in names for two in series.EFFORTS},
+        )
+
+
+Row = tuple[str, ...]
+
+
+def is_missed(game: str, tasks: Sequence[Task], played: series.Played) -> bool:
+    """Return whether suggestions win less than a target, with two sides or with more."""
+    shares = [(two, series.stratum(tasks, played, two=two)) for two in (True, False)]
+    return any(share_of(some).won < target(game, share_of(some), two) for two, some in shares if some)
+
+
+def write(plan: Plan, played: series.Played) -> None:
+    rates = rate.measure()
+    tables = [
+        ("Against random sides", ("game", "sides", *SHARE, "target", "verdict"), _targets(plan, played)),
+        ("By number of sides", ("game", "sides", *SHARE), _by_sides(plan, played)),
+        (
+            "Ten times the default effort, where a target is missed",
+            ("game", "sides", "effort", *SHARE),
+            _tenfold(plan, played),
+        ),
+        (
+            "Efforts against each other, on the same deals with sides exchanged",
+            ("game", "efforts", "pairs", "wins of the higher less those of the lower", "95 %"),
+            _efforts(plan, played),
+        ),
+        (
+            "Playouts, beside recorded moves judged and applied in the same run",
+            ("game", "recorded moves/s", "moves of playouts/s", "ratio"),
+            [(one.game, f"{one.bare:,.0f}", f"{one.playouts:,.0f}", f"{one.ratio:.2f}") for one in rates],
+        ),
+    ]
+    head = HEAD.format(
+        machine=f"{os.cpu_count()} cores, Python {platform.python_version()}",
+        units=UNITS_PER_EFFORT,
+        default=series.DEFAULT,
+        horizon=search.HORIZON,
+        limit=series.LIMIT,
+        games=plan.games,
+        certain=CERTAIN,
+    )
+    (HERE / "results.md").write_text("\n".join([head, *[_text(*table) for table in tables]]), "utf-8")
+    outcomes = sorted(played.values(), key=lambda outcome: msgspec.json.encode(outcome.task))
+    lines = [msgspec.json.encode(value).decode() for value in (*rates, *outcomes)]
+    (HERE / "results.json").write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")
+
+
+SHARE = ("games", "won", "95 %", "times the fair share")
+
+
+def _share(share: Share) -> Row:
+    bounds = f"{share.low:.0%} to {share.high:.0%}"
+    return str(share.games), f"{share.won:.0%}", bounds, f"{share.times_fair:.2f}"
+
+
+def _targets(plan: Plan, played: series.Played) -> Iterator[Row]:
+    for game, tasks in plan.against.items():
+        for two in (True, False):
+            outcomes = series.stratum(tasks, played, two=two)
+            if outcomes:
+                share = share_of(outcomes)
+                goal = f"{target(game, share, two):.0%}"
+                yield game, "two" if two else "more", *_share(share), goal, verdict(game, share, two)
+
+
+def _by_sides(plan: Plan, played: series.Played) -> Iterator[Row]:
+    for game, tasks in plan.against.items():
+        outcomes = sorted([played[task] for task in tasks if task in played], key=lambda one: one.sides)
+        for sides, some in groupby(outcomes, key=lambda one: one.sides):
+            yield game, str(sides), *_share(share_of(list(some)))
+
+
+def _tenfold(plan: Plan, played: series.Played) -> Iterator[Row]:
+    """Yield the shares of both efforts on the games that both have played."""
+    for game, tasks in plan.tenfold.items():
+        done = [task for task in tasks if task in played]
+        for two in (True, False):
+            for effort in (series.DEFAULT, series.TENFOLD):
+                same = [msgspec.structs.replace(task, efforts=(effort,)) for task in done]
+                outcomes = series.stratum(same, played, two=two)
+                if outcomes:
+                    yield game, "two" if two else "more", str(effort), *_share(share_of(outcomes))
+
+
+def _efforts(plan: Plan, played: series.Played) -> Iterator[Row]:
+    for (game, lower, higher), pairs in plan.pairs.items():
+        done: list[tuple[Outcome, Outcome]] = [
+            (played[one], played[other]) for one, other in pairs if one in played and other in played
+        ]
+        if done:
+            difference = difference_of(done)
+            bounds = f"{difference.low:+.2f} to {difference.high:+.2f}"
+            yield game, f"{higher} against {lower}", str(difference.pairs), f"{difference.mean:+.2f}", bounds
+
+
+def _text(title: str, columns: Row, rows: Iterable[Row]) -> str:
+    lines = [columns, ("---", *["---:"] * (len(columns) - 1)), *rows]
+    return f"## {title}\n\n" + "".join(f"| {' | '.join(line)} |\n" for line in lines)

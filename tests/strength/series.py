@@ -1,0 +1,58 @@
+"""The games to be played: of suggestions against random sides, and of efforts against each other."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from smack.games import GAMES
+from tests.strength.figures import MORE, decided
+from tests.strength.play import Outcome, Task, sides_of
+from tests.support import kit
+from tests.support.playouts import deal
+
+DEFAULT = 3
+EFFORTS = ((1, 3), (3, 6), (6, 10))
+TENFOLD = 10 * DEFAULT
+LIMIT = 3000  # moves; then the points decide
+
+Played = Mapping[Task, Outcome]
+
+
+def sides(game: str) -> list[int]:
+    """Return the number of sides of each deal of the kit."""
+    starts = [deal(GAMES[game], entry["body"], "sides").state for entry in kit.deals(game)]
+    return [len(sides_of(GAMES[game], start)) for start in starts]
+
+
+def against_random(game: str, games: int, efforts: tuple[int, ...] = (DEFAULT,)) -> list[Task]:
+    """Return so many games, half of them at most for two sides, over all deals; the suggested side rotates."""
+    return [Task(game, at, number, efforts, LIMIT) for at, number in _spread(game, games)]
+
+
+def _spread(game: str, games: int) -> list[tuple[int, int]]:
+    """Return (deal, number) of so many games, each deal as often as each other one."""
+    deals = len(kit.deals(game))
+    return [(i % deals, i // deals + i % deals) for i in range(games)]
+
+
+def pairs(game: str, lower: int, higher: int, count: int) -> list[tuple[Task, Task]]:
+    """Return pairs of games on the same deal and seed, in which two sides exchange their efforts."""
+    return [
+        (Task(game, at, number, (lower, higher), LIMIT), Task(game, at, number, (higher, lower), LIMIT))
+        for at, number in _spread(game, count)
+    ]
+
+
+def stratum(tasks: Sequence[Task], played: Played, *, two: bool) -> list[Outcome]:
+    """Return the outcomes of these games that were played by two sides, or by more."""
+    outcomes = [played[task] for task in tasks if task in played]
+    return [outcome for outcome in outcomes if (outcome.sides < MORE) == two]
+
+
+def open_tasks(tasks: Sequence[Task], played: Played) -> Iterator[Task]:
+    """Yield the games against random sides that are still to be played: those of series not yet decided."""
+    if not tasks:
+        return
+    game, counts = tasks[0].game, sides(tasks[0].game)
+    closed = {two: decided(game, stratum(tasks, played, two=two), two) for two in (True, False)}
+    for task in tasks:
+        if task not in played and not closed[counts[task.deal] < MORE]:
+            yield task

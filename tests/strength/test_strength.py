@@ -1,0 +1,58 @@
+"""The harness that measures suggestions: its games, its bounds."""
+
+from collections import Counter
+
+import pytest
+
+from smack.games import GAMES
+from smack.operations import suggestions
+from tests.strength import figures, series
+from tests.strength.play import Outcome, Task, play
+from tests.support import kit
+
+
+def outcomes(won: int, games: int, sides: int = 2) -> list[Outcome]:
+    task = Task("spank", 0, 0, (3,), 100)
+    return [Outcome(task, sides, (1.0 if i < won else 0.0,), 9, 1, 0.1, False) for i in range(games)]
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_game_has_the_same_outcome_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suggestions, "UNITS_PER_EFFORT", 500)
+    task = Task(name, 0, 0, (1,), 60)
+    one, other = play(task), play(task)
+    assert (one.won, one.moves, one.suggestions) == (other.won, other.moves, other.suggestions)
+    assert one.suggestions > 0
+    assert 0 <= one.won[0] <= 1
+
+
+def test_the_shares_of_all_sides_add_up() -> None:
+    assert sum(play(Task("smackshapes", 1, 0, (0, 0, 0), 3000)).won) == pytest.approx(1)
+
+
+def test_every_deal_is_played_and_the_suggested_side_rotates() -> None:
+    count = len(kit.deals("smackdown"))
+    tasks = series.against_random("smackdown", 10 * count)
+    assert Counter(task.deal for task in tasks) == dict.fromkeys(range(count), 10)
+    assert {task.number % 4 for task in tasks if task.deal == 2} == {0, 1, 2, 3}
+
+
+def test_bounds_are_those_of_wilson() -> None:
+    share = figures.share_of(outcomes(8, 10))
+    assert (share.won, share.fair, share.times_fair) == (0.8, 0.5, 1.6)
+    assert (round(share.low, 3), round(share.high, 3)) == (0.49, 0.943)
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "closed"), [(20, 20, False), (60, 60, True), (10, 60, True), (48, 60, False)]
+)
+def test_a_series_ends_once_its_target_is_decided(won: int, games: int, closed: bool) -> None:
+    assert figures.decided("spank", outcomes(won, games), True) is closed
+
+
+def test_a_pair_compares_both_efforts_on_both_seats() -> None:
+    one = Outcome(Task("spank", 0, 0, (1, 3), 9), 2, (0.0, 1.0), 9, 9, 0.1, False)
+    other = Outcome(Task("spank", 0, 0, (3, 1), 9), 2, (1.0, 0.0), 9, 9, 0.1, False)
+    even = Outcome(Task("spank", 0, 0, (3, 1), 9), 2, (0.0, 1.0), 9, 9, 0.1, False)
+    assert figures.difference_of([(one, other)] * 2).mean == 1
+    assert figures.difference_of([(one, even)] * 2).mean == 0
