@@ -26,11 +26,11 @@ FAULTS = vocabulary(
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those that hold in every completion."""
+    if state.options.colors != PUBLISHED_COLORS:
+        charge(OWN_CARD * len(deck_of(state.options).cards))
     misplaced = tuple(table_faults(state))
     yield from team_faults(state.teams)
     yield from option_faults(state.options)
-    if state.options.colors != PUBLISHED_COLORS:
-        charge(OWN_CARD * len(deck_of(state.options).cards))
     if state.seq == 0:
         yield from _fresh_deal_faults(state)
     yield from _ending_faults(state)
