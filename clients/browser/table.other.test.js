@@ -121,6 +121,8 @@ test("a false claim is called false, and nonsense is refused", async () => {
   await page.getByRole("button", { name: "Judge it" }).click();
   await page.getByRole("button", { name: "Last" }).click();
   await page.locator(".over .wrong", { hasText: "not what came out" }).waitFor();
+  const difference = await page.locator(".over ul li").allTextContents();
+  assert.deepEqual(difference, ["The end: claimed won, in truth in progress."]);
   await page.getByRole("button", { name: "Another game" }).click();
   await page.locator("textarea").fill("{");
   await page.getByRole("button", { name: "Judge it" }).click();

@@ -6,8 +6,8 @@ is redirected at once; a few are tried, since one operation may be heavy on one 
 
 import time
 
-ALLOWED = 5.0  # heavy requests of a client to one path at once
-FORGOTTEN = 1.0  # of them each second
+ALLOWED = 3.0  # heavy requests of a client to one path at once
+FORGOTTEN = 0.3  # of them each second
 MAX_ENTRIES = 10_000
 
 
