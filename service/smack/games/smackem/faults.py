@@ -16,7 +16,7 @@ from smack.games.smackem.score import champion
 from smack.games.smackem.state import LAST_ID, SEATS, SPOTS, TEAMS, Options, State, Team
 from smack.games.smackem.table_faults import table_faults
 
-OWN_CARD = 5  # units of the budget for a card of a deck with colors of its own, whose tables are made first
+OWN_CARD = 5  # units of the budget for a card of a deck with own colors, whose tables are made first
 FAULTS = vocabulary(
     "setup.teams setup.players players.twice seq options.colors options.hand_colors phase round stops",
     "team.unknown match.decided smack.empty smack_stack.size pile.size spots.four common.id card.unknown",
