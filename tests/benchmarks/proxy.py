@@ -35,7 +35,7 @@ connection. Threaded workers (`smack serve --threads`) keep theirs, and nginx ke
 Processor time is that of the workers and of nginx, per request.
 
 Decision: sync workers, whose connections nginx does not keep. Keeping saves less than threads cost; and the
-watchdog kills a sync worker that does not respond with its one request, a threaded one with all of its own."""
+watchdog kills a silent sync worker with its one request, a threaded one with all of its requests."""
 
 
 def through_nginx() -> Table:

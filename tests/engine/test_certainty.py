@@ -132,3 +132,31 @@ def test_a_hidden_card_of_a_team_is_not_its_visible_one() -> None:
     assert _adjudicate("smackem", state, play)["legal"] is False
     kite["smack_stack"][-1] = "blue-2"
     assert _adjudicate("smackem", state, play)["legal"] is None
+
+
+def test_an_outcome_that_would_name_a_hidden_card_is_unknown() -> None:
+    """`last_round` names the cards of a round, and none may be hidden there; this was answered with 500."""
+    state = _state("smackshapes", {"players": ["ana", "bo"], "options": {"cards_each": 3}})
+    names = ("star-2", "star-9", "rectangle-1", "rectangle-2", "triangle-1", "triangle-9", "circle-5")
+    shapes = ["triangle", "rectangle", "circle", "star"]
+    state["cards"] = {
+        name: {
+            "shape": name[:-2],
+            "number": int(name[-1]),
+            "color": "red",
+            "ranking": shapes,
+            "action": None,
+        }
+        for name in names
+    }
+    state["players"] = [
+        {"id": "ana", "hand": [], "won": ["star-2", "rectangle-1"], "skip": False},
+        {"id": "bo", "hand": [], "won": [], "skip": False},
+    ]
+    state |= {"phase": "tap", "round": 3, "smackhead": "ana", "discard": ["triangle-1", "triangle-9"]}
+    state["selected"] = {"ana": "?", "bo": "rectangle-2"}
+    state["answers"] = [{"player": "bo", "kind": "tap", "card": "star-9", "at": None}]
+    verdict = _adjudicate("smackshapes", state, {"type": "tap", "player": "ana", "card": "rectangle-2"})
+    assert verdict["legal"] is True
+    assert verdict["state"] is None
+    assert verdict["unknown"] == [{"rule": None, "pointer": "/state/selected/ana"}]

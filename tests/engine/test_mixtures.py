@@ -7,6 +7,9 @@ import pytest
 from tests.support import mixtures
 from tests.support.playouts import all_deals
 
+# With very many hidden cards the search ends at its allowance: questions about stacks and the effect of `stop`.
+MAY_GIVE_UP = ("smackem", "spank")
+
 
 @pytest.mark.parametrize(
     ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
@@ -14,4 +17,4 @@ from tests.support.playouts import all_deals
 def test_answers_about_mixtures_hold_in_completions(name: str, body: dict[str, Any]) -> None:
     """The longer run, and its table: ``python -m tests.support.completions``."""
     for one in mixtures.sample(name, body, 1, 5):
-        assert one.how in ("found", "proved", "gave up")
+        assert one.how != "gave up" or name in MAY_GIVE_UP, one

@@ -44,7 +44,7 @@ def _damaged(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
         cards.extend([(pointer if index is None else f"{pointer}/{i}", card) for i, card in enumerate(pile)])
         return pile
 
-    change_piles(game, state, collect)
+    change_piles(game, state, collect, every=True)
     for _ in range(6):
         (at, card), (other_at, other) = chooser.sample(cards, 2)
         yield put_card(state, at, other)

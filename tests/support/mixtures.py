@@ -18,7 +18,7 @@ from smack.engine.chance import Stream
 from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.completions import Allowance, GaveUp
-from smack.engine.partial.hidden import HIDDEN, map_leaves
+from smack.engine.partial.hidden import HIDDEN, change_leaves
 from smack.engine.partial.state import change_piles, put_card
 from smack.engine.referee import Referee
 from smack.engine.unknown import UnknownInformation
@@ -54,7 +54,7 @@ def hide_some(game: Game, state: Any, share: float, chooser: random.Random) -> A
     def hide(cards: tuple[str, ...], _pointer: str, _index: int | None) -> tuple[str, ...]:
         return tuple([HIDDEN if chooser.random() < share else card for card in cards])
 
-    return change_piles(game, replace(state, chance=Stream()), hide)
+    return change_piles(game, replace(state, chance=Stream()), hide, every=True)
 
 
 def _hidden_cards(game: Game, full: Any, partial: Any) -> dict[str, str]:
@@ -65,10 +65,10 @@ def _hidden_cards(game: Game, full: Any, partial: Any) -> dict[str, str]:
         cards.extend([(pointer if index is None else f"{pointer}/{i}", card) for i, card in enumerate(pile)])
         return pile
 
-    change_piles(game, full, collect)
+    change_piles(game, full, collect, every=True)
     full_cards = dict(cards)
     cards.clear()
-    change_piles(game, partial, collect)
+    change_piles(game, partial, collect, every=True)
     return {pointer: full_cards[pointer] for pointer, card in cards if card == HIDDEN}
 
 
@@ -115,8 +115,8 @@ def judged(game: Game, state: Any, move: Move) -> Result:
         return broken, None, None
     after, events = judge.apply(game, state, move)
     outcome = {"state": replace(after, chance=Stream()), "events": events}
-    shown = map_leaves(outcome, lambda leaf: str(leaf) if isinstance(leaf, _Placed) else leaf)
-    masked = map_leaves(outcome, lambda leaf: HIDDEN if isinstance(leaf, _Placed) else leaf)
+    shown = change_leaves(outcome, {_Placed: str})
+    masked = change_leaves(outcome, {_Placed: lambda _: HIDDEN})
     return broken, plain(shown), plain(masked)
 
 

@@ -65,31 +65,45 @@ def _missing(visible: list[str], hidden: list[Hidden], cards: Sequence[str]) -> 
 
 
 def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
-    """Return whether these are all cards of a deck, none of them hidden: then `card_faults` finds nothing."""
+    """Return whether these are all cards of a deck; then `card_faults` finds nothing.
+
+    Of a partial state: whether they are at most all. Raises HiddenCardsPresent for an unread ``"?"``.
+    """
     try:
-        return dict.__eq__(Counter(cards), deck) is True
-    except HiddenCardRead:
-        return False
+        count = Counter(cards)
+    except HiddenCardRead as read:
+        return read.places[0].remaining.fits
+    if dict.__eq__(count, deck) is True:
+        return True
+    if HIDDEN in count:
+        raise HiddenCardsPresent
+    return False
 
 
 def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
-    """Return whether these are different cards of a deck, none hidden: then `card_faults` finds nothing."""
+    """Return whether these are different cards of a deck; then `card_faults` finds nothing.
+
+    Of a partial state: whether they can be. Raises HiddenCardsPresent for an unread ``"?"``.
+    """
     try:
-        return len(kinds := set(cards)) == len(cards) and kinds <= deck.keys()
-    except HiddenCardRead:
-        return False
+        kinds = set(cards)
+    except HiddenCardRead as read:
+        return read.places[0].remaining.fits
+    if len(kinds) == len(cards) and kinds <= deck.keys():
+        return True
+    if HIDDEN in kinds:
+        raise HiddenCardsPresent
+    return False
 
 
 def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, single: bool = False) -> Iterator[Fault]:
-    """Yield `card.unknown` and `card.copies` of all piles. Raises HiddenCardsPresent for an unread ``"?"``.
+    """Yield `card.unknown` and `card.copies` of all piles.
 
     With `single`, for a deck that has every card once, the second of them is `card.twice`.
     """
     piles = list(piles)
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
     excess = "card.twice" if single else "card.copies"
-    if single and each_once(all_cards, deck):
-        return
     try:
         count = Counter(all_cards)
     except HiddenCardRead:
@@ -98,8 +112,6 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, single: bool 
     if dict.__eq__(count, deck) is True:
         return
     bad = {card for card, n in count.items() if n > deck.get(card, 0)}
-    if HIDDEN in bad:
-        raise HiddenCardsPresent
     if not bad:
         return
     left = {card: deck.get(card, 0) for card in bad}

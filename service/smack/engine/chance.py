@@ -36,8 +36,9 @@ Item = TypeVar("Item")
 class ChanceNeeded(UnknownInformation):
     """A move needs chance and the state holds no seed or no cursor."""
 
-    def __init__(self) -> None:
-        super().__init__("/chance/seed")
+    @property
+    def pointer(self) -> str:
+        return "/chance/seed"
 
 
 class Stream(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,7 +1,7 @@
 """Why no play could have led to a state: the faults that every game shares, then the game's own."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -24,13 +24,14 @@ MOST_WORDS = 2**47  # of chance used; like every counter at most half of what a 
 def read_state(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...], Referee]:
     """Return a state as it is judged (full, or partial if it has hidden cards), its faults and its referee."""
     try:
-        return state, _faults(state, game.faults(state)), FullReferee(game)
+        return state, _faults(state, tuple(game.faults(state))), FullReferee(game)
     except HiddenCardsPresent:
-        charge(PARTIAL + sum([len(pile.cards) for pile in game.piles(state)]))
+        piles = tuple(game.piles(state))
+        charge(PARTIAL + sum([len(pile.cards) for pile in piles]))
         reads: list[HiddenCardRead] = []
-        state = read_partial_state(game, state, reads)
-        faults = _faults(state, until_hidden_read(game.faults(state)))
-        return state, faults, PartialReferee(game, state, reads)
+        read = read_partial_state(game, state, piles, reads)
+        faults = _faults(read, tuple(until_hidden_read(game.faults(read))))
+        return read, faults, PartialReferee(game, read, state, reads)
 
 
 def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ...]:
@@ -42,7 +43,7 @@ def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ..
     return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
 
 
-def _faults(state: Any, own: Iterable[Fault]) -> tuple[Fault, ...]:
+def _faults(state: Any, own: tuple[Fault, ...]) -> tuple[Fault, ...]:
     faults = (*_chance_faults(state.chance), *_limit_faults(state), *own)
     if faults:
         charge(2 * len(faults))

@@ -7,6 +7,6 @@ class UnknownInformation(Exception):
     `pointer` names the place, relative to the state.
     """
 
-    def __init__(self, pointer: str) -> None:
-        super().__init__(pointer)
-        self.pointer = pointer
+    @property
+    def pointer(self) -> str:
+        raise NotImplementedError

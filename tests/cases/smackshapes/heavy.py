@@ -1,4 +1,4 @@
-"""The bodies of Smackshapes that cost most: tables with decks of their own."""
+"""The bodies of Smackshapes that cost most: tables with own decks."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,11 +14,11 @@ def bodies() -> Iterator[tuple[str, str, bytes]]:
     """Yield (name, operation, body)."""
     tables = (raw({"state": printed(f"{number:x}".translate(LETTERS))}) for number in range(100))
     items = [heavy.item("smackshapes", "check", table) for table in tables]
-    yield "decks of their own", "batch", heavy.batch_of(items[: heavy.LONG_BODY // len(items[0])])
+    yield "own decks", "batch", heavy.batch_of(items[: heavy.LONG_BODY // len(items[0])])
 
 
 def printed(word: str) -> dict[str, Any]:
-    """Return a table with as large a deck of its own as may be; `word` begins the names of its shapes."""
+    """Return a table with the largest own deck; `word` begins the names of its shapes."""
     state: dict[str, Any] = playouts.plain(heavy.busiest("smackshapes"))
     shapes = [f"{word}{letter}" for letter in "abcdefgh"]
     faces = [(shape, number) for shape in shapes for number in range(1, GREATEST + 1)][:MOST_CARDS]

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from smack.engine.budget import charge
 from smack.engine.game import Game
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, Remaining, SupposedCard, change_leaves
+from smack.engine.partial.hidden import UNMARK, Hidden, HiddenCardRead, Remaining, SupposedCard, change_leaves
 from smack.engine.partial.state import hidden_places, put_card, read_partial_state
 from smack.engine.unknown import UnknownInformation
 
@@ -68,11 +68,12 @@ class Completions:
         With None the state is read again to find that out, and to count the remaining cards.
         """
         self.game, self.state = game, state
-        self.size = sum([len(pile.cards) for pile in game.piles(state)])
+        piles = tuple(game.piles(state))
+        self.size = sum([len(pile.cards) for pile in piles])
         self._reads = reads
         if constrained is None:
             charge(2 * EVALUATION + 2 * self.size // CARDS_PER_UNIT)
-            self.state = read_partial_state(game, state, reads)
+            self.state = read_partial_state(game, state, piles, reads)
             constrained = isinstance(self.check(self.state), HiddenCardRead)
         self.constrained = constrained
 
@@ -97,7 +98,7 @@ class Completions:
 
         def accept(answer: Answer, state: Any) -> None:
             if search.has_sound_completion(state):
-                answer = unmark(answer)
+                answer = change_leaves(answer, UNMARK)
                 if common:
                     search.allowance.spend(MERGE)
                 common[:] = [merge(common[0], answer) if common else answer]
@@ -141,11 +142,6 @@ class Completions:
         for _fault in self.game.faults(state):
             return False
         return reads[0] if reads else True
-
-
-def unmark(value: Any) -> Any:
-    """Return the value with the hidden cards again that cards were supposed for; unchanged parts are the same."""
-    return change_leaves(value, SupposedCard, lambda card: card.place)
 
 
 class _Search:

@@ -7,11 +7,12 @@ formatting one does. A state without a ``"?"`` never comes here.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import cached_property
 from itertools import combinations
 from operator import is_
 from typing import Any, NoReturn, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 from msgspec.structs import replace
 
 from smack.engine.unknown import UnknownInformation
@@ -33,26 +34,34 @@ class HiddenCardRead(UnknownInformation):
     """
 
     def __init__(self, places: "tuple[Hidden, ...]", targets: frozenset[str] | None = None) -> None:
-        super().__init__(places[0].pointer)
         self.places, self.targets = places, targets
+
+    @property
+    def pointer(self) -> str:
+        return self.places[0].pointer
 
 
 class Remaining:
     """The cards of one deck that lie open nowhere, for the hidden places of one state.
 
     copies    card -> how many, each at least one
+    fits      whether no deck of the state has too many cards, visible and hidden ones together
     limited   whether each hidden place takes one of them; not for places that copy a card of some pile
     supposed  id of a place -> the cards it may be, while completions are searched
     reads     what `until_hidden_read` has stopped at
     """
 
-    __slots__ = ("copies", "kinds", "limited", "reads", "supposed", "total")
-
     def __init__(self, copies: Mapping[str, int], reads: "list[HiddenCardRead]", *, limited: bool = True) -> None:
-        self.copies, self.limited, self.reads = copies, limited, reads
-        self.kinds = frozenset(copies)
-        self.total = sum(copies.values())
+        self.copies, self.limited, self.reads, self.fits = copies, limited, reads, True
         self.supposed: dict[int, frozenset[str]] = {}
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        return frozenset(self.copies)
+
+    @property
+    def total(self) -> int:
+        return sum(self.copies.values())
 
     def suffices(self) -> bool:
         """Whether there are enough copies for what is supposed.
@@ -86,18 +95,20 @@ class Remaining:
         return needed <= sum([self.copies[card] - taken.get(card, 0) for card in kinds])
 
 
-class Hidden:
-    """A hidden card: where it stood in the request, and the cards it may be."""
+class Hidden(Struct):
+    """A hidden card: the cards it may be, and where it stood in the request.
 
-    __slots__ = ("_index", "_pile", "remaining")
+    A struct, since a state has very many and a struct is made three times as fast as an instance of a plain class.
+    """
 
-    def __init__(self, remaining: Remaining, pile: str, index: int | None = None) -> None:
-        self.remaining, self._pile, self._index = remaining, pile, index
+    remaining: Remaining
+    pile: str
+    index: int | None = None
 
     @property
     def pointer(self) -> str:
         """Relative to the state."""
-        return self._pile if self._index is None else f"{self._pile}/{self._index}"
+        return self.pile if self.index is None else f"{self.pile}/{self.index}"
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -123,17 +134,6 @@ class Hidden:
     __len__ = __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = __index__ = _read
 
 
-class SupposedCard(str):
-    """A card put in the place of a hidden one."""
-
-    __slots__ = ("place",)
-    place: Hidden
-
-
-LEAVES: frozenset[type] = frozenset([str, int, bool, type(None), Hidden, SupposedCard])
-OTHER_LEAVES: dict[type, frozenset[type]] = {kind: LEAVES - {kind} for kind in (Hidden, SupposedCard)}
-
-
 # Questions that games ask about piles, so that hidden cards are counted rather than tried
 
 
@@ -155,19 +155,15 @@ def visible_in(cards: Iterable[Any]) -> list[Any]:
 
 def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
     """A place that certainly has a targets card, None if certainly none has. Raises HiddenCardRead."""
-    possible = []
-    excluded: dict[int, bool] = {}  # by the id of a set of possible cards: none of them is targets
-    for place in places:
-        kinds = place.remaining.supposed.get(id(place), place.remaining.kinds)
-        has_none = excluded.get(id(kinds))
-        if has_none is None:
-            if kinds <= targets:
-                return place
-            has_none = excluded[id(kinds)] = kinds.isdisjoint(targets)
-        if not has_none:
-            possible.append(place)
+    sets = [place.remaining.supposed.get(id(place), place.remaining.kinds) for place in places]
+    different = {id(kinds): kinds for kinds in sets}  # few: comparing sets is slow
+    for kinds in different.values():
+        if kinds <= targets:
+            return places[sets.index(kinds)]
+    possible = {key for key, kinds in different.items() if not kinds.isdisjoint(targets)}
     if possible:
-        raise HiddenCardRead(tuple(possible), frozenset(targets))
+        holders = [place for place, kinds in zip(places, sets, strict=True) if id(kinds) in possible]
+        raise HiddenCardRead(tuple(holders), frozenset(targets))
     return None
 
 
@@ -220,45 +216,74 @@ def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
 # Values with hidden cards
 
 
+class SupposedCard(str):
+    """A card put in the place of a hidden one."""
+
+    __slots__ = ("place",)
+    place: Hidden
+
+
+LEAVES = {
+    str,
+    Hidden,
+    SupposedCard,
+    int,
+    bool,
+    type(None),
+    UnsetType,
+}  # the usual types of values that have no parts
+Changes = Mapping[type, Callable[[Any], Any]]  # type of a leaf -> what to make of it
+MASK: Changes = {Hidden: lambda _: HIDDEN}
+NAME: Changes = {Hidden: str, SupposedCard: str}  # str of a hidden card raises HiddenCardRead
+UNMARK: Changes = {SupposedCard: lambda card: card.place}
+
+
 def mask_hidden(value: Any) -> Any:
     """Return the value with ``"?"`` for every hidden card."""
-    return change_leaves(value, Hidden, lambda _: HIDDEN)
+    return change_leaves(value, MASK)
 
 
-def change_leaves(value: Any, kind: type, change: Callable[[Any], Any]) -> Any:
-    """Return the value with each Hidden or each SupposedCard changed; unchanged parts are the same objects."""
-    others = OTHER_LEAVES[kind]
-    if type(value) is kind:
-        return change(value)
+def mask_changed(value: Any, before: Any, masked: Any) -> Any:
+    """Return the value masked; what is the same object as in `before` comes from `masked`."""
+    if value is before:
+        return masked
+    kind = type(value)
+    if kind is not type(before) or kind in LEAVES:
+        return mask_hidden(value)
+    if kind is tuple and value and len(value) == len(before) and type(value[0]) not in LEAVES:
+        return tuple(map(mask_changed, value, before, masked))
+    if not isinstance(value, Struct):
+        return mask_hidden(value)
+    changed = {}
+    for name in value.__struct_fields__:
+        part, part_before = getattr(value, name), getattr(before, name)
+        if part is not part_before:
+            changed[name] = mask_changed(part, part_before, getattr(masked, name))
+    return replace(masked, **changed)
+
+
+def change_leaves(value: Any, changes: Changes) -> Any:
+    """Return the value with the leaves of some types changed; unchanged parts stay the same objects."""
+    kind = type(value)
+    if kind in changes:
+        return changes[kind](value)
+    if kind in LEAVES:
+        return value
     if isinstance(value, Struct):
-        members = [(name, getattr(value, name)) for name in value.__struct_fields__]
-        new = {
-            name: now
-            for name, was in members
-            if type(was) not in others and (now := change_leaves(was, kind, change)) is not was
-        }
-        return replace(value, **new) if new else value
-    if isinstance(value, (tuple, list)):
-        if others.issuperset(map(type, value)):
+        parts = {name: getattr(value, name) for name in value.__struct_fields__}
+        if LEAVES.issuperset(kinds := set(map(type, parts.values()))) and kinds.isdisjoint(changes):
             return value
-        items = [change_leaves(item, kind, change) for item in value]
-        return value if all(map(is_, items, value)) else type(value)(items)
-    if isinstance(value, dict) and not others.issuperset(map(type, (*value, *value.values()))):
-        return {str(key): change_leaves(item, kind, change) for key, item in value.items()}
-    return value
-
-
-def map_leaves(value: Any, change: Callable[[Any], Any]) -> Any:
-    """Return the value with each leaf changed; a part in which nothing changes is the same object."""
-    if isinstance(value, Struct):
-        members = [(name, getattr(value, name)) for name in value.__struct_fields__]
-        new = {name: now for name, was in members if (now := map_leaves(was, change)) is not was}
+        new = {name: now for name, was in parts.items() if (now := change_leaves(was, changes)) is not was}
         return replace(value, **new) if new else value
     if isinstance(value, (tuple, list)):
-        items = [map_leaves(item, change) for item in value]
-        same = all(now is was for now, was in zip(items, value, strict=True))
-        return value if same else type(value)(items)
+        kinds = set(map(type, value))
+        if kinds <= LEAVES:
+            if kinds.isdisjoint(changes):
+                return value
+            return kind([changes[type(leaf)](leaf) if type(leaf) in changes else leaf for leaf in value])
+        items = [change_leaves(item, changes) for item in value]
+        return value if all(map(is_, items, value)) else kind(items)
     if isinstance(value, dict):
-        inner = {key: map_leaves(item, change) for key, item in value.items()}
-        return value if all(inner[key] is item for key, item in value.items()) else inner
-    return change(value)
+        inner = {str(key): change_leaves(item, changes) for key, item in value.items()}
+        return value if all(map(is_, (*inner, *inner.values()), (*value, *value.values()))) else inner
+    return value

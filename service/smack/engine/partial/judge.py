@@ -14,9 +14,9 @@ from smack.engine.budget import charge
 from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.completions import Allowance, Completions, Differ
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, mask_hidden
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, mask_changed, mask_hidden
 from smack.engine.partial.listing import list_moves
-from smack.engine.partial.state import mask_state
+from smack.engine.partial.state import check_visible
 from smack.engine.referee import After, Judgment, unknown_at
 from smack.engine.rules import MOVE, Rule
 from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown, Violation
@@ -30,10 +30,10 @@ IN_ANY_CASE = "With every possible assignment of the hidden cards the move break
 class PartialReferee:
     """The referee of partial states of one request. It keeps what it has counted of the last state."""
 
-    def __init__(self, game: Game, state: Any, reads: list[HiddenCardRead]) -> None:
-        """`state` and `reads` are those of `read_partial_state`, after a search for faults."""
+    def __init__(self, game: Game, state: Any, masked: Any, reads: list[HiddenCardRead]) -> None:
+        """`state` and `reads` are those of `read_partial_state` of `masked`, after a search for faults."""
         self.game = game
-        self._read, self._reads, self._constrained = state, reads, bool(reads)
+        self._read, self._masked, self._reads, self._constrained = state, masked, reads, bool(reads)
         self._completions: tuple[Any, Completions] | None = None
 
     def completions(self, state: Any) -> Completions:
@@ -62,14 +62,11 @@ class PartialReferee:
 
     def refusal(self, rule: Rule, state: Any, move: Move, allowance: Allowance | None = None) -> Refusal | None:
         """Return what the refusals in all completions have in common. Raises HiddenCardRead."""
-
-        def question(now: Any) -> Refusal | None:
-            return rule.check(now, move)
-
         try:
-            return question(state)
+            return rule.check(state, move)
         except HiddenCardRead:
-            return self.completions(state).same_in_all(question, _merge_refusals, allowance)
+            completions = self.completions(state)
+            return completions.same_in_all(lambda now: rule.check(now, move), _merge_refusals, allowance)
 
     def is_legal(self, state: Any, move: Move, allowance: Allowance) -> bool | None:
         """Return whether the move is legal, None if that depends on hidden cards."""
@@ -85,8 +82,9 @@ class PartialReferee:
         return None if undecided else True
 
     def apply(self, state: Any, move: Move) -> After:
-        after: After = self._same(state, partial(judge.apply, self.game, move=move))
-        return after
+        after, events = self._same(state, partial(judge.apply, self.game, move=move))
+        check_visible(after, state)
+        return after, events
 
     def legal_moves(self, state: Any, player: str | None = None) -> Listing[Move]:
         return list_moves(self, state, player)
@@ -110,7 +108,7 @@ class PartialReferee:
 
     def write(self, value: Any) -> Any:
         charge(WRITE)
-        return mask_state(self.game, value) if isinstance(value, self.game.state) else mask_hidden(value)
+        return mask_changed(value, self._read, self._masked)
 
 
 def _merge_refusals(one: Refusal | None, other: Refusal | None) -> Refusal | None:

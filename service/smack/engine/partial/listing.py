@@ -10,7 +10,7 @@ from smack.engine import judge
 from smack.engine.budget import charge
 from smack.engine.moves import Move
 from smack.engine.partial.completions import PER_LISTING, Allowance, Completions
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, hidden_in, map_leaves, visible_in
+from smack.engine.partial.hidden import NAME, HiddenCardRead, change_leaves, hidden_in, visible_in
 from smack.engine.rules import Action
 from smack.engine.verdict import SHOWN, Listing, Undecided
 
@@ -68,7 +68,7 @@ def _proposals(
         moves = []
         for move in action.propose(now, seat):
             charge(PER_PROPOSAL)
-            moves.append(map_leaves(move, _nameable))
+            moves.append(change_leaves(move, NAME))
         return moves
 
     supposed = _with_any_hand(state, seat, whole=action.schema is None)
@@ -95,10 +95,3 @@ def _with_any_hand(state: Any, seat: str | None, *, whole: bool) -> Any:
             players = tuple([replace(one, hand=hand) if one is player else one for one in state.players])
             return replace(state, players=players)
     return state
-
-
-def _nameable(leaf: Any) -> Any:
-    """Return what a move can name, a supposed card as a plain string. Raises HiddenCardRead."""
-    if type(leaf) is Hidden:
-        raise HiddenCardRead((leaf,))
-    return str(leaf) if isinstance(leaf, str) else leaf

@@ -5,64 +5,80 @@ function per state type, compiled from the types, visits exactly the places wher
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from itertools import repeat
+from operator import attrgetter, is_
 from typing import Any
 
 from msgspec import Struct, inspect
 from msgspec.structs import replace
 
 from smack.engine.game import Game, Table
-from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, Remaining, visible_in
-from smack.engine.places import MAY_HIDE
+from smack.engine.partial.hidden import (
+    HIDDEN,
+    NAME,
+    Hidden,
+    HiddenCardRead,
+    Remaining,
+    change_leaves,
+    has_hidden,
+    visible_in,
+)
+from smack.engine.places import MAY_HIDE, Pile
 from smack.engine.verdict import token
 
 # (cards, pointer, index of the first or None for a card that is no element of a pile) -> the cards changed
 ChangeCards = Callable[[tuple[Any, ...], str, int | None], tuple[Any, ...]]
-Visit = Callable[[Any, str, ChangeCards], Any]  # (value, its pointer, change) -> the value with its cards changed
+# (value, its pointer, change, whether visible cards are changed too) -> the value with its cards changed
+Visit = Callable[[Any, str, ChangeCards, bool], Any]
 
 
-def read_partial_state(game: Game, state: Any, reads: list[HiddenCardRead]) -> Any:
-    """Return a state with a Hidden for every ``"?"``, and for every Hidden one with the cards that remain now.
+def read_partial_state(game: Game, state: Any, piles: Sequence[Pile], reads: list[HiddenCardRead]) -> Any:
+    """Return a state with a Hidden for every ``"?"``, or for every Hidden one with the cards that remain now.
 
-    `reads` is where `until_hidden_read` is to note what it stops at.
+    `piles` are those of the state. `reads` is where `until_hidden_read` is to note what it stops at.
     """
-    pools = _remaining_by_pile(game, state, reads)
-    copies: list[Remaining] = []
-
-    def remaining_at(pointer: str) -> Remaining:
-        for place in (pointer, pointer.rpartition("/")[0]):
-            if place in pools:
-                return pools[place]
-        if not copies:
-            copies.append(Remaining(game.deck(state), reads, limited=False))
-        return copies[0]
+    deck = game.deck(state)
+    pools = _remaining_by_pile(deck, piles, reads)
+    copies = Remaining(deck, reads, limited=False)
 
     def hide(cards: tuple[Any, ...], pointer: str, index: int | None) -> tuple[Any, ...]:
-        if Hidden not in map(type, cards) and HIDDEN not in cards:
-            return cards
-        remaining = remaining_at(pointer)
-        return tuple([_hidden(card, remaining, pointer, i, index) for i, card in enumerate(cards)])
+        pool = pools.get(pointer) or pools.get(pointer.rpartition("/")[0], copies)
+        if has_hidden(cards):
+            return tuple([Hidden(pool, card.pile, card.index) if type(card) is Hidden else card for card in cards])
+        places = map(Hidden, repeat(pool), repeat(pointer), (None,) if index is None else range(len(cards)))
+        return tuple([place if card == HIDDEN else card for card, place in zip(cards, places, strict=True)])
 
     return change_piles(game, state, hide)
 
 
-def _hidden(card: Any, remaining: Remaining, pointer: str, i: int, index: int | None) -> Any:
-    if type(card) is Hidden:
-        return Hidden(remaining, card.pointer)
-    return Hidden(remaining, pointer, None if index is None else i) if card == HIDDEN else card
-
-
-def _remaining_by_pile(game: Game, state: Any, reads: list[HiddenCardRead]) -> dict[str, Remaining]:
+def _remaining_by_pile(
+    deck: Mapping[str, int], piles: Sequence[Pile], reads: list[HiddenCardRead]
+) -> dict[str, Remaining]:
     """Return for the pointer of each pile what its deck has besides all visible cards."""
-    deck, piles = game.deck(state), tuple(game.piles(state))
-    visible: dict[str, Counter[str]] = {}
+    lying: dict[str, list[Any]] = {}
     for pile in piles:
-        visible.setdefault(pile.owner, Counter()).update(visible_in(pile.cards))
-    remaining = {
-        owner: Remaining({card: n - seen[card] for card, n in deck.items() if n > seen[card]}, reads)
-        for owner, seen in visible.items()
-    }
+        lying.setdefault(pile.owner, []).extend(pile.cards)
+    remaining, fits, size = {}, True, sum(deck.values())
+    for owner, cards in lying.items():
+        try:
+            visible = Counter(cards)
+        except HiddenCardRead:
+            visible = Counter(visible_in(cards))
+        visible.pop(HIDDEN, None)
+        left = dict(deck)
+        for card, n in visible.items():
+            copies = left.get(card, 0)
+            fits = fits and copies >= n
+            if copies > n:
+                left[card] = copies - n
+            elif copies:
+                del left[card]
+        remaining[owner] = Remaining(left, reads)
+        fits = fits and len(cards) <= size
+    for pool in remaining.values():
+        pool.fits = fits
     return {pile.pointer: remaining[pile.owner] for pile in piles}
 
 
@@ -81,24 +97,16 @@ def hidden_places(game: Game, state: Any) -> dict[int, tuple[Hidden, str]]:
 
 
 def change_cards(game: Game, state: Any, change: Callable[[Any], Any]) -> Any:
-    """Return the state with each card that may be hidden replaced by `change(card)`."""
+    """Return the state with each card of the piles with hidden cards replaced by `change(card)`."""
     return change_piles(game, state, lambda cards, _pointer, _index: tuple(map(change, cards)))
 
 
-def mask_state(game: Game, state: Any) -> Any:
-    """Return the state with ``"?"`` for every hidden card."""
-    return change_piles(game, state, _masked)
+def change_piles(game: Game, state: Any, change: ChangeCards, *, every: bool = False) -> Any:
+    """Return the state with the piles, and single cards, changed that are hidden or have hidden cards.
 
-
-def _masked(cards: tuple[Any, ...], _pointer: str, _index: int | None) -> tuple[Any, ...]:
-    if Hidden not in map(type, cards):
-        return cards
-    return tuple([HIDDEN if type(card) is Hidden else card for card in cards])
-
-
-def change_piles(game: Game, state: Any, change: ChangeCards) -> Any:
-    """Return the state with the cards of each pile, and each single card, that may be hidden changed."""
-    return _visit_state(game.state)(state, "", change)
+    `every`: all in which cards may be hidden.
+    """
+    return _visit_state(game.state)(state, "", change, every)
 
 
 def put_card(value: Any, pointer: str, card: str) -> Any:
@@ -122,6 +130,25 @@ def _attributes(kind: type[Struct]) -> Mapping[str, str]:
     return dict(zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True))
 
 
+def check_visible(value: Struct, before: Any) -> None:
+    """Raise HiddenCardRead for a hidden card in a member, new since `before`, in which none may be hidden."""
+    for name, may_hide in _members_by_hiding(type(value)):
+        part, part_before = getattr(value, name), getattr(before, name, None)
+        if part is part_before:
+            continue
+        if not may_hide:
+            change_leaves(part, NAME)
+        elif isinstance(part, Struct):
+            check_visible(part, part_before)
+
+
+@cache
+def _members_by_hiding(kind: type[Struct]) -> tuple[tuple[str, bool], ...]:
+    """Return (name, whether cards may be hidden in it) of each member of a struct."""
+    hiding = {name for name, _, _ in _members(inspect.type_info(kind))}
+    return tuple([(name, name in hiding) for name in kind.__struct_fields__])
+
+
 @cache
 def _visit_state(kind: type[Table]) -> Visit:
     visit = _visit(inspect.type_info(kind))
@@ -135,36 +162,55 @@ def _visit(info: inspect.Type) -> Visit | None:
         case inspect.Metadata(type=bare, extra=extra):
             return _visit_card if (extra or {}).get(MAY_HIDE) else _visit(bare)
         case inspect.VarTupleType(item_type=item):
-            return _visit_items(_visit(item))
+            return _visit_items(_visit(item), _members(item))
         case inspect.DictType(value_type=item):
             return _visit_values(_visit(item))
         case inspect.UnionType(types=kinds):
             return next((visit for kind in kinds if (visit := _visit(kind))), None)
-        case inspect.StructType(cls=cls, fields=fields):
-            names = _attributes(cls)
-            return _visit_members(
-                [(names[f.encode_name], f.encode_name, inner) for f in fields if (inner := _visit(f.type))]
-            )
+        case inspect.StructType():
+            return _visit_members(_members(info))
     return None
 
 
-def _visit_card(card: Any, pointer: str, change: ChangeCards) -> Any:
-    return change((card,), pointer, None)[0]
+def _members(info: inspect.Type) -> list[tuple[str, str, Visit]]:
+    """Return (attribute, its part of a pointer, visit) of the members of a struct that may have hidden cards."""
+    if not isinstance(info, inspect.StructType):
+        return []
+    names = _attributes(info.cls)
+    return [(names[f.encode_name], f"/{f.encode_name}", visit) for f in info.fields if (visit := _visit(f.type))]
 
 
-def _visit_items(item: Visit | None) -> Visit | None:
-    if item is None:
-        return None
-    if item is _visit_card:
-        return lambda cards, at, change: change(cards, at, 0)
-    return lambda value, at, change: tuple([item(inner, f"{at}/{i}", change) for i, inner in enumerate(value)])
+def _visit_card(card: Any, at: str, change: ChangeCards, every: bool) -> Any:
+    return change((card,), at, None)[0] if every or type(card) is Hidden or card == HIDDEN else card
+
+
+def _visit_pile(cards: tuple[Any, ...], at: str, change: ChangeCards, every: bool) -> Any:
+    # in this order, since comparing a Hidden is slow
+    return change(cards, at, 0) if Hidden in map(type, cards) or HIDDEN in cards or every else cards
+
+
+def _visit_items(item: Visit | None, members: list[tuple[str, str, Visit]]) -> Visit | None:
+    if item is None or item is _visit_card:
+        return item and _visit_pile
+    has_one_card = [visit for _, _, visit in members] == [_visit_card]
+    card_of = attrgetter(members[0][0]) if has_one_card else None
+
+    def visit(value: Any, at: str, change: ChangeCards, every: bool) -> Any:
+        if card_of and not every:
+            cards = list(map(card_of, value))
+            if not has_hidden(cards) and HIDDEN not in cards:
+                return value
+        items = [item(inner, f"{at}/{i}", change, every) for i, inner in enumerate(value)]
+        return value if all(map(is_, items, value)) else tuple(items)
+
+    return visit
 
 
 def _visit_values(item: Visit | None) -> Visit | None:
     if item is None:
         return None
-    return lambda value, at, change: {
-        key: item(inner, f"{at}/{token(key)}", change) for key, inner in value.items()
+    return lambda value, at, change, every: {
+        key: item(inner, f"{at}/{token(key)}", change, every) for key, inner in value.items()
     }
 
 
@@ -172,12 +218,12 @@ def _visit_members(members: list[tuple[str, str, Visit]]) -> Visit | None:
     if not members:
         return None
 
-    def visit(value: Any, at: str, change: ChangeCards) -> Any:
+    def visit(value: Any, at: str, change: ChangeCards, every: bool) -> Any:
         new = {}
-        for name, encoded, inner in members:
+        for name, step, inner in members:
             before = getattr(value, name)
             if before is not None:
-                after = inner(before, f"{at}/{encoded}", change)
+                after = inner(before, at + step, change, every)
                 if after is not before:
                     new[name] = after
         return replace(value, **new) if new else value

@@ -16,7 +16,7 @@ from smack.games.smackem.score import champion
 from smack.games.smackem.state import LAST_ID, SEATS, SPOTS, TEAMS, Options, State, Team
 from smack.games.smackem.table_faults import table_faults
 
-OWN_CARD = 5  # units of the budget for a card of a deck with colors of its own, whose tables are made first
+OWN_CARD = 5  # units of the budget for a card of a deck with own colors, whose tables are made first
 FAULTS = vocabulary(
     "setup.teams setup.players players.twice seq options.colors options.hand_colors phase round stops",
     "team.unknown match.decided smack.empty smack_stack.size pile.size spots.four common.id card.unknown",
@@ -26,17 +26,17 @@ FAULTS = vocabulary(
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those that hold in every completion."""
-    yield from team_faults(state.teams)
-    yield from option_faults(state.options)
     if state.options.colors != PUBLISHED_COLORS:
         charge(OWN_CARD * len(deck_of(state.options).cards))
+    misplaced = tuple(table_faults(state))
+    yield from team_faults(state.teams)
+    yield from option_faults(state.options)
     if state.seq == 0:
         yield from _fresh_deal_faults(state)
     yield from _ending_faults(state)
     yield from _match_faults(state)
     yield from _pile_faults(state)
     yield from _id_faults(state)
-    misplaced = tuple(table_faults(state))
     yield from misplaced
     if not misplaced:
         yield from until_hidden_read(_deadlock_faults(state))

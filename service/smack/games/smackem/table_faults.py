@@ -34,7 +34,7 @@ def explain_faults(state: State, deck: Deck) -> Iterator[Fault]:
 
 
 def is_sound(state: State, deck: Deck) -> bool:
-    """Return whether no card is hidden and `explain_faults` has none to yield; a test holds the two equal."""
+    """Return whether `explain_faults` certainly has none to yield. Raises HiddenCardsPresent."""
     build = state.options.team_build
     try:
         laid = _common_cards(state, deck)
@@ -76,7 +76,14 @@ def _is_sound_team(team: Team, laid: list[str], deck: Deck, build: str) -> bool:
         if len(spot) > 1 and [card for below, card in pairwise(spot) if card not in accepted[below]]:
             return False
     cards = [*laid, *team.smack_stack, *chain(*team.spots), *team.pile, *team.flipped]
-    return len(deck.card_set.difference(cards)) == len(deck.card_set) - len(cards)
+    try:
+        if len(deck.card_set.difference(cards)) == len(deck.card_set) - len(cards):
+            return True
+    except HiddenCardRead as read:
+        return read.places[0].remaining.fits
+    if HIDDEN in cards:
+        raise HiddenCardsPresent
+    return False
 
 
 def _card_faults(state: State, deck: frozenset[str]) -> Iterator[Fault]:

@@ -33,7 +33,9 @@ FAULTS = vocabulary(
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those that hold in every completion."""
-    order, cards, of_deck = seats(state), all_cards(state), report_on(state.cards, state.options.colorcracks)
+    cards = all_cards(state)
+    fits = each_once(cards, state.cards)
+    order, of_deck = seats(state), report_on(state.cards, state.options.colorcracks)
     skipping = [player.id for player in state.players if player.skip]
     yield from seat_faults(state.players, *SEATS)
     yield from _option_faults(state, order, len(cards))
@@ -53,7 +55,7 @@ def faults(state: State) -> Iterator[Fault]:
         yield Fault("deputy", "/deputy", message)
     if state.last_round is not None:
         yield from last_round_faults(state, state.last_round, order, of_deck.shapes)
-    if not each_once(cards, state.cards):
+    if not fits:
         yield from _card_faults(state)
     if state.answers:
         laid = tuple(state.selected.values())
