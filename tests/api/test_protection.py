@@ -123,7 +123,7 @@ def test_objects_read_strictly_take_little_room() -> None:
 
 
 def test_a_batch_has_one_budget_for_all_its_items(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dispatch, "MOST_WORK", 60_000)  # enough for two
+    monkeypatch.setattr(dispatch, "MOST_WORK", 15_000)  # enough for two
     body = batch(5, "adjudicate", {"state": WIDE, "move": KEEP})
     body["requests"] += batch(1, "check", {"state": WIDE})["requests"]
     first, again = (client.post("/v1/batch", data=raw(body), content_type="application/json") for _ in range(2))
