@@ -1,11 +1,13 @@
 """The only source of chance: a stream of words that can be recomputed from the seed.
 
 Block i (0, 1, ...) is SHA-256 of the UTF-8 of ``seed + ":" + str(i)``, read as eight big-endian 32-bit
-words; a cursor counts the words used. Random play in searches has a faster generator (`playout`).
+words; a cursor counts the words used. Random play in searches has a faster generator, `random_numbers`.
 """
 
 import secrets
+from collections.abc import Callable
 from hashlib import sha256
+from random import Random
 from struct import unpack
 from typing import Annotated, TypeVar
 
@@ -49,6 +51,14 @@ class Stream(Struct, frozen=True, forbid_unknown_fields=True):
         None
     )
     commitment: Commitment | None = None
+
+
+def random_numbers(seed: int) -> Callable[[], float]:
+    """Return a generator of numbers from 0 up to 1 for random play.
+
+    Python promises that `Random.random` gives the same numbers for the same seed in every version.
+    """
+    return Random(seed).random
 
 
 def fresh_seed() -> str:

@@ -1,11 +1,10 @@
 """Random play from full states: legal moves by the rules that judge, without verdicts."""
 
 from collections.abc import Callable, Iterable
-from random import Random
 from typing import Any, NamedTuple
 
 from smack.engine.budget import charge
-from smack.engine.chance import Chance
+from smack.engine.chance import Chance, random_numbers
 from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.rules import Check, Effect
@@ -30,13 +29,12 @@ Chosen = tuple[Effect, Move]
 class Playouts:
     """Random play of one game.
 
-    A move is that of a random player: a type by `Action.weight`, then a proposal that no rule refuses. Python
-    promises that `Random.random` gives the same numbers for the same seed in every version.
+    A move is that of a random player: a type by `Action.weight`, then a proposal that no rule refuses.
     """
 
     def __init__(self, game: Game, seed: int) -> None:
         self._game = game
-        self._random = Random(seed).random
+        self._random = random_numbers(seed)
         self._work = 0  # units not yet charged
         self._open: dict[tuple[str, tuple[str, ...]], tuple[list[MoveType], list[int] | None]] = {}
         self._types = {

@@ -83,7 +83,7 @@ class PartialReferee:
 
     def apply(self, state: Any, move: Move) -> After:
         after, events = self._same(state, partial(judge.apply, self.game, move=move))
-        check_visible(after, state)
+        check_visible(self.game.state, after, state)
         return after, events
 
     def legal_moves(self, state: Any, player: str | None = None) -> Listing[Move]:

@@ -130,23 +130,41 @@ def _attributes(kind: type[Struct]) -> Mapping[str, str]:
     return dict(zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True))
 
 
-def check_visible(value: Struct, before: Any) -> None:
-    """Raise HiddenCardRead for a hidden card in a member, new since `before`, in which none may be hidden."""
-    for name, may_hide in _members_by_hiding(type(value)):
+def check_visible(kind: type[Struct], value: Any, before: Any) -> None:
+    """Raise HiddenCardRead for a hidden card in a member, new since `before`, in which none may be hidden.
+
+    `kind` is the type that says where cards may be hidden; values of a published deck have subclasses of it.
+    """
+    for name, may_hide, part_kind in _members_by_hiding(kind):
         part, part_before = getattr(value, name), getattr(before, name, None)
         if part is part_before:
             continue
         if not may_hide:
             change_leaves(part, NAME)
-        elif isinstance(part, Struct):
-            check_visible(part, part_before)
+        elif part_kind is not None and part is not None:
+            check_visible(part_kind, part, part_before)
 
 
 @cache
-def _members_by_hiding(kind: type[Struct]) -> tuple[tuple[str, bool], ...]:
-    """Return (name, whether cards may be hidden in it) of each member of a struct."""
-    hiding = {name for name, _, _ in _members(inspect.type_info(kind))}
-    return tuple([(name, name in hiding) for name in kind.__struct_fields__])
+def _members_by_hiding(kind: type[Struct]) -> tuple[tuple[str, bool, type[Struct] | None], ...]:
+    """Return (name, whether cards may be hidden in it, its type if it is a struct) of each member."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    hiding = {name for name, _, _ in _members(info)}
+    names = _attributes(kind)
+    fields = [(names[field.encode_name], field.type) for field in info.fields]
+    return tuple([(name, name in hiding, _struct_in(type_)) for name, type_ in fields])
+
+
+def _struct_in(info: inspect.Type) -> type[Struct] | None:
+    match info:
+        case inspect.Metadata(type=bare):
+            return _struct_in(bare)
+        case inspect.UnionType(types=kinds):
+            return next((struct for kind in kinds if (struct := _struct_in(kind))), None)
+        case inspect.StructType(cls=struct):
+            return struct
+    return None
 
 
 @cache
