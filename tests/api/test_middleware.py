@@ -20,7 +20,7 @@ from smack import __version__
 from smack.api import create_app, keys, middleware
 from smack.api.settings import Settings
 from smack.api.telemetry import metric_files
-from smack.api.telemetry.metrics import count_waiting
+from smack.api.telemetry.metrics import Connections, count_connections
 from smack.api.wsgi_request import read_body
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch, table
@@ -199,14 +199,18 @@ def test_metrics_of_the_version_the_budget_and_the_keys() -> None:
     assert 2 * 100 < float(units.split()[1]) < 2 * 2000
 
 
-def test_metrics_count_connections_that_wait() -> None:
+def test_metrics_count_connections_that_wait_and_those_in_flight() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
-        assert count_waiting(port) == 0
+        assert count_connections(port) == Connections(waiting=0, accepted=0)
         with socket.create_connection(("127.0.0.1", port)), socket.create_connection(("127.0.0.1", port)):
-            assert count_waiting(port) == 2
-            page = service(bind=f"127.0.0.1:{port}").get("/metrics").text
-            assert f'smack_connections_waiting{{bind="127.0.0.1:{port}"}} 2.0' in page
+            assert count_connections(port) == Connections(waiting=2, accepted=0)
+            accepted, _ = listener.accept()
+            with accepted:
+                assert count_connections(port) == Connections(waiting=1, accepted=1)
+                page = service(bind=f"127.0.0.1:{port}").get("/metrics").text
+                assert f'smack_connections_waiting{{bind="127.0.0.1:{port}"}} 1.0' in page
+                assert f'smack_requests_in_flight{{bind="127.0.0.1:{port}"}} 1.0' in page
 
 
 def test_internal_paths_can_be_closed() -> None:

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, values
 from prometheus_client.multiprocess import MultiProcessCollector
@@ -14,7 +15,7 @@ from smack.api.telemetry.request_record import RequestRecord
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 LEGAL = {True: "true", False: "false", None: "null"}
-LISTENING = "0A"  # in /proc/net/tcp
+LISTENING, ESTABLISHED = "0A", "01"  # in /proc/net/tcp
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
 
 
@@ -101,25 +102,40 @@ class Metrics:
             return generate_latest(merged) + self._gauges()
 
     def _gauges(self) -> bytes:
-        """What is read when the page is built: the version, and how many connections wait for a worker."""
+        """Return what is read when the page is built: the version, and the connections of each address."""
         registry = CollectorRegistry()
         Gauge("smack_build_info", "The version.", ("version",), registry=registry).labels(__version__).set(1)
         waiting = Gauge(
             "smack_connections_waiting", "Connections that wait for a worker.", ("bind",), registry=registry
         )
+        in_flight = Gauge(
+            "smack_requests_in_flight", "Connections that a worker has accepted.", ("bind",), registry=registry
+        )
         for bind in self._binds:
             port = bind.rpartition(":")[2]
             if port.isdecimal():
-                waiting.labels(bind).set(count_waiting(int(port)))
+                connections = count_connections(int(port))
+                waiting.labels(bind).set(connections.waiting)
+                in_flight.labels(bind).set(connections.accepted)
         return generate_latest(registry)
 
 
-def count_waiting(port: int) -> int:
-    """Return how many connections wait to be accepted at a port, as far as the system reports it."""
-    count = 0
+class Connections(NamedTuple):
+    """How many connections of a port wait to be accepted, and how many a worker has."""
+
+    waiting: int
+    accepted: int
+
+
+def count_connections(port: int) -> Connections:
+    """Count the connections of a port, as far as the system reports them: in /proc, at no cost to a request."""
+    waiting = accepted = 0
     for table in (Path("/proc/net/tcp"), Path("/proc/net/tcp6")):
         for line in table.read_text("ascii").splitlines()[1:] if table.exists() else ():
-            _, address, _, state, queues = line.split()[:5]
-            if state == LISTENING and int(address.rpartition(":")[2], 16) == port:
-                count += int(queues.partition(":")[2], 16)
-    return count
+            _, address, _, state, queues, _, _, _, _, inode = line.split()[:10]
+            if int(address.rpartition(":")[2], 16) == port:
+                if state == LISTENING:
+                    waiting += int(queues.partition(":")[2], 16)
+                elif state == ESTABLISHED and inode != "0":  # without an inode until it is accepted
+                    accepted += 1
+    return Connections(waiting, accepted)
