@@ -24,7 +24,7 @@ serve: .venv/ready .seal-keys  ## set everything up and run the service
 	@echo
 	@SMACK_SEAL_KEYS="$${SMACK_SEAL_KEYS-$$(cat .seal-keys)}" $(BIN)/smack serve --port $(PORT)
 
-test: check  ## set everything up and run every check and test (under four minutes)
+test: check  ## set everything up and run every check and test (about five minutes)
 	$(BIN)/pytest $(PARALLEL)
 
 QUICK := tests/games tests/engine/test_engine.py tests/engine/test_chance.py tests/laws/test_random_games.py \
