@@ -27,24 +27,24 @@ from tests.support import heavy, kit, playouts
 from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, batch, raw
 
 
-def asked(ask: Callable[[], Any], most: int) -> int:
-    """How many units of the budget an answer took."""
+def units_of(call: Callable[[], Any], most: int) -> int:
+    """Return how many units of the budget a call takes."""
     with budget(most) as left:
-        ask()
+        call()
     return most - left[0]
 
 
 def states(game: str) -> Iterator[Any]:
-    for number, told in enumerate(kit.deals(game)):
-        start = playouts.deal(GAMES[game], told["body"], f"work {number}").state
+    for number, setup in enumerate(kit.deals(game)):
+        start = playouts.deal(GAMES[game], setup["body"], f"work {number}").state
         yield start
         yield from (turn.after for turn in playouts.playout(GAMES[game], start, number, 20))
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_batch_of_hundreds_of_listings_of_any_table_is_allowed(game: str) -> None:
-    """Six hundred of the busiest; a thousand of what is met in play."""
-    costs = [asked(lambda: judge.legal_moves(GAMES[game], state), 10**9) for state in states(game)]  # noqa: B023
+    """Six hundred of the busiest; a thousand as they come in play."""
+    costs = [units_of(lambda: judge.legal_moves(GAMES[game], state), 10**9) for state in states(game)]  # noqa: B023
     assert max(costs) + dispatch.OPERATION_COST < dispatch.MOST_WORK / 600
     assert mean(costs) + dispatch.OPERATION_COST < dispatch.MOST_WORK / 1000
 
@@ -52,7 +52,7 @@ def test_a_batch_of_hundreds_of_listings_of_any_table_is_allowed(game: str) -> N
 @pytest.mark.parametrize("operation", ["legal-moves", "adjudicate"])
 def test_the_widest_table_needs_a_small_part_of_the_budget(operation: str) -> None:
     body = {"state": WIDE} | ({"move": KEEP} if operation == "adjudicate" else {})
-    count = asked(lambda: dispatch.run(operation, "smackarang", raw(body)), dispatch.MOST_WORK)
+    count = units_of(lambda: dispatch.run(operation, "smackarang", raw(body)), dispatch.MOST_WORK)
     assert 4_000 < count < dispatch.MOST_WORK / 40
 
 
@@ -60,14 +60,14 @@ def test_the_widest_table_needs_a_small_part_of_the_budget(operation: str) -> No
 def test_the_longest_replay_is_allowed(game: str) -> None:
     moves = [heavy.illegal(game)] * 20_000
     body = raw({"state": playouts.plain(heavy.busiest(game)), "moves": moves, "on_illegal": "skip"})
-    assert asked(lambda: dispatch.run("replay", game, body), dispatch.MOST_WORK) < dispatch.MOST_WORK
+    assert units_of(lambda: dispatch.run("replay", game, body), dispatch.MOST_WORK) < dispatch.MOST_WORK
 
 
-def test_whatever_is_read_strictly_is_paid_for() -> None:
+def test_every_strict_reading_is_charged() -> None:
     """The same moves cost more once something is wrong with the last."""
-    told = raw({"state": WIDE, "moves": [KEEP] * 2000, "on_illegal": "skip"})
-    wrong = told[:-1] + b',"more":0}'
-    assert asked(lambda: dispatch.reader("replay", "smackarang").read(told), 10**9) == 0
+    body = raw({"state": WIDE, "moves": [KEEP] * 2000, "on_illegal": "skip"})
+    wrong = body[:-1] + b',"more":0}'
+    assert units_of(lambda: dispatch.reader("replay", "smackarang").read(body), 10**9) == 0
     with budget(dispatch.MOST_WORK) as left, pytest.raises(Problem, match="not-understood"):
         dispatch.run("replay", "smackarang", wrong)
     assert dispatch.MOST_WORK - left[0] > 2000 * 10
@@ -90,17 +90,17 @@ def test_every_rule_evaluated_on_a_partial_state_is_charged(game: str) -> None:
         return same_in_all(self, counted, *more)
 
     with mock.patch.object(completions.Completions, "same_in_all", counting):
-        spent = asked(lambda: referee.legal_moves(state), 10**9)
+        spent = units_of(lambda: referee.legal_moves(state), 10**9)
     assert spent >= 10 * evaluations > 0
 
 
 def test_a_window_is_read_twice_and_pays_twice() -> None:
-    told = raw({"state": WIDE, "moves": [{"type": "keep"}] * 500, "on_illegal": "skip"})
-    assert asked(lambda: dispatch.reader("replay", "smackarang").read(told), 10**9) > 2 * strict_json.cost(told)
+    body = raw({"state": WIDE, "moves": [{"type": "keep"}] * 500, "on_illegal": "skip"})
+    assert units_of(lambda: dispatch.reader("replay", "smackarang").read(body), 10**9) > 2 * strict_json.cost(body)
 
 
 def test_a_refused_item_of_a_batch_leaves_nothing_for_the_collector() -> None:
-    """An error in a cycle keeps the body that it is about until all is looked through."""
+    """An error in a cycle keeps the body that it is about until it is collected."""
     body = raw(batch(1, "view", {"state": WIDE | {"turn": "nobody"}, "player": None}))
     dispatch.run_batch(body, "x", lambda *_: None)
     gc.collect()
@@ -108,15 +108,15 @@ def test_a_refused_item_of_a_batch_leaves_nothing_for_the_collector() -> None:
     try:
         answers = dispatch.run_batch(body, "x", lambda *_: None).answers
         assert [answer.status for answer in answers] == [422]
-        assert [found for found in gc.get_objects() if isinstance(found, Problem)] == []
+        assert [one for one in gc.get_objects() if isinstance(one, Problem)] == []
     finally:
         gc.enable()
 
 
-def test_objects_read_strictly_take_little_room() -> None:
-    told = b"[" + b"{}," * 20_000 + b"{}]"
+def test_objects_read_strictly_take_little_memory() -> None:
+    body = b"[" + b"{}," * 20_000 + b"{}]"
     tracemalloc.start()
-    strict_json.parse(told)
+    strict_json.parse(body)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 20_000 * 100
@@ -157,7 +157,7 @@ def test_the_answers_of_a_batch_share_their_bound(client: FlaskClient, monkeypat
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_of_many_faults_some_are_told_and_the_rest_counted(game: str) -> None:
+def test_of_many_faults_some_are_listed_and_the_rest_counted(game: str) -> None:
     state = playouts.plain(heavy.busiest(game))
     pile = next(name for name in ("discard", "draw_pile", "stock", "deck", "completed") if name in state)
     if game == "smackem":
@@ -165,19 +165,19 @@ def test_of_many_faults_some_are_told_and_the_rest_counted(game: str) -> None:
     else:
         state[pile] = (state["players"][0]["hand"][:1] or ["?"]) * (52 if game == "smackdown" else 36)
     every = soundness.faults(GAMES[game], Reader[Any](GAMES[game].state).load(state))
-    told = dispatch.run("check", game, raw({"state": state}))
+    answer = dispatch.run("check", game, raw({"state": state}))
     assert every
-    assert len(told.faults) == min(len(every), bodies.MOST_FAULTS)
-    assert told.omitted == len(every) - len(told.faults)
+    assert len(answer.faults) == min(len(every), bodies.MOST_FAULTS)
+    assert answer.omitted == len(every) - len(answer.faults)
 
 
 def test_details_are_cut_before_they_are_built(monkeypatch: pytest.MonkeyPatch) -> None:
     made = [0]
     detail = verdict.Detail
-    monkeypatch.setattr(problems, "Detail", lambda *told: made.__setitem__(0, made[0] + 1) or detail(*told))
-    found = problems.unsound([Fault("x", "", "It is so.")] * 5000, "/state")
-    assert (made[0], len(found.errors)) == (problems.MOST_ERRORS, problems.MOST_ERRORS)
-    assert found.detail == "/state: It is so. And 4999 more."
+    monkeypatch.setattr(problems, "Detail", lambda *members: made.__setitem__(0, made[0] + 1) or detail(*members))
+    problem = problems.unsound([Fault("x", "", "It is so.")] * 5000, "/state")
+    assert (made[0], len(problem.errors)) == (problems.MOST_ERRORS, problems.MOST_ERRORS)
+    assert problem.detail == "/state: It is so. And 4999 more."
 
 
 def test_no_long_string_is_remembered() -> None:
@@ -197,15 +197,15 @@ def test_no_long_string_is_remembered() -> None:
 
 
 def test_few_decks_are_remembered() -> None:
-    """Forty tables with decks of their own, each asked for all its fits: the last ones alone are kept."""
+    """Forty tables, each with its own deck; the caches keep what fits the last of them alone."""
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     for number in range(40):
         colors = tuple(f"{letter}{'x' * (number % 15)}{'y' * (number // 15)}" for letter in "abcdefgh")
-        known = deck_of(Options(colors=colors, hand_colors=colors[:4], wild_ones=8))
+        deck = deck_of(Options(colors=colors, hand_colors=colors[:4], wild_ones=8))
         for build in ("consecutive", "descending"):
-            known.accepted(build, True)
-            known.accepted(build, False)
+            deck.accepted(build, True)
+            deck.accepted(build, False)
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
     assert grown < 20 * MIB
@@ -222,6 +222,6 @@ def test_hostile_bodies_are_answered(name: str, client: FlaskClient, monkeypatch
     assert answer.status_code == status
     assert spent[0] < 4 * MIB
     if status != 200:
-        told = json.loads(answer.data)
-        assert len(told["errors"]) <= lists.MOST_ERRORS
+        problem = json.loads(answer.data)
+        assert len(problem["errors"]) <= lists.MOST_ERRORS
         assert len(answer.data) < 64 * 1024

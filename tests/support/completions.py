@@ -26,6 +26,7 @@ from smack.engine.partial.judge import PartialReferee
 from smack.engine.unknown import UnknownInformation
 from smack.games import GAMES
 from tests.support import adversaries, mixtures
+from tests.support.mixtures import fits
 from tests.support.playouts import Turn, all_deals, deal, plain, playout
 
 TABLE = Path("tests/undecided.md")
@@ -178,15 +179,6 @@ def outcome(
     answer = _without_chance(plain(mask_hidden({"state": after, "events": events})))
     for _, (full, _) in results:
         assert fits(answer, full), (move, answer, full)
-
-
-def fits(answer: Any, full: Any) -> bool:
-    """Whether two values are the same but for what is hidden in the first."""
-    if isinstance(answer, dict) and isinstance(full, dict):
-        return answer.keys() == full.keys() and all(fits(answer[name], full[name]) for name in answer)
-    if isinstance(answer, list) and isinstance(full, list):
-        return len(answer) == len(full) and all(map(fits, answer, full))
-    return bool(answer == full or (answer == HIDDEN and isinstance(full, str)))
 
 
 def moves_to_try(

@@ -27,7 +27,7 @@ from tests.support.hostile import raw
 
 LONG_BODY = 8 * hostile.MIB - 1000
 MAX_PILE = 200  # cards
-UNTOLD = 10**9
+UNLIMITED = 10**9
 
 
 class Heavy(NamedTuple):
@@ -48,51 +48,54 @@ def _module(game: str) -> Any:
 @cache
 def busiest(game: str) -> Any:
     """Of the states of some random games the one whose listing costs most, or one made for it."""
-    room = GAMES[game]
+    declaration = GAMES[game]
     if made := getattr(_module(game), "BUSIEST", None):
-        return Reader[Any](room.state).load(made)
-    found = []
-    for number, told in enumerate(kit.deals(game)):
-        start = playouts.deal(room, told["body"], f"heavy {number}").state
-        found += [turn.before for turn in playouts.playout(room, start, number, 60)][::6]
-    return max(found, key=lambda state: _listing_cost(game, state))
+        return Reader[Any](declaration.state).load(made)
+    states = []
+    for number, setup in enumerate(kit.deals(game)):
+        start = playouts.deal(declaration, setup["body"], f"heavy {number}").state
+        states += [turn.before for turn in playouts.playout(declaration, start, number, 60)][::6]
+    return max(states, key=lambda state: _listing_cost(game, state))
 
 
 def _listing_cost(game: str, state: Any) -> int:
-    with budget(UNTOLD) as left:
+    with budget(UNLIMITED) as left:
         judge.legal_moves(GAMES[game], state)
-    return UNTOLD - left[0]
+    return UNLIMITED - left[0]
 
 
 @cache
 def hidden(game: str) -> Any:
     """Of the views of some random games, with no card visible and with every other, the one that costs most."""
-    room, found = GAMES[game], []
-    for number, told in enumerate(kit.deals(game)[:6]):
-        start = playouts.deal(room, told["body"], f"hidden {number}").state
-        for turn in list(playouts.playout(room, start, number, 50))[::12]:
-            seen = [playouts.plain(view_of(room, turn.before, seat)) for seat in (None, room.seats(start)[0])]
-            found += [*seen, unseen(seen[0], repeat(True)), unseen(seen[0], cycle((False, True)))]
-    return max(found, key=lambda state: _asking_cost(game, state))
+    declaration, states = GAMES[game], []
+    for number, setup in enumerate(kit.deals(game)[:6]):
+        start = playouts.deal(declaration, setup["body"], f"hidden {number}").state
+        for turn in list(playouts.playout(declaration, start, number, 50))[::12]:
+            seen = [
+                playouts.plain(view_of(declaration, turn.before, seat))
+                for seat in (None, declaration.seats(start)[0])
+            ]
+            states += [*seen, hide_cards(seen[0], repeat(True)), hide_cards(seen[0], cycle((False, True)))]
+    return max(states, key=lambda state: _cost_of_listing_views(game, state))
 
 
-def unseen(value: Any, hide: Iterator[bool]) -> Any:
+def hide_cards(value: Any, hide: Iterator[bool]) -> Any:
     """A state with a "?" for cards that lie in lists, and for names of players there, where `hide` says so."""
     if isinstance(value, dict):
-        kept = ("options", "cards")
-        return {name: item if name in kept else unseen(item, hide) for name, item in value.items()}
+        unchanged = ("options", "cards")
+        return {name: item if name in unchanged else hide_cards(item, hide) for name, item in value.items()}
     if isinstance(value, list):
-        return ["?" if isinstance(item, str) and next(hide) else unseen(item, hide) for item in value]
+        return ["?" if isinstance(item, str) and next(hide) else hide_cards(item, hide) for item in value]
     return value
 
 
-def _asking_cost(game: str, state: Any) -> int:
-    with budget(UNTOLD) as left:
+def _cost_of_listing_views(game: str, state: Any) -> int:
+    with budget(UNLIMITED) as left:
         try:
             dispatch.run("legal-moves", game, raw({"state": state}))
         except Problem:
             return 0
-    return UNTOLD - left[0]
+    return UNLIMITED - left[0]
 
 
 def stuffed(game: str) -> Any:
@@ -122,14 +125,16 @@ def _stuff(value: Any, most: int) -> Any:
 @cache
 def illegal(game: str) -> Any:
     """Of the moves that the busiest state refuses the one with most to say about."""
-    room, state = GAMES[game], busiest(game)
+    declaration, state = GAMES[game], busiest(game)
     offered = [
         move
-        for action in room.phases[state.phase].values()
-        for seat in room.seats(state)
+        for action in declaration.phases[state.phase].values()
+        for seat in declaration.seats(state)
         for move in islice(action.propose(state, seat), 500)
     ]
-    return playouts.plain(max(offered, key=lambda move: len(playouts.bytes_of(judge.judge(room, state, move)))))
+    return playouts.plain(
+        max(offered, key=lambda move: len(playouts.bytes_of(judge.judge(declaration, state, move))))
+    )
 
 
 def batch(game: str, operation: str, body: Any) -> bytes:
@@ -150,9 +155,9 @@ def batch_of(items: Iterable[bytes]) -> bytes:
 
 
 def replay(state: Any, move: Any, most: int = 20_000) -> bytes:
-    told = raw(move | {"ref": "r" * 128})
-    count = min(most, (LONG_BODY - len(raw(state))) // (len(told) + 1))
-    return b'{"state":' + raw(state) + b',"on_illegal":"skip","moves":[' + b",".join([told] * count) + b"]}"
+    encoded = raw(move | {"ref": "r" * 128})
+    count = min(most, (LONG_BODY - len(raw(state))) // (len(encoded) + 1))
+    return b'{"state":' + raw(state) + b',"on_illegal":"skip","moves":[' + b",".join([encoded] * count) + b"]}"
 
 
 def heavies() -> Iterator[Heavy]:
@@ -191,18 +196,18 @@ def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:
     state, bad = playouts.plain(busiest(game)), stuffed(game)
     move, seat = illegal(game), GAMES[game].seats(busiest(game))[0]
     legal = playouts.plain(judge.sample_moves(GAMES[game], busiest(game))[0])
-    asked = {"state": state, "player": seat}
+    of_seat = {"state": state, "player": seat}
     bodies = {
         "legal-moves": {"state": state},
         "adjudicate": {"state": state, "move": move},
         "score": {"state": state},
     }
-    for operation, body in (bodies | {"view": asked, "seat": asked}).items():
+    for operation, body in (bodies | {"view": of_seat, "seat": of_seat}).items():
         yield "the busiest table", operation, raw(body)
     search = {"state": state, "player": _on_turn(game, state), "effort": 10}
     yield "the busiest table", "suggest", raw(search)
     yield "the example", "deal", raw(playouts.plain(worked_example(GAMES[game])["deal"]))
-    yield "everybody's view", "adjudicate", raw({"state": state, "move": legal, "views": "all"})
+    yield "all views", "adjudicate", raw({"state": state, "move": legal, "views": "all"})
     for operation in ("legal-moves", "adjudicate"):
         yield "a table full of faults", operation, raw(bodies[operation] | {"state": bad})
     yield "a table full of faults", "check", raw({"state": bad})
@@ -211,7 +216,7 @@ def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:
 
 
 def _hidden(game: str) -> Iterator[tuple[str, str, bytes]]:
-    """The same of a table whose cards are not seen."""
+    """Yield the same of a table with hidden cards."""
     state, move = hidden(game), illegal(game)
     legal = playouts.plain(judge.sample_moves(GAMES[game], busiest(game))[0])
     for operation in ("legal-moves", "check", "score"):
@@ -220,13 +225,13 @@ def _hidden(game: str) -> Iterator[tuple[str, str, bytes]]:
         yield "hidden cards", operation, raw({"state": state, "player": _on_turn(game, state)})
     yield "hidden cards", "suggest", raw({"state": state, "player": _on_turn(game, state), "effort": 10})
     for name, tried in (("illegal", move), ("legal", legal)):
-        told = {"state": state, "move": _by(tried, _on_turn(game, state)), "views": "all"}
+        request = {"state": state, "move": _by(tried, _on_turn(game, state)), "views": "all"}
         yield (
             f"hidden cards, an {name} move elsewhere" if name == "illegal" else "hidden cards",
             "adjudicate",
-            raw(told),
+            raw(request),
         )
-        moves = [told["move"]] * 20
+        moves = [request["move"]] * 20
         yield f"hidden cards, {name} moves", "replay", raw({"state": state, "moves": moves, "on_illegal": "skip"})
 
 
@@ -249,11 +254,11 @@ def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
     no_table = f"smack1.document.{'A' * (2**19 - 16)}"
     deal = {name: value for name, value in worked_example(GAMES[game])["deal"].items() if name != "seed"}
     yield "the example", "sealed/deal", raw(playouts.plain(deal))
-    for name, told in (("the busiest table", table), ("no table", no_table)):
-        moves = {"table": told, "seat": seat, "move": _by(illegal(game), str(seat["player"]))}
+    for name, state in (("the busiest table", table), ("no table", no_table)):
+        moves = {"table": state, "seat": seat, "move": _by(illegal(game), str(seat["player"]))}
         yield name, "sealed/adjudicate", raw(moves)
-        yield name, "sealed/seat", raw({"table": told, "seat": seat})
-        yield name, "sealed/open", raw({"table": told, "seats": dict.fromkeys(hashes, seat["secret"])})
+        yield name, "sealed/seat", raw({"table": state, "seat": seat})
+        yield name, "sealed/open", raw({"table": state, "seats": dict.fromkeys(hashes, seat["secret"])})
     legal = next((one for one in judge.sample_moves(GAMES[game], state) if getattr(one, "player", None)), None)
     if legal is not None:
         by = {"player": legal.player, "secret": seat["secret"]}  # type: ignore[attr-defined]

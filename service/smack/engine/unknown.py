@@ -1,12 +1,12 @@
 """The exception for an answer that depends on something that the state does not hold."""
 
+from abc import ABC, abstractmethod
 
-class UnknownInformation(Exception):
-    """An answer depends on a hidden card or on an unknown seed.
 
-    `pointer` names the place, relative to the state.
-    """
+class UnknownInformation(Exception, ABC):
+    """An answer depends on a hidden card or on an unknown seed."""
 
     @property
+    @abstractmethod
     def pointer(self) -> str:
-        raise NotImplementedError
+        """Return the place, relative to the state."""

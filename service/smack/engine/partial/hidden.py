@@ -28,9 +28,9 @@ class HiddenCardsPresent(Exception):
 
 
 class HiddenCardRead(UnknownInformation):
-    """A question depends on hidden cards.
+    """An answer depends on hidden cards.
 
-    It asks whether one of `places` holds one of the `targets` cards; with None, which card the first place holds.
+    On whether one of `places` holds one of the `targets` cards; without `targets`, on the card in the first place.
     """
 
     def __init__(self, places: "tuple[Hidden, ...]", targets: frozenset[str] | None = None) -> None:

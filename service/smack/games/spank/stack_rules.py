@@ -48,7 +48,7 @@ def _names_two_stacks(state: State, move: Building) -> bool:
 
 @memo_of_move
 def merge_of(state: State, move: Building) -> Merge:
-    """Examine the merge that a move asks for."""
+    """Return the merge of the two stacks that a move names, with what is wrong with it."""
     if not _names_two_stacks(state, move):
         return NO_MERGE
     source, onto = source_and_target(state, move)
