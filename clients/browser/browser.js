@@ -15,6 +15,18 @@ const FLAGS = [
 export const SMACK = process.env.SMACK;
 export const APP = process.env.APP;
 
+export const CLOSE = { Connection: "close" }; // an idle connection may be closed in between
+
+/** The answer of the service to an operation. */
+export async function post(game, operation, body) {
+  const response = await fetch(`${SMACK}/v1/games/${game}/${operation}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...CLOSE },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}
+
 export function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

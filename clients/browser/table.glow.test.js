@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SMACK } from "./browser.js";
+import { SMACK, CLOSE, post } from "./browser.js";
 
 const TABLE = new URL("../../service/smack/api/web/assets/table/", import.meta.url);
 const { choices, counted, step } = await import(new URL("data/choices.js", TABLE));
@@ -18,17 +18,6 @@ let state = 1;
 function below(n) {
   state = (state * 48271) % 2147483647;
   return state % n;
-}
-
-const CLOSE = { Connection: "close" }; // an idle connection may be closed in between
-
-async function post(game, operation, body) {
-  const response = await fetch(`${SMACK}/v1/games/${game}/${operation}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...CLOSE },
-    body: JSON.stringify(body),
-  });
-  return response.json();
 }
 
 const people = (n) => ({ players: ["Ana", "Bo", "Cy", "Dee", "Eli"].slice(0, n) });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { SMACK, launch } from "./browser.js";
+import { SMACK, CLOSE, launch, post } from "./browser.js";
 import { pictured, screen } from "./table.js";
 
 const TABLE = new URL("../../service/smack/api/web/assets/table/", import.meta.url);
@@ -16,17 +16,6 @@ after(async () => await browser.close());
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 const PHONE = { viewport: { width: 390, height: 844 } };
 const THREE = { players: ["Ana", "Bo", "Cy"] };
-
-const CLOSE = { Connection: "close" }; // an idle connection may be closed in between
-
-async function post(game, operation, body) {
-  const response = await fetch(`${SMACK}/v1/games/${game}/${operation}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...CLOSE },
-    body: JSON.stringify(body),
-  });
-  return response.json();
-}
 
 const adjudicate = async (game, state, move) =>
   (await post(game, "adjudicate", { state, move })).state;

@@ -15,7 +15,7 @@ from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME
 from tests.laws import every_deal
-from tests.support import completions
+from tests.support import completions, mixtures
 from tests.support.guesses import essence
 from tests.support.playouts import bytes_of, plain, random_game
 
@@ -53,7 +53,7 @@ def test_a_seat_follows_a_game_alone(name: str, body: dict[str, Any]) -> None:
             _assert_own_moves(*_read(game, mine), turn.before, seat)
             after, worked_out = _followed(game, mine, turn, seat)
             alone += worked_out
-            assert completions.fits(_no_chance(after), _no_chance(plain(turn.after)))
+            assert mixtures.fits(_no_chance(after), _no_chance(plain(turn.after)))
             mine = after
         assert alone >= len(played) // 10
 
@@ -155,8 +155,8 @@ def test_a_view_of_a_view_is_that_view(name: str, body: dict[str, Any]) -> None:
         for seat in seats:
             for other in seats:
                 seen = _answer(name, "view", {"state": views[seat], "player": other})["view"]
-                assert completions.fits(seen, views[other])
-                assert completions.fits(seen, views[seat])
+                assert mixtures.fits(seen, views[other])
+                assert mixtures.fits(seen, views[seat])
                 assert seen == views[seat] or other != seat
 
 
@@ -211,7 +211,7 @@ def test_any_card_may_be_hidden(name: str, body: dict[str, Any]) -> None:
             verdict = answers["adjudicate"]
             assert verdict["legal"] is not False
             if verdict["state"] is not None:
-                assert completions.fits(_no_chance(verdict["state"]), _no_chance(plain(turn.after)))
+                assert mixtures.fits(_no_chance(verdict["state"]), _no_chance(plain(turn.after)))
 
 
 def _with_hidden(given: Any, deck: set[str], share: float, chooser: random.Random, at: str = "") -> Any:

@@ -26,7 +26,6 @@ from smack.engine.partial.judge import PartialReferee
 from smack.engine.unknown import UnknownInformation
 from smack.games import GAMES
 from tests.support import adversaries, mixtures
-from tests.support.mixtures import fits
 from tests.support.playouts import Turn, all_deals, deal, plain, playout
 
 TABLE = Path("tests/undecided.md")
@@ -178,7 +177,7 @@ def outcome(
         return
     answer = _without_chance(plain(mask_hidden({"state": after, "events": events})))
     for _, (full, _) in results:
-        assert fits(answer, full), (move, answer, full)
+        assert mixtures.fits(answer, full), (move, answer, full)
 
 
 def moves_to_try(
