@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import cycle, islice, repeat
+from itertools import cycle, islice, repeat, zip_longest
 from typing import Any, NamedTuple
 
 from smack.engine import judge
@@ -161,17 +161,23 @@ def replay(state: Any, move: Any, most: int = 20_000) -> bytes:
 
 
 def heavies() -> Iterator[Heavy]:
-    """All of them."""
+    """Yield all of them, a request of each game in turn."""
     for name, (path, body, _) in hostile.HOSTILE.items():
         where = path if path.startswith("/v1") else hostile.PATH + path
-        yield Heavy(name, where.rpartition("/")[2], where, body)
-    for game in GAMES:
-        for name, operation, sent in _of_game(game):
-            path = "/v1/batch" if operation == "batch" else f"/v1/games/{game}/{operation}"
-            yield Heavy(f"{game}: {name}", operation, path, sent)
+        yield Heavy(f"hostile: {name}", where.rpartition("/")[2], where, body)
+    for one_of_each in zip_longest(*map(_of_game, GAMES)):
+        yield from filter(None, one_of_each)
 
 
-def _of_game(game: str) -> Iterator[tuple[str, str, bytes]]:
+def _of_game(game: str) -> Iterator[Heavy]:
+    for name, operation, body in _bodies(game):
+        if operation == "batch":
+            yield Heavy(f"{game}: {name}", operation, "/v1/batch", body)
+        else:
+            yield Heavy(f"{game}: {operation}, {name}", operation, f"/v1/games/{game}/{operation}", body)
+
+
+def _bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
     for name, operation, sent in (*_plain(game), *_hidden(game), *_sealed(game)):
         yield name, operation, sent
         yield f"{name}, {operation} again and again", "batch", _again(item(game, operation, sent))
@@ -254,11 +260,11 @@ def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
     no_table = f"smack1.document.{'A' * (2**19 - 16)}"
     deal = {name: value for name, value in worked_example(GAMES[game])["deal"].items() if name != "seed"}
     yield "the example", "sealed/deal", raw(playouts.plain(deal))
-    for name, state in (("the busiest table", table), ("no table", no_table)):
-        moves = {"table": state, "seat": seat, "move": _by(illegal(game), str(seat["player"]))}
+    for name, sealed in (("the busiest table", table), ("no table", no_table)):
+        moves = {"table": sealed, "seat": seat, "move": _by(illegal(game), str(seat["player"]))}
         yield name, "sealed/adjudicate", raw(moves)
-        yield name, "sealed/seat", raw({"table": state, "seat": seat})
-        yield name, "sealed/open", raw({"table": state, "seats": dict.fromkeys(hashes, seat["secret"])})
+        yield name, "sealed/seat", raw({"table": sealed, "seat": seat})
+        yield name, "sealed/open", raw({"table": sealed, "seats": dict.fromkeys(hashes, seat["secret"])})
     legal = next((one for one in judge.sample_moves(GAMES[game], state) if getattr(one, "player", None)), None)
     if legal is not None:
         by = {"player": legal.player, "secret": seat["secret"]}  # type: ignore[attr-defined]
