@@ -58,7 +58,7 @@ export interface Played<G extends GameId> {
   views: Record<string, { view: State<G>; events: GameEvent<G>[] }>;
 }
 
-/** Where tables are kept. In SQL `swap` is one transaction of an update and an insert. */
+/** A store of tables. In SQL `swap` is one transaction of an update and an insert. */
 export interface Store<G extends GameId> {
   /** The state of a table; rejects if there is none. */
   load(table: string): Promise<State<G>>;

@@ -106,11 +106,7 @@ def _document(source: str) -> Iterator[Piece]:
         node = nodes.pop()
         for child in node.value if isinstance(node, yaml.MappingNode | yaml.SequenceNode) else ():
             key, value = child if isinstance(child, tuple) else (None, child)
-            if (
-                key is not None
-                and key.value in DESCRIBING
-                and isinstance(value.value, str)
-            ):
+            if key is not None and key.value in DESCRIBING and isinstance(value.value, str):
                 yield Piece(value.start_mark.line + 1, value.value)
             else:
                 nodes.append(value)

@@ -1,4 +1,4 @@
-"""Where tables are current: a protocol of three functions, and one in memory."""
+"""Stores of tables: the protocol of three functions, and an implementation in memory."""
 
 import threading
 from collections.abc import Mapping
@@ -34,23 +34,23 @@ class Played(Generic[S, M, E]):
 
 
 class Store(Protocol[S, M, E]):
-    """Where tables are current. In SQL `swap` is one transaction of an update and an insert."""
+    """The protocol of a store of tables. In SQL `swap` is one transaction of an update and an insert."""
 
     def load(self, table: str) -> S:
         """Return the state of a table. Raises KeyError if there is none."""
 
     def find(self, table: str, ref: str) -> Played[S, M, E] | None:
-        """Return what was current with this `ref`, or None."""
+        """Return the answer stored under this `ref`, or None."""
 
     def swap(self, table: str, before: S | None, played: Played[S, M, E]) -> bool:
-        """Keep what a move led to if the state current still has the `seq` of `before`; return whether it was current.
+        """Store an answer if the stored state still has the `seq` of `before`; return whether it did.
 
         `before` is None for the first deal of a table, which must not exist yet.
         """
 
 
 class AsyncStore(Protocol[S, M, E]):
-    """The same for asynchronous programs."""
+    """The protocol of a store of tables for asynchronous programs."""
 
     async def load(self, table: str) -> S: ...
 
@@ -85,7 +85,7 @@ class MemoryStore(Generic[S, M, E]):
 
 
 class AsyncMemoryStore(Generic[S, M, E]):
-    """The same for asynchronous programs."""
+    """The protocol of a store of tables for asynchronous programs."""
 
     def __init__(self) -> None:
         self._store = MemoryStore[S, M, E]()
