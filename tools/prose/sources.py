@@ -16,6 +16,7 @@ JAVASCRIPT = re.compile(
     re.DOTALL,
 )
 
+MARKUP = re.compile(r"<code>.*?</code>|<[^>]*>|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
 DESCRIBING = ("description", "summary", "title")
 
 
@@ -83,6 +84,11 @@ def _markdown(source: str) -> Iterator[Piece]:
             yield Piece(number, re.sub(r"`[^`]*`|\]\([^)]*\)", "`", line))
 
 
+def _template(source: str) -> Iterator[Piece]:
+    text = MARKUP.sub(lambda match: "\n" * match[0].count("\n"), source)
+    yield from _lines(text)
+
+
 def _lines(source: str) -> Iterator[Piece]:
     for number, line in enumerate(source.splitlines(), 1):
         yield Piece(number, line)
@@ -100,11 +106,7 @@ def _document(source: str) -> Iterator[Piece]:
         node = nodes.pop()
         for child in node.value if isinstance(node, yaml.MappingNode | yaml.SequenceNode) else ():
             key, value = child if isinstance(child, tuple) else (None, child)
-            if (
-                key is not None
-                and key.value in ("description", "summary", "title")
-                and isinstance(value.value, str)
-            ):
+            if key is not None and key.value in DESCRIBING and isinstance(value.value, str):
                 yield Piece(value.start_mark.line + 1, value.value)
             else:
                 nodes.append(value)
@@ -120,6 +122,8 @@ READERS: dict[str, Callable[[str], Iterator[Piece]]] = {
     ".py": _python,
     ".js": _javascript,
     ".mjs": _javascript,
+    ".ts": _javascript,
+    ".html": _template,
     ".md": _markdown,
     ".toml": _lines,
     ".sh": _comments,
