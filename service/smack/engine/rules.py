@@ -12,7 +12,7 @@ from smack.engine.moves import Move, PlayerMove
 from smack.engine.verdict import Event, Refusal, Violation
 
 MOVE = 12  # units of the budget for a move, judged and applied, beside one for each rule
-VIOLATION = 3  # for naming a broken clause
+VIOLATION = 8  # for naming a broken clause
 USUAL = 4  # the weight of a type of move in random play
 
 Check = Callable[[Any, Any], Refusal | None]
@@ -104,7 +104,7 @@ def allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
     """Whether no clause refuses."""
     for number, rule in enumerate(rules, 1):
         if rule.check(state, move) is not None:
-            charge(number)
+            charge(1 + number)
             return False
     charge(len(rules))
     return True

@@ -17,7 +17,7 @@ from smack.engine.referee import FullReferee, Referee
 from smack.engine.verdict import Fault
 
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
-PARTIAL = 100  # units of the budget for reading a partial state, beside one for each card
+PARTIAL = 100  # units of the budget for reading a partial state, besides those for its cards
 MOST_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
 
 
@@ -27,7 +27,7 @@ def read_state(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...], Referee]
         return state, _faults(state, tuple(game.faults(state))), FullReferee(game)
     except HiddenCardsPresent:
         piles = tuple(game.piles(state))
-        charge(PARTIAL + sum([len(pile.cards) for pile in piles]))
+        charge(PARTIAL + 2 * sum([len(pile.cards) for pile in piles]) // game.cards_per_unit)
         reads: list[HiddenCardRead] = []
         read = read_partial_state(game, state, piles, reads)
         faults = _faults(read, tuple(until_hidden_read(game.faults(read))))
