@@ -7,7 +7,7 @@ from smack.games.spank.deal import Body, dealing
 from smack.games.spank.events import EVENTS
 from smack.games.spank.faults import FAULTS, deck, faults
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
-from smack.games.spank.score import ScoreSheet, result, scoring
+from smack.games.spank.score import ScoreSheet, points, result, scoring
 from smack.games.spank.state import SEATS, State
 from smack.games.spank.tally import PAD, TALLY_FAULTS, Tally, tallying
 from smack.games.spank.to_act import to_act
@@ -66,6 +66,7 @@ GAME = Game(
     to_act=to_act,
     result=result,
     scoring=scoring,
+    points=points,
     tallying=tallying,
     pad=PAD,
     example=WorkedExample(
