@@ -88,7 +88,7 @@ def points(state: State) -> dict[str, int]:
     return {player.id: player.score + sum(stack_points(map(len, player.stacks))) for player in state.players}
 
 
-def scoring(state: State) -> ScoreSheet:
+def score_state(state: State) -> ScoreSheet:
     """Return the sheet of a state: the scores, and what the next Score of each player would add."""
     rows = [Row(player.id, player.score) for player in state.players]
     for row, player in zip(rows, state.players, strict=True):
