@@ -17,5 +17,5 @@ sys.dont_write_bytecode = False
 
 @pytest.fixture(scope="session")
 def client() -> FlaskClient:
-    """The service over WSGI with default settings, and the key of the document's examples."""
+    """Return the service over WSGI with default settings, and the key of the document's examples."""
     return create_app(Settings(seal_keys=(EXAMPLE_KEY,))).test_client()

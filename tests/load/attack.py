@@ -64,7 +64,7 @@ class Attacker(NamedTuple):
 
 @cache
 def requests_of(kind: str) -> list[Request]:
-    """The requests of a kind, none for those that are not HTTP requests one after another."""
+    """Return the requests of a kind, none for those that are not HTTP requests one after another."""
     if kind in ("worst", "worst short"):  # those that `make costs` found to cost most
         rows = json.loads(COSTLY.read_text("utf-8"))[kind]
         scenarios = [Scenario(**row | {"options": msgspec.json.encode(row["options"])}) for row in rows]

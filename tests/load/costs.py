@@ -64,12 +64,12 @@ class Trial(NamedTuple):
 
 
 def is_measurable(cost: Cost) -> bool:
-    """Whether the time of a unit can be measured: a request that was killed has no units."""
+    """Return whether the time of a unit can be measured: a request that was killed has no units."""
     return cost.status > 0 and cost.seconds >= MEASURABLE
 
 
 def is_short(cost: Cost) -> bool:
-    """Whether the workers for short requests answer the request."""
+    """Return whether the workers for short requests answer the request."""
     return cost.size < SHORT and cost.operation not in LONG_OPERATIONS and cost.units <= SHORT_WORK
 
 
@@ -174,7 +174,7 @@ def _with_median(trial: Trial, measure: Callable[[], Cost]) -> Trial:
 
 
 def find_excesses(costs: Iterable[Cost], middle: float) -> Iterator[str]:
-    """A sentence for each limit that a request exceeds."""
+    """Yield a sentence for each limit that a request exceeds."""
     for cost in costs:
         limit = MAX_SHORT_SECONDS if is_short(cost) else MAX_SECONDS
         if cost.seconds > limit:
@@ -189,7 +189,7 @@ def find_excesses(costs: Iterable[Cost], middle: float) -> Iterator[str]:
 
 
 def middle_unit(costs: Iterable[Cost]) -> float:
-    """The geometric mean of the dearest and the cheapest unit in microseconds, of requests that are measurable."""
+    """Return the geometric mean of the dearest and the cheapest unit in microseconds."""
     units = [cost.us_per_unit for cost in costs if is_measurable(cost)]
     return math.sqrt(min(units) * max(units))
 

@@ -136,7 +136,7 @@ def _attack(netloc: str, kind: str, connections: int, addresses: int, seconds: f
 def measure_attacked(
     netloc: str, mix: list[Exchange], phase: Phase, seconds: float, main_pids: dict[str, int]
 ) -> dict[str, Any]:
-    """The figures during an attack; `recovered` is how long after it four requests were answered in time."""
+    """Return the figures of an attack; `recovered`: how long after it four requests were answered in time."""
     with Attack(netloc, phase.kind, phase.connections, phase.addresses, seconds + 1) as attacker:
         processor = Processor(main_pids | {"attacker": attacker.process.pid or 0})
         time.sleep(0.5)
@@ -152,13 +152,13 @@ def measure_attacked(
 
 
 def ordinary() -> list[Exchange]:
-    """The client's requests: small ones of all games that are answered, none of them long."""
+    """Return the client's requests: small ones of all games that are answered, none of them long."""
     small = [one for one in exchanges() if one.status == 200 and len(one.body) < 10_000]
     return [one for one in small if not one.path.endswith(LONG)]
 
 
 def besiege(seconds: float, phases: Iterable[Phase], minute: Phase | None, workers: int) -> dict[str, Any]:
-    """The figures of all phases, the first without an attacker, the last of a minute."""
+    """Return the figures of all phases, the first without an attacker, the last of a minute."""
     mix = ordinary()
     ports = free_port(), free_port()
     server = Server("127.0.0.1", ports[0], workers, long_port=ports[1])

@@ -59,7 +59,7 @@ def paths(game: str) -> list[Path]:
 
 
 def at(value: Any, pointer: str) -> Any:
-    """What a JSON Pointer points to. Raises LookupError."""
+    """Return what a JSON Pointer points to. Raises LookupError."""
     for token in pointer.split("/")[1:]:
         name = token.replace("~1", "/").replace("~0", "~")
         value = value[int(name)] if isinstance(value, list) else value[name]
@@ -73,7 +73,7 @@ def holder(value: Any, pointer: str) -> tuple[Any, Any]:
     return place, int(last) if isinstance(place, list) else last.replace("~1", "/").replace("~0", "~")
 
 
-def changed(value: Any, changes: dict[str, Any]) -> Any:
+def change(value: Any, changes: dict[str, Any]) -> Any:
     """Return a copy with pointers set to new values; a last token ``-`` appends."""
     value = copy.deepcopy(value)
     for pointer, new in changes.items():
@@ -86,12 +86,12 @@ def changed(value: Any, changes: dict[str, Any]) -> Any:
 
 
 def request(case: Case) -> tuple[str, Any]:
-    """(path, body) of a case."""
+    """Return (path, body) of a case."""
     body = dict(case.data.get("body", {}))
     for name in ("state", "after"):
         if name in case.data:
             base = case.data[name]
-            body[name] = changed(case.bases[base["from"]], base.get("with", {}))
+            body[name] = change(case.bases[base["from"]], base.get("with", {}))
     return f"/v1/games/{case.game}/{case.data['operation']}", body
 
 

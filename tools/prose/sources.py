@@ -40,7 +40,7 @@ def _python(source: str) -> Iterator[Piece]:
     tree = ast.parse(source)
     top = {id(node) for statement in tree.body for node in (statement, *getattr(statement, "targets", ()))}
     for node in ast.walk(tree):
-        if name := _defined(node):
+        if name := _defined_name(node):
             yield Piece(
                 getattr(node, "lineno", 1), name, is_name=True, is_public=id(node) in top and name[0] != "_"
             )
@@ -52,7 +52,7 @@ def _python(source: str) -> Iterator[Piece]:
             yield Piece(token.start[0], token.string)
 
 
-def _defined(node: ast.AST) -> str:
+def _defined_name(node: ast.AST) -> str:
     """Return the name that a node defines, or an empty string."""
     match node:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):

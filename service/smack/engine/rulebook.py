@@ -53,13 +53,13 @@ OR_NULL = " or null"
 
 
 def schema_of(word: str) -> Schema:
-    """The schema of a fact as the rulebooks write it: `card`, `players`, `word or null`."""
+    """Return the schema of a fact as the rulebooks write it: `card`, `players`, `word or null`."""
     schema = FACTS[word.removesuffix(OR_NULL)]
     return {**schema, "type": [schema["type"], "null"]} if word.endswith(OR_NULL) else schema
 
 
 def read_rulebook(path: Path, game: str) -> dict[str, Clause]:
-    """Clauses by full id, in the order of the file; its tables are the ids without the game's name."""
+    """Return clauses by full id, in the order of the file; its tables are the ids without the game's name."""
     tables = tomllib.loads(path.read_bytes().decode())["clause"]
     return {f"{game}.{name}": _clause(f"{game}.{name}", table) for name, table in tables.items()}
 

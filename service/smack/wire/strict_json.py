@@ -88,7 +88,10 @@ def _find_infinity(value: Any) -> str | None:
 
 
 def cost(raw: bytes) -> int:
-    """Return the units of the budget for parsing a body strictly; checking it is charged by `lists` and `schemas`."""
+    """Return the units of the budget for parsing a body strictly.
+
+    What is checked then is charged by `lists` and `schemas`.
+    """
     return 100 + _count_parts(raw) // 2 + raw.count(b",") // 8 + len(raw) // 250
 
 
