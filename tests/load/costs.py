@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smack.api.settings import Settings
 from smack.games import GAMES
-from smack.operations.dispatch import MOST_ANSWER
+from smack.operations.dispatch import MOST_ANSWER, MOST_WORK
 from tests.load.measuring import Cost, Worker
 from tests.load.scenarios import Scenario, build_body, mutate, random_scenario
 
@@ -64,8 +64,12 @@ class Trial(NamedTuple):
 
 
 def is_measurable(cost: Cost) -> bool:
-    """Return whether the time of a unit can be measured: a request that was killed has no units."""
-    return cost.status > 0 and cost.seconds >= MEASURABLE
+    """Return whether the time of a unit can be measured.
+
+    A request that was killed has no units; one that is refused for its price has been charged for work not done.
+    """
+    is_refused = cost.status == 413 or cost.units > MOST_WORK
+    return cost.status > 0 and cost.seconds >= MEASURABLE and (not is_refused or cost.us_per_unit > 1)
 
 
 def is_short(cost: Cost) -> bool:

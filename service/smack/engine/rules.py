@@ -12,6 +12,7 @@ from smack.engine.moves import Move, PlayerMove
 from smack.engine.verdict import Event, Refusal, Violation
 
 MOVE = 12  # units of the budget for a move, judged and applied, beside one for each rule
+REFUSED = 2  # for a proposal that is refused, beside one for each rule that is checked
 VIOLATION = 8  # for naming a broken clause
 USUAL = 4  # the weight of a type of move in random play
 
@@ -104,7 +105,7 @@ def is_allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
     """Return whether no clause refuses."""
     for number, rule in enumerate(rules, 1):
         if rule.check(state, move) is not None:
-            charge(1 + number)
+            charge(REFUSED + number)
             return False
     charge(len(rules))
     return True

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
 from itertools import combinations
-from operator import is_
+from operator import attrgetter, is_
 from typing import Any, NoReturn, TypeVar
 
 from msgspec import Struct, UnsetType
@@ -153,8 +153,18 @@ def visible_in(cards: Iterable[Any]) -> list[Any]:
     return [card for card in cards if type(card) is not Hidden]
 
 
+_REMAINING = attrgetter("remaining")
+
+
 def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
     """Return a place that certainly holds one of the targets, None if none does. Raises HiddenCardRead."""
+    decks = set(map(_REMAINING, places))
+    if len(decks) == 1 and not (deck := decks.pop()).supposed:  # usual, and decided for all places at once
+        if deck.kinds.isdisjoint(targets):
+            return None
+        if deck.kinds <= targets:
+            return places[0]
+        raise HiddenCardRead(tuple(places), frozenset(targets))
     sets = [place.remaining.supposed.get(id(place), place.remaining.kinds) for place in places]
     different = {id(kinds): kinds for kinds in sets}  # few: comparing sets is slow
     for kinds in different.values():

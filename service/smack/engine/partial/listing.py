@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 PER_PROPOSAL = 8  # units of the budget for a move that is proposed
 PER_CANDIDATE = 16  # for judging it, beside its rules
-HIDDEN_PER_UNIT = 2  # hidden cards of the hand, which several rules examine
+HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which several rules examine
 
 
 def list_moves(referee: "PartialReferee", state: Any, player: str | None) -> Listing[Move]:
