@@ -116,13 +116,17 @@ export class Session {
     this.wait();
   }
 
-  /** Make a move after those already made: none is dropped while a request is under way. @param {Move} move */
+  /**
+   * Make a move after those already made: none is dropped while a request is under way, unless the game ends before it.
+   * @param {Move} move
+   */
   try(move) {
+    const inRace = Boolean(this.match && this.face.race?.(this.match.state));
     return this.next(async () => {
-      if (!this.match) return;
+      if (!this.match || this.match.result.over) return;
       const { match, verdict } = await applyMove(this.match, move);
       if (verdict.legal) return this.show(match);
-      if (this.scene && this.face.race?.(this.match.state)) this.notice(move, verdict);
+      if (inRace) this.notice(move, verdict);
       else this.refused = { move, verdict };
       this.changed();
     });

@@ -10,6 +10,7 @@
 import { Field } from "./form.js";
 import { faceOf } from "../faces/index.js";
 import { Row } from "../board/card.js";
+import { SoundSwitch } from "../board/sound.js";
 import { hasOperation, open, teamOptions } from "../data/schema.js";
 import { load, store } from "../data/storage.js";
 import { useOnce } from "../data/hooks.js";
@@ -133,6 +134,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false }
       html`<label class="field inline">${sealed ? "Automatic players play" : "and play"} <select value=${String(level)} onChange=${(/** @type {any} */ e) => setLevel(Number(e.target.value))}>
       ${LEVELS.map(([name, value]) => html`<option value=${String(value)}>${name}</option>`)}</select></label>`
     }
+    <${SoundSwitch} />
     <p class="row"><button class="first large" disabled=${twice || (sealed && !all.some(({ person }) => person))}>${sealed ? "Deal and invite" : "Deal"}</button> <a class="quiet" href=${`#/how/${game.id}`}>How to play</a></p>
     <details class="options" open=${changed > 0}><summary>Options${changed ? ` (${changed} changed)` : ""}</summary>
       <${Options} schemas=${game.options} given=${options} set=${setOptions} at="/options" around=${around} />
