@@ -233,3 +233,97 @@ test("the page is installable, and its shell opens without a connection", async 
   await page.locator(".games li").first().waitFor();
   await close();
 });
+
+test("a new game forgets the one under way only when it is dealt", async () => {
+  const { page, close } = await screen(browser, "#/play/smackarang");
+  await deal(page);
+  await playOut(page, { most: 2 });
+  await page.getByRole("button", { name: "Pause" }).click();
+  const before = await moves(page, "smackarang");
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: "Go on with the game under way" }).click();
+  await page.locator(".felt").waitFor();
+  assert.ok((await moves(page, "smackarang")) >= before);
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await page.locator(".felt").waitFor();
+  assert.ok((await moves(page, "smackarang")) < before);
+  await close();
+});
+
+test("a game that was left is paused when it comes back, and the sentence says so", async () => {
+  const { page, close } = await screen(browser, "#/play/smackarang");
+  await deal(page, 0);
+  await page.reload();
+  await page.locator(".tray .say", { hasText: /^The game is paused/ }).waitFor();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page
+    .locator(".tray .say", { hasText: /^The game is paused/ })
+    .waitFor({ state: "detached" });
+  await close();
+});
+
+test("a tap that comes after the end of a race is no refusal", async () => {
+  const { page, close } = await screen(browser, "#/play/smackem");
+  await page.route("**/adjudicate", async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const verdict = await response.json();
+    if (verdict.legal) {
+      verdict.result = { ...verdict.result, over: true, outcome: "round_over" };
+      verdict.state.phase = "over";
+      verdict.to_act = [];
+    }
+    await route.fulfill({ response, json: verdict });
+  });
+  await deal(page, 2);
+  const pile = page.locator(`button[data-token="pile Kites"]`);
+  for (let i = 0; i < 2; i++) await pile.click({ force: true });
+  await page.locator(".over").waitFor();
+  await page.waitForTimeout(700);
+  assert.equal(await page.locator(".refusal").count(), 0);
+  await close();
+});
+
+/** Count the tones of a page instead of sounding them. */
+const countTones = () => {
+  globalThis.tones = 0;
+  globalThis.AudioContext = class {
+    currentTime = 0;
+  };
+  globalThis.GainNode = class {
+    gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    connect() {}
+  };
+  globalThis.OscillatorNode = class {
+    connect = (node) => node;
+    start = () => (globalThis.tones += 1);
+    stop() {}
+  };
+};
+
+test("sound is off until a player switches it on, and the browser remembers it", async () => {
+  const { page, context, complaints, close } = await screen(browser, "");
+  await context.addInitScript(countTones);
+  await page.goto(`${SMACK}/table#/play/spank`);
+  await page.reload();
+  const tones = () => page.evaluate(() => globalThis.tones);
+  await deal(page);
+  await playOut(page, { most: 3 });
+  assert.equal(await tones(), 0, "off by default");
+  const pause = page.getByRole("button", { name: "Pause" });
+  await pause.click();
+  await page.getByRole("button", { name: "Help" }).click();
+  await page.getByLabel("Sound").check();
+  assert.ok((await tones()) > 0, "a tone when it is switched on");
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  const before = await tones();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await playOut(page, { most: 2 });
+  await page.waitForFunction((old) => globalThis.tones > old, before);
+  await page.reload();
+  await page.getByRole("button", { name: "Help" }).click();
+  assert.ok(await page.getByLabel("Sound").isChecked());
+  assert.deepEqual(complaints, []);
+  await close();
+});
