@@ -265,16 +265,17 @@ test("a game that was left is paused when it comes back, and the sentence says s
 
 test("a tap that comes after the end of a race is no refusal", async () => {
   const { page, close } = await screen(browser, "#/play/smackem");
+  const message = "The round is over.";
+  const late = { rule: "smackem.play.open", message, pointer: "/state/phase", facts: {} };
+  let end = null;
   await page.route("**/adjudicate", async (route) => {
-    const response = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, 300));
+    if (end) return route.fulfill({ json: { ...end, legal: false, violations: [late] } });
+    const response = await route.fetch();
     const verdict = await response.json();
-    if (verdict.legal) {
-      verdict.result = { ...verdict.result, over: true, outcome: "round_over" };
-      verdict.state.phase = "over";
-      verdict.to_act = [];
-    }
-    await route.fulfill({ response, json: verdict });
+    const result = { ...verdict.result, over: true, outcome: "round_over" };
+    end = { ...verdict, result, to_act: [], state: { ...verdict.state, phase: "over" } };
+    return route.fulfill({ response, json: end });
   });
   await deal(page, 2);
   const pile = page.locator(`button[data-token="pile Kites"]`);

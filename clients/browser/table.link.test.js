@@ -374,7 +374,7 @@ const WHOLE = {
   smackshapes: 3,
   spank: 2,
 };
-const UNLIKELY = /^Pile,|Flip|Turn the pile|Time is up|Don't tap|Lay the smackdown|Stop/;
+const UNLIKELY = /^Pile,|Flip|Turn the pile|Time is up|Don't tap|Lay the smackdown|aces|Stop/;
 
 /** Make one move by taps; whether one was made. */
 async function tapMove(page) {
@@ -421,6 +421,7 @@ for (const [game, people] of Object.entries(WHOLE)) {
         const teams = body.teams?.map((team) => ({ ...team, options: SHORT[game] ?? {} }));
         return route.continue({ postData: JSON.stringify({ ...body, ...(teams && { teams }) }) });
       });
+      await host.page.locator(".chairs").waitFor();
       const without = host.page.getByRole("button", { name: "Take away the seat of Cy" });
       if (people === 2 && (await without.count())) await without.click();
       const links = await invited(host.page);

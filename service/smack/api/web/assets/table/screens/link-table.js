@@ -211,6 +211,7 @@ function Pass({ game, id, seq, digest, to, reason }) {
   ${reason && html`<p class="reason">${reason}</p>`}
   ${link.digest === digest && html`<${Share} url=${link.url} label="The table's link" title=${game.title} to=${to ?? undefined} />`}
   <p class="small">After ${many(seq, "move")}: <code title="Two players with the same table read the same here.">${digest.slice(0, 6)} ${digest.slice(6, 12)}</code></p>
+  ${link.digest === digest && html`<p class="length">The link has ${link.url.length.toLocaleString("en")} characters: send it by messenger or mail.</p>`}
   ${!to && html`<${Paste} />`}</section>`;
 }
 
