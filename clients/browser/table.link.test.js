@@ -356,7 +356,7 @@ test("a QR code is offered only as large as a phone reads it from this screen", 
   await close();
 });
 
-test("what is still to be sent is said after a reload too", async () => {
+test("after a reload the page still names who gets the link", async () => {
   const { page, close } = await screen(browser, "#/link/smackdown");
   const [one] = await invited(page);
   await page.goto(one);

@@ -9,7 +9,7 @@ import { SHORT, playOut, ready, screen } from "../browser/table.js";
 const FOLDER = new URL("../build/shots/", import.meta.url).pathname;
 const SIZES = (process.env.SIZES ?? "390x844 844x390 320x568 1280x800").split(" ");
 const SCHEMES = (process.env.SCHEMES ?? "light dark").split(" ");
-const SETTLED = 100; // ms after a change of size
+const LAYOUT_DELAY = 100; // ms after a change of size
 const PREFIXES = (process.env.SHOTS ?? "").split(" ");
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
@@ -192,7 +192,7 @@ for (const [name, hash, act] of SCREENS) {
     for (const { size, colorScheme } of LOOKS) {
       await page.setViewportSize(viewport(size));
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.waitForTimeout(SETTLED);
+      await page.waitForTimeout(LAYOUT_DELAY);
       await page.screenshot({ path: `${FOLDER}${name}-${size}-${colorScheme}.png` });
     }
   } catch (error) {

@@ -37,9 +37,9 @@ export function Share({ url, label, title, to }) {
  * @param {string} url
  */
 function isReadable(url) {
-  const room = Math.min(innerWidth, innerHeight) - QR_MARGIN;
+  const edge = Math.min(innerWidth, innerHeight) - QR_MARGIN;
   const largest = 17 + 4 * QR_LARGEST + 2 * QUIET_ZONE;
-  return url.length <= QR_BYTES * Math.min(1, (room / MODULE / largest) ** 2);
+  return url.length <= QR_BYTES * Math.min(1, (edge / MODULE / largest) ** 2);
 }
 
 /** A QR code to scan from this screen. @param {{url: string, title: string, close: () => void}} props */
