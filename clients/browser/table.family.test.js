@@ -251,6 +251,17 @@ test("a new game forgets the one under way only when it is dealt", async () => {
   await close();
 });
 
+test("two people at one screen: the next round is handed over, since both looked at the end", async () => {
+  const { page, close } = await screen(browser, "#/play/smackdown");
+  await page.locator(".chairs").waitFor();
+  await page.getByRole("button", { name: "Take away the seat of Cy" }).click();
+  await deal(page, 2);
+  await playOut(page);
+  await page.getByRole("button", { name: "Next round" }).click();
+  await page.locator(".handover[open]").waitFor();
+  await close();
+});
+
 test("a game that was left is paused when it comes back, and the sentence says so", async () => {
   const { page, close } = await screen(browser, "#/play/smackarang");
   await deal(page, 0);

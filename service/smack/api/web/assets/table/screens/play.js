@@ -109,7 +109,7 @@ function Status({ session, title, back }) {
         : actor
           ? alone
             ? "Your turn"
-            : `${actor}, it is your turn`
+            : `${actor}'s turn`
           : session.waitingFor().length === 1
             ? `${session.waitingFor()[0]}'s turn`
             : "Wait";
