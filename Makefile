@@ -62,7 +62,7 @@ generated: document golden perft guides completions  ## write every generated fi
 	$(BIN)/python -m deploy.problems
 
 document: .venv/ready-dev  ## write openapi.yaml
-	$(BIN)/python -m tools.openapi > openapi.yaml.new
+	$(BIN)/python -m smack.openapi > openapi.yaml.new
 	mv openapi.yaml.new openapi.yaml
 
 golden: .venv/ready-dev  ## record games and answers to the cases; GAME=spank for one game

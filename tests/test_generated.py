@@ -9,14 +9,14 @@ import pytest
 
 from deploy import problems
 from smack.games import GAMES, RULEBOOKS
+from smack.openapi.build import build
 from smack.operations.document import write_yaml
 from smack.operations.shipped import OPENAPI
 from tests.support import case_layout, completions, kit
-from tools import openapi
 
 
 def test_the_document_is_not_stale() -> None:
-    assert OPENAPI.read_text("utf-8") == write_yaml(openapi.build()), "stale: make document"
+    assert OPENAPI.read_text("utf-8") == write_yaml(build()), "stale: make document"
 
 
 def test_the_problems_of_nginx_are_not_stale() -> None:

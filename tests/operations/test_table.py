@@ -2,10 +2,10 @@
 
 from typing import get_args, get_type_hints
 
+from smack.openapi.build import build
 from smack.operations.bodies import Item
 from smack.operations.table import BY_NAME, OPERATIONS
 from tests.support import kit
-from tools.openapi import build
 
 NAMES = [operation.name for operation in OPERATIONS]
 

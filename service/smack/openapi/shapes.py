@@ -8,11 +8,11 @@ from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema
 from marshmallow.fields import Nested
 
+from smack.openapi.names import MARK
 from smack.wire.fields import Boolean, Choice, Integer, Text
 from smack.wire.lists import Array, Map
 from smack.wire.schemas import StructSchema
 from smack.wire.unions import AnyOf, Forms, Variant
-from tools.openapi.names import MARK
 
 
 class Converter(OpenAPIConverter):

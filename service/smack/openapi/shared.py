@@ -7,7 +7,7 @@ import msgspec
 from apispec import APISpec
 from msgspec import UNSET
 
-from tools.openapi.examples import Example
+from smack.openapi.examples import Example
 
 Shown = dict[str, dict[str, dict[str, str]]]
 

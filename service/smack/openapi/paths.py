@@ -10,15 +10,15 @@ from msgspec import inspect
 from smack.engine.game import Game
 from smack.engine.rulebook import Clause
 from smack.games import GAMES, RULEBOOKS
+from smack.openapi.examples import Example, examples_of, links_of, table_of
+from smack.openapi.problems import example_of
+from smack.openapi.shared import Shared
 from smack.operations import bodies, catalogue, transcript
 from smack.operations.dispatch import run_batch
 from smack.operations.operation import Operation, moves_of
 from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
 from smack.operations.table import OPERATIONS
 from smack.wire.schemas import field_of
-from tools.openapi.examples import Example, examples_of, links_of, table_of
-from tools.openapi.problems import example_of
-from tools.openapi.shared import Shared
 
 
 class Paths:

@@ -6,7 +6,7 @@ The service answers one type. Each case here maps members of that type to the ch
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tools.openapi.names import MARK
+from smack.openapi.names import MARK
 
 Schema = dict[str, Any]
 Change = Callable[[Schema], Schema | None]  # returns the member's schema in a case; None: the member is absent

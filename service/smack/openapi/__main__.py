@@ -4,10 +4,10 @@ import sys
 from argparse import ArgumentParser
 
 from smack.games import GAMES
+from smack.openapi.build import build
 from smack.operations.document import of_game, write_yaml
-from tools.openapi import build
 
-parser = ArgumentParser(prog="tools.openapi", description=__doc__)
+parser = ArgumentParser(prog="smack.openapi", description=__doc__)
 parser.add_argument("game", nargs="?", choices=tuple(GAMES))
 game = parser.parse_args().game
 sys.stdout.write(write_yaml(of_game(build(), GAMES[game]) if game else build()))

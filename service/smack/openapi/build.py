@@ -1,7 +1,7 @@
-"""Generator of openapi.yaml from the table of operations: ``python -m tools.openapi > openapi.yaml``.
+"""Generator of the OpenAPI document from the table of operations.
 
-With the id of a game as argument, only the part about it. Schemas are generated from the marshmallow schemas that
-check bodies, so the document cannot differ from the service.
+``python -m smack.openapi > openapi.yaml`` writes the packaged one. Schemas are generated from the marshmallow
+schemas that check bodies, so the document cannot differ from the service.
 """
 
 from typing import Any
@@ -10,17 +10,17 @@ from apispec import APISpec
 
 from smack import __version__
 from smack.games import GAMES
+from smack.openapi.descriptions import tidy_descriptions
+from smack.openapi.names import name_schemas
+from smack.openapi.paths import Paths
+from smack.openapi.shapes import Plugin, extend
+from smack.openapi.unions import split
+from smack.openapi.vocabularies import localize
 from smack.operations.document import NOTE_IN_WHOLE, reachable
 from smack.operations.table import OPERATIONS
-from tools.openapi.descriptions import tidy_descriptions
-from tools.openapi.names import name_schemas
-from tools.openapi.paths import Paths
-from tools.openapi.shapes import Plugin, extend
-from tools.openapi.unions import split
-from tools.openapi.vocabularies import localize
 
 ABOUT = """\
-Adjudicates five card games. Post a state and a move. The answer says whether the move is legal and, if not, why;
+Adjudicates card games. Post a state and a move. The answer says whether the move is legal and, if not, why;
 it contains the new state, what happened, and who may move next. Everything under `/v1` is a pure function of its
 request (only a deal without a seed draws one): safe to retry, cacheable by body, the same bytes on every worker.
 

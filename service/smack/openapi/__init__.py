@@ -1,0 +1,17 @@
+"""The OpenAPI document: the packaged one, or one that is built because other packages have added games."""
+
+from functools import cache
+
+from smack.games import OUTSIDE
+from smack.operations.document import write_yaml
+from smack.operations.shipped import OPENAPI
+
+
+@cache
+def document_yaml() -> bytes:
+    """Return the document in YAML. Building one takes a second, once in a process."""
+    if not OUTSIDE:
+        return OPENAPI.read_bytes()
+    from smack.openapi.build import build  # needs apispec, which comes with games of other packages
+
+    return write_yaml(build()).encode()
