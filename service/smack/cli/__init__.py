@@ -6,6 +6,7 @@ from smack import __version__
 from smack.cli.bulk import bulk
 from smack.cli.catalogue import games, rules
 from smack.cli.mcp import mcp
+from smack.cli.new_game import new_game
 from smack.cli.operations import batch, operation_command, transcript
 from smack.cli.server import keys, serve
 from smack.games import LEFT_OUT
@@ -31,5 +32,16 @@ def main() -> None:
         click.echo(f"The game {name} is left out: {reason}", err=True)
 
 
-for _command in (*map(operation_command, OPERATIONS), batch, transcript, games, rules, bulk, mcp, serve, keys):
+for _command in (
+    *map(operation_command, OPERATIONS),
+    batch,
+    transcript,
+    games,
+    rules,
+    bulk,
+    mcp,
+    serve,
+    keys,
+    new_game,
+):
     main.add_command(_command)

@@ -8,7 +8,7 @@ Schema = dict[str, Any]
 
 MARK = "x-named"  # (name, description) of a shape that becomes a component; `{Game}` is the game it belongs to
 _REF = "#/components/schemas/"
-_TITLES = tuple(game.title() for game in GAMES)
+_TITLES = sorted((game.title() for game in GAMES), key=len, reverse=True)  # one may begin with another
 
 
 def name_schemas(schemas: dict[str, Schema]) -> None:
