@@ -184,7 +184,7 @@ def bundle(image: Image) -> Path:
     return folder
 
 
-def executed(image: Image, *command: str) -> str:
+def execute(image: Image, *command: str) -> str:
     env = [flag for name, value in image.env.items() for flag in ("--env", f"{name}={value}")]
     return run("runc", "exec", "--user", image.user, *env, "--cwd", image.workdir, NAME, *command)
 
@@ -199,7 +199,7 @@ def prove(image: Image) -> None:
         wait_for(image, container, output)
         report("healthy")
         for script in (READ_ONLY, REQUEST):
-            report(executed(image, "python", "-c", script).strip().replace("\n", "; "))
+            report(execute(image, "python", "-c", script).strip().replace("\n", "; "))
         run("runc", "kill", NAME, "TERM")
         if container.wait(timeout=30):
             raise SystemExit("did not stop with 0")

@@ -247,7 +247,7 @@ def prove_watchdog() -> None:
         pending = pool.submit(send, front, "POST", "/v1/batch", LONG_BATCH, JSON)
         busy = _until(lambda: [pid for pid in idle if _ticks(pid) > idle[pid] + 3])[0]
         os.kill(busy, signal.SIGSTOP)
-        _until(lambda: _pending(busy) & 1 << signal.SIGABRT - 1)
+        _until(lambda: _pending_signals(busy) & 1 << signal.SIGABRT - 1)
         os.kill(busy, signal.SIGCONT)
         problem("a worker killed by its watchdog", pending.result(30), 503, "unavailable")
 
@@ -265,7 +265,7 @@ def _ticks(pid: int) -> int:
     return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11])
 
 
-def _pending(pid: int) -> int:
+def _pending_signals(pid: int) -> int:
     """The signals that wait for a process."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     return next(int(line.split()[1], 16) for line in lines if line.startswith("ShdPnd:"))

@@ -58,7 +58,7 @@ class Silent:
         """Do nothing."""
 
 
-def recorded() -> Iterator[Recorded]:
+def recorded_games() -> Iterator[Recorded]:
     for game in GAMES:
         for path in golden.paths(game):
             head, *rest = golden.read(path)
@@ -107,7 +107,7 @@ def reading_and_writing(path: Path, games: list[Recorded], moves: int) -> float:
     """Return processor seconds per move of a worker's input and output: lines to bodies, answers to a file."""
     ready = {one.request: dispatch.run("replay", one.game, one.request) for one in games}
 
-    def answered(one: transcript.Transcript) -> Request:
+    def answer_of(one: transcript.Transcript) -> Request:
         header, request = one.read()
         dispatch.reader("replay", header.game).read(request)
         return Request(None, header.game, lambda _keys: ready[request])
@@ -118,7 +118,7 @@ def reading_and_writing(path: Path, games: list[Recorded], moves: int) -> float:
         out = PartFile(file)
         for partition in divide(files, default_size(files)):
             _, lines = read_groups(partition, transcript.MOST_LENGTH, transcript.is_header)
-            for answer in answer_requests(map(answered, transcript.read(lines))):
+            for answer in answer_requests(map(answer_of, transcript.read(lines))):
                 out.write(msgspec.json.encode(answer) + b"\n")
     return (time.process_time() - begin) / moves
 
@@ -173,8 +173,8 @@ def whole_run(path: Path, to: Path) -> dict[str, Any]:
     return {**json.loads(done.stdout), "most_memory": most, "bytes_written": size}
 
 
-def measured(moves: int, sample_moves: int) -> dict[str, Any]:
-    games = list(recorded())
+def measure(moves: int, sample_moves: int) -> dict[str, Any]:
+    games = list(recorded_games())
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         make(folder / "warm.jsonl", games, WARM)
@@ -275,7 +275,7 @@ def _mib(size: int) -> str:
 
 
 def main(moves: int = MOVES, sample: int = SAMPLE) -> None:
-    figures = measured(moves, sample)
+    figures = measure(moves, sample)
     encoded = msgspec.json.format(msgspec.json.encode(figures), indent=2)
     (HERE / "bulk.json").write_bytes(encoded + b"\n")
     (HERE / "bulk.md").write_text(text(figures), "utf-8")

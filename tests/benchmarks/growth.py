@@ -57,7 +57,7 @@ def lists() -> Table:
         seen: set[str] = set()
         for turn in material.middle(game):
             whole = msgspec.json.decode(material.body(turn.before, turn.move))
-            for name, size, half in _halved(whole, post):
+            for name, size, half in _halve(whole, post):
                 if name in seen:
                     continue
                 seen.add(name)
@@ -75,7 +75,7 @@ def lists() -> Table:
     )
 
 
-def _halved(body: Any, post: inside.Post) -> Iterator[tuple[str, int, bytes]]:
+def _halve(body: Any, post: inside.Post) -> Iterator[tuple[str, int, bytes]]:
     """(name, length, body with half of it) for each long list that may lose its first half."""
     for holder, name in list(_lists(body["state"], "")):
         at, container = holder

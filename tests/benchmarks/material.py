@@ -64,7 +64,7 @@ def requests(game: str) -> tuple[bytes, ...]:
 
 
 @cache
-def refused(game: str) -> tuple[bytes, ...]:
+def refused_bodies(game: str) -> tuple[bytes, ...]:
     """Bodies of `adjudicate` with an illegal move: one that has just been made."""
     declaration = GAMES[game]
     again = [(turn.after, turn.move) for turn in middle(game) if judge.judge(declaration, turn.after, turn.move)]

@@ -61,7 +61,7 @@ def refusals() -> Table:
     """The time of a refusal by what is wrong with the table."""
     post = inside.poster(create_app(Settings(seal_keys=KEYS)), "/v1/games/spank/sealed/adjudicate", "422")
     request = msgspec.json.decode(requests("spank")[0])
-    damages = dict(damaged(request["table"]))
+    damages = dict(damage(request["table"]))
     works: dict[str, Work] = {
         name: inside.each(post, [msgspec.json.encode({**request, "table": table})])
         for name, table in damages.items()
@@ -77,17 +77,17 @@ def refusals() -> Table:
     )
 
 
-def damaged(table: str) -> Iterator[tuple[str, str]]:
+def damage(table: str) -> Iterator[tuple[str, str]]:
     """(what was done to it, the table)."""
     version, kid, text = table.split(".")
     middle = len(text) // 2
 
-    def flipped(at: int) -> str:
+    def flip(at: int) -> str:
         return f"{version}.{kid}.{text[:at]}{'B' if text[at] == 'A' else 'A'}{text[at + 1 :]}"
 
-    yield "a bit at the start", flipped(0)
-    yield "a bit in the middle", flipped(middle)
-    yield "a bit at the end", flipped(len(text) - 2)
+    yield "a bit at the start", flip(0)
+    yield "a bit in the middle", flip(middle)
+    yield "a bit at the end", flip(len(text) - 2)
     yield "the other known key's id", f"{version}.new.{text}"
     yield "an unknown key id", f"{version}.odd.{text}"
     yield "another version", f"smack0.{kid}.{text}"

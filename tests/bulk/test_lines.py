@@ -192,12 +192,12 @@ def replay_of(game: str, path: Path) -> tuple[bytes, bytes]:
     return lines.encode(), json.dumps({"deal": head["deal"], "moves": moves, "claim": head["result"]}).encode()
 
 
-def recorded() -> list[tuple[str, bytes, bytes]]:
+def recorded_lines() -> list[tuple[str, bytes, bytes]]:
     return [(game, *replay_of(game, path)) for game in GAMES for path in golden.paths(game)[:2]]
 
 
 def test_transcripts_are_answered_as_their_replay_requests() -> None:
-    games = recorded()
+    games = recorded_lines()
     lines = b"".join(lines for _, lines, _ in games).splitlines(keepends=True)
     got = [answer_of(line) for line in bulk.answer(lines, "replay", file="season")]
     headers = [number for number, line in enumerate(lines, 1) if b'"transcript"' in line]
@@ -206,7 +206,7 @@ def test_transcripts_are_answered_as_their_replay_requests() -> None:
 
 
 def test_the_problem_of_a_transcript_names_the_line_and_others_are_answered() -> None:
-    good = recorded()[0][1].splitlines()
+    good = recorded_lines()[0][1].splitlines()
     bad = [*good[:2], b'{"type": "play"}']
     answered = [json.loads(line) for line in bulk.answer([*good, *bad, *good], "replay", file="x")]
     assert [one["status"] for one in answered] == [200, 422, 200]
@@ -214,7 +214,7 @@ def test_the_problem_of_a_transcript_names_the_line_and_others_are_answered() ->
 
 
 def test_a_brief_answer_has_result_and_illegal_moves() -> None:
-    game, _, request = recorded()[0]
+    game, _, request = recorded_lines()[0]
     answer = dispatch.run("replay", game, request)
     cut = msgspec.json.decode(msgspec.json.encode(shorten(answer)))
     whole = msgspec.json.decode(msgspec.json.encode(answer))

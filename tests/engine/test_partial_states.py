@@ -51,7 +51,7 @@ def test_a_seat_follows_a_game_alone(name: str, body: dict[str, Any]) -> None:
         alone = 0
         for turn in played:
             _assert_own_moves(*_read(game, mine), turn.before, seat)
-            after, worked_out = _followed(game, mine, turn, seat)
+            after, worked_out = _follow(game, mine, turn, seat)
             alone += worked_out
             assert mixtures.fits(_no_chance(after), _no_chance(plain(turn.after)))
             mine = after
@@ -77,7 +77,7 @@ def _assert_own_moves(state: Any, referee: Referee, full: Any, seat: str) -> Non
     assert {type(move) for move in undecided} <= set(game.depends_on_hidden)
 
 
-def _followed(game: Game, mine: Any, turn: Any, seat: str) -> tuple[Any, bool]:
+def _follow(game: Game, mine: Any, turn: Any, seat: str) -> tuple[Any, bool]:
     """(what the seat knows after a move, whether it worked that out); else it takes the view that it is given."""
     view = plain(view_of(game, turn.after, seat))
     visible = [event for event in turn.events if event.to == "all" or seat in event.to]
@@ -89,7 +89,7 @@ def _followed(game: Game, mine: Any, turn: Any, seat: str) -> tuple[Any, bool]:
     assert verdict.legal is not False
     if verdict.state is None:
         return view, False
-    return _filled(plain(verdict.state), view, _cards(game, turn.before, plain(visible))), True
+    return _fill(plain(verdict.state), view, _cards(game, turn.before, plain(visible))), True
 
 
 def _cards(game: Game, state: Any, given: Any) -> set[str]:
@@ -107,25 +107,25 @@ def _with_named(mine: Any, move: Any, named: list[str]) -> Any:
     players = [dict(player) for player in mine.get("players", ())]
     for player in players:
         if player["id"] == getattr(move, "player", None) and "?" in player["hand"]:
-            cards = _named(plain(move), set(named))
+            cards = _named_cards(plain(move), set(named))
             player["hand"] = (cards + ["?"] * len(player["hand"]))[: len(player["hand"])]
     return {**mine, "players": players} if players else mine
 
 
-def _named(given: Any, cards: set[str]) -> list[str]:
+def _named_cards(given: Any, cards: set[str]) -> list[str]:
     """With their multiplicity."""
     if isinstance(given, str):
         return [given] if given in cards else []
     parts = given.values() if isinstance(given, dict) else given if isinstance(given, list) else ()
-    return [card for part in parts for card in _named(part, cards)]
+    return [card for part in parts for card in _named_cards(part, cards)]
 
 
-def _filled(mine: Any, view: Any, given: set[str]) -> Any:
+def _fill(mine: Any, view: Any, given: set[str]) -> Any:
     """Return the state that the seat computed, with the cards that it sees now; each stands in an event."""
     if isinstance(mine, dict):
-        return {name: _filled(mine[name], view[name], given) for name in mine}
+        return {name: _fill(mine[name], view[name], given) for name in mine}
     if isinstance(mine, list):
-        return [_filled(one, other, given) for one, other in zip(mine, view, strict=True)]
+        return [_fill(one, other, given) for one, other in zip(mine, view, strict=True)]
     if mine == "?" != view:
         assert view in given
         return view
@@ -168,7 +168,7 @@ def test_answers_about_a_view_do_not_depend_on_hidden_cards(name: str, body: dic
     for turn in random_game(name, body, most=30)[::20]:
         seat = chooser.choice(game.seats(turn.before))
         state, _ = completions.read(game, view_of(game, turn.before, seat))
-        twin = completions.completed(game, state, chooser, "another seed").state
+        twin = completions.complete(game, state, chooser, "another seed").state
         for spoilt in ({}, {"seq": 0.5}, {"seq": 10**9}):
             bodies = [
                 {**plain(view_of(game, full, seat)), "chance": {"commitment": "0" * 64}, **spoilt}

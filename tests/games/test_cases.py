@@ -24,7 +24,7 @@ def state_reader(game: str) -> Reader[Any]:
 def test_case(case: kit.Case, client: FlaskClient) -> None:
     status, answer = wsgi.caller(client)(*kit.request(case))
     assert kit.differences(case, status, answer) == []
-    assert answers.digest(status, answer) == answers.recorded(case.game).get(case.data["id"]), (
+    assert answers.digest(status, answer) == answers.record_answers(case.game).get(case.data["id"]), (
         f"stale, or an answer changed: make golden GAME={case.game}"
     )
 

@@ -15,7 +15,7 @@ RECORDED = [
 @pytest.mark.parametrize(("name", "path"), RECORDED)
 def test_a_recorded_game_is_replayed_to_the_same_states_and_views(name: str, path: Path) -> None:
     lines = golden.read(path)
-    for line, again in zip(lines, golden.replayed(GAMES[name], lines), strict=True):
+    for line, again in zip(lines, golden.replay(GAMES[name], lines), strict=True):
         assert line == again, f"stale, or the rules changed: make golden GAME={name}"
 
 

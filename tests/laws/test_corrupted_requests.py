@@ -32,7 +32,7 @@ def send(game: str, operation: str, body: Any) -> tuple[str, Any]:
         return problem.kind.slug, plain(problem.body(""))
 
 
-def corrupted(value: Any, at: int, odd: Any) -> Any:
+def corrupt(value: Any, at: int, odd: Any) -> Any:
     """Return a copy in which one member or item is `odd`; it is deleted if that is an empty list."""
     value = copy.deepcopy(value)
     places = list(_places(value))
@@ -81,7 +81,7 @@ class Machine(RuleBasedStateMachine):
         base = self.last or (moves[0] if moves else None)
         if base is None:
             return
-        body = {"state": plain(self.state), "move": corrupted(plain(base), at, odd)}
+        body = {"state": plain(self.state), "move": corrupt(plain(base), at, odd)}
         outcome, answer = send(self.game_id, "adjudicate", body)
         assert outcome in ("answered", "not-understood")
         if outcome == "answered":
@@ -92,7 +92,7 @@ class Machine(RuleBasedStateMachine):
     @rule(at=st.integers(0, 5000), odd=ODD, choice=st.integers(0, 99))
     def corrupts_the_state(self, at: int, odd: Any, choice: int) -> None:
         moves = judge.sample_moves(self.game, self.state) or [self.last]
-        state = corrupted(plain(self.state), at, odd)
+        state = corrupt(plain(self.state), at, odd)
         outcome, answer = send(
             self.game_id, "adjudicate", {"state": state, "move": plain(moves[choice % len(moves)])}
         )

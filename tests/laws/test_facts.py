@@ -15,7 +15,7 @@ from tests.support import coverage, kit
 from tests.support.playouts import plain, random_game
 
 
-def undeclared(violation: Any) -> list[str]:
+def undeclared_facts(violation: Any) -> list[str]:
     """Return the facts that the clause does not declare, or not with this value."""
     rule = violation["rule"]
     declared = RULEBOOKS[rule.partition(".")[0]][rule].facts
@@ -45,7 +45,7 @@ def _of_random_games(game: str) -> Iterator[Any]:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_facts_are_declared(game: str) -> None:
-    assert sorted({wrong for violation in violations(game) for wrong in undeclared(violation)}) == []
+    assert sorted({wrong for violation in violations(game) for wrong in undeclared_facts(violation)}) == []
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -50,16 +50,16 @@ def test_answers_to_the_cases_do_not_depend_on_the_order(game: str) -> None:
 
 
 def assert_same(operation: str, game: str, body: Any, chooser: random.Random) -> None:
-    assert answer(operation, game, shuffled(body, chooser)) == answer(operation, game, body), (operation, body)
+    assert answer(operation, game, shuffle(body, chooser)) == answer(operation, game, body), (operation, body)
 
 
-def shuffled(value: Any, chooser: random.Random) -> Any:
+def shuffle(value: Any, chooser: random.Random) -> Any:
     """Return the same value with the members of every object in another order."""
     if isinstance(value, list):
-        return [shuffled(item, chooser) for item in value]
+        return [shuffle(item, chooser) for item in value]
     if not isinstance(value, dict):
         return value
-    members = [(name, shuffled(item, chooser)) for name, item in value.items()]
+    members = [(name, shuffle(item, chooser)) for name, item in value.items()]
     chooser.shuffle(members)
     return dict(members)
 

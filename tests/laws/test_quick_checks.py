@@ -21,7 +21,7 @@ QUICK = ("is_deck", "each_once", "is_sound", "_is_sound")  # return False: the e
 def test_without_quick_checks_the_faults_are_the_same(name: str, body: dict[str, Any]) -> None:
     game, chooser = GAMES[name], random.Random(8)
     sound = [turn.after for turn in spread(random_game(name, body, most=60), 4)]
-    states = [*sound, *(damaged for state in sound for damaged in _damaged(game, state, chooser))]
+    states = [*sound, *(damaged for state in sound for damaged in _damage(game, state, chooser))]
     quick = [soundness.faults(game, state) for state in states]
     with ExitStack() as stack:
         for module, check in _quick_checks():
@@ -36,7 +36,7 @@ def _quick_checks() -> Iterator[tuple[Any, str]]:
             yield from ((module, check) for check in QUICK if hasattr(module, check))
 
 
-def _damaged(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
+def _damage(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
     """Yield states with one card twice, and with two cards exchanged."""
     cards: list[tuple[str, str]] = []
 

@@ -115,12 +115,12 @@ def test_no_player_has_a_legal_move_that_to_act_does_not_name(name: str, body: d
         players = [waiting.player for waiting in game.to_act(turn.before)]
         assert len(set(players)) == len(players)
         named = {(waiting.player, kind) for waiting in game.to_act(turn.before) for kind in waiting.moves}
-        for move in _proposed(game, turn.before):
+        for move in _proposals(game, turn.before):
             if (getattr(move, "player", None), move.__struct_config__.tag) not in named:
                 assert judge.judge(game, turn.before, move), move
 
 
-def _proposed(game: Game, state: Any) -> Iterator[Any]:
+def _proposals(game: Game, state: Any) -> Iterator[Any]:
     """Yield what the game proposes to every player, on turn or not."""
     for action in game.phases[state.phase].values():
         for seat in (None,) if action.table else game.seats(state):
@@ -157,10 +157,10 @@ def _assert_same_moves(game: Game, state: Any, twin: Any, seat: str | None, turn
     for move in [turn.move for turn in turns if getattr(turn.move, "player", None) == seat]:
         if type(move) not in game.depends_on_hidden:
             assert judge.judge(game, state, move) == judge.judge(game, twin, move)
-    assert _listed(game, state, seat) == _listed(game, twin, seat)
+    assert _list_moves(game, state, seat) == _list_moves(game, twin, seat)
 
 
-def _listed(game: Game, state: Any, seat: str) -> list[Any]:
+def _list_moves(game: Game, state: Any, seat: str) -> list[Any]:
     listing = judge.legal_moves(game, state, seat)
     return [move for move in listing.moves if type(move) not in game.depends_on_hidden] + list(listing.parametric)
 

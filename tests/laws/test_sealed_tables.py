@@ -185,14 +185,14 @@ def test_hidden_cards_do_not_change_the_length(name: str, body: dict[str, Any]) 
             continue
         twin = replace(twin, chance=Stream("7" * 64, turn.before.chance.cursor, turn.before.chance.commitment))
         after, events = judge.apply(game, twin, turn.move)
-        if _seen(game, after, events) == _seen(game, turn.after, turn.events):
+        if _visible_parts(game, after, events) == _visible_parts(game, turn.after, turn.events):
             compared += 1
             one, other = content(game, after, events), content(game, turn.after, turn.events)
             assert len(padded_content(game, one)) == len(padded_content(game, other))
     assert compared
 
 
-def _seen(game: Game, state: Any, events: Any) -> bytes:
+def _visible_parts(game: Game, state: Any, events: Any) -> bytes:
     return bytes_of([view_of(game, state, None), judge.events_for(events, None)])
 
 
@@ -209,7 +209,7 @@ def test_hands_of_the_longest_codes_are_as_long_as_those_of_the_shortest(name: s
     game, played = turns(name, body)
     state = played[-1].before
     codes = sorted({card for pile in game.piles(state) for card in pile.cards}, key=len)
-    filled = [content(game, _filled(game, state, code)) for code in (codes[0], codes[-1])]
+    filled = [content(game, _fill(game, state, code)) for code in (codes[0], codes[-1])]
     assert (
         len(padded_content(game, filled[0]))
         == len(padded_content(game, filled[1]))
@@ -217,7 +217,7 @@ def test_hands_of_the_longest_codes_are_as_long_as_those_of_the_shortest(name: s
     )
 
 
-def _filled(game: Game, state: Any, code: str) -> Any:
+def _fill(game: Game, state: Any, code: str) -> Any:
     """Return the state with this card in every place where a spectator sees none."""
 
     def fill(seen: Any, full: Any) -> Any:

@@ -28,16 +28,16 @@ class Exchange(NamedTuple):
 def exchanges() -> list[Exchange]:
     """The mix, in an order that is always the same."""
     client = create_app(Settings(log_requests=False, metrics=False)).test_client()
-    ordinary = [_answered(client, path, msgspec.json.encode(body)) for path, body in _ordinary()]
+    ordinary = [_exchange(client, path, msgspec.json.encode(body)) for path, body in _ordinary()]
     bodies = (
         (path if path.startswith("/v1") else hostile.PATH + path, raw) for path, raw, _ in hostile.HOSTILE.values()
     )
-    mix = ordinary * LIGHT + [_answered(client, path, raw) for path, raw in bodies]
+    mix = ordinary * LIGHT + [_exchange(client, path, raw) for path, raw in bodies]
     random.Random(9).shuffle(mix)
     return mix
 
 
-def _answered(client: FlaskClient, path: str, body: bytes) -> Exchange:
+def _exchange(client: FlaskClient, path: str, body: bytes) -> Exchange:
     answer = client.post(path, data=body, headers=HEADERS)
     return Exchange(path, body, answer.status_code, answer.data)
 

@@ -18,7 +18,7 @@ from smack.api.settings import Settings
 from smack.operations import audit, dispatch, transcript
 from smack.operations.bodies import MOST_MOVES
 from smack.operations.problems import Problem
-from smack.wire.json_lines import Bounds, Group, grouped
+from smack.wire.json_lines import Bounds, Group, read_groups
 from tests.support import golden, kit
 
 RECORDED = {name: golden.paths(name) for name in kit.games()}
@@ -276,12 +276,12 @@ def test_a_file_has_the_budget_of_a_body(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_no_more_of_a_group_is_kept_than_is_read() -> None:
     bounds = Bounds(3, 10)
     lines = [b"# a", *[b"1"] * 9, b"", b"", b"# b", b"x" * 9, b"# c", b"", b"", b"2"]
-    assert list(grouped(lines, lambda line: line.startswith(b"#"), bounds)) == [
+    assert list(read_groups(lines, lambda line: line.startswith(b"#"), bounds)) == [
         Group(1, (b"# a",), too_large=True),
         Group(13, (b"# b",), too_large=True),
         Group(15, (b"# c", b"", b"")),
     ]
-    assert [group.start for group in grouped(lines, lambda line: line.startswith(b"#"), bounds, first=21)] == [
+    assert [group.start for group in read_groups(lines, lambda line: line.startswith(b"#"), bounds, first=21)] == [
         21,
         33,
         35,

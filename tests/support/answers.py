@@ -22,7 +22,7 @@ def digest(status: int, body: Any) -> str:
 
 
 @cache
-def recorded(game: str) -> dict[str, str]:
+def record_answers(game: str) -> dict[str, str]:
     digests: dict[str, str] = kit.read(path(game)) if path(game).exists() else {}
     return digests
 
@@ -35,7 +35,7 @@ def record(games: Sequence[str]) -> None:
     call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
     for game in games:
         digests = {case.data["id"]: digest(*call(*kit.request(case))) for case in kit.cases(game)}
-        before = recorded(game)
+        before = record_answers(game)
         changed = [name for name, value in digests.items() if before.get(name) != value]
         path(game).write_text(json.dumps(digests, indent=0) + "\n", "utf-8")
         print(game, len(digests), "answers; new or changed:", *(changed if before else ["all"]), flush=True)

@@ -29,7 +29,7 @@ def _lines(value: Any, indent: str, before: str, after: str) -> Iterator[str]:
     start, end = "{}" if isinstance(value, dict) else "[]"
     yield f"{indent}{before}{start}"
     if isinstance(value, list) and not any(isinstance(item, (dict, list)) for item in value):
-        yield from _filled([json.dumps(item, ensure_ascii=False) for item in value], indent + "  ")
+        yield from _fill_lines([json.dumps(item, ensure_ascii=False) for item in value], indent + "  ")
     else:
         items = list(value.items()) if isinstance(value, dict) else [(None, item) for item in value]
         for i, (name, item) in enumerate(items, 1):
@@ -38,7 +38,7 @@ def _lines(value: Any, indent: str, before: str, after: str) -> Iterator[str]:
     yield f"{indent}{end}{after}"
 
 
-def _filled(items: list[str], indent: str) -> Iterator[str]:
+def _fill_lines(items: list[str], indent: str) -> Iterator[str]:
     """Yield the items of a list, as many in a line as fit."""
     line = indent + items[0]
     for item in items[1:]:

@@ -75,7 +75,7 @@ class Completion:
     def __init__(self, state: Any, cards: dict[int, str]) -> None:
         self.state, self.cards = state, cards
 
-    def judged(self, game: Game, move: Move) -> Judged:
+    def judge(self, game: Game, move: Move) -> Judged:
         broken = {violation.rule for violation in judge.judge(game, self.state, move)}
         if broken:
             return broken, None
@@ -99,7 +99,7 @@ def read(game: Game, view: Any) -> tuple[Any, PartialReferee]:
     return state, referee if isinstance(referee, PartialReferee) else PartialReferee(game, state, view, [])
 
 
-def completed(
+def complete(
     game: Game, state: Any, chooser: random.Random, seed: str, order: adversaries.Order | None = None
 ) -> Completion:
     pools: dict[int, list[str]] = {}
@@ -142,15 +142,15 @@ def undecided_clauses(
 ) -> Iterator[UndecidedClause]:
     """Hold every answer about a seat's view against completions; yield what is undecided."""
     state, referee = read(game, view_of(game, turn.before, seat))
-    full = [completed(game, state, chooser, f"completion {number}") for number in range(COMPLETIONS)]
+    full = [complete(game, state, chooser, f"completion {number}") for number in range(COMPLETIONS)]
     for move in moves_to_try(referee, state, seat, [turn.move, *pool], chooser):
         with mixtures.note_giving_up() as gave_up:
             violations, unknown = referee.judge(state, move)
-        results = [one.judged(game, move) for one in full]
+        results = [one.judge(game, move) for one in full]
         own = getattr(move, "player", None) == seat
         if unknown and not violations:
             order = adversaries.useless_piles(state, move)
-            results += [completed(game, state, chooser, "rare", order).judged(game, move)] if order else []
+            results += [complete(game, state, chooser, "rare", order).judge(game, move)] if order else []
             differing = len({not broken for broken, _ in results}) == 2
             yield from (
                 UndecidedClause(game.id, one.rule or "", own, differing or not gave_up[0]) for one in unknown

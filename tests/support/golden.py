@@ -55,7 +55,7 @@ def _defaults(game: str) -> dict[str, Any]:
     return options
 
 
-def recorded(game: Game, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def record_game(game: Game, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield the lines of a random game."""
     start = deal(game, body, body["seed"]).state
     turns = list(playout(game, start, 1, MAX_MOVES))
@@ -64,10 +64,10 @@ def recorded(game: Game, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield _line(game, turn.move, turn.after)
 
 
-def replayed(game: Game, lines: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+def replay(game: Game, lines: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """Yield the same lines, made from the deal and the moves alone. Raises AssertionError at an illegal move."""
     body = lines[0]["deal"]
-    start = state = game.dealing(deal_reader(game.id).load(body), body["seed"]).state
+    start = state = game.deal_state(deal_reader(game.id).load(body), body["seed"]).state
     again = []
     for line in lines[1:]:
         move = msgspec.convert(line["move"], type=_move_type(game, line["move"]["type"]))
@@ -110,7 +110,7 @@ def record(games: Sequence[str]) -> None:
         for old in paths(name):
             old.unlink()
         for entry in kit.deals(name):
-            lines = list(recorded(GAMES[name], {**entry["body"], "seed": SEED}))
+            lines = list(record_game(GAMES[name], {**entry["body"], "seed": SEED}))
             text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
             (folder(name) / f"{entry['title']}.jsonl").write_text(text, "utf-8")
             print(name, entry["title"], lines[0]["moves"], lines[0]["result"]["outcome"], flush=True)

@@ -98,7 +98,7 @@ def _cost_of_listing_views(game: str, state: Any) -> int:
     return UNLIMITED - left[0]
 
 
-def stuffed(game: str) -> Any:
+def stuffed_state(game: str) -> Any:
     """A state that fits the schema and has very many faults: sixteen seats, every pile as long as may be."""
     state = playouts.plain(busiest(game))
     seats = "teams" if "teams" in state else "players"
@@ -172,7 +172,7 @@ def heavies() -> Iterator[Heavy]:
 
 
 def _of_game(game: str) -> Iterator[tuple[str, str, bytes]]:
-    for name, operation, sent in (*_plain(game), *_hidden(game), *_sealed(game)):
+    for name, operation, sent in (*_plain(game), *_hidden(game), *_sealed_bodies(game)):
         yield name, operation, sent
         yield f"{name}, {operation} again and again", "batch", _again(item(game, operation, sent))
     example, state = worked_example(GAMES[game]), playouts.plain(busiest(game))
@@ -193,7 +193,7 @@ def _of_game(game: str) -> Iterator[tuple[str, str, bytes]]:
 
 
 def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:
-    state, bad = playouts.plain(busiest(game)), stuffed(game)
+    state, bad = playouts.plain(busiest(game)), stuffed_state(game)
     move, seat = illegal(game), GAMES[game].seats(busiest(game))[0]
     legal = playouts.plain(judge.sample_moves(GAMES[game], busiest(game))[0])
     of_seat = {"state": state, "player": seat}
@@ -245,7 +245,7 @@ def _by(move: Any, player: str) -> Any:
     return move | {"player": player} if "player" in move else move
 
 
-def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
+def _sealed_bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
     """The busiest table sealed, and what is no table at all."""
     state = busiest(game)
     seat = {"player": GAMES[game].seats(state)[0], "secret": "s" * 64}

@@ -73,7 +73,7 @@ def holder(value: Any, pointer: str) -> tuple[Any, Any]:
     return place, int(last) if isinstance(place, list) else last.replace("~1", "/").replace("~0", "~")
 
 
-def changed(value: Any, changes: dict[str, Any]) -> Any:
+def change(value: Any, changes: dict[str, Any]) -> Any:
     """Return a copy with pointers set to new values; a last token ``-`` appends."""
     value = copy.deepcopy(value)
     for pointer, new in changes.items():
@@ -91,7 +91,7 @@ def request(case: Case) -> tuple[str, Any]:
     for name in ("state", "after"):
         if name in case.data:
             base = case.data[name]
-            body[name] = changed(case.bases[base["from"]], base.get("with", {}))
+            body[name] = change(case.bases[base["from"]], base.get("with", {}))
     return f"/v1/games/{case.game}/{case.data['operation']}", body
 
 

@@ -108,7 +108,7 @@ def completions(game: Game, full: Any, partial: Any, chooser: random.Random) -> 
                 state = then
 
 
-def judged(game: Game, state: Any, move: Move) -> Result:
+def judge_full(game: Game, state: Any, move: Move) -> Result:
     """Judge a move on a completion."""
     broken = {violation.rule for violation in judge.judge(game, state, move)}
     if broken:
@@ -141,7 +141,7 @@ def hold(game: Game, body: dict[str, Any], count: int, seed: int) -> Iterator[Un
         moves = [turn.move, *[other.move for other in chooser.sample(played, min(4, len(played)))]]
         moves += judge.sample_moves(game, turn.before)[:200:7]
         for move in dict.fromkeys(moves):
-            yield from _hold_move(referee, state, move, [judged(game, one, move) for one in full])
+            yield from _hold_move(referee, state, move, [judge_full(game, one, move) for one in full])
 
 
 @contextmanager

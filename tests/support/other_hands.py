@@ -76,7 +76,7 @@ def _with_hands(
 
 def _if_sound(game: Game, state: Any, changes: dict[str, Any]) -> Iterator[Any]:
     try:
-        changed = msgspec.convert(kit.changed(plain(state), changes), game.state)
+        changed = msgspec.convert(kit.change(plain(state), changes), game.state)
     except msgspec.ValidationError:  # a pile that cannot hold so many cards
         return
     if soundness.faults(game, changed) == ():

@@ -59,12 +59,12 @@ def aes(keys: list[bytes], block: bytes) -> bytes:
     for number, key in enumerate(keys[1:], 1):
         block = bytes(SBOX[block[(i + 4 * (i % 4)) % 16]] for i in range(16))
         if number < len(keys) - 1:
-            block = b"".join(_mixed(block[i : i + 4]) for i in range(0, 16, 4))
+            block = b"".join(_mix(block[i : i + 4]) for i in range(0, 16, 4))
         block = _xor(block, key)
     return block
 
 
-def _mixed(column: bytes) -> bytes:
+def _mix(column: bytes) -> bytes:
     a = [column[i:] + column[:i] for i in range(4)]
     return bytes(_double(b[0]) ^ _double(b[1]) ^ b[1] ^ b[2] ^ b[3] for b in a)
 

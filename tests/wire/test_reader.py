@@ -54,7 +54,7 @@ def strict(reading: Reader[Any], raw: bytes) -> Any:
     return reading.load(parse(raw))
 
 
-def encoded(raw: bytes) -> list[bytes]:
+def encodings(raw: bytes) -> list[bytes]:
     """The body as clients may write it: as it is, with blanks and escapes, with its members in another order."""
     value = json.loads(raw)
     return [raw, json.dumps(value).encode(), json.dumps(value, indent=1, sort_keys=True).encode()]
@@ -63,7 +63,7 @@ def encoded(raw: bytes) -> list[bytes]:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_real_bodies_take_the_fast_path_to_the_same_value(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for operation, body in bodies(game):
-        for raw in encoded(body):
+        for raw in encodings(body):
             reading = reader(operation, game)
             slow = strict(reading, raw)
             with monkeypatch.context() as patch:
@@ -89,7 +89,7 @@ def test_a_repeated_member_is_refused_in_odd_bodies_too(game: str, odd: str) -> 
             assert outcome(reader(operation, game).read, twice) == ("Malformed", None)
 
 
-def damaged(raw: bytes, damage: random.Random) -> bytes:
+def damage_body(raw: bytes, damage: random.Random) -> bytes:
     """The body with one thing wrong, or merely odd: in its bytes or in its values."""
     if damage.random() < 0.3:
         at = damage.randrange(len(raw))
@@ -131,7 +131,7 @@ def test_damaged_bodies_have_the_same_outcome_on_both_paths(game: str) -> None:
     for operation, raw in bodies(game):
         parser = reader(operation, game)
         for number in range(DAMAGES):
-            wrong = damaged(raw, damage)
+            wrong = damage_body(raw, damage)
             fast = outcome(parser.read, wrong)
             if fast[0] == "value" or number == 0:
                 assert fast == outcome(partial(strict, parser), wrong)

@@ -9,7 +9,7 @@ from smack.operations.problems import KINDS, Problem
 from smack.operations.shipped import GUIDES
 from smack.operations.table import OPERATIONS
 from smack.wire.guesses import guess
-from smack.wire.phrases import quoted
+from smack.wire.phrases import quote
 
 ALIASES = {
     "health": "/healthz",
@@ -34,7 +34,7 @@ def not_found(path: str) -> Problem:
         return address_not_found("/".join(parts))
     names = folders().get(parts[0], ()) if len(parts) > 1 else ()
     if names:
-        return Problem("not-found", f"{guess(parts[1], names)}Under /{parts[0]} there are {quoted(names)}.")
+        return Problem("not-found", f"{guess(parts[1], names)}Under /{parts[0]} there are {quote(names)}.")
     first = f"/{parts[0]}" if parts else ""
     return Problem("not-found", f"{guess(first, pages())}Operations are under /v1/games; / lists the pages.")
 

@@ -126,18 +126,18 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 def settings_to_start_with(environment: Mapping[str, str] = os.environ) -> Settings:
     """Settings that this machine can start with. Raises ValueError with one line per variable that is wrong."""
     settings = read_settings(environment)
-    wrong = list(_missing(settings, environment))
+    wrong = list(_find_missing(settings, environment))
     if wrong:
         raise ValueError("\n".join(wrong))
     return settings
 
 
-def _missing(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
+def _find_missing(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
     """Yield a line for each thing that the settings require and the machine does not have."""
     for variable, address in ((f"{PREFIX}BIND", settings.bind), (f"{PREFIX}LONG_BIND", settings.long_bind)):
         if address.startswith("unix:") and not _writable(Path(address.removeprefix("unix:")).parent):
             yield f"{variable}: no directory to write in for the socket"
-    if settings.traces_to and not _installed("opentelemetry.exporter.otlp.proto.http"):
+    if settings.traces_to and not _is_installed("opentelemetry.exporter.otlp.proto.http"):
         yield f"{PREFIX}TRACES_TO: the extra `traces` is not installed"
     if settings.metrics and MULTIPROC in environment and not _writable(Path(environment[MULTIPROC])):
         yield f"{MULTIPROC}: no directory to write in"
@@ -147,7 +147,7 @@ def _writable(folder: Path) -> bool:
     return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
 
 
-def _installed(module: str) -> bool:
+def _is_installed(module: str) -> bool:
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:

@@ -35,7 +35,7 @@ def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(left)
 
 
-def missing(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
+def missing_cards(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
     """Return those of the cards, with multiplicity, that the hand does not hold. Raises HiddenCardRead."""
     try:
         if len(cards) == 1:
@@ -47,11 +47,11 @@ def missing(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
             else:
                 lacking.append(card)
     except HiddenCardRead:
-        return _missing(visible_in(hand), hidden_in(hand), cards)
+        return _missing_from(visible_in(hand), hidden_in(hand), cards)
     return tuple(lacking)
 
 
-def _missing(visible: list[str], hidden: list[Hidden], cards: Sequence[str]) -> tuple[str, ...]:
+def _missing_from(visible: list[str], hidden: list[Hidden], cards: Sequence[str]) -> tuple[str, ...]:
     lacking = []
     for card in cards:
         if card in visible:

@@ -40,6 +40,6 @@ def vocabulary(*lines: str) -> tuple[str, ...]:
     return tuple(" ".join(lines).split())
 
 
-def named(name: str, description: str, *, extra: Mapping[str, Any] | None = None, **bounds: Any) -> Meta:
+def schema(name: str, description: str, *, extra: Mapping[str, Any] | None = None, **bounds: Any) -> Meta:
     """Return metadata for a type that is one schema of the document, under this name, in each place."""
     return Meta(description=description, extra={"component": (name, description), **(extra or {})}, **bounds)

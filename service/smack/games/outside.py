@@ -86,13 +86,13 @@ def _defects(game: Game, clauses: dict[str, Clause]) -> Iterator[str]:
     if missing := rules - clauses.keys():
         yield f"the rulebook has no clause {', '.join(sorted(missing))}"
     deal = game.example.deal
-    state = game.dealing(msgspec.convert(deal, game.deal), deal["seed"]).state
+    state = game.deal_state(msgspec.convert(deal, game.deal), deal["seed"]).state
     yield from (f"its worked example is unsound: {fault.message}" for fault in soundness.faults(game, state))
     if not legal_moves(game, state).moves:
         yield "its worked example has no legal move that is listed"
     for seat in (*game.seats(state), None):
         game.view(state, seat)
     game.result(state)
-    game.scoring(state)
+    game.score_state(state)
     game.to_act(state)
-    game.tallying(msgspec.convert(game.example.tally, game.tally))
+    game.score_tally(msgspec.convert(game.example.tally, game.tally))

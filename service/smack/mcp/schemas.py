@@ -80,7 +80,7 @@ def _alternatives(schema: Schema, components: Components) -> Iterator[Schema]:
 
 def _common(schemas: Sequence[Schema], components: Components) -> Schema:
     """Return what the schemas of one member have in common; it accepts all that one of them accepts."""
-    if all(_undescribed(schema) == _undescribed(schemas[0]) for schema in schemas):
+    if all(_without_descriptions(schema) == _without_descriptions(schemas[0]) for schema in schemas):
         return schemas[0]
     parts = [part for schema in schemas for part in _alternatives(schema, components)]
     types = list(dict.fromkeys(name for part in parts for name in _types(part)))
@@ -99,7 +99,7 @@ def _keyword(keyword: str, schema: Schema) -> Schema:
     return {keyword: schema[keyword]} if keyword in schema else {}
 
 
-def _undescribed(schema: Schema) -> Schema:
+def _without_descriptions(schema: Schema) -> Schema:
     return {keyword: value for keyword, value in schema.items() if keyword != "description"}
 
 

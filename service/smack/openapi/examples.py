@@ -30,7 +30,7 @@ def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
     """Return name -> example; only the first ones have answers, as many as the row of the operation says."""
     if operation.opens and game.id != SEALED:
         return {}
-    bodies = operation.examples(_worked(game.id)).items()
+    bodies = operation.examples(_worked_example(game.id)).items()
     return {
         name: _example(operation, game, summary, body, shown=at < operation.shown)
         for at, (name, (summary, body)) in enumerate(bodies)
@@ -42,31 +42,31 @@ CARDS_SHOWN = 2  # of a pile
 
 
 @cache
-def _worked(name: str) -> dict[str, Any]:
+def _worked_example(name: str) -> dict[str, Any]:
     """Return the worked example on a small table, of which one or two cards per pile are given."""
     game = GAMES[name]
     fewest = game.players[0]
     deal = {member: part[:fewest] if member == "players" else part for member, part in game.example.deal.items()}
     options = {**deal.get("options", {}), **game.example.short}
     worked = worked_example(game, deal)
-    state = _shortened(game, worked["legal"]["state"])
+    state = _shorten(game, worked["legal"]["state"])
     return {
         "deal": deal,
         "short": {**deal, "options": options} if options else deal,
         "tally": worked["tally"],
         "legal": {"state": state, "move": legal_moves(game, state).moves[0]},
         "illegal": {**worked["illegal"], "state": state},
-        "over": _finished(game, state),
+        "over": _finish(game, state),
         "player": game.seats(state)[0],
     }
 
 
 def table_of(game: Game) -> dict[str, Any]:
     """Return the state of the small table for a body."""
-    return _compact(_worked(game.id)["legal"]["state"])
+    return _compact(_worked_example(game.id)["legal"]["state"])
 
 
-def _finished(game: Game, state: Any) -> Any:
+def _finish(game: Game, state: Any) -> Any:
     """Return the state after random moves to the end of the game."""
     chance = Chance.of_seed(game.id)
     while moves := sample_moves(game, state):
@@ -75,8 +75,13 @@ def _finished(game: Game, state: Any) -> Any:
     return state
 
 
+<<<<<<< HEAD:service/smack/openapi/examples.py
 def _shortened(game: Game, state: Any) -> Any:
     """Return the state with few cards per pile, or as it is if such a state would be unsound."""
+=======
+def _shorten(game: Game, state: Any) -> Any:
+    """Return the state with few cards per pile."""
+>>>>>>> main:tools/openapi/examples.py
     members = _top_cards(msgspec.json.decode(msgspec.json.encode(state)))
     if "cards" in members:  # descriptions of cards: keep those of the cards that are left
         cards = members.pop("cards")

@@ -15,16 +15,16 @@ def name_schemas(schemas: dict[str, Schema]) -> None:
     """Move every marked shape into the components, and refer to it from where it was."""
     for name in list(schemas):
         game = next((title for title in _TITLES if name.startswith(title)), "")
-        schemas[name] = _referring(schemas[name], game, schemas)
+        schemas[name] = _with_references(schemas[name], game, schemas)
 
 
-def _referring(value: Any, game: str, schemas: dict[str, Schema]) -> Any:
+def _with_references(value: Any, game: str, schemas: dict[str, Schema]) -> Any:
     """Return a copy of a value with references in place of marked shapes."""
     if isinstance(value, list):
-        return [_referring(part, game, schemas) for part in value]
+        return [_with_references(part, game, schemas) for part in value]
     if not isinstance(value, dict):
         return value
-    shape = {word: _referring(part, game, schemas) for word, part in value.items() if word != MARK}
+    shape = {word: _with_references(part, game, schemas) for word, part in value.items() if word != MARK}
     if MARK not in value:
         return shape
     template, description = value[MARK]

@@ -132,7 +132,7 @@ class Paths:
             ("/v1/games/{game}/rules/{rule}", "getRule", Clause, [game, rule], _RULE),
         ):
             page = answers[path.format(game=game["example"], rule=rule["example"])]
-            example = {"now": {"summary": summary, "value": _beginning(msgspec.to_builtins(page))}}
+            example = {"now": {"summary": summary, "value": _first_part(msgspec.to_builtins(page))}}
             get = {
                 "operationId": verb,
                 "tags": ["catalogue"],
@@ -165,7 +165,7 @@ _RULES = (
 _RULE = ("One clause", "The clause with this id, for example to show it beside an illegal move.")
 
 
-def _beginning(page: dict[str, Any]) -> dict[str, Any]:
+def _first_part(page: dict[str, Any]) -> dict[str, Any]:
     """Return a short example of a long answer: the first item of a list, the shortest of the example bodies."""
     if len(page) == 1:
         return {name: part[:1] for name, part in page.items()}

@@ -73,7 +73,7 @@ def _keywords(self: Converter, field: Any) -> dict[str, Any]:
         case AnyOf():
             # words last: generated Python clients try the kinds in order and stop at a constant even if it differs
             kinds = sorted(field.alternatives, key=lambda kind: isinstance(kind, Choice))
-            return _named(self.spec, field, {"oneOf": [self.field2property(kind) for kind in kinds]})
+            return _name(self.spec, field, {"oneOf": [self.field2property(kind) for kind in kinds]})
         case Variant():
             references = {tag: _reference(self, nested) for tag, nested in field.variants.items()}
             mapping = {tag: reference["$ref"] for tag, reference in references.items()}
@@ -81,10 +81,10 @@ def _keywords(self: Converter, field: Any) -> dict[str, Any]:
                 "oneOf": list(references.values()),
                 "discriminator": {"propertyName": field.tag, "mapping": mapping},
             }
-            return _named(self.spec, field, union)
+            return _name(self.spec, field, union)
         case Forms():
             forms = {"oneOf": [_reference(self, nested) for nested in field.forms.values()]}
-            return _named(self.spec, field, forms)
+            return _name(self.spec, field, forms)
         case Integer():
             return {"type": "integer"}
         case Boolean():
@@ -108,10 +108,10 @@ def _vocabulary(spec: APISpec, field: Choice) -> dict[str, Any]:
     kinds = {bool: "boolean", int: "integer", str: "string", type(None): "null"}
     shape: dict[str, Any] = {"type": kinds[type(field.values[0])]}
     shape |= {"const": field.values[0]} if len(field.values) == 1 else {"enum": list(field.values)}
-    return _named(spec, field, shape)
+    return _name(spec, field, shape)
 
 
-def _named(spec: APISpec, field: Any, shape: dict[str, Any]) -> dict[str, Any]:
+def _name(spec: APISpec, field: Any, shape: dict[str, Any]) -> dict[str, Any]:
     """Return a reference to the shape if the type of the field has a name, else the shape."""
     if "component" not in field.metadata:
         return shape

@@ -21,24 +21,24 @@ class Shared:
 
     def bodies(self, prefix: str, examples: Mapping[str, Example]) -> Shown:
         """Return name -> reference to the body of each example."""
-        return _shown(
+        return _example_group(
             {
-                name: self._named(prefix + name.title(), example.summary, example.body)
+                name: self._name(prefix + name.title(), example.summary, example.body)
                 for name, example in examples.items()
             }
         )
 
     def answers(self, prefix: str, examples: Mapping[str, Example]) -> Shown:
         """Return name -> reference to the answer of each example that has one."""
-        return _shown(
+        return _example_group(
             {
-                name: self._named(f"{prefix}{name.title()}Answer", example.summary, example.answer)
+                name: self._name(f"{prefix}{name.title()}Answer", example.summary, example.answer)
                 for name, example in examples.items()
                 if example.answer is not UNSET
             }
         )
 
-    def _named(self, name: str, summary: str, value: Any) -> dict[str, str]:
+    def _name(self, name: str, summary: str, value: Any) -> dict[str, str]:
         example = {"summary": summary, "value": msgspec.to_builtins(value)}
         key = msgspec.json.encode(example)
         if key not in self._names:
@@ -47,5 +47,5 @@ class Shared:
         return {"$ref": f"#/components/examples/{self._names[key]}"}
 
 
-def _shown(references: dict[str, dict[str, str]]) -> Shown:
+def _example_group(references: dict[str, dict[str, str]]) -> Shown:
     return {"examples": references} if references else {}

@@ -130,7 +130,7 @@ def split(schemas: dict[str, Schema]) -> None:
 def _union(name: str, ending: str, cases: Mapping[str, Any], schemas: dict[str, Schema]) -> Schema:
     whole, members = schemas[name], []
     for case, (changes, description) in cases.items():
-        if not _needed(changes) <= whole["properties"].keys():
+        if not _distinguishing_members(changes) <= whole["properties"].keys():
             continue
         member = f"{name.removesuffix(ending)}{case}{ending}"
         schemas[member] = _case(whole, changes, description)
@@ -138,7 +138,7 @@ def _union(name: str, ending: str, cases: Mapping[str, Any], schemas: dict[str, 
     return {"oneOf": members, "description": whole["description"]}
 
 
-def _needed(changes: Mapping[str, Change]) -> set[str]:
+def _distinguishing_members(changes: Mapping[str, Change]) -> set[str]:
     """Return the members that distinguish the case."""
     return {name for name in ("unknown", "errors") if changes.get(name) is _not_empty}
 
@@ -148,7 +148,7 @@ def _case(whole: Schema, changes: Mapping[str, Change], description: str) -> Sch
         name: changes[name](schema) if name in changes else schema for name, schema in whole["properties"].items()
     }
     properties = {name: schema for name, schema in members.items() if schema is not None}
-    needed = {*whole["required"], *_needed(changes)}
+    needed = {*whole["required"], *_distinguishing_members(changes)}
     return {
         "type": "object",
         "properties": properties,

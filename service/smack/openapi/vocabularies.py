@@ -19,7 +19,7 @@ def localize(document: dict[str, Any]) -> dict[str, Any]:
         local = _LocalSchemas(game, schemas)
         for path, item in document["paths"].items():
             if path.startswith(f"/v1/games/{game.id}/"):
-                document["paths"][path] = local.localized(item)
+                document["paths"][path] = local.localize(item)
     return document
 
 
@@ -33,20 +33,19 @@ class _LocalSchemas:
         self.rules = RULEBOOKS[game.id]
         moves = (str(kind.__struct_config__.tag) for kind in game.moves)
         self.words = {
-            "Rule": _closed(self.rules, "The id of a clause of the rulebook."),
-            "MoveType": _closed(moves, "A type of move."),
-            "FaultId": _closed((*SHARED_FAULTS, *game.fault_ids), "The id of a fault."),
+            "Rule": _closed_vocabulary(self.rules, "The id of a clause of the rulebook."),
+            "MoveType": _closed_vocabulary(moves, "A type of move."),
+            "FaultId": _closed_vocabulary((*SHARED_FAULTS, *game.fault_ids), "The id of a fault."),
         }
 
-    def localized(self, value: Any) -> Any:
+    def localize(self, value: Any) -> Any:
         """Return a copy of any part of the document that refers to this game's schemas."""
         if isinstance(value, list):
-            return [self.localized(item) for item in value]
+            return [self.localize(item) for item in value]
         if not isinstance(value, dict):
             return value
         copied = {
-            name: inner if name in ("examples", "links") else self.localized(inner)
-            for name, inner in value.items()
+            name: inner if name in ("examples", "links") else self.localize(inner) for name, inner in value.items()
         }
         if str(value.get("$ref", "")).startswith(_REF):
             copied["$ref"] = _REF + self.schema(value["$ref"].removeprefix(_REF))
@@ -56,7 +55,7 @@ class _LocalSchemas:
         """Return the name of this game's copy of a schema, or of the shared schema if the copy is the same."""
         if name not in self.names:
             self.names[name] = name  # for a schema that refers to itself
-            own = self._with_words(name, self.localized(copy.deepcopy(self.schemas[name])))
+            own = self._with_words(name, self.localize(copy.deepcopy(self.schemas[name])))
             if own != self.schemas[name]:
                 self.names[name] = name if name.startswith(self.name) else self.name + name
                 self.schemas[self.names[name]] = own
@@ -83,7 +82,7 @@ _PLACES = {
 }
 
 
-def _closed(words: Iterable[str], description: str) -> dict[str, Any]:
+def _closed_vocabulary(words: Iterable[str], description: str) -> dict[str, Any]:
     return {"type": "string", "enum": list(words), "description": description}
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from msgspec import Struct
 
 from smack.engine.game import Game
-from smack.engine.naming import named
+from smack.engine.naming import schema
 
 STATE = "$response.body#/state"
 REQUESTED_STATE = "$request.body#/state"
@@ -89,7 +89,7 @@ def events_of(game: Game) -> Any:
 
 def _union(game: Game, name: str, kinds: tuple[type, ...], description: str) -> Any:
     union = reduce(or_, kinds)
-    return Annotated[union, named(game.id.title() + name, description)] if len(kinds) > 1 else union
+    return Annotated[union, schema(game.id.title() + name, description)] if len(kinds) > 1 else union
 
 
 def of(generic: Any, *kinds: Any) -> Any:

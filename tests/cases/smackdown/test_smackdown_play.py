@@ -44,9 +44,9 @@ def evening(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[State, li
         last = turns[-1].after
         if chips and sum(player.purse > 0 for player in last.players) < 2:
             with pytest.raises(InvalidSetup, match=r"smackdown\.chips\.ante"):
-                GAME.dealing(Body(after=last), "next")
+                GAME.deal_state(Body(after=last), "next")
             return
-        fresh = GAME.dealing(Body(after=last), f"evening {n} {number}").state
+        fresh = GAME.deal_state(Body(after=last), f"evening {n} {number}").state
 
 
 @every_table
@@ -90,7 +90,7 @@ def test_the_next_deal_follows_from_the_last(n: int, chips: bool, cap: str, pot:
 def test_sheets_give_the_changes_of_the_purses(n: int, chips: bool, cap: str, pot: str) -> None:
     for fresh, turns in evening(n, chips, cap, pot):
         last = turns[-1].after
-        totals = {entry.player: entry.total for entry in GAME.scoring(last).entries}
+        totals = {entry.player: entry.total for entry in GAME.score_state(last).entries}
         for old, new in zip(fresh.players, last.players, strict=True):
             assert totals[old.id] == new.purse - (old.purse + old.stake)
 

@@ -46,7 +46,7 @@ def places(value: Any, pointer: str = "") -> Iterator[str]:
         yield from places(inner, f"{pointer}/{key}")
 
 
-def spoiled(state: Any, chooser: random.Random) -> Any:
+def spoil(state: Any, chooser: random.Random) -> Any:
     """A copy with one to three places changed to values from the pool, from elsewhere, or cut short."""
     state = copy.deepcopy(state)
     for _ in range(chooser.randint(1, 3)):
@@ -58,7 +58,7 @@ def spoiled(state: Any, chooser: random.Random) -> Any:
             value = copy.deepcopy(kit.at(state, chooser.choice(list(places(state)))))
         else:
             value = chooser.choice([one for one in POOL if type(one) is type(value)] or [None])
-        state = kit.changed(state, {pointer: value})
+        state = kit.change(state, {pointer: value})
     return state
 
 
@@ -67,7 +67,7 @@ def test_spoiled_states(base: str) -> None:
     chooser = random.Random(base)
     for _ in range(ROUNDS):
         try:
-            state = STATES.load(spoiled(BASES[base], chooser))
+            state = STATES.load(spoil(BASES[base], chooser))
         except SchemaError:
             continue
         faults = soundness.faults(GAME, state)
@@ -80,7 +80,7 @@ def test_spoiled_states(base: str) -> None:
 
 def assert_playable(state: Any) -> None:
     """Every operation answers; every move ends in a sound state with the same cards and chips."""
-    GAME.scoring(state)
+    GAME.score_state(state)
     assert GAME.result(state).over == (GAME.to_act(state) == ())
     for seat in (*GAME.seats(state), None):
         STATES.load(plain(view_of(GAME, state, seat)))

@@ -38,7 +38,7 @@ ANSWERED: list[list[dict[str, Any]]] = [
 
 
 def state_of(base: str, changes: dict[str, Any]) -> Any:
-    state = msgspec.convert(kit.changed(BASES[base], changes), GAME.state)
+    state = msgspec.convert(kit.change(BASES[base], changes), GAME.state)
     assert soundness.faults(GAME, state) == ()
     return state
 

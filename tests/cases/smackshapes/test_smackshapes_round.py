@@ -147,7 +147,7 @@ def test_the_closing_verdict_explains_the_round() -> None:
         round_ = Round(state, answers)
         assert list(first["ranking"]) == round_.ranking
         assert {card["card"]: card["ignored"] for card in first["cards"]} == {
-            name: round_.ignored(name) for name in round_.table
+            name: round_.is_ignored(name) for name in round_.table
         }
         for card in first["cards"]:
             printed = state["cards"][card["card"]]

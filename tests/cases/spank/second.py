@@ -73,7 +73,7 @@ def keeps_some_pattern(stack: list[str]) -> bool:
     return any(keeps(stack) for keeps in (one_suit, two_suits_in_turn, colors_in_turn, one_color))
 
 
-def moved(source: list[str], onto: list[str], sequence: bool) -> list[str] | None:
+def join(source: list[str], onto: list[str], sequence: bool) -> list[str] | None:
     """The stack that a whole one (or a single card) and another make; None if it may not be moved there."""
     if len(source) + len(onto) > 5:
         return None
@@ -96,11 +96,11 @@ def merges(player: Json, sequence: bool) -> list[tuple[int, int]]:
         (i, j)
         for i in range(5)
         for j in range(5)
-        if i != j and stacks[i] and stacks[j] and moved(stacks[i], stacks[j], sequence)
+        if i != j and stacks[i] and stacks[j] and join(stacks[i], stacks[j], sequence)
     ]
 
 
-def listed(state: Json) -> list[Json]:
+def list_moves(state: Json) -> list[Json]:
     """Every legal move but the discards."""
     if state["phase"] == "over":
         return []
@@ -120,7 +120,7 @@ def listed(state: Json) -> list[Json]:
             for slot in range(5)
             for card in hand
             if other is not mover and other["stacks"][slot]
-            if moved([card], other["stacks"][slot], sequence)
+            if join([card], other["stacks"][slot], sequence)
         ]
     could = merges(mover, sequence)
     moves += [{"type": "move", **me, "stack": i, "onto": j} for i, j in could]
@@ -164,7 +164,7 @@ def after(state: Json, move: Json) -> Json:
         return state
     elif kind == "move":
         stacks = mover["stacks"]
-        both = moved(stacks[move["stack"]], stacks[move["onto"]], state["options"]["sequence"])
+        both = join(stacks[move["stack"]], stacks[move["onto"]], state["options"]["sequence"])
         stacks[move["onto"]], stacks[move["stack"]] = both, []
     elif kind == "remove":
         state["discard"] += mover["stacks"][move["stack"]]
@@ -232,7 +232,7 @@ def shuffle(cards: list[str], chance: Json) -> None:
 # --- a tally
 
 
-def tallied(tally: Json) -> Json:
+def score_tally(tally: Json) -> Json:
     """{scores, points, winners, late} of Score steps one after the other; late: those after the end."""
     target = tally.get("options", {}).get("target", 1000)
     scores = {player["id"]: player.get("score", 0) for player in tally["players"]}

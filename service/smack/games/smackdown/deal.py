@@ -17,7 +17,7 @@ from smack.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, Stat
 Body = Deal[Options, State]
 
 
-def dealing(body: Body, seed: str) -> FreshState:
+def deal_state(body: Body, seed: str) -> FreshState:
     """Deal. Raises InvalidSetup for the players, the options, an unfinished deal, or too few who can ante."""
     if isinstance(body.after, State):
         return _next_deal(body.after, seed)

@@ -20,7 +20,7 @@ Body = Deal[Options, State]
 BASE_DECK, WHOLE_DECK = 24, 36
 
 
-def dealing(body: Body, seed: str) -> FreshState:
+def deal_state(body: Body, seed: str) -> FreshState:
     """Deal a game. Raises InvalidSetup for the players, the options, the deck, or a game that is not over."""
     chance = Chance.of_seed(seed)
     if isinstance(body.after, State):

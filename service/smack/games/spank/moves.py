@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from smack.cards.seats import seated
+from smack.cards.seats import find_seat
 from smack.cards.standard import RANK_OF, RANKS, Card
 from smack.engine.moves import PlayerMove, move_schema
 from smack.engine.partial.hidden import has_hidden
@@ -61,7 +61,7 @@ class Done(PlayerMove, frozen=True, kw_only=True, tag="done"):
 
 def discards(state: State, player: str) -> Iterator[Discard]:
     """Yield samples: the first card; the last two, the last one first; the whole hand."""
-    hand = seated(state.players, player).hand
+    hand = find_seat(state.players, player).hand
     for cards in dict.fromkeys((hand[:1], hand[:-3:-1], hand)):
         if cards:
             yield Discard(player=player, cards=cards)
@@ -69,7 +69,7 @@ def discards(state: State, player: str) -> Iterator[Discard]:
 
 def discards_schema(state: State, player: str) -> dict[str, Any] | None:
     """Return the schema of the discards of the player on turn: at least one card of the hand, in any order."""
-    hand = Counter(seated(state.players, player).hand)
+    hand = Counter(find_seat(state.players, player).hand)
     if player != state.turn or not hand:
         return None
     copies = [
@@ -87,7 +87,7 @@ def discards_schema(state: State, player: str) -> dict[str, Any] | None:
 
 def spanks(state: State, player: str) -> Iterator[Spank]:
     """Yield every card of the hand with every stack of an opponent that its rank fits."""
-    hand = dict.fromkeys(seated(state.players, player).hand)
+    hand = dict.fromkeys(find_seat(state.players, player).hand)
     for opponent in state.players:
         if opponent.id != player:
             slots = _slots_by_rank(opponent.stacks)
@@ -107,7 +107,7 @@ def _slots_by_rank(stacks: Sequence[Cards]) -> dict[str | None, list[int]]:
 
 def stack_moves(state: State, player: str) -> Iterator[MoveStack]:
     """Yield every legal move of a stack onto another; with hidden cards every pair of stacks."""
-    stacks = seated(state.players, player).stacks
+    stacks = find_seat(state.players, player).stacks
     pairs = PAIRS if any(map(has_hidden, stacks)) else legal_merges(stacks, state.options.sequence)
     for stack, onto in pairs:
         yield MoveStack(player=player, stack=stack, onto=onto)
@@ -118,6 +118,6 @@ def removes(_state: State, player: str) -> Iterator[Remove]:
 
 
 def places(state: State, player: str) -> Iterator[Place]:
-    mover = seated(state.players, player)
+    mover = find_seat(state.players, player)
     for card in dict.fromkeys(mover.hand):
         yield from (Place(player=player, card=card, stack=slot) for slot in empty_slots(mover))

@@ -1,13 +1,13 @@
 """Highcard: each player lays their cards one by one; the highest card laid wins."""
 
 from highcard import effects, moves, rules
-from highcard.deal import Body, dealing
+from highcard.deal import Body, deal_state
 from highcard.events import EVENTS
 from highcard.faults import FAULTS, deck, faults
 from highcard.moves import Lay
-from highcard.score import result, scoring
+from highcard.score import result, score_state
 from highcard.state import SEATS, State
-from highcard.tally import PAD, TALLY_FAULTS, Tally, tallying
+from highcard.tally import PAD, TALLY_FAULTS, Tally, score_tally
 from highcard.to_act import to_act
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
@@ -29,13 +29,13 @@ GAME = Game(
     fault_ids=FAULTS,
     tally_fault_ids=TALLY_FAULTS,
     phases={"play": {Lay: Action(rules=rules.LAY, effect=effects.lay, propose=moves.lays)}},
-    dealing=dealing,
+    deal_state=deal_state,
     deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,
-    scoring=scoring,
-    tallying=tallying,
+    score_state=score_state,
+    score_tally=score_tally,
     pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo"], "seed": "first game"},

@@ -13,7 +13,7 @@ from smack.engine.verdict import Fault
 Body = Deal[Options, State]
 
 
-def dealing(body: Body, seed: str) -> FreshState:
+def deal_state(body: Body, seed: str) -> FreshState:
     """Deal a game. Raises InvalidSetup for the players, or for a game that is not over."""
     if isinstance(body.after, State):
         if body.after.phase != "over":

@@ -3,8 +3,8 @@
 from highcard.moves import Lay
 from highcard.state import State
 from highcard.to_act import on_turn
-from smack.cards.piles import missing
-from smack.cards.seats import seated
+from smack.cards.piles import missing_cards
+from smack.cards.seats import find_seat
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 
@@ -20,7 +20,7 @@ def turn_order(state: State, move: Lay) -> Refusal | None:
 
 @rule("turn.hold")
 def turn_hold(state: State, move: Lay) -> Refusal | None:
-    if not missing(seated(state.players, move.player).hand, [move.card]):
+    if not missing_cards(find_seat(state.players, move.player).hand, [move.card]):
         return None
     return Refusal("The player's hand does not hold this card.", "/move/card")
 

@@ -24,7 +24,7 @@ def result(state: State) -> Result:
     return standing(state.phase == "over", leaders(points), points)
 
 
-def scoring(state: State) -> Sheet:
+def score_state(state: State) -> Sheet:
     return build_sheet({player.id: player.laid for player in state.players})
 
 

@@ -38,7 +38,7 @@ PAD = Pad(
 )
 
 
-def tallying(tally: Tally) -> tuple[Sheet, Result]:
+def score_tally(tally: Tally) -> tuple[Sheet, Result]:
     """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
     refuse(_tally_faults(tally))
     laid = {player: tally.laid[player] for player in tally.players}
