@@ -21,7 +21,7 @@ def new_game(name: str, to: Path | None) -> None:
     """
     if not ID.fullmatch(name) or name in GAMES:
         raise click.UsageError(
-            f"{name!r} is no new id: it has 3 to 32 lower-case letters and digits, a letter first."
+            f"{name!r} is no new id. Take 3 to 32 lower-case letters and digits, a letter first."
         )
     folder = to or Path(f"smack-{name}")
     if folder.exists():

@@ -75,13 +75,8 @@ def _finish(game: Game, state: Any) -> Any:
     return state
 
 
-<<<<<<< HEAD:service/smack/openapi/examples.py
-def _shortened(game: Game, state: Any) -> Any:
-    """Return the state with few cards per pile, or as it is if such a state would be unsound."""
-=======
 def _shorten(game: Game, state: Any) -> Any:
-    """Return the state with few cards per pile."""
->>>>>>> main:tools/openapi/examples.py
+    """Return the state with few cards per pile, or as it is if such a state would be unsound."""
     members = _top_cards(msgspec.json.decode(msgspec.json.encode(state)))
     if "cards" in members:  # descriptions of cards: keep those of the cards that are left
         cards = members.pop("cards")
