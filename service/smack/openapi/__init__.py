@@ -16,9 +16,9 @@ def document_yaml() -> bytes:
     """
     if not OUTSIDE:
         return OPENAPI.read_bytes()
-    from smack.openapi.build import build  # needs apispec, which comes with games of other packages
-
     try:
+        from smack.openapi.build import build  # needs apispec, which comes with games of other packages
+
         return write_yaml(build()).encode()
     except Exception:
         log = logging.getLogger(__name__)
