@@ -18,7 +18,7 @@ from smack.engine.rulebook import Clause, read_rulebook
 from smack.engine.rules import MOVE, VIOLATION, Action, broken, clauses, is_allowed
 from smack.engine.verdict import PlayerId, Refusal, Result, Violation
 from smack.games import GAMES
-from tests.support.playouts import all_deals, deal
+from smack.testing.playouts import all_deals, deal
 
 rule = clauses("toy")
 
