@@ -331,7 +331,7 @@ def test_security_headers_are_on_every_answer(path: str) -> None:
 
 @pytest.fixture
 def collector() -> Iterator[tuple[str, list[bytes]]]:
-    """An OTLP/HTTP address on the loopback, and what was sent there."""
+    """Return an OTLP/HTTP address on the loopback, and what was sent there."""
     received: list[bytes] = []
 
     class Collector(BaseHTTPRequestHandler):

@@ -44,7 +44,7 @@ def turns(game: str) -> list[Turn]:
 
 @cache
 def middle(game: str) -> tuple[Turn, ...]:
-    """A few turns from the middle of each record."""
+    """Return a few turns from the middle of each record."""
     played = [record.turns for record in records(game) if record.turns]
     return tuple([moves[int(len(moves) * moment)] for moves in played for moment in MOMENTS])
 

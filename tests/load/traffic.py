@@ -27,7 +27,7 @@ class Exchange(NamedTuple):
 
 
 def exchanges() -> list[Exchange]:
-    """The mix, in an order that is always the same."""
+    """Return the mix, in an order that is always the same."""
     client = create_app(Settings(log_requests=False, metrics=False)).test_client()
     ordinary = [_exchange(client, path, msgspec.json.encode(body)) for path, body in _ordinary()]
     bodies = (

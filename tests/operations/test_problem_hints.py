@@ -30,7 +30,7 @@ SHOWN = sorted(KINDS.keys() - NOT_SHOWN)
 
 
 def send(client: FlaskClient, request: str) -> Any:
-    """The answer to a request as a problem's page writes it."""
+    """Return the answer to a request as a problem's page writes it."""
     head, _, body = request.partition("\n\n")
     first, *lines = head.split("\n")
     method, path = first.split(" ")

@@ -112,7 +112,7 @@ def outcome(
 def moves_to_try(
     referee: PartialReferee, state: Any, seat: str, pool: list[Move], chooser: random.Random
 ) -> Iterator[Move]:
-    """Every proposal of the seat, whether or not it is its turn, and some that others may make."""
+    """Yield every proposal of the seat, whether or not it is its turn, and some that others may make."""
     game, allowance = referee.game, Allowance(PER_LISTING)
     others: list[Move] = [move for move in pool if getattr(move, "player", None) != seat]
     for action in game.phases[state.phase].values():

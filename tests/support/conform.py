@@ -26,7 +26,7 @@ def caller(base: str) -> kit.Call:
 
 
 def verdict(case: kit.Case, call: kit.Call) -> list[str]:
-    """What is wrong with the answer to a case; an answer that cannot be had is wrong too."""
+    """Return what is wrong with the answer to a case; an answer that cannot be had is wrong too."""
     try:
         return kit.run(case, call)
     except (requests.RequestException, ValueError) as error:

@@ -30,7 +30,7 @@ ABOUT = (
 
 
 def make_tables(game: str, most: int) -> tuple[list[Any], Any]:
-    """(tables, digests) of a short game."""
+    """Return (tables, digests) of a short game."""
     declared, players = GAMES[game], ["ana", "é~/"]
     body = {"players": players}
     fresh = declared.deal_state(convert(body, declared.deal), SEED)

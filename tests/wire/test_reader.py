@@ -40,7 +40,7 @@ def strict(reading: Reader[Any], raw: bytes) -> Any:
 
 
 def encodings(raw: bytes) -> list[bytes]:
-    """The body as clients may write it: as it is, with blanks and escapes, with its members in another order."""
+    """Return the body as clients may write it: as it is, with blanks and escapes, in another order."""
     value = json.loads(raw)
     return [raw, json.dumps(value).encode(), json.dumps(value, indent=1, sort_keys=True).encode()]
 
@@ -75,7 +75,7 @@ def test_a_repeated_member_is_refused_in_odd_bodies_too(game: str, odd: str) -> 
 
 
 def damage_body(raw: bytes, damage: random.Random) -> bytes:
-    """The body with one thing wrong, or merely odd: in its bytes or in its values."""
+    """Return the body with one thing wrong, or merely odd: in its bytes or in its values."""
     if damage.random() < 0.3:
         at = damage.randrange(len(raw))
         piece = damage.choice([b"", b" ", b"0", b".0", b'"', b",", b"}", b"\\u0041", b"\xff", b"e1", b"-"])

@@ -160,7 +160,7 @@ VIEW = 10  # units of the budget for looking through a seat's eyes
 
 
 def view_of(game: Game, state: Any, player: str | None) -> Any:
-    """The state as a seat may see it: the seed is withheld, its commitment stays."""
+    """Return the state as a seat may see it: the seed is withheld, its commitment stays."""
     charge(VIEW)
     seen = game.view(state, player)
     return msgspec.structs.replace(seen, chance=Stream(commitment=state.chance.commitment))

@@ -52,7 +52,7 @@ OR_NULL = " or null"
 
 
 def schema_of(word: str) -> Schema:
-    """The schema of a fact as the rulebooks write it: `card`, `players`, `word or null`."""
+    """Return the schema of a fact as the rulebooks write it: `card`, `players`, `word or null`."""
     schema = FACTS[word.removesuffix(OR_NULL)]
     return {**schema, "type": [schema["type"], "null"]} if word.endswith(OR_NULL) else schema
 

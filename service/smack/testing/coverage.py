@@ -63,7 +63,7 @@ def report(name: str) -> Report:
 
 
 def _effect(each: Answered) -> bool:
-    """Whether a case pins part of an answer that the clause has an effect on."""
+    """Return whether a case pins part of an answer that the clause has an effect on."""
     expect = each.case.data["expect"]
     return each.case.data["operation"] not in LISTINGS and any(
         expect.get(name) for name in ("at", "codes", "faults")

@@ -78,7 +78,7 @@ def paths(game: str) -> list[Path]:
 
 
 def at(value: Any, pointer: str) -> Any:
-    """What a JSON Pointer points to. Raises LookupError."""
+    """Return what a JSON Pointer points to. Raises LookupError."""
     for token in pointer.split("/")[1:]:
         name = token.replace("~1", "/").replace("~0", "~")
         value = value[int(name)] if isinstance(value, list) else value[name]
@@ -105,7 +105,7 @@ def change(value: Any, changes: dict[str, Any]) -> Any:
 
 
 def request(case: Case) -> tuple[str, Any]:
-    """(path, body) of a case."""
+    """Return (path, body) of a case."""
     body = dict(case.data.get("body", {}))
     for name in ("state", "after"):
         if name in case.data:

@@ -121,7 +121,7 @@ def judge_full(game: Game, state: Any, move: Move) -> Result:
 
 
 def fits(answer: Any, full: Any) -> bool:
-    """Whether two values are the same but for what is hidden in the first."""
+    """Return whether two values are the same but for what is hidden in the first."""
     if isinstance(answer, dict) and isinstance(full, dict):
         return answer.keys() == full.keys() and all(fits(answer[name], full[name]) for name in answer)
     if isinstance(answer, list) and isinstance(full, list):

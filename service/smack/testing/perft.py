@@ -34,7 +34,7 @@ def _paths(game: Game, state: Any, depth: int, level: int) -> Iterator[tuple[int
 
 
 def start(game: Game, entry: dict[str, Any]) -> Any:
-    """The state that an entry of perft.json ({title, deal, depths}) starts from."""
+    """Return the state that an entry of perft.json ({title, deal, depths}) starts from."""
     return deal(game, entry["deal"], entry["deal"]["seed"]).state
 
 

@@ -36,7 +36,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session")
 def client() -> "FlaskClient":
-    """The service over WSGI with default settings, and the key of the document's examples."""
+    """Return the service over WSGI with default settings, and the key of the document's examples."""
     from smack.api import create_app
     from smack.api.settings import Settings
     from smack.operations.sealed.rows import EXAMPLE_KEY

@@ -32,7 +32,7 @@ every_table = pytest.mark.parametrize(("n", "chips", "cap", "pot"), TABLES)
 
 
 def evening(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[State, list[Turn]]]:
-    """A few deals in a row with purses from 0 to 8: each dealt state and its turns to the end."""
+    """Yield a few deals in a row with purses from 0 to 8: each dealt state and its turns to the end."""
     players = [f"p{i}" for i in range(n)]
     chooser = random.Random(n)
     purses = {player: chooser.choice((0, 1, 3, 8)) if i > 1 else 8 for i, player in enumerate(players)}

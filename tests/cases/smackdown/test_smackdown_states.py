@@ -47,7 +47,7 @@ def places(value: Any, pointer: str = "") -> Iterator[str]:
 
 
 def spoil(state: Any, chooser: random.Random) -> Any:
-    """A copy with one to three places changed to values from the pool, from elsewhere, or cut short."""
+    """Return a copy with one to three places changed to values from the pool, from elsewhere, or cut short."""
     state = copy.deepcopy(state)
     for _ in range(chooser.randint(1, 3)):
         pointer = chooser.choice(list(places(state)))
@@ -79,7 +79,7 @@ def test_spoiled_states(base: str) -> None:
 
 
 def assert_playable(state: Any) -> None:
-    """Every operation answers; every move ends in a sound state with the same cards and chips."""
+    """Assert that every operation answers, and every move ends in a sound state with the same cards and chips."""
     GAME.score_state(state)
     assert GAME.result(state).over == (GAME.to_act(state) == ())
     for seat in (*GAME.seats(state), None):

@@ -31,7 +31,7 @@ def fresh() -> Any:
 
 
 def table_with_hand(hand: tuple[str, ...], **changes: Any) -> Any:
-    """A fresh table whose player on turn holds this hand."""
+    """Return a fresh table whose player on turn holds this hand."""
     state = fresh()
     players = tuple(replace(p, hand=hand) if p.id == state.turn else p for p in state.players)
     return replace(state, players=players, **changes)

@@ -70,7 +70,7 @@ SCORES = sorted(second.possible_scores(600))
 
 
 def score_tally(tally: dict[str, Any]) -> tuple[Any, Any, tuple[str, ...]]:
-    """(sheet, result, pointers of faults)."""
+    """Return (sheet, result, pointers of faults)."""
     try:
         return *GAME.score_tally(msgspec.convert(tally, GAME.tally)), ()
     except InvalidSetup as refusal:

@@ -23,7 +23,7 @@ _opened: tuple[Any, Output | None] = (None, None)
 
 
 def output() -> Output:
-    """The output for standard output, opened again if tests or servers have replaced it."""
+    """Return the output for standard output, opened again if tests or servers have replaced it."""
     global _opened
     stream, out = _opened
     if out is None or stream is not sys.stdout:

@@ -32,7 +32,8 @@ GAME = Game(
     phases={
         "play": {
             Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),
-            Draw: Action(rules=rules.DRAW, effect=effects.draw),
+            # legal only where no play is: random play tries it last
+            Draw: Action(rules=rules.DRAW, effect=effects.draw, weight=1),
             Keep: Action(rules=rules.KEEP_UNDRAWN),
         },
         "drawn": {
@@ -42,7 +43,7 @@ GAME = Game(
         },
         "challenge": {
             Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.answers),
-            Draw: Action(rules=rules.PENALTY, effect=effects.penalty),
+            Draw: Action(rules=rules.PENALTY, effect=effects.penalty, weight=1),
             Keep: Action(rules=rules.KEEP_CHALLENGED),
         },
     },

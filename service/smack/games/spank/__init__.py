@@ -7,7 +7,7 @@ from smack.games.spank.deal import Body, deal_state
 from smack.games.spank.events import EVENTS
 from smack.games.spank.faults import FAULTS, deck, faults
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
-from smack.games.spank.score import ScoreSheet, result, score_state
+from smack.games.spank.score import ScoreSheet, points, result, score_state
 from smack.games.spank.state import SEATS, State
 from smack.games.spank.tally import PAD, TALLY_FAULTS, Tally, score_tally
 from smack.games.spank.to_act import to_act
@@ -66,6 +66,7 @@ GAME = Game(
     to_act=to_act,
     result=result,
     score_state=score_state,
+    points=points,
     score_tally=score_tally,
     pad=PAD,
     example=WorkedExample(

@@ -1,7 +1,7 @@
 """Moves of Spank!, the candidates to be judged when moves are listed, and the schema of all discards."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator
 from itertools import permutations
 from typing import Annotated, Any
 
@@ -87,22 +87,21 @@ def discards_schema(state: State, player: str) -> dict[str, Any] | None:
 
 def spanks(state: State, player: str) -> Iterator[Spank]:
     """Yield every card of the hand with every stack of an opponent that its rank fits."""
-    hand = dict.fromkeys(find_seat(state.players, player).hand)
+    hand = [(card, RANK_OF[card]) for card in dict.fromkeys(find_seat(state.players, player).hand)]
+    ranks = {rank for _, rank in hand}
     for opponent in state.players:
         if opponent.id != player:
-            slots = _slots_by_rank(opponent.stacks)
-            for card in hand:
-                for slot in slots.get(RANK_OF[card], ()):
-                    yield Spank(player=player, card=card, opponent=opponent.id, stack=slot)
+            fits = [(slot, _fitting(stack)) for slot, stack in enumerate(opponent.stacks) if stack]
+            open_slots = [(slot, fitting) for slot, fitting in fits if not ranks.isdisjoint(fitting)]
+            for card, rank in hand if open_slots else ():
+                for slot, fitting in open_slots:
+                    if rank in fitting:
+                        yield Spank(player=player, card=card, opponent=opponent.id, stack=slot)
 
 
-def _slots_by_rank(stacks: Sequence[Cards]) -> dict[str | None, list[int]]:
-    """Return the stacks that each rank fits; a stack with hidden cards may fit any rank."""
-    slots: dict[str | None, list[int]] = {}
-    for slot, stack in enumerate(stacks):
-        for rank in (RANKS if has_hidden(stack) else ranks_that_fit(stack)) if stack else ():
-            slots.setdefault(rank, []).append(slot)
-    return slots
+def _fitting(stack: Cards) -> Collection[str | None]:
+    """Return the ranks that fit a stack; with hidden cards it may be any rank."""
+    return RANKS if has_hidden(stack) else ranks_that_fit(stack)
 
 
 def stack_moves(state: State, player: str) -> Iterator[MoveStack]:

@@ -61,7 +61,7 @@ def _assert_own_moves(state: Any, referee: Referee, full: Any, seat: str) -> Non
 
 
 def _follow(game: Game, mine: Any, turn: Any, seat: str) -> tuple[Any, bool]:
-    """(what the seat knows after a move, whether it worked that out); else it takes the view that it is given."""
+    """Return (what the seat knows after a move, whether it worked that out or took the view that it is given)."""
     view = plain(view_of(game, turn.after, seat))
     visible = [event for event in turn.events if event.to == "all" or seat in event.to]
     named = _cards(game, turn.before, plain(turn.move))
@@ -76,7 +76,7 @@ def _follow(game: Game, mine: Any, turn: Any, seat: str) -> tuple[Any, bool]:
 
 
 def _cards(game: Game, state: Any, given: Any) -> set[str]:
-    """The cards that a move, events or a state name."""
+    """Return the cards that a move, events or a state name."""
     if isinstance(given, str):
         return {given} & game.deck(state).keys()
     parts = given.values() if isinstance(given, dict) else given if isinstance(given, list) else ()
@@ -170,7 +170,7 @@ def _body(operation: str, state: Any, move: Any, seat: str | None) -> Any:
 
 
 def _answer(name: str, operation: str, body: Any) -> Any:
-    """The answer or the problem, as JSON; anything else would be a defect."""
+    """Return the answer or the problem, as JSON; anything else would be a defect."""
     kind = BY_NAME[operation].answer(GAMES[name])
     try:
         answer = bytes_of(dispatch.run(operation, name, bytes_of(body)))

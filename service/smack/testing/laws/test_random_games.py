@@ -166,7 +166,7 @@ def _list_moves(game: Game, state: Any, seat: str) -> list[Any]:
 
 
 def _assert_same_problem(game: Game, state: Any, twin: Any, seat: str | None) -> None:
-    """The problem of a move that is not understood is the same."""
+    """Assert that the problem of a move that is not understood is the same."""
     problems = []
     for each in (state, twin):
         body = bytes_of({"state": each, "move": {"type": "nonsense", "player": seat}})

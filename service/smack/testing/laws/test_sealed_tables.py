@@ -42,7 +42,7 @@ def seat_of(player: str) -> dict[str, str]:
 
 
 def run(game: Game, operation: str, **body: Any) -> Any:
-    """The answer, as JSON has it."""
+    """Return the answer, as JSON has it."""
     return plain(dispatch.run(f"sealed/{operation}", game.id, bytes_of(body), KEYS))
 
 
@@ -153,7 +153,7 @@ def _assert_same_answers(game: Game, turn: Turn, twin: Any, seat: str | None) ->
 
 
 def _assert_same_refusals(game: Game, state: Any, twin: Any, played: list[Turn], seat: str | None) -> None:
-    """The problem or verdict of a move that the seat made at another time is the same, with its alternatives."""
+    """Assert that a move which the seat made at another time has the same problem or verdict in both."""
     full = [] if seat is None else [t.move for t in played if getattr(t.move, "player", None) == seat]
     for move in [move for move in full if not isinstance(move, game.depends_on_hidden)][:2]:
         if judge.judge(game, state, move):
