@@ -25,7 +25,7 @@ from smack.api.wsgi_request import read_body
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch, table
 from smack.operations.problems import Problem
-from tests.support.playouts import plain
+from smack.testing.playouts import plain
 
 EXAMPLE = plain(catalogue.worked_example(GAMES["smackarang"]))
 ADJUDICATE = "/v1/games/smackarang/adjudicate"

@@ -20,7 +20,7 @@ from smack.games import GAMES
 from smack.operations import catalogue, dispatch
 from smack.operations.problems import KINDS
 from smack.operations.sealed.rows import EXAMPLE_KEY
-from tests.support.playouts import plain
+from smack.testing.playouts import plain
 
 SPANK = "/v1/games/spank"
 EXAMPLE = plain(catalogue.worked_example(GAMES["spank"]))

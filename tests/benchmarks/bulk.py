@@ -28,8 +28,8 @@ from smack.engine.referee import FullReferee
 from smack.engine.replay import replay_moves
 from smack.games import GAMES
 from smack.operations import dispatch, handlers, transcript
+from smack.testing import golden
 from tests.benchmarks.measure import count, progress, take_turns, times
-from tests.support import golden
 
 HERE = Path(__file__).parent
 MOVES = 10_000_000

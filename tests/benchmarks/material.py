@@ -8,8 +8,8 @@ import msgspec
 from smack.engine import judge
 from smack.engine.moves import Move
 from smack.games import GAMES
-from tests.support import kit
-from tests.support.playouts import Turn, deal, playout
+from smack.testing import kit
+from smack.testing.playouts import Turn, deal, playout
 
 MOST_TURNS = 1200
 SEEDS = 4  # tries for each deal, of which the longest game is kept

@@ -11,9 +11,9 @@ from smack.games import GAMES
 from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.keyring import Keyring, fresh_entry
 from smack.operations.sealed.seats import hash_secret
+from smack.testing.playouts import Turn
 from tests.benchmarks import inside, material
 from tests.benchmarks.measure import Table, Work, take_turns, times, us
-from tests.support.playouts import Turn
 
 SECRET = "the same for all seats here"
 KEYS = fresh_entry("old"), fresh_entry("new")

@@ -25,7 +25,7 @@ from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.sealed.rows import EXAMPLE_KEY
-from tests.support import golden, kit
+from smack.testing import golden, kit
 
 if sys.version_info >= (3, 14):
     from compression import zstd

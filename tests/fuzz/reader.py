@@ -17,8 +17,8 @@ with atheris.instrument_imports(include=["smack.wire"]):
     from smack.wire.strict_json import Malformed, TooLarge, parse
 
 from smack.games import GAMES
-from tests.support.playouts import plain
-from tests.wire.test_reader import bodies
+from smack.testing.playouts import plain
+from smack.testing.requests import bodies
 
 PATHS = [(operation, game) for game in sorted(GAMES) for operation in BY_NAME]
 for each in GAMES:

@@ -15,7 +15,7 @@ from smack.engine import judge
 from smack.games import GAMES
 from smack.games.smackshapes.cards import GREATEST, MOST_SHAPES
 from smack.operations.catalogue import options_schema
-from tests.support import playouts
+from smack.testing import playouts
 
 HIDDEN_PATTERNS = ("none", "seat", "spectator", "one", "few", "half", "all", "by pile", "half a hand")
 OPERATIONS = ("adjudicate", "legal-moves", "score", "view", "seat", "check", "replay", "suggest")

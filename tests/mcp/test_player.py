@@ -30,7 +30,8 @@ from smack.operations.sealed.handlers import answer_deal
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
 from smack.operations.sealed.seats import Seat, assign_secrets
 from smack.operations.table import BY_NAME
-from tests.support import agents, playouts
+from smack.testing import playouts
+from tests.support import agents
 
 MAX_MOVES = 300
 KEYS = example_keys()

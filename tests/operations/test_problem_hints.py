@@ -10,9 +10,9 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import RULEBOOKS
 from smack.operations.problems import KINDS
+from smack.testing import kit
 from smack.wire import guesses, phrases
 from smack.wire.strict_json import Malformed, parse
-from tests.support import kit
 
 NOT_SHOWN = {
     "not-your-seat",

@@ -18,8 +18,8 @@ from smack.api.settings import Settings
 from smack.operations import audit, dispatch, transcript
 from smack.operations.bodies import MOST_MOVES
 from smack.operations.problems import Problem
+from smack.testing import golden, kit
 from smack.wire.json_lines import Bounds, Group, read_groups
-from tests.support import golden, kit
 
 RECORDED = {name: golden.paths(name) for name in kit.games()}
 KEEP = {"type": "keep", "player": "ana"}

@@ -16,7 +16,7 @@ from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring, fresh_entry
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
-from tests.support.playouts import bytes_of, plain
+from smack.testing.playouts import bytes_of, plain
 
 GAME = "smackdown"
 RING = Keyring([EXAMPLE_KEY, fresh_entry("another")])

@@ -11,7 +11,8 @@ from typing import Any
 import click
 import requests
 
-from tests.support import kit, sealed_laws
+from smack.testing import kit
+from tests.support import sealed_laws
 
 
 def caller(base: str) -> kit.Call:

@@ -21,8 +21,9 @@ from smack.operations.problems import Problem
 from smack.operations.sealed import handlers as sealing
 from smack.operations.sealed.rows import example_keys
 from smack.operations.sealed.seats import hash_secret
+from smack.testing import kit, playouts
 from smack.wire.reader import Reader, SchemaError
-from tests.support import hostile, kit, playouts
+from tests.support import hostile
 from tests.support.hostile import raw
 
 LONG_BODY = 8 * hostile.MIB - 1000

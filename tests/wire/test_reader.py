@@ -3,7 +3,7 @@
 import json
 import random
 import re
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,30 +14,15 @@ from hypothesis import strategies as st
 from smack.games import GAMES
 from smack.operations.dispatch import prepare, reader
 from smack.operations.table import BY_NAME
+from smack.testing.playouts import plain
+from smack.testing.requests import bodies
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import Malformed, parse
-from tests.support import kit
-from tests.support.playouts import bytes_of, plain, random_game
 
 DAMAGES = 15  # of each body; `make fuzz-reader` tries more
 
 for each in GAMES:
     prepare(each)
-
-
-@cache
-def bodies(game: str) -> list[tuple[str, bytes]]:
-    """Return (operation, raw) of real requests, along a random game of every deal."""
-    examples: list[tuple[str, Any]] = []
-    for entry in kit.deals(game):
-        examples.append(("deal", entry["body"]))
-        turns = random_game(game, entry["body"], most=30)
-        for turn in turns[::10]:
-            examples.append(("adjudicate", {"state": plain(turn.before), "move": plain(turn.move), "ref": "r"}))
-            examples.append(("view", {"state": plain(turn.after), "player": None}))
-        moves = [plain(turn.move) for turn in turns]
-        examples.append(("replay", {"state": plain(turns[0].before), "moves": moves, "on_illegal": "skip"}))
-    return [(operation, bytes_of(body)) for operation, body in examples]
 
 
 def outcome(read: Any, raw: Any) -> Any:

@@ -1,7 +1,6 @@
 """The clauses of a game as people read them, from the game's rulebook.toml."""
 
 import tomllib
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -58,9 +57,9 @@ def schema_of(word: str) -> Schema:
     return {**schema, "type": [schema["type"], "null"]} if word.endswith(OR_NULL) else schema
 
 
-def read_rulebook(path: Path, game: str) -> dict[str, Clause]:
-    """Return clauses by full id, in the order of the file; its tables are the ids without the game's name."""
-    tables = tomllib.loads(path.read_bytes().decode())["clause"]
+def read_rulebook(text: str, game: str) -> dict[str, Clause]:
+    """Return clauses by full id, in the order of the text, whose tables are the ids without the game's name."""
+    tables = tomllib.loads(text)["clause"]
     return {f"{game}.{name}": _clause(f"{game}.{name}", table) for name, table in tables.items()}
 
 

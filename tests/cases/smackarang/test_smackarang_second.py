@@ -12,9 +12,9 @@ import pytest
 from smack.engine import judge, soundness
 from smack.engine.game import InvalidSetup
 from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.playouts import deal, plain
 from tests.cases.smackarang import second
-from tests.support import kit
-from tests.support.playouts import deal, plain
 
 GAME = GAMES["smackarang"]
 STATES = 80  # compared per deal and size of table

@@ -14,7 +14,7 @@ from smack.engine.referee import FullReferee
 from smack.games import GAMES
 from smack.games.smackdown.deal import Body
 from smack.games.smackdown.state import State
-from tests.support.playouts import Turn, bytes_of, cards_of, deal, plain, playout
+from smack.testing.playouts import Turn, bytes_of, cards_of, deal, plain, playout
 
 GAME = GAMES["smackdown"]
 DEALS = 4

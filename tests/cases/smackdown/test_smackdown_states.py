@@ -16,9 +16,9 @@ from smack.engine.chance import ChanceNeeded
 from smack.engine.game import view_of
 from smack.engine.referee import FullReferee
 from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.playouts import cards_of, plain
 from smack.wire.reader import Reader, SchemaError
-from tests.support import kit
-from tests.support.playouts import cards_of, plain
 
 GAME = GAMES["smackdown"]
 BASES = kit.read(kit.CASES / "smackdown" / "bases.json")

@@ -12,9 +12,9 @@ import pytest
 from smack.engine import judge, soundness
 from smack.engine.game import InvalidSetup, view_of
 from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.playouts import deal, plain
 from tests.cases.smackem import second
-from tests.support import kit
-from tests.support.playouts import deal, plain
 
 GAME = GAMES["smackem"]
 STATES = 30  # compared per deal and sort of table

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from smack.games import GAMES
+from smack.testing.playouts import deal, plain
 from tests.cases.spank import second
-from tests.support.playouts import deal, plain
 
 PACKS = {
     "single": {2: 3, 3: 3, 4: 3, 5: 3, 6: 4, 7: 4, 8: 4, 9: 4},

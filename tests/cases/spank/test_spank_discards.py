@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.games import GAMES
 from smack.games.spank.moves import Discard
-from tests.support.playouts import deal, plain
+from smack.testing.playouts import deal, plain
 
 GAME = GAMES["spank"]
 KINDS = ("9H", "10S", "JD", "QC", "AH")

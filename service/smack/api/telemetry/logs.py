@@ -76,6 +76,11 @@ def log_defect(request_id: str) -> None:
     write_line({**line, **(errors[0] if errors else {}), "causes": errors[1:]})
 
 
+def log_left_out(game: str, reason: str) -> None:
+    """Log that a game of another package could not be loaded."""
+    write_line({"at": datetime.now(UTC), "event": "game-left-out", "game": game, "reason": reason})
+
+
 def log_sink(name: str, healthy: bool) -> None:
     """Log that a sink fails or works again, with the type of the exception being handled, if any."""
     kind = sys.exc_info()[0]
