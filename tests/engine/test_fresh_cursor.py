@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from smack.engine import soundness
 from smack.games import GAMES
-from tests.support import kit, playouts
+from smack.testing import kit, playouts
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

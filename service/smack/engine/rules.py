@@ -92,7 +92,8 @@ def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...
     """Return every clause that the move breaks, each once, in the referee's order."""
     violations: dict[str, Violation] = {}
     checked = 0
-    for checked, rule in enumerate(rules, 1):
+    for rule in rules:
+        checked += 1
         refusal = rule.check(state, move)
         if refusal is not None and rule.id not in violations:
             violations[rule.id] = Violation(rule.id, rule.doc_url, refusal.message, refusal.pointer, refusal.facts)
