@@ -258,7 +258,7 @@ test("a new game forgets the one under way only when it is dealt", async () => {
   await close();
 });
 
-test("two people at one screen: the next round is handed over, since both looked at the end", async () => {
+test("two people at one screen: the next round is handed over, since both saw the end", async () => {
   const { page, close } = await screen(browser, "#/play/smackdown");
   await page.locator(".chairs").waitFor();
   await page.getByRole("button", { name: "Take away the seat of Cy" }).click();

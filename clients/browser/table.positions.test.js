@@ -251,7 +251,7 @@ for (const [card, text] of Object.entries({
   bounce: /color/,
   zip: /next/,
 }))
-  test(`SMACKarang: what ${card} still needs is asked in a sentence, and tapped`, async () => {
+  test(`SMACKarang: what ${card} still needs is a sentence, and is tapped`, async () => {
     const state = await search("smackarang", THREE, async (dealt) => {
       if (dealt.turn !== "Ana" || !handOf(dealt, "Ana").includes(card)) return null;
       const { moves } = await post("smackarang", "seat", { state: dealt, player: "Ana" });
