@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from smack.api.web import files, pages
-from smack.api.web.guides import guides, rendered
+from smack.api.web.guides import guides, render
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.catalogue import options_schema, worked_example
 from smack.operations.problems import KINDS
@@ -277,7 +277,7 @@ def test_the_domain_of_an_option_in_words(schema: dict[str, Any], message: str) 
 
 
 def test_a_guide_shows_its_own_html_and_leads_nowhere_outside(client: FlaskClient) -> None:
-    text = str(rendered("# A <b>\n\n[one](other-guide.md#x) [two](../../clients/README.md)\n"))
+    text = str(render("# A <b>\n\n[one](other-guide.md#x) [two](../../clients/README.md)\n"))
     assert text == ('<h1 id="a-b">A &lt;b&gt;</h1>\n<p><a href="/guides/other-guide#x">one</a> <a>two</a></p>\n')
     assert "<h1" in client.get("/guides").text
 
@@ -293,4 +293,4 @@ def test_without_the_extra_the_description_is_still_found(
 
 def test_without_the_extra_a_guide_is_shown_as_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smack.api.web.guides.find_spec", lambda _name: None)
-    assert rendered("# <b>") == "<pre># &lt;b&gt;</pre>"
+    assert render("# <b>") == "<pre># &lt;b&gt;</pre>"

@@ -102,7 +102,7 @@ def in_process() -> Table:
             "echo": inside.each(inside.reference(game), material.requests(game)),
             "legal": inside.each(post, material.requests(game)),
             "brief": inside.each(post, [_brief(body) for body in material.requests(game)]),
-            "illegal": inside.each(post, material.refused(game)),
+            "illegal": inside.each(post, material.refused_bodies(game)),
         }
         timed = take_turns(works)
         ratios = [times(timed.ratio(name, "echo")) for name in ("legal", "brief", "illegal")]

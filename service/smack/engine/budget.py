@@ -40,7 +40,7 @@ class _Budget:
             _left.reset(self._token)
 
 
-def left() -> int:
+def units_left() -> int:
     """Return the units that are left; 0 outside a budget."""
     units = _left.get()
     return units[0] if units else 0

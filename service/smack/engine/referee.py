@@ -63,7 +63,7 @@ class FullReferee:
         return judge.alternatives(self.game, state, move)
 
     def score(self, state: Any) -> Sheet:
-        return self.game.scoring(state)
+        return self.game.score_state(state)
 
     def write(self, value: Any) -> Any:
         return value

@@ -32,7 +32,7 @@ class Rule(Struct, frozen=True):
 
 
 def clauses(game: str) -> Callable[..., Callable[[Check], Rule]]:
-    """The decorator with which a game turns predicates into its rules: ``@rule("turn.order")``."""
+    """Return the decorator with which a game turns predicates into its rules: ``@rule("turn.order")``."""
 
     def rule(name: str, *, alone: bool = False) -> Callable[[Check], Rule]:
         return lambda check: Rule(f"{game}.{name}", f"/rules/{game}#{name}", check, alone)
@@ -40,7 +40,7 @@ def clauses(game: str) -> Callable[..., Callable[[Check], Rule]]:
     return rule
 
 
-def _nothing(_state: Any, _player: str | None) -> Iterable[Any]:
+def _propose_nothing(_state: Any, _player: str | None) -> Iterable[Any]:
     return ()
 
 
@@ -60,7 +60,7 @@ class Action(Struct, frozen=True, kw_only=True):
 
     rules: tuple[Rule, ...]
     effect: Effect | None = None
-    propose: Callable[[Any, Any], Iterable[Any]] = _nothing
+    propose: Callable[[Any, Any], Iterable[Any]] = _propose_nothing
     schema: Callable[[Any, Any], dict[str, Any] | None] | None = None
     table: bool = False
     weight: int | Callable[[Any, Any], int] = USUAL
@@ -72,14 +72,14 @@ def always(rule: Callable[[Check], Rule], message: str, pointer: str = "/move/ty
     return rule(lambda _state, _move: refusal)
 
 
-def closed(game: str, unit: str) -> Rule:
+def refuse_all(game: str, unit: str) -> Rule:
     """Return the rule of the phase `over`, which refuses every move."""
     return always(clauses(game)("play.open", alone=True), f"The {unit} is over.", "/move")
 
 
-def completed(kind: type[Move], action: Action) -> Action:
+def complete_action(kind: type[Move], action: Action) -> Action:
     """Return the action of a type of move, with a proposal if it has an effect and none is declared."""
-    if action.effect is None or action.propose is not _nothing:
+    if action.effect is None or action.propose is not _propose_nothing:
         return action
     if issubclass(kind, PlayerMove):
         return replace(action, propose=lambda _state, player: (kind(player=player),))
@@ -87,7 +87,7 @@ def completed(kind: type[Move], action: Action) -> Action:
 
 
 def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:
-    """Every clause the move breaks, each once, in the referee's order."""
+    """Return every clause that the move breaks, each once, in the referee's order."""
     charge(MOVE + len(rules))
     violations: dict[str, Violation] = {}
     for rule in rules:
@@ -100,8 +100,8 @@ def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...
     return tuple(violations.values()) if violations else ()
 
 
-def allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
-    """Whether no clause refuses."""
+def is_allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
+    """Return whether no clause refuses."""
     for number, rule in enumerate(rules, 1):
         if rule.check(state, move) is not None:
             charge(number)

@@ -23,7 +23,7 @@ def published_deck_type(kind: Any, words: Words) -> Any:
     """Return the type with every string that has a pattern restricted to the words that match it."""
     parts, origin = get_args(kind), get_origin(kind)
     if origin is Annotated:
-        return _annotated(kind, words)
+        return _annotate(kind, words)
     if origin in (tuple, dict):
         return origin[tuple(part if part is ... else published_deck_type(part, words) for part in parts)]
     if origin in (Union, UnionType):
@@ -31,7 +31,7 @@ def published_deck_type(kind: Any, words: Words) -> Any:
     return _subclass(kind, words) if _is_struct(kind) else kind
 
 
-def _annotated(kind: Any, words: Words) -> Any:
+def _annotate(kind: Any, words: Words) -> Any:
     schemas = [meta.extra_json_schema or {} for meta in kind.__metadata__ if isinstance(meta, Meta)]
     patterns = [schema["pattern"] for schema in schemas if "pattern" in schema]
     if patterns:

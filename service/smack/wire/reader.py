@@ -61,7 +61,7 @@ class Reader(Generic[V]):
     def read(self, raw: bytes) -> V:
         """Return the value of a body."""
         try:
-            value, fits_patterns = self._decoded(raw)
+            value, fits_patterns = self._decode_unchecked(raw)
             if fits_patterns(value) and self._is_complete(raw, value):
                 return value
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -69,7 +69,7 @@ class Reader(Generic[V]):
         charge(cost(raw))
         return self.read_strictly(raw, parse(raw, self._undecoded))
 
-    def _decoded(self, raw: bytes) -> tuple[V, Callable[[V], bool]]:
+    def _decode_unchecked(self, raw: bytes) -> tuple[V, Callable[[V], bool]]:
         """Return (value, the check of the patterns that its type leaves unchecked)."""
         if self._usual is not None:
             try:

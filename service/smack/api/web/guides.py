@@ -28,10 +28,10 @@ def guides() -> dict[str, Guide]:
 
 def _guide(path: Path) -> Guide:
     source = path.read_text("utf-8")
-    return Guide(path.stem, source.partition("\n")[0].removeprefix("# "), rendered(source))
+    return Guide(path.stem, source.partition("\n")[0].removeprefix("# "), render(source))
 
 
-def rendered(source: str) -> Markup:
+def render(source: str) -> Markup:
     """Render Markdown, with its own HTML escaped; without a renderer installed, as plain text."""
     if find_spec("markdown_it") is None:
         return Markup("<pre>{}</pre>").format(source)

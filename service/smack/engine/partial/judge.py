@@ -93,7 +93,7 @@ class PartialReferee:
         return UNSET
 
     def score(self, state: Any) -> Sheet:
-        sheet: Sheet = self._same(state, self.game.scoring)
+        sheet: Sheet = self._same(state, self.game.score_state)
         return sheet
 
     def _same(self, state: Any, question: Callable[[Any], Any]) -> Any:

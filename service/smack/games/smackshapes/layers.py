@@ -55,7 +55,7 @@ def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Count
     if not specials:
         return cards, ()
     printed = cards
-    acting, overruled = _prevailing(specials)
+    acting, overruled = _prevailing_specials(specials)
     for name, action in acting:
         by = Acted(name, kind_of(action))
         if isinstance(action, Add):
@@ -67,7 +67,7 @@ def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Count
     return cards, overruled
 
 
-def _prevailing(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
+def _prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
     """Return (specials by layer, with only the nearest shift of each value; specials that it contradicts)."""
     shifts: dict[tuple[Kind, object], object] = {}
     acting, overruled = [], []

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from smack.cards.seats import seated
+from smack.cards.seats import find_seat
 from smack.cards.standard import RANK_OF
 from smack.engine.memo import memo_of_move
 from smack.engine.rules import clauses
@@ -15,7 +15,7 @@ from smack.games.spank.stacks import (
     NO_MERGE,
     Cards,
     Merge,
-    joined,
+    join_stacks,
     merge,
     pattern,
     pattern_of,
@@ -36,8 +36,8 @@ POINTER = {Spank: "/move/card", MoveStack: "/move/onto"}
 def source_and_target(state: State, move: Building) -> tuple[Cards, Cards]:
     """Return the cards that are added and the stack they are added to; either may be empty."""
     if isinstance(move, Spank):
-        return (move.card,), seated(state.players, move.opponent).stacks[move.stack]
-    own = seated(state.players, move.player).stacks
+        return (move.card,), find_seat(state.players, move.opponent).stacks[move.stack]
+    own = find_seat(state.players, move.player).stacks
     return own[move.stack], own[move.onto]
 
 
@@ -127,7 +127,7 @@ def pattern_spank(state: State, move: Spank) -> Refusal | None:
 def no_pattern(state: State, move: MoveStack) -> Refusal | None:
     if not _breaks_pattern(state, move):
         return None
-    stack = joined(*source_and_target(state, move))
+    stack = join_stacks(*source_and_target(state, move))
     if pattern_of(stack) is not None:
         return None
     return Refusal("All cards together keep no pattern.", POINTER[MoveStack], {"cards": stack})
@@ -141,7 +141,7 @@ def pattern_move(state: State, move: MoveStack) -> Refusal | None:
     message = "All cards together must keep the pattern established in the stack moved onto."
     if len(onto) == 1:
         message = "All cards together must keep a pattern."
-    facts = {"pattern": pattern_of(onto), "cards": joined(source, onto)}
+    facts = {"pattern": pattern_of(onto), "cards": join_stacks(source, onto)}
     return Refusal(message, POINTER[MoveStack], facts)
 
 

@@ -150,12 +150,14 @@ def merge(source: Cards, onto: Cards, sequence: bool) -> Merge:
     ranks = {RANK_OF[card] for card in onto}
     twice = tuple([RANK_OF[card] for card in source if RANK_OF[card] in ranks])
     total = len(source) + len(onto)
-    breaks_pattern = sequence and low != high and not keeps(pattern_of(onto), pattern_of(joined(source, onto)))
+    breaks_pattern = (
+        sequence and low != high and not keeps(pattern_of(onto), pattern_of(join_stacks(source, onto)))
+    )
     legal = (low or high) and not twice and total <= MAX_CARDS and not breaks_pattern
     return Merge(low, high, twice, total, breaks_pattern, legal)
 
 
-def joined(source: Cards, onto: Cards) -> Cards:
+def join_stacks(source: Cards, onto: Cards) -> Cards:
     """Return the one stack that two stacks make if they touch at one end."""
     return source + onto if AFTER[source[-1]] == RANK_OF[onto[0]] else onto + source
 
