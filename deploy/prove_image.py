@@ -71,7 +71,7 @@ def base(folder: Path) -> Path:
 
 
 def wheels(folder: Path) -> Path:
-    """The locked wheels, fetched outside: inside, pip has no network and checks their hashes."""
+    """Return the locked wheels, fetched outside: inside, pip has no network and checks their hashes."""
     wheel_folder = folder / "wheels"
     report("fetching the locked wheels")
     lock = ("--require-hashes", "--only-binary=:all:", "-r", str(REPOSITORY / "requirements.lock"))
@@ -90,7 +90,7 @@ def wheels(folder: Path) -> Path:
 
 
 def steps() -> list[tuple[str, str]]:
-    """(instruction, argument) of every line of the Dockerfile."""
+    """Return (instruction, argument) of every line of the Dockerfile."""
     text = (REPOSITORY / "deploy/Dockerfile").read_text("utf-8").replace("\\\n", " ")
     lines = [line.strip() for line in text.splitlines() if line.strip() and not line.startswith("#")]
     return [(line.split(None, 1)[0], line.split(None, 1)[1]) for line in lines]
@@ -155,7 +155,7 @@ class Image:
 
 
 def bundle(image: Image) -> Path:
-    """A runc bundle: runc's own default specification, with what the image says and a locked-down root."""
+    """Return a runc bundle: runc's own default specification, with what the image says and a locked-down root."""
     folder = image.root.parent / "bundle"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()

@@ -74,6 +74,12 @@ test("a team's own options are dealt with, and what the service refuses leads ba
   const { page, close } = await screen(browser, "#/play/smackem");
   await page.getByText("Level the playing field").click();
   const kites = page.getByRole("group", { name: /^Kites/ });
+  assert.equal(
+    await kites.getByLabel("Smack stack").inputValue(),
+    "13",
+    "as in the rules at first",
+  );
+  assert.ok(await kites.getByLabel("Hands alternate").isChecked());
   await kites.getByLabel("Smack stack").fill("2");
   await kites.getByLabel("Flip").selectOption("1");
   assert.deepEqual(await pictured(page, "levelled"), []);

@@ -155,6 +155,19 @@ test("Smackdown: after a smackdown the winning cards are marked, and the sheet s
   await close();
 });
 
+test("a tap in the first moments after the page has loaded counts", async () => {
+  const { state, card } = await playable();
+  const { page, context, close } = await resume("smackarang", state);
+  await context.addInitScript(() => {
+    performance.now = () => 100; // ms: what a fast reload leaves a player
+  });
+  await page.reload();
+  await page.locator(".felt").waitFor();
+  await place(page, `card Ana ${card}`).click();
+  await log(page, "Ana played").waitFor();
+  await close();
+});
+
 test("Smackdown: a raise is counted in chips with two buttons", async () => {
   const state = await search("smackdown", { ...THREE, options: { chips: true } }, async (dealt) => {
     const { parametric } = await post("smackdown", "seat", { state: dealt, player: "Ana" });

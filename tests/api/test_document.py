@@ -81,7 +81,7 @@ EXAMPLES = [
 
 
 def example_value(part: Any, name: str) -> Any:
-    """The value of an example, which stands among the components."""
+    """Return the value of an example, which stands among the components."""
     reference: str = part["content"]["application/json"]["examples"][name]["$ref"]
     return committed()["components"]["examples"][reference.rpartition("/")[2]]["value"]
 
@@ -104,7 +104,7 @@ def test_examples_are_answered_as_documented(path: str, name: str, post: Any, cl
 
 
 def _shown_with_schemas() -> Iterator[tuple[str, Any, Any]]:
-    """(where, schema, value) of every example of a body and of an answer."""
+    """Yield (where, schema, value) of every example of a body and of an answer."""
     for path, item in committed()["paths"].items():
         for described in item.values():
             for part in (described.get("requestBody"), described["responses"]["200"]):
@@ -164,13 +164,13 @@ def test_examples_stand_once() -> None:
 
 
 def _members() -> Iterator[tuple[str, str, Any]]:
-    """(schema, member, its schema) of the whole document."""
+    """Yield (schema, member, its schema) of the whole document."""
     for name, schema in committed()["components"]["schemas"].items():
         yield from ((name, member, described) for member, described in schema.get("properties", {}).items())
 
 
 def _is_described(described: Any) -> bool:
-    """Whether a sentence stands at a member or at what it refers to; a constant says itself."""
+    """Return whether a sentence stands at a member or at what it refers to; a constant says itself."""
     schemas = committed()["components"]["schemas"]
     parts = [described, *described.get("anyOf", ()), *described.get("oneOf", ())]
     named = [schemas[part["$ref"].rpartition("/")[2]] for part in parts if "$ref" in part]
@@ -188,7 +188,7 @@ def test_what_is_more_than_somebodys_id_has_its_own_sentence() -> None:
 
 
 def _shapes(value: Any, at: str) -> Iterator[tuple[str, Any]]:
-    """(its place, every schema of three keywords and more) within a value."""
+    """Yield (its place, every schema of three keywords and more) within a value."""
     for name, part in (
         value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     ):

@@ -102,7 +102,7 @@ def test_a_part_can_be_printed_without_a_service(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["document", "spank"])
-    runpy.run_module("tools.openapi", run_name="__main__")
+    runpy.run_module("smack.openapi", run_name="__main__")
     assert capsys.readouterr().out.encode() == in_yaml("spank")
 
 

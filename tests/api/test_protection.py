@@ -20,10 +20,11 @@ from smack.games.smackem.deck import deck_of
 from smack.games.smackem.state import Options
 from smack.operations import bodies, dispatch, problems
 from smack.operations.problems import Problem
+from smack.testing import kit, playouts
 from smack.wire import lists, strict, strict_json
 from smack.wire.reader import Reader
 from tests.cases.smackarang.heavy import WIDE
-from tests.support import heavy, kit, playouts
+from tests.support import heavy
 from tests.support.hostile import A_PLAY, HOSTILE, KEEP, MIB, PATH, batch, raw
 
 

@@ -10,7 +10,7 @@ from smack.api import create_app, heavy_clients
 from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations import catalogue
-from tests.support.playouts import plain
+from smack.testing.playouts import plain
 
 EXAMPLE = plain(catalogue.worked_example(GAMES["spank"]))["legal"]
 ADJUDICATE = "/v1/games/spank/adjudicate"

@@ -20,7 +20,7 @@ from smack.games import GAMES
 from smack.operations import catalogue, dispatch
 from smack.operations.problems import KINDS
 from smack.operations.sealed.rows import EXAMPLE_KEY
-from tests.support.playouts import plain
+from smack.testing.playouts import plain
 
 SPANK = "/v1/games/spank"
 EXAMPLE = plain(catalogue.worked_example(GAMES["spank"]))
@@ -84,7 +84,7 @@ def call(app: Flask, path: str, body: bytes, changes: dict[str, Any]) -> Answer:
 
 
 def sealed_move() -> bytes:
-    """A move by a player who holds another seat."""
+    """Return a move by a player who holds another seat."""
     app = build(seal_keys=(EXAMPLE_KEY,)).test_client()
     table = app.post(f"{SPANK}/sealed/deal", json={"players": ["ana", "bo"]}).get_json()
     seat = {"player": "ana", "secret": table["seats"]["bo"]}
@@ -93,7 +93,7 @@ def sealed_move() -> bytes:
 
 @pytest.fixture(scope="module")
 def apps() -> tuple[Flask, Flask]:
-    """The same service twice; the second has a hook, so that every request passes through Flask."""
+    """Return the same service twice; the second has a hook, so that every request passes through Flask."""
     settings = {"api_keys": (ENTRY,), "seal_keys": (EXAMPLE_KEY,), "max_body": 20_000, "max_long_body": 50_000}
     plain_app, hooked = build(**settings), build(**settings)
     hooked.before_request(lambda: None)

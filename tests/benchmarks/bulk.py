@@ -28,8 +28,8 @@ from smack.engine.referee import FullReferee
 from smack.engine.replay import replay_moves
 from smack.games import GAMES
 from smack.operations import dispatch, handlers, transcript
+from smack.testing import golden
 from tests.benchmarks.measure import count, progress, take_turns, times
-from tests.support import golden
 
 HERE = Path(__file__).parent
 MOVES = 10_000_000
@@ -70,7 +70,7 @@ def recorded_games() -> Iterator[Recorded]:
 
 
 def make(path: Path, games: list[Recorded], moves: int) -> int:
-    """A file of so many moves, or a game more; how many it has."""
+    """Return a file of so many moves, or a game more; how many it has."""
     made = 0
     with path.open("wb") as out:
         for one in cycle(games):
@@ -132,7 +132,7 @@ class Round(NamedTuple):
     summaries: dict[int, Any]
 
     def one_of(self, name: str) -> float:
-        """The rate of one worker, reading and writing counted out, as a share of the engine's."""
+        """Return the rate of one worker, reading and writing counted out, as a share of the engine's."""
         return self.engine[name] / (self.one - self.aside)
 
     @property
@@ -165,7 +165,7 @@ def workers_run(workers: int, folder: Path) -> Any:
 
 
 def whole_run(path: Path, to: Path) -> dict[str, Any]:
-    """The command on all of it: its summary, and the most memory that any of its processes had, in bytes."""
+    """Return the summary of the command, and the most memory that any of its processes had, in bytes."""
     command = [sys.executable, "-m", "smack.cli", "bulk", "replay", str(path), "--to", str(to), "--workers", "2"]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
     most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024

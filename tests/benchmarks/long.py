@@ -82,7 +82,7 @@ def _request(game: str, body: bytes) -> Callable[[], object]:
 
 
 def batches() -> Table:
-    """A thousand mid-game requests of all games in turn."""
+    """Return a thousand mid-game requests of all games in turn."""
     singles = _mixed_bodies()
     posts = {game: inside.service(inside.adjudicate_path(game)) for game in GAMES}
     batch, body = inside.service("/v1/batch"), _batch_body(singles)

@@ -25,7 +25,7 @@ from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.sealed.rows import EXAMPLE_KEY
-from tests.support import golden, kit
+from smack.testing import golden, kit
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -55,7 +55,7 @@ def alone(one: Single) -> tuple[int, bytes]:
 
 @cache
 def singles() -> tuple[Single, ...]:
-    """A request of every kind, game by game, and bodies that are none."""
+    """Return a request of every kind, game by game, and bodies that are none."""
     kinds: dict[tuple[str, str, Any], Single] = {}
     for case in (case for game in GAMES for case in kit.cases(game)):
         path, body = kit.request(case)
@@ -184,7 +184,7 @@ def test_an_unknown_operation_or_game_is_refused_before_any_line(words: tuple[st
 
 
 def replay_of(game: str, path: Path) -> tuple[bytes, bytes]:
-    """(transcript, replay request) of a recorded game."""
+    """Return (transcript, replay request) of a recorded game."""
     head, *rest = golden.read(path)
     moves = [one["move"] for one in rest]
     header = {"transcript": 1, "game": game, "deal": head["deal"], "claim": head["result"]}

@@ -33,7 +33,7 @@ GUIDE = Path("docs/guides/in-bulk.md").resolve()
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    """A running cluster, as --scheduler takes it."""
+    """Return a running cluster, as --scheduler takes it."""
     with LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs=50
     ) as cluster:

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from smack.cards.piles import card_faults, each_once, is_deck, missing_cards, without
 from smack.engine.places import Pile
 from smack.games import GAMES
-from tests.support import kit
-from tests.support.playouts import deal, playout
+from smack.testing import kit
+from smack.testing.playouts import deal, playout
 
 DECK = Counter({"a": 2, "b": 2, "c": 1})
 SINGLE = dict.fromkeys("abcd", 1)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from smack.engine.chance import Chance, ChanceNeeded, Stream, commitment, fresh_seed
-from tests.support import kit
+from smack.testing import kit
 from tests.support.chance_by_hand import Words, commit
 
 VECTORS = kit.read(kit.CASES.parent / "vectors" / "chance.json")

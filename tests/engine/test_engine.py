@@ -1,6 +1,5 @@
 """The engine alone: what no game needs today, and what must not depend on one."""
 
-from pathlib import Path
 from typing import Any
 from weakref import ref
 
@@ -19,7 +18,7 @@ from smack.engine.rulebook import Clause, read_rulebook
 from smack.engine.rules import MOVE, VIOLATION, Action, broken, clauses, is_allowed
 from smack.engine.verdict import PlayerId, Refusal, Result, Violation
 from smack.games import GAMES
-from tests.support.playouts import all_deals, deal
+from smack.testing.playouts import all_deals, deal
 
 rule = clauses("toy")
 
@@ -89,11 +88,9 @@ def test_an_action_proposes_nothing_by_default() -> None:
     assert tuple(Action(rules=()).propose(None, None)) == ()
 
 
-def test_rulebook(tmp_path: Path) -> None:
-    path = tmp_path / "rulebook.toml"
+def test_rulebook() -> None:
     clause = 'title = "T"\ntext = "Straße"\nkind = "text"\nsource = "p. 1"\n'
-    path.write_text(f'[clause."b.x"]\n{clause}[clause.a]\n{clause}', "utf-8")
-    clauses = read_rulebook(path, "toy")
+    clauses = read_rulebook(f'[clause."b.x"]\n{clause}[clause.a]\n{clause}', "toy")
     assert list(clauses) == ["toy.b.x", "toy.a"]
     assert clauses["toy.a"] == Clause("toy.a", "T", "Straße", "text", "p. 1")
 

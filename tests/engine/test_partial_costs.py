@@ -8,8 +8,8 @@ import pytest
 from smack.engine.budget import BudgetExceeded, budget
 from smack.games import GAMES
 from smack.operations import dispatch, handlers
+from smack.testing.playouts import bytes_of, deal, plain
 from tests.load.scenarios import own_deck
-from tests.support.playouts import bytes_of, deal, plain
 
 PLAYERS = [f"player-{i}" for i in range(6)]
 EIGHT_COLORS = list("abcdefgh")

@@ -62,14 +62,14 @@ class Attacker(NamedTuple):
 
 
 def worst_requests() -> list[Request]:
-    """The requests that `make costs` found to cost most."""
+    """Return the requests that `make costs` found to cost most."""
     rows = json.loads(COSTLY.read_text("utf-8"))
     scenarios = [Scenario(**row | {"options": msgspec.json.encode(row["options"])}) for row in rows]
     return [Request(scenario.path, build_body(scenario)) for scenario in scenarios]
 
 
 def requests_of(kind: str) -> list[Request]:
-    """The requests of a kind, none for those that are not HTTP requests one after another."""
+    """Return the requests of a kind, none for those that are not HTTP requests one after another."""
     if kind == "worst":
         return worst_requests()
     if kind == "refused":

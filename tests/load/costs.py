@@ -56,12 +56,12 @@ class Trial(NamedTuple):
 
 
 def is_measurable(cost: Cost) -> bool:
-    """Whether the time of a unit can be measured: a request that was killed has no units."""
+    """Return whether the time of a unit can be measured: a request that was killed has no units."""
     return cost.status > 0 and cost.seconds >= MEASURABLE
 
 
 def is_short(cost: Cost) -> bool:
-    """Whether the workers for short requests answer the request."""
+    """Return whether the workers for short requests answer the request."""
     return cost.size < SHORT and cost.operation not in LONG_OPERATIONS and cost.units <= SHORT_WORK
 
 
@@ -111,7 +111,7 @@ class Search:
             self.worst[game, name] = [one for one in ranked if unique[one.cost.name] is one][:MAX_WORST]
 
     def remeasure(self, until: float) -> list[Trial]:
-        """Every kept request once, with the median time of three runs as far as there is time, the worst first."""
+        """Return every kept request with the median time of three runs while there is time, the worst first."""
         ranked = chain.from_iterable(zip_longest(*self.worst.values()))
         by_name = {trial.cost.name: trial for trial in ranked if trial is not None}
         return [self._measure_again(trial, until) for trial in by_name.values()]
@@ -125,7 +125,7 @@ class Search:
 
 
 def measure_heavy(worker: Worker, only: str = "") -> Iterator[Trial]:
-    """The cost of each body of `heavy` that has `only` in its name."""
+    """Yield the cost of each body of `heavy` that has `only` in its name."""
     from tests.support.heavy import heavies  # makes megabytes of bodies, which no worker has
 
     for heavy in heavies():
@@ -134,7 +134,7 @@ def measure_heavy(worker: Worker, only: str = "") -> Iterator[Trial]:
 
 
 def find_excesses(costs: Iterable[Cost], middle: float) -> Iterator[str]:
-    """A sentence for each limit that a request exceeds."""
+    """Yield a sentence for each limit that a request exceeds."""
     for cost in costs:
         limit = MAX_SHORT_SECONDS if is_short(cost) else MAX_SECONDS
         if cost.seconds > limit:
@@ -149,7 +149,7 @@ def find_excesses(costs: Iterable[Cost], middle: float) -> Iterator[str]:
 
 
 def middle_unit(costs: Iterable[Cost]) -> float:
-    """The geometric mean of the dearest and the cheapest unit in microseconds, of requests that are measurable."""
+    """Return the geometric mean of the dearest and the cheapest unit in microseconds."""
     units = [cost.us_per_unit for cost in costs if is_measurable(cost)]
     return math.sqrt(min(units) * max(units))
 

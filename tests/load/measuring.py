@@ -130,7 +130,7 @@ def _measure(app: Flask, path: str, file: Path, reference: _Reference) -> tuple[
 
 
 def _send(app: Flask, path: str, body: bytes) -> tuple[int, int]:
-    """(status, bytes of the answer)."""
+    """Return (status, bytes of the answer)."""
     statuses: list[int] = []
 
     def start(status: str, *_: Any) -> Any:

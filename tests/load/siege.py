@@ -88,7 +88,7 @@ def measure(netloc: str, mix: list[Exchange], seconds: float) -> dict[str, Any]:
 def measure_attacked(
     netloc: str, mix: list[Exchange], seconds: float, kind: str, connections: int, addresses: int
 ) -> dict[str, Any]:
-    """The figures during an attack; `recovered` is how long after it four requests were answered in time."""
+    """Return the figures of an attack; `recovered`: how long after it four requests were answered in time."""
     command = [sys.executable, "-m", "tests.load.attack", f"http://{netloc}", kind, "--seconds", str(seconds + 1)]
     command += ["--connections", str(connections), "--addresses", str(addresses)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as attacker:
@@ -107,7 +107,7 @@ def measure_attacked(
 
 
 def ordinary() -> list[Exchange]:
-    """The client's requests: small ones of all games that are answered, none of them long."""
+    """Return the client's requests: small ones of all games that are answered, none of them long."""
     small = [one for one in exchanges() if one.status == 200 and len(one.body) < 10_000]
     return [one for one in small if not one.path.endswith(LONG)]
 
@@ -115,7 +115,7 @@ def ordinary() -> list[Exchange]:
 def besiege(
     seconds: float, kinds: Iterable[str], connections: Iterable[int], addresses: Iterable[int], workers: int
 ) -> dict[str, Any]:
-    """The figures of all phases, the first without an attacker."""
+    """Return the figures of all phases, the first without an attacker."""
     mix = ordinary()
     ports = free_port(), free_port()
     server = Server("127.0.0.1", ports[0], workers, long_port=ports[1])

@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
-from tests.support import hostile, kit, playouts
+from smack.testing import kit, playouts
+from tests.support import hostile
 
 HEADERS = {"Content-Type": "application/json", "X-Request-ID": "load"}  # a fixed id makes problems the same bytes
 LIGHT = 20  # shares of each ordinary request in the mix; a hostile one has one
@@ -26,7 +27,7 @@ class Exchange(NamedTuple):
 
 
 def exchanges() -> list[Exchange]:
-    """The mix, in an order that is always the same."""
+    """Return the mix, in an order that is always the same."""
     client = create_app(Settings(log_requests=False, metrics=False)).test_client()
     ordinary = [_exchange(client, path, msgspec.json.encode(body)) for path, body in _ordinary()]
     bodies = (

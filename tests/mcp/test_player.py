@@ -30,7 +30,8 @@ from smack.operations.sealed.handlers import answer_deal
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
 from smack.operations.sealed.seats import Seat, assign_secrets
 from smack.operations.table import BY_NAME
-from tests.support import agents, playouts
+from smack.testing import playouts
+from tests.support import agents
 
 MAX_MOVES = 300
 KEYS = example_keys()
@@ -53,7 +54,7 @@ class DealtTable:
         self.seats = {player: self.hold(player) for player in self.secrets}
 
     def deal(self, seed: str) -> dict[str, str]:
-        """The secrets of a table that is always the same."""
+        """Return the secrets of a table that is always the same."""
         game = GAMES[self.game]
         body = {name: value for name, value in game.example.deal.items() if name != "seed"}
         fresh = playouts.deal(game, body, seed)
@@ -78,7 +79,7 @@ class DealtTable:
         return unseal(GAMES[self.game], self.table, KEYS).state
 
     def due(self) -> str:
-        """A player who can move."""
+        """Return a player who can move."""
         return next(player for player, seat_table in self.seats.items() if call(seat_table, SEAT)["moves"])
 
     def move(self, player: str, move: Any = None) -> Any:

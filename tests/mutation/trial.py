@@ -27,11 +27,11 @@ from mutmut.state import state
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES, RULEBOOKS
-from tests.support import answers, golden, kit, wsgi
+from smack.testing import answers, golden, kit, wsgi
 
 MAX_SECONDS = 60  # of processor time for checks that were not measured beforehand
 PYTEST = ["-x", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-W", "ignore"]
-GAME_TESTS = ["tests/games/test_move_counts.py"]
+GAME_TESTS = ["service/smack/testing/laws/test_move_counts.py"]
 SHARED_TESTS = ["tests/engine/test_engine.py", "tests/engine/test_chance.py", "tests/wire"]
 
 

@@ -18,8 +18,8 @@ from smack.api.settings import Settings
 from smack.operations import audit, dispatch, transcript
 from smack.operations.bodies import MOST_MOVES
 from smack.operations.problems import Problem
+from smack.testing import golden, kit
 from smack.wire.json_lines import Bounds, Group, read_groups
-from tests.support import golden, kit
 
 RECORDED = {name: golden.paths(name) for name in kit.games()}
 KEEP = {"type": "keep", "player": "ana"}
@@ -29,7 +29,7 @@ MANY = {str(number): 0 for number in range(1001)}
 
 
 def request_of(path: Path) -> bytes:
-    """The replay request of a recorded game, its result claimed."""
+    """Return the replay request of a recorded game, its result claimed."""
     head, *moves = golden.read(path)
     body = {"deal": head["deal"], "moves": [answer_body["move"] for answer_body in moves], "claim": head["result"]}
     return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
@@ -191,7 +191,7 @@ SCRAPS = [
 
 @st.composite
 def mutated(draw: st.DrawFn) -> tuple[str, bytes]:
-    """A game, and its file with lines moved about and bytes put in, left out or changed."""
+    """Return a game, and its file with lines moved about and bytes put in, left out or changed."""
     game, lines = draw(st.sampled_from(BASES))
     lines = lines[:]
     for _ in range(draw(st.integers(0, 2))):

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.games import GAMES
 from smack.operations import bodies, dispatch
-from tests.support import kit
-from tests.support.playouts import bytes_of, deal, playout
+from smack.testing import kit
+from smack.testing.playouts import bytes_of, deal, playout
 
 POSITIONS = 3  # of a game
 

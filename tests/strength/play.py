@@ -16,8 +16,8 @@ from smack.engine.search import candidates
 from smack.games import GAMES
 from smack.operations import bodies
 from smack.operations.suggestions import suggest_from_view
-from tests.support import kit
-from tests.support.playouts import deal
+from smack.testing import kit
+from smack.testing.playouts import deal
 
 MAX_DEALS = 50  # of Laying the Smackdown, until one is not cancelled
 UNITS = 10**9  # more than any suggestion may cost

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.playouts import deal
 from tests.strength.figures import MORE, is_decided
 from tests.strength.play import Outcome, Task, sides_of
-from tests.support import kit
-from tests.support.playouts import deal
 
 DEFAULT = 3
 EFFORTS = ((1, 3), (3, 6), (6, 10))

@@ -6,9 +6,9 @@ import pytest
 
 from smack.games import GAMES
 from smack.operations import suggestions
+from smack.testing import kit
 from tests.strength import figures, series
 from tests.strength.play import Outcome, Task, play
-from tests.support import kit
 
 
 def outcomes(won: int, games: int, sides: int = 2) -> list[Outcome]:

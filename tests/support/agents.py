@@ -13,7 +13,7 @@ from mcp import Client, StdioServerParameters
 from mcp.types import TextResourceContents
 
 from smack.operations.sealed.rows import EXAMPLE_KEY
-from tests.support import golden
+from smack.testing import golden
 from tests.support.live import free_port, serve
 
 COMMAND = ("-m", "smack.cli", "mcp")

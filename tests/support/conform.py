@@ -11,7 +11,8 @@ from typing import Any
 import click
 import requests
 
-from tests.support import kit, sealed_laws
+from smack.testing import kit
+from tests.support import sealed_laws
 
 
 def caller(base: str) -> kit.Call:
@@ -25,7 +26,7 @@ def caller(base: str) -> kit.Call:
 
 
 def verdict(case: kit.Case, call: kit.Call) -> list[str]:
-    """What is wrong with the answer to a case; an answer that cannot be had is wrong too."""
+    """Return what is wrong with the answer to a case; an answer that cannot be had is wrong too."""
     try:
         return kit.run(case, call)
     except (requests.RequestException, ValueError) as error:

@@ -23,7 +23,7 @@ def free_port() -> int:
 
 @contextmanager
 def gunicorn(workers: int = 1, threads: int = 1, **settings: str) -> Iterator[str]:
-    """The base URL of a running service; it is stopped afterwards."""
+    """Return the base URL of a running service; it is stopped afterwards."""
     base = f"http://127.0.0.1:{(port := free_port())}"
     command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
     command += ["--preload", "--no-control-socket", "--log-level", "error", "smack.api:create_app()"]

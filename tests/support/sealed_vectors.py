@@ -13,8 +13,8 @@ from smack.operations.sealed.digests import first_digest, next_digest
 from smack.operations.sealed.envelope import Content, padded_content
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
 from smack.operations.sealed.seats import hash_secret
-from tests.support.kit import CASES
-from tests.support.playouts import plain, playout
+from smack.testing.kit import CASES
+from smack.testing.playouts import plain, playout
 
 SEED = "the seed of the vectors of the seal, as long as those it draws: "
 RFC = {
@@ -30,7 +30,7 @@ ABOUT = (
 
 
 def make_tables(game: str, most: int) -> tuple[list[Any], Any]:
-    """(tables, digests) of a short game."""
+    """Return (tables, digests) of a short game."""
     declared, players = GAMES[game], ["ana", "é~/"]
     body = {"players": players}
     fresh = declared.deal_state(convert(body, declared.deal), SEED)

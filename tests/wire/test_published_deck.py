@@ -9,10 +9,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field, inspect
 from smack.engine.partial.hidden import HIDDEN
 from smack.games import GAMES
 from smack.operations.dispatch import prepare, reader
+from smack.testing import kit
+from smack.testing.playouts import bytes_of, deal, plain
 from smack.wire.patterns import pattern_check
 from smack.wire.published_deck import published_deck_type
-from tests.support import kit
-from tests.support.playouts import bytes_of, deal, plain
 
 Word = Annotated[str, Meta(min_length=1, max_length=9, extra_json_schema={"pattern": "^[a-z]+$"})]
 WORDS = ("red", "blue", "B4")

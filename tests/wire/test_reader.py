@@ -3,7 +3,7 @@
 import json
 import random
 import re
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,30 +14,15 @@ from hypothesis import strategies as st
 from smack.games import GAMES
 from smack.operations.dispatch import prepare, reader
 from smack.operations.table import BY_NAME
+from smack.testing.playouts import plain
+from smack.testing.requests import bodies
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import Malformed, parse
-from tests.support import kit
-from tests.support.playouts import bytes_of, plain, random_game
 
 DAMAGES = 15  # of each body; `make fuzz-reader` tries more
 
 for each in GAMES:
     prepare(each)
-
-
-@cache
-def bodies(game: str) -> list[tuple[str, bytes]]:
-    """Return (operation, raw) of real requests, along a random game of every deal."""
-    examples: list[tuple[str, Any]] = []
-    for entry in kit.deals(game):
-        examples.append(("deal", entry["body"]))
-        turns = random_game(game, entry["body"], most=30)
-        for turn in turns[::10]:
-            examples.append(("adjudicate", {"state": plain(turn.before), "move": plain(turn.move), "ref": "r"}))
-            examples.append(("view", {"state": plain(turn.after), "player": None}))
-        moves = [plain(turn.move) for turn in turns]
-        examples.append(("replay", {"state": plain(turns[0].before), "moves": moves, "on_illegal": "skip"}))
-    return [(operation, bytes_of(body)) for operation, body in examples]
 
 
 def outcome(read: Any, raw: Any) -> Any:
@@ -55,7 +40,7 @@ def strict(reading: Reader[Any], raw: bytes) -> Any:
 
 
 def encodings(raw: bytes) -> list[bytes]:
-    """The body as clients may write it: as it is, with blanks and escapes, with its members in another order."""
+    """Return the body as clients may write it: as it is, with blanks and escapes, in another order."""
     value = json.loads(raw)
     return [raw, json.dumps(value).encode(), json.dumps(value, indent=1, sort_keys=True).encode()]
 
@@ -90,7 +75,7 @@ def test_a_repeated_member_is_refused_in_odd_bodies_too(game: str, odd: str) -> 
 
 
 def damage_body(raw: bytes, damage: random.Random) -> bytes:
-    """The body with one thing wrong, or merely odd: in its bytes or in its values."""
+    """Return the body with one thing wrong, or merely odd: in its bytes or in its values."""
     if damage.random() < 0.3:
         at = damage.randrange(len(raw))
         piece = damage.choice([b"", b" ", b"0", b".0", b'"', b",", b"}", b"\\u0041", b"\xff", b"e1", b"-"])

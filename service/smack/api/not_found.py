@@ -40,7 +40,7 @@ def not_found(path: str) -> Problem:
 
 
 def _corrections(parts: Sequence[str]) -> Iterator[str]:
-    """Paths that differ in slashes, in case, in the version, or in the beginning."""
+    """Yield paths that differ in slashes, in case, in the version, or in the beginning."""
     for candidate in (parts, ("v1", *parts), ("v1", *parts[1:]), ("v1", "games", *parts)):
         yield "/" + "/".join(candidate).lower()
     yield ALIASES.get("/".join(parts).lower(), "")
@@ -64,7 +64,7 @@ def folders() -> dict[str, tuple[str, ...]]:
 
 @cache
 def addresses() -> frozenset[str]:
-    """Every address but those of files."""
+    """Return every address but those of files."""
     below = [f"/{page}/{name}" for page, names in folders().items() for name in names]
     operations = [operation.path(game) for operation in OPERATIONS for game in GAMES.values()]
     games = [f"/v1/games/{game}" for game in GAMES]

@@ -93,7 +93,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def _names(entries: tuple[str, ...]) -> dict[str, None]:
-    """The names before the colons; what comes after is secret."""
+    """Return the names before the colons; what comes after is secret."""
     return dict.fromkeys(entry.partition(":")[0] for entry in entries)
 
 
@@ -104,7 +104,7 @@ _DESCRIBED: dict[str, dict[str, Any]] = msgspec.json.schema(Settings)["$defs"]["
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Settings from the environment. Raises ValueError with one line per variable that is wrong."""
+    """Return the settings of the environment. Raises ValueError with one line per variable that is wrong."""
     values: dict[str, Any] = {}
     wrong = []
     for variable in sorted(name for name in environment if name.startswith(PREFIX)):
@@ -124,7 +124,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 
 def settings_to_start_with(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Settings that this machine can start with. Raises ValueError with one line per variable that is wrong."""
+    """Return settings that this machine can start with. Raises ValueError, one line per wrong variable."""
     settings = read_settings(environment)
     wrong = list(_find_missing(settings, environment))
     if wrong:
@@ -173,7 +173,7 @@ def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:
 
 
 def table() -> str:
-    """The settings as a table in Markdown."""
+    """Return the settings as a table in Markdown."""
     return "\n".join(("| variable | default | meaning |", "|---|---|---|", *_rows()))
 
 

@@ -75,7 +75,7 @@ def open_input(file: File, offset: int = 0) -> Iterator[BinaryIO]:
 
 
 def _decompress(file: File, raw: Any) -> Any:
-    """Several compressed files in a row count as one, as they do for gzip and zstd."""
+    """Return a decompressed file; several compressed files in a row count as one, as for gzip and zstd."""
     if file.compression == "gzip":
         return gzip.GzipFile(fileobj=raw)
     if file.compression == "zstd":

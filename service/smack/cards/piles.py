@@ -100,6 +100,7 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, single: bool 
     """Yield `card.unknown` and `card.copies` of all piles.
 
     With `single`, for a deck that has every card once, the second of them is `card.twice`.
+    Raises HiddenCardsPresent for an unread ``"?"``.
     """
     piles = list(piles)
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
@@ -111,6 +112,8 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, single: bool 
         yield from hidden_count_faults(piles, excess)
     if dict.__eq__(count, deck) is True:
         return
+    if HIDDEN in count:
+        raise HiddenCardsPresent
     bad = {card for card, n in count.items() if n > deck.get(card, 0)}
     if not bad:
         return

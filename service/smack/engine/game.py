@@ -10,6 +10,7 @@ from msgspec.structs import force_setattr
 from smack.engine.budget import charge
 from smack.engine.chance import Stream
 from smack.engine.moves import Move
+from smack.engine.naming import register_package
 from smack.engine.pad import Pad
 from smack.engine.places import Pile, compile_view, piles, view
 from smack.engine.rules import Action, complete_action, refuse_all
@@ -132,6 +133,11 @@ class Game(Struct, frozen=True, kw_only=True):
     pad: Pad
     example: WorkedExample
 
+    @property
+    def package(self) -> str:
+        """The name of the package that the game is in."""
+        return self.state.__module__.rpartition(".")[0]
+
     def __post_init__(self) -> None:
         """Complete the declaration. Raises TypeError for a state with cards of which no field says who sees them.
 
@@ -139,6 +145,7 @@ class Game(Struct, frozen=True, kw_only=True):
         of moves and of options, which the phases and the state name.
         """
         compile_view(self.state)
+        register_package(self.package, self.id)
         phases = {
             phase: {kind: complete_action(kind, action) for kind, action in actions.items()}
             for phase, actions in self.phases.items()
@@ -153,7 +160,7 @@ VIEW = 10  # units of the budget for looking through a seat's eyes
 
 
 def view_of(game: Game, state: Any, player: str | None) -> Any:
-    """The state as a seat may see it: the seed is withheld, its commitment stays."""
+    """Return the state as a seat may see it: the seed is withheld, its commitment stays."""
     charge(VIEW)
     seen = game.view(state, player)
     return msgspec.structs.replace(seen, chance=Stream(commitment=state.chance.commitment))

@@ -8,6 +8,20 @@ from msgspec import Meta
 
 Base = TypeVar("Base")
 
+_GAMES: dict[str, str] = {}  # package -> the id of the game in it
+
+
+def register_package(package: str, game: str) -> None:
+    """Let the types of a package be named after its game."""
+    _GAMES[package] = game
+
+
+def game_of_module(module: str) -> str | None:
+    """Return the id of the game that a module belongs to, or None."""
+    while module and module not in _GAMES:
+        module = module.rpartition(".")[0]
+    return _GAMES[module] if module else None
+
 
 def types_in(module: str, base: type[Base]) -> tuple[type[Base], ...]:
     """Return the subclasses of `base` that a module defines, in the order of their definitions."""

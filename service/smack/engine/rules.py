@@ -32,7 +32,7 @@ class Rule(Struct, frozen=True):
 
 
 def clauses(game: str) -> Callable[..., Callable[[Check], Rule]]:
-    """The decorator with which a game turns predicates into its rules: ``@rule("turn.order")``."""
+    """Return the decorator with which a game turns predicates into its rules: ``@rule("turn.order")``."""
 
     def rule(name: str, *, alone: bool = False) -> Callable[[Check], Rule]:
         return lambda check: Rule(f"{game}.{name}", f"/rules/{game}#{name}", check, alone)
@@ -87,7 +87,7 @@ def complete_action(kind: type[Move], action: Action) -> Action:
 
 
 def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:
-    """Every clause the move breaks, each once, in the referee's order."""
+    """Return every clause that the move breaks, each once, in the referee's order."""
     charge(MOVE + len(rules))
     violations: dict[str, Violation] = {}
     for rule in rules:
@@ -101,7 +101,7 @@ def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...
 
 
 def is_allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
-    """Whether no clause refuses."""
+    """Return whether no clause refuses."""
     for number, rule in enumerate(rules, 1):
         if rule.check(state, move) is not None:
             charge(number)

@@ -56,7 +56,7 @@ def _chance_faults(stream: Stream) -> Iterator[Fault]:
 
 
 def _limit_faults(state: Any) -> Iterator[Fault]:
-    """Counters beyond half of their range: no play gets there, and further moves can still be counted."""
+    """Yield counters beyond half of their range: no play gets there, and further moves can still be counted."""
     message = "No play gets that far."
     if (state.chance.cursor or 0) > MOST_WORDS:
         yield Fault("limit", "/chance/cursor", message)

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from smack.games import GAMES
+from smack.openapi import document_yaml
 from smack.operations.document import read_yaml
-from smack.operations.shipped import OPENAPI
 
 Schema = dict[str, Any]
 Components = dict[str, Schema]
@@ -26,8 +26,8 @@ _EXCLUDING = ("additionalProperties", "const", "enum")
 
 @cache
 def document() -> Schema:
-    """Return openapi.yaml as a value."""
-    value: Schema = read_yaml(OPENAPI.read_bytes())
+    """Return the OpenAPI document as a value."""
+    value: Schema = read_yaml(document_yaml())
     return value
 
 

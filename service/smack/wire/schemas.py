@@ -13,6 +13,7 @@ from msgspec import NODEFAULT, UNSET, inspect
 
 from smack.engine.forms import Form
 from smack.engine.moves import Move, PairedMove
+from smack.engine.naming import game_of_module
 from smack.engine.verdict import Event
 from smack.wire.errors import UnknownMember, invalid
 from smack.wire.fields import Boolean, Choice, Field, Integer, Nested, NoNul, Pattern, Raw, Text
@@ -108,7 +109,7 @@ def _name(kind: Any) -> str:
     `Verdict` with types of the game.
     """
     origin = _origin(kind)
-    games = {part.__module__.split(".")[2] for part in (kind, *_types_in(kind)) if ".games." in part.__module__}
+    games = {game for part in (kind, *_types_in(kind)) if (game := game_of_module(part.__module__))}
     role = next((role.__name__ for role in (Move, Event) if issubclass(origin, role)), "")
     return "".join(game.title() for game in sorted(games)) + str(origin.__name__) + role
 

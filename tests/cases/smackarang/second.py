@@ -106,7 +106,7 @@ def legal(t: J, m: J) -> bool:
 
 
 def listing(t: J) -> list[J]:
-    """Every legal move, each once: flick with its extras written out, no other card with any."""
+    """Return every legal move, each once: flick with its extras written out, no other card with any."""
     player = mover(t)
     if player is None:
         return []
@@ -149,7 +149,7 @@ def win(t: J, player: str) -> None:
 
 
 def win_test(t: J) -> None:
-    """The first empty hand from the player whose turn it was wins; the player who waited comes last."""
+    """Return the winner: the first empty hand from the player on turn; the player who waited comes last."""
     for player in t["in order"]:
         if hand(t, player) == [] and t["phase"] != "over":
             win(t, player)
@@ -163,7 +163,7 @@ def who_waits(t: J) -> str | None:
 
 
 def after(before: J, m: J) -> J:
-    """The state after a legal move."""
+    """Return the state after a legal move."""
     t = copy.deepcopy(before)
     t["seq"] += 1
     t["waits"] = who_waits(before)

@@ -12,9 +12,9 @@ import pytest
 from smack.engine import judge, soundness
 from smack.engine.game import InvalidSetup
 from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.playouts import deal, plain
 from tests.cases.smackarang import second
-from tests.support import kit
-from tests.support.playouts import deal, plain
 
 GAME = GAMES["smackarang"]
 STATES = 80  # compared per deal and size of table
@@ -80,7 +80,7 @@ def plain_move(move: J) -> J:
 
 
 def tables(case: J, size: str, chooser: random.Random) -> Iterator[tuple[J, list[J]]]:
-    """(state, legal moves) of random play by `second`, one game after the other."""
+    """Yield (state, legal moves) of random play by `second`, one game after the other."""
     while True:
         state = thin_out(deal_by_hand(case, str(chooser.random())), size, chooser)
         for _ in range(120):
@@ -92,7 +92,7 @@ def tables(case: J, size: str, chooser: random.Random) -> Iterator[tuple[J, list
 
 
 def thin_out(state: J, size: str, chooser: random.Random) -> J:
-    """A table of fewer cards, so that hands empty and piles run out."""
+    """Return a table of fewer cards, so that hands empty and piles run out."""
     if size != "full":
         state["seq"] = 50
         most = 3 if size == "thin" else 2
@@ -125,7 +125,7 @@ def candidates(state: J, chooser: random.Random) -> Iterator[J]:
 
 
 def plays(state: J, player: str) -> Iterator[J]:
-    """Every card of the game, alone and with companions, right and wrong ones."""
+    """Yield every card of the game, alone and with companions, right and wrong ones."""
     mine = sorted(set(second.hand(state, player)))
     cards = {card for pile in (state["draw_pile"], state["discard"]) for card in pile}
     elsewhere = sorted(cards - set(mine)) or ["red-A"]

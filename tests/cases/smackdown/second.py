@@ -34,7 +34,7 @@ def seats(t: J) -> list[str]:
 
 
 def others_in(t: J, player: str) -> list[J]:
-    """The others still in, clockwise from the left of `player`."""
+    """Return the others still in, clockwise from the left of `player`."""
     around = t["players"] * 2
     at = seats(t).index(player)
     return [p for p in around[at + 1 : at + len(t["players"])] if not p["folded"]]
@@ -93,7 +93,7 @@ def on_turn(t: J, m: J, wrong: list[str]) -> list[str]:
 
 
 def fit(t: J, m: J) -> list[str]:
-    """What is wrong with the cards, the picks, the amount, on turn or not."""
+    """Return what is wrong with the cards, the picks, the amount, on turn or not."""
     wrong = []
     me = seat(t, m["player"])
     if m["type"] in TO_LAY:
@@ -305,7 +305,7 @@ def cards_of(hand: list[str], best: str | None) -> list[str]:
 
 
 def verdict(shown: list[J]) -> tuple[str | None, str]:
-    """(winner or None, reason)."""
+    """Return (winner or None, reason)."""
     for name in reversed(ORDER):
         players = [one["player"] for one in shown if one["best"] == name]
         if len(players) == 1:
@@ -319,7 +319,7 @@ def verdict(shown: list[J]) -> tuple[str | None, str]:
 
 
 def spelled_out(t: J) -> list[J]:
-    """Every legal move of the types that are not parametric, cards in the order of the hand."""
+    """Return every legal move of the types that are not parametric, cards in the order of the hand."""
     moves: list[J] = []
     for p in t["players"]:
         player = p["id"]
@@ -332,7 +332,7 @@ def spelled_out(t: J) -> list[J]:
 
 
 def parametric(t: J) -> set[tuple[str, str]]:
-    """(type, player) of the parametric types that have a legal move."""
+    """Return (type, player) of the parametric types that have a legal move."""
     types = set()
     for p in t["players"]:
         if any(
@@ -439,7 +439,7 @@ def starter_after(before: J) -> str:
 
 
 def decide(hands: J) -> tuple[str | None, str, str, list[J]]:
-    """(winner, by, reason, showdown) of hands of which some were perhaps never shown."""
+    """Return (winner, by, reason, showdown) of hands of which some were perhaps never shown."""
     if len(hands) == 1:
         return next(iter(hands)), "last_in", "smackdown.chips.last-in", []
     if all(hand is None for hand in hands.values()):

@@ -14,7 +14,7 @@ from smack.engine.referee import FullReferee
 from smack.games import GAMES
 from smack.games.smackdown.deal import Body
 from smack.games.smackdown.state import State
-from tests.support.playouts import Turn, bytes_of, cards_of, deal, plain, playout
+from smack.testing.playouts import Turn, bytes_of, cards_of, deal, plain, playout
 
 GAME = GAMES["smackdown"]
 DEALS = 4
@@ -32,7 +32,7 @@ every_table = pytest.mark.parametrize(("n", "chips", "cap", "pot"), TABLES)
 
 
 def evening(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[State, list[Turn]]]:
-    """A few deals in a row with purses from 0 to 8: each dealt state and its turns to the end."""
+    """Yield a few deals in a row with purses from 0 to 8: each dealt state and its turns to the end."""
     players = [f"p{i}" for i in range(n)]
     chooser = random.Random(n)
     purses = {player: chooser.choice((0, 1, 3, 8)) if i > 1 else 8 for i, player in enumerate(players)}

@@ -12,9 +12,9 @@ from jsonschema import Draft202012Validator
 from smack.engine import judge, soundness
 from smack.engine.game import InvalidSetup, view_of
 from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.playouts import deal, plain
 from tests.cases.smackdown import second
-from tests.support import kit
-from tests.support.playouts import deal, plain
 
 GAME = GAMES["smackdown"]
 STATES = 30  # compared per deal and sort of table

@@ -56,12 +56,12 @@ def has(ranks: Ranks, needed: str) -> bool:
 
 
 def lives(mine: Ranks, others: Sequence[Ranks]) -> bool:
-    """A flush is worth something only if another player holds what it beats."""
+    """Return whether a flush is worth something: only if another player holds what it beats."""
     return has(mine, "3579") and any(has(other, "24") or has(other, "68") for other in others)
 
 
 def claims(hands: Sequence[Ranks], seat: int) -> list[int]:
-    """The worth of everything a hand could show, highest first; 5 a double ace, 1 a 2-4."""
+    """Return the worth of everything a hand could show, highest first; 5 a double ace, 1 a 2-4."""
     mine, others = hands[seat], [hand for i, hand in enumerate(hands) if i != seat]
     tests = {
         5: has(mine, "AA"),
@@ -74,7 +74,7 @@ def claims(hands: Sequence[Ranks], seat: int) -> list[int]:
 
 
 def by_the_page(hands: Sequence[Ranks]) -> Verdict:
-    """A hand wins with a combination that no other hand equals or beats with anything it could show."""
+    """Return the winner: a hand with a combination that no other equals or beats with anything it could show."""
     all_claims = [claims(hands, seat) for seat in range(len(hands))]
     if not any(all_claims):
         return None, "nothing"
@@ -187,7 +187,7 @@ def test_three_players_class_by_class() -> None:
 
 
 def _sizes_by_aces() -> dict[tuple[int, bool, bool, bool], tuple[Ranks, int]]:
-    """(number of aces, flush, 6-8, 2-4) -> (the leanest such hand, how many there are)."""
+    """Return (number of aces, flush, 6-8, 2-4) -> (the leanest such hand, how many there are)."""
     by_class: dict[tuple[int, bool, bool, bool], list[Ranks]] = {}
     for ranks in RANK_HANDS:
         by_class.setdefault((ranks.count("A"), *class_of(ranks)[1:]), []).append(ranks)

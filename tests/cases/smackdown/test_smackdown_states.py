@@ -16,9 +16,9 @@ from smack.engine.chance import ChanceNeeded
 from smack.engine.game import view_of
 from smack.engine.referee import FullReferee
 from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.playouts import cards_of, plain
 from smack.wire.reader import Reader, SchemaError
-from tests.support import kit
-from tests.support.playouts import cards_of, plain
 
 GAME = GAMES["smackdown"]
 BASES = kit.read(kit.CASES / "smackdown" / "bases.json")
@@ -47,7 +47,7 @@ def places(value: Any, pointer: str = "") -> Iterator[str]:
 
 
 def spoil(state: Any, chooser: random.Random) -> Any:
-    """A copy with one to three places changed to values from the pool, from elsewhere, or cut short."""
+    """Return a copy with one to three places changed to values from the pool, from elsewhere, or cut short."""
     state = copy.deepcopy(state)
     for _ in range(chooser.randint(1, 3)):
         pointer = chooser.choice(list(places(state)))
@@ -79,7 +79,7 @@ def test_spoiled_states(base: str) -> None:
 
 
 def assert_playable(state: Any) -> None:
-    """Every operation answers; every move ends in a sound state with the same cards and chips."""
+    """Assert that every operation answers, and every move ends in a sound state with the same cards and chips."""
     GAME.score_state(state)
     assert GAME.result(state).over == (GAME.to_act(state) == ())
     for seat in (*GAME.seats(state), None):

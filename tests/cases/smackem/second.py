@@ -201,7 +201,7 @@ def dead(data: str) -> bool:
 
 
 def visible_cards(team: J) -> list[list[str]]:
-    """Every card, or none, that shows while a team flips and turns over and plays nothing."""
+    """Return every card, or none, that shows while a team flips and turns over and plays nothing."""
     showing = set()
     seen = set()
     ahead = [team]

@@ -76,7 +76,7 @@ def _team(chooser: random.Random, name: str, cards: list[str]) -> Team:
 
 
 def positions(state: State, player: str) -> Iterator[State]:
-    """The state with this player's pile at every point of its cycle."""
+    """Yield the state with this player's pile at every point of its cycle."""
     waiting, seen = [state], set()
     while waiting:
         now = waiting.pop()
@@ -109,7 +109,7 @@ def test_deadlock_agrees_with_brute_force() -> None:
 
 
 def _visible_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -> set[str]:
-    """Every card on top of the flipped ones, pass by pass, until the piles repeat."""
+    """Return every card on top of the flipped ones, pass by pass, until the piles repeat."""
     waiting, seen, shown = [(pile, flipped)], set(), set()
     while waiting:
         pile, flipped = waiting.pop()

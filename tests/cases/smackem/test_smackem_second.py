@@ -12,9 +12,9 @@ import pytest
 from smack.engine import judge, soundness
 from smack.engine.game import InvalidSetup, view_of
 from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.playouts import deal, plain
 from tests.cases.smackem import second
-from tests.support import kit
-from tests.support.playouts import deal, plain
 
 GAME = GAMES["smackem"]
 STATES = 30  # compared per deal and sort of table
@@ -152,7 +152,7 @@ def longer(state: J, team: J, spot: list[str], chooser: random.Random) -> list[s
 
 
 def begun(state: J, chooser: random.Random) -> J:
-    """A stack of one color as far as the piles have its cards, sometimes on a Wild One."""
+    """Return a stack of one color as far as the piles have its cards, sometimes on a Wild One."""
     color = chooser.choice(state["options"]["colors"])
     run = [f"{color}-{n}" for n in range(1, chooser.choice([1, 2, 3, 5, 12, 13]) + 1)]
     if chooser.random() < 0.5:

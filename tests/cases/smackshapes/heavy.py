@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from smack.games.smackshapes.cards import GREATEST, MOST_CARDS
-from tests.support import heavy, playouts
+from smack.testing import playouts
+from tests.support import heavy
 from tests.support.hostile import raw
 
 LETTERS = str.maketrans("0123456789abcdef", "ghijklmnopqrstuv")

@@ -87,7 +87,7 @@ def random_deck(chance: random.Random, colorcracks: bool) -> Json:
 
 
 def random_round(chance: random.Random) -> Json:
-    """A sound state in phase tap without answers; any player may be Smackhead, skip or be without cards."""
+    """Return a sound state in phase tap without answers; any player may be Smackhead, skip or be without cards."""
     colorcracks = chance.random() < 0.8
     ids = PLAYERS[: chance.randint(2, 6)]
     cards = random_deck(chance, colorcracks)
@@ -136,7 +136,7 @@ def random_round(chance: random.Random) -> Json:
 
 
 def random_answers(chance: random.Random, state: Json) -> tuple[list[Json], bool]:
-    """(answers in order, whether the table closes the round); ties and right taps are frequent."""
+    """Return (answers in order, whether the table closes the round); ties and right taps are frequent."""
     kinds = ["tap"] * 6 + ["abstain"] + ["call"] * (2 if state["options"]["colorcracks"] else 0)
     timed = chance.random() < 0.5
     answering = [player["id"] for player in state["players"] if not player["skip"]]

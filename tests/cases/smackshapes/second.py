@@ -55,7 +55,7 @@ class Round:
         return (self.ids.index(player) - self.ids.index(self.state["smackhead"])) % len(self.ids)
 
     def actions(self, *kinds: str) -> list[Json]:
-        """The actions of these kinds on the table, the Smackhead's first."""
+        """Return the actions of these kinds on the table, the Smackhead's first."""
         actions = [self.cards[name]["action"] for name in self.table]
         return [action for action in actions if action is not None and action["kind"] in kinds]
 
@@ -80,7 +80,7 @@ class Round:
         )
 
     def beats(self, one: str, other: str) -> bool:
-        """Whether a candidate is strictly better than another."""
+        """Return whether a candidate is strictly better than another."""
         a, b = self.final[one], self.final[other]
         sign = -1 if self.inverted else 1
         if a["shape"] != b["shape"]:
@@ -106,14 +106,14 @@ class Round:
         return sorted(players, key=self.distance)
 
     def share_cards(self) -> list[tuple[str | None, str]]:
-        """(who takes it, card) of every card laid, in order; None for a remainder."""
+        """Return (who takes it, card) of every card laid, in order; None for a remainder."""
         heads = len(self.winners)
         count = len(self.table) // heads * heads if heads else 0
         takers = [self.winners[place % heads] if place < count else None for place in range(len(self.table))]
         return list(zip(takers, self.table, strict=True))
 
     def record(self, penalties: list[Json]) -> Json:
-        """What a state keeps of the round."""
+        """Return what a state keeps of the round."""
         return {
             "ranking": self.ranking,
             "cards": self.final,
@@ -126,7 +126,7 @@ class Round:
 
 
 def resolve(state: Json, answers: list[Json]) -> Json:
-    """The state after the round is judged with these answers, `seq` left as it was."""
+    """Return the state after the round is judged with these answers, `seq` left as it was."""
     round_ = Round(state, answers)
     hands = {player["id"]: list(player["hand"]) for player in state["players"]}
     won = {player["id"]: list(player["won"]) for player in state["players"]}

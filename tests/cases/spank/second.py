@@ -52,7 +52,7 @@ def one_color(stack: list[str]) -> bool:
 
 
 def demand(stack: list[str]) -> Any:
-    """What every longer stack has to keep: the first of these that the stack itself keeps."""
+    """Return what every longer stack has to keep: the first of these that the stack itself keeps."""
     if len(stack) < 2:
         return lambda _: True
     patterns = [one_suit, one_color, two_suits_in_turn, colors_in_turn]
@@ -62,7 +62,7 @@ def demand(stack: list[str]) -> Any:
 
 
 def grown(stack: list[str], card: str, low: bool, sequence: bool) -> list[str] | None:
-    """The stack with one card more at an end; None if that is no legal stack."""
+    """Return the stack with one card more at an end; None if that is no legal stack."""
     longer = [card, *stack] if low else [*stack, card]
     if not is_run(longer) or (sequence and not demand(stack)(longer)):
         return None
@@ -74,7 +74,7 @@ def keeps_some_pattern(stack: list[str]) -> bool:
 
 
 def join(source: list[str], onto: list[str], sequence: bool) -> list[str] | None:
-    """The stack that a whole one (or a single card) and another make; None if it may not be moved there."""
+    """Return the stack that a whole one (or a single card) and another make; None if it may not be moved there."""
     if len(source) + len(onto) > 5:
         return None
     for both in (source + onto, onto + source):
@@ -101,7 +101,7 @@ def merges(player: Json, sequence: bool) -> list[tuple[int, int]]:
 
 
 def list_moves(state: Json) -> list[Json]:
-    """Every legal move but the discards."""
+    """Return every legal move but the discards."""
     if state["phase"] == "over":
         return []
     mover, sequence, phase = mover_of(state), state["options"]["sequence"], state["phase"]
@@ -130,7 +130,7 @@ def list_moves(state: Json) -> list[Json]:
 
 
 def sampled_discards(state: Json) -> list[Json]:
-    """The discards that a count follows: first card, last two (last first), whole hand; no two alike."""
+    """Return the discards that a count follows: first card, last two (last first), whole hand; no two alike."""
     if state["phase"] != "choose":
         return []
     mover = mover_of(state)
@@ -146,7 +146,7 @@ def sampled_discards(state: Json) -> list[Json]:
 
 
 def after(state: Json, move: Json) -> Json:
-    """The state a legal move leads to."""
+    """Return the state a legal move leads to."""
     state = copy.deepcopy(state)
     state["seq"] += 1
     mover = mover_of(state)
@@ -216,7 +216,7 @@ def is_stuck(state: Json) -> bool:
 
 
 def shuffle(cards: list[str], chance: Json) -> None:
-    """As the contract describes it, for what the state's stream has left."""
+    """Shuffle as the contract describes it, with what the state's stream has left."""
     for i in range(len(cards) - 1, 0, -1):
         while True:
             block = hashlib.sha256(f"{chance['seed']}:{chance['cursor'] // 8}".encode()).digest()
@@ -254,7 +254,7 @@ def score_tally(tally: Json) -> Json:
 
 
 def possible_scores(limit: int) -> set[int]:
-    """Every sum of 20, 40, 80 and 250 up to a limit."""
+    """Return every sum of 20, 40, 80 and 250 up to a limit."""
     possible = {0}
     for score in range(10, limit + 1, 10):
         if any(score - points in possible for points in POINTS.values() if points):

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.games import GAMES
 from smack.games.spank.moves import Discard
-from tests.support.playouts import deal, plain
+from smack.testing.playouts import deal, plain
 
 GAME = GAMES["spank"]
 KINDS = ("9H", "10S", "JD", "QC", "AH")
@@ -31,7 +31,7 @@ def fresh() -> Any:
 
 
 def table_with_hand(hand: tuple[str, ...], **changes: Any) -> Any:
-    """A fresh table whose player on turn holds this hand."""
+    """Return a fresh table whose player on turn holds this hand."""
     state = fresh()
     players = tuple(replace(p, hand=hand) if p.id == state.turn else p for p in state.players)
     return replace(state, players=players, **changes)

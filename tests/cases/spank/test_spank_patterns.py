@@ -16,7 +16,7 @@ Stack = tuple[str, ...]
 
 
 def runs() -> list[Stack]:
-    """Every run of one to five cards: six places to begin, any suits."""
+    """Return every run of one to five cards: six places to begin, any suits."""
     return [
         tuple(rank + suit for rank, suit in zip((LOOP * 2)[at : at + length], suits, strict=True))
         for length in range(1, MAX_CARDS + 1)
@@ -26,7 +26,7 @@ def runs() -> list[Stack]:
 
 
 def buildable_stacks() -> set[Stack]:
-    """Every stack that can be built card by card from a single one."""
+    """Return every stack that can be built card by card from a single one."""
     stacks: set[Stack] = {(card,) for card in CARDS}
     new = stacks
     while new:
@@ -99,7 +99,7 @@ def test_every_stack_on_every_stack() -> None:
 
 @cache
 def touching_stacks() -> list[tuple[Stack, Stack]]:
-    """Every (source, onto) of up to five cards in all that are neighbors by rank."""
+    """Return every (source, onto) of up to five cards in all that are neighbors by rank."""
     first = {rank: [stack for stack in BUILT if second.rank(stack[0]) == rank] for rank in LOOP}
     pairs = []
     for low in BUILT:

@@ -11,10 +11,10 @@ from smack.engine import judge
 from smack.engine.game import InvalidSetup
 from smack.games import GAMES
 from smack.games.spank.faults import is_possible_score
+from smack.testing import kit
+from smack.testing.perft import start
+from smack.testing.playouts import deal, plain, playout
 from tests.cases.spank import second
-from tests.support import kit
-from tests.support.perft import start
-from tests.support.playouts import deal, plain, playout
 
 GAME = GAMES["spank"]
 COUNTED = kit.read(kit.CASES / "spank" / "perft.json")
@@ -70,7 +70,7 @@ SCORES = sorted(second.possible_scores(600))
 
 
 def score_tally(tally: dict[str, Any]) -> tuple[Any, Any, tuple[str, ...]]:
-    """(sheet, result, pointers of faults)."""
+    """Return (sheet, result, pointers of faults)."""
     try:
         return *GAME.score_tally(msgspec.convert(tally, GAME.tally)), ()
     except InvalidSetup as refusal:

@@ -30,7 +30,7 @@ def cached_response(body: bytes, content_type: str, cache_control: str = FIVE_MI
 
 
 def _choose_coding() -> str | None:
-    """The coding that the client accepts and that compresses most."""
+    """Return the coding that the client accepts and that compresses most."""
     accepted = request.accept_encodings
     return next((name for name in _codings() if accepted.quality(name) > 0), None)
 

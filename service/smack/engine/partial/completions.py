@@ -166,7 +166,7 @@ class _Search:
         return False
 
     def has_sound_completion(self, state: Any) -> bool:
-        """Whether some completion with the cards supposed is sound; also if that is not found out."""
+        """Return whether some completion with the supposed cards is sound; True if the units do not suffice."""
         if not self.completions.constrained:
             return True
         try:

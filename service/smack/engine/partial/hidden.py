@@ -64,7 +64,7 @@ class Remaining:
         return sum(self.copies.values())
 
     def suffices(self) -> bool:
-        """Whether there are enough copies for what is supposed.
+        """Return whether there are enough copies for what is supposed.
 
         Exact for up to MOST_CLASSES sets of more than one card; of more sets only each alone is counted.
         """
@@ -87,7 +87,7 @@ class Remaining:
     def _holds(
         self, sets: tuple[frozenset[str], ...], demand: Mapping[frozenset[str], int], taken: Mapping[str, int]
     ) -> bool:
-        """Whether the places with one of these sets can all have a card of it."""
+        """Return whether the places with one of these sets can all hold a card of it."""
         needed = sum([demand[kinds] for kinds in sets])
         kinds = sets[0].union(*sets[1:])
         if needed <= len(kinds) - len(taken):
@@ -154,7 +154,7 @@ def visible_in(cards: Iterable[Any]) -> list[Any]:
 
 
 def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
-    """A place that certainly has a targets card, None if certainly none has. Raises HiddenCardRead."""
+    """Return a place that certainly holds one of the targets, None if none does. Raises HiddenCardRead."""
     sets = [place.remaining.supposed.get(id(place), place.remaining.kinds) for place in places]
     different = {id(kinds): kinds for kinds in sets}  # few: comparing sets is slow
     for kinds in different.values():
@@ -168,7 +168,7 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
 
 
 def contains_any(cards: Sequence[str], targets: frozenset[str]) -> bool:
-    """Whether one of the cards is targets. Raises HiddenCardRead."""
+    """Return whether one of the cards is a target. Raises HiddenCardRead."""
     try:
         return not targets.isdisjoint(cards)
     except HiddenCardRead:
@@ -195,7 +195,7 @@ def decide(question: Callable[[], bool]) -> bool | None:
 
 
 def any_of(questions: Iterable[Callable[[], bool]]) -> bool:
-    """Whether one of the questions is answered yes; others may read hidden cards. Raises HiddenCardRead."""
+    """Return whether one of the questions is answered yes; others may read hidden cards. Raises HiddenCardRead."""
     return bool(first_of(questions))
 
 

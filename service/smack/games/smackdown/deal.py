@@ -29,7 +29,7 @@ def deal_state(body: Body, seed: str) -> FreshState:
 
 
 def option_faults(options: Options, players: tuple[str, ...]) -> Iterator[Fault]:
-    """``options.first`` and ``options.purses``."""
+    """Yield faults of `options.first` and `options.purses`."""
     if options.first is not None and options.first not in players:
         message = "The player who starts is not at the table; name one of the players."
         yield Fault("options.first", "/options/first", message)

@@ -142,5 +142,5 @@ def raises(state: State, player: str) -> Iterator[Raise]:
 
 
 def weigh_smackdown(state: State, player: str) -> int:
-    """In random play a smackdown is mostly called with a combination."""
+    """Return the weight of a smackdown in random play, where it is mostly called with a combination."""
     return 12 if any(find_combinations(find_seat(state.players, player).hand)) else 1

@@ -50,7 +50,7 @@ def _size_faults(needed: int, size: int, pointer: str) -> Iterator[Fault]:
 
 
 def _rematch(after: State, chance: Chance) -> FreshState:
-    """The same table again, with the same deck: by shape, of each shape by number."""
+    """Return the deal of the same table with the same deck: by shape, of each shape by number."""
     if after.phase != "over":
         raise InvalidSetup(Fault("smackshapes.end.when", "/after/phase", "The game is not over."))
     order, options = seats(after), after.options

@@ -17,7 +17,7 @@ import { html, useState } from "../vendor/preact-htm.js";
 import { Cards } from "./groups.js";
 import { capital, moveText } from "./text.js";
 
-const MANY = 3; // cards that a button names
+const MANY = 2; // cards that a button names, so that the buttons stay in one line
 const COLORS = 6; // zones with different colors
 
 /** The tray of the one player who acts here. @param {Tray} props */

@@ -130,7 +130,7 @@ export function placeText(pointer, root) {
 
 /** Who won, in a line. @param {import("../data/api.js").Result} result */
 export function outcome({ outcome: kind, winners }) {
-  const who = winners.join(" and ");
+  const who = new Intl.ListFormat("en").format(winners);
   if (kind === "won") return `${who} won!`;
   if (kind === "shared") return `Shared by ${who}.`;
   if (kind === "cancelled") return "Canceled.";
