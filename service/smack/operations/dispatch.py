@@ -30,6 +30,8 @@ OVER_BUDGET = "It would take more work than one request may take."
 BodyTypes = dict[str, tuple[Any, msgspec.inspect.Type]]  # by operation
 NoteOutcome = Callable[[str, Any], None]  # called with (game, answer or problem) for every item of a batch
 
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
 
 @cache
 def reader(operation: str, game: str) -> Reader[Any]:
@@ -110,7 +112,7 @@ def encode(answer: Any, limit: int) -> bytes:
 
     Raises Problem over the limit, BudgetExceeded in a budget.
     """
-    encoded = msgspec.json.encode(answer, order="deterministic")
+    encoded = _encode(answer)
     charge(len(encoded) // BYTES_ENCODED_PER_UNIT)
     if len(encoded) > limit:
         raise Problem("too-large", f"The answer would be longer than {limit} bytes.")

@@ -15,11 +15,10 @@ from smack.games.smackshapes.cards import (
     Add,
     AnyAction,
     Card,
-    IgnoreShape,
     LaidCard,
     PenaltySkip,
     Ranking,
-    ShiftShape,
+    kind_of,
     name_of,
 )
 
@@ -28,7 +27,7 @@ USUAL_SIZE = 8192  # bytes of an encoded deck; the published one takes half of t
 LARGE = 54  # cards; a deck with more than the published one is charged, for checking its members and its faults
 BYTES_PER_UNIT = 10  # of an encoded deck
 
-NAMING: dict[type, tuple[str, ...]] = {IgnoreShape: ("shape",), Add: ("shape",), ShiftShape: ("from_", "to")}
+NAMING = {"ignore_shape": ("shape",), "add": ("shape",), "shift_shape": ("from_", "to")}
 Printed = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
 
 
@@ -119,5 +118,5 @@ def _action_faults(pointer: str, action: AnyAction, shapes: frozenset[str], colo
 
 def _named_by(action: AnyAction) -> tuple[object, ...]:
     """Return the shapes that an action names."""
-    shapes = [getattr(action, name) for name in NAMING.get(type(action), ())]
+    shapes = [getattr(action, name) for name in NAMING.get(kind_of(action), ())]
     return tuple([shape for shape in shapes if shape is not UNSET])
