@@ -173,9 +173,9 @@ class Search:
 
 
 def _measure_thrice(trial: Trial, measure: Callable[[], Cost]) -> Trial:
-    """Return the trial with the least time of three runs if it is long, since other work only adds; else the median.
+    """Return the trial with the least time of three runs, or the median of a short request.
 
-    For a short request the reference requests may have been slowed down more than the request.
+    Other work adds to a long one; for a short one it may slow the reference requests down more than the request.
     """
     three = sorted([trial.cost, measure(), measure()], key=lambda cost: cost.seconds)
     return trial._replace(cost=three[0 if three[0].seconds > LONG_SECONDS else 1])
