@@ -27,6 +27,13 @@ const moves = (page, id) =>
     `smack-match-${id}`,
   );
 
+/** What names the deal of the game that the browser keeps. */
+const dealOf = (page, id) =>
+  page.evaluate(
+    (name) => JSON.parse(localStorage.getItem(name)).first.chance.commitment,
+    `smack-match-${id}`,
+  );
+
 /** Three ways to leave a game and come back. */
 const WAYS_BACK = [
   (page) => page.reload(),
@@ -237,21 +244,21 @@ test("the page is installable, and its shell opens without a connection", async 
 test("a new game forgets the one under way only when it is dealt", async () => {
   const { page, close } = await screen(browser, "#/play/smackarang");
   await deal(page);
-  await playOut(page, { most: 2 });
-  await page.getByRole("button", { name: "Pause" }).click();
+  const firstDeal = await dealOf(page, "smackarang");
   const before = await moves(page, "smackarang");
   await page.getByRole("button", { name: "New game" }).click();
   await page.getByRole("button", { name: "Go on with the game under way" }).click();
   await page.locator(".felt").waitFor();
+  assert.equal(await dealOf(page, "smackarang"), firstDeal);
   assert.ok((await moves(page, "smackarang")) >= before);
   await page.getByRole("button", { name: "New game" }).click();
   await page.getByRole("button", { name: "Deal", exact: true }).click();
   await page.locator(".felt").waitFor();
-  assert.ok((await moves(page, "smackarang")) < before);
+  assert.notEqual(await dealOf(page, "smackarang"), firstDeal);
   await close();
 });
 
-test("two people at one screen: the next round is handed over, since both looked at the end", async () => {
+test("two people at one screen: the next round is handed over, since both saw the end", async () => {
   const { page, close } = await screen(browser, "#/play/smackdown");
   await page.locator(".chairs").waitFor();
   await page.getByRole("button", { name: "Take away the seat of Cy" }).click();

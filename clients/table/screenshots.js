@@ -52,6 +52,7 @@ async function middleGame(page) {
   const on = page.getByRole("button", { name: "Go on" });
   if (await on.count()) await on.click();
   await playOut(page, { most: 12 });
+  await ready(page);
   await pause(page);
   if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
 }

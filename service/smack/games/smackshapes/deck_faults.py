@@ -7,6 +7,7 @@ from functools import lru_cache
 import msgspec
 from msgspec import UNSET, Struct
 
+from smack.engine.budget import charge_once
 from smack.engine.verdict import Fault
 from smack.games.smackshapes.cards import (
     FEWEST_SHAPES,
@@ -23,6 +24,8 @@ from smack.games.smackshapes.cards import (
 
 DECKS_KEPT = 128
 USUAL_SIZE = 8192  # bytes of an encoded deck; the published one takes half of them
+LARGE = 54  # cards; a deck with more than the published one is charged, for checking its members and its faults
+BYTES_PER_UNIT = 10  # of an encoded deck
 
 NAMING = {"ignore_shape": ("shape",), "add": ("shape",), "shift_shape": ("from_", "to")}
 Printed = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
@@ -72,6 +75,8 @@ def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
     if last is not None and last[0] is cards and last[1] == colorcracks:
         return last[2]
     encoded = msgspec.json.encode(cards)  # quicker to compare than the cards
+    if len(cards) > LARGE:
+        charge_once(cards, len(encoded) // BYTES_PER_UNIT)
     report = (_build_report if len(encoded) <= USUAL_SIZE else _build_report.__wrapped__)(encoded, colorcracks)
     _last = (cards, colorcracks, report)
     return report

@@ -82,7 +82,7 @@ function Buttons(props) {
     if (ends.length === 1) return toText(ends[0].move);
     return moveText(face, { type: token.split(" ")[1] }, view);
   };
-  const rank = free.length === 1 && !complete ? "first" : "second";
+  const rank = free.length === 1 && next.size === 1 && !complete ? "first" : "second"; // not where cards glow
   const whole = complete && (next.size > 0 || tokens.length > 0) && !counters.length;
   return html`${
     whole

@@ -182,7 +182,7 @@ export class Session {
     if (this.face.race?.(match.state) || (await this.alike(match))) return this.together(due);
     if (due.length === 0) return this.look(null, []);
     const { me } = this.scene ?? {};
-    const isNewDeal = match.moves.length === 0; // everybody looked at the end of the last one
+    const isNewDeal = match.moves.length === 0; // at the end of the last one all players saw the screen
     if (me && due.includes(me) && !isNewDeal) return this.look(me, [me]);
     await this.look(null, []);
     [this.handTo] = due;

@@ -201,7 +201,7 @@ function Verdict({
       bad !== null
         ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveText(face, transcript.moves[bad], view)}</h2>
           <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} />`
-        : html`<h2>${outcome(result) || "Every move was legal"}</h2><p>${many(verdicts.length, "move")}, all legal.</p>`
+        : html`<h2>${outcome(result) || "Every move was legal"}</h2>`
     }
     ${
       claim &&
