@@ -177,6 +177,11 @@ def prove_limit(port: int) -> None:
         assert send(port, "GET", "/healthz")[0] == 200
     assert time.monotonic() - began > 2.5
     print("four hundred requests at once take three seconds", flush=True)
+    deal = b'{"players":["a","b"]}'
+    with ThreadPoolExecutor(40) as pool:
+        statuses = pool.map(lambda _: send(port, "POST", "/v1/games/spank/deal", deal, JSON)[0], range(300))
+        assert [*statuses] == [200] * 300
+    print("forty connections of one address send three hundred requests, and none is refused", flush=True)
     head = b"POST /v1/batch HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n"
     with ExitStack() as stack:
         for _ in range(20):

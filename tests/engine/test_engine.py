@@ -15,7 +15,7 @@ from smack.engine.memo import memo, memo_of_move
 from smack.engine.moves import Move, PairedMove, unknown_players
 from smack.engine.referee import FullReferee
 from smack.engine.rulebook import Clause, read_rulebook
-from smack.engine.rules import MOVE, VIOLATION, Action, broken, clauses, is_allowed
+from smack.engine.rules import CHECK, MOVE, REFUSED, VIOLATION, Action, broken, clauses, is_allowed
 from smack.engine.verdict import PlayerId, Refusal, Result, Violation
 from smack.games import GAMES
 from smack.testing.playouts import all_deals, deal
@@ -77,11 +77,13 @@ def test_a_budget_within_another_draws_on_that_one() -> None:
 def test_work_is_charged() -> None:
     with budget(100) as left:
         assert not is_allowed((silent, first, silent, silent), None, None)
-        assert left == [98]
+        assert left == [100 - REFUSED - 2]
         assert is_allowed((silent, silent, silent), None, None)
-        assert left == [95]
+        assert left == [95 - REFUSED]
         broken((silent, first, silent, silent), None, None)
-        assert left == [95 - MOVE - 4 - VIOLATION]
+        assert left == [95 - REFUSED - 4 * CHECK - VIOLATION]
+        assert not broken((silent, silent), None, None)
+        assert left == [95 - REFUSED - 4 * CHECK - VIOLATION - MOVE - 2]
 
 
 def test_an_action_proposes_nothing_by_default() -> None:

@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from smack.engine import judge
 from smack.games import GAMES
@@ -55,3 +56,16 @@ def test_an_answer_is_encoded_as_documented() -> None:
     answer = msgspec.json.decode(bytes_of(suggest("spank", state, state.turn)))
     assert set(answer) == {"move", "candidates", "playouts", "seq"}
     assert all(0 <= candidate["value"] <= 1000 for candidate in answer["candidates"])
+
+
+def test_a_lead_is_not_a_win() -> None:
+    """Of two teams the one that leads has a value below 1 until the round is over."""
+    body = {"teams": [{"id": "kite", "players": ["ana"]}, {"id": "owl", "players": ["bo"]}]}
+    state = next(playout(GAMES["smackem"], deal(GAMES["smackem"], body, "lead").state, 1, 30)).before
+    kite, owl = state.teams
+    ahead = replace(state, round=2, teams=(replace(kite, score=9), owl))
+    for turn in playout(GAMES["smackem"], ahead, 1, 30):
+        last = turn.before
+    values = [candidate.value for candidate in suggest("smackem", last, "ana").candidates if candidate.playouts]
+    assert len(values) > 1
+    assert all(500 < value < 1000 for value in values)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import cycle, islice, repeat
+from itertools import cycle, islice, repeat, zip_longest
 from typing import Any, NamedTuple
 
 from smack.engine import judge
@@ -99,7 +99,7 @@ def _cost_of_listing_views(game: str, state: Any) -> int:
     return UNLIMITED - left[0]
 
 
-def stuffed_state(game: str) -> Any:
+def stuffed(game: str) -> Any:
     """Return a state that fits the schema and has very many faults: sixteen seats, the longest piles."""
     state = playouts.plain(busiest(game))
     seats = "teams" if "teams" in state else "players"
@@ -162,18 +162,24 @@ def replay(state: Any, move: Any, most: int = 20_000) -> bytes:
 
 
 def heavies() -> Iterator[Heavy]:
-    """Yield all bodies."""
+    """Yield all of them, a request of each game in turn."""
     for name, (path, body, _) in hostile.HOSTILE.items():
         where = path if path.startswith("/v1") else hostile.PATH + path
-        yield Heavy(name, where.rpartition("/")[2], where, body)
-    for game in GAMES:
-        for name, operation, sent in _of_game(game):
-            path = "/v1/batch" if operation == "batch" else f"/v1/games/{game}/{operation}"
-            yield Heavy(f"{game}: {name}", operation, path, sent)
+        yield Heavy(f"hostile: {name}", where.rpartition("/")[2], where, body)
+    for one_of_each in zip_longest(*map(_of_game, GAMES)):
+        yield from filter(None, one_of_each)
 
 
-def _of_game(game: str) -> Iterator[tuple[str, str, bytes]]:
-    for name, operation, sent in (*_plain(game), *_hidden(game), *_sealed_bodies(game)):
+def _of_game(game: str) -> Iterator[Heavy]:
+    for name, operation, body in _bodies(game):
+        if operation == "batch":
+            yield Heavy(f"{game}: {name}", operation, "/v1/batch", body)
+        else:
+            yield Heavy(f"{game}: {operation}, {name}", operation, f"/v1/games/{game}/{operation}", body)
+
+
+def _bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
+    for name, operation, sent in (*_plain(game), *_hidden(game), *_sealed(game)):
         yield name, operation, sent
         yield f"{name}, {operation} again and again", "batch", _again(item(game, operation, sent))
     example, state = worked_example(GAMES[game]), playouts.plain(busiest(game))
@@ -194,7 +200,7 @@ def _of_game(game: str) -> Iterator[tuple[str, str, bytes]]:
 
 
 def _plain(game: str) -> Iterator[tuple[str, str, bytes]]:
-    state, bad = playouts.plain(busiest(game)), stuffed_state(game)
+    state, bad = playouts.plain(busiest(game)), stuffed(game)
     move, seat = illegal(game), GAMES[game].seats(busiest(game))[0]
     legal = playouts.plain(judge.sample_moves(GAMES[game], busiest(game))[0])
     of_seat = {"state": state, "player": seat}
@@ -246,7 +252,7 @@ def _by(move: Any, player: str) -> Any:
     return move | {"player": player} if "player" in move else move
 
 
-def _sealed_bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
+def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
     """Yield the busiest table sealed, and what is no table at all."""
     state = busiest(game)
     seat = {"player": GAMES[game].seats(state)[0], "secret": "s" * 64}
@@ -255,11 +261,11 @@ def _sealed_bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
     no_table = f"smack1.document.{'A' * (2**19 - 16)}"
     deal = {name: value for name, value in worked_example(GAMES[game])["deal"].items() if name != "seed"}
     yield "the example", "sealed/deal", raw(playouts.plain(deal))
-    for name, state in (("the busiest table", table), ("no table", no_table)):
-        moves = {"table": state, "seat": seat, "move": _by(illegal(game), str(seat["player"]))}
+    for name, sealed in (("the busiest table", table), ("no table", no_table)):
+        moves = {"table": sealed, "seat": seat, "move": _by(illegal(game), str(seat["player"]))}
         yield name, "sealed/adjudicate", raw(moves)
-        yield name, "sealed/seat", raw({"table": state, "seat": seat})
-        yield name, "sealed/open", raw({"table": state, "seats": dict.fromkeys(hashes, seat["secret"])})
+        yield name, "sealed/seat", raw({"table": sealed, "seat": seat})
+        yield name, "sealed/open", raw({"table": sealed, "seats": dict.fromkeys(hashes, seat["secret"])})
     legal = next((one for one in judge.sample_moves(GAMES[game], state) if getattr(one, "player", None)), None)
     if legal is not None:
         by = {"player": legal.player, "secret": seat["secret"]}  # type: ignore[attr-defined]

@@ -88,6 +88,7 @@ class Game(Struct, frozen=True, kw_only=True):
     deck                how many of each card the deck has; where piles have owners, the deck of each owner
     cards_in_play       how many cards of the deck are dealt, where not all are
     faults              why no play leads to the state, pointers relative to the state (card faults included)
+    cards_per_unit      cards that one unit of the budget searches for faults in a partial state
     to_act              who may move, each once, by what every player can see; empty exactly when over
     view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
                         the fields of the state declare
@@ -124,6 +125,7 @@ class Game(Struct, frozen=True, kw_only=True):
     deck: Callable[[Any], Mapping[str, int]]
     cards_in_play: Callable[[Any], int] | None = None
     faults: Callable[[Any], Iterator[Fault]]
+    cards_per_unit: int = 4
     to_act: Callable[[Any], tuple[Waiting, ...]]
     result: Callable[[Any], Result]
     view: Callable[[Any, str | None], Any] = view

@@ -53,8 +53,8 @@ class Playouts:
             for phase, actions in game.phases.items()
         }
 
-    def play(self, state: Any, move: Move, limit: int) -> Any:
-        """Return the state after a legal move and up to `limit` random ones.
+    def play(self, state: Any, move: Move, limit: int) -> tuple[Any, int]:
+        """Return the state after a legal move and up to `limit` random ones, and the number of these.
 
         Their number is bounded, so they are charged together at the end.
         """
@@ -62,13 +62,14 @@ class Playouts:
         effect = self._game.phases[state.phase][type(move)].effect
         assert effect is not None
         state, _events = effect(state, move, chance)
-        while limit and (chosen := self.choose(state)):
+        played = 0
+        while played < limit and (chosen := self.choose(state)):
             effect, move = chosen
             state, _events = effect(state, move, chance)
-            limit -= 1
+            played += 1
         charge(self._work)
         self._work = 0
-        return state
+        return state, played
 
     def choose(self, state: Any) -> Chosen | None:
         """Return a legal move with its effect, None if there is none."""

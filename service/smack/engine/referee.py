@@ -6,10 +6,13 @@ from typing import Any, Protocol
 from msgspec import UNSET, UnsetType
 
 from smack.engine import judge
+from smack.engine.budget import charge
 from smack.engine.game import Game, view_of
 from smack.engine.moves import Move
 from smack.engine.unknown import UnknownInformation
 from smack.engine.verdict import Alternatives, Event, Listing, SeatView, Sheet, Unknown, Verdict, Violation
+
+SHEET = 6  # units of the budget for what a sheet says about a player
 
 After = tuple[Any, tuple[Event, ...]]
 Judgment = tuple[tuple[Violation, ...], tuple[Unknown, ...]]
@@ -138,6 +141,7 @@ def _views(
 
 def score_sheet(referee: Referee, state: Any) -> tuple[Sheet | None, tuple[Unknown, ...] | UnsetType]:
     """Return the sheet of a state, or what it depends on."""
+    charge(SHEET * len(referee.game.seats(state)))
     try:
         return referee.write(referee.score(state)), UNSET
     except UnknownInformation as missing:

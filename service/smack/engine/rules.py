@@ -11,7 +11,9 @@ from smack.engine.chance import Chance
 from smack.engine.moves import Move, PlayerMove
 from smack.engine.verdict import Event, Refusal, Violation
 
-MOVE = 12  # units of the budget for a move, judged and applied, beside one for each rule
+MOVE = 12  # units of the budget for a legal move, judged and applied, beside one for each rule
+CHECK = 2  # for each rule that is checked of an illegal one
+REFUSED = 2  # for a proposal that is refused, beside one for each rule that is checked
 VIOLATION = 3  # for naming a broken clause
 USUAL = 4  # the weight of a type of move in random play
 
@@ -88,23 +90,27 @@ def complete_action(kind: type[Move], action: Action) -> Action:
 
 def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:
     """Return every clause that the move breaks, each once, in the referee's order."""
-    charge(MOVE + len(rules))
     violations: dict[str, Violation] = {}
+    checked = 0
     for rule in rules:
+        checked += 1
         refusal = rule.check(state, move)
         if refusal is not None and rule.id not in violations:
-            charge(VIOLATION)
             violations[rule.id] = Violation(rule.id, rule.doc_url, refusal.message, refusal.pointer, refusal.facts)
             if rule.alone:
                 break
-    return tuple(violations.values()) if violations else ()
+    if not violations:
+        charge(MOVE + checked)
+        return ()
+    charge(CHECK * checked + VIOLATION * len(violations))
+    return tuple(violations.values())
 
 
 def is_allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
     """Return whether no clause refuses."""
     for number, rule in enumerate(rules, 1):
         if rule.check(state, move) is not None:
-            charge(number)
+            charge(REFUSED + number)
             return False
     charge(len(rules))
     return True

@@ -11,6 +11,7 @@ from marshmallow import RAISE, Schema, ValidationError, validate, validates_sche
 from marshmallow.schema import SchemaMeta
 from msgspec import NODEFAULT, UNSET, inspect
 
+from smack.engine.budget import charge
 from smack.engine.forms import Form
 from smack.engine.moves import Move, PairedMove
 from smack.engine.naming import game_of_module
@@ -22,6 +23,10 @@ from smack.wire.unions import AnyOf, Forms, Variant
 
 _TYPES: dict[str, Any] = {}  # name -> the type with this name
 _SCHEMAS: dict[Any, "StructSchema"] = {}  # by type, and by (type, member) of a form
+
+
+OBJECT_COST = 30  # units of the budget for checking an object, besides its members
+MEMBER_COST = 8
 
 
 class _HooksOnce(SchemaMeta):
@@ -52,6 +57,11 @@ class StructSchema(Schema, metaclass=_HooksOnce):
         """No unknown member is ignored."""
 
         unknown = RAISE
+
+    def load(self, data: Any, **kwargs: Any) -> Any:
+        """Check an object, which is charged for."""
+        charge(OBJECT_COST + MEMBER_COST * len(data))
+        return super().load(data, **kwargs)
 
     @validates_schema
     def _check_pairs(self, data: dict[str, Any], **_: Any) -> None:

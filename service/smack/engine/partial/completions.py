@@ -24,8 +24,9 @@ EVALUATION = 25  # units of a question evaluated under a supposition
 MERGE = 20  # units for finding out what two answers have in common
 SUPPOSITION = 8  # units for counting whether the remaining cards allow it
 SUPPOSED_PER_UNIT = 3  # cards supposed already
-PLACES_PER_UNIT = 12  # hidden places that a question may examine
-SOUNDNESS = 50  # units of a search for faults under a supposition, beside one for each card
+PLACES_PER_UNIT = 8  # hidden places that a question may examine
+SOUNDNESS = 20  # units of a search for faults under a supposition, besides those for cards and reads
+READ = 40  # units of a read of hidden cards that the search stops at
 CARDS_PER_UNIT = 2  # cards of a state that is read
 MOST_NESTED = 60  # suppositions within one another
 
@@ -70,7 +71,7 @@ class Completions:
         self.game, self.state = game, state
         piles = tuple(game.piles(state))
         self.size = sum([len(pile.cards) for pile in piles])
-        self._reads = reads
+        self.reads = reads
         if constrained is None:
             charge(2 * EVALUATION + 2 * self.size // CARDS_PER_UNIT)
             self.state = read_partial_state(game, state, piles, reads)
@@ -98,7 +99,7 @@ class Completions:
 
         def accept(answer: Answer, state: Any) -> None:
             if search.has_sound_completion(state):
-                answer = change_leaves(answer, UNMARK)
+                answer = change_leaves(answer, UNMARK, self.members)
                 if common:
                     search.allowance.spend(MERGE)
                 common[:] = [merge(common[0], answer) if common else answer]
@@ -127,8 +128,13 @@ class Completions:
     @cached_property
     def places(self) -> dict[int, tuple[Hidden, str]]:
         """Every hidden card by its id, with the pointer to where it lies in this state."""
-        charge(self.size // CARDS_PER_UNIT)
+        charge(self.size)
         return hidden_places(self.game, self.state)
+
+    @cached_property
+    def members(self) -> frozenset[int]:
+        """The ids of the members of this state, in which no card is supposed."""
+        return frozenset([id(getattr(self.state, name)) for name in self.state.__struct_fields__])
 
     @cached_property
     def decks(self) -> list[Remaining]:
@@ -137,7 +143,7 @@ class Completions:
 
     def check(self, state: Any) -> bool | HiddenCardRead:
         """Return whether a state is sound under the suppositions, or the first read on which that depends."""
-        reads = self._reads
+        reads = self.reads
         reads.clear()
         for _fault in self.game.faults(state):
             return False
@@ -150,6 +156,7 @@ class _Search:
     def __init__(self, completions: Completions, allowance: Allowance, cost: int = 0) -> None:
         self.completions, self.allowance, self.nested = completions, allowance, 0
         self.evaluation = EVALUATION + len(completions.places) // PLACES_PER_UNIT
+        self.soundness = self.evaluation + SOUNDNESS + completions.size // completions.game.cards_per_unit
         self.cost = cost
         self.narrowed: dict[tuple[int, frozenset[str]], tuple[frozenset[str], frozenset[str]]] = {}
         for remaining in completions.decks:
@@ -175,8 +182,9 @@ class _Search:
             return True
 
     def _has_sound(self, state: Any) -> bool:
-        self.allowance.spend(self.evaluation + SOUNDNESS + self.completions.size)
+        self.allowance.spend(self.soundness)
         sound = self.completions.check(copy(state))
+        self.allowance.spend(READ * len(self.completions.reads))
         return self._branch(sound, state, self._has_sound) if isinstance(sound, HiddenCardRead) else sound
 
     def _branch(self, read: HiddenCardRead, state: Any, visit: Callable[[Any], bool]) -> bool:

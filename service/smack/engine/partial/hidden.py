@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
 from itertools import combinations
-from operator import is_
+from operator import attrgetter, is_
 from typing import Any, NoReturn, TypeVar
 
 from msgspec import Struct, UnsetType
@@ -153,8 +153,18 @@ def visible_in(cards: Iterable[Any]) -> list[Any]:
     return [card for card in cards if type(card) is not Hidden]
 
 
+_REMAINING = attrgetter("remaining")
+
+
 def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
     """Return a place that certainly holds one of the targets, None if none does. Raises HiddenCardRead."""
+    decks = set(map(_REMAINING, places))
+    if len(decks) == 1 and not (deck := decks.pop()).supposed:  # usual, and decided for all places at once
+        if deck.kinds.isdisjoint(targets):
+            return None
+        if deck.kinds <= targets:
+            return places[0]
+        raise HiddenCardRead(tuple(places), frozenset(targets))
     sets = [place.remaining.supposed.get(id(place), place.remaining.kinds) for place in places]
     different = {id(kinds): kinds for kinds in sets}  # few: comparing sets is slow
     for kinds in different.values():
@@ -262,18 +272,23 @@ def mask_changed(value: Any, before: Any, masked: Any) -> Any:
     return replace(masked, **changed)
 
 
-def change_leaves(value: Any, changes: Changes) -> Any:
-    """Return the value with the leaves of some types changed; unchanged parts stay the same objects."""
+def change_leaves(value: Any, changes: Changes, unchanged: AbstractSet[int] = frozenset()) -> Any:
+    """Return the value with the leaves of some types changed; unchanged parts stay the same objects.
+
+    `unchanged`: ids of parts that are known to have none of these leaves, such as the printed cards of a table.
+    """
     kind = type(value)
     if kind in changes:
         return changes[kind](value)
-    if kind in LEAVES:
+    if kind in LEAVES or id(value) in unchanged:
         return value
     if isinstance(value, Struct):
         parts = {name: getattr(value, name) for name in value.__struct_fields__}
         if LEAVES.issuperset(kinds := set(map(type, parts.values()))) and kinds.isdisjoint(changes):
             return value
-        new = {name: now for name, was in parts.items() if (now := change_leaves(was, changes)) is not was}
+        new = {
+            name: now for name, was in parts.items() if (now := change_leaves(was, changes, unchanged)) is not was
+        }
         return replace(value, **new) if new else value
     if isinstance(value, (tuple, list)):
         kinds = set(map(type, value))
@@ -281,9 +296,9 @@ def change_leaves(value: Any, changes: Changes) -> Any:
             if kinds.isdisjoint(changes):
                 return value
             return kind([changes[type(leaf)](leaf) if type(leaf) in changes else leaf for leaf in value])
-        items = [change_leaves(item, changes) for item in value]
+        items = [change_leaves(item, changes, unchanged) for item in value]
         return value if all(map(is_, items, value)) else kind(items)
     if isinstance(value, dict):
-        inner = {str(key): change_leaves(item, changes) for key, item in value.items()}
+        inner = {str(key): change_leaves(item, changes, unchanged) for key, item in value.items()}
         return value if all(map(is_, (*inner, *inner.values()), (*value, *value.values()))) else inner
     return value

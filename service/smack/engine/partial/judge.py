@@ -21,6 +21,7 @@ from smack.engine.referee import After, Judgment, unknown_at
 from smack.engine.rules import MOVE, Rule
 from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown, Violation
 
+RULE = 3  # units of the budget for a rule that is evaluated on a partial state in a listing
 PER_VALUE = 50  # units of the budget for an outcome or a sheet of which only cards may differ
 UNITS_PER_CARD = 2
 WRITE = 40  # for a state, a view or events with hidden cards
@@ -71,7 +72,7 @@ class PartialReferee:
     def is_legal(self, state: Any, move: Move, allowance: Allowance) -> bool | None:
         """Return whether the move is legal, None if that depends on hidden cards."""
         rules = self.game.phases[state.phase][type(move)].rules
-        charge(len(rules))
+        charge(RULE * len(rules))
         undecided = False
         for rule in rules:
             try:

@@ -58,6 +58,7 @@ GAME = Game(
     piles=piles,
     deck=deck,
     faults=faults,
+    cards_per_unit=1,
     to_act=to_act,
     result=result,
     score_state=score_state,
