@@ -1,4 +1,4 @@
-"""Settings of all tests; their fixtures are in smack.testing.plugin."""
+"""Settings of all tests; their fixtures are in smack.testing.fixtures."""
 
 import os
 import sys

@@ -229,13 +229,20 @@ def test_an_address_with_slashes_too_many_is_suggested() -> None:
 def test_a_request_whose_client_has_gone_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     run = Mock(side_effect=dispatch.run_in_budget)
     monkeypatch.setattr(dispatch, "run_in_budget", run)
-    client, server = socket.socketpair()
-    app = build()
-    with server:
-        with client:
-            open_answer = call(app, f"{SPANK}/deal", DEAL, {"gunicorn.socket": server})
-        closed_answer = call(app, f"{SPANK}/deal", DEAL, {"gunicorn.socket": server})
-    assert (open_answer[0], closed_answer[0][:3], run.call_count) == ("200 OK", "503", 1)
+    closed_answers = []
+    for hooked in (False, True):
+        run.reset_mock()
+        app = build()
+        if hooked:
+            app.before_request(lambda: None)
+        client, server = socket.socketpair()
+        with server:
+            with client:
+                open_answer = call(app, f"{SPANK}/deal", DEAL, {"gunicorn.socket": server})
+            closed_answers.append(call(app, f"{SPANK}/deal", DEAL, {"gunicorn.socket": server}))
+        assert (open_answer[0], closed_answers[-1][0][:3], run.call_count) == ("200 OK", "503", 1)
+    direct, through_flask = closed_answers
+    assert (direct[2], sorted(direct[1])) == (through_flask[2], sorted(through_flask[1]))
 
 
 def test_the_record_names_the_operation_both_ways(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""``smack new-game`` writes the package of a game of one's own, which can be played and tested at once."""
+"""``smack new-game`` writes the package of a new game, which can be played and tested at once."""
 
 from pathlib import Path
 

@@ -1,15 +1,11 @@
-"""Plugin of pytest: ``pytest --game NAME`` runs the laws of smack.testing for a game."""
+"""Plugin of pytest: ``pytest --game NAME`` runs the laws of smack.testing for a game.
+
+pytest loads it in every project that has smack installed, so without the option it does and imports nothing more.
+"""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
-
-from smack.games import GAMES, LEFT_OUT
-from smack.testing import kit
-
-if TYPE_CHECKING:
-    from flask.testing import FlaskClient
 
 LAWS = Path(__file__).parent / "laws"
 
@@ -23,6 +19,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Restrict the laws to the games that are named, and collect the laws."""
     names: list[str] = config.getoption("--game")
+    if not names:
+        return
+    from smack.games import GAMES, LEFT_OUT
+    from smack.testing import kit
+
     for name in names:
         if name not in GAMES:
             reasons = "".join(f" {entry} is left out: {reason}." for entry, reason in LEFT_OUT.items())
@@ -30,15 +31,6 @@ def pytest_configure(config: pytest.Config) -> None:
         if not (kit.CASES / name / "deals.json").exists():
             raise pytest.UsageError(f"--game: {kit.CASES / name} has no cases.")
     kit.select(names)
-    if names and not any(LAWS.is_relative_to(Path(path).resolve()) for path in config.args):
+    config.pluginmanager.import_plugin("smack.testing.fixtures")
+    if not any(LAWS.is_relative_to(Path(path).resolve()) for path in config.args):
         config.args.append(str(LAWS))
-
-
-@pytest.fixture(scope="session")
-def client() -> "FlaskClient":
-    """Return the service over WSGI with default settings, and the key of the document's examples."""
-    from smack.api import create_app
-    from smack.api.settings import Settings
-    from smack.operations.sealed.rows import EXAMPLE_KEY
-
-    return create_app(Settings(seal_keys=(EXAMPLE_KEY,))).test_client()

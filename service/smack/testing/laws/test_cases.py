@@ -25,7 +25,7 @@ def test_case(case: kit.Case, client: FlaskClient) -> None:
     status, answer = wsgi.caller(client)(*kit.request(case))
     assert kit.differences(case, status, answer) == []
     assert answers.digest(status, answer) == answers.record_answers(case.game).get(case.data["id"]), (
-        f"stale, or an answer changed: make golden GAME={case.game}"
+        f"stale, or an answer changed: python -m smack.testing {case.game}"
     )
 
 

@@ -18,4 +18,4 @@ ENTRIES = [
 def test_move_counts_are_the_recorded_ones(name: str, entry: dict[str, Any]) -> None:
     game = GAMES[name]
     depths = perft.count(game, perft.start(game, entry), len(entry["depths"]))
-    assert depths == entry["depths"], f"stale, or the rules changed: make perft GAME={name}"
+    assert depths == entry["depths"], f"stale, or the rules changed: python -m smack.testing {name}"

@@ -16,11 +16,11 @@ RECORDED = [
 def test_a_recorded_game_is_replayed_to_the_same_states_and_views(name: str, path: Path) -> None:
     lines = golden.read(path)
     for line, again in zip(lines, golden.replay(GAMES[name], lines), strict=True):
-        assert line == again, f"stale, or the rules changed: make golden GAME={name}"
+        assert line == again, f"stale, or the rules changed: python -m smack.testing {name}"
 
 
 @pytest.mark.parametrize("name", kit.games())
 def test_one_game_of_every_deal_is_recorded(name: str) -> None:
     assert {entry["title"] for entry in kit.deals(name)} == {path.stem for path in golden.paths(name)}, (
-        f"stale: make golden GAME={name}"
+        f"stale: python -m smack.testing {name}"
     )

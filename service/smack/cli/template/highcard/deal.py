@@ -1,6 +1,6 @@
 """Deals of Highcard: a first game, or another one after a finished game."""
 
-from highcard.events import Dealt, Hand
+from highcard.events import GameDealt, Hand
 from highcard.state import SEATS, Options, Player, State
 from smack.cards.piles import deal_in_turn
 from smack.cards.seats import deal_faults, ids
@@ -32,9 +32,9 @@ def _deal(order: tuple[str, ...], options: Options, seed: str) -> FreshState:
         seq=0,
         chance=chance.stream(),
         options=options,
-        players=tuple([Player(player, hand, ()) for player, hand in zip(order, hands, strict=True)]),
+        players=tuple([Player(player, hand, (), 0) for player, hand in zip(order, hands, strict=True)]),
         stock=tuple(cards),
         phase="play",
     )
     shown = [Hand((player.id,), player.id, player.hand) for player in state.players]
-    return FreshState(state, (Dealt("all"), *shown))
+    return FreshState(state, (GameDealt("all"), *shown))

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from highcard.events import Ended, Laid
+from highcard.events import CardLaid, GameEnded
 from highcard.moves import Lay
-from highcard.score import scores
+from highcard.score import scores, value
 from highcard.state import State
 from smack.cards.piles import without
 from smack.cards.seats import find_seat, with_seat
@@ -17,8 +17,9 @@ def lay(state: State, move: Lay, _chance: Chance) -> tuple[State, tuple[Event, .
     """Lay the card; the last one ends the game."""
     player = find_seat(state.players, move.player)
     hand = without(player.hand, [move.card])
-    after = with_seat(state, move.player, hand=hand, laid=(*player.laid, move.card))
-    laid = Laid("all", move.player, move.card)
+    points = max(player.points, value([move.card]))
+    after = with_seat(state, move.player, hand=hand, laid=(*player.laid, move.card), points=points)
+    laid = CardLaid("all", move.player, move.card)
     if any(seat.hand for seat in after.players):
         return after, (laid,)
-    return replace(after, phase="over"), (laid, Ended("all", leaders(scores(after))))
+    return replace(after, phase="over"), (laid, GameEnded("all", leaders(scores(after))))

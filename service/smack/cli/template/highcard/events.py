@@ -10,7 +10,7 @@ from smack.engine.naming import types_in
 from smack.engine.verdict import Event, PlayerEvent, PlayerId
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
+class GameDealt(Event, frozen=True, tag="dealt"):
     """Every player has been dealt a hand."""
 
 
@@ -20,13 +20,13 @@ class Hand(PlayerEvent, frozen=True, tag="hand"):
     cards: Pile
 
 
-class Laid(PlayerEvent, frozen=True, tag="laid"):
+class CardLaid(PlayerEvent, frozen=True, tag="laid"):
     """A player lays a card."""
 
     card: Card
 
 
-class Ended(Event, frozen=True, tag="ended"):
+class GameEnded(Event, frozen=True, tag="ended"):
     """All cards are laid."""
 
     winners: Annotated[tuple[PlayerId, ...], Meta(description="Who laid the highest card.")]

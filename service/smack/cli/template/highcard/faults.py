@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from highcard.score import value
 from highcard.state import SEATS, State
 from smack.cards.piles import card_faults
 from smack.cards.seats import seat_faults
@@ -10,7 +11,7 @@ from smack.engine.naming import vocabulary
 from smack.engine.places import piles
 from smack.engine.verdict import Fault, fresh_fault
 
-FAULTS = vocabulary("setup.players players.twice card.twice seq hand.size laid.turn phase")
+FAULTS = vocabulary("setup.players players.twice card.twice seq hand.size laid.turn phase points")
 DECK = dict.fromkeys(CARDS, 1)
 
 
@@ -32,3 +33,6 @@ def faults(state: State) -> Iterator[Fault]:
         yield Fault("laid.turn", "/players", "The players have not laid their cards in turn.")
     if (state.phase == "over") != (not any(player.hand for player in state.players)):
         yield Fault("phase", "/phase", "The game is over exactly when all hands are empty.")
+    for i, player in enumerate(state.players):
+        if player.points != value(player.laid):
+            yield Fault("points", f"/players/{i}/points", "The points are the value of the highest card laid.")

@@ -16,7 +16,7 @@ def value(cards: Iterable[str]) -> int:
 
 
 def scores(state: State) -> dict[str, int]:
-    return {player.id: value(player.laid) for player in state.players}
+    return {player.id: player.points for player in state.players}
 
 
 def result(state: State) -> Result:

@@ -21,11 +21,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player, their hand, and the cards that they have laid, in order."""
+    """A player, their hand, the cards that they have laid, in order, and their points so far."""
 
     id: PlayerId
     hand: Annotated[Pile, SEEN_BY_OWNER]
     laid: Annotated[Pile, SEEN_BY_ALL]
+    points: Annotated[int, Meta(ge=0, le=14, description="The value of the highest card laid; 0 without one.")]
 
 
 class State(Table, frozen=True, kw_only=True, tag="highcard"):

@@ -50,7 +50,8 @@ def _tally_faults(tally: Tally) -> Iterator[Fault]:
     yield from deal_faults("highcard.setup.players", tally.players, *SEATS)
     if differences := name_differences(tally.laid, tally.players):
         yield Fault("tally.players", "/laid", f"Give every player's cards. {differences}")
-    if len({len(cards) for cards in tally.laid.values()}) > 1:
+        return
+    piles = [Pile(f"/laid/{player}", tally.laid[player]) for player in tally.players]
+    if len({len(pile.cards) for pile in piles}) > 1:
         yield Fault("tally.size", "/laid", "All players lay the same number of cards.")
-    piles = (Pile(f"/laid/{player}", cards) for player, cards in tally.laid.items())
     yield from card_faults(piles, dict.fromkeys(CARDS, 1), single=True)

@@ -137,5 +137,12 @@ export function outcome({ outcome: kind, winners }) {
   return kind === "in_progress" ? "" : `${capital(plain(kind))}.`;
 }
 
+/** A fault as a person needs it, without what a program should send instead. @param {string} message */
+export const faultText = (message) =>
+  `${message
+    .replaceAll("`", "")
+    .split(/[;.] [Ss]end /)[0]
+    .replace(/\.$/, "")}.`;
+
 /** @param {number} n @param {string} one @returns {string} "1 move", "2 moves" */
 export const many = (n, one) => `${n} ${one}${n === 1 ? "" : "s"}`;

@@ -10,6 +10,7 @@
 import { Field } from "./form.js";
 import { faceOf } from "../faces/index.js";
 import { Row } from "../board/card.js";
+import { faultText } from "../board/text.js";
 import { SoundSwitch } from "../board/sound.js";
 import { hasOperation, open, teamOptions } from "../data/schema.js";
 import { load, store } from "../data/storage.js";
@@ -120,7 +121,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
       </div>`,
       )}
       ${all.length < game.players.max && html`<button type="button" class="second" onClick=${() => setAll([...all, { name: NAMES.find((name) => !names.includes(name)) ?? "", person: sealed, team: freeTeam(all) }])}>Add a seat</button>`}
-      ${wrong.filter(({ pointer }) => !pointer.includes("/options")).map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}
+      ${wrong.filter(({ pointer }) => !pointer.includes("/options")).map(({ message }) => html`<p class="wrong" role="alert">${faultText(message)}</p>`)}
       ${sealed && !all.some(({ person }) => person) && html`<p class="wrong">By link at least one player is a person.</p>`}
       ${twice && html`<p class="wrong">Every player needs a different name.</p>`}
     </fieldset>
