@@ -2,7 +2,6 @@
 
 import re
 from functools import cache
-from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -32,10 +31,8 @@ def _guide(path: Path) -> Guide:
 
 
 def render(source: str) -> Markup:
-    """Render Markdown, with its own HTML escaped; without a renderer installed, as plain text."""
-    if find_spec("markdown_it") is None:
-        return Markup("<pre>{}</pre>").format(source)
-    from markdown_it import MarkdownIt  # an extra
+    """Render Markdown, with its own HTML escaped."""
+    from markdown_it import MarkdownIt  # at the first guide, since its import takes as long as all others
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(source)
