@@ -96,6 +96,17 @@ test("at 320 pixels the whole navigation is in sight", async () => {
   await close();
 });
 
+test("at 320 pixels a name can be read where it is written", async () => {
+  for (const { id } of games) {
+    const { page, close } = await screen(browser, `#/play/${id}`, {
+      viewport: { width: 320, height: 568 },
+    });
+    const { width } = await page.getByLabel("Name of seat 1").boundingBox();
+    assert.ok(width > 100, `${id}: ${width} px`);
+    await close();
+  }
+});
+
 test("the focus ring and the glow differ in color, light and dark", async () => {
   const { page, close } = await screen(browser, "");
   for (const colorScheme of ["light", "dark"]) {
