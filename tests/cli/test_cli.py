@@ -126,6 +126,8 @@ def test_members_are_json_where_they_look_like_it_and_else_text(tmp_path: Path) 
     assert json.loads(first.stdout)["state"]["chance"]["seed"] == "42"
     assert run("view", "smackarang", "--player", "3", stdin=first.stdout).exit_code == 0
     assert run("view", "smackarang", "--player", "null", stdin=first.stdout).exit_code == 0
+    searched = run("suggest", "smackarang", "--player", "1", "--effort", "2", "--seed", "2", stdin=first.stdout)
+    assert searched.exit_code == 0
     options = run("deal", "smackarang", f"--players=@{path}", "--options", '{"weapon_types": 3}')
     assert json.loads(options.stdout)["state"]["options"]["weapon_types"] == 3
 

@@ -4,11 +4,12 @@ import random
 from typing import Any
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
 from smack.engine import judge
 from smack.games import GAMES
-from smack.operations import bodies, dispatch
+from smack.operations import bodies, dispatch, suggestions
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, deal, playout
 
@@ -69,3 +70,19 @@ def test_a_lead_is_not_a_win() -> None:
     values = [candidate.value for candidate in suggest("smackem", last, "ana").candidates if candidate.playouts]
     assert len(values) > 1
     assert all(500 < value < 1000 for value in values)
+
+
+def test_where_nothing_wins_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Too few playouts for a win: a smackdown with nothing in hand, listed first, is not suggested."""
+    monkeypatch.setattr(suggestions, "UNITS_PER_EFFORT", 400)
+    game = GAMES["smackdown"]
+    body = {"players": [*"abcdefghijkl"]}
+    for number in range(40):
+        turns = list(playout(game, deal(game, body, f"nothing {number}").state, 1, 1))
+        state = turns[0].after
+        answer = suggest("smackdown", state, "a")
+        if any(candidate.value for candidate in answer.candidates):
+            continue
+        assert [type(candidate.move).__name__ for candidate in answer.candidates][:1] != ["Smackdown"]
+        return
+    pytest.fail("every position has a winning playout")
