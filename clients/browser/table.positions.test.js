@@ -168,6 +168,20 @@ test("a tap in the first moments after the page has loaded counts", async () => 
   await close();
 });
 
+test("a double tap plays a card once, and is no refusal", async () => {
+  const { state, card } = await playable();
+  const { page, close } = await resume("smackarang", state);
+  await page.route("**/adjudicate", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await place(page, `card Ana ${card}`).dblclick();
+  await log(page, "Ana played").waitFor();
+  await page.waitForTimeout(1000);
+  assert.equal(await page.locator(".refusal").count(), 0);
+  await close();
+});
+
 test("Smackdown: a raise is counted in chips with two buttons", async () => {
   const state = await search("smackdown", { ...THREE, options: { chips: true } }, async (dealt) => {
     const { parametric } = await post("smackdown", "seat", { state: dealt, player: "Ana" });

@@ -69,7 +69,10 @@ def test_printed_cards_are_not_visited_in_every_completion() -> None:
     state = plain(deal(GAMES["smackshapes"], body, "printed").state)
     state |= {"chance": {"seed": None, "cursor": None, "commitment": None}}
     move = {"type": "select", "player": PLAYERS[1], "card": state["players"][1]["hand"][0]}
-    state["players"][0]["hand"] = ["?"]
+    for player in state["players"]:
+        if player["id"] != PLAYERS[1]:
+            state["selected"][player["id"]] = player["hand"].pop()
+    state |= {"seq": 5, "selected": state["selected"] | {PLAYERS[0]: "?"}}
     visited = 0
 
     def count(value: Any, *more: Any) -> Any:

@@ -122,7 +122,7 @@ def attack(
     netloc: str, kind: str, connections: int, addresses: int, seconds: float, note_start: Callable[[], object]
 ) -> dict[str, int]:
     """Attack, and return the statuses of the answers. `note_start` is called when the attack begins."""
-    os.nice(19)  # as if on another machine
+    os.nice(10)  # as if on another machine
     statuses, requests = Counter[str](), requests_of(kind)
     until, threads = time.monotonic() + seconds, []
     for number in range(connections):

@@ -2,9 +2,8 @@
 
 The bodies of `tests.support.heavy` are measured first. Then the search draws random requests of every game, keeps
 those that are worst by each measure, and changes one or two of their choices again and again
-(`tests.load.scenarios`). The worst are measured twice more, and the median counts. Processor time is compared with
-that of reference requests just before and after, so that other work on the machine hardly matters
-(`tests.load.measuring`).
+(`tests.load.scenarios`). The worst are measured twice more. Processor time is compared with that of reference
+requests just before and after, so that other work on the machine matters little (`tests.load.measuring`).
 
     python -m tests.load.costs --seconds 300 [--games smackem] [--seed 1] [--write]
 
@@ -47,6 +46,7 @@ LONG_OPERATIONS = ("batch", "replay", "suggest")
 SHORT_WORK = Settings().short_work  # units
 MAX_MIB = 60.0
 UNIT_FACTOR = 2.0  # from the middle of the dearest and the cheapest unit
+LONG_SECONDS = 0.2  # of a request beside which the reference requests are short
 MEASURABLE = 0.02  # seconds; of cheaper requests the fixed cost is most of it
 RANDOM_SHARE = 0.3  # of the requests tried
 HEAVY_SHARE, SEARCH_SHARE = 0.45, 0.8  # of the time, when each ends; the worst are measured again in the rest
@@ -157,24 +157,28 @@ class Search:
         print(f"{elapsed:4.0f} s: {len(costs)} requests, at most {seconds:.2f} s{spread}", flush=True)
 
     def remeasure(self, until: float) -> list[Trial]:
-        """Return the worst trials with the median time of three runs, the worst first, as far as there is time."""
+        """Return the worst trials, each measured three times as far as there is time."""
         ranked = chain.from_iterable(zip_longest(*self.worst.values()))
         by_name = {trial.cost.name: trial for trial in ranked if trial is not None}
         for trial in [trial for trial in by_name.values() if trial.scenario and trial.cost.status]:
             scenario = trial.scenario
             assert scenario is not None
             if time.monotonic() < until:
-                by_name[trial.cost.name] = _with_median(trial, partial(self._measure, scenario))
+                by_name[trial.cost.name] = _measure_thrice(trial, partial(self._measure, scenario))
         for heavy in self._heavies():
             if heavy.name in by_name and by_name[heavy.name].cost.status and time.monotonic() < until:
                 again = partial(self._measure_heavy, heavy)
-                by_name[heavy.name] = _with_median(by_name[heavy.name], again)
+                by_name[heavy.name] = _measure_thrice(by_name[heavy.name], again)
         return list(by_name.values())
 
 
-def _with_median(trial: Trial, measure: Callable[[], Cost]) -> Trial:
+def _measure_thrice(trial: Trial, measure: Callable[[], Cost]) -> Trial:
+    """Return the trial with the least time of three runs, or the median of a short request.
+
+    Other work adds to a long one; for a short one it may slow the reference requests down more than the request.
+    """
     three = sorted([trial.cost, measure(), measure()], key=lambda cost: cost.seconds)
-    return trial._replace(cost=three[1])
+    return trial._replace(cost=three[0 if three[0].seconds > LONG_SECONDS else 1])
 
 
 def find_excesses(costs: Iterable[Cost], middle: float) -> Iterator[str]:

@@ -5,7 +5,7 @@ attackers come from one address and from ten, all others than the client's; the 
 six minutes. Ends with 1 unless in every phase 99 % of the client's requests were answered rightly within a second,
 and within five seconds after it all of them. The figures go to results/siege.json.
 
-The attackers would be on other machines, so that theirs has the lowest priority here. `cores` says how many cores
+The attackers would be on other machines, so that theirs has a lower priority here. `cores` says how many cores
 each part of it used: a phase in which `others` used much says little about the service.
 """
 

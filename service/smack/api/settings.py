@@ -43,7 +43,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         _describe(
             "Units of work of one request at the first address, if there is a second; nginx sends more there.",
             ge=1000,
-            le=1_200_000,
+            le=1_000_000,
         ),
     ] = 2500
     timeout: Annotated[int, _describe("Seconds until a worker at work is killed and replaced.", ge=1, le=300)] = 30

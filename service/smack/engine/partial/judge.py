@@ -24,6 +24,7 @@ from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown,
 RULE = 3  # units of the budget for a rule that is evaluated on a partial state in a listing
 PER_VALUE = 50  # units of the budget for an outcome or a sheet of which only cards may differ
 UNITS_PER_CARD = 2
+PER_SEAT = 50  # of a sheet
 WRITE = 40  # for a state, a view or events with hidden cards
 IN_ANY_CASE = "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
 
@@ -94,18 +95,17 @@ class PartialReferee:
         return UNSET
 
     def score(self, state: Any) -> Sheet:
-        sheet: Sheet = self._same(state, self.game.score_state)
+        sheet: Sheet = self._same(state, self.game.score_state, PER_SEAT * len(self.game.seats(state)))
         return sheet
 
-    def _same(self, state: Any, question: Callable[[Any], Any]) -> Any:
+    def _same(self, state: Any, question: Callable[[Any], Any], cost: int = 0) -> Any:
         try:
             return question(state)
         except HiddenCardRead as read:
             values = _Values(self.game.deck(state), read.places[0])
             completions = self.completions(state)
-            return completions.same_in_all(
-                question, values.merge, cost=PER_VALUE + UNITS_PER_CARD * completions.size
-            )
+            cost += PER_VALUE + UNITS_PER_CARD * completions.size
+            return completions.same_in_all(question, values.merge, cost=cost)
 
     def write(self, value: Any) -> Any:
         charge(WRITE)

@@ -3,9 +3,11 @@
 from functools import cache
 
 from smack.cards.seats import find_seat
+from smack.engine.budget import charge
 from smack.engine.partial.hidden import any_of, contains_any, has_hidden
 from smack.games.smackarang.state import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_OF, State
 
+CARDS_PER_UNIT = 3  # cards of a hand of which a refusal says whether they can be laid
 _SMACKLASH = frozenset(["smacklash"])
 _ALL_WEAPONS = frozenset(TYPE_OF)
 
@@ -72,6 +74,7 @@ def playable_facts(state: State, player: str) -> dict[str, object]:
     if has_hidden(hand):
         return {}
     cards = dict.fromkeys(hand)
+    charge(len(cards) // CARDS_PER_UNIT)
     if state.challenge is not None:
         return {"playable": tuple([card for card in cards if card in WEAPONS_OF[state.challenge.color]])}
     return {"playable": tuple([card for card in cards if is_playable(card, hand, state)])}

@@ -122,12 +122,13 @@ export class Session {
    */
   try(move) {
     const inRace = Boolean(this.match && this.face.race?.(this.match.state));
+    const turn = this.match?.moves.length;
     return this.next(async () => {
       if (!this.match || this.match.result.over) return;
       const { match, verdict } = await applyMove(this.match, move);
       if (verdict.legal) return this.show(match);
       if (inRace) this.notice(move, verdict);
-      else this.refused = { move, verdict };
+      else if (match.moves.length === turn) this.refused = { move, verdict }; // else a second tap on what was played
       this.changed();
     });
   }
