@@ -5,7 +5,7 @@ A state may leave out cards that its sender does not know, so a card or a stack 
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import chain, pairwise
+from itertools import pairwise
 
 from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import seat_faults
@@ -61,7 +61,8 @@ def _cards(state: State) -> list[str]:
     cards = [*state.stock, *state.discard]
     for player in state.players:
         cards += player.hand
-        cards += chain.from_iterable(player.stacks)
+        for stack in player.stacks:
+            cards += stack
     return cards
 
 
@@ -104,9 +105,9 @@ def _player_faults(state: State) -> Iterator[Fault]:
     for i, player in enumerate(state.players):
         if len(player.hand) > HAND:
             yield Fault("hand.size", f"/players/{i}/hand", "A hand has at most five cards.")
-        if max(map(len, player.stacks)) > MAX_CARDS:
-            sizes = enumerate(map(len, player.stacks))
-            yield from [size_fault(f"/players/{i}/stacks/{slot}") for slot, size in sizes if size > MAX_CARDS]
+        for slot, stack in enumerate(player.stacks):
+            if len(stack) > MAX_CARDS:
+                yield size_fault(f"/players/{i}/stacks/{slot}")
         if not is_possible_score(player.score):
             yield score_fault(f"/players/{i}/score", player.score)
         if in_first_turns and player.score:
