@@ -23,7 +23,7 @@ MOST_WORK = 1_000_000  # units (`engine.budget`) of one request, a whole batch i
 MOST_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
 RESERVED_FOR_PROBLEMS = 512 * 1024  # bytes of them, for the items of a batch whose answers no longer fit
 OPERATION_COST = 40  # units of any operation
-BYTES_READ_PER_UNIT = 35  # on the fast path, soundness included
+BYTES_READ_PER_UNIT = 50  # on the fast path, soundness included
 BYTES_ENCODED_PER_UNIT = 100
 OVER_BUDGET = "It would take more work than one request may take."
 
