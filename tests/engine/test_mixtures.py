@@ -7,8 +7,8 @@ import pytest
 from tests.support import mixtures
 from tests.support.playouts import all_deals
 
-# With very many hidden cards the search ends at its allowance: questions about stacks and the effect of `stop`.
-MAY_GIVE_UP = ("smackem", "spank")
+# A deadlock of three or four teams whose cards are all hidden may need more suppositions than are allowed.
+MAY_GIVE_UP = "effect of stop"
 
 
 @pytest.mark.parametrize(
@@ -17,4 +17,4 @@ MAY_GIVE_UP = ("smackem", "spank")
 def test_answers_about_mixtures_hold_in_completions(name: str, body: dict[str, Any]) -> None:
     """The longer run, and its table: ``python -m tests.support.completions``."""
     for one in mixtures.sample(name, body, 1, 5):
-        assert one.how != "gave up" or name in MAY_GIVE_UP, one
+        assert one.how != "gave up" or one.clause == MAY_GIVE_UP, one

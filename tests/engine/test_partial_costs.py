@@ -47,7 +47,7 @@ def _spent(operation: str, game: str, body: Any) -> tuple[int, float]:
 def test_the_widest_partial_tables_are_listed_within_the_budget(game: str, state: dict[str, Any]) -> None:
     """They took 4 to 6 s for 41,000 units, 100 us a unit."""
     units, seconds = _spent("legal-moves", game, {"state": state})
-    assert 20_000 < units < dispatch.MOST_WORK / 2
+    assert 15_000 < units < dispatch.MOST_WORK / 2
     assert seconds < units * 6e-6  # about 1 us a unit on an idle machine
 
 

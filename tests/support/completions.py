@@ -20,7 +20,7 @@ from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
 from smack.engine.moves import Move
 from smack.engine.partial import listing
-from smack.engine.partial.completions import PER_LISTING, Allowance
+from smack.engine.partial.allowance import PER_LISTING, Allowance
 from smack.engine.partial.hidden import HIDDEN, Hidden, change_leaves, mask_hidden
 from smack.engine.partial.judge import PartialReferee
 from smack.engine.unknown import UnknownInformation
@@ -96,7 +96,7 @@ def read(game: Game, view: Any) -> tuple[Any, PartialReferee]:
     """Return a sound partial state as it is judged, and its referee."""
     state, faults, referee = soundness.read_state(game, view)
     assert faults == ()
-    return state, referee if isinstance(referee, PartialReferee) else PartialReferee(game, state, view, [])
+    return state, referee if isinstance(referee, PartialReferee) else PartialReferee(game, state, view, ())
 
 
 def completed(
