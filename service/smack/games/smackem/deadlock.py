@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from smack.engine.memo import memo
-from smack.engine.partial.hidden import any_of, contains_any, look_up
+from smack.engine.partial.hidden import any_of, contains_any, has_hidden, look_up
 from smack.games.smackem.deck import Deck, deck_of
 from smack.games.smackem.places import common_places
 from smack.games.smackem.state import SPOTS, Options, State, Team
@@ -24,12 +24,16 @@ def _can_go_on(team: Team, playable: frozenset[str], options: Options, deck: Dec
         return True  # a player may yell
     if len(tops) < SPOTS:
         return True  # the Smack Stack has a card for an empty spot
+    bottoms = tuple([spot[0] for spot in team.spots])
     showing = (*team.smack_stack[-1:], *surfacing_cards(team.pile, team.flipped, team.options.flip))
-    if contains_any((*tops, *showing), playable):  # first, since it reads the fewest hidden cards
+    if has_hidden(tops):
+        accepted = deck.accepted(options.team_build, team.options.alternate_icons)
+        accepting = [partial(_contains_accepted, bottoms + showing, accepted, deck.like, top) for top in tops]
+        return any_of([partial(contains_any, (*tops, *showing), playable), *accepting])
+    building = buildable(team, options, deck)
+    if contains_any(tops, playable) or contains_any(bottoms, building):
         return True
-    accepted = deck.accepted(options.team_build, team.options.alternate_icons)
-    movable = (*[spot[0] for spot in team.spots], *showing)  # a bottom never goes on its own top: it is no lower
-    return any_of(partial(_contains_accepted, movable, accepted, deck.like, top) for top in tops)
+    return contains_any(showing, playable | building)
 
 
 def _contains_accepted(
@@ -45,7 +49,7 @@ def buildable(team: Team, options: Options, deck: Deck) -> frozenset[str]:
     The bottom of a spot never goes on its own top: it is the same card or a higher one.
     """
     accepted = deck.accepted(options.team_build, team.options.alternate_icons)
-    return frozenset().union(*[accepted[look_up(deck.like, spot[-1])] for spot in team.spots])
+    return frozenset().union(*[accepted[spot[-1]] for spot in team.spots])
 
 
 def surfacing_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -> tuple[str, ...]:
