@@ -27,25 +27,21 @@ serve: .venv/ready .seal-keys  ## set everything up and run the service
 test: check  ## set everything up and run every check and test (about five minutes)
 	$(BIN)/pytest $(PARALLEL)
 
-QUICK := tests/games tests/engine/test_engine.py tests/engine/test_chance.py tests/laws/test_random_games.py \
-  tests/laws/test_whole_games.py tests/operations/test_table.py
-QUICK_GAME := tests/games tests/laws tests/engine/test_partial_states.py tests/cases/$(GAME)
+LAWS := service/smack/testing/laws
+QUICK := tests/games tests/engine/test_engine.py tests/engine/test_chance.py $(LAWS)/test_random_games.py \
+  $(LAWS)/test_whole_games.py tests/operations/test_table.py
+QUICK_GAME := $(LAWS) $(wildcard tests/cases/$(GAME)/test_*.py) --game $(GAME)
 
 quick: .venv/ready-dev  ## what a change of a rule can break (under a minute); GAME=spank: cases and all laws of one game
 	$(BIN)/ruff check .
-	$(BIN)/pytest $(PARALLEL) $(if $(GAME),$(QUICK_GAME) -k $(GAME),$(QUICK))
+	$(BIN)/pytest $(PARALLEL) $(if $(GAME),$(QUICK_GAME),$(QUICK))
 
 check: .venv/ready-dev  ## style, types, imports
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m tools.prose $(PRODUCT)
-
-# The proofs of clients have not been rewritten in these words yet.
-PRODUCT := $(addprefix service/smack/,api/*.py api/telemetry api/web bulk cards cli engine games mcp operations wire) \
-  docs examples tools deploy openapi.yaml schemathesis.toml README.md CONTRIBUTING.md CHANGELOG.md clients/README.md \
-  clients/browser clients/table tests
+	$(BIN)/python -m tools.prose
 
 prose: .venv/ready-dev  ## words that the project does not use, and what it says instead; IN="service/smack/cli README.md"
 	@$(BIN)/python -m tools.prose $(IN)
@@ -55,22 +51,22 @@ format: .venv/ready-dev  ## fix what ruff can fix
 	$(BIN)/ruff format .
 
 coverage: .venv/ready-dev  ## what the conformance cases prove, and what they do not
-	$(BIN)/python -m tests.support.coverage
+	$(BIN)/python -m smack.testing.coverage
 
 generated: document golden perft guides completions  ## write every generated file again (some minutes)
-	$(BIN)/python -m tests.support.case_layout
+	$(BIN)/python -m smack.testing.case_layout
 	$(BIN)/python -m deploy.problems
 
 document: .venv/ready-dev  ## write openapi.yaml
-	$(BIN)/python -m tools.openapi > openapi.yaml.new
+	$(BIN)/python -m smack.openapi > openapi.yaml.new
 	mv openapi.yaml.new openapi.yaml
 
 golden: .venv/ready-dev  ## record games and answers to the cases; GAME=spank for one game
-	$(BIN)/python -m tests.support.golden $(GAME)
-	$(BIN)/python -m tests.support.answers $(GAME)
+	$(BIN)/python -m smack.testing.golden $(GAME)
+	$(BIN)/python -m smack.testing.answers $(GAME)
 
 perft: .venv/ready-dev  ## count moves; GAME=spank for one game
-	$(BIN)/python -m tests.support.perft $(GAME)
+	$(BIN)/python -m smack.testing.perft $(GAME)
 
 guides: .venv/ready-dev  ## write the outputs of the snippets in docs/guides
 	$(BIN)/python -m tests.support.guides
@@ -81,7 +77,7 @@ completions: .venv/ready-dev  ## write tests/undecided.md, what is undecided in 
 conform: .venv/ready-dev  ## the conformance cases against BASE, any service that speaks the document
 	$(BIN)/python -m tests.support.conform $(or $(BASE),http://127.0.0.1:$(PORT))
 
-bench: .venv/ready-dev  ## measure every figure of tests/benchmarks/results.md
+bench: .venv/ready-dev  ## measure, and write tests/benchmarks/results.md, bounds.json and README's table of speed (ten minutes)
 	$(BIN)/python -m tests.benchmarks
 
 bench-guard: .venv/ready-dev  ## instructions counted against tests/benchmarks/bounds.json (needs valgrind)

@@ -14,7 +14,7 @@ generate openapi.yaml "$out/schema.ts"
 git diff --exit-code --stat -- "$package/schema.ts" || { echo "commit the generated file"; exit 1; }
 cp "$package"/* "$out"
 program "$package/README.md" > "$out/readme.ts"
-"$python" -m tools.openapi smackem > "$out/smackem.yaml"
+"$python" -m smack.openapi smackem > "$out/smackem.yaml"
 generate "$out/smackem.yaml" "$out/smackem.ts"
 program docs/guides/typed-client.md > "$out/guide.ts"
 "$tools/tsc" -p "$out"

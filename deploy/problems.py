@@ -18,7 +18,7 @@ OWN = {  # what nginx says itself -> the service's name for it
 
 
 def render() -> str:
-    """Each of nginx's own errors goes to an address that answers with a problem."""
+    """Return the pages of nginx's own errors: each goes to an address that answers with a problem."""
     own_problems = {statuses: Problem(name) for statuses, name in OWN.items()}
     pages = [
         f"error_page {statuses} ={one.status} /-/problems/{one.kind.slug};"

@@ -71,7 +71,7 @@ def base(folder: Path) -> Path:
 
 
 def wheels(folder: Path) -> Path:
-    """The locked wheels, fetched outside: inside, pip has no network and checks their hashes."""
+    """Return the locked wheels, fetched outside: inside, pip has no network and checks their hashes."""
     wheel_folder = folder / "wheels"
     report("fetching the locked wheels")
     lock = ("--require-hashes", "--only-binary=:all:", "-r", str(REPOSITORY / "requirements.lock"))
@@ -90,7 +90,7 @@ def wheels(folder: Path) -> Path:
 
 
 def steps() -> list[tuple[str, str]]:
-    """(instruction, argument) of every line of the Dockerfile."""
+    """Return (instruction, argument) of every line of the Dockerfile."""
     text = (REPOSITORY / "deploy/Dockerfile").read_text("utf-8").replace("\\\n", " ")
     lines = [line.strip() for line in text.splitlines() if line.strip() and not line.startswith("#")]
     return [(line.split(None, 1)[0], line.split(None, 1)[1]) for line in lines]
@@ -155,7 +155,7 @@ class Image:
 
 
 def bundle(image: Image) -> Path:
-    """A runc bundle: runc's own default specification, with what the image says and a locked-down root."""
+    """Return a runc bundle: runc's own default specification, with what the image says and a locked-down root."""
     folder = image.root.parent / "bundle"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
@@ -184,7 +184,7 @@ def bundle(image: Image) -> Path:
     return folder
 
 
-def executed(image: Image, *command: str) -> str:
+def execute(image: Image, *command: str) -> str:
     env = [flag for name, value in image.env.items() for flag in ("--env", f"{name}={value}")]
     return run("runc", "exec", "--user", image.user, *env, "--cwd", image.workdir, NAME, *command)
 
@@ -199,7 +199,7 @@ def prove(image: Image) -> None:
         wait_for(image, container, output)
         report("healthy")
         for script in (READ_ONLY, REQUEST):
-            report(executed(image, "python", "-c", script).strip().replace("\n", "; "))
+            report(execute(image, "python", "-c", script).strip().replace("\n", "; "))
         run("runc", "kill", NAME, "TERM")
         if container.wait(timeout=30):
             raise SystemExit("did not stop with 0")

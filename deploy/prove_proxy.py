@@ -39,7 +39,7 @@ def proxy(
     address: str = "127.0.0.1",
     variants: tuple[str, ...] = ("addresses.direct", "clients.address"),
 ) -> Iterator[int]:
-    """The port of a running nginx."""
+    """Return the port of a running nginx."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="smack-proxy-") as temporary:
         folder = Path(temporary)
@@ -66,7 +66,7 @@ def proxy(
 
 
 def raw(port: int, text: bytes) -> tuple[int, dict[str, str], bytes]:
-    """(status, headers, body) for bytes that no client library would send."""
+    """Return (status, headers, body) for bytes that no client library would send."""
     with socket.create_connection(("127.0.0.1", port), timeout=10) as sent:
         sent.sendall(text)
         sent.shutdown(socket.SHUT_WR)
@@ -163,7 +163,7 @@ def prove_refusals(port: int) -> None:
 
 
 def prove_lines(log: Path) -> None:
-    """What was refused is logged with the method it was sent with."""
+    """Prove that refused requests are logged with the method they were sent with."""
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     methods = {(line["method"], line["status"]) for line in lines}
     assert {("POST", 413), ("POST", 400), ("TRACE", 405), ("GET", 404), ("PUT", 405)} <= methods, methods
@@ -177,6 +177,11 @@ def prove_limit(port: int) -> None:
         assert send(port, "GET", "/healthz")[0] == 200
     assert time.monotonic() - began > 2.5
     print("four hundred requests at once take three seconds", flush=True)
+    deal = b'{"players":["a","b"]}'
+    with ThreadPoolExecutor(40) as pool:
+        statuses = pool.map(lambda _: send(port, "POST", "/v1/games/spank/deal", deal, JSON)[0], range(300))
+        assert [*statuses] == [200] * 300
+    print("forty connections of one address send three hundred requests, and none is refused", flush=True)
     head = b"POST /v1/batch HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n"
     with ExitStack() as stack:
         for _ in range(20):
@@ -205,7 +210,7 @@ def prove_limit(port: int) -> None:
 
 
 def prove_redirection(port: int, short_port: int) -> None:
-    """What needs more than the budget of a short worker is answered by one for long requests."""
+    """Prove that a request over the budget of a short worker is answered by a worker for long ones."""
     path, body = "/v1/games/spank/score", json.dumps({"padding": ["x" * 40] * 2300}).encode()
     status, headers, _ = send(short_port, "POST", path, body, JSON)
     assert (status, headers["x-accel-redirect"]) == (413, "@long")
@@ -239,7 +244,7 @@ def prove_absence(port: int, server: Server) -> None:
 
 
 def prove_watchdog() -> None:
-    """A worker that is frozen at work gets the signal of its watchdog, and answers as soon as it is thawed."""
+    """Prove that a worker frozen at work gets its watchdog's signal, and answers as soon as it is thawed."""
     port, long_port = free_port(), free_port()
     server = Server("127.0.0.1", port, 1, long_port=long_port, SMACK_TIMEOUT="1")
     with server, proxy(port, long_port) as front, ThreadPoolExecutor() as pool:
@@ -247,7 +252,7 @@ def prove_watchdog() -> None:
         pending = pool.submit(send, front, "POST", "/v1/batch", LONG_BATCH, JSON)
         busy = _until(lambda: [pid for pid in idle if _ticks(pid) > idle[pid] + 3])[0]
         os.kill(busy, signal.SIGSTOP)
-        _until(lambda: _pending(busy) & 1 << signal.SIGABRT - 1)
+        _until(lambda: _pending_signals(busy) & 1 << signal.SIGABRT - 1)
         os.kill(busy, signal.SIGCONT)
         problem("a worker killed by its watchdog", pending.result(30), 503, "unavailable")
 
@@ -261,12 +266,12 @@ def _until(look: Callable[[], Any]) -> Any:
 
 
 def _ticks(pid: int) -> int:
-    """Hundredths of a second at work."""
+    """Return the processor time of a process, in hundredths of a second."""
     return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11])
 
 
-def _pending(pid: int) -> int:
-    """The signals that wait for a process."""
+def _pending_signals(pid: int) -> int:
+    """Return the signals that wait for a process."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     return next(int(line.split()[1], 16) for line in lines if line.startswith("ShdPnd:"))
 

@@ -9,14 +9,15 @@ import pytest
 
 from deploy import problems
 from smack.games import GAMES, RULEBOOKS
+from smack.openapi.build import build
 from smack.operations.document import write_yaml
 from smack.operations.shipped import OPENAPI
-from tests.support import case_layout, completions, kit
-from tools import openapi
+from smack.testing import case_layout, kit
+from tests.support import completions
 
 
 def test_the_document_is_not_stale() -> None:
-    assert OPENAPI.read_text("utf-8") == write_yaml(openapi.build()), "stale: make document"
+    assert OPENAPI.read_text("utf-8") == write_yaml(build()), "stale: make document"
 
 
 def test_the_problems_of_nginx_are_not_stale() -> None:
@@ -27,7 +28,7 @@ def test_the_problems_of_nginx_are_not_stale() -> None:
 def test_case_files_have_their_layout(game: str) -> None:
     for path in case_layout.paths(game):
         assert path.read_text("utf-8") == case_layout.render(kit.read(path)), (
-            f"{path}: run python -m tests.support.case_layout"
+            f"{path}: run python -m smack.testing.case_layout"
         )
 
 

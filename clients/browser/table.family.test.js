@@ -27,6 +27,13 @@ const moves = (page, id) =>
     `smack-match-${id}`,
   );
 
+/** What names the deal of the game that the browser keeps. */
+const dealOf = (page, id) =>
+  page.evaluate(
+    (name) => JSON.parse(localStorage.getItem(name)).first.chance.commitment,
+    `smack-match-${id}`,
+  );
+
 /** Three ways to leave a game and come back. */
 const WAYS_BACK = [
   (page) => page.reload(),
@@ -87,6 +94,17 @@ test("at 320 pixels the whole navigation is in sight", async () => {
     assert.deepEqual(outside, [], hash);
   }
   await close();
+});
+
+test("at 320 pixels a name can be read where it is written", async () => {
+  for (const { id } of games) {
+    const { page, close } = await screen(browser, `#/play/${id}`, {
+      viewport: { width: 320, height: 568 },
+    });
+    const { width } = await page.getByLabel("Name of seat 1").boundingBox();
+    assert.ok(width > 100, `${id}: ${width} px`);
+    await close();
+  }
 });
 
 test("the focus ring and the glow differ in color, light and dark", async () => {
@@ -231,5 +249,111 @@ test("the page is installable, and its shell opens without a connection", async 
   await context.setOffline(true);
   await page.reload();
   await page.locator(".games li").first().waitFor();
+  await close();
+});
+
+test("a new game forgets the one under way only when it is dealt", async () => {
+  const { page, close } = await screen(browser, "#/play/smackarang");
+  await deal(page);
+  const firstDeal = await dealOf(page, "smackarang");
+  const before = await moves(page, "smackarang");
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: "Go on with the game under way" }).click();
+  await page.locator(".felt").waitFor();
+  assert.equal(await dealOf(page, "smackarang"), firstDeal);
+  assert.ok((await moves(page, "smackarang")) >= before);
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await page.locator(".felt").waitFor();
+  assert.notEqual(await dealOf(page, "smackarang"), firstDeal);
+  await close();
+});
+
+test("two people at one screen: the next round is handed over, since both saw the end", async () => {
+  const { page, close } = await screen(browser, "#/play/smackdown");
+  await page.locator(".chairs").waitFor();
+  await page.getByRole("button", { name: "Take away the seat of Cy" }).click();
+  await deal(page, 2);
+  await playOut(page);
+  await page.getByRole("button", { name: "Next round" }).click();
+  await page.locator(".handover[open]").waitFor();
+  await close();
+});
+
+test("a game that was left is paused when it comes back, and the sentence says so", async () => {
+  const { page, close } = await screen(browser, "#/play/smackarang");
+  await deal(page, 0);
+  await page.reload();
+  await page.locator(".tray .say", { hasText: /^The game is paused/ }).waitFor();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page
+    .locator(".tray .say", { hasText: /^The game is paused/ })
+    .waitFor({ state: "detached" });
+  await close();
+});
+
+test("a tap that comes after the end of a race is no refusal", async () => {
+  const { page, close } = await screen(browser, "#/play/smackem");
+  const message = "The round is over.";
+  const late = { rule: "smackem.play.open", message, pointer: "/state/phase", facts: {} };
+  let end = null;
+  await page.route("**/adjudicate", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    if (end) return route.fulfill({ json: { ...end, legal: false, violations: [late] } });
+    const response = await route.fetch();
+    const verdict = await response.json();
+    const result = { ...verdict.result, over: true, outcome: "round_over" };
+    end = { ...verdict, result, to_act: [], state: { ...verdict.state, phase: "over" } };
+    return route.fulfill({ response, json: end });
+  });
+  await deal(page, 2);
+  const pile = page.locator(`button[data-token="pile Kites"]`);
+  for (let i = 0; i < 2; i++) await pile.click({ force: true });
+  await page.locator(".over").waitFor();
+  await page.waitForTimeout(700);
+  assert.equal(await page.locator(".refusal").count(), 0);
+  await close();
+});
+
+/** Count the tones of a page instead of sounding them. */
+const countTones = () => {
+  globalThis.tones = 0;
+  globalThis.AudioContext = class {
+    currentTime = 0;
+  };
+  globalThis.GainNode = class {
+    gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    connect() {}
+  };
+  globalThis.OscillatorNode = class {
+    connect = (node) => node;
+    start = () => (globalThis.tones += 1);
+    stop() {}
+  };
+};
+
+test("sound is off until a player switches it on, and the browser remembers it", async () => {
+  const { page, context, complaints, close } = await screen(browser, "");
+  await context.addInitScript(countTones);
+  await page.goto(`${SMACK}/table#/play/spank`);
+  await page.reload();
+  const tones = () => page.evaluate(() => globalThis.tones);
+  await deal(page);
+  await playOut(page, { most: 3 });
+  assert.equal(await tones(), 0, "off by default");
+  const pause = page.getByRole("button", { name: "Pause" });
+  await pause.click();
+  await page.getByRole("button", { name: "Help" }).click();
+  await page.getByLabel("Sound").check();
+  assert.ok((await tones()) > 0, "a tone when it is switched on");
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  const before = await tones();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await playOut(page, { most: 2 });
+  await page.waitForFunction((old) => globalThis.tones > old, before);
+  await page.reload();
+  await page.getByRole("button", { name: "Help" }).click();
+  assert.ok(await page.getByLabel("Sound").isChecked());
+  assert.deepEqual(complaints, []);
   await close();
 });

@@ -22,7 +22,7 @@ export async function screen(browser, hash, options = {}) {
 }
 
 /** Options of teams that make a match short: clicks at random end a race in a minute. */
-const SHORT = { smackem: { smack_stack: 3 } };
+export const SHORT = { smackem: { smack_stack: 3 } };
 
 /** Deal a game: `people` many people, the others play by themselves, as fast as they can. */
 export async function deal(page, people = 1) {

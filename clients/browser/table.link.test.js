@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { correction, generate } from "lean-qr/nano";
 import { SMACK, launch } from "./browser.js";
-import { pictured, screen } from "./table.js";
+import { SHORT, pictured, screen } from "./table.js";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -155,8 +155,10 @@ test("two tabs of one browser race on one table and never fork it", async () => 
   for (let i = 0; i < 4; i++) await Promise.all([anyMove(first.page), anyMove(second)]);
   const counted = async (page) => (await page.locator(".pass .small").textContent()).trim();
   const end = Date.now() + 10_000;
-  while ((await counted(first.page)) !== (await counted(second)) && Date.now() < end)
-    await first.page.waitForTimeout(100);
+  for (let same = 0; same < 5 && Date.now() < end;) {
+    same = (await counted(first.page)) === (await counted(second)) ? same + 1 : 0;
+    await first.page.waitForTimeout(100); // a click of either may still be under way
+  }
   assert.equal(await counted(first.page), await counted(second));
   const third = await first.context.newPage();
   await third.goto(await link(first.page));
@@ -341,6 +343,127 @@ test("a link carries the last moves in few characters, and shows as a QR code wh
   assert.deepEqual(await pictured(ana.page, "qr-code"), []);
   await Promise.all([ana.close(), bo.close()]);
 });
+
+test("a QR code is offered only as large as a phone reads it from this screen", async () => {
+  const { page, close } = await screen(browser, "#/link/smackdown", {
+    viewport: { width: 1280, height: 800 },
+  });
+  const [url] = await invited(page);
+  const offered = () => page.getByRole("button", { name: "QR code" }).count();
+  assert.equal(await offered(), url.length <= 2953 ? 3 : 0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${SMACK}/table#/link`);
+  await page.getByText("Invitations").click();
+  assert.equal(await offered(), 0, "its squares would be smaller than 3 pixels");
+  await close();
+});
+
+test("after a reload the page still names who gets the link", async () => {
+  const { page, close } = await screen(browser, "#/link/smackdown");
+  const [one] = await invited(page);
+  await page.goto(one);
+  await page.locator(".pass").waitFor();
+  for (let i = 0; i < 9 && (await status(page)).startsWith("Your turn"); i++) await anyMove(page);
+  await page.reload();
+  await page.locator(".pass.urgent, .over").first().waitFor();
+  await close();
+});
+
+const WHOLE = {
+  smackarang: 3,
+  smackdown: 3,
+  smackem: 2,
+  smackshapes: 3,
+  spank: 2,
+};
+const UNLIKELY = /^Pile,|Flip|Turn the pile|Time is up|Don't tap|Lay the smackdown|aces|Stop/;
+
+/** Make one move by taps; whether one was made. */
+async function tapMove(page) {
+  const before = await page.locator(".pass .small").first().textContent();
+  for (let i = 0; i < 40; i++) {
+    if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
+    const all = page.locator(".act, [data-complete], .board button.lit:not(.picked), .gist.glows");
+    const likely = all.filter({ hasNotText: UNLIKELY });
+    const open = (await likely.count()) && Math.random() < 0.9 ? likely : all;
+    const many = await open.count();
+    if (many === 0) await page.waitForTimeout(50);
+    else
+      await open
+        .nth(Math.floor(Math.random() * many))
+        .click({ timeout: 500, force: true })
+        .catch(() => {});
+    for (let n = 0; n < 6; n++) {
+      if ((await page.locator(".pass .small").first().textContent()) !== before) return true;
+      await page.waitForTimeout(30);
+    }
+    if (await page.locator(".over").count()) return true;
+  }
+  return false;
+}
+
+/** Open a link as a player does who copied its text from a message. */
+async function paste(page, text) {
+  await page.goto(`${SMACK}/table#/link`);
+  await page.getByLabel("Got a link?").fill(text);
+  await page.getByRole("button", { name: "Open it" }).click();
+  await page.locator(".pass, .over").first().waitFor({ state: "attached" });
+}
+
+for (const [game, people] of Object.entries(WHOLE)) {
+  test(
+    `${game}: a whole game by link, the browsers share nothing but the text of links`,
+    {
+      timeout: 600_000,
+    },
+    async () => {
+      const host = await screen(browser, `#/link/${game}`);
+      await host.page.route("**/sealed/deal", (route) => {
+        const body = route.request().postDataJSON();
+        const teams = body.teams?.map((team) => ({ ...team, options: SHORT[game] ?? {} }));
+        return route.continue({ postData: JSON.stringify({ ...body, ...(teams && { teams }) }) });
+      });
+      await host.page.locator(".chairs").waitFor();
+      const without = host.page.getByRole("button", { name: "Take away the seat of Cy" });
+      if (people === 2 && (await without.count())) await without.click();
+      const links = await invited(host.page);
+      assert.equal(links.length, people);
+      const players = [];
+      for (const url of links) {
+        const player = await screen(browser, "#/link");
+        await paste(player.page, url);
+        players.push(player);
+      }
+      let [length, passes, last] = [0, 0, null];
+      const ended = ({ page }) => page.locator(".over").count();
+      for (; passes < 400; passes++) {
+        const lines = await Promise.all(players.map(({ page }) => status(page)));
+        const due = players.filter((_, i) => lines[i].startsWith("Your turn"));
+        const mover = due.find((one) => one !== last) ?? due[0];
+        assert.ok(mover, `a player is next: ${lines}`);
+        let moves = 0;
+        while ((await status(mover.page)).startsWith("Your turn") && moves++ < 12)
+          assert.ok(await tapMove(mover.page), "a move was made");
+        const sent = await link(mover.page);
+        length = Math.max(length, sent.length);
+        for (const player of players) if (player !== mover) await paste(player.page, sent);
+        last = mover;
+        if (await ended(mover)) break;
+      }
+      const results = [];
+      for (const player of players) {
+        await player.page.locator(".over > h2").waitFor();
+        results.push(await player.page.locator(".over > h2").textContent());
+        assert.deepEqual(player.complaints, []);
+      }
+      assert.equal(new Set(results).size, 1, `all see the same end: ${results}`);
+      console.log(
+        `${game}: ${passes + 1} links, the longest of ${length} characters; ${results[0]}`,
+      );
+      await Promise.all([host, ...players].map(({ close }) => close()));
+    },
+  );
+}
 
 test("an address without a table is refused", async () => {
   const { page, close } = await screen(browser, "#/link/spank/smack1.k1.AAAA");

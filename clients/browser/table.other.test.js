@@ -85,6 +85,7 @@ test("a replay stops at the first illegal move and says why", async () => {
   const faults = await pictured(page, "replay");
   await page.locator("textarea").fill(lines(await broken()));
   await page.getByRole("button", { name: "Judge it" }).click();
+  await page.getByRole("heading", { name: "Move 7 breaks a rule." }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.locator(".log li").first().waitFor();
   await page.getByLabel("Seen by").selectOption("Bo");
@@ -95,6 +96,24 @@ test("a replay stops at the first illegal move and says why", async () => {
   assert.match(await page.locator(".over").textContent(), /Move 7 breaks a rule *line 8/);
   faults.push(...(await pictured(page, "replay-fault")));
   assert.deepEqual(faults, []);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("a replay plays by itself, stops, and shows all cards open", async () => {
+  const { page, complaints, close } = await screen(browser, "#/replay");
+  await page.locator("textarea").fill(lines(await broken()));
+  await page.getByRole("button", { name: "Judge it" }).click();
+  const line = page.locator(".status .line");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await line.getByText(/^Move 2 of/).waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  const at = await line.textContent();
+  await page.waitForTimeout(1500);
+  assert.equal(await line.textContent(), at);
+  await page.locator(".others .seat [data-card='?']").first().waitFor();
+  await page.getByLabel("Seen by").selectOption("all cards");
+  await page.locator(".others .seat [data-card='?']").first().waitFor({ state: "detached" });
   assert.deepEqual(complaints, []);
   await close();
 });

@@ -302,10 +302,17 @@ test("a fault stands in its row or cell, in plain words", async () => {
     await fill(page, i, [{ cards: ["2H", "4C"] }, { cards: ["6H", "8C"] }, { end: "Folded" }][i]);
   const text = await page.locator(".wrong").first().textContent();
   assert.match(text, /Without chips no player can fold/);
+  await page.locator(".cell").nth(1).click();
+  await page.locator(".stepper button", { hasText: "+" }).first().click();
+  await page
+    .locator(".wrong", { hasText: /staked the (ante|same)/ })
+    .first()
+    .waitFor();
+  assert.doesNotMatch(await page.locator(".grid").innerText(), /\bsend\b/);
   await fill(page, 2, { end: "Shown", cards: ["4C"] });
   await page.locator("td.faulty .wrong").first().waitFor();
   for (const one of await page.locator(".wrong").allTextContents())
-    assert.doesNotMatch(one, /[`/]|null|_/, "no word of the interface");
+    assert.doesNotMatch(one, /[`/]|null|_|\bsend\b/, "no word of the interface");
   await close();
 });
 

@@ -155,6 +155,33 @@ test("Smackdown: after a smackdown the winning cards are marked, and the sheet s
   await close();
 });
 
+test("a tap in the first moments after the page has loaded counts", async () => {
+  const { state, card } = await playable();
+  const { page, context, close } = await resume("smackarang", state);
+  await context.addInitScript(() => {
+    performance.now = () => 100; // ms: what a fast reload leaves a player
+  });
+  await page.reload();
+  await page.locator(".felt").waitFor();
+  await place(page, `card Ana ${card}`).click();
+  await log(page, "Ana played").waitFor();
+  await close();
+});
+
+test("a double tap plays a card once, and is no refusal", async () => {
+  const { state, card } = await playable();
+  const { page, close } = await resume("smackarang", state);
+  await page.route("**/adjudicate", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await place(page, `card Ana ${card}`).dblclick();
+  await log(page, "Ana played").waitFor();
+  await page.waitForTimeout(1000);
+  assert.equal(await page.locator(".refusal").count(), 0);
+  await close();
+});
+
 test("Smackdown: a raise is counted in chips with two buttons", async () => {
   const state = await search("smackdown", { ...THREE, options: { chips: true } }, async (dealt) => {
     const { parametric } = await post("smackdown", "seat", { state: dealt, player: "Ana" });
@@ -182,6 +209,7 @@ test("Spank!: a picked card lights exactly the stacks that it can spank, and a t
   const { page, complaints, close } = await resume("spank", position.state, ["Ana"], PHONE);
   await page.locator(".board button.lit").first().waitFor();
   assert.match(await sentence(page), /Spank an opponent's stack/);
+  assert.equal(await page.locator(".tray .first").count(), 0, "no button outshines what glows");
   await place(page, `card Ana ${position.card}`).click();
   const stacks = position.moves
     .filter(({ card }) => card === position.card)
@@ -231,6 +259,26 @@ test("SMACKarang: a Smacklash asks for a Weapon, which plays both", async () => 
   await log(page, "challenges all players").waitFor();
   await close();
 });
+
+for (const [card, text] of Object.entries({
+  twistie: /^Choose whom to swap hands with/,
+  bounce: /color/,
+  zip: /next/,
+}))
+  test(`SMACKarang: what ${card} still needs is a sentence, and is tapped`, async () => {
+    const state = await search("smackarang", THREE, async (dealt) => {
+      if (dealt.turn !== "Ana" || !handOf(dealt, "Ana").includes(card)) return null;
+      const { moves } = await post("smackarang", "seat", { state: dealt, player: "Ana" });
+      return moves.some((move) => move.card === card) && dealt;
+    });
+    const { page, close } = await resume("smackarang", state);
+    await place(page, `card Ana ${card}`).click();
+    assert.match(await sentence(page), text);
+    assert.doesNotMatch(await page.locator(".playing").innerText(), /Opponent\?|Color\?|Next\?/);
+    await page.locator(".act, .board button.lit:not(.picked)").first().click();
+    await log(page, "Ana played").waitFor();
+    await close();
+  });
 
 test("SMACKarang: a challenged player reads who challenges, and what to do", async () => {
   const state = await search("smackarang", THREE, async (dealt) => {

@@ -61,16 +61,16 @@ def games(document: dict[str, Any]) -> dict[str, str]:
     def of_body(body: dict[str, Any]) -> dict[str, Any]:
         return body["content"]["application/json"]["schema"]  # type: ignore[no-any-return]
 
-    found = {}
+    types = {}
     for path in paths:
         if path.count("/") == 4 and path.endswith("/deal"):
             game, deal = path.split("/")[3], paths[path]["post"]
             judged = resolved(of_body(paths[f"/v1/games/{game}/adjudicate"]["post"]["requestBody"]))["properties"]
-            dealt = resolved(of_body(deal["responses"]["200"]))["properties"]
-            events = resolved(dealt["events"])["items"]
+            answer = resolved(of_body(deal["responses"]["200"]))["properties"]
+            events = resolved(answer["events"])["items"]
             kinds = (judged["state"], judged["move"], events, of_body(deal["requestBody"]))
-            found[game] = "\n".join(f"    {annotation(kind)}," for kind in kinds)
-    return found
+            types[game] = "\n".join(f"    {annotation(kind)}," for kind in kinds)
+    return types
 
 
 def main() -> None:

@@ -44,10 +44,10 @@ class Tables(unittest.TestCase):
         self.smack = Smack(SERVICE)
         self.addCleanup(self.smack.close)
         self.table = SmackarangTable(self.smack, SMACKARANG, MemoryStore(), "blue")
-        self.dealt = self.table.deal({"players": PLAYERS, "seed": "first game"})
+        self.first = self.table.deal({"players": PLAYERS, "seed": "first game"})
 
     def test_a_round_is_played_to_its_end_and_the_next_is_dealt(self) -> None:
-        to_act = self.dealt.to_act
+        to_act = self.first.to_act
         while to_act:
             seat = self.table.seat(to_act[0]["player"])
             played = self.table.play(seat.moves[0])
@@ -64,15 +64,15 @@ class Tables(unittest.TestCase):
 
     def test_an_unsound_state_is_a_problem(self) -> None:
         unsound: Any = {**self.table.state, "turn": "nobody"}
-        self.table.store.swap("blue", self.table.state, dataclasses.replace(self.dealt, state=unsound))
+        self.table.store.swap("blue", self.table.state, dataclasses.replace(self.first, state=unsound))
         problem = caught(Problem, lambda: self.table.play({"type": "keep", "player": "ana"}))
         assert (problem.status, problem.type) == (422, "/problems/unsound")
         assert problem.errors[0]["pointer"].startswith("/state")
         assert problem.request_id
 
     def test_a_seat_gets_its_own_events_only(self) -> None:
-        assert "hand" in [event["type"] for event in self.dealt.seen_by("bo")]
-        for event in self.dealt.seen_by("bo"):
+        assert "hand" in [event["type"] for event in self.first.seen_by("bo")]
+        for event in self.first.seen_by("bo"):
             if event["type"] == "hand":
                 assert event["player"] == "bo"
         seat = self.table.seat("bo")
@@ -89,7 +89,7 @@ class Tables(unittest.TestCase):
     def test_what_depends_on_hidden_cards_is_undecided(self) -> None:
         view = self.table.seat("ana").view
         partial = SmackarangTable(self.smack, SMACKARANG, MemoryStore(), "partial")
-        partial.store.swap("partial", None, dataclasses.replace(self.dealt, state=view))
+        partial.store.swap("partial", None, dataclasses.replace(self.first, state=view))
         assert partial.play({"type": "play", "player": "ana", "card": "crash"}).state["seq"] == 1
         undecided = caught(Undecided, lambda: partial.play({"type": "draw", "player": "bo"}))
         assert {one["rule"] for one in undecided.unknown} == {"smackarang.must-play"}
@@ -108,15 +108,15 @@ class Tables(unittest.TestCase):
         caught(Contended, lambda: self.table.deal({"players": PLAYERS}))
 
     def test_a_sealed_table_is_played_from_a_seat(self) -> None:
-        dealt = self.smack.call(SMACKARANG, "sealed/deal", {"players": PLAYERS})
-        table, first = dealt["table"], dealt["to_act"][0]["player"]
-        seat = {"player": first, "secret": dealt["seats"][first]}
+        sealed = self.smack.call(SMACKARANG, "sealed/deal", {"players": PLAYERS})
+        table, first = sealed["table"], sealed["to_act"][0]["player"]
+        seat = {"player": first, "secret": sealed["seats"][first]}
         shown = self.smack.call(SMACKARANG, "sealed/seat", {"table": table, "seat": seat})
         body = {"table": table, "seat": seat, "move": shown["moves"][0]}
         verdict = self.smack.call(SMACKARANG, "sealed/adjudicate", body)
         assert (verdict["legal"], verdict["seq"]) == (True, 1)
         problem = caught(
-            Problem, lambda: self.smack.call(SMACKARANG, "sealed/open", {"table": table, "seats": dealt["seats"]})
+            Problem, lambda: self.smack.call(SMACKARANG, "sealed/open", {"table": table, "seats": sealed["seats"]})
         )
         assert problem.status == 403
 

@@ -1,22 +1,26 @@
 // Screenshots of every screen, in four sizes, light and dark, to clients/build/shots: `make screenshots`.
 // SHOTS="play-spank over-" takes those whose names begin so; SIZES="390x844" and SCHEMES="light" those looks only.
+// Each screen is reached once, at the first size, and then shown in all looks.
 
 import { mkdir } from "node:fs/promises";
 import { SMACK, launch } from "../browser/browser.js";
-import { playOut, ready, screen } from "../browser/table.js";
+import { SHORT, playOut, ready, screen } from "../browser/table.js";
 
 const FOLDER = new URL("../build/shots/", import.meta.url).pathname;
 const SIZES = (process.env.SIZES ?? "390x844 844x390 320x568 1280x800").split(" ");
 const SCHEMES = (process.env.SCHEMES ?? "light dark").split(" ");
+const LAYOUT_DELAY = 100; // ms after a change of size
 const PREFIXES = (process.env.SHOTS ?? "").split(" ");
 const { games } = await (await fetch(`${SMACK}/v1/games`)).json();
 
-/** Deal from a seed, so that a picture shows the same cards every time. */
-async function deal(page) {
-  const seeded = (route) =>
-    route.continue({
-      postData: JSON.stringify({ ...route.request().postDataJSON(), seed: "a picture" }),
-    });
+/** Deal from a seed, so that a picture shows the same cards every time; a `short` game ends soon. */
+async function deal(page, { short = false } = {}) {
+  const seeded = (route) => {
+    const body = { ...route.request().postDataJSON(), seed: "a picture" };
+    const options = short ? (SHORT[page.url().split("/").at(-1)] ?? {}) : {};
+    if (body.teams) body.teams = body.teams.map((team) => ({ ...team, options }));
+    return route.continue({ postData: JSON.stringify(body) });
+  };
   if (!page.url().includes("#/link/")) await page.route("**/deal", seeded);
   await page.locator(".chairs, .setup").first().waitFor();
   const fast = page.getByLabel("Automatic players are");
@@ -48,12 +52,13 @@ async function middleGame(page) {
   const on = page.getByRole("button", { name: "Go on" });
   if (await on.count()) await on.click();
   await playOut(page, { most: 12 });
+  await ready(page);
   await pause(page);
   if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
 }
 
 async function over(page) {
-  await deal(page);
+  await deal(page, { short: true });
   await playOut(page);
   await page.waitForTimeout(900); // the buttons of the end wake up
 }
@@ -173,27 +178,29 @@ const SCREENS = [
 
 await mkdir(FOLDER, { recursive: true });
 const browser = await launch();
-let failed = 0;
-for (const size of SIZES) {
+const LOOKS = SIZES.flatMap((size) => SCHEMES.map((colorScheme) => ({ size, colorScheme })));
+const viewport = (size) => {
   const [width, height] = size.split("x").map(Number);
-  for (const colorScheme of SCHEMES) {
-    for (const [name, hash, act] of SCREENS) {
-      const { page, close } = await screen(browser, hash, {
-        viewport: { width, height },
-        colorScheme,
-      });
-      page.setDefaultTimeout(20_000);
-      try {
-        await page.locator("main").first().waitFor();
-        await act?.(page);
-        await page.screenshot({ path: `${FOLDER}${name}-${size}-${colorScheme}.png` });
-      } catch (error) {
-        failed += 1;
-        console.error(`${name} ${size} ${colorScheme}: ${error.message.split("\n")[0]}`);
-      }
-      await close();
+  return { width, height };
+};
+let failed = 0;
+for (const [name, hash, act] of SCREENS) {
+  const { page, close } = await screen(browser, hash, { viewport: viewport(SIZES[0]) });
+  page.setDefaultTimeout(20_000);
+  try {
+    await page.locator("main").first().waitFor();
+    await act?.(page);
+    for (const { size, colorScheme } of LOOKS) {
+      await page.setViewportSize(viewport(size));
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.waitForTimeout(LAYOUT_DELAY);
+      await page.screenshot({ path: `${FOLDER}${name}-${size}-${colorScheme}.png` });
     }
+  } catch (error) {
+    failed += 1;
+    console.error(`${name}: ${error.message.split("\n")[0]}`);
   }
+  await close();
 }
 await browser.close();
 process.exitCode = failed ? 1 : 0;

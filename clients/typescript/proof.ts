@@ -42,7 +42,7 @@ test("an illegal move is an answer", async () => {
   assert.match(verdict.violations[0]?.doc_url ?? "", /^\/rules\/smackarang#/);
 });
 
-test("events are told apart by their type", async () => {
+test("the type of an event decides its members", async () => {
   const verdict = await judge(await deal(), { type: "draw", player: "ana" });
   for (const event of verdict.events ?? []) {
     if (event.type === "received") assert.deepEqual(event.to, ["ana"]);

@@ -7,13 +7,13 @@ import { MemoryStore, Problem, Refused, Smack, Stale, Table, Undecided, seenBy }
 const PLAYERS = ["ana", "bo", "cy"];
 const smack = new Smack(process.env["SMACK"] ?? "");
 
-async function dealt() {
+async function dealTable() {
   const table = new Table(smack, "smackarang", new MemoryStore<"smackarang">(), "blue");
   return { table, first: await table.deal({ players: PLAYERS, seed: "first game" }) };
 }
 
 test("a round is played to its end and the next is dealt", async () => {
-  const { table, first } = await dealt();
+  const { table, first } = await dealTable();
   let { to_act, result } = first;
   while (to_act[0]) {
     const { moves, seq } = await table.seat(to_act[0].player);
@@ -27,7 +27,7 @@ test("a round is played to its end and the next is dealt", async () => {
 });
 
 test("a refusal has its clauses and what would be legal", async () => {
-  const { table } = await dealt();
+  const { table } = await dealTable();
   const refused = await table.play({ type: "draw", player: "ana" }).catch((error: unknown) => error);
   assert(refused instanceof Refused);
   assert.equal(refused.clauses[0]?.rule, "smackarang.must-play");
@@ -36,7 +36,7 @@ test("a refusal has its clauses and what would be legal", async () => {
 });
 
 test("an unsound state is a problem", async () => {
-  const { table, first } = await dealt();
+  const { table, first } = await dealTable();
   await table.store.swap("blue", first.state, { ...first, state: { ...first.state, turn: "nobody" } });
   const problem = await table.play({ type: "keep", player: "ana" }).catch((error: unknown) => error);
   assert(problem instanceof Problem);
@@ -45,7 +45,7 @@ test("an unsound state is a problem", async () => {
 });
 
 test("a player gets its own events only, and the move comes with what to send", async () => {
-  const { table, first } = await dealt();
+  const { table, first } = await dealTable();
   for (const event of seenBy("bo", first.events)) {
     if (event.type === "hand") assert.equal(event.player, "bo");
   }
@@ -58,7 +58,7 @@ test("a player gets its own events only, and the move comes with what to send", 
 });
 
 test("what depends on hidden cards is undecided", async () => {
-  const { table, first } = await dealt();
+  const { table, first } = await dealTable();
   const partial = new Table(smack, "smackarang", new MemoryStore<"smackarang">(), "partial");
   await partial.store.swap("partial", null, { ...first, state: (await table.seat("ana")).view });
   assert.equal((await partial.play({ type: "play", player: "ana", card: "crash" })).state.seq, 1);
@@ -68,7 +68,7 @@ test("what depends on hidden cards is undecided", async () => {
 });
 
 test("a repeated ref is answered once, and a move for another seq is stale", async () => {
-  const { table } = await dealt();
+  const { table } = await dealTable();
   const move = { type: "play", player: "ana", card: "crash" } as const;
   assert.deepEqual(await table.play(move, { ref: "tap-17" }), await table.play(move, { ref: "tap-17" }));
   assert.equal((await table.state()).seq, 1);

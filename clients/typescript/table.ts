@@ -50,8 +50,8 @@ export class MemoryStore<G extends GameId> implements Store<G> {
   }
 
   async swap(table: string, before: State<G> | null, played: Played<G>): Promise<boolean> {
-    const kept = this.states.get(table);
-    if ((kept ? seqOf(kept) : null) !== (before ? seqOf(before) : null)) return false;
+    const current = this.states.get(table);
+    if ((current ? seqOf(current) : null) !== (before ? seqOf(before) : null)) return false;
     this.states.set(table, played.state);
     if (played.ref !== null) this.played.set(JSON.stringify([table, played.ref]), played);
     return true;
@@ -61,7 +61,7 @@ export class MemoryStore<G extends GameId> implements Store<G> {
 export interface PlayOptions {
   /** Players for whom the answer has what to send them. */
   views?: "all" | string[];
-  /** The caller's id of this move: repeated with the same `ref`, it resolves to what was kept the first time. */
+  /** The caller's id of this move: repeated with the same `ref`, it resolves to the first answer. */
   ref?: string;
   /** Reject with Stale unless the table is at this `seq`: for moves that depend on what the player saw. */
   ifSeq?: number;
@@ -121,8 +121,8 @@ export class Table<G extends GameId> {
     return this.smack.send("POST", `/v1/games/${this.game}/${operation}`, body);
   }
 
-  private async keep(before: State<G> | null, dealt: any): Promise<Played<G>> {
-    const played = playedOf<G>(dealt, null, null);
+  private async keep(before: State<G> | null, answer: any): Promise<Played<G>> {
+    const played = playedOf<G>(answer, null, null);
     if (!(await this.store.swap(this.name, before, played))) throw new Contended(this.name);
     return played;
   }

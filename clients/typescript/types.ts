@@ -58,14 +58,14 @@ export interface Played<G extends GameId> {
   views: Record<string, { view: State<G>; events: GameEvent<G>[] }>;
 }
 
-/** Where tables are kept. In SQL `swap` is one transaction of an update and an insert. */
+/** A store of tables. In SQL `swap` is one transaction of an update and an insert. */
 export interface Store<G extends GameId> {
   /** The state of a table; rejects if there is none. */
   load(table: string): Promise<State<G>>;
-  /** What was kept with this `ref`, or null. */
+  /** The answer stored under this `ref`, or null. */
   find(table: string, ref: string): Promise<Played<G> | null>;
   /**
-   * Keep what a move led to if the state kept still has the `seq` of `before`; whether it was kept.
+   * Store an answer if the stored state still has the `seq` of `before`; resolves to whether it did.
    * `before` is null for the first deal of a table, which must not exist yet.
    */
   swap(table: string, before: State<G> | null, played: Played<G>): Promise<boolean>;

@@ -1,3 +1,3 @@
-"""A stateless service that adjudicates five card games over HTTP."""
+"""A stateless service that adjudicates card games over HTTP."""
 
 __version__ = "1.0.0"

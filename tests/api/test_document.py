@@ -40,15 +40,17 @@ def _bodies(document_: dict[str, Any]) -> list[Any]:
     return [post["requestBody"]["content"]["application/json"]["schema"] for post in posts]
 
 
-def _unbounded(shape: Any, schemas: dict[str, Any], seen: set[str], at: str) -> list[str]:
+def _find_unbounded(shape: Any, schemas: dict[str, Any], seen: set[str], at: str) -> list[str]:
     """Places in a request's schema that admit values without a bound."""
     if isinstance(shape, list):
-        return [results for i, one in enumerate(shape) for results in _unbounded(one, schemas, seen, f"{at}/{i}")]
+        return [
+            results for i, one in enumerate(shape) for results in _find_unbounded(one, schemas, seen, f"{at}/{i}")
+        ]
     if not isinstance(shape, dict):
         return []
     if "$ref" in shape:
         name = shape["$ref"].rsplit("/", 1)[1]
-        return [] if name in seen else _unbounded(schemas[name], schemas, seen | {name}, name)
+        return [] if name in seen else _find_unbounded(schemas[name], schemas, seen | {name}, name)
     bounds_of_kind = {"array": ("maxItems",), "integer": ("minimum", "maximum"), "string": ("maxLength",)}
     closed = {"const", "enum", "pattern"} & set(shape)
     kinds = shape.get("type", [])
@@ -61,13 +63,13 @@ def _unbounded(shape: Any, schemas: dict[str, Any], seen: set[str], at: str) -> 
     deeper = [(name, one) for name, one in shape.items() if name != "properties"]
     deeper += shape.get("properties", {}).items()
     return missing + [
-        results for name, one in deeper for results in _unbounded(one, schemas, seen, f"{at}/{name}")
+        results for name, one in deeper for results in _find_unbounded(one, schemas, seen, f"{at}/{name}")
     ]
 
 
 def test_every_request_is_bounded_everywhere() -> None:
     results = committed()
-    assert _unbounded(_bodies(results), results["components"]["schemas"], set(), "") == []
+    assert _find_unbounded(_bodies(results), results["components"]["schemas"], set(), "") == []
 
 
 EXAMPLES = [
@@ -78,8 +80,8 @@ EXAMPLES = [
 ]
 
 
-def shown(part: Any, name: str) -> Any:
-    """The value of an example, which stands among the components."""
+def example_value(part: Any, name: str) -> Any:
+    """Return the value of an example, which stands among the components."""
     reference: str = part["content"]["application/json"]["examples"][name]["$ref"]
     return committed()["components"]["examples"][reference.rpartition("/")[2]]["value"]
 
@@ -93,21 +95,21 @@ def anonymous(value: Any) -> Any:
 
 @pytest.mark.parametrize(("path", "name", "post"), EXAMPLES)
 def test_examples_are_answered_as_documented(path: str, name: str, post: Any, client: FlaskClient) -> None:
-    body = shown(post["requestBody"], name)
+    body = example_value(post["requestBody"], name)
     response = client.post(path, json=body)
     assert response.status_code == 200
     described = post["responses"]["200"]["content"]["application/json"].get("examples", {})
     if name in described:
-        assert anonymous(response.get_json()) == anonymous(shown(post["responses"]["200"], name))
+        assert anonymous(response.get_json()) == anonymous(example_value(post["responses"]["200"], name))
 
 
 def _shown_with_schemas() -> Iterator[tuple[str, Any, Any]]:
-    """(where, schema, value) of every example of a body and of an answer."""
+    """Yield (where, schema, value) of every example of a body and of an answer."""
     for path, item in committed()["paths"].items():
         for described in item.values():
             for part in (described.get("requestBody"), described["responses"]["200"]):
                 for name, one in part["content"]["application/json"].get("examples", {}).items() if part else ():
-                    value = shown(part, name) if "$ref" in one else one["value"]
+                    value = example_value(part, name) if "$ref" in one else one["value"]
                     yield f"{path} {name}", part["content"]["application/json"]["schema"], value
 
 
@@ -138,7 +140,7 @@ def test_every_operation_has_an_example() -> None:
 def test_adjudicate_examples_are_as_named(name: str) -> None:
     for path, item in committed()["paths"].items():
         if path.endswith("/adjudicate") and "sealed" not in path:
-            described = shown(item["post"]["responses"]["200"], name)
+            described = example_value(item["post"]["responses"]["200"], name)
             assert described["legal"] is (name == "legal")
 
 
@@ -162,13 +164,13 @@ def test_examples_stand_once() -> None:
 
 
 def _members() -> Iterator[tuple[str, str, Any]]:
-    """(schema, member, its schema) of the whole document."""
+    """Yield (schema, member, its schema) of the whole document."""
     for name, schema in committed()["components"]["schemas"].items():
         yield from ((name, member, described) for member, described in schema.get("properties", {}).items())
 
 
-def _described(described: Any) -> bool:
-    """Whether a sentence stands at a member or at what it refers to; a constant says itself."""
+def _is_described(described: Any) -> bool:
+    """Return whether a sentence stands at a member or at what it refers to; a constant says itself."""
     schemas = committed()["components"]["schemas"]
     parts = [described, *described.get("anyOf", ()), *described.get("oneOf", ())]
     named = [schemas[part["$ref"].rpartition("/")[2]] for part in parts if "$ref" in part]
@@ -177,7 +179,7 @@ def _described(described: Any) -> bool:
 
 
 def test_every_member_is_described() -> None:
-    assert [f"{schema}.{member}" for schema, member, described in _members() if not _described(described)] == []
+    assert [f"{schema}.{member}" for schema, member, described in _members() if not _is_described(described)] == []
 
 
 def test_what_is_more_than_somebodys_id_has_its_own_sentence() -> None:
@@ -186,7 +188,7 @@ def test_what_is_more_than_somebodys_id_has_its_own_sentence() -> None:
 
 
 def _shapes(value: Any, at: str) -> Iterator[tuple[str, Any]]:
-    """(its place, every schema of three keywords and more) within a value."""
+    """Yield (its place, every schema of three keywords and more) within a value."""
     for name, part in (
         value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     ):

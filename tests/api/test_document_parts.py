@@ -34,7 +34,7 @@ def part(game: str) -> Document:
     return result
 
 
-def named(document: Document) -> set[tuple[str, str]]:
+def named_parts(document: Document) -> set[tuple[str, str]]:
     return {(kind, name) for kind, content in document["components"].items() for name in content}
 
 
@@ -74,14 +74,14 @@ def test_a_part_equals_the_whole_in_the_same_order(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_part_leads_to_all_that_it_has_and_to_nothing_else(game: str) -> None:
     referred = set(re.findall(r'"#/components/(\w+)/(\w+)"', in_json(game).decode()))
-    assert referred == named(part(game))
+    assert referred == named_parts(part(game))
 
 
 def test_the_parts_together_are_the_whole_but_for_the_batch() -> None:
     paths = [path for game in GAMES for path in part(game)["paths"]]
     assert set(paths) == whole()["paths"].keys() - {"/v1/batch"}
     batch = reachable({**whole(), "paths": {"/v1/batch": whole()["paths"]["/v1/batch"]}})
-    assert set().union(*(named(part(game)) for game in GAMES), named(batch)) == named(whole())
+    assert set().union(*(named_parts(part(game)) for game in GAMES), named_parts(batch)) == named_parts(whole())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -102,7 +102,7 @@ def test_a_part_can_be_printed_without_a_service(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["document", "spank"])
-    runpy.run_module("tools.openapi", run_name="__main__")
+    runpy.run_module("smack.openapi", run_name="__main__")
     assert capsys.readouterr().out.encode() == in_yaml("spank")
 
 

@@ -23,7 +23,7 @@ def post(client: FlaskClient, path: str, raw: bytes | str) -> TestResponse:
 
 
 def problem(response: TestResponse, status: int, slug: str) -> Any:
-    """The problem, after checking that it is a proper one."""
+    """Return the problem, after checking that it is a proper one."""
     assert response.status_code == status
     assert response.content_type == "application/problem+json"
     parsed = response.get_json()

@@ -25,7 +25,7 @@ from smack.api.wsgi_request import read_body
 from smack.games import GAMES
 from smack.operations import catalogue, dispatch, table
 from smack.operations.problems import Problem
-from tests.support.playouts import plain
+from smack.testing.playouts import plain
 
 EXAMPLE = plain(catalogue.worked_example(GAMES["smackarang"]))
 ADJUDICATE = "/v1/games/smackarang/adjudicate"
@@ -331,7 +331,7 @@ def test_security_headers_are_on_every_answer(path: str) -> None:
 
 @pytest.fixture
 def collector() -> Iterator[tuple[str, list[bytes]]]:
-    """An OTLP/HTTP address on the loopback, and what was sent there."""
+    """Return an OTLP/HTTP address on the loopback, and what was sent there."""
     received: list[bytes] = []
 
     class Collector(BaseHTTPRequestHandler):

@@ -11,8 +11,8 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from smack.api.web import files, pages
-from smack.api.web.guides import guides, rendered
+from smack.api.web import pages
+from smack.api.web.guides import guides, render
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.catalogue import options_schema, worked_example
 from smack.operations.problems import KINDS
@@ -277,20 +277,6 @@ def test_the_domain_of_an_option_in_words(schema: dict[str, Any], message: str) 
 
 
 def test_a_guide_shows_its_own_html_and_leads_nowhere_outside(client: FlaskClient) -> None:
-    text = str(rendered("# A <b>\n\n[one](other-guide.md#x) [two](../../clients/README.md)\n"))
+    text = str(render("# A <b>\n\n[one](other-guide.md#x) [two](../../clients/README.md)\n"))
     assert text == ('<h1 id="a-b">A &lt;b&gt;</h1>\n<p><a href="/guides/other-guide#x">one</a> <a>two</a></p>\n')
     assert "<h1" in client.get("/guides").text
-
-
-def test_without_the_extra_the_description_is_still_found(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pages, "swagger_ui", lambda: None)
-    monkeypatch.setattr(files, "swagger_ui", lambda: None)
-    assert "/openapi/spank.yaml" in page(client, "/docs/spank").addresses
-    assert client.get("/assets/x/swagger-ui.css").status_code == 404
-
-
-def test_without_the_extra_a_guide_is_shown_as_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smack.api.web.guides.find_spec", lambda _name: None)
-    assert rendered("# <b>") == "<pre># &lt;b&gt;</pre>"

@@ -43,7 +43,7 @@ class Service:
     def request(
         self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None, port: int = 0
     ) -> tuple[int, Any]:
-        """(status, JSON)."""
+        """Return (status, JSON)."""
         connection = http.client.HTTPConnection("127.0.0.1", port or self.port, timeout=20)
         connection.request(method, path, body, {"Content-Type": "application/json"} | (headers or {}))
         response = connection.getresponse()
@@ -52,7 +52,7 @@ class Service:
         return response.status, json.loads(instance)
 
     def raw(self, sent: bytes) -> tuple[int, Any]:
-        """(status, JSON) for bytes that no client library would send."""
+        """Return (status, JSON) for bytes that no client library would send."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=20) as connection:
             connection.sendall(sent)
             return _answer(connection)
@@ -124,7 +124,7 @@ def open_service(tmp_path: Path) -> Iterator[Service]:
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """As `make serve` does it."""
+    """Return a service that was started as `make serve` does it."""
     more = (*THREADED, "--keep-alive", "60")
     with service(tmp_path_factory.mktemp("served") / "log", more=more) as instance:
         yield instance

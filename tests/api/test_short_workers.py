@@ -1,5 +1,6 @@
 """Workers for short requests redirect what needs more work than their budget."""
 
+import socket
 from typing import Any
 
 import pytest
@@ -9,8 +10,8 @@ from flask.testing import FlaskClient
 from smack.api import create_app, heavy_clients
 from smack.api.settings import Settings
 from smack.games import GAMES
-from smack.operations import catalogue
-from tests.support.playouts import plain
+from smack.operations import catalogue, dispatch
+from smack.testing.playouts import plain
 
 EXAMPLE = plain(catalogue.worked_example(GAMES["spank"]))["legal"]
 ADJUDICATE = "/v1/games/spank/adjudicate"
@@ -84,3 +85,17 @@ def test_counts_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(100):
         clients.add(str(number), "/")
     assert len(clients._counts) <= 10
+
+
+def test_a_request_whose_client_has_gone_is_not_judged(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The proxy closes its connection when its client does; a queue of such requests is over at once."""
+    judged = []
+    run = dispatch.run_in_budget
+    monkeypatch.setattr(dispatch, "run_in_budget", lambda *given: judged.append(given[0]) or run(*given))
+    ours, theirs = socket.socketpair()
+    for status in (200, 503):
+        environ = {"gunicorn.socket": ours}
+        answer = app.test_client().post(ADJUDICATE, json=EXAMPLE, environ_overrides=environ)
+        assert (answer.status_code, len(judged)) == (status, 1)
+        theirs.close()
+    ours.close()

@@ -20,7 +20,7 @@ from smack.games import GAMES
 from smack.operations import catalogue, dispatch
 from smack.operations.problems import KINDS
 from smack.operations.sealed.rows import EXAMPLE_KEY
-from tests.support.playouts import plain
+from smack.testing.playouts import plain
 
 SPANK = "/v1/games/spank"
 EXAMPLE = plain(catalogue.worked_example(GAMES["spank"]))
@@ -84,7 +84,7 @@ def call(app: Flask, path: str, body: bytes, changes: dict[str, Any]) -> Answer:
 
 
 def sealed_move() -> bytes:
-    """A move by a player who holds another seat."""
+    """Return a move by a player who holds another seat."""
     app = build(seal_keys=(EXAMPLE_KEY,)).test_client()
     table = app.post(f"{SPANK}/sealed/deal", json={"players": ["ana", "bo"]}).get_json()
     seat = {"player": "ana", "secret": table["seats"]["bo"]}
@@ -93,7 +93,7 @@ def sealed_move() -> bytes:
 
 @pytest.fixture(scope="module")
 def apps() -> tuple[Flask, Flask]:
-    """The same service twice; the second has a hook, so that every request passes through Flask."""
+    """Return the same service twice; the second has a hook, so that every request passes through Flask."""
     settings = {"api_keys": (ENTRY,), "seal_keys": (EXAMPLE_KEY,), "max_body": 20_000, "max_long_body": 50_000}
     plain_app, hooked = build(**settings), build(**settings)
     hooked.before_request(lambda: None)
@@ -229,13 +229,20 @@ def test_an_address_with_slashes_too_many_is_suggested() -> None:
 def test_a_request_whose_client_has_gone_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     run = Mock(side_effect=dispatch.run_in_budget)
     monkeypatch.setattr(dispatch, "run_in_budget", run)
-    client, server = socket.socketpair()
-    app = build()
-    with server:
-        with client:
-            open_answer = call(app, f"{SPANK}/deal", DEAL, {"gunicorn.socket": server})
-        closed_answer = call(app, f"{SPANK}/deal", DEAL, {"gunicorn.socket": server})
-    assert (open_answer[0], closed_answer[0][:3], run.call_count) == ("200 OK", "503", 1)
+    closed_answers = []
+    for hooked in (False, True):
+        run.reset_mock()
+        app = build()
+        if hooked:
+            app.before_request(lambda: None)
+        client, server = socket.socketpair()
+        with server:
+            with client:
+                open_answer = call(app, f"{SPANK}/deal", DEAL, {"gunicorn.socket": server})
+            closed_answers.append(call(app, f"{SPANK}/deal", DEAL, {"gunicorn.socket": server}))
+        assert (open_answer[0], closed_answers[-1][0][:3], run.call_count) == ("200 OK", "503", 1)
+    direct, through_flask = closed_answers
+    assert (direct[2], sorted(direct[1])) == (through_flask[2], sorted(through_flask[1]))
 
 
 def test_the_record_names_the_operation_both_ways(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ NOT_OURS = {"wsgi.early_hints", "wsgi.errors"}  # hints that no view sends; a st
 HEADERS = [("Content-Type", "text/plain"), ("X-Request-ID", "1")]
 
 
-def parsed(head: str, body: bytes = b"") -> Request:
+def parse(head: str, body: bytes = b"") -> Request:
     config = Config()
     config.set("forwarded_allow_ips", "")
     raw = head.replace("\n", "\r\n").encode("latin-1") + b"\r\n\r\n" + body
@@ -31,7 +31,7 @@ def parsed(head: str, body: bytes = b"") -> Request:
     ],
 )
 def test_the_environ_is_that_of_gunicorn(head: str) -> None:
-    request = parsed(head)
+    request = parse(head)
     base = wsgi.base_environ(request.cfg) | worker.server_environ(SERVER)
     environ = worker.build_environ(base, request, None, ADDRESS)
     _, expected = wsgi.create(request, None, ADDRESS, SERVER, request.cfg)
@@ -43,7 +43,7 @@ def test_the_environ_is_that_of_gunicorn(head: str) -> None:
 
 def test_a_unix_socket_has_a_server_name_and_no_client() -> None:
     base = worker.server_environ("/run/smack.sock")
-    environ = worker.build_environ(base, parsed("GET / HTTP/1.1\nHost: x"), None, b"")
+    environ = worker.build_environ(base, parse("GET / HTTP/1.1\nHost: x"), None, b"")
     assert (environ["SERVER_NAME"], environ["SERVER_PORT"], environ["REMOTE_ADDR"]) == ("localhost", "80", "")
 
 

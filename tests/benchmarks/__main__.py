@@ -1,27 +1,40 @@
-"""Measure everything, or the parts named, and write or print what was found."""
+"""Measure everything and write the figures, or measure the parts named and print them.
+
+Everything takes about ten minutes of a quiet machine, and writes results.md, bounds.json and the table in README.
+"""
 
 import os
 import platform
+import re
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import redirect_stdout
 from importlib.metadata import version
 from pathlib import Path
 
-from tests.benchmarks import engine, footprint, growth, long, over_http, proxy, sealed
+from tests.benchmarks import engine, footprint, growth, guard, long, over_http, proxy, sealed
 from tests.benchmarks.measure import Table, progress
 
 RESULTS = Path(__file__).with_name("results.md")
+README = Path(__file__).parents[2] / "README.md"
 LIBRARIES = ("flask", "gunicorn", "marshmallow", "msgspec", "werkzeug")
 
 HEAD = """\
 # One run of the benchmarks
 
-Written by `python -m tests.benchmarks`. The machine is shared with others, so trust the ratios: each is the
-median over rounds in which both sides took turns.
+Written by `make bench`. The machine is shared with others, so trust the ratios: each is the median over rounds in
+which both sides took turns.
 """
 
+README_COLUMNS = (
+    "game",
+    "`adjudicate`: requests/s against the echo's",
+    "the same by processor time",
+    "processor time against a WSGI constant's",
+    "judged and applied moves/s, engine alone",
+    "moves/s inside `replay`",
+)
 PARTS: dict[str, Callable[[], Table]] = {
     "gunicorn": over_http.over_gunicorn,
     "proxy": proxy.through_nginx,
@@ -43,24 +56,49 @@ def main(names: list[str]) -> None:
     unknown = [name for name in names if name not in PARTS]
     if unknown:
         sys.exit(f"parts: {' '.join(PARTS)}")
-    tables = []
+    tables, begin = {}, time.monotonic()
     for number, name in enumerate(names or PARTS, 1):
         start = time.monotonic()
         print(f"{number} of {len(names or PARTS)}: {name}", file=sys.stderr, flush=True)
         with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):  # the service logs every request
-            tables.append(PARTS[name]())
-        progress(f"done in {time.monotonic() - start:.0f} s")
-        print(text_of(tables[-1]), flush=True)
+            tables[name] = PARTS[name]()
+        progress(f"done in {time.monotonic() - start:.0f} s, {time.monotonic() - begin:.0f} s in all")
+        print(text_of(tables[name]), flush=True)
     if not names:
-        RESULTS.write_text(_report(tables), "utf-8")
+        RESULTS.write_text(_report(tables.values()), "utf-8")
+        README.write_text(with_table(README.read_text("utf-8"), readme_table(tables)), "utf-8")
+        guard.record(guard.ratios())
+        progress(f"all of it done and written in {time.monotonic() - begin:.0f} s")
+
+
+def readme_table(tables: Mapping[str, Table]) -> str:
+    """Return the table of README: for each game figures of three parts."""
+    rows = []
+    for http, judge, replay in zip(*[tables[name].rows for name in ("gunicorn", "engine", "replay")], strict=True):
+        game, _, _, _, _, by_rate, by_time, of_constant, _ = http
+        rows.append((game, by_rate, by_time, of_constant, judge[1], replay[2]))
+    return _lines(README_COLUMNS, rows)
+
+
+def with_table(readme: str, table: str) -> str:
+    """Return README with this table in place of the one that has the same first columns."""
+    lines = re.compile(rf"^\| {README_COLUMNS[0]} \| {re.escape(README_COLUMNS[1])} .*\n(?:\|.*\n)+", re.MULTILINE)
+    changed, count = lines.subn(lambda _match: table, readme)
+    if count != 1:
+        raise ValueError("README has no table of speed")
+    return changed
 
 
 def text_of(table: Table) -> str:
-    lines = [table.columns, ("---", *["---:"] * (len(table.columns) - 1)), *table.rows]
-    return f"## {table.title}\n\n{table.note}\n\n" + "".join(f"| {' | '.join(line)} |\n" for line in lines)
+    return f"## {table.title}\n\n{table.note}\n\n{_lines(table.columns, table.rows)}"
 
 
-def _report(tables: list[Table]) -> str:
+def _lines(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    lines = [columns, ("---", *["---:"] * (len(columns) - 1)), *rows]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def _report(tables: Iterable[Table]) -> str:
     return f"{HEAD}\n{_machine()}\n\n" + "\n".join(text_of(table) for table in tables)
 
 

@@ -7,7 +7,7 @@ from flask import Flask, Response, request
 
 
 def create_app(sizes: dict[str, int]) -> Flask:
-    """A POST route for each name, answering that many bytes."""
+    """Return a POST route for each name, answering that many bytes."""
     app = Flask(__name__, static_folder=None)
     for name, size in sizes.items():
         app.add_url_rule(f"/{name}", endpoint=name, view_func=_view(_constant(size)), methods=["POST"])
@@ -27,7 +27,7 @@ def _view(answer: bytes) -> Callable[[], Response]:
 
 
 def create_bare_app(sizes: dict[str, int]) -> Callable[..., list[bytes]]:
-    """The same as a bare WSGI application."""
+    """Return the same as a bare WSGI application."""
     answers = {f"/{name}": _constant(size) for name, size in sizes.items()}
 
     def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:

@@ -110,7 +110,7 @@ def _medians(pairs: list[tuple[Cost, Cost]]) -> list[str]:
 
 @contextmanager
 def _bytecode_in(folder: str) -> Iterator[None]:
-    """An installed service has bytecode; this environment may be set to write none."""
+    """Compile the service: an installed one has bytecode; this environment may be set to write none."""
     settings = {"PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": ""}
     before = {name: os.environ.get(name) for name in settings}
     os.environ.update(settings)

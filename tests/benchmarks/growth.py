@@ -26,7 +26,7 @@ workers; here it keeps the recorded games out of it too."""
 
 
 def players() -> Table:
-    """The smallest and the largest table of each game."""
+    """Return the smallest and the largest table of each game."""
     rows = []
     for game, declaration in GAMES.items():
         progress(f"{game}, players")
@@ -49,7 +49,7 @@ def players() -> Table:
 
 
 def lists() -> Table:
-    """Every long list of a mid-game state, whole and halved."""
+    """Return every long list of a mid-game state, whole and halved."""
     rows = []
     for game in GAMES:
         progress(f"{game}, lists of a state")
@@ -57,7 +57,7 @@ def lists() -> Table:
         seen: set[str] = set()
         for turn in material.middle(game):
             whole = msgspec.json.decode(material.body(turn.before, turn.move))
-            for name, size, half in _halved(whole, post):
+            for name, size, half in _halve(whole, post):
                 if name in seen:
                     continue
                 seen.add(name)
@@ -75,8 +75,8 @@ def lists() -> Table:
     )
 
 
-def _halved(body: Any, post: inside.Post) -> Iterator[tuple[str, int, bytes]]:
-    """(name, length, body with half of it) for each long list that may lose its first half."""
+def _halve(body: Any, post: inside.Post) -> Iterator[tuple[str, int, bytes]]:
+    """Yield (name, length, body with half of it) for each long list that may lose its first half."""
     for holder, name in list(_lists(body["state"], "")):
         at, container = holder
         size = len(container[at])
@@ -91,7 +91,7 @@ def _halved(body: Any, post: inside.Post) -> Iterator[tuple[str, int, bytes]]:
 
 
 def _lists(value: Any, name: str) -> Iterator[tuple[tuple[Any, Any], str]]:
-    """((key, holder), name) of every long list; the number of a place is not part of its name."""
+    """Yield ((key, holder), name) of every long list; the number of a place is not part of its name."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in items:
         inner_name = f"{name}.{key}".lstrip(".") if isinstance(value, dict) else name

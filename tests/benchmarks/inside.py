@@ -18,7 +18,7 @@ Post = Callable[[bytes], bytes]
 
 
 def poster(app: Flask, path: str, expected: str = "200") -> Post:
-    """A function that posts a body to the path and returns the answer. Raises ValueError for another status."""
+    """Return a function that posts a body and returns the answer. Raises ValueError for another status."""
     template = EnvironBuilder(path=path, method="POST", content_type="application/json").get_environ()
 
     def start(status: str, _headers: Any, _exc_info: Any = None) -> Any:
@@ -52,18 +52,18 @@ def answer_size(game: str) -> int:
 
 
 def sizes() -> dict[str, int]:
-    """What the reference answers for each game."""
+    """Return what the reference answers for each game."""
     return {game: answer_size(game) for game in GAMES}
 
 
 def each(post: Post, bodies: Sequence[bytes]) -> Callable[[], bytes]:
-    """A work that posts the next body each time."""
+    """Return a work that posts the next body each time."""
     turn = cycle(bodies)
     return lambda: post(next(turn))
 
 
 def all_of(post: Post, bodies: Sequence[bytes]) -> Callable[[], None]:
-    """A work that posts every body once."""
+    """Return a work that posts every body once."""
 
     def work() -> None:
         for body in bodies:

@@ -82,8 +82,8 @@ def _request(game: str, body: bytes) -> Callable[[], object]:
 
 
 def batches() -> Table:
-    """A thousand mid-game requests of all games in turn."""
-    singles = _mixed()
+    """Return a thousand mid-game requests of all games in turn."""
+    singles = _mixed_bodies()
     posts = {game: inside.service(inside.adjudicate_path(game)) for game in GAMES}
     batch, body = inside.service("/v1/batch"), _batch_body(singles)
 
@@ -106,7 +106,7 @@ def batches() -> Table:
     )
 
 
-def _mixed() -> list[tuple[str, bytes]]:
+def _mixed_bodies() -> list[tuple[str, bytes]]:
     pools = [cycle([(game, body) for body in material.requests(game)]) for game in GAMES]
     return [next(pool) for pool in islice(cycle(pools), MOST_ITEMS)]
 

@@ -8,8 +8,8 @@ import msgspec
 from smack.engine import judge
 from smack.engine.moves import Move
 from smack.games import GAMES
-from tests.support import kit
-from tests.support.playouts import Turn, deal, playout
+from smack.testing import kit
+from smack.testing.playouts import Turn, deal, playout
 
 MOST_TURNS = 1200
 SEEDS = 4  # tries for each deal, of which the longest game is kept
@@ -44,7 +44,7 @@ def turns(game: str) -> list[Turn]:
 
 @cache
 def middle(game: str) -> tuple[Turn, ...]:
-    """A few turns from the middle of each record."""
+    """Return a few turns from the middle of each record."""
     played = [record.turns for record in records(game) if record.turns]
     return tuple([moves[int(len(moves) * moment)] for moves in played for moment in MOMENTS])
 
@@ -64,7 +64,7 @@ def requests(game: str) -> tuple[bytes, ...]:
 
 
 @cache
-def refused(game: str) -> tuple[bytes, ...]:
+def refused_bodies(game: str) -> tuple[bytes, ...]:
     """Bodies of `adjudicate` with an illegal move: one that has just been made."""
     declaration = GAMES[game]
     again = [(turn.after, turn.move) for turn in middle(game) if judge.judge(declaration, turn.after, turn.move)]

@@ -11,9 +11,9 @@ from smack.games import GAMES
 from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.keyring import Keyring, fresh_entry
 from smack.operations.sealed.seats import hash_secret
+from smack.testing.playouts import Turn
 from tests.benchmarks import inside, material
 from tests.benchmarks.measure import Table, Work, take_turns, times, us
-from tests.support.playouts import Turn
 
 SECRET = "the same for all seats here"
 KEYS = fresh_entry("old"), fresh_entry("new")
@@ -21,12 +21,12 @@ KEYS = fresh_entry("old"), fresh_entry("new")
 
 @cache
 def requests(game: str) -> tuple[bytes, ...]:
-    """The bodies of `material.requests`, sealed."""
+    """Return the bodies of `material.requests`, sealed."""
     return tuple([body(game, turn) for turn in material.middle(game)])
 
 
 def body(game: str, turn: Turn) -> bytes:
-    """A sealed table, and a move on it by its player."""
+    """Return a sealed table, and a move on it by its player."""
     declaration = GAMES[game]
     order = declaration.seats(turn.before)
     content = Content(turn.before, dict.fromkeys(order, hash_secret(SECRET)), "0" * 64, turn.events)
@@ -58,10 +58,10 @@ def cost() -> Table:
 
 
 def refusals() -> Table:
-    """The time of a refusal by what is wrong with the table."""
+    """Return the time of a refusal by what is wrong with the table."""
     post = inside.poster(create_app(Settings(seal_keys=KEYS)), "/v1/games/spank/sealed/adjudicate", "422")
     request = msgspec.json.decode(requests("spank")[0])
-    damages = dict(damaged(request["table"]))
+    damages = dict(damage(request["table"]))
     works: dict[str, Work] = {
         name: inside.each(post, [msgspec.json.encode({**request, "table": table})])
         for name, table in damages.items()
@@ -77,17 +77,17 @@ def refusals() -> Table:
     )
 
 
-def damaged(table: str) -> Iterator[tuple[str, str]]:
-    """(what was done to it, the table)."""
+def damage(table: str) -> Iterator[tuple[str, str]]:
+    """Yield (what was done to it, the table)."""
     version, kid, text = table.split(".")
     middle = len(text) // 2
 
-    def flipped(at: int) -> str:
+    def flip(at: int) -> str:
         return f"{version}.{kid}.{text[:at]}{'B' if text[at] == 'A' else 'A'}{text[at + 1 :]}"
 
-    yield "a bit at the start", flipped(0)
-    yield "a bit in the middle", flipped(middle)
-    yield "a bit at the end", flipped(len(text) - 2)
+    yield "a bit at the start", flip(0)
+    yield "a bit in the middle", flip(middle)
+    yield "a bit at the end", flip(len(text) - 2)
     yield "the other known key's id", f"{version}.new.{text}"
     yield "an unknown key id", f"{version}.odd.{text}"
     yield "another version", f"smack0.{kid}.{text}"

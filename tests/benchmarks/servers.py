@@ -20,7 +20,7 @@ from tests.support.live import free_port
 CONFIG = "python:smack.api.gunicorn_conf"
 WORKERS = 2
 CLIENTS = 4  # processes, each with one connection at a time
-PATIENCE = 30  # seconds
+PATIENCE = 120  # seconds; a busy machine starts servers slowly
 
 
 class Server(Struct, frozen=True):
@@ -34,7 +34,7 @@ class Server(Struct, frozen=True):
         return [int(pid) for pid in text.split()]
 
     def processor_seconds(self, *pids: int) -> float:
-        """What these processes have used so far with all their threads, by default the workers."""
+        """Return what these processes have used so far with all their threads, by default the workers."""
         tasks = [task for pid in pids or self.workers() for task in Path(f"/proc/{pid}/task").iterdir()]
         return sum(int(Path(task, "schedstat").read_text("ascii").split()[0]) for task in tasks) / 1e9
 
@@ -53,7 +53,7 @@ def _rollup(pid: int) -> dict[str, int]:
 def gunicorn(
     application: str, probe: bytes, *, stock: bool = False, options: Sequence[str] = ()
 ) -> Iterator[Server]:
-    """A server that has answered the probe (a raw HTTP request); it is stopped afterwards.
+    """Return a server that has answered the probe (a raw HTTP request); it is stopped afterwards.
 
     A stock one has gunicorn's own sync workers and defaults, but for the number of workers.
     """
@@ -85,13 +85,13 @@ def wait_for(port: int, probe: bytes, process: "subprocess.Popen[bytes]") -> Non
 
 
 def post(path: str, body: bytes) -> bytes:
-    """A raw HTTP request."""
+    """Return a raw HTTP request."""
     head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
     return f"{head}Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode() + body
 
 
 def send_request(port: int, request: bytes) -> bytes:
-    """The whole answer to a raw request. Raises ValueError if it is not 200."""
+    """Return the whole answer to a raw request. Raises ValueError if it is not 200."""
     with socket.create_connection(("127.0.0.1", port)) as connection:
         connection.sendall(request)
         parts = []
@@ -128,7 +128,7 @@ class Rate(Struct, frozen=True):
 
 
 def load(pool: Pool, server: Server, requests: Sequence[bytes], seconds: float) -> Rate:
-    """All clients ask for this long."""
+    """Let all clients send requests for this long."""
     start, used = time.monotonic(), server.processor_seconds()
     done = sum(pool.starmap(_send_for, [(server.port, requests, seconds)] * CLIENTS))
     return Rate(done / (time.monotonic() - start), (server.processor_seconds() - used) / done)

@@ -25,7 +25,7 @@ from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.sealed.rows import EXAMPLE_KEY
-from tests.support import golden, kit
+from smack.testing import golden, kit
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -55,7 +55,7 @@ def alone(one: Single) -> tuple[int, bytes]:
 
 @cache
 def singles() -> tuple[Single, ...]:
-    """A request of every kind, game by game, and bodies that are none."""
+    """Return a request of every kind, game by game, and bodies that are none."""
     kinds: dict[tuple[str, str, Any], Single] = {}
     for case in (case for game in GAMES for case in kit.cases(game)):
         path, body = kit.request(case)
@@ -184,7 +184,7 @@ def test_an_unknown_operation_or_game_is_refused_before_any_line(words: tuple[st
 
 
 def replay_of(game: str, path: Path) -> tuple[bytes, bytes]:
-    """(transcript, replay request) of a recorded game."""
+    """Return (transcript, replay request) of a recorded game."""
     head, *rest = golden.read(path)
     moves = [one["move"] for one in rest]
     header = {"transcript": 1, "game": game, "deal": head["deal"], "claim": head["result"]}
@@ -192,12 +192,12 @@ def replay_of(game: str, path: Path) -> tuple[bytes, bytes]:
     return lines.encode(), json.dumps({"deal": head["deal"], "moves": moves, "claim": head["result"]}).encode()
 
 
-def recorded() -> list[tuple[str, bytes, bytes]]:
+def recorded_lines() -> list[tuple[str, bytes, bytes]]:
     return [(game, *replay_of(game, path)) for game in GAMES for path in golden.paths(game)[:2]]
 
 
 def test_transcripts_are_answered_as_their_replay_requests() -> None:
-    games = recorded()
+    games = recorded_lines()
     lines = b"".join(lines for _, lines, _ in games).splitlines(keepends=True)
     got = [answer_of(line) for line in bulk.answer(lines, "replay", file="season")]
     headers = [number for number, line in enumerate(lines, 1) if b'"transcript"' in line]
@@ -206,7 +206,7 @@ def test_transcripts_are_answered_as_their_replay_requests() -> None:
 
 
 def test_the_problem_of_a_transcript_names_the_line_and_others_are_answered() -> None:
-    good = recorded()[0][1].splitlines()
+    good = recorded_lines()[0][1].splitlines()
     bad = [*good[:2], b'{"type": "play"}']
     answered = [json.loads(line) for line in bulk.answer([*good, *bad, *good], "replay", file="x")]
     assert [one["status"] for one in answered] == [200, 422, 200]
@@ -214,7 +214,7 @@ def test_the_problem_of_a_transcript_names_the_line_and_others_are_answered() ->
 
 
 def test_a_brief_answer_has_result_and_illegal_moves() -> None:
-    game, _, request = recorded()[0]
+    game, _, request = recorded_lines()[0]
     answer = dispatch.run("replay", game, request)
     cut = msgspec.json.decode(msgspec.json.encode(shorten(answer)))
     whole = msgspec.json.decode(msgspec.json.encode(answer))

@@ -25,7 +25,7 @@ from smack.bulk.progress import Progress
 from smack.bulk.run import PartsFailed, Plan, Summary, local_cluster, run
 from smack.cli import main
 from smack.operations.sealed.rows import EXAMPLE_KEY
-from tests.bulk.test_lines import DEAL, recorded
+from tests.bulk.test_lines import DEAL, recorded_lines
 
 BLOCK = 8_000
 GUIDE = Path("docs/guides/in-bulk.md").resolve()
@@ -33,7 +33,7 @@ GUIDE = Path("docs/guides/in-bulk.md").resolve()
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    """A running cluster, as --scheduler takes it."""
+    """Return a running cluster, as --scheduler takes it."""
     with LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs=50
     ) as cluster:
@@ -83,7 +83,7 @@ class Recorder:
 def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Transcripts of every game, and some lines that are not valid."""
     path = tmp_path_factory.mktemp("input") / "season.jsonl"
-    games = [lines for _, lines, _ in recorded()]
+    games = [lines for _, lines, _ in recorded_lines()]
     path.write_bytes(b"".join([*games, b'{"transcript": 1, "game": "chess", "state": {}}\n{"type": 1}\n'] * 3))
     return path
 
@@ -101,7 +101,7 @@ def whole(folder: Path) -> bytes:
     return b"".join(path.read_bytes() for path in parts_of(folder))
 
 
-def expected(season: Path) -> bytes:
+def expected_output(season: Path) -> bytes:
     lines = season.read_bytes().splitlines()
     return b"".join(line + b"\n" for line in bulk.answer(lines, "replay", file=str(season)))
 
@@ -125,7 +125,7 @@ def summary_in(folder: Path) -> dict[str, Any]:
 def test_parts_are_in_order_and_what_answer_gives(done: tuple[Path, Summary], season: Path) -> None:
     to, summary = done
     assert len(parts_of(to)) == summary.parts > 10
-    assert whole(to) == expected(season)
+    assert whole(to) == expected_output(season)
     assert summary.problems == {"not-understood": 3}
     assert summary.lines == len(whole(to).splitlines())
     assert summary_in(to)["claims"] == {"held": summary.lines - 3}

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smack.cards.piles import card_faults, each_once, is_deck, missing, without
+from smack.cards.piles import card_faults, each_once, is_deck, missing_cards, without
 from smack.engine.places import Pile
 from smack.games import GAMES
-from tests.support import kit
-from tests.support.playouts import deal, playout
+from smack.testing import kit
+from smack.testing.playouts import deal, playout
 
 DECK = Counter({"a": 2, "b": 2, "c": 1})
 SINGLE = dict.fromkeys("abcd", 1)
@@ -57,7 +57,7 @@ def test_every_card_beyond_the_deck_has_one_fault(all_cards: list[str], at: int)
 @settings(deadline=None)
 @given(cards, cards)
 def test_what_is_missing_is_what_cannot_be_taken(hand: list[str], named: list[str]) -> None:
-    lacking = missing(hand, named)
+    lacking = missing_cards(hand, named)
     assert Counter(lacking) == Counter(named) - Counter(hand)
     if not lacking:
         assert Counter(without(hand, named)) == Counter(hand) - Counter(named)

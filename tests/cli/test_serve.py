@@ -19,7 +19,7 @@ from tests.support.live import free_port
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The commands that the process was replaced by."""
+    """Return the commands that the process was replaced by."""
     commands: list[list[str]] = []
     monkeypatch.setattr(os, "execv", lambda _path, command: commands.append(command))
     for name in ("SMACK_BIND", "SMACK_WORKERS"):

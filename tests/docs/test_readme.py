@@ -18,7 +18,7 @@ def blocks(language: str) -> list[str]:
 
 
 def posted() -> tuple[str, Any]:
-    """(path, body) of the first adjudication."""
+    """Return (path, body) of the first adjudication."""
     command = re.search(r"http://127\.0\.0\.1:8000(\S+) .*? -d '(.*)'", FIRST, re.DOTALL)
     assert command
     return command[1], json.loads(command[2])

@@ -7,7 +7,7 @@ import pytest
 
 from smack.games import GAMES
 from smack.operations import dispatch
-from tests.support.playouts import bytes_of, deal, plain
+from smack.testing.playouts import bytes_of, deal, plain
 
 
 def _state(game: str, body: dict[str, Any]) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from smack.engine.chance import Chance, ChanceNeeded, Stream, commitment, fresh_seed
-from tests.support import kit
-from tests.support.chance_by_hand import Words, committed
+from smack.testing import kit
+from tests.support.chance_by_hand import Words, commit
 
 VECTORS = kit.read(kit.CASES.parent / "vectors" / "chance.json")
 
@@ -21,7 +21,7 @@ def seam(vector: dict[str, Any]) -> Chance:
 
 @vectors("commitments")
 def test_commitments(vector: dict[str, Any]) -> None:
-    assert commitment(vector["seed"]) == committed(vector["seed"]) == vector["commitment"]
+    assert commitment(vector["seed"]) == commit(vector["seed"]) == vector["commitment"]
 
 
 @vectors("words")
@@ -45,7 +45,7 @@ def test_shuffle(vector: dict[str, Any]) -> None:
     chance, by_hand = seam(vector), Words(vector["seed"], vector["cursor"])
     items = list(vector["items"])
     chance.shuffle(items)
-    assert items == by_hand.shuffled(vector["items"]) == vector["shuffled"]
+    assert items == by_hand.shuffle(vector["items"]) == vector["shuffled"]
     assert chance.cursor == by_hand.cursor == vector["cursor_after"]
 
 

@@ -1,6 +1,5 @@
 """The engine alone: what no game needs today, and what must not depend on one."""
 
-from pathlib import Path
 from typing import Any
 from weakref import ref
 
@@ -16,10 +15,10 @@ from smack.engine.memo import memo, memo_of_move
 from smack.engine.moves import Move, PairedMove, unknown_players
 from smack.engine.referee import FullReferee
 from smack.engine.rulebook import Clause, read_rulebook
-from smack.engine.rules import MOVE, VIOLATION, Action, allowed, broken, clauses
+from smack.engine.rules import CHECK, MOVE, REFUSED, VIOLATION, Action, broken, clauses, is_allowed
 from smack.engine.verdict import PlayerId, Refusal, Result, Violation
 from smack.games import GAMES
-from tests.support.playouts import all_deals, deal
+from smack.testing.playouts import all_deals, deal
 
 rule = clauses("toy")
 
@@ -64,7 +63,7 @@ def test_no_rule_is_checked_after_a_clause_alone() -> None:
 
 def test_allowed_is_nothing_broken() -> None:
     for rules in ((), (silent,), (silent, first), (closed,)):
-        assert allowed(rules, None, None) == (broken(rules, None, None) == ())
+        assert is_allowed(rules, None, None) == (broken(rules, None, None) == ())
 
 
 def test_a_budget_within_another_draws_on_that_one() -> None:
@@ -77,23 +76,23 @@ def test_a_budget_within_another_draws_on_that_one() -> None:
 
 def test_work_is_charged() -> None:
     with budget(100) as left:
-        assert not allowed((silent, first, silent, silent), None, None)
-        assert left == [98]
-        assert allowed((silent, silent, silent), None, None)
-        assert left == [95]
+        assert not is_allowed((silent, first, silent, silent), None, None)
+        assert left == [100 - REFUSED - 2]
+        assert is_allowed((silent, silent, silent), None, None)
+        assert left == [95 - REFUSED]
         broken((silent, first, silent, silent), None, None)
-        assert left == [95 - MOVE - 4 - VIOLATION]
+        assert left == [95 - REFUSED - 4 * CHECK - VIOLATION]
+        assert not broken((silent, silent), None, None)
+        assert left == [95 - REFUSED - 4 * CHECK - VIOLATION - MOVE - 2]
 
 
 def test_an_action_proposes_nothing_by_default() -> None:
     assert tuple(Action(rules=()).propose(None, None)) == ()
 
 
-def test_rulebook(tmp_path: Path) -> None:
-    path = tmp_path / "rulebook.toml"
+def test_rulebook() -> None:
     clause = 'title = "T"\ntext = "Straße"\nkind = "text"\nsource = "p. 1"\n'
-    path.write_text(f'[clause."b.x"]\n{clause}[clause.a]\n{clause}', "utf-8")
-    clauses = read_rulebook(path, "toy")
+    clauses = read_rulebook(f'[clause."b.x"]\n{clause}[clause.a]\n{clause}', "toy")
     assert list(clauses) == ["toy.b.x", "toy.a"]
     assert clauses["toy.a"] == Clause("toy.a", "T", "Straße", "text", "p. 1")
 
@@ -170,13 +169,13 @@ class Naming(Move, frozen=True, kw_only=True, tag="naming"):
 
 
 def test_only_members_that_name_players_are_searched_for_unknown_players() -> None:
-    def given(**members: Any) -> list[str]:
+    def given_members(**members: Any) -> list[str]:
         return [pointer for pointer, _ in unknown_players(("a", "b"), Naming(**members))]
 
-    assert given(to="c", notes={"c": 1}, rival="b", picks={"a": 1, "b": 2}) == []
-    assert given(player="c") == ["/player"]
-    assert given(rival="c") == ["/rival"]
-    assert given(picks={"a": 1, "~/c~": 1, "b": 1, "d": 1}) == ["/picks/~0~1c~0", "/picks/d"]
+    assert given_members(to="c", notes={"c": 1}, rival="b", picks={"a": 1, "b": 2}) == []
+    assert given_members(player="c") == ["/player"]
+    assert given_members(rival="c") == ["/rival"]
+    assert given_members(picks={"a": 1, "~/c~": 1, "b": 1, "d": 1}) == ["/picks/~0~1c~0", "/picks/d"]
 
 
 def _game(name: str) -> tuple[Game, Any]:

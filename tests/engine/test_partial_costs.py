@@ -2,14 +2,16 @@
 
 import time
 from typing import Any
+from unittest import mock
 
 import pytest
 
 from smack.engine.budget import BudgetExceeded, budget
+from smack.engine.partial import completions, hidden
 from smack.games import GAMES
 from smack.operations import dispatch, handlers
+from smack.testing.playouts import bytes_of, deal, plain
 from tests.load.scenarios import own_deck
-from tests.support.playouts import bytes_of, deal, plain
 
 PLAYERS = [f"player-{i}" for i in range(6)]
 EIGHT_COLORS = list("abcdefgh")
@@ -47,8 +49,8 @@ def _spent(operation: str, game: str, body: Any) -> tuple[int, float]:
 def test_the_widest_partial_tables_are_listed_within_the_budget(game: str, state: dict[str, Any]) -> None:
     """They took 4 to 6 s for 41,000 units, 100 us a unit."""
     units, seconds = _spent("legal-moves", game, {"state": state})
-    assert 15_000 < units < dispatch.MOST_WORK / 2
-    assert seconds < units * 6e-6  # about 1 us a unit on an idle machine
+    assert 15_000 < units < 550_000
+    assert seconds < units * 3e-6  # about 0.7 us a unit on an idle machine
 
 
 def test_an_illegal_move_is_judged_again_at_the_same_price() -> None:
@@ -59,6 +61,29 @@ def test_an_illegal_move_is_judged_again_at_the_same_price() -> None:
     many, seconds = _spent("replay", "smackshapes", {"state": state, "moves": [move] * 40, "on_illegal": "skip"})
     assert many - few < 38 * 1500
     assert seconds < 2
+
+
+def test_printed_cards_are_not_visited_in_every_completion() -> None:
+    """A move beside one hidden card took 1.3 s for 61,000 units: 440 completions, each with 792 printed cards."""
+    body = {"players": PLAYERS, "options": {"cards_each": 1, "deck": own_deck(8, 99)}}
+    state = plain(deal(GAMES["smackshapes"], body, "printed").state)
+    state |= {"chance": {"seed": None, "cursor": None, "commitment": None}}
+    move = {"type": "select", "player": PLAYERS[1], "card": state["players"][1]["hand"][0]}
+    for player in state["players"]:
+        if player["id"] != PLAYERS[1]:
+            state["selected"][player["id"]] = player["hand"].pop()
+    state |= {"seq": 5, "selected": state["selected"] | {PLAYERS[0]: "?"}}
+    visited = 0
+
+    def count(value: Any, *more: Any) -> Any:
+        nonlocal visited
+        visited += 1
+        return change_leaves(value, *more)
+
+    change_leaves = hidden.change_leaves
+    with mock.patch.object(hidden, "change_leaves", count), mock.patch.object(completions, "change_leaves", count):
+        units, _ = _spent("adjudicate", "smackshapes", {"state": state, "move": move})
+    assert visited < units
 
 
 def test_a_small_budget_ends_a_listing_before_its_work_is_done() -> None:

@@ -13,7 +13,7 @@ from smack.engine.places import (
     Pile,
     compile_view,
     piles,
-    seen,
+    show_as,
     view,
 )
 from smack.games import GAMES
@@ -26,11 +26,11 @@ class Player(Struct, frozen=True):
     id: str
     hand: Annotated[Cards, SEEN_BY_OWNER]
     spots: Annotated[tuple[Cards, ...], SEEN_BY_ALL]
-    bid: Annotated[int | None, seen(lambda _state, player, seat, bid: bid if seat == player.id else None)]
+    bid: Annotated[int | None, show_as(lambda _state, player, seat, bid: bid if seat == player.id else None)]
 
 
 class Record(Struct, frozen=True):
-    card: Annotated[Card, seen(lambda _state, _holder, _seat, _card: "?")]
+    card: Annotated[Card, show_as(lambda _state, _holder, _seat, _card: "?")]
 
 
 class State(Struct, frozen=True):
@@ -47,25 +47,25 @@ def state() -> Any:
     return State((a, b), ("S1", "S2"), ("L1", "L2"), {"a": "C1"}, None, {"x": Record("R1")})
 
 
-def shown(field: str, seat: str | None) -> Any:
+def shown_value(field: str, seat: str | None) -> Any:
     return getattr(view(state(), seat), field)
 
 
 def test_a_hand_is_seen_by_its_owner_alone() -> None:
-    assert [player.hand for player in shown("players", "a")] == [("A1", "A2"), ("?",)]
-    assert [player.hand for player in shown("players", None)] == [("?", "?"), ("?",)]
+    assert [player.hand for player in shown_value("players", "a")] == [("A1", "A2"), ("?",)]
+    assert [player.hand for player in shown_value("players", None)] == [("?", "?"), ("?",)]
 
 
 def test_a_field_without_cards_is_seen_as_it_declares() -> None:
-    assert [player.bid for player in shown("players", "a")] == [3, None]
-    assert [player.bid for player in shown("players", "b")] == [None, None]
+    assert [player.bid for player in shown_value("players", "a")] == [3, None]
+    assert [player.bid for player in shown_value("players", "b")] == [None, None]
 
 
 def test_piles_are_hidden_from_all_or_seen_by_all_or_by_their_top() -> None:
-    assert shown("stock", "a") == ("?", "?")
-    assert shown("laid", "a") == ("?", "L2")
-    assert shown("chosen", "b") == {"a": "C1"}
-    assert shown("players", None)[0].spots == (("A3",), ())
+    assert shown_value("stock", "a") == ("?", "?")
+    assert shown_value("laid", "a") == ("?", "L2")
+    assert shown_value("chosen", "b") == {"a": "C1"}
+    assert shown_value("players", None)[0].spots == (("A3",), ())
 
 
 def test_an_empty_pile_is_seen_as_empty() -> None:
@@ -73,8 +73,8 @@ def test_an_empty_pile_is_seen_as_empty() -> None:
 
 
 def test_cards_in_members_of_objects_and_in_what_may_be_absent_are_seen_as_declared() -> None:
-    assert shown("records", "a") == {"x": Record("?")}
-    assert shown("last", "a") is None
+    assert shown_value("records", "a") == {"x": Record("?")}
+    assert shown_value("last", "a") is None
 
 
 class Forgotten(Struct, frozen=True):

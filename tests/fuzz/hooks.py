@@ -14,8 +14,8 @@ from smack.operations.sealed.rows import example_keys
 from smack.operations.sealed.seats import hash_secret
 from smack.operations.table import BY_NAME
 from smack.operations.transcript import MEDIA_TYPE
-from tests.support import kit
-from tests.support.playouts import deal, plain, playout
+from smack.testing import kit
+from smack.testing.playouts import deal, plain, playout
 
 MEMBERS = {"adjudicate": {"state", "move"}, "replay": {"state", "moves"}}  # of the bodies of an operation
 

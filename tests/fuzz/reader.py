@@ -17,8 +17,8 @@ with atheris.instrument_imports(include=["smack.wire"]):
     from smack.wire.strict_json import Malformed, TooLarge, parse
 
 from smack.games import GAMES
-from tests.support.playouts import plain
-from tests.wire.test_reader import bodies
+from smack.testing.playouts import plain
+from smack.testing.requests import bodies
 
 PATHS = [(operation, game) for game in sorted(GAMES) for operation in BY_NAME]
 for each in GAMES:
@@ -27,7 +27,7 @@ SEEDS = 3  # bodies to start from, for each game and operation
 
 
 def end(read: Any, raw: bytes) -> Any:
-    """("value", it) or the kind of refusal."""
+    """Return ("value", it) or the kind of refusal."""
     try:
         return "value", plain(read(raw))
     except (TooLarge, Malformed, SchemaError) as refusal:
@@ -35,7 +35,7 @@ def end(read: Any, raw: bytes) -> Any:
 
 
 def compare_paths(data: bytes) -> None:
-    """The first byte chooses whose body it is."""
+    """Compare both paths of a reader; the first byte chooses whose body it is."""
     if data:
         reading = reader(*PATHS[data[0] % len(PATHS)])
         raw = data[1:]

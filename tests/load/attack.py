@@ -14,6 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache, partial
 from http.client import HTTPConnection, HTTPException
 from itertools import cycle
 from pathlib import Path
@@ -38,7 +39,7 @@ BEGINNINGS = {
     "slow readers": (LONG_ANSWER,),
     "idle": (b"",),
 }
-BODIES = ("worst", "refused", "everything")
+BODIES = ("worst", "worst short", "refused", "everything")
 KINDS = (*BODIES, *BEGINNINGS)
 
 
@@ -61,17 +62,13 @@ class Attacker(NamedTuple):
         return time.monotonic() > self.until
 
 
-def worst_requests() -> list[Request]:
-    """The requests that `make costs` found to cost most."""
-    rows = json.loads(COSTLY.read_text("utf-8"))
-    scenarios = [Scenario(**row | {"options": msgspec.json.encode(row["options"])}) for row in rows]
-    return [Request(scenario.path, build_body(scenario)) for scenario in scenarios]
-
-
+@cache
 def requests_of(kind: str) -> list[Request]:
-    """The requests of a kind, none for those that are not HTTP requests one after another."""
-    if kind == "worst":
-        return worst_requests()
+    """Return the requests of a kind, none for those that are not HTTP requests one after another."""
+    if kind in ("worst", "worst short"):  # those that `make costs` found to cost most
+        rows = json.loads(COSTLY.read_text("utf-8"))[kind]
+        scenarios = [Scenario(**row | {"options": msgspec.json.encode(row["options"])}) for row in rows]
+        return [Request(scenario.path, build_body(scenario)) for scenario in scenarios]
     if kind == "refused":
         return [Request("/nothing", b" " * 900_000)]
     if kind == "everything":
@@ -121,20 +118,22 @@ def _continue(attacker: Attacker, kind: str, connection: socket.socket) -> None:
             time.sleep(0 if kind == "idle" else DRIP)
 
 
-def attack(url: str, kind: str, connections: int, addresses: int, seconds: float) -> dict[str, int]:
-    """Attack, and return the statuses of the answers."""
-    os.nice(19)  # as if on another machine
+def attack(
+    netloc: str, kind: str, connections: int, addresses: int, seconds: float, note_start: Callable[[], object]
+) -> dict[str, int]:
+    """Attack, and return the statuses of the answers. `note_start` is called when the attack begins."""
+    os.nice(10)  # as if on another machine
     statuses, requests = Counter[str](), requests_of(kind)
     until, threads = time.monotonic() + seconds, []
     for number in range(connections):
-        attacker = Attacker(urlsplit(url).netloc, f"127.0.0.{2 + number % addresses}", until, statuses)
+        attacker = Attacker(netloc, f"127.0.0.{2 + number % addresses}", until, statuses)
         start = number * len(requests) // connections
         work: Callable[..., None] = send_requests if requests else drip
         more = cycle(requests[start:] + requests[:start]) if requests else kind
         threads.append(threading.Thread(target=work, args=(attacker, more), daemon=True))
     for thread in threads:
         thread.start()
-    print("attacking", flush=True)
+    note_start()
     for thread in threads:
         thread.join(max(until + 1 - time.monotonic(), 0))
     return dict(sorted(statuses.items()))
@@ -148,7 +147,9 @@ def main() -> None:
     parser.add_argument("--addresses", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=15)
     given = parser.parse_args()
-    statuses = attack(given.url, given.kind, given.connections, given.addresses, given.seconds)
+    note_start = partial(print, "attacking", flush=True)
+    netloc = urlsplit(given.url).netloc
+    statuses = attack(netloc, given.kind, given.connections, given.addresses, given.seconds, note_start)
     print(json.dumps(statuses), flush=True)
 
 

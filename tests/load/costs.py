@@ -2,8 +2,8 @@
 
 The bodies of `tests.support.heavy` are measured first. Then the search draws random requests of every game, keeps
 those that are worst by each measure, and changes one or two of their choices again and again
-(`tests.load.scenarios`). It measures processor time and compares it with that of reference requests just before
-and after, so that other work on the machine hardly matters (`tests.load.measuring`).
+(`tests.load.scenarios`). The worst are measured twice more. Processor time is compared with that of reference
+requests just before and after, so that other work on the machine matters little (`tests.load.measuring`).
 
     python -m tests.load.costs --seconds 300 [--games smackem] [--seed 1] [--write]
 
@@ -21,15 +21,20 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from functools import partial
 from itertools import chain, count, zip_longest
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from smack.api.settings import Settings
 from smack.games import GAMES
-from smack.operations.dispatch import MOST_ANSWER
+from smack.operations.dispatch import MOST_ANSWER, MOST_WORK
 from tests.load.measuring import Cost, Worker
 from tests.load.scenarios import Scenario, build_body, mutate, random_scenario
+
+if TYPE_CHECKING:
+    from tests.support.heavy import Heavy
 
 PAGE = Path(__file__).parents[2] / "deploy" / "README.md"
 COSTLY = Path(__file__).parent / "results" / "costly.json"
@@ -41,27 +46,34 @@ LONG_OPERATIONS = ("batch", "replay", "suggest")
 SHORT_WORK = Settings().short_work  # units
 MAX_MIB = 60.0
 UNIT_FACTOR = 2.0  # from the middle of the dearest and the cheapest unit
+LONG_SECONDS = 0.2  # of a request beside which the reference requests are short
 MEASURABLE = 0.02  # seconds; of cheaper requests the fixed cost is most of it
 RANDOM_SHARE = 0.3  # of the requests tried
-SEARCH_SHARE = 0.7  # of the time; the worst requests are measured again in the rest
+HEAVY_SHARE, SEARCH_SHARE = 0.45, 0.8  # of the time, when each ends; the worst are measured again in the rest
+REPORT_SECONDS = 10  # between two lines of progress
 MAX_WORST = 4  # worst requests of a game by each measure
 REPORTED = 10
 
 
 class Trial(NamedTuple):
-    """A request and what it cost; heavy bodies come from no scenario."""
+    """A request and what it cost; `scenario` is None for a body of `heavy`."""
 
+    game: str
     scenario: Scenario | None
     cost: Cost
 
 
 def is_measurable(cost: Cost) -> bool:
-    """Whether the time of a unit can be measured: a request that was killed has no units."""
-    return cost.status > 0 and cost.seconds >= MEASURABLE
+    """Return whether the time of a unit can be measured.
+
+    A request that was killed has no units; one that is refused for its price has been charged for work not done.
+    """
+    is_refused = cost.status == 413 or cost.units > MOST_WORK
+    return cost.status > 0 and cost.seconds >= MEASURABLE and (not is_refused or cost.us_per_unit > 1)
 
 
 def is_short(cost: Cost) -> bool:
-    """Whether the workers for short requests answer the request."""
+    """Return whether the workers for short requests answer the request."""
     return cost.size < SHORT and cost.operation not in LONG_OPERATIONS and cost.units <= SHORT_WORK
 
 
@@ -82,7 +94,30 @@ class Search:
     def __init__(self, worker: Worker, chooser: random.Random, games: Iterable[str]) -> None:
         self.worker, self.chooser, self.games = worker, chooser, tuple(games)
         self.worst: dict[tuple[str, str], list[Trial]] = defaultdict(list)
-        self.tried: list[Trial] = []
+        self.trials: list[Trial] = []
+        self._began = self._reported = time.monotonic()
+
+    def measure_heavy(self, until: float, only: str = "") -> None:
+        """Measure the bodies of `heavy` with `only` in their names, batches last, as far as there is time."""
+        left_out = 0
+        for is_batch in (False, True):
+            for heavy in self._heavies():
+                if only not in heavy.name or (heavy.operation == "batch") != is_batch:
+                    continue
+                if time.monotonic() > until:
+                    left_out += 1
+                    continue
+                self._add(Trial(heavy.name.partition(":")[0], None, self._measure_heavy(heavy)))
+        if left_out:
+            print(f"no time for {left_out} bodies of tests.support.heavy: give more --seconds", flush=True)
+
+    def _heavies(self) -> "Iterator[Heavy]":
+        from tests.support.heavy import heavies  # makes megabytes of bodies, which no worker has
+
+        return (one for one in heavies() if one.name.partition(":")[0] in (*self.games, "hostile"))
+
+    def _measure_heavy(self, heavy: "Heavy") -> Cost:
+        return self.worker.measure(heavy.name, heavy.path, heavy.body)
 
     def run(self, until: float) -> None:
         for number in count():
@@ -90,11 +125,11 @@ class Search:
                 return
             game = self.games[number % len(self.games)]
             scenario = self._next_scenario(game)
-            try:
-                body = build_body(scenario)
-            except LookupError:  # this game cannot be dealt so
-                continue
-            self.add(game, Trial(scenario, self.worker.measure(str(scenario), scenario.path, body)))
+            with suppress(LookupError):  # this game cannot be dealt so
+                self._add(Trial(game, scenario, self._measure(scenario)))
+
+    def _measure(self, scenario: Scenario) -> Cost:
+        return self.worker.measure(str(scenario), scenario.path, build_body(scenario))
 
     def _next_scenario(self, game: str) -> Scenario:
         parents = [trial.scenario for name in MEASURES for trial in self.worst[game, name] if trial.scenario]
@@ -102,39 +137,52 @@ class Search:
             return random_scenario(self.chooser, game)
         return mutate(self.chooser.choice(parents), self.chooser)
 
-    def add(self, game: str, trial: Trial) -> None:
-        self.tried.append(trial)
+    def _add(self, trial: Trial) -> None:
+        self.trials.append(trial)
         for name, measure in MEASURES.items():
-            ranked = [*self.worst[game, name], trial]
+            ranked = [*self.worst[trial.game, name], trial]
             ranked.sort(key=lambda one: measure(one.cost), reverse=True)
             unique = {one.cost.name: one for one in reversed(ranked)}
-            self.worst[game, name] = [one for one in ranked if unique[one.cost.name] is one][:MAX_WORST]
+            self.worst[trial.game, name] = [one for one in ranked if unique[one.cost.name] is one][:MAX_WORST]
+        if time.monotonic() > self._reported + REPORT_SECONDS:
+            self._reported = time.monotonic()
+            self._report()
+
+    def _report(self) -> None:
+        costs = [trial.cost for trial in self.trials]
+        seconds = max(cost.seconds for cost in costs)
+        units = [cost.us_per_unit for cost in costs if is_measurable(cost)]
+        spread = f", {min(units):.2f} to {max(units):.2f} us a unit" if units else ""
+        elapsed = self._reported - self._began
+        print(f"{elapsed:4.0f} s: {len(costs)} requests, at most {seconds:.2f} s{spread}", flush=True)
 
     def remeasure(self, until: float) -> list[Trial]:
-        """Every kept request once, with the median time of three runs as far as there is time, the worst first."""
+        """Return the worst trials, each measured three times as far as there is time."""
         ranked = chain.from_iterable(zip_longest(*self.worst.values()))
         by_name = {trial.cost.name: trial for trial in ranked if trial is not None}
-        return [self._measure_again(trial, until) for trial in by_name.values()]
+        for trial in [trial for trial in by_name.values() if trial.scenario and trial.cost.status]:
+            scenario = trial.scenario
+            assert scenario is not None
+            if time.monotonic() < until:
+                by_name[trial.cost.name] = _measure_thrice(trial, partial(self._measure, scenario))
+        for heavy in self._heavies():
+            if heavy.name in by_name and by_name[heavy.name].cost.status and time.monotonic() < until:
+                again = partial(self._measure_heavy, heavy)
+                by_name[heavy.name] = _measure_thrice(by_name[heavy.name], again)
+        return list(by_name.values())
 
-    def _measure_again(self, trial: Trial, until: float) -> Trial:
-        if trial.scenario is None or not trial.cost.status or time.monotonic() > until:
-            return trial
-        body = build_body(trial.scenario)
-        again = [self.worker.measure(trial.cost.name, trial.scenario.path, body) for _ in range(2)]
-        return trial._replace(cost=sorted([trial.cost, *again], key=lambda cost: cost.seconds)[1])
 
+def _measure_thrice(trial: Trial, measure: Callable[[], Cost]) -> Trial:
+    """Return the trial with the least time of three runs, or the median of a short request.
 
-def measure_heavy(worker: Worker, only: str = "") -> Iterator[Trial]:
-    """The cost of each body of `heavy` that has `only` in its name."""
-    from tests.support.heavy import heavies  # makes megabytes of bodies, which no worker has
-
-    for heavy in heavies():
-        if only in heavy.name:
-            yield Trial(None, worker.measure(heavy.name, heavy.path, heavy.body))
+    Other work adds to a long one; for a short one it may slow the reference requests down more than the request.
+    """
+    three = sorted([trial.cost, measure(), measure()], key=lambda cost: cost.seconds)
+    return trial._replace(cost=three[0 if three[0].seconds > LONG_SECONDS else 1])
 
 
 def find_excesses(costs: Iterable[Cost], middle: float) -> Iterator[str]:
-    """A sentence for each limit that a request exceeds."""
+    """Yield a sentence for each limit that a request exceeds."""
     for cost in costs:
         limit = MAX_SHORT_SECONDS if is_short(cost) else MAX_SECONDS
         if cost.seconds > limit:
@@ -149,7 +197,7 @@ def find_excesses(costs: Iterable[Cost], middle: float) -> Iterator[str]:
 
 
 def middle_unit(costs: Iterable[Cost]) -> float:
-    """The geometric mean of the dearest and the cheapest unit in microseconds, of requests that are measurable."""
+    """Return the geometric mean of the dearest and the cheapest unit in microseconds."""
     units = [cost.us_per_unit for cost in costs if is_measurable(cost)]
     return math.sqrt(min(units) * max(units))
 
@@ -186,14 +234,21 @@ def write_results(trials: list[Trial], table: str) -> None:
     before, _, rest = text.partition(MARKS[0])
     PAGE.write_text(before + MARKS[0] + table + MARKS[1] + rest.partition(MARKS[1])[2], "utf-8")
     worst = sorted(trials, key=lambda trial: trial.cost.seconds, reverse=True)
-    scenarios = [trial.scenario for trial in worst if trial.scenario][:REPORTED]
-    rows = [{**scenario._asdict(), "options": json.loads(scenario.options)} for scenario in scenarios]
+    kinds = {"worst": worst, "worst short": [trial for trial in worst if is_short(trial.cost)]}
+    rows = {
+        kind: [
+            {**trial.scenario._asdict(), "options": json.loads(trial.scenario.options)}
+            for trial in ranked
+            if trial.scenario
+        ][:REPORTED]
+        for kind, ranked in kinds.items()
+    }
     COSTLY.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=300, help="how long to search")
+    parser.add_argument("--seconds", type=float, default=300, help="how long it takes")
     parser.add_argument("--games", nargs="+", choices=[*GAMES], default=[*GAMES])
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument(
@@ -202,13 +257,15 @@ def main() -> int:
     parser.add_argument("--no-heavy", action="store_true", help="search alone, without the bodies written by hand")
     parser.add_argument("--write", action="store_true", help="write deploy/README.md and results/costly.json")
     given = parser.parse_args()
-    worker = Worker()
+    began, worker = time.monotonic(), Worker()
     search = Search(worker, random.Random(given.seed), given.games)
-    trials = [] if given.no_heavy else list(measure_heavy(worker, given.only or ""))
+    if not given.no_heavy:
+        share = HEAVY_SHARE if given.only is None else 1
+        search.measure_heavy(began + share * given.seconds, given.only or "")
+    trials = search.trials
     if given.only is None:
-        began = time.monotonic()
         search.run(began + SEARCH_SHARE * given.seconds)
-        trials += search.remeasure(began + given.seconds)
+        trials = search.remeasure(began + given.seconds)
     worker.close()
     costs = [trial.cost for trial in trials]
     for name, measure in MEASURES.items():
@@ -218,7 +275,7 @@ def main() -> int:
     table, middle = build_table(costs), middle_unit(costs)
     if given.write:
         write_results(trials, table)
-    print(f"\n{table}\n{len(search.tried)} requests searched; the middle time of a unit is {middle:.2f} us")
+    print(f"\n{table}\n{len(search.trials)} requests measured; the middle time of a unit is {middle:.2f} us")
     excesses = list(find_excesses(costs, middle))
     for excess in excesses:
         print(f"TOO MUCH: {excess}")

@@ -45,7 +45,7 @@ class Tally:
 
 
 def send(connection: http.client.HTTPConnection, one: Exchange) -> tuple[str, str | None]:
-    """(status, what is wrong with the answer)."""
+    """Return (status, what is wrong with the answer)."""
     try:
         connection.request("POST", one.path, one.body, HEADERS)
         response = connection.getresponse()

@@ -40,7 +40,7 @@ def within(namespace: str) -> tuple[str, ...]:
 
 @contextmanager
 def network() -> Iterator[list[str]]:
-    """A front with a bridge, and hosts on it; no address outside the namespaces."""
+    """Return a front with a bridge, and hosts on it; no address outside the namespaces."""
     hosts = [f"{PREFIX}-host{number}" for number in range(1, HOSTS + 1)]
     try:
         for namespace in (FRONT, *hosts):
@@ -63,7 +63,7 @@ def network() -> Iterator[list[str]]:
 
 @contextmanager
 def proxy(folder: Path) -> Iterator[str]:
-    """The URL of nginx in front."""
+    """Return the URL of nginx in front."""
     conf = (NGINX / "nginx.conf").read_text("utf-8")
     changes = (("rate=100r/s", "rate=100000r/s"), ("long 2;", "long 20;"), ("all_long 8;", "all_long 80;"))
     for shipped, here in (*changes, ("/tmp/", f"{folder}/"), ("/dev/stdout", "off")):
@@ -100,7 +100,7 @@ TROUBLES: tuple[Trouble, ...] = (
 
 
 def fleet(seconds: float) -> dict[str, Any]:
-    """The figures of one run: a phase for each trouble."""
+    """Return the figures of one run: a phase for each trouble."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix=PREFIX)))
         names = stack.enter_context(network())

@@ -4,6 +4,7 @@ Each request is answered by a fork of one idle worker, so that no request profit
 work on the machine slows a processor down; how much is measured by a reference request just before and after.
 """
 
+import gc
 import io
 import json
 import os
@@ -27,7 +28,7 @@ from smack.operations.dispatch import MOST_WORK
 from smack.operations.sealed.rows import EXAMPLE_KEY
 
 MAX_SECONDS = 4  # of processor time; a request that takes longer is killed and counted as this long
-REFERENCE_RUNS = 8  # of the worked examples of all games: some milliseconds
+REFERENCE_RUNS = 3  # of the worked examples of all games: some milliseconds
 QUIET_RUNS = 50  # of the reference when the worker starts; the fastest is that of a quiet machine
 
 
@@ -83,6 +84,7 @@ def _serve(requests: Iterable[str], writing: int) -> None:
     for game in GAMES:
         _send(app, f"/v1/games/{game}/adjudicate", b"{}")
     reference = _Reference(app)
+    gc.freeze()  # as gunicorn_conf does: a collection would copy the pages that the forks share
     for line in requests:
         path, file = json.loads(line)
         child = os.fork()
@@ -117,6 +119,7 @@ class _Reference:
 
 def _measure(app: Flask, path: str, file: Path, reference: _Reference) -> tuple[int, int, float, float, int]:
     body = file.read_bytes()
+    reference.seconds()  # copies the pages that every request writes to
     before = reference.seconds()
     Path("/proc/self/clear_refs").write_text("5")  # resets the peak of the memory
     idle = _memory_kib("VmRSS")
@@ -130,7 +133,7 @@ def _measure(app: Flask, path: str, file: Path, reference: _Reference) -> tuple[
 
 
 def _send(app: Flask, path: str, body: bytes) -> tuple[int, int]:
-    """(status, bytes of the answer)."""
+    """Return (status, bytes of the answer)."""
     statuses: list[int] = []
 
     def start(status: str, *_: Any) -> Any:

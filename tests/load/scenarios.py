@@ -15,7 +15,7 @@ from smack.engine import judge
 from smack.games import GAMES
 from smack.games.smackshapes.cards import GREATEST, MOST_SHAPES
 from smack.operations.catalogue import options_schema
-from tests.support import playouts
+from smack.testing import playouts
 
 HIDDEN_PATTERNS = ("none", "seat", "spectator", "one", "few", "half", "all", "by pile", "half a hand")
 OPERATIONS = ("adjudicate", "legal-moves", "score", "view", "seat", "check", "replay", "suggest")
@@ -68,7 +68,7 @@ def random_scenario(chooser: random.Random, game: str) -> Scenario:
 
 
 def mutate(scenario: Scenario, chooser: random.Random) -> Scenario:
-    """A copy with one or two choices drawn again."""
+    """Return a copy with one or two choices drawn again."""
     names = chooser.sample(list(_GENES), chooser.choice((1, 1, 2)))
     return scenario._replace(**{name: _GENES[name](chooser, scenario.game) for name in names})
 
@@ -97,7 +97,7 @@ def _draw_options(chooser: random.Random, game: str) -> bytes:
 
 
 def _draw_value(chooser: random.Random, domain: dict[str, Any]) -> Any:
-    """A value of an option, None for one that needs names of players."""
+    """Return a value of an option, None for one that needs names of players."""
     if "enum" in domain:
         return chooser.choice(domain["enum"])
     if domain.get("type") == "boolean":
@@ -108,7 +108,7 @@ def _draw_value(chooser: random.Random, domain: dict[str, Any]) -> Any:
 
 
 def own_deck(shapes: int, numbers: int) -> list[dict[str, Any]]:
-    """A deck of Smackshapes with so many shapes, and so many numbers of each."""
+    """Return a deck of Smackshapes with so many shapes, and so many numbers of each."""
     names = ["abcdefgh"[at] for at in range(shapes)]
     return [
         {"shape": shape, "number": number, "color": "red", "ranking": names, "action": None}
@@ -133,7 +133,7 @@ _GENES: dict[str, Callable[[random.Random, str], Any]] = {
 
 
 def build_body(scenario: Scenario) -> bytes:
-    """The body, repeated as often as the limits allow. Raises LookupError if the game cannot be dealt so."""
+    """Return the body, repeated as often as the limits allow. Raises LookupError for an impossible deal."""
     limit, long = MAX_BODY - 100, MAX_LONG_BODY - 1000
     if not scenario.batched:
         return _build_request(scenario, long if scenario.operation == "replay" else limit)
@@ -169,7 +169,7 @@ def _build_request(scenario: Scenario, limit: int) -> bytes:
 
 
 def build_state(scenario: Scenario) -> tuple[Any, list[Any]]:
-    """(a state with its hidden cards, moves that were or could be made near it)."""
+    """Return (a state with its hidden cards, moves that were or could be made near it)."""
     state, moves = _play(scenario.game, scenario.seats, scenario.options, scenario.plies, scenario.walk)
     state = msgspec.json.decode(state)
     chooser = random.Random(scenario.pick)
@@ -183,7 +183,7 @@ def build_state(scenario: Scenario) -> tuple[Any, list[Any]]:
 
 @lru_cache(64)
 def _play(game: str, seats: int, options: bytes, plies: int, walk: int) -> tuple[bytes, list[Any]]:
-    """(the state after so many random moves as JSON, moves)."""
+    """Return (the state after so many random moves as JSON, moves)."""
     setup = _setup(game, seats) | {"options": msgspec.json.decode(options)}
     try:
         state = playouts.deal(GAMES[game], setup, f"costs {walk}").state
@@ -215,7 +215,7 @@ Place = tuple[Any, Any, str]  # (list or object that holds the card, its key, wh
 
 
 def _card_places(value: Any, deck: frozenset[str], path: str = "") -> Iterator[Place]:
-    """Every place of a card in a state, options and the list of printed cards aside."""
+    """Yield every place of a card in a state, options and the list of printed cards aside."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, item in items:
         if key in ("options", "cards", "chance") and not path:

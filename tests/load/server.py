@@ -68,11 +68,15 @@ class Server:
         self.signal_all(signal.SIGKILL)
         self._process.wait(START_SECONDS)
 
+    @property
+    def pid(self) -> int:
+        """The id of the master process."""
+        assert self._process is not None
+        return self._process.pid
+
     def memory(self) -> dict[int, int]:
         """Worker -> KiB resident, what it shares with others included."""
-        assert self._process is not None
-        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
-        return {int(pid): _resident(pid) for pid in children}
+        return {pid: _resident(pid) for pid in children(self.pid)}
 
     def __enter__(self) -> "Server":
         self.start()
@@ -83,7 +87,12 @@ class Server:
             self.stop()
 
 
-def _resident(pid: str) -> int:
+def children(pid: int) -> list[int]:
+    """Return the ids of the processes that a process has started from its main thread."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def _resident(pid: int) -> int:
     """Not its proportional share, which grows when another process writes to a shared page."""
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if line.startswith("Rss:"):

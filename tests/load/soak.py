@@ -21,7 +21,7 @@ MOST_GROWTH = 0.25  # of a worker's memory, from the second third of the time to
 
 
 def soak(seconds: float) -> dict[str, Any]:
-    """The figures of one run."""
+    """Return the figures of one run."""
     with Server("127.0.0.1", free_port(), WORKERS) as server:
         command = [sys.executable, "-m", "tests.load.drive", server.url, "--seconds", str(seconds)]
         attack = [sys.executable, "-m", "tests.load.attack", server.url, "everything", "--connections", "1"]

@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
-from tests.support import hostile, kit, playouts
+from smack.testing import kit, playouts
+from tests.support import hostile
 
 HEADERS = {"Content-Type": "application/json", "X-Request-ID": "load"}  # a fixed id makes problems the same bytes
 LIGHT = 20  # shares of each ordinary request in the mix; a hostile one has one
@@ -26,18 +27,18 @@ class Exchange(NamedTuple):
 
 
 def exchanges() -> list[Exchange]:
-    """The mix, in an order that is always the same."""
+    """Return the mix, in an order that is always the same."""
     client = create_app(Settings(log_requests=False, metrics=False)).test_client()
-    ordinary = [_answered(client, path, msgspec.json.encode(body)) for path, body in _ordinary()]
+    ordinary = [_exchange(client, path, msgspec.json.encode(body)) for path, body in _ordinary()]
     bodies = (
         (path if path.startswith("/v1") else hostile.PATH + path, raw) for path, raw, _ in hostile.HOSTILE.values()
     )
-    mix = ordinary * LIGHT + [_answered(client, path, raw) for path, raw in bodies]
+    mix = ordinary * LIGHT + [_exchange(client, path, raw) for path, raw in bodies]
     random.Random(9).shuffle(mix)
     return mix
 
 
-def _answered(client: FlaskClient, path: str, body: bytes) -> Exchange:
+def _exchange(client: FlaskClient, path: str, body: bytes) -> Exchange:
     answer = client.post(path, data=body, headers=HEADERS)
     return Exchange(path, body, answer.status_code, answer.data)
 

@@ -30,7 +30,8 @@ from smack.operations.sealed.handlers import answer_deal
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
 from smack.operations.sealed.seats import Seat, assign_secrets
 from smack.operations.table import BY_NAME
-from tests.support import agents, playouts
+from smack.testing import playouts
+from tests.support import agents
 
 MAX_MOVES = 300
 KEYS = example_keys()
@@ -53,7 +54,7 @@ class DealtTable:
         self.seats = {player: self.hold(player) for player in self.secrets}
 
     def deal(self, seed: str) -> dict[str, str]:
-        """The secrets of a table that is always the same."""
+        """Return the secrets of a table that is always the same."""
         game = GAMES[self.game]
         body = {name: value for name, value in game.example.deal.items() if name != "seed"}
         fresh = playouts.deal(game, body, seed)
@@ -78,7 +79,7 @@ class DealtTable:
         return unseal(GAMES[self.game], self.table, KEYS).state
 
     def due(self) -> str:
-        """A player who can move."""
+        """Return a player who can move."""
         return next(player for player, seat_table in self.seats.items() if call(seat_table, SEAT)["moves"])
 
     def move(self, player: str, move: Any = None) -> Any:
@@ -100,7 +101,7 @@ def table(tmp_path: Path) -> DealtTable:
     return DealtTable(tmp_path)
 
 
-def refused(seat_table: PlayerTable, operation: Any = SEAT, **arguments: Any) -> str:
+def refusal(seat_table: PlayerTable, operation: Any = SEAT, **arguments: Any) -> str:
     """Return the message of a ToolError, or the code of a problem."""
     with pytest.raises((Problem, ToolError)) as caught:
         call(seat_table, operation, **arguments)
@@ -146,13 +147,13 @@ def test_a_seat_moves_for_itself_only_and_at_its_table_only(table: DealtTable) -
     mover, before = table.due(), table.table
     other = next(player for player in table.seats if player != mover)
     move = call(table.seats[mover], SEAT)["moves"][0]
-    assert refused(table.seats[other], MOVE, move=move) == "seat.other"
+    assert refusal(table.seats[other], MOVE, move=move) == "seat.other"
     seat = {"player": mover, "secret": table.secrets[mover]}
     for operation in (SEAT, MOVE, OPEN):
-        assert refused(table.seats[other], operation, seat=seat) == "unknown"
-        assert refused(table.seats[other], operation, table=before) == "unknown"
-        assert refused(table.seats[other], operation, state={}) in ("unknown", "missing")
-    assert refused(table.seats[other], OPEN, seats=table.secrets) == "table.running"
+        assert refusal(table.seats[other], operation, seat=seat) == "unknown"
+        assert refusal(table.seats[other], operation, table=before) == "unknown"
+        assert refusal(table.seats[other], operation, state={}) in ("unknown", "missing")
+    assert refusal(table.seats[other], OPEN, seats=table.secrets) == "table.running"
     assert table.table == before
 
 
@@ -172,12 +173,12 @@ def test_a_move_for_another_seq_is_refused(table: DealtTable) -> None:
     move = call(table.seats[mover], SEAT)["moves"][0]
     assert call(table.seats[mover], MOVE, move=move, seq=0)["seq"] == 1
     for seq in (0, 2):
-        message = refused(table.seats[mover], MOVE, move=move, seq=seq)
+        message = refusal(table.seats[mover], MOVE, move=move, seq=seq)
         assert message.startswith(f"The table is at seq 1, the move was meant for seq {seq}.")
     for wrong in ("1", None, True):
-        assert refused(table.seats[mover], MOVE, move=move, seq=wrong) == "value"
+        assert refusal(table.seats[mover], MOVE, move=move, seq=wrong) == "value"
     assert table.state.seq == 1
-    assert refused(table.seats[mover], SEAT, seq=1) == "unknown"
+    assert refusal(table.seats[mover], SEAT, seq=1) == "unknown"
 
 
 def test_an_illegal_move_changes_nothing(table: DealtTable) -> None:
@@ -195,12 +196,12 @@ def test_a_table_that_is_older_or_forked_is_refused(table: DealtTable) -> None:
     assert table.move(mover, first)["legal"]
     after = table.table
     table.path.write_text(before, "ascii")
-    assert refused(table.seats[mover]) == OLDER.format(now=0, last=1)
-    assert refused(table.seats[mover], MOVE, move=second) == OLDER.format(now=0, last=1)
+    assert refusal(table.seats[mover]) == OLDER.format(now=0, last=1)
+    assert refusal(table.seats[mover], MOVE, move=second) == OLDER.format(now=0, last=1)
     assert table.table == before
     fork = table.hold(mover)  # another process, which has not seen the move
     assert call(fork, MOVE, move=second)["legal"]
-    assert refused(table.seats[mover]) == FORKED.format(now=1)
+    assert refusal(table.seats[mover]) == FORKED.format(now=1)
     table.path.write_text(after, "ascii")
     assert call(table.seats[mover], SEAT)["seq"] == 1
 
@@ -213,13 +214,13 @@ def test_another_deal_is_accepted_after_the_end_only(tmp_path: Path) -> None:
     ana, first = table.seats["ana"], table.table
     assert call(ana, SEAT)["seq"] == 0
     table.path.write_text(other.table, "ascii")
-    assert refused(ana) == DEALT_TOO_EARLY
+    assert refusal(ana) == DEALT_TOO_EARLY
     table.path.write_text(first, "ascii")
     table.play_on()
     opened_table = call(ana, OPEN, seats=table.secrets)
     assert opened_table["state"]["chance"]["seed"] == table.state.chance.seed
     table.path.write_text(other.table, "ascii")
-    assert refused(ana) == "seat.secret"  # taken for the next table, at which this seat has another secret
+    assert refusal(ana) == "seat.secret"  # taken for the next table, at which this seat has another secret
 
 
 def test_the_next_round_goes_on_with_the_same_seats(tmp_path: Path) -> None:
@@ -263,12 +264,12 @@ def test_a_file_that_cannot_be_read_or_written_is_a_problem(
     move = call(table.seats[mover], SEAT)["moves"][0]
     with monkeypatch.context() as broken:
         broken.setattr(Path, "replace", _fails)
-        assert refused(table.seats[mover], MOVE, move=move) == "unavailable"
+        assert refusal(table.seats[mover], MOVE, move=move) == "unavailable"
     assert table.table == before
     table.path.write_text("smack1.none.none", "ascii")
-    assert refused(table.seats[mover]) == "broken-seal"
+    assert refusal(table.seats[mover]) == "broken-seal"
     table.path.unlink()
-    assert refused(table.seats[mover]) == "unavailable"
+    assert refusal(table.seats[mover]) == "unavailable"
 
 
 def _fails(*_: Any) -> None:

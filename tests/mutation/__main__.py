@@ -15,8 +15,8 @@ from typing import Any
 
 import click
 
+from smack.testing import kit
 from tests.mutation import report, scratch
-from tests.support import kit
 
 
 def trials(part: str, modules: list[str], workers: int) -> Iterator[tuple[str, list[dict[str, Any]]]]:

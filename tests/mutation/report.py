@@ -62,15 +62,15 @@ def _survivor(outcome: dict[str, Any]) -> dict[str, str]:
 
 def summary(module: str) -> str:
     result = read(RESULTS)[module]
-    return f"{module}: {result['mutants']} mutants, {_killed(result)} killed ({_share(result)})"
+    return f"{module}: {result['mutants']} mutants, {_count_killed(result)} killed ({_share(result)})"
 
 
-def _killed(result: dict[str, Any]) -> int:
+def _count_killed(result: dict[str, Any]) -> int:
     return int(result["mutants"] - result["counts"].get("survived", 0))
 
 
 def _share(result: dict[str, Any]) -> str:
-    return f"{100 * _killed(result) / result['mutants']:.1f} %" if result["mutants"] else "-"
+    return f"{100 * _count_killed(result) / result['mutants']:.1f} %" if result["mutants"] else "-"
 
 
 def write(results: dict[str, Any]) -> None:
@@ -105,7 +105,7 @@ def _row(module: str, result: dict[str, Any], reasons: list[dict[str, Any]]) -> 
     survivors = result["survivors"]
     equivalent = sum(_reason(module, one, reasons).get("equivalent", False) for one in survivors)
     name = module if result.get("source") == digest_of(module) else f"{module} *"
-    share = f"{result['mutants']} | {_killed(result)} | {_share(result)}"
+    share = f"{result['mutants']} | {_count_killed(result)} | {_share(result)}"
     return f"| {name} | {share} | {by} | {len(survivors)} | {equivalent} |"
 
 

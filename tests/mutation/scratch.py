@@ -55,7 +55,7 @@ class Unfold(cst.CSTTransformer):
         return cst.FlattenSentinel([bare, cst.SimpleStatementLine([assign])])
 
 
-def unfolded(source: str) -> str:
+def unfold(source: str) -> str:
     return cst.parse_module(source).visit(Unfold()).code
 
 
@@ -72,6 +72,6 @@ def make(folder: Path, games: tuple[str, ...]) -> None:
 def mutate(folder: Path, module: str) -> list[str]:
     """Write a module's mutants into the copy and return their names; the working directory is the folder."""
     path = folder / module
-    mutated = mutate_file_contents(module, unfolded(path.read_text("utf-8")))
+    mutated = mutate_file_contents(module, unfold(path.read_text("utf-8")))
     path.write_text(mutated.code, "utf-8")
     return [f"{module.removesuffix('.py').replace('/', '.')}.{name}" for name in mutated.mutant_names]

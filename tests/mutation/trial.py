@@ -27,11 +27,11 @@ from mutmut.state import state
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES, RULEBOOKS
-from tests.support import answers, golden, kit, wsgi
+from smack.testing import answers, golden, kit, wsgi
 
 MAX_SECONDS = 60  # of processor time for checks that were not measured beforehand
 PYTEST = ["-x", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-W", "ignore"]
-GAME_TESTS = ["tests/games/test_move_counts.py"]
+GAME_TESTS = ["service/smack/testing/laws/test_move_counts.py"]
 SHARED_TESTS = ["tests/engine/test_engine.py", "tests/engine/test_chance.py", "tests/wire"]
 
 
@@ -57,14 +57,14 @@ def checks() -> Iterator[Check]:
 
 def _case(case: kit.Case, call: kit.Call, differing: list[str]) -> str | None:
     status, body = call(*kit.request(case))
-    if answers.digest(status, body) != answers.recorded(case.game)[case.data["id"]]:
+    if answers.digest(status, body) != answers.record_answers(case.game)[case.data["id"]]:
         differing.append(case.name)
     return "case" if kit.differences(case, status, body) else None
 
 
 def _transcript(game: str, path: Path) -> str | None:
     lines = golden.read(path)
-    return None if list(golden.replayed(GAMES[game], lines)) == lines else "transcript"
+    return None if list(golden.replay(GAMES[game], lines)) == lines else "transcript"
 
 
 def called_while_loading() -> set[str]:
@@ -122,7 +122,7 @@ def run_tests(mutant: str, active: str) -> str | None:
     return "test" if pytest.main([*PYTEST, *tests]) else None
 
 
-def forked(work: Callable[[], str | None]) -> str | None:
+def run_in_fork(work: Callable[[], str | None]) -> str | None:
     """Return the result of a function called in a fork."""
     read, write = os.pipe()
     child = os.fork()
@@ -159,10 +159,10 @@ def try_mutants(trial: Trial, mutants: list[str], outcomes: Any) -> None:
     last = None
     for mutant in mutants:
         loading = mutant.partition("__mutmut_")[0] in trial.at_import
-        killer = forked(partial(trial.killer, mutant, last)) or (
-            loading and forked(partial(run_in_new_process, mutant))
+        killer = run_in_fork(partial(trial.killer, mutant, last)) or (
+            loading and run_in_fork(partial(run_in_new_process, mutant))
         )
-        killer = killer or forked(partial(run_tests, mutant, mutant))
+        killer = killer or run_in_fork(partial(run_tests, mutant, mutant))
         last = killer.split(" ", 1)[-1] if killer else last
         outcomes.put((mutant, killer))
 
@@ -170,7 +170,7 @@ def try_mutants(trial: Trial, mutants: list[str], outcomes: Any) -> None:
 def main(workers: int) -> None:
     mutants = [line.strip() for line in sys.stdin]
     trial = Trial()
-    assert forked(partial(run_tests, mutants[0], "")) is None, "the tests fail without a mutant"
+    assert run_in_fork(partial(run_tests, mutants[0], "")) is None, "the tests fail without a mutant"
     context = get_context("fork")
     queue = context.Queue()
     for worker in range(workers):

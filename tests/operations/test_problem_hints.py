@@ -10,9 +10,9 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import RULEBOOKS
 from smack.operations.problems import KINDS
+from smack.testing import kit
 from smack.wire import guesses, phrases
 from smack.wire.strict_json import Malformed, parse
-from tests.support import kit
 
 NOT_SHOWN = {
     "not-your-seat",
@@ -30,7 +30,7 @@ SHOWN = sorted(KINDS.keys() - NOT_SHOWN)
 
 
 def send(client: FlaskClient, request: str) -> Any:
-    """The answer to a request as a problem's page writes it."""
+    """Return the answer to a request as a problem's page writes it."""
     head, _, body = request.partition("\n\n")
     first, *lines = head.split("\n")
     method, path = first.split(" ")

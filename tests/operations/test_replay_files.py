@@ -18,8 +18,8 @@ from smack.api.settings import Settings
 from smack.operations import audit, dispatch, transcript
 from smack.operations.bodies import MOST_MOVES
 from smack.operations.problems import Problem
-from smack.wire.json_lines import Bounds, Group, grouped
-from tests.support import golden, kit
+from smack.testing import golden, kit
+from smack.wire.json_lines import Bounds, Group, read_groups
 
 RECORDED = {name: golden.paths(name) for name in kit.games()}
 KEEP = {"type": "keep", "player": "ana"}
@@ -29,7 +29,7 @@ MANY = {str(number): 0 for number in range(1001)}
 
 
 def request_of(path: Path) -> bytes:
-    """The replay request of a recorded game, its result claimed."""
+    """Return the replay request of a recorded game, its result claimed."""
     head, *moves = golden.read(path)
     body = {"deal": head["deal"], "moves": [answer_body["move"] for answer_body in moves], "claim": head["result"]}
     return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
@@ -191,7 +191,7 @@ SCRAPS = [
 
 @st.composite
 def mutated(draw: st.DrawFn) -> tuple[str, bytes]:
-    """A game, and its file with lines moved about and bytes put in, left out or changed."""
+    """Return a game, and its file with lines moved about and bytes put in, left out or changed."""
     game, lines = draw(st.sampled_from(BASES))
     lines = lines[:]
     for _ in range(draw(st.integers(0, 2))):
@@ -276,12 +276,12 @@ def test_a_file_has_the_budget_of_a_body(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_no_more_of_a_group_is_kept_than_is_read() -> None:
     bounds = Bounds(3, 10)
     lines = [b"# a", *[b"1"] * 9, b"", b"", b"# b", b"x" * 9, b"# c", b"", b"", b"2"]
-    assert list(grouped(lines, lambda line: line.startswith(b"#"), bounds)) == [
+    assert list(read_groups(lines, lambda line: line.startswith(b"#"), bounds)) == [
         Group(1, (b"# a",), too_large=True),
         Group(13, (b"# b",), too_large=True),
         Group(15, (b"# c", b"", b"")),
     ]
-    assert [group.start for group in grouped(lines, lambda line: line.startswith(b"#"), bounds, first=21)] == [
+    assert [group.start for group in read_groups(lines, lambda line: line.startswith(b"#"), bounds, first=21)] == [
         21,
         33,
         35,

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from smack.games import GAMES
 from smack.operations.catalogue import worked_example
-from tests.support.playouts import plain
+from smack.testing.playouts import plain
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

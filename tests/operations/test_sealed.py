@@ -13,7 +13,8 @@ from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations.sealed.keyring import fresh_entry
 from smack.operations.sealed.rows import EXAMPLE_KEY
-from tests.support import sealed_laws, wsgi
+from smack.testing import wsgi
+from tests.support import sealed_laws
 
 PLAYERS: dict[str, Any] = {"players": ["ana", "bo", "cy"]}
 OWN = "bo's own secret, drawn by bo"

@@ -16,7 +16,7 @@ from smack.operations import dispatch
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring, fresh_entry
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
-from tests.support.playouts import bytes_of, plain
+from smack.testing.playouts import bytes_of, plain
 
 GAME = "smackdown"
 RING = Keyring([EXAMPLE_KEY, fresh_entry("another")])
@@ -27,14 +27,14 @@ def deal_table() -> Any:
 
 
 def refusal(body: Any, game: str = GAME) -> bytes:
-    """The problem that `sealed/seat` ends in, but for its request id."""
+    """Return the problem that `sealed/seat` ends in, but for its request id."""
     with pytest.raises(Problem) as raised:
         dispatch.run("sealed/seat", game, bytes_of(body), RING)
     return bytes_of(raised.value.body(""))
 
 
 def flips(text: str) -> Iterator[str]:
-    """The text with each bit of each letter flipped."""
+    """Yield the text with each bit of each letter flipped."""
     for at, letter in enumerate(text):
         yield from (text[:at] + chr(ord(letter) ^ 1 << bit) + text[at + 1 :] for bit in range(8))
 

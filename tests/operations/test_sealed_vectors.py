@@ -11,8 +11,8 @@ from smack.games import GAMES
 from smack.operations.operation import moves_of
 from smack.operations.sealed.digests import canonical, first_digest, next_digest
 from smack.operations.sealed.keyring import Keyring
+from smack.testing.kit import CASES, read
 from tests.support import sealed_by_hand as by_hand
-from tests.support.kit import CASES, read
 
 VECTORS = read(CASES.parent / "vectors" / "sealed.json")
 KEYS = Keyring([VECTORS["key"]])

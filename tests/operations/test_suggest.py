@@ -4,12 +4,14 @@ import random
 from typing import Any
 
 import msgspec
+import pytest
+from msgspec.structs import replace
 
 from smack.engine import judge
 from smack.games import GAMES
-from smack.operations import bodies, dispatch
-from tests.support import kit
-from tests.support.playouts import bytes_of, deal, playout
+from smack.operations import bodies, dispatch, suggestions
+from smack.testing import kit
+from smack.testing.playouts import bytes_of, deal, playout
 
 POSITIONS = 3  # of a game
 
@@ -55,3 +57,32 @@ def test_an_answer_is_encoded_as_documented() -> None:
     answer = msgspec.json.decode(bytes_of(suggest("spank", state, state.turn)))
     assert set(answer) == {"move", "candidates", "playouts", "seq"}
     assert all(0 <= candidate["value"] <= 1000 for candidate in answer["candidates"])
+
+
+def test_a_lead_is_not_a_win() -> None:
+    """Of two teams the one that leads has a value below 1 until the round is over."""
+    body = {"teams": [{"id": "kite", "players": ["ana"]}, {"id": "owl", "players": ["bo"]}]}
+    state = next(playout(GAMES["smackem"], deal(GAMES["smackem"], body, "lead").state, 1, 30)).before
+    kite, owl = state.teams
+    ahead = replace(state, round=2, teams=(replace(kite, score=9), owl))
+    for turn in playout(GAMES["smackem"], ahead, 1, 30):
+        last = turn.before
+    values = [candidate.value for candidate in suggest("smackem", last, "ana").candidates if candidate.playouts]
+    assert len(values) > 1
+    assert all(500 < value < 1000 for value in values)
+
+
+def test_where_nothing_wins_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Too few playouts for a win: a smackdown with nothing in hand, listed first, is not suggested."""
+    monkeypatch.setattr(suggestions, "UNITS_PER_EFFORT", 400)
+    game = GAMES["smackdown"]
+    body = {"players": [*"abcdefghijkl"]}
+    for number in range(40):
+        turns = list(playout(game, deal(game, body, f"nothing {number}").state, 1, 1))
+        state = turns[0].after
+        answer = suggest("smackdown", state, "a")
+        if any(candidate.value for candidate in answer.candidates):
+            continue
+        assert [type(candidate.move).__name__ for candidate in answer.candidates][:1] != ["Smackdown"]
+        return
+    pytest.fail("every position has a winning playout")

@@ -2,10 +2,10 @@
 
 from typing import get_args, get_type_hints
 
+from smack.openapi.build import build
 from smack.operations.bodies import Item
 from smack.operations.table import BY_NAME, OPERATIONS
-from tests.support import kit
-from tools.openapi import build
+from smack.testing import kit
 
 NAMES = [operation.name for operation in OPERATIONS]
 
@@ -17,7 +17,7 @@ def test_a_batch_takes_every_operation() -> None:
 def test_a_case_can_use_every_operation_but_the_sealed_ones() -> None:
     """A seal has a key, so what it looks like is no part of conformance."""
     unsealed = [operation.name for operation in OPERATIONS if not operation.sealed]
-    schema = kit.read(kit.CASES / "case.schema.json")
+    schema = kit.read(kit.SCHEMA)
     assert schema["items"]["properties"]["operation"]["enum"] == unsealed
 
 

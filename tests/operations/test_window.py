@@ -8,8 +8,8 @@ from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.bodies import MOST_MOVES
 from smack.operations.problems import Problem
-from tests.support import kit
-from tests.support.playouts import bytes_of, deal, plain, playout
+from smack.testing import kit
+from smack.testing.playouts import bytes_of, deal, plain, playout
 
 MALFORMED = [
     {"type": "nonsense", "ref": "malformed"},

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from smack import bulk
 from smack.games import GAMES
-from tests.support import kit
+from smack.testing import kit
 
 GUIDE = Path("docs/guides/in-bulk.md")
 TIMES = 4  # that each request is repeated

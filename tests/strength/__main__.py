@@ -32,7 +32,7 @@ def digest() -> str:
     return code.hexdigest()[:16]
 
 
-def recorded(code: str, *, stale: bool) -> dict[Task, Outcome]:
+def recorded_outcomes(code: str, *, stale: bool) -> dict[Task, Outcome]:
     """Return the outcomes of earlier runs; without `stale` those of this code alone."""
     lines = RECORDS.read_bytes().splitlines() if RECORDS.exists() else []
     rows = [msgspec.json.decode(line, type=tuple[str, Outcome]) for line in lines]
@@ -66,7 +66,7 @@ def main() -> None:
     given = parser.parse_args()
     plan = report.Plan.of(given.only or list(GAMES), given.games, given.pairs, given.tenfold)
     code = digest()
-    played = recorded(code, stale=given.stale)
+    played = recorded_outcomes(code, stale=given.stale)
     print(f"{len(played)} games kept, code {code}", file=sys.stderr)
     until = time.monotonic() + given.seconds
     RECORDS.parent.mkdir(exist_ok=True)

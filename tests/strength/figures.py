@@ -55,7 +55,7 @@ def verdict(game: str, share: Share, two: bool) -> str:
     return "reached, within the bounds" if share.won >= goal else "not reached, within the bounds"
 
 
-def decided(game: str, outcomes: Sequence[Outcome], two: bool) -> bool:
+def is_decided(game: str, outcomes: Sequence[Outcome], two: bool) -> bool:
     """Return whether more games cannot change the verdict, by a bound that allows for repeated looks."""
     if not outcomes:
         return False

@@ -16,8 +16,8 @@ from smack.engine.search import candidates
 from smack.games import GAMES
 from smack.operations import bodies
 from smack.operations.suggestions import suggest_from_view
-from tests.support import kit
-from tests.support.playouts import deal
+from smack.testing import kit
+from smack.testing.playouts import deal
 
 MAX_DEALS = 50  # of Laying the Smackdown, until one is not cancelled
 UNITS = 10**9  # more than any suggestion may cost
@@ -68,7 +68,9 @@ def play(task: Task) -> Outcome:
     for number in range(MAX_DEALS):
         if number:
             try:
-                state = game.dealing(game_deal(game, state), f"strength {task.deal} {task.number} {number}").state
+                state = game.deal_state(
+                    game_deal(game, state), f"strength {task.deal} {task.number} {number}"
+                ).state
             except InvalidSetup:  # fewer than two players can pay the ante
                 break
         while (played := one_move(game, state, efforts, chooser)) and moves < task.limit:
@@ -110,12 +112,12 @@ def one_move(
         if moves:
             effort = efforts[game.side(state, seat)]
             searching = effort > 0 and len(moves) > 1
-            move = suggested(game, state, seat, effort) if searching else chooser.choice(moves)
+            move = suggested_move(game, state, seat, effort) if searching else chooser.choice(moves)
             return referee.apply(state, move)[0], searching
     return None
 
 
-def suggested(game: Game, state: Any, seat: str, effort: int) -> Move:
+def suggested_move(game: Game, state: Any, seat: str, effort: int) -> Move:
     with budget(UNITS):
         answer = suggest_from_view(game, view_of(game, state, seat), seat, bodies.Search(effort=effort))
     assert answer.move is not None

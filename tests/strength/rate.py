@@ -58,7 +58,7 @@ class _Counting(Playouts):
 
     moves = 0
 
-    def play(self, state: Any, move: Move, limit: int) -> Any:
+    def play(self, state: Any, move: Move, limit: int) -> tuple[Any, int]:
         self.moves += 1
         return super().play(state, move, limit)
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from smack.games import GAMES
-from tests.strength.figures import MORE, decided
+from smack.testing import kit
+from smack.testing.playouts import deal
+from tests.strength.figures import MORE, is_decided
 from tests.strength.play import Outcome, Task, sides_of
-from tests.support import kit
-from tests.support.playouts import deal
 
 DEFAULT = 3
 EFFORTS = ((1, 3), (3, 6), (6, 10))
@@ -52,7 +52,7 @@ def open_tasks(tasks: Sequence[Task], played: Played) -> Iterator[Task]:
     if not tasks:
         return
     game, counts = tasks[0].game, sides(tasks[0].game)
-    closed = {two: decided(game, stratum(tasks, played, two=two), two) for two in (True, False)}
+    closed = {two: is_decided(game, stratum(tasks, played, two=two), two) for two in (True, False)}
     for task in tasks:
         if task not in played and not closed[counts[task.deal] < MORE]:
             yield task

@@ -6,9 +6,9 @@ import pytest
 
 from smack.games import GAMES
 from smack.operations import suggestions
+from smack.testing import kit
 from tests.strength import figures, series
 from tests.strength.play import Outcome, Task, play
-from tests.support import kit
 
 
 def outcomes(won: int, games: int, sides: int = 2) -> list[Outcome]:
@@ -47,7 +47,7 @@ def test_bounds_are_those_of_wilson() -> None:
     ("won", "games", "closed"), [(20, 20, False), (60, 60, True), (10, 60, True), (48, 60, False)]
 )
 def test_a_series_ends_once_its_target_is_decided(won: int, games: int, closed: bool) -> None:
-    assert figures.decided("spank", outcomes(won, games), True) is closed
+    assert figures.is_decided("spank", outcomes(won, games), True) is closed
 
 
 def test_a_pair_compares_both_efforts_on_both_seats() -> None:

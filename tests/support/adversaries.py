@@ -3,7 +3,6 @@
 A deadlock of Smack'em depends on the piles: here they hold, if the decks allow it, cards that no team can use.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from smack.engine.partial.hidden import Hidden
@@ -11,8 +10,7 @@ from smack.games.smackem.deadlock import buildable
 from smack.games.smackem.deck import deck_of, next_cards
 from smack.games.smackem.moves import Stop
 from smack.games.smackem.state import SPOTS
-
-Order = Callable[[Hidden, list[str]], str]  # (hidden card, what is left of its deck) -> the card to put there
+from smack.testing.completing import Order
 
 
 def useless_piles(state: Any, move: Any) -> Order | None:

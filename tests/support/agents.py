@@ -13,8 +13,8 @@ from mcp import Client, StdioServerParameters
 from mcp.types import TextResourceContents
 
 from smack.operations.sealed.rows import EXAMPLE_KEY
-from tests.support import golden
-from tests.support.live import free_port, serving
+from smack.testing import golden
+from tests.support.live import free_port, serve
 
 COMMAND = ("-m", "smack.cli", "mcp")
 MIN_MOVES = 10
@@ -49,7 +49,7 @@ def over_http(*words: str) -> Iterator[str]:
     """Run a server and give its address."""
     address = f"http://127.0.0.1:{(port := free_port())}/mcp"
     command = [sys.executable, *COMMAND, "--http", "--port", str(port), *words]
-    with serving(command, address, {}, subprocess.DEVNULL):
+    with serve(command, address, {}, subprocess.DEVNULL):
         yield address
 
 

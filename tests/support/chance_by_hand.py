@@ -27,7 +27,7 @@ class Words:
             if word < 2**32 - 2**32 % n:
                 return word % n
 
-    def shuffled(self, items: list[Any]) -> list[Any]:
+    def shuffle(self, items: list[Any]) -> list[Any]:
         done = list(items)
         i = len(done) - 1
         while i >= 1:
@@ -39,5 +39,5 @@ class Words:
         return done
 
 
-def committed(seed: str) -> str:
+def commit(seed: str) -> str:
     return sha256(seed.encode("utf-8")).hexdigest()

@@ -13,20 +13,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from msgspec.structs import replace
-
-from smack.engine import judge, soundness
-from smack.engine.chance import Stream
 from smack.engine.game import Game, view_of
 from smack.engine.moves import Move
 from smack.engine.partial import listing
 from smack.engine.partial.allowance import PER_LISTING, Allowance
-from smack.engine.partial.hidden import HIDDEN, Hidden, change_leaves, mask_hidden
+from smack.engine.partial.hidden import mask_hidden
 from smack.engine.partial.judge import PartialReferee
 from smack.engine.unknown import UnknownInformation
 from smack.games import GAMES
-from tests.support import adversaries, mixtures
-from tests.support.playouts import Turn, all_deals, deal, plain, playout
+from smack.testing import mixtures
+from smack.testing.completing import Judged, complete, read, without_chance
+from smack.testing.playouts import Turn, all_deals, deal, plain, playout
+from tests.support import adversaries
 
 TABLE = Path("tests/undecided.md")
 HEAD = """\
@@ -58,7 +56,6 @@ four teams whose cards are nearly all hidden, where a deadlock needs many cards 
 """
 COMPLETIONS = 30
 OTHER_MOVES = 8  # moves of other players tried at each position
-Judged = tuple[set[str], Any]  # clauses broken, and what came of it if none is
 
 
 class UndecidedClause(NamedTuple):
@@ -70,88 +67,20 @@ class UndecidedClause(NamedTuple):
     differs: bool
 
 
-class Completion:
-    """A full state and which of its cards were hidden, known again by identity."""
-
-    def __init__(self, state: Any, cards: dict[int, str]) -> None:
-        self.state, self.cards = state, cards
-
-    def judged(self, game: Game, move: Move) -> Judged:
-        broken = {violation.rule for violation in judge.judge(game, self.state, move)}
-        if broken:
-            return broken, None
-        after, events = judge.apply(game, self.state, move)
-        full = plain({"state": after, "events": events})
-        masked = {"state": after, "events": events}
-        masked = change_leaves(masked, {str: lambda leaf: HIDDEN if id(leaf) in self.cards else leaf})
-        del full["state"]["chance"]
-        return broken, (full, _without_chance(plain(masked)))
-
-
-def _without_chance(value: dict[str, Any]) -> dict[str, Any]:
-    del value["state"]["chance"]
-    return value
-
-
-def read(game: Game, view: Any) -> tuple[Any, PartialReferee]:
-    """Return a sound partial state as it is judged, and its referee."""
-    state, faults, referee = soundness.read_state(game, view)
-    assert faults == ()
-    return state, referee if isinstance(referee, PartialReferee) else PartialReferee(game, state, view, ())
-
-
-def completed(
-    game: Game, state: Any, chooser: random.Random, seed: str, order: adversaries.Order | None = None
-) -> Completion:
-    pools: dict[int, list[str]] = {}
-    copies: list[Hidden] = []
-    cards: dict[int, str] = {}
-
-    def fill(leaf: Hidden) -> Any:
-        if leaf.pointer == "/drawn":
-            copies.append(leaf)
-            return leaf
-        pool = pools.get(id(leaf.remaining))
-        if pool is None:
-            pool = pools[id(leaf.remaining)] = sorted(Counter(leaf.remaining.copies).elements())
-            chooser.shuffle(pool)
-        card = ((order(leaf, pool) if order else pool.pop()) + " ")[:-1]  # an object used nowhere else
-        cards[id(card)] = card
-        return card
-
-    while True:
-        pools.clear()
-        full = change_leaves(replace(state, chance=Stream(seed, 0, None)), {Hidden: fill})
-        for one in _with_copies(full, copies):
-            if soundness.faults(game, one) == ():
-                return Completion(one, cards)
-
-
-def _with_copies(state: Any, copies: list[Hidden]) -> Iterator[Any]:
-    """Yield the state with each card of the hand in turn as the hidden drawn card, the last first."""
-    if not copies:
-        yield state
-        return
-    for player in state.players:
-        if player.id == state.turn:
-            for card in reversed(player.hand):
-                yield replace(state, drawn=card)
-
-
 def undecided_clauses(
     game: Game, turn: Turn, seat: str, pool: list[Move], chooser: random.Random
 ) -> Iterator[UndecidedClause]:
     """Hold every answer about a seat's view against completions; yield what is undecided."""
     state, referee = read(game, view_of(game, turn.before, seat))
-    full = [completed(game, state, chooser, f"completion {number}") for number in range(COMPLETIONS)]
+    full = [complete(game, state, chooser, f"completion {number}") for number in range(COMPLETIONS)]
     for move in moves_to_try(referee, state, seat, [turn.move, *pool], chooser):
         with mixtures.note_giving_up() as gave_up:
             violations, unknown = referee.judge(state, move)
-        results = [one.judged(game, move) for one in full]
+        results = [one.judge(game, move) for one in full]
         own = getattr(move, "player", None) == seat
         if unknown and not violations:
             order = adversaries.useless_piles(state, move)
-            results += [completed(game, state, chooser, "rare", order).judged(game, move)] if order else []
+            results += [complete(game, state, chooser, "rare", order).judge(game, move)] if order else []
             differing = len({not broken for broken, _ in results}) == 2
             yield from (
                 UndecidedClause(game.id, one.rule or "", own, differing or not gave_up[0]) for one in unknown
@@ -176,7 +105,7 @@ def outcome(
             differs = len({str(masked) for _, (_, masked) in results}) > 1 or not gave_up[0]
             yield UndecidedClause(referee.game.id, f"effect of {move.__struct_config__.tag}", own, differs)
         return
-    answer = _without_chance(plain(mask_hidden({"state": after, "events": events})))
+    answer = without_chance(plain(mask_hidden({"state": after, "events": events})))
     for _, (full, _) in results:
         assert mixtures.fits(answer, full), (move, answer, full)
 
@@ -184,7 +113,7 @@ def outcome(
 def moves_to_try(
     referee: PartialReferee, state: Any, seat: str, pool: list[Move], chooser: random.Random
 ) -> Iterator[Move]:
-    """Every proposal of the seat, whether or not it is its turn, and some that others may make."""
+    """Yield every proposal of the seat, whether or not it is its turn, and some that others may make."""
     game, allowance = referee.game, Allowance(PER_LISTING)
     others: list[Move] = [move for move in pool if getattr(move, "player", None) != seat]
     for action in game.phases[state.phase].values():

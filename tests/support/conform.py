@@ -11,7 +11,8 @@ from typing import Any
 import click
 import requests
 
-from tests.support import kit, sealed_laws
+from smack.testing import kit
+from tests.support import sealed_laws
 
 
 def caller(base: str) -> kit.Call:
@@ -25,7 +26,7 @@ def caller(base: str) -> kit.Call:
 
 
 def verdict(case: kit.Case, call: kit.Call) -> list[str]:
-    """What is wrong with the answer to a case; an answer that cannot be had is wrong too."""
+    """Return what is wrong with the answer to a case; an answer that cannot be had is wrong too."""
     try:
         return kit.run(case, call)
     except (requests.RequestException, ValueError) as error:
@@ -45,14 +46,14 @@ def conform(base: str, games: Sequence[str]) -> bool:
                 passed[game] += not wrong
                 for line in wrong:
                     click.echo(f"{case.name} ({case.data['clause']}): {line}")
-    sealed_hold = [_sealed(game, call) for game in games]
+    sealed_hold = [_check_sealed(game, call) for game in games]
     click.echo(f"{'game':<14}{'cases':>7}{'passed':>8}{'failed':>8}")
     for game in games:
         click.echo(f"{game:<14}{total[game]:>7}{passed[game]:>8}{total[game] - passed[game]:>8}")
     return passed == total and all(sealed_hold)
 
 
-def _sealed(game: str, call: kit.Call) -> bool:
+def _check_sealed(game: str, call: kit.Call) -> bool:
     """Print which laws of sealed tables hold for a game; return whether all do."""
     results = list(sealed_laws.laws(game, call))
     for name, holds in results:

@@ -55,7 +55,7 @@ def runner(base: str) -> Callable[[Snippet], str]:
 
 
 def _commands() -> Iterator[str]:
-    """What a guide's shell has to know: ourselves, and curl where there is none."""
+    """Yield what a guide's shell has to know: ourselves, and curl where there is none."""
     yield f'smack() {{ "{sys.executable}" -m smack.cli "$@"; }}\n'
     if not shutil.which("curl"):
         yield f'curl() {{ "{sys.executable}" -m tests.support.curl "$@"; }}\n'
@@ -75,7 +75,7 @@ def agrees(snippet: Snippet, printed: str) -> bool:
 
 
 def outputs(guide: Path, base: str, *languages: str) -> Iterator[tuple[Snippet, str]]:
-    """(snippet, what it prints now), for the snippets in some languages."""
+    """Yield (snippet, what it prints now), for the snippets in some languages."""
     run = runner(base)
     for snippet in snippets(guide):
         if snippet.language in languages:
@@ -83,7 +83,7 @@ def outputs(guide: Path, base: str, *languages: str) -> Iterator[tuple[Snippet, 
 
 
 def rewritten(guide: Path, base: str) -> str:
-    """The guide with what its snippets print now."""
+    """Return the guide with what its snippets print now."""
     run = runner(base)
 
     def block(match: re.Match[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import cycle, islice, repeat
+from itertools import cycle, islice, repeat, zip_longest
 from typing import Any, NamedTuple
 
 from smack.engine import judge
@@ -21,8 +21,9 @@ from smack.operations.problems import Problem
 from smack.operations.sealed import handlers as sealing
 from smack.operations.sealed.rows import example_keys
 from smack.operations.sealed.seats import hash_secret
+from smack.testing import kit, playouts
 from smack.wire.reader import Reader, SchemaError
-from tests.support import hostile, kit, playouts
+from tests.support import hostile
 from tests.support.hostile import raw
 
 LONG_BODY = 8 * hostile.MIB - 1000
@@ -40,7 +41,7 @@ class Heavy(NamedTuple):
 
 
 def _module(game: str) -> Any:
-    """The module `heavy` of the cases of a game, if it has one: with a state BUSIEST, or with `bodies`."""
+    """Return the module `heavy` of the cases of a game, if it has one: with a state BUSIEST, or with `bodies`."""
     name = f"tests.cases.{game}.heavy"
     return import_module(name) if find_spec(name) else None
 
@@ -80,7 +81,7 @@ def hidden(game: str) -> Any:
 
 
 def hide_cards(value: Any, hide: Iterator[bool]) -> Any:
-    """A state with a "?" for cards that lie in lists, and for names of players there, where `hide` says so."""
+    """Return a state with a "?" for the cards and the names of players in lists where `hide` says so."""
     if isinstance(value, dict):
         unchanged = ("options", "cards")
         return {name: item if name in unchanged else hide_cards(item, hide) for name, item in value.items()}
@@ -99,7 +100,7 @@ def _cost_of_listing_views(game: str, state: Any) -> int:
 
 
 def stuffed(game: str) -> Any:
-    """A state that fits the schema and has very many faults: sixteen seats, every pile as long as may be."""
+    """Return a state that fits the schema and has very many faults: sixteen seats, the longest piles."""
     state = playouts.plain(busiest(game))
     seats = "teams" if "teams" in state else "players"
     state[seats] = [state[seats][0]] * 16
@@ -138,7 +139,7 @@ def illegal(game: str) -> Any:
 
 
 def batch(game: str, operation: str, body: Any) -> bytes:
-    """As many as a batch may have, or fit into its body."""
+    """Return a batch with as many items as it may have, or fit into its body."""
     return _again(item(game, operation, raw(body)))
 
 
@@ -161,17 +162,23 @@ def replay(state: Any, move: Any, most: int = 20_000) -> bytes:
 
 
 def heavies() -> Iterator[Heavy]:
-    """All of them."""
+    """Yield all of them, a request of each game in turn."""
     for name, (path, body, _) in hostile.HOSTILE.items():
         where = path if path.startswith("/v1") else hostile.PATH + path
-        yield Heavy(name, where.rpartition("/")[2], where, body)
-    for game in GAMES:
-        for name, operation, sent in _of_game(game):
-            path = "/v1/batch" if operation == "batch" else f"/v1/games/{game}/{operation}"
-            yield Heavy(f"{game}: {name}", operation, path, sent)
+        yield Heavy(f"hostile: {name}", where.rpartition("/")[2], where, body)
+    for one_of_each in zip_longest(*map(_of_game, GAMES)):
+        yield from filter(None, one_of_each)
 
 
-def _of_game(game: str) -> Iterator[tuple[str, str, bytes]]:
+def _of_game(game: str) -> Iterator[Heavy]:
+    for name, operation, body in _bodies(game):
+        if operation == "batch":
+            yield Heavy(f"{game}: {name}", operation, "/v1/batch", body)
+        else:
+            yield Heavy(f"{game}: {operation}, {name}", operation, f"/v1/games/{game}/{operation}", body)
+
+
+def _bodies(game: str) -> Iterator[tuple[str, str, bytes]]:
     for name, operation, sent in (*_plain(game), *_hidden(game), *_sealed(game)):
         yield name, operation, sent
         yield f"{name}, {operation} again and again", "batch", _again(item(game, operation, sent))
@@ -246,7 +253,7 @@ def _by(move: Any, player: str) -> Any:
 
 
 def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
-    """The busiest table sealed, and what is no table at all."""
+    """Yield the busiest table sealed, and what is no table at all."""
     state = busiest(game)
     seat = {"player": GAMES[game].seats(state)[0], "secret": "s" * 64}
     hashes = {player: hash_secret(str(seat["secret"])) for player in GAMES[game].seats(state)}
@@ -254,11 +261,11 @@ def _sealed(game: str) -> Iterator[tuple[str, str, bytes]]:
     no_table = f"smack1.document.{'A' * (2**19 - 16)}"
     deal = {name: value for name, value in worked_example(GAMES[game])["deal"].items() if name != "seed"}
     yield "the example", "sealed/deal", raw(playouts.plain(deal))
-    for name, state in (("the busiest table", table), ("no table", no_table)):
-        moves = {"table": state, "seat": seat, "move": _by(illegal(game), str(seat["player"]))}
+    for name, sealed in (("the busiest table", table), ("no table", no_table)):
+        moves = {"table": sealed, "seat": seat, "move": _by(illegal(game), str(seat["player"]))}
         yield name, "sealed/adjudicate", raw(moves)
-        yield name, "sealed/seat", raw({"table": state, "seat": seat})
-        yield name, "sealed/open", raw({"table": state, "seats": dict.fromkeys(hashes, seat["secret"])})
+        yield name, "sealed/seat", raw({"table": sealed, "seat": seat})
+        yield name, "sealed/open", raw({"table": sealed, "seats": dict.fromkeys(hashes, seat["secret"])})
     legal = next((one for one in judge.sample_moves(GAMES[game], state) if getattr(one, "player", None)), None)
     if legal is not None:
         by = {"player": legal.player, "secret": seat["secret"]}  # type: ignore[attr-defined]

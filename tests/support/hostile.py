@@ -26,15 +26,15 @@ def batch(count: int, operation: str, body: Any) -> Any:
     return {"requests": [{"game": "smackarang", "operation": operation, "body": body}] * count}
 
 
-def nested(count: int) -> bytes:
+def nested_lists(count: int) -> bytes:
     return b'{"state":' * count + b"1" + b"}" * count
 
 
 BAD_SEAT = {"id": "x" * 64, "hand": ["no card"] * 100}
 HOSTILE = {
     "brackets": ("/adjudicate", b"[" * MIB, 413),
-    "deep": ("/adjudicate", nested(66), 400),
-    "deeper": ("/adjudicate", nested(90_000), 400),
+    "deep": ("/adjudicate", nested_lists(66), 400),
+    "deeper": ("/adjudicate", nested_lists(90_000), 400),
     "a hundred thousand brackets": ("/adjudicate", b"[" * 100_000, 400),
     "a long name over many": ("/replay", b'{"' + b"K" * MIB + b'":[' + b"{}," * 200_000 + b"{}]}", 422),
     "many unknown members": ("/check", raw({f"u{i}": 0 for i in range(80_000)}), 413),

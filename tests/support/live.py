@@ -23,19 +23,17 @@ def free_port() -> int:
 
 @contextmanager
 def gunicorn(workers: int = 1, threads: int = 1, **settings: str) -> Iterator[str]:
-    """The base URL of a running service; it is stopped afterwards."""
+    """Return the base URL of a running service; it is stopped afterwards."""
     base = f"http://127.0.0.1:{(port := free_port())}"
     command = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
     command += ["--preload", "--no-control-socket", "--log-level", "error", "smack.api:create_app()"]
     command += ["--threads", str(threads)]
-    with serving(command, f"{base}/healthz", settings):
+    with serve(command, f"{base}/healthz", settings):
         yield base
 
 
 @contextmanager
-def serving(
-    command: list[str], address: str, settings: dict[str, str], stderr: int | None = None
-) -> Iterator[None]:
+def serve(command: list[str], address: str, settings: dict[str, str], stderr: int | None = None) -> Iterator[None]:
     """While a command runs that answers at an address, with the key of the document's examples."""
     environment = os.environ | {"SMACK_SEAL_KEYS": EXAMPLE_KEY} | settings
     with subprocess.Popen(command, env=environment, stderr=stderr) as server:

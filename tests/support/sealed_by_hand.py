@@ -59,12 +59,12 @@ def aes(keys: list[bytes], block: bytes) -> bytes:
     for number, key in enumerate(keys[1:], 1):
         block = bytes(SBOX[block[(i + 4 * (i % 4)) % 16]] for i in range(16))
         if number < len(keys) - 1:
-            block = b"".join(_mixed(block[i : i + 4]) for i in range(0, 16, 4))
+            block = b"".join(_mix(block[i : i + 4]) for i in range(0, 16, 4))
         block = _xor(block, key)
     return block
 
 
-def _mixed(column: bytes) -> bytes:
+def _mix(column: bytes) -> bytes:
     a = [column[i:] + column[:i] for i in range(4)]
     return bytes(_double(b[0]) ^ _double(b[1]) ^ b[1] ^ b[2] ^ b[3] for b in a)
 
@@ -92,7 +92,7 @@ def _s2v(keys: list[bytes], bound: bytes, text: bytes) -> bytes:
 
 
 def siv_open(key: bytes, bound: bytes, sealed: bytes) -> bytes:
-    """The text. Raises ValueError if it was not sealed under this key with this associated data."""
+    """Return the text. Raises ValueError if it was not sealed under this key with this associated data."""
     authenticating, encrypting = round_keys(key[: len(key) // 2]), round_keys(key[len(key) // 2 :])
     tag, hidden = sealed[:16], sealed[16:]
     counter = int.from_bytes(tag, "big") & ~(1 << 63 | 1 << 31)
@@ -108,7 +108,7 @@ def _base64(text: str) -> bytes:
 
 
 def open_table(entry: str, game: str, table: str) -> Any:
-    """The content of a table, by the entry of its key in SMACK_SEAL_KEYS."""
+    """Return the content of a table, by the entry of its key in SMACK_SEAL_KEYS."""
     version, kid, text = table.split(".")
     return json.loads(
         siv_open(_base64(entry.partition(":")[2]), f"{version}.{kid}.{game}".encode(), _base64(text))
@@ -120,7 +120,7 @@ def canonical(value: Any) -> bytes:
 
 
 def digests(seed: str, players: list[str], options: Any, moves: list[Any]) -> list[str]:
-    """The digest of the deal, and after each move."""
+    """Return the digest of the deal, and after each move."""
     start = [sha256(seed.encode()).hexdigest(), players, options]
     chain = [sha256(canonical(start)).hexdigest()]
     for move in moves:

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from smack.games import GAMES
-from tests.support.kit import Call
+from smack.testing.kit import Call
 from tests.support.sealed_by_hand import digests
 
 Law = tuple[str, bool]

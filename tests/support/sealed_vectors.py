@@ -13,8 +13,8 @@ from smack.operations.sealed.digests import first_digest, next_digest
 from smack.operations.sealed.envelope import Content, padded_content
 from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
 from smack.operations.sealed.seats import hash_secret
-from tests.support.kit import CASES
-from tests.support.playouts import plain, playout
+from smack.testing.kit import CASES
+from smack.testing.playouts import plain, playout
 
 SEED = "the seed of the vectors of the seal, as long as those it draws: "
 RFC = {
@@ -29,11 +29,11 @@ ABOUT = (
 )
 
 
-def made(game: str, most: int) -> tuple[list[Any], Any]:
-    """(tables, digests) of a short game."""
+def make_tables(game: str, most: int) -> tuple[list[Any], Any]:
+    """Return (tables, digests) of a short game."""
     declared, players = GAMES[game], ["ana", "é~/"]
     body = {"players": players}
-    fresh = declared.dealing(convert(body, declared.deal), SEED)
+    fresh = declared.deal_state(convert(body, declared.deal), SEED)
     state, events, moves = fresh.state, fresh.events, []
     digests = [first_digest(state.chance.commitment, players, state.options)]
     hashes = {player: hash_secret(f"{player}, at the table of the vectors") for player in players}
@@ -52,7 +52,7 @@ def _table(game: str, content: Any) -> Any:
 
 
 def main() -> None:
-    games = [made(game, most) for game, most in (("smackdown", 3), ("smackshapes", 6))]
+    games = [make_tables(game, most) for game, most in (("smackdown", 3), ("smackshapes", 6))]
     vectors = {"description": ABOUT, "rfc5297": RFC, "key": EXAMPLE_KEY}
     vectors |= {"tables": [table for tables, _ in games for table in tables[::3]]}
     vectors |= {"digests": [digests for _, digests in games]}

@@ -42,17 +42,17 @@ def test_every_module_is_served_with_what_it_imports(client: FlaskClient, path: 
     response = client.get(f"/assets/{edition()}/table/{name}")
     assert response.status_code == 200
     assert response.content_type == "text/javascript"
-    for module in _imported(path):
+    for module in _imported_files(path):
         assert module.relative_to(ROOT.parent).as_posix() in names()
     assert not re.findall(r"https?://", response.text)
 
 
 def test_no_module_imports_itself_through_others() -> None:
-    order = TopologicalSorter({path.resolve(): _imported(path) for path in OURS})
+    order = TopologicalSorter({path.resolve(): _imported_files(path) for path in OURS})
     assert len(list(order.static_order())) >= len(OURS)
 
 
-def _imported(path: Path) -> list[Path]:
+def _imported_files(path: Path) -> list[Path]:
     imports = re.findall(r'^import .*?from "(.*?)";', path.read_text(), re.MULTILINE | re.DOTALL)
     return [(path.parent / name).resolve() for name in imports]
 

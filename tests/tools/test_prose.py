@@ -10,6 +10,8 @@ from tools.prose.sources import pieces
 FILES = {
     "module.py": '"""A told module."""\n\ndef ask_room(looked):\n    x = "a road"  # hangs\n',
     "module.js": 'const toldAll = 1;\n/* a\n door */ const url = "http://x//y";\nalert("nobody is here");\n',
+    "client.ts": "// told\nconst kept: Store<string> = told;\n",
+    "page.html": "<h1>Told\n</h1><code>told</code> {{ told }}\n<p>A door\n",
     "guide.md": "Plain.\n```\ntold\n```\nThe paper, not `paper`.\n",
     "rules.toml": 'x = 1\ntext = "Whoever begins"\n',
     "settings.sh": "told=1\n# told\n",
@@ -19,6 +21,8 @@ FILES = {
 USES = {
     "module.py": [(1, "told"), (3, "ask"), (3, "looked"), (3, "looked"), (3, "room"), (4, "hangs"), (4, "road")],
     "module.js": [(1, "told"), (3, "door"), (4, "nobody")],
+    "client.ts": [(1, "told"), (2, "kept")],
+    "page.html": [(1, "Told"), (3, "door")],
     "guide.md": [(5, "paper")],
     "rules.toml": [(2, "Whoever")],
     "settings.sh": [(2, "told")],

@@ -75,7 +75,7 @@ def test_what_is_not_is_found_in_every_place(places: Any, wrong: str) -> None:
 
 def test_few_strings_are_remembered_and_no_long_ones() -> None:
     pattern = "^(few|[a-z]+[0-9]*)$"
-    fitting, matching = fits(pattern), patterns._matching(pattern)
+    fitting, matching = fits(pattern), patterns._matching_strings(pattern)
     assert all(fitting(f"card{number}") for number in range(2 * MOST_KEPT + 1))
     assert 0 < len(matching) <= MOST_KEPT
     assert fitting("a" * (LONGEST + 1))

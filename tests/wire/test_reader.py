@@ -3,7 +3,7 @@
 import json
 import random
 import re
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,30 +14,15 @@ from hypothesis import strategies as st
 from smack.games import GAMES
 from smack.operations.dispatch import prepare, reader
 from smack.operations.table import BY_NAME
+from smack.testing.playouts import plain
+from smack.testing.requests import bodies
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import Malformed, parse
-from tests.support import kit
-from tests.support.playouts import bytes_of, plain, random_game
 
 DAMAGES = 15  # of each body; `make fuzz-reader` tries more
 
 for each in GAMES:
     prepare(each)
-
-
-@cache
-def bodies(game: str) -> list[tuple[str, bytes]]:
-    """Return (operation, raw) of real requests, along a random game of every deal."""
-    examples: list[tuple[str, Any]] = []
-    for entry in kit.deals(game):
-        examples.append(("deal", entry["body"]))
-        turns = random_game(game, entry["body"], most=30)
-        for turn in turns[::10]:
-            examples.append(("adjudicate", {"state": plain(turn.before), "move": plain(turn.move), "ref": "r"}))
-            examples.append(("view", {"state": plain(turn.after), "player": None}))
-        moves = [plain(turn.move) for turn in turns]
-        examples.append(("replay", {"state": plain(turns[0].before), "moves": moves, "on_illegal": "skip"}))
-    return [(operation, bytes_of(body)) for operation, body in examples]
 
 
 def outcome(read: Any, raw: Any) -> Any:
@@ -54,8 +39,8 @@ def strict(reading: Reader[Any], raw: bytes) -> Any:
     return reading.load(parse(raw))
 
 
-def encoded(raw: bytes) -> list[bytes]:
-    """The body as clients may write it: as it is, with blanks and escapes, with its members in another order."""
+def encodings(raw: bytes) -> list[bytes]:
+    """Return the body as clients may write it: as it is, with blanks and escapes, in another order."""
     value = json.loads(raw)
     return [raw, json.dumps(value).encode(), json.dumps(value, indent=1, sort_keys=True).encode()]
 
@@ -63,7 +48,7 @@ def encoded(raw: bytes) -> list[bytes]:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_real_bodies_take_the_fast_path_to_the_same_value(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for operation, body in bodies(game):
-        for raw in encoded(body):
+        for raw in encodings(body):
             reading = reader(operation, game)
             slow = strict(reading, raw)
             with monkeypatch.context() as patch:
@@ -89,8 +74,8 @@ def test_a_repeated_member_is_refused_in_odd_bodies_too(game: str, odd: str) -> 
             assert outcome(reader(operation, game).read, twice) == ("Malformed", None)
 
 
-def damaged(raw: bytes, damage: random.Random) -> bytes:
-    """The body with one thing wrong, or merely odd: in its bytes or in its values."""
+def damage_body(raw: bytes, damage: random.Random) -> bytes:
+    """Return the body with one thing wrong, or merely odd: in its bytes or in its values."""
     if damage.random() < 0.3:
         at = damage.randrange(len(raw))
         piece = damage.choice([b"", b" ", b"0", b".0", b'"', b",", b"}", b"\\u0041", b"\xff", b"e1", b"-"])
@@ -131,7 +116,7 @@ def test_damaged_bodies_have_the_same_outcome_on_both_paths(game: str) -> None:
     for operation, raw in bodies(game):
         parser = reader(operation, game)
         for number in range(DAMAGES):
-            wrong = damaged(raw, damage)
+            wrong = damage_body(raw, damage)
             fast = outcome(parser.read, wrong)
             if fast[0] == "value" or number == 0:
                 assert fast == outcome(partial(strict, parser), wrong)

@@ -20,6 +20,8 @@ ROOT = Path(__file__).parents[2]
 WORDS = Path(__file__).with_name("words.toml")
 SKIPPED = [
     "*/vendor/*",
+    "clients/python/smack_client/types.py",
+    "clients/typescript/schema.ts",
     "*results.md",
     "tests/cases/*/golden/*",
     "*/package*.json",

@@ -16,6 +16,7 @@ JAVASCRIPT = re.compile(
     re.DOTALL,
 )
 
+MARKUP = re.compile(r"<code>.*?</code>|<[^>]*>|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
 DESCRIBING = ("description", "summary", "title")
 
 
@@ -39,7 +40,7 @@ def _python(source: str) -> Iterator[Piece]:
     tree = ast.parse(source)
     top = {id(node) for statement in tree.body for node in (statement, *getattr(statement, "targets", ()))}
     for node in ast.walk(tree):
-        if name := _defined(node):
+        if name := _defined_name(node):
             yield Piece(
                 getattr(node, "lineno", 1), name, is_name=True, is_public=id(node) in top and name[0] != "_"
             )
@@ -51,7 +52,7 @@ def _python(source: str) -> Iterator[Piece]:
             yield Piece(token.start[0], token.string)
 
 
-def _defined(node: ast.AST) -> str:
+def _defined_name(node: ast.AST) -> str:
     """Return the name that a node defines, or an empty string."""
     match node:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
@@ -83,6 +84,11 @@ def _markdown(source: str) -> Iterator[Piece]:
             yield Piece(number, re.sub(r"`[^`]*`|\]\([^)]*\)", "`", line))
 
 
+def _template(source: str) -> Iterator[Piece]:
+    text = MARKUP.sub(lambda match: "\n" * match[0].count("\n"), source)
+    yield from _lines(text)
+
+
 def _lines(source: str) -> Iterator[Piece]:
     for number, line in enumerate(source.splitlines(), 1):
         yield Piece(number, line)
@@ -100,11 +106,7 @@ def _document(source: str) -> Iterator[Piece]:
         node = nodes.pop()
         for child in node.value if isinstance(node, yaml.MappingNode | yaml.SequenceNode) else ():
             key, value = child if isinstance(child, tuple) else (None, child)
-            if (
-                key is not None
-                and key.value in ("description", "summary", "title")
-                and isinstance(value.value, str)
-            ):
+            if key is not None and key.value in DESCRIBING and isinstance(value.value, str):
                 yield Piece(value.start_mark.line + 1, value.value)
             else:
                 nodes.append(value)
@@ -120,6 +122,8 @@ READERS: dict[str, Callable[[str], Iterator[Piece]]] = {
     ".py": _python,
     ".js": _javascript,
     ".mjs": _javascript,
+    ".ts": _javascript,
+    ".html": _template,
     ".md": _markdown,
     ".toml": _lines,
     ".sh": _comments,

@@ -1,4 +1,4 @@
-"""Where tables are kept: a protocol of three functions, and one in memory."""
+"""Stores of tables: the protocol of three functions, and an implementation in memory."""
 
 import threading
 from collections.abc import Mapping
@@ -34,23 +34,23 @@ class Played(Generic[S, M, E]):
 
 
 class Store(Protocol[S, M, E]):
-    """Where tables are kept. In SQL `swap` is one transaction of an update and an insert."""
+    """The protocol of a store of tables. In SQL `swap` is one transaction of an update and an insert."""
 
     def load(self, table: str) -> S:
         """Return the state of a table. Raises KeyError if there is none."""
 
     def find(self, table: str, ref: str) -> Played[S, M, E] | None:
-        """Return what was kept with this `ref`, or None."""
+        """Return the answer stored under this `ref`, or None."""
 
     def swap(self, table: str, before: S | None, played: Played[S, M, E]) -> bool:
-        """Keep what a move led to if the state kept still has the `seq` of `before`; return whether it was kept.
+        """Store an answer if the stored state still has the `seq` of `before`; return whether it did.
 
         `before` is None for the first deal of a table, which must not exist yet.
         """
 
 
 class AsyncStore(Protocol[S, M, E]):
-    """The same for asynchronous programs."""
+    """The protocol of a store of tables for asynchronous programs."""
 
     async def load(self, table: str) -> S: ...
 
@@ -64,28 +64,28 @@ class MemoryStore(Generic[S, M, E]):
 
     def __init__(self) -> None:
         self._states: dict[str, S] = {}
-        self._kept: dict[tuple[str, str], Played[S, M, E]] = {}
+        self._by_ref: dict[tuple[str, str], Played[S, M, E]] = {}
         self._lock = threading.Lock()
 
     def load(self, table: str) -> S:
         return self._states[table]
 
     def find(self, table: str, ref: str) -> Played[S, M, E] | None:
-        return self._kept.get((table, ref))
+        return self._by_ref.get((table, ref))
 
     def swap(self, table: str, before: S | None, played: Played[S, M, E]) -> bool:
         with self._lock:
-            kept = self._states.get(table)
-            if (None if kept is None else kept["seq"]) != (None if before is None else before["seq"]):
+            current = self._states.get(table)
+            if (None if current is None else current["seq"]) != (None if before is None else before["seq"]):
                 return False
             self._states[table] = played.state
             if played.ref is not None:
-                self._kept[table, played.ref] = played
+                self._by_ref[table, played.ref] = played
             return True
 
 
 class AsyncMemoryStore(Generic[S, M, E]):
-    """The same for asynchronous programs."""
+    """The protocol of a store of tables for asynchronous programs."""
 
     def __init__(self) -> None:
         self._store = MemoryStore[S, M, E]()

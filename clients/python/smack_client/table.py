@@ -107,8 +107,8 @@ def _deal_next(seed: str | None) -> Steps[Played[Any, Any, Any]]:
     return (yield from _keep(state, (yield Call("deal", request))))
 
 
-def _keep(before: Any, dealt: Any) -> Steps[Played[Any, Any, Any]]:
-    played = _played(dealt, None, None)
+def _keep(before: Any, answer: Any) -> Steps[Played[Any, Any, Any]]:
+    played = _played(answer, None, None)
     if not (yield Swap(before, played)):
         raise Contended
     return played
@@ -116,8 +116,8 @@ def _keep(before: Any, dealt: Any) -> Steps[Played[Any, Any, Any]]:
 
 def _play(move: Any, views: Sequence[str], ref: str | None, if_seq: int | None) -> Steps[Played[Any, Any, Any]]:
     for _ in range(ATTEMPTS):
-        if ref is not None and (kept := (yield Find(ref))) is not None:
-            return kept  # type: ignore[no-any-return]
+        if ref is not None and (earlier := (yield Find(ref))) is not None:
+            return earlier  # type: ignore[no-any-return]
         state = yield Load()
         if if_seq is not None and state["seq"] != if_seq:
             raise Stale(f"The table is at seq {state['seq']}, not {if_seq}.")

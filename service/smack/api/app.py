@@ -17,7 +17,7 @@ from smack.api.keys import check_key
 from smack.api.middleware import Middleware
 from smack.api.not_found import not_found
 from smack.api.settings import Settings, settings_to_start_with
-from smack.api.telemetry.logs import LogSink
+from smack.api.telemetry.logs import LogSink, log_left_out
 from smack.api.telemetry.metrics import Metrics
 from smack.api.telemetry.sinks import Sink, Sinks
 from smack.api.telemetry.traces import TraceSink
@@ -26,6 +26,7 @@ from smack.api.web.cached import cached_response
 from smack.api.web.files import files
 from smack.api.wsgi import OperationRequests, build_problem
 from smack.api.wsgi_request import JSON, check_accept, check_query
+from smack.games import LEFT_OUT
 from smack.operations import catalogue, dispatch, transcript
 from smack.operations.problems import Problem, problem_of_status
 
@@ -49,6 +50,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     documents.add_documents(app, keys=bool(settings.api_keys))
     guard = partial(check_key, settings.api_keys) if settings.api_keys else None
     app.wsgi_app = Middleware(app, requests, sinks, guard, Cors(settings.cors_origins))  # type: ignore[method-assign]
+    for name, reason in LEFT_OUT.items():
+        log_left_out(name, reason)
     for reader in (*dispatch.readers(), transcript.HEADER):
         reader.strict()  # made now, so that workers share it
     return app

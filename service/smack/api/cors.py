@@ -16,7 +16,7 @@ Headers = list[tuple[str, str]]
 
 
 def sort_methods(methods: str) -> str:
-    """The methods of an Allow header in alphabetical order; werkzeug's order is arbitrary."""
+    """Return the methods of an Allow header in alphabetical order; werkzeug's order is arbitrary."""
     return ", ".join(sorted(methods.split(", ")))
 
 

@@ -24,7 +24,7 @@ def add_probes(app: Flask, sinks: Sinks, metrics: Metrics | None, *, internal: b
     def ready() -> bytes:
         if not is_ready():
             raise Problem("unavailable")
-        failing = sinks.failing()
+        failing = sinks.failing_sinks()
         return msgspec.json.encode({"status": "ready", "failing": failing}) if failing else READY
 
     _add_probe(app, "/healthz", lambda: ALIVE)

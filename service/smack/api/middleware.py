@@ -104,7 +104,7 @@ class Middleware:
 
 
 def has_hooks(app: Flask) -> bool:
-    """Whether functions or signals are registered that expect to see every request."""
+    """Return whether functions or signals are registered that expect to see every request."""
     return bool(
         app.before_request_funcs
         or app.after_request_funcs
@@ -132,7 +132,7 @@ def add_headers(headers: Headers, request_id: str) -> None:
 
 
 def _route_of(environ: Environ, requests: OperationRequests) -> str | None:
-    """The path of an operation, else Flask's rule: any other path may be anything a client writes."""
+    """Return the path of an operation, else Flask's rule: any other path may be anything a client writes."""
     request = environ.get("werkzeug.request")
     if request is None or request.url_rule is None:
         return None
@@ -141,13 +141,13 @@ def _route_of(environ: Environ, requests: OperationRequests) -> str | None:
 
 
 def name_method(method: str) -> str:
-    """The method, or OTHER for one that HTTP does not define."""
+    """Return the method, or OTHER for one that HTTP does not define."""
     return method if method in METHODS else "OTHER"
 
 
 @cache
 def name_operation(route: str | None, method: str) -> tuple[str | None, str]:
-    """(game, operation) for logs and metrics, from the path of an operation or Flask's rule."""
+    """Return (game, operation) for logs and metrics, from the path of an operation or Flask's rule."""
     if route is None:
         return None, "unknown"
     if method == "OPTIONS":

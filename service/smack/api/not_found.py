@@ -9,7 +9,7 @@ from smack.operations.problems import KINDS, Problem
 from smack.operations.shipped import GUIDES
 from smack.operations.table import OPERATIONS
 from smack.wire.guesses import guess
-from smack.wire.phrases import quoted
+from smack.wire.phrases import quote
 
 ALIASES = {
     "health": "/healthz",
@@ -34,13 +34,13 @@ def not_found(path: str) -> Problem:
         return address_not_found("/".join(parts))
     names = folders().get(parts[0], ()) if len(parts) > 1 else ()
     if names:
-        return Problem("not-found", f"{guess(parts[1], names)}Under /{parts[0]} there are {quoted(names)}.")
+        return Problem("not-found", f"{guess(parts[1], names)}Under /{parts[0]} there are {quote(names)}.")
     first = f"/{parts[0]}" if parts else ""
     return Problem("not-found", f"{guess(first, pages())}Operations are under /v1/games; / lists the pages.")
 
 
 def _corrections(parts: Sequence[str]) -> Iterator[str]:
-    """Paths that differ in slashes, in case, in the version, or in the beginning."""
+    """Yield paths that differ in slashes, in case, in the version, or in the beginning."""
     for candidate in (parts, ("v1", *parts), ("v1", *parts[1:]), ("v1", "games", *parts)):
         yield "/" + "/".join(candidate).lower()
     yield ALIASES.get("/".join(parts).lower(), "")
@@ -64,7 +64,7 @@ def folders() -> dict[str, tuple[str, ...]]:
 
 @cache
 def addresses() -> frozenset[str]:
-    """Every address but those of files."""
+    """Return every address but those of files."""
     below = [f"/{page}/{name}" for page, names in folders().items() for name in names]
     operations = [operation.path(game) for operation in OPERATIONS for game in GAMES.values()]
     games = [f"/v1/games/{game}" for game in GAMES]

@@ -43,7 +43,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         _describe(
             "Units of work of one request at the first address, if there is a second; nginx sends more there.",
             ge=1000,
-            le=1_200_000,
+            le=1_000_000,
         ),
     ] = 2500
     timeout: Annotated[int, _describe("Seconds until a worker at work is killed and replaced.", ge=1, le=300)] = 30
@@ -93,7 +93,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def _names(entries: tuple[str, ...]) -> dict[str, None]:
-    """The names before the colons; what comes after is secret."""
+    """Return the names before the colons; what comes after is secret."""
     return dict.fromkeys(entry.partition(":")[0] for entry in entries)
 
 
@@ -104,7 +104,7 @@ _DESCRIBED: dict[str, dict[str, Any]] = msgspec.json.schema(Settings)["$defs"]["
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Settings from the environment. Raises ValueError with one line per variable that is wrong."""
+    """Return the settings of the environment. Raises ValueError with one line per variable that is wrong."""
     values: dict[str, Any] = {}
     wrong = []
     for variable in sorted(name for name in environment if name.startswith(PREFIX)):
@@ -124,20 +124,20 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 
 def settings_to_start_with(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Settings that this machine can start with. Raises ValueError with one line per variable that is wrong."""
+    """Return settings that this machine can start with. Raises ValueError, one line per wrong variable."""
     settings = read_settings(environment)
-    wrong = list(_missing(settings, environment))
+    wrong = list(_find_missing(settings, environment))
     if wrong:
         raise ValueError("\n".join(wrong))
     return settings
 
 
-def _missing(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
+def _find_missing(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
     """Yield a line for each thing that the settings require and the machine does not have."""
     for variable, address in ((f"{PREFIX}BIND", settings.bind), (f"{PREFIX}LONG_BIND", settings.long_bind)):
         if address.startswith("unix:") and not _writable(Path(address.removeprefix("unix:")).parent):
             yield f"{variable}: no directory to write in for the socket"
-    if settings.traces_to and not _installed("opentelemetry.exporter.otlp.proto.http"):
+    if settings.traces_to and not _is_installed("opentelemetry.exporter.otlp.proto.http"):
         yield f"{PREFIX}TRACES_TO: the extra `traces` is not installed"
     if settings.metrics and MULTIPROC in environment and not _writable(Path(environment[MULTIPROC])):
         yield f"{MULTIPROC}: no directory to write in"
@@ -147,7 +147,7 @@ def _writable(folder: Path) -> bool:
     return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
 
 
-def _installed(module: str) -> bool:
+def _is_installed(module: str) -> bool:
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:
@@ -173,7 +173,7 @@ def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:
 
 
 def table() -> str:
-    """The settings as a table in Markdown."""
+    """Return the settings as a table in Markdown."""
     return "\n".join(("| variable | default | meaning |", "|---|---|---|", *_rows()))
 
 

@@ -130,7 +130,7 @@ class SmackThreadWorker(ProblemResponses, ThreadWorker):  # type: ignore[misc]
 
 
 def is_whole(collected: Any) -> bool:
-    """Whether a request is whole, or will be refused anyway."""
+    """Return whether a request is whole, or will be refused anyway."""
     data = bytes(collected[:MAX_HEAD])
     end = data.find(HEAD_END)
     if end < 0:

@@ -114,7 +114,7 @@ def encode_response(status: str, headers: Headers, body: bytes, method: str = ""
 
 @lru_cache(1)
 def _server_headers(second: int) -> str:
-    """The headers that all responses of a second share."""
+    """Return the headers that all responses of a second share."""
     return f"Server: {SERVER}\r\nDate: {formatdate(second, usegmt=True)}\r\nConnection: close"
 
 

@@ -91,7 +91,7 @@ class OperationRequests:
 
 
 def client_of(environ: Environ) -> str:
-    """The address or API key by which nginx distinguishes clients, else the address of the connection."""
+    """Return the address or API key by which nginx distinguishes clients, else the address of the connection."""
     client: str = environ.get("HTTP_X_SMACK_CLIENT") or environ.get("REMOTE_ADDR", "")
     return client
 

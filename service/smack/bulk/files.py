@@ -71,11 +71,11 @@ def open_input(file: File, offset: int = 0) -> Iterator[BinaryIO]:
     fs, path = url_to_fs(file.url)
     with fs.open(path, "rb") as raw:
         raw.seek(offset)
-        yield _decompressed(file, raw)
+        yield _decompress(file, raw)
 
 
-def _decompressed(file: File, raw: Any) -> Any:
-    """Several compressed files in a row count as one, as they do for gzip and zstd."""
+def _decompress(file: File, raw: Any) -> Any:
+    """Return a decompressed file; several compressed files in a row count as one, as for gzip and zstd."""
     if file.compression == "gzip":
         return gzip.GzipFile(fileobj=raw)
     if file.compression == "zstd":

@@ -109,7 +109,7 @@ class Output:
             changed = _differences(earlier, manifest)
             raise FolderInUse(f"the output folder holds a run with another {changed}: choose an empty folder")
 
-    def completed(self) -> dict[int, PartRecord]:
+    def completed_parts(self) -> dict[int, PartRecord]:
         """Return the records of the parts that are there, byte for byte as they were written."""
         sizes = self._sizes("")
         names = sorted(name for name in self._sizes(RECORDS) if name.removesuffix(".json").isdigit())

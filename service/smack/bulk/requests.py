@@ -96,11 +96,11 @@ def parse_lines(lines: Iterable[bytes], line_format: LineFormat, first: int = 1)
         for line, number in numbered:
             if len(line) > MAX_LINE:
                 problem = Problem("too-large", LINE_TOO_LONG)
-                yield _failed(problem, line_format.default_id(number), line_format.game)
+                yield _failed_request(problem, line_format.default_id(number), line_format.game)
             elif stripped := line.strip(_BLANKS):
                 yield _parse_line(stripped, line_format, line_format.default_id(number))
     except Problem as problem:
-        yield _failed(problem, line_format.default_id(next(numbers)), line_format.game)
+        yield _failed_request(problem, line_format.default_id(next(numbers)), line_format.game)
 
 
 def parse_rows(rows: Iterable[tuple[Any, bytes]], line_format: LineFormat, first: int) -> Iterator[Request]:
@@ -110,7 +110,7 @@ def parse_rows(rows: Iterable[tuple[Any, bytes]], line_format: LineFormat, first
         yield _parse_line(line.strip(_BLANKS), line_format, default_id)
 
 
-def _failed(problem: Problem, id_: str | int | None, game: str | None) -> Request:
+def _failed_request(problem: Problem, id_: str | int | None, game: str | None) -> Request:
     def fail(_keys: Keyring | None) -> None:
         raise problem
 
@@ -143,7 +143,7 @@ def _parse_transcript(source: Transcript, line_format: LineFormat) -> Request:
         return Request(id_, header.game, replay)
 
     request = _within_budget(parse_request)
-    return _failed(request, id_, None) if isinstance(request, Problem) else request
+    return _failed_request(request, id_, None) if isinstance(request, Problem) else request
 
 
 def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) -> Request:
@@ -155,7 +155,9 @@ def _parse_line(line: bytes, line_format: LineFormat, default_id: str | None) ->
 
     request = _within_budget(parse_request)
     return (
-        _failed(request, _id_of(line, default_id), line_format.game) if isinstance(request, Problem) else request
+        _failed_request(request, _id_of(line, default_id), line_format.game)
+        if isinstance(request, Problem)
+        else request
     )
 
 

@@ -81,7 +81,7 @@ def run(plan: Plan, reporter: Reporter) -> Summary:
     block = plan.block or default_size(files)
     partitions = divide(files, block)
     output.begin(Manifest(__version__, plan.job, block, files), plan.resume)
-    earlier = output.completed() if plan.resume else {}
+    earlier = output.completed_parts() if plan.resume else {}
     missing = [partition for partition in partitions if partition.number not in earlier]
     records, seconds = dict(earlier), 0.0
     if missing:

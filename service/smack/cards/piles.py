@@ -35,7 +35,7 @@ def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(left)
 
 
-def missing(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
+def missing_cards(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
     """Return those of the cards, with multiplicity, that the hand does not hold. Raises HiddenCardRead."""
     try:
         if len(cards) == 1:
@@ -47,11 +47,11 @@ def missing(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
             else:
                 lacking.append(card)
     except HiddenCardRead:
-        return _missing(visible_in(hand), hidden_in(hand), cards)
+        return _missing_from(visible_in(hand), hidden_in(hand), cards)
     return tuple(lacking)
 
 
-def _missing(visible: list[str], hidden: list[Hidden], cards: Sequence[str]) -> tuple[str, ...]:
+def _missing_from(visible: list[str], hidden: list[Hidden], cards: Sequence[str]) -> tuple[str, ...]:
     lacking = []
     for card in cards:
         if card in visible:
@@ -100,6 +100,7 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, single: bool 
     """Yield `card.unknown` and `card.copies` of all piles.
 
     With `single`, for a deck that has every card once, the second of them is `card.twice`.
+    Raises HiddenCardsPresent for an unread ``"?"``.
     """
     piles = list(piles)
     all_cards = [*chain.from_iterable([pile.cards for pile in piles])]
@@ -111,6 +112,8 @@ def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, single: bool 
         yield from hidden_count_faults(piles, excess)
     if dict.__eq__(count, deck) is True:
         return
+    if HIDDEN in count:
+        raise HiddenCardsPresent
     bad = {card for card, n in count.items() if n > deck.get(card, 0)}
     if not bad:
         return

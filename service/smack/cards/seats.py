@@ -30,7 +30,7 @@ def ids(players: Sequence[Seated]) -> tuple[str, ...]:
     return tuple([player.id for player in players])
 
 
-def seated(players: Sequence[Seat], player: str | None) -> Seat:
+def find_seat(players: Sequence[Seat], player: str | None) -> Seat:
     """Return the seat of a player. Raises LookupError."""
     for seat in players:
         if seat.id == player:

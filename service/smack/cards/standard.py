@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from smack.engine.naming import named
+from smack.engine.naming import schema
 
 SUITS = ("C", "D", "H", "S")
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     CardOrHidden = str
 else:
     _CARD = "a card: a rank 2 to A and a suit C D H S, as in `10H`"
-    Card = Annotated[Literal[CARDS], named("StandardCard", "A card, by rank and suit.", extra={"expects": _CARD})]
+    Card = Annotated[Literal[CARDS], schema("StandardCard", "A card, by rank and suit.", extra={"expects": _CARD})]
     CardOrHidden = Annotated[
         Literal[(*CARDS, "?")],
-        named(
+        schema(
             "StandardCardOrHidden",
             "A card, by rank and suit; `?` is a hidden card.",
             extra={"may_hide": True, "expects": f"{_CARD}, or `?`"},

@@ -6,8 +6,10 @@ from smack import __version__
 from smack.cli.bulk import bulk
 from smack.cli.catalogue import games, rules
 from smack.cli.mcp import mcp
+from smack.cli.new_game import new_game
 from smack.cli.operations import batch, operation_command, transcript
 from smack.cli.server import keys, serve
+from smack.games import LEFT_OUT
 from smack.operations.table import OPERATIONS
 
 HELP = """Judge card games. Requests and answers are those of the REST service, in files and pipes.
@@ -25,8 +27,21 @@ legality or a claim depends on hidden cards.
 @click.group(help=HELP)
 @click.version_option(__version__, prog_name="smack")
 def main() -> None:
-    """Run the command line."""
+    """Run the command line; report games of other packages that could not be loaded."""
+    for name, reason in LEFT_OUT.items():
+        click.echo(f"The game {name} is left out: {reason}", err=True)
 
 
-for _command in (*map(operation_command, OPERATIONS), batch, transcript, games, rules, bulk, mcp, serve, keys):
+for _command in (
+    *map(operation_command, OPERATIONS),
+    batch,
+    transcript,
+    games,
+    rules,
+    bulk,
+    mcp,
+    serve,
+    keys,
+    new_game,
+):
     main.add_command(_command)

@@ -9,14 +9,16 @@ import msgspec
 from smack.operations.operation import Operation
 
 COMPLETE = {"players", "teams", "after", "state", "tally", "deal", "table"}  # with one of them no BODY is read
+NUMBERS = {"effort"}  # members that are numbers; in any other one digits are a text, such as a seed
 HELP = """
 BODY is a file with the request; - or nothing is standard input. Where a request has a state, a state alone is
 enough; of an answer from a pipe the state is taken (for a sealed operation the table). `deal` continues after
 such a state.
 
 --MEMBER VALUE sets a member of the request: --player ana (null: a spectator), --seed "first game". A value that
-begins like a list, an object or a quoted text is JSON, and so are true, false and null; @FILE stands for the
-content of a file. Standard input is not read if the options have what the request begins with (--players, ...).
+begins like a list, an object or a quoted text is JSON, and so are true, false and null; --effort takes a number;
+@FILE stands for the content of a file. Standard input is not read if the options have what the request begins
+with (--players, ...).
 """
 
 
@@ -58,7 +60,10 @@ def split_words(words: tuple[str, ...]) -> tuple[list[str], dict[str, Any]]:
         member, equals, text = word[2:].partition("=")
         if not equals and not rest:
             raise click.UsageError(f"{word} needs a value.")
-        members[member.replace("-", "_")] = parse_value(text if equals else rest.pop(0))
+        value = text if equals else rest.pop(0)
+        members[member.replace("-", "_")] = (
+            int(value) if member in NUMBERS and value.isdecimal() else parse_value(value)
+        )
     return names, members
 
 

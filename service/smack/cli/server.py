@@ -87,7 +87,7 @@ def _check_port(host: str, port: int) -> None:
 
 
 def _is_free(host: str, port: int) -> bool:
-    """Whether the port can be bound; a name or address that this machine does not have is left to gunicorn."""
+    """Return whether the port can be bound; an address that this machine does not have is left to gunicorn."""
     try:
         family, kind, _, _, address = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind) as probe:

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager
 from contextvars import ContextVar, Token
 
 _left: ContextVar[list[int] | None] = ContextVar("left", default=None)
+_charged: ContextVar[object] = ContextVar("charged", default=None)  # what `charge_once` was given last
 
 
 class BudgetExceeded(Exception):
@@ -40,7 +41,7 @@ class _Budget:
             _left.reset(self._token)
 
 
-def left() -> int:
+def units_left() -> int:
     """Return the units that are left; 0 outside a budget."""
     units = _left.get()
     return units[0] if units else 0
@@ -53,3 +54,10 @@ def charge(units: int) -> None:
         left[0] -= units
         if left[0] < 0:
             raise BudgetExceeded
+
+
+def charge_once(value: object, units: int) -> None:
+    """Charge for work that is done once for a value, such as the deck of all states of a request."""
+    if _charged.get() is not value:
+        charge(units)
+        _charged.set(value)

@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from smack.engine.chance import Seed
 from smack.engine.forms import Form
-from smack.engine.naming import named
+from smack.engine.naming import schema
 from smack.engine.verdict import PlayerId
 
 O = TypeVar("O")  # noqa: E741
@@ -14,9 +14,9 @@ S = TypeVar("S")
 
 
 Seating = Annotated[
-    tuple[PlayerId, ...], named("Seating", "Seating order, clockwise.", min_length=1, max_length=16)
+    tuple[PlayerId, ...], schema("Seating", "Seating order, clockwise.", min_length=1, max_length=16)
 ]
-DealSeed = Annotated[Seed, named("Seed", "The seed of the deal; without one the service draws 128 bits.")]
+DealSeed = Annotated[Seed, schema("Seed", "The seed of the deal; without one the service draws 128 bits.")]
 
 
 class Deal(Form, Generic[O, S], frozen=True, kw_only=True):

@@ -10,9 +10,10 @@ from msgspec.structs import force_setattr
 from smack.engine.budget import charge
 from smack.engine.chance import Stream
 from smack.engine.moves import Move
+from smack.engine.naming import register_package
 from smack.engine.pad import Pad
 from smack.engine.places import Pile, compile_view, piles, view
-from smack.engine.rules import Action, closed, completed
+from smack.engine.rules import Action, complete_action, refuse_all
 from smack.engine.verdict import Event, Fault, Result, Sheet, Waiting
 
 
@@ -80,20 +81,21 @@ class Game(Struct, frozen=True, kw_only=True):
                         these codes are parsed faster
     unit                what a state is one of; nothing may be done once it is over
     phases              phase -> move type -> Action; every phase but `over` names every move type
-    dealing             (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
+    deal_state          (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
     seats               every player id of a state, in seating order; without it those of `players`
     side                (state, player) -> the id that scores and winners name for a player
     piles               every card of a state, each once; without it every tuple of cards is a pile
     deck                how many of each card the deck has; where piles have owners, the deck of each owner
     cards_in_play       how many cards of the deck are dealt, where not all are
     faults              why no play leads to the state, pointers relative to the state (card faults included)
+    cards_per_unit      cards that one unit of the budget searches for faults in a partial state
     to_act              who may move, each once, by what every player can see; empty exactly when over
     view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
                         the fields of the state declare
-    scoring             state -> sheet
+    score_state         state -> sheet
     points              state -> points by side as if the round ended now, where the scores of `result` leave out
                         the round in progress
-    tallying            tally -> (sheet, result); raises InvalidSetup
+    score_tally         tally -> (sheet, result); raises InvalidSetup
     pad                 the columns of a score pad, from which a tally is made
     """
 
@@ -116,21 +118,27 @@ class Game(Struct, frozen=True, kw_only=True):
     depends_on_hidden: tuple[type[Move], ...] = ()
     published_codes: tuple[str, ...] = ()
     phases: Mapping[str, Mapping[type[Move], Action]]
-    dealing: Callable[[Any, str], FreshState]
+    deal_state: Callable[[Any, str], FreshState]
     seats: Callable[[Any], tuple[str, ...]] = seats
     side: Callable[[Any, str], str] = _own_side
     piles: Callable[[Any], Iterable[Pile]] = piles
     deck: Callable[[Any], Mapping[str, int]]
     cards_in_play: Callable[[Any], int] | None = None
     faults: Callable[[Any], Iterator[Fault]]
+    cards_per_unit: int = 4
     to_act: Callable[[Any], tuple[Waiting, ...]]
     result: Callable[[Any], Result]
     view: Callable[[Any, str | None], Any] = view
-    scoring: Callable[[Any], Sheet]
+    score_state: Callable[[Any], Sheet]
     points: Callable[[Any], Mapping[str, int]] | None = None
-    tallying: Callable[[Any], tuple[Sheet, Result]]
+    score_tally: Callable[[Any], tuple[Sheet, Result]]
     pad: Pad
     example: WorkedExample
+
+    @property
+    def package(self) -> str:
+        """The name of the package that the game is in."""
+        return self.state.__module__.rpartition(".")[0]
 
     def __post_init__(self) -> None:
         """Complete the declaration. Raises TypeError for a state with cards of which no field says who sees them.
@@ -139,13 +147,14 @@ class Game(Struct, frozen=True, kw_only=True):
         of moves and of options, which the phases and the state name.
         """
         compile_view(self.state)
+        register_package(self.package, self.id)
         phases = {
-            phase: {kind: completed(kind, action) for kind, action in actions.items()}
+            phase: {kind: complete_action(kind, action) for kind, action in actions.items()}
             for phase, actions in self.phases.items()
         }
         force_setattr(self, "moves", tuple(next(iter(phases.values()))))
         force_setattr(self, "options", get_type_hints(self.state)["options"])
-        over = Action(rules=(closed(self.id, self.unit),))
+        over = Action(rules=(refuse_all(self.id, self.unit),))
         force_setattr(self, "phases", {**phases, "over": dict.fromkeys(self.moves, over)})
 
 
@@ -153,7 +162,7 @@ VIEW = 10  # units of the budget for looking through a seat's eyes
 
 
 def view_of(game: Game, state: Any, player: str | None) -> Any:
-    """The state as a seat may see it: the seed is withheld, its commitment stays."""
+    """Return the state as a seat may see it: the seed is withheld, its commitment stays."""
     charge(VIEW)
     seen = game.view(state, player)
     return msgspec.structs.replace(seen, chance=Stream(commitment=state.chance.commitment))

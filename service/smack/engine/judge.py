@@ -9,7 +9,7 @@ from smack.engine.budget import charge
 from smack.engine.chance import Chance
 from smack.engine.game import Game
 from smack.engine.moves import Move
-from smack.engine.rules import Action, allowed, broken
+from smack.engine.rules import Action, broken, is_allowed
 from smack.engine.verdict import SHOWN, Alternatives, Event, Listing, Parametric, Violation
 
 OpenAction = tuple[type[Move], Action, str | None]  # with who may make it, None for the table itself
@@ -78,7 +78,7 @@ def legal_among(state: Any, actions: Iterable[tuple[Action, str | None]]) -> lis
         move
         for action, seat in actions
         for move in action.propose(state, seat)
-        if allowed(action.rules, state, move)
+        if is_allowed(action.rules, state, move)
     ]
 
 

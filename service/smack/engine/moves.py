@@ -47,7 +47,7 @@ class PairedMove(Move, frozen=True, kw_only=True):
 
 @cache
 def _pairs(move: type[PairedMove]) -> tuple[tuple[str, str, str], ...]:
-    """(attribute, the other one, its value) of the members that go together."""
+    """Return (attribute, the other one, its value) of the members that go together."""
     names = dict(zip(move.__struct_encode_fields__, move.__struct_fields__, strict=True))
     return tuple([(names[member], names[other], value) for member, (other, value) in move.PAIRED.items()])
 
@@ -55,7 +55,7 @@ def _pairs(move: type[PairedMove]) -> tuple[tuple[str, str, str], ...]:
 def move_schema(
     kind: str, player: str | None, members: Mapping[str, Any], *, optional: tuple[str, ...] = ()
 ) -> dict[str, Any]:
-    """The JSON Schema of a parametric move: its own `members`, those of every move, and no others."""
+    """Return the JSON Schema of a parametric move: its own `members`, those of every move, and no others."""
     named = {"type": {"const": kind}} | ({} if player is None else {"player": {"const": player}})
     return {
         "type": "object",
@@ -67,7 +67,7 @@ def move_schema(
 
 @cache
 def naming_fields(move: type[Move]) -> tuple[str, ...]:
-    """The attributes of a move that name players (or map player ids to something)."""
+    """Return the attributes of a move that name players (or map player ids to something)."""
     info = msgspec.inspect.type_info(move)
     assert isinstance(info, msgspec.inspect.StructType)
     wire_to_attribute = dict(zip(move.__struct_encode_fields__, move.__struct_fields__, strict=True))

@@ -8,6 +8,20 @@ from msgspec import Meta
 
 Base = TypeVar("Base")
 
+_GAMES: dict[str, str] = {}  # package -> the id of the game in it
+
+
+def register_package(package: str, game: str) -> None:
+    """Let the types of a package be named after its game."""
+    _GAMES[package] = game
+
+
+def game_of_module(module: str) -> str | None:
+    """Return the id of the game that a module belongs to, or None."""
+    while module and module not in _GAMES:
+        module = module.rpartition(".")[0]
+    return _GAMES[module] if module else None
+
 
 def types_in(module: str, base: type[Base]) -> tuple[type[Base], ...]:
     """Return the subclasses of `base` that a module defines, in the order of their definitions."""
@@ -26,6 +40,6 @@ def vocabulary(*lines: str) -> tuple[str, ...]:
     return tuple(" ".join(lines).split())
 
 
-def named(name: str, description: str, *, extra: Mapping[str, Any] | None = None, **bounds: Any) -> Meta:
+def schema(name: str, description: str, *, extra: Mapping[str, Any] | None = None, **bounds: Any) -> Meta:
     """Return metadata for a type that is one schema of the document, under this name, in each place."""
     return Meta(description=description, extra={"component": (name, description), **(extra or {})}, **bounds)

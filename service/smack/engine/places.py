@@ -29,7 +29,7 @@ class Pile(Struct, frozen=True):
     owner: str = ""
 
 
-def seen(see: See) -> Meta:
+def show_as(see: See) -> Meta:
     """Return metadata for a field: `see` returns its value as a seat may see it."""
     return Meta(extra={SEEN: see})
 
@@ -43,10 +43,10 @@ def _see_all(_state: Any, _holder: Any, _seat: str | None, value: Any) -> Any:
 
 
 # who sees a pile; SEEN_BY_OWNER: the player whose `id` stands beside it
-SEEN_BY_ALL = seen(_see_all)
-HIDDEN_FROM_ALL = seen(lambda _state, _holder, _seat, cards: (HIDDEN,) * len(cards))
-SEEN_BY_OWNER = seen(lambda _state, owner, seat, cards: cards if owner.id == seat else (HIDDEN,) * len(cards))
-TOP_SEEN = seen(lambda _state, _holder, _seat, cards: (HIDDEN,) * (len(cards) - 1) + cards[-1:])
+SEEN_BY_ALL = show_as(_see_all)
+HIDDEN_FROM_ALL = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * len(cards))
+SEEN_BY_OWNER = show_as(lambda _state, owner, seat, cards: cards if owner.id == seat else (HIDDEN,) * len(cards))
+TOP_SEEN = show_as(lambda _state, _holder, _seat, cards: (HIDDEN,) * (len(cards) - 1) + cards[-1:])
 
 
 def view(state: Any, seat: str | None) -> Any:

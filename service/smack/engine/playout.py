@@ -19,6 +19,7 @@ class MoveType(NamedTuple):
 
     propose: Callable[[Any, Any], Iterable[Any]]
     checks: tuple[Check, ...]
+    cost: int
     effect: Effect
     weight: int | Callable[[Any, Any], int]
 
@@ -36,11 +37,15 @@ class Playouts:
         self._game = game
         self._random = random_numbers(seed)
         self._work = 0  # units not yet charged
-        self._open: dict[tuple[str, tuple[str, ...]], tuple[list[MoveType], list[int] | None]] = {}
+        self._open: dict[tuple[str, tuple[str, ...]], tuple[list[MoveType], bool]] = {}
         self._types = {
             phase: {
                 str(kind.__struct_config__.tag): MoveType(
-                    action.propose, tuple([rule.check for rule in action.rules]), action.effect, action.weight
+                    action.propose,
+                    tuple([rule.check for rule in action.rules]),
+                    len(action.rules) // CHECKS_PER_UNIT,
+                    action.effect,
+                    action.weight,
                 )
                 for kind, action in actions.items()
                 if action.effect
@@ -48,8 +53,8 @@ class Playouts:
             for phase, actions in game.phases.items()
         }
 
-    def play(self, state: Any, move: Move, limit: int) -> Any:
-        """Return the state after a legal move and up to `limit` random ones.
+    def play(self, state: Any, move: Move, limit: int) -> tuple[Any, int]:
+        """Return the state after a legal move and up to `limit` random ones, and the number of these.
 
         Their number is bounded, so they are charged together at the end.
         """
@@ -57,13 +62,14 @@ class Playouts:
         effect = self._game.phases[state.phase][type(move)].effect
         assert effect is not None
         state, _events = effect(state, move, chance)
-        while limit and (chosen := self.choose(state)):
+        played = 0
+        while played < limit and (chosen := self.choose(state)):
             effect, move = chosen
             state, _events = effect(state, move, chance)
-            limit -= 1
+            played += 1
         charge(self._work)
         self._work = 0
-        return state
+        return state, played
 
     def choose(self, state: Any) -> Chosen | None:
         """Return a legal move with its effect, None if there is none."""
@@ -81,41 +87,44 @@ class Playouts:
     def _choose_of(self, state: Any, waiting: Waiting) -> Chosen | None:
         random, seat, work = self._random, waiting.player, MOVE
         key = state.phase, waiting.moves
-        every, fixed = self._open.get(key) or self._open_types(key)
-        types = every.copy()
-        weights = fixed.copy() if fixed else [_weigh(one, state, seat) for one in types]
-        chosen = None
-        while types and chosen is None:
-            i, at = 0, random() * sum(weights)
-            while (at := at - weights[i]) >= 0:
-                i += 1
-            del weights[i]
-            propose, checks, effect, _ = types.pop(i)
+        types, weighed = self._open.get(key) or self._open_types(key)
+        lots = types if weighed else _draw_lots(types, state, seat)
+        while lots:
+            kind = lots[int(random() * len(lots))]
+            propose, checks, cost, effect, _ = kind
             moves = [*propose(state, seat)]
             work += len(moves)
             while moves:
                 i = int(random() * len(moves))
                 move = moves[i]
-                work += len(checks) // CHECKS_PER_UNIT
+                work += cost
                 for check in checks:
                     if check(state, move) is not None:
                         break
                 else:
-                    chosen = effect, move
-                    break
+                    self._work += work
+                    return effect, move
                 moves[i] = moves[-1]
                 moves.pop()
+            lots = [lot for lot in lots if lot is not kind]
         self._work += work
-        return chosen
+        return None
 
-    def _open_types(self, key: tuple[str, tuple[str, ...]]) -> tuple[list[MoveType], list[int] | None]:
-        """Return the open types of a phase, with their weights unless these depend on the state."""
+    def _open_types(self, key: tuple[str, tuple[str, ...]]) -> tuple[list[MoveType], bool]:
+        """Return the open types of a phase, and whether each is there as often as it weighs.
+
+        They are there once if a weight depends on the state.
+        """
         phase, tags = key
         types = [one for one in [self._types[phase][tag] for tag in tags] if one.weight]
-        weights = [one.weight for one in types if isinstance(one.weight, int)]
-        self._open[key] = types, weights if len(weights) == len(types) else None
+        weighed = all(isinstance(one.weight, int) for one in types)
+        self._open[key] = _draw_lots(types, None, None) if weighed else types, weighed
         return self._open[key]
 
 
-def _weigh(kind: MoveType, state: Any, player: str | None) -> int:
-    return kind.weight if isinstance(kind.weight, int) else kind.weight(state, player)
+def _draw_lots(types: list[MoveType], state: Any, player: str | None) -> list[MoveType]:
+    """Return each type as often as it weighs."""
+    lots: list[MoveType] = []
+    for one in types:
+        lots += [one] * (one.weight if isinstance(one.weight, int) else one.weight(state, player))
+    return lots

@@ -6,10 +6,13 @@ from typing import Any, Protocol
 from msgspec import UNSET, UnsetType
 
 from smack.engine import judge
+from smack.engine.budget import charge
 from smack.engine.game import Game, view_of
 from smack.engine.moves import Move
 from smack.engine.unknown import UnknownInformation
 from smack.engine.verdict import Alternatives, Event, Listing, SeatView, Sheet, Unknown, Verdict, Violation
+
+SHEET = 6  # units of the budget for what a sheet says about a player
 
 After = tuple[Any, tuple[Event, ...]]
 Judgment = tuple[tuple[Violation, ...], tuple[Unknown, ...]]
@@ -63,7 +66,7 @@ class FullReferee:
         return judge.alternatives(self.game, state, move)
 
     def score(self, state: Any) -> Sheet:
-        return self.game.scoring(state)
+        return self.game.score_state(state)
 
     def write(self, value: Any) -> Any:
         return value
@@ -138,6 +141,7 @@ def _views(
 
 def score_sheet(referee: Referee, state: Any) -> tuple[Sheet | None, tuple[Unknown, ...] | UnsetType]:
     """Return the sheet of a state, or what it depends on."""
+    charge(SHEET * len(referee.game.seats(state)))
     try:
         return referee.write(referee.score(state)), UNSET
     except UnknownInformation as missing:

@@ -1,7 +1,6 @@
 """The clauses of a game as people read them, from the game's rulebook.toml."""
 
 import tomllib
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -53,14 +52,14 @@ OR_NULL = " or null"
 
 
 def schema_of(word: str) -> Schema:
-    """The schema of a fact as the rulebooks write it: `card`, `players`, `word or null`."""
+    """Return the schema of a fact as the rulebooks write it: `card`, `players`, `word or null`."""
     schema = FACTS[word.removesuffix(OR_NULL)]
     return {**schema, "type": [schema["type"], "null"]} if word.endswith(OR_NULL) else schema
 
 
-def read_rulebook(path: Path, game: str) -> dict[str, Clause]:
-    """Clauses by full id, in the order of the file; its tables are the ids without the game's name."""
-    tables = tomllib.loads(path.read_bytes().decode())["clause"]
+def read_rulebook(text: str, game: str) -> dict[str, Clause]:
+    """Return clauses by full id, in the order of the text, whose tables are the ids without the game's name."""
+    tables = tomllib.loads(text)["clause"]
     return {f"{game}.{name}": _clause(f"{game}.{name}", table) for name, table in tables.items()}
 
 

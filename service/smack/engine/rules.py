@@ -11,7 +11,9 @@ from smack.engine.chance import Chance
 from smack.engine.moves import Move, PlayerMove
 from smack.engine.verdict import Event, Refusal, Violation
 
-MOVE = 12  # units of the budget for a move, judged and applied, beside one for each rule
+MOVE = 12  # units of the budget for a legal move, judged and applied, beside one for each rule
+CHECK = 2  # for each rule that is checked of an illegal one
+REFUSED = 2  # for a proposal that is refused, beside one for each rule that is checked
 VIOLATION = 3  # for naming a broken clause
 USUAL = 4  # the weight of a type of move in random play
 
@@ -32,7 +34,7 @@ class Rule(Struct, frozen=True):
 
 
 def clauses(game: str) -> Callable[..., Callable[[Check], Rule]]:
-    """The decorator with which a game turns predicates into its rules: ``@rule("turn.order")``."""
+    """Return the decorator with which a game turns predicates into its rules: ``@rule("turn.order")``."""
 
     def rule(name: str, *, alone: bool = False) -> Callable[[Check], Rule]:
         return lambda check: Rule(f"{game}.{name}", f"/rules/{game}#{name}", check, alone)
@@ -40,7 +42,7 @@ def clauses(game: str) -> Callable[..., Callable[[Check], Rule]]:
     return rule
 
 
-def _nothing(_state: Any, _player: str | None) -> Iterable[Any]:
+def _propose_nothing(_state: Any, _player: str | None) -> Iterable[Any]:
     return ()
 
 
@@ -60,7 +62,7 @@ class Action(Struct, frozen=True, kw_only=True):
 
     rules: tuple[Rule, ...]
     effect: Effect | None = None
-    propose: Callable[[Any, Any], Iterable[Any]] = _nothing
+    propose: Callable[[Any, Any], Iterable[Any]] = _propose_nothing
     schema: Callable[[Any, Any], dict[str, Any] | None] | None = None
     table: bool = False
     weight: int | Callable[[Any, Any], int] = USUAL
@@ -72,14 +74,14 @@ def always(rule: Callable[[Check], Rule], message: str, pointer: str = "/move/ty
     return rule(lambda _state, _move: refusal)
 
 
-def closed(game: str, unit: str) -> Rule:
+def refuse_all(game: str, unit: str) -> Rule:
     """Return the rule of the phase `over`, which refuses every move."""
     return always(clauses(game)("play.open", alone=True), f"The {unit} is over.", "/move")
 
 
-def completed(kind: type[Move], action: Action) -> Action:
+def complete_action(kind: type[Move], action: Action) -> Action:
     """Return the action of a type of move, with a proposal if it has an effect and none is declared."""
-    if action.effect is None or action.propose is not _nothing:
+    if action.effect is None or action.propose is not _propose_nothing:
         return action
     if issubclass(kind, PlayerMove):
         return replace(action, propose=lambda _state, player: (kind(player=player),))
@@ -87,24 +89,28 @@ def completed(kind: type[Move], action: Action) -> Action:
 
 
 def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...]:
-    """Every clause the move breaks, each once, in the referee's order."""
-    charge(MOVE + len(rules))
+    """Return every clause that the move breaks, each once, in the referee's order."""
     violations: dict[str, Violation] = {}
+    checked = 0
     for rule in rules:
+        checked += 1
         refusal = rule.check(state, move)
         if refusal is not None and rule.id not in violations:
-            charge(VIOLATION)
             violations[rule.id] = Violation(rule.id, rule.doc_url, refusal.message, refusal.pointer, refusal.facts)
             if rule.alone:
                 break
-    return tuple(violations.values()) if violations else ()
+    if not violations:
+        charge(MOVE + checked)
+        return ()
+    charge(CHECK * checked + VIOLATION * len(violations))
+    return tuple(violations.values())
 
 
-def allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
-    """Whether no clause refuses."""
+def is_allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
+    """Return whether no clause refuses."""
     for number, rule in enumerate(rules, 1):
         if rule.check(state, move) is not None:
-            charge(number)
+            charge(REFUSED + number)
             return False
     charge(len(rules))
     return True

@@ -9,7 +9,7 @@ Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search (2012).
 Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem (2002).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log, sqrt
 from typing import Any
 
@@ -32,11 +32,12 @@ PLAYOUT = 50  # units of the budget for a playout, besides its moves
 
 
 class Candidate(Struct):
-    """A legal move of the seat, the sum of its values (0 a loss, 1 a win) and the number of its playouts."""
+    """A legal move of the seat with its playouts: their number and moves, the sum of their values."""
 
     move: Move
     total: float = 0.0
     playouts: int = 0
+    moves: int = 0
 
     @property
     def value(self) -> float:
@@ -83,9 +84,13 @@ def search(game: Game, state: Any, player: str, moves: Sequence[Move], seed: str
                 deals.append(complete(game, state, f"{seed}:{len(deals)}"))
             # the nth playout of each candidate has the same cards: they are compared on equal terms
             charge(PLAYOUT)
-            after = playouts.play(deals[candidate.playouts], candidate.move, HORIZON)
-            candidate.total += _value(game, after, side)
+            full = deals[candidate.playouts]
+            after, played = playouts.play(full, candidate.move, HORIZON)
+            candidate.total += _value(game, after, side, min(_points(game, full).values(), default=0))
             candidate.playouts += 1
+            candidate.moves += played
+    if not any(candidate.total for candidate in tried):  # nothing wins: the game should go on for long
+        return sorted(tried, key=lambda candidate: -candidate.moves / (candidate.playouts or 1))
     return sorted(tried, key=lambda candidate: (-candidate.playouts, -candidate.value))
 
 
@@ -102,12 +107,19 @@ def _choose(tried: Sequence[Candidate]) -> Candidate:
     )
 
 
-def _value(game: Game, state: Any, side: str) -> float:
-    """Return 1 for a win, 1/n for a shared one, else 0; before the end, the share of points above the lowest."""
+def _value(game: Game, state: Any, side: str, lowest: int) -> float:
+    """Return 1 for a win, 1/n for a shared one, else 0; before the end, the side's share of the points.
+
+    Points are counted from the lowest that any side has now or had when the playout began (`lowest`).
+    """
     result = game.result(state)
     if result.over and result.outcome != "round_over":
         return 1 / len(result.winners) if side in result.winners else 0.0
-    scores = game.points(state) if game.points else result.scores
-    lowest = min(scores.values(), default=0)
+    scores = _points(game, state)
+    lowest = min(lowest, *scores.values()) if scores else 0
     points = sum(scores.values()) - lowest * len(scores)
     return (scores[side] - lowest) / points if points else 1 / (len(scores) or len(game.seats(state)))
+
+
+def _points(game: Game, state: Any) -> Mapping[str, int]:
+    return game.points(state) if game.points else game.result(state).scores

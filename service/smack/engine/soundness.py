@@ -17,20 +17,20 @@ from smack.engine.referee import FullReferee, Referee
 from smack.engine.verdict import Fault
 
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
-PARTIAL = 100  # units of the budget for reading a partial state, beside one for each card
+PARTIAL = 100  # units of the budget for reading a partial state, besides those for its cards
 MOST_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
 
 
 def read_state(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...], Referee]:
     """Return a state as it is judged (full, or partial if it has hidden cards), its faults and its referee."""
     try:
-        return state, _faults(state, tuple(game.faults(state))), FullReferee(game)
+        return state, _faults(game, state, tuple(game.faults(state))), FullReferee(game)
     except HiddenCardsPresent:
         piles = tuple(game.piles(state))
-        charge(PARTIAL + sum([len(pile.cards) for pile in piles]))
+        charge(PARTIAL + 2 * sum([len(pile.cards) for pile in piles]) // game.cards_per_unit)
         suppositions = Suppositions()
         read = read_partial_state(game, state, piles, suppositions)
-        faults = _faults(read, tuple(until_hidden_read(game.faults, read)))
+        faults = _faults(game, read, tuple(until_hidden_read(game.faults, read)))
         return read, faults, PartialReferee(game, read, state, tuple(suppositions.open_checks))
 
 
@@ -43,8 +43,10 @@ def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ..
     return (*all_faults, *_missing_card_faults(game, state)) if complete else all_faults
 
 
-def _faults(state: Any, own: tuple[Fault, ...]) -> tuple[Fault, ...]:
+def _faults(game: Game, state: Any, own: tuple[Fault, ...]) -> tuple[Fault, ...]:
     faults = (*_chance_faults(state.chance), *_limit_faults(state), *own)
+    if state.seq == 0 and state.chance.cursor:
+        faults += tuple(_fresh_cursor_faults(game, state))
     if faults:
         charge(2 * len(faults))
     return faults
@@ -56,7 +58,7 @@ def _chance_faults(stream: Stream) -> Iterator[Fault]:
 
 
 def _limit_faults(state: Any) -> Iterator[Fault]:
-    """Counters beyond half of their range: no play gets there, and further moves can still be counted."""
+    """Yield counters beyond half of their range: no play gets there, and further moves can still be counted."""
     message = "No play gets that far."
     if (state.chance.cursor or 0) > MOST_WORDS:
         yield Fault("limit", "/chance/cursor", message)
@@ -64,6 +66,16 @@ def _limit_faults(state: Any) -> Iterator[Fault]:
     for name, most in _counters(kind):
         if 2 * getattr(state, name) > most:
             yield Fault("limit", f"/{name}", message)
+
+
+def _fresh_cursor_faults(game: Game, state: Any) -> Iterator[Fault]:
+    """Yield a fault for a fresh deal that has used too few words to be shuffled; real cards use none.
+
+    Later the number of words proves nothing: a table dealt with real cards may use few for its other chance.
+    """
+    cards = game.cards_in_play(state) if game.cards_in_play else sum(game.deck(state).values())
+    if state.chance.cursor < cards - 1:
+        yield Fault("seq", "/chance/cursor", f"To shuffle {cards} cards takes at least {cards - 1} random words.")
 
 
 def _missing_card_faults(game: Game, state: Any) -> Iterator[Fault]:

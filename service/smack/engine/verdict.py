@@ -4,12 +4,12 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.engine.naming import named
+from smack.engine.naming import schema
 
 ANY_ID = "An id that the application chooses, unique at the table."
 PlayerId = Annotated[
     str,
-    named(
+    schema(
         "Id",
         ANY_ID,
         min_length=1,
@@ -17,7 +17,7 @@ PlayerId = Annotated[
         extra={"names": "player", "expects": "an id of 1 to 64 characters", "no_nul": True},
     ),
 ]
-Pointer = Annotated[str, named("Pointer", "JSON Pointer (RFC 6901) into the request body.", max_length=1024)]
+Pointer = Annotated[str, schema("Pointer", "JSON Pointer (RFC 6901) into the request body.", max_length=1024)]
 
 
 def token(name: str) -> str:
@@ -27,13 +27,13 @@ def token(name: str) -> str:
 
 REF_LENGTH = 128
 _REF = "An id of the application. The service repeats it in the answer and does not interpret it."
-Ref = Annotated[str, named("Ref", _REF, max_length=REF_LENGTH)]
-RefOrNull = Annotated[Ref | None, named("RefOrNull", _REF)]
-JsonSchema = Annotated[dict[str, Any], named("JsonSchema", "JSON Schema, draft 2020-12.")]
-Message = Annotated[str, named("Message", "A message for people, in one or two sentences.", max_length=4096)]
+Ref = Annotated[str, schema("Ref", _REF, max_length=REF_LENGTH)]
+RefOrNull = Annotated[Ref | None, schema("RefOrNull", _REF)]
+JsonSchema = Annotated[dict[str, Any], schema("JsonSchema", "JSON Schema, draft 2020-12.")]
+Message = Annotated[str, schema("Message", "A message for people, in one or two sentences.", max_length=4096)]
 To = Annotated[
     Literal["all"] | tuple[PlayerId, ...],
-    named("Audience", 'The seats that may see the event: "all", or player ids.'),
+    schema("Audience", 'The seats that may see the event: "all", or player ids.'),
 ]
 SHOWN = 50  # alternatives spelled out on a refusal
 
@@ -43,7 +43,7 @@ E = TypeVar("E")
 
 Outcome = Annotated[
     Literal["in_progress", "won", "shared", "cancelled", "deadlock", "round_over"],
-    named("Outcome", "The state of the game or round: in progress, or how it ended."),
+    schema("Outcome", "The state of the game or round: in progress, or how it ended."),
 ]
 
 
@@ -72,7 +72,7 @@ class Violation(Struct, frozen=True):
 
 Violations = Annotated[
     tuple[Violation, ...],
-    named("{Game}Violations", "Every broken clause, the most important first."),
+    schema("{Game}Violations", "Every broken clause, the most important first."),
 ]
 
 
@@ -141,8 +141,8 @@ class Waiting(Struct, frozen=True):
 
 
 _TO_ACT = "The players who may move, with their types of move; empty if and only if the game or round is over."
-ToAct = Annotated[tuple[Waiting, ...], named("{Game}ToAct", _TO_ACT)]
-ToActOrNull = Annotated[tuple[Waiting, ...] | None, named("{Game}ToActOrNull", _TO_ACT)]
+ToAct = Annotated[tuple[Waiting, ...], schema("{Game}ToAct", _TO_ACT)]
+ToActOrNull = Annotated[tuple[Waiting, ...] | None, schema("{Game}ToActOrNull", _TO_ACT)]
 
 
 class Line(Struct, frozen=True):
@@ -183,12 +183,12 @@ class Parametric(Struct, frozen=True):
 
 Parametrics = Annotated[
     tuple[Parametric, ...],
-    named(
+    schema(
         "{Game}Parametrics", "Move types with too many choices to list, each with the schema of its legal moves."
     ),
 ]
-Moves = Annotated[tuple[M, ...], named("{Game}Moves", "Moves as `adjudicate` takes them.")]
-Events = Annotated[tuple[E, ...], named("{Game}Events", "What happened, in order.")]
+Moves = Annotated[tuple[M, ...], schema("{Game}Moves", "Moves as `adjudicate` takes them.")]
+Events = Annotated[tuple[E, ...], schema("{Game}Events", "What happened, in order.")]
 
 
 class Alternatives(Struct, Generic[M], frozen=True):
@@ -205,7 +205,7 @@ class SeatView(Struct, Generic[S, E], frozen=True):
     events: Events[E]
 
 
-Views = Annotated[dict[PlayerId, SeatView[S, E]], named("{Game}Views", "Player -> what to forward to that seat.")]
+Views = Annotated[dict[PlayerId, SeatView[S, E]], schema("{Game}Views", "Player -> what to forward to that seat.")]
 
 
 class Unknown(Struct, frozen=True):
@@ -219,7 +219,7 @@ class Unknown(Struct, frozen=True):
 
 
 Unknowns = Annotated[
-    tuple[Unknown, ...], named("{Game}Unknowns", "What depends on hidden cards or on an unknown seed.")
+    tuple[Unknown, ...], schema("{Game}Unknowns", "What depends on hidden cards or on an unknown seed.")
 ]
 
 

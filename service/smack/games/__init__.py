@@ -1,4 +1,8 @@
-"""The games. Every package in this folder with a GAME is a game; it is imported when it is first needed."""
+"""The games: every package in this folder with a GAME, and those that other installed packages add.
+
+A game in this folder is imported when it is first needed. `OUTSIDE` are the games of other packages, `LEFT_OUT`
+says of those that could not be loaded why.
+"""
 
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping
@@ -8,35 +12,38 @@ from typing import Generic, TypeVar
 
 from smack.engine.game import Game
 from smack.engine.rulebook import Clause, read_rulebook
+from smack.games.outside import load_games
 
 T = TypeVar("T")
 
 _FOLDER = Path(__file__).parent
 _NAMES = tuple(sorted(module.name for module in pkgutil.iter_modules([str(_FOLDER)]) if module.ispkg))
+OUTSIDE, LEFT_OUT = load_games(_NAMES)
 
 
 class _ByGame(Mapping[str, T], Generic[T]):
     """A value for every game, by the game's id; each is loaded once, when it is first read."""
 
-    def __init__(self, load: Callable[[str], T]) -> None:
+    def __init__(self, load: Callable[[str], T], outside: Mapping[str, T]) -> None:
         self._load = load
-        self._values: dict[str, T] = {}
+        self._values = {**outside}
+        self._names = (*_NAMES, *outside)
 
     def __getitem__(self, name: str) -> T:
         if name not in self._values:
-            if name not in _NAMES:
+            if name not in self._names:
                 raise KeyError(name)
             self._values[name] = self._load(name)
         return self._values[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in _NAMES
+        return name in self._names
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_NAMES)
+        return iter(self._names)
 
     def __len__(self) -> int:
-        return len(_NAMES)
+        return len(self._names)
 
 
 def _load_game(name: str) -> Game:
@@ -44,7 +51,11 @@ def _load_game(name: str) -> Game:
     return game
 
 
-GAMES: Mapping[str, Game] = _ByGame(_load_game)
+def _load_rulebook(name: str) -> dict[str, Clause]:
+    return read_rulebook((_FOLDER / name / "rulebook.toml").read_text("utf-8"), name)
+
+
+GAMES: Mapping[str, Game] = _ByGame(_load_game, {name: outside.game for name, outside in OUTSIDE.items()})
 RULEBOOKS: Mapping[str, dict[str, Clause]] = _ByGame(
-    lambda name: read_rulebook(_FOLDER / name / "rulebook.toml", name)
+    _load_rulebook, {name: outside.rulebook for name, outside in OUTSIDE.items()}
 )

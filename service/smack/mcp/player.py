@@ -97,13 +97,13 @@ class PlayerTable:
 
     def answer(self, operation: Operation, arguments: Arguments) -> Any:
         """Return the answer of an operation that leaves the table as it is."""
-        with self._locked():
+        with self._lock():
             table, _ = self._load()
             return self._run(operation, arguments, table)
 
     def move(self, operation: Operation, arguments: Arguments) -> Any:
         """Return the verdict; the table after a legal move replaces the one in the file."""
-        with self._locked():
+        with self._lock():
             table, position = self._load()
             members = dict(arguments)
             seq = members.pop("seq", position.seq)
@@ -160,7 +160,7 @@ class PlayerTable:
         return position
 
     @contextmanager
-    def _locked(self) -> Iterator[None]:
+    def _lock(self) -> Iterator[None]:
         """Hold the lock of the folder, so that servers of other seats wait."""
         try:
             folder = os.open(self._path.parent, os.O_RDONLY)

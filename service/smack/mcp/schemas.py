@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from smack.games import GAMES
+from smack.openapi import document_yaml
 from smack.operations.document import read_yaml
-from smack.operations.shipped import OPENAPI
 
 Schema = dict[str, Any]
 Components = dict[str, Schema]
@@ -26,8 +26,8 @@ _EXCLUDING = ("additionalProperties", "const", "enum")
 
 @cache
 def document() -> Schema:
-    """Return openapi.yaml as a value."""
-    value: Schema = read_yaml(OPENAPI.read_bytes())
+    """Return the OpenAPI document as a value."""
+    value: Schema = read_yaml(document_yaml())
     return value
 
 
@@ -80,7 +80,7 @@ def _alternatives(schema: Schema, components: Components) -> Iterator[Schema]:
 
 def _common(schemas: Sequence[Schema], components: Components) -> Schema:
     """Return what the schemas of one member have in common; it accepts all that one of them accepts."""
-    if all(_undescribed(schema) == _undescribed(schemas[0]) for schema in schemas):
+    if all(_without_descriptions(schema) == _without_descriptions(schemas[0]) for schema in schemas):
         return schemas[0]
     parts = [part for schema in schemas for part in _alternatives(schema, components)]
     types = list(dict.fromkeys(name for part in parts for name in _types(part)))
@@ -99,7 +99,7 @@ def _keyword(keyword: str, schema: Schema) -> Schema:
     return {keyword: schema[keyword]} if keyword in schema else {}
 
 
-def _undescribed(schema: Schema) -> Schema:
+def _without_descriptions(schema: Schema) -> Schema:
     return {keyword: value for keyword, value in schema.items() if keyword != "description"}
 
 

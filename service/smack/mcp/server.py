@@ -21,7 +21,7 @@ from smack.mcp.tools import Arguments, Tool, ToolError
 from smack.operations.dispatch import encode
 from smack.operations.problems import Problem
 from smack.wire.guesses import guess
-from smack.wire.phrases import quoted
+from smack.wire.phrases import quote
 
 MAX_ANSWER = 8 * 1024 * 1024  # bytes
 MAX_WAITING = 64  # calls
@@ -121,7 +121,7 @@ def _lookup(name: str, values: Mapping[str, Any], kind: str) -> Any:
     """Return the value of a name. Raises the protocol's error, which suggests a name."""
     if name in values:
         return values[name]
-    hint = guess(name, tuple(values)) or (f"There are {quoted(values)}." if len(values) < MAX_LISTED else "")
+    hint = guess(name, tuple(values)) or (f"There are {quote(values)}." if len(values) < MAX_LISTED else "")
     raise MCPError(types.INVALID_PARAMS, f"There is no such {kind}. {hint}".strip())
 
 

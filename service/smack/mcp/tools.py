@@ -19,7 +19,7 @@ from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import OPERATIONS
 from smack.wire.guesses import guess
-from smack.wire.phrases import quoted
+from smack.wire.phrases import quote
 
 MAX_BODY = 1024 * 1024  # bytes
 MAX_LONG_BODY = 8 * MAX_BODY
@@ -104,7 +104,7 @@ def _catalogue_tool(path: str, get: Schema, games: Sequence[str]) -> Tool:
     def run(arguments: Arguments) -> Any:
         game, rest = _split_game(arguments, games) if "{game}" in path else ("", arguments)
         missing = [(f"/{name}", "missing", "This is missing.") for name in parameters if name not in rest]
-        hint = f"The arguments are {quoted(parameters)}." if parameters else "There are no arguments."
+        hint = f"The arguments are {quote(parameters)}." if parameters else "There are no arguments."
         unknown = [(f"/{name}", "unknown", hint) for name in rest if name not in parameters]
         if missing or unknown:
             raise not_understood([*missing, *unknown])
@@ -157,6 +157,6 @@ def _split_game(arguments: Arguments, games: Sequence[str]) -> tuple[str, Argume
         return games[0], arguments
     game = arguments.get("game")
     if not isinstance(game, str) or game not in games:
-        message = f"{guess(game, games)}This has to be one of {quoted(games)}."
+        message = f"{guess(game, games)}This has to be one of {quote(games)}."
         raise not_understood([("/game", "value" if "game" in arguments else "missing", message)])
     return game, {name: value for name, value in arguments.items() if name != "game"}

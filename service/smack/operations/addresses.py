@@ -4,7 +4,7 @@ from smack.games import GAMES, RULEBOOKS
 from smack.operations.problems import Problem
 from smack.operations.table import BY_NAME
 from smack.wire.guesses import guess
-from smack.wire.phrases import quoted
+from smack.wire.phrases import quote
 
 
 def address_not_found(path: str) -> Problem:
@@ -15,7 +15,7 @@ def address_not_found(path: str) -> Problem:
     for count, part in enumerate(parts):
         possible = _next_parts(parts[:count])
         if part not in possible:
-            there = f"are {quoted(possible)}" if possible else "is nothing"
+            there = f"are {quote(possible)}" if possible else "is nothing"
             return Problem("not-found", f"{guess(part, possible)}Under /{'/'.join(parts[:count])} there {there}.")
     return Problem("not-found")
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.forms import Form
-from smack.engine.naming import named
+from smack.engine.naming import schema
 from smack.engine.replay import Claim, ClaimCheck, Step
 from smack.engine.verdict import (
     Events,
@@ -36,13 +36,13 @@ MOST_VIEWS = 64
 
 Seats = Annotated[
     Literal["all"] | Annotated[tuple[PlayerId, ...], Meta(max_length=MOST_VIEWS)],
-    named("Seats", 'The seats whose views and events to answer: "all", or player ids.'),
+    schema("Seats", 'The seats whose views and events to answer: "all", or player ids.'),
 ]
 
 
 OnIllegal = Annotated[
     Literal["stop", "skip"],
-    named(
+    schema(
         "OnIllegal", "`stop`: end at the first illegal move (default); `skip`: leave out illegal moves and go on."
     ),
 ]
@@ -153,11 +153,11 @@ class Batch(Body, frozen=True):
 
 Effort = Annotated[
     int,
-    named("Effort", "How long to search, from 1 to 10; time grows in proportion.", ge=1, le=10),
+    schema("Effort", "How long to search, from 1 to 10; time grows in proportion.", ge=1, le=10),
 ]
 SearchSeed = Annotated[
     str,
-    named(
+    schema(
         "SearchSeed",
         "A seed for the search, to get another sample; by default it follows from the view.",
         min_length=1,

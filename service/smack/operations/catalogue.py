@@ -69,19 +69,19 @@ def _tags(types: tuple[type[Struct], ...]) -> tuple[str, ...]:
 def options_schema(game: Game) -> dict[str, Any]:
     """Return option name -> JSON Schema with its default."""
     _, components = msgspec.json.schema_components([game.options], ref_template="#/{name}")
-    properties: dict[str, Any] = _inlined(components[game.options.__name__]["properties"], components)
+    properties: dict[str, Any] = _inline(components[game.options.__name__]["properties"], components)
     return properties
 
 
-def _inlined(schema: Any, components: dict[str, Any]) -> Any:
+def _inline(schema: Any, components: dict[str, Any]) -> Any:
     """Return a schema with every reference replaced by the schema that it refers to."""
     if isinstance(schema, list):
-        return [_inlined(part, components) for part in schema]
+        return [_inline(part, components) for part in schema]
     if not isinstance(schema, dict):
         return schema
     if "$ref" in schema:
-        return _inlined(components[schema["$ref"].rpartition("/")[2]], components)
-    return {name: _inlined(part, components) for name, part in schema.items() if name != "discriminator"}
+        return _inline(components[schema["$ref"].rpartition("/")[2]], components)
+    return {name: _inline(part, components) for name, part in schema.items() if name != "discriminator"}
 
 
 def _card(game: Game) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def page(game: Game) -> GamePage:
 def worked_example(game: Game, deal: dict[str, Any] | None = None) -> dict[str, Any]:
     """Return bodies that can be sent as they are: deal, adjudicate (legal and illegal), score of a tally."""
     deal = deal or game.example.deal
-    state = game.dealing(msgspec.convert(deal, game.deal), deal["seed"]).state
+    state = game.deal_state(msgspec.convert(deal, game.deal), deal["seed"]).state
     legal = legal_moves(game, state).moves[0]
     return {
         "deal": deal,

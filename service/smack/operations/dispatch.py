@@ -19,16 +19,18 @@ from smack.wire.published_deck import published_deck_type
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import Malformed, TooLarge
 
-MOST_WORK = 1_200_000  # units (`engine.budget`) of one request, a whole batch included
+MOST_WORK = 1_000_000  # units (`engine.budget`) of one request, a whole batch included
 MOST_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
 RESERVED_FOR_PROBLEMS = 512 * 1024  # bytes of them, for the items of a batch whose answers no longer fit
-OPERATION_COST = 60  # units of any operation
-BYTES_READ_PER_UNIT = 30  # on the fast path, soundness included
+OPERATION_COST = 40  # units of any operation
+BYTES_READ_PER_UNIT = 35  # on the fast path, soundness included
 BYTES_ENCODED_PER_UNIT = 100
 OVER_BUDGET = "It would take more work than one request may take."
 
 BodyTypes = dict[str, tuple[Any, msgspec.inspect.Type]]  # by operation
 NoteOutcome = Callable[[str, Any], None]  # called with (game, answer or problem) for every item of a batch
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 @cache
@@ -110,7 +112,7 @@ def encode(answer: Any, limit: int) -> bytes:
 
     Raises Problem over the limit, BudgetExceeded in a budget.
     """
-    encoded = msgspec.json.encode(answer, order="deterministic")
+    encoded = _encode(answer)
     charge(len(encoded) // BYTES_ENCODED_PER_UNIT)
     if len(encoded) > limit:
         raise Problem("too-large", f"The answer would be longer than {limit} bytes.")

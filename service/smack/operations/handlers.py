@@ -15,7 +15,7 @@ from smack.engine.referee import adjudicate as judge_move
 from smack.engine.replay import Claim, NotUnderstood, check_claim, replay_moves
 from smack.engine.verdict import Detail, Listing
 from smack.operations import bodies, problems
-from smack.operations.problems import UNKNOWN_PLAYER, not_understood, refused, unsound
+from smack.operations.problems import UNKNOWN_PLAYER, not_understood, refuse, unsound
 
 SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal; send it."
 
@@ -66,9 +66,9 @@ def _deal(game: Game, body: Any, pointer: str) -> FreshState:
         read_sound(game, body.after, f"{pointer}/after")
     seed = fresh_seed() if body.seed is UNSET else body.seed
     try:
-        return game.dealing(body, seed)
+        return game.deal_state(body, seed)
     except InvalidSetup as refusal:
-        raise refused(game.id, refusal.faults, pointer) from None
+        raise refuse(game.id, refusal.faults, pointer) from None
 
 
 def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
@@ -93,9 +93,9 @@ def score(game: Game, body: bodies.Score[Any, Any]) -> bodies.ScoreAnswer[Any]:
         sheet, unknown = score_sheet(referee, state)
         return bodies.ScoreAnswer(sheet, game.result(state), unknown)
     try:
-        sheet, result = game.tallying(body.tally)
+        sheet, result = game.score_tally(body.tally)
     except InvalidSetup as refusal:
-        raise refused(game.id, refusal.faults, "/tally") from None
+        raise refuse(game.id, refusal.faults, "/tally") from None
     return bodies.ScoreAnswer(sheet, result)
 
 

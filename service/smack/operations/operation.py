@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from msgspec import Struct
 
 from smack.engine.game import Game
-from smack.engine.naming import named
+from smack.engine.naming import schema
 
 STATE = "$response.body#/state"
 REQUESTED_STATE = "$request.body#/state"
@@ -88,7 +88,8 @@ def events_of(game: Game) -> Any:
 
 
 def _union(game: Game, name: str, kinds: tuple[type, ...], description: str) -> Any:
-    return Annotated[reduce(or_, kinds), named(game.id.title() + name, description)]
+    union = reduce(or_, kinds)
+    return Annotated[union, schema(game.id.title() + name, description)] if len(kinds) > 1 else union
 
 
 def of(generic: Any, *kinds: Any) -> Any:

@@ -99,7 +99,7 @@ def unsound(faults: Sequence[Fault], pointer: str) -> Problem:
     return _with_faults("unsound", faults, pointer, "")
 
 
-def refused(game: str, faults: Sequence[Fault], pointer: str) -> Problem:
+def refuse(game: str, faults: Sequence[Fault], pointer: str) -> Problem:
     """Return the problem of a deal or tally with faults; faults whose id is a clause of the game link to it."""
     return _with_faults("refused", faults, pointer, f"{game}.")
 

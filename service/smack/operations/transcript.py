@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from smack.engine.forms import Form
 from smack.engine.game import Game
-from smack.engine.naming import named
+from smack.engine.naming import schema
 from smack.engine.replay import Claim
 from smack.engine.verdict import PlayerId
 from smack.games import GAMES
@@ -21,7 +21,7 @@ from smack.operations import dispatch
 from smack.operations.bodies import MOST_MOVES, MOST_VIEWS, D, OnIllegal, Replay, S
 from smack.operations.operation import of
 from smack.operations.problems import Problem, not_understood
-from smack.wire.json_lines import Bounds, Group, grouped, is_value
+from smack.wire.json_lines import Bounds, Group, is_value, read_groups
 from smack.wire.reader import Reader
 from smack.wire.strict_json import Malformed, TooLarge, parse
 
@@ -37,7 +37,7 @@ _COMPANIONS = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 SeatNames = Annotated[
-    dict[PlayerId, Name], named("SeatNames", "Names of the players for display.", max_length=MOST_VIEWS)
+    dict[PlayerId, Name], schema("SeatNames", "Names of the players for display.", max_length=MOST_VIEWS)
 ]
 
 
@@ -67,7 +67,7 @@ _REQUEST = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
 def header_of(game: Game) -> Any:
     """Return the type of a game's headers: SmackarangTranscriptHeader."""
     kind = of(TranscriptHeader, Literal[game.id], game.deal, game.state)
-    return Annotated[kind, named(f"{game.id.title()}TranscriptHeader", "The first line of a transcript.")]
+    return Annotated[kind, schema(f"{game.id.title()}TranscriptHeader", "The first line of a transcript.")]
 
 
 class Transcript(Struct, frozen=True):
@@ -94,7 +94,7 @@ class Transcript(Struct, frozen=True):
     def with_lines(self, problem: Problem) -> Problem:
         """Return a problem of the replay request with the line of each error."""
         if problem.kind.slug == "malformed":
-            return Problem("malformed", self._malformed() or problem.detail)
+            return Problem("malformed", self._find_malformed_line() or problem.detail)
         if not problem.errors:
             return problem
         errors = [
@@ -109,7 +109,7 @@ class Transcript(Struct, frozen=True):
         move = re.match(r"/moves/(\d+)", pointer)
         return self.group.start + (1 + int(move[1]) if move else 0)
 
-    def _malformed(self) -> str | None:
+    def _find_malformed_line(self) -> str | None:
         """Return what is wrong with the first line that is not JSON.
 
         Strict parsing comes last, since it costs more.
@@ -164,7 +164,7 @@ def read(file: Iterable[bytes], limit: int = MOST_LENGTH, first: int = 1) -> Ite
     `limit` is the most bytes of each; `first` is the number of the first line, for a part of a file.
     """
     bounds = Bounds(MOST_MOVES + 2, limit)  # one move too many, so that the reader refuses it
-    return map(Transcript, grouped(file, is_header, bounds, first))
+    return map(Transcript, read_groups(file, is_header, bounds, first))
 
 
 def is_header(line: bytes) -> bool:

@@ -7,7 +7,7 @@ from marshmallow import ValidationError
 from msgspec import Struct
 
 from smack.wire.guesses import guess
-from smack.wire.phrases import quoted
+from smack.wire.phrases import quote
 
 
 class FieldError(Struct, frozen=True):
@@ -27,7 +27,7 @@ class UnknownMember(Struct, frozen=True):
     words: tuple[str, ...]
 
     def error(self, name: str) -> FieldError:
-        message = f"There is no such member here; there are {quoted(self.words)}."
+        message = f"There is no such member here; there are {quote(self.words)}."
         return FieldError("unknown", guess(name, self.words) + message)
 
 

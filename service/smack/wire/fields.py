@@ -10,7 +10,7 @@ from marshmallow import ValidationError, fields, validate
 
 from smack.wire.errors import FieldError, invalid, with_guess
 from smack.wire.patterns import fits
-from smack.wire.phrases import bounds, json_type, quoted
+from smack.wire.phrases import bounds, json_type, quote
 
 
 class Field(fields.Field[Any]):
@@ -149,7 +149,7 @@ class Choice(Field):
         self._valid = {(type(value), value) for value in self.values}
 
     def expects(self) -> str:
-        words = quoted(self.values) if len(self.values) == 1 else f"one of {quoted(self.values)}"
+        words = quote(self.values) if len(self.values) == 1 else f"one of {quote(self.values)}"
         return str(self.metadata.get("expects") or words)
 
     def error_for(self, value: Any) -> ValidationError:

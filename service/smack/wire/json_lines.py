@@ -32,7 +32,7 @@ class Group(Struct, frozen=True):
     too_large: bool = False
 
 
-def grouped(
+def read_groups(
     file: Iterable[bytes], begins: Callable[[bytes], bool], bounds: Bounds, first: int = 1
 ) -> Iterator[Group]:
     """Yield the groups of a file, whose first line has the number `first`, without empty lines at their ends."""

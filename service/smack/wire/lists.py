@@ -9,6 +9,7 @@ from smack.wire.fields import Field
 from smack.wire.phrases import bounds
 
 ITEM_COST = 3  # units of the budget for checking one item
+ERROR_COST = 10  # for an error in it
 MOST_ERRORS = 50  # reported of one body
 
 
@@ -68,7 +69,9 @@ def _check_items(items: Any, field: Field) -> list[Any]:
             values.append(field.deserialize(item))
         except ValidationError as error:
             errors[place] = error.messages
-            count += _count(error.messages)
+            found = _count(error.messages)
+            charge(ERROR_COST * found)
+            count += found
             if count >= MOST_ERRORS:
                 break
     if errors:

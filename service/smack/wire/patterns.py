@@ -26,7 +26,7 @@ def pattern_check(info: inspect.Type) -> Check:
 @cache
 def fits(pattern: str) -> Callable[[str], bool]:
     """Return a function that returns whether a string matches; ``$`` is the very end, as in JSON Schema."""
-    search, matching = re.compile(pattern).search, _matching(pattern)
+    search, matching = re.compile(pattern).search, _matching_strings(pattern)
 
     def matches(text: str) -> bool:
         if text in matching:
@@ -43,7 +43,7 @@ def fits(pattern: str) -> Callable[[str], bool]:
 
 
 @cache
-def _matching(_pattern: str) -> set[str]:
+def _matching_strings(_pattern: str) -> set[str]:
     """Return the set that keeps strings that have matched; there are few different cards."""
     return set()
 
@@ -76,7 +76,7 @@ def _check_items(item: inspect.Type) -> Check | None:
     if check is None:
         return None
     if pattern := _pattern(item):
-        matching = _matching(pattern)
+        matching = _matching_strings(pattern)
         return lambda strings: matching.issuperset(strings) or all(map(check, strings))
     return lambda values: all(map(check, values))
 

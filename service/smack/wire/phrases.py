@@ -20,7 +20,7 @@ def json_type(value: Any) -> str:
     return next((phrase for kind, phrase in _TYPES.items() if isinstance(value, kind)), "null")
 
 
-def quoted(words: Iterable[Any]) -> str:
+def quote(words: Iterable[Any]) -> str:
     """Return words of a vocabulary as JSON writes them, in backquotes, with commas between."""
     return ", ".join(
         f"`{word}`" if isinstance(word, str) else f"`{msgspec.json.encode(word).decode()}`" for word in words

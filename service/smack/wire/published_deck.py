@@ -20,22 +20,18 @@ Words = tuple[str, ...]
 
 
 def published_deck_type(kind: Any, words: Words) -> Any:
-    """Return the type with every string that has a pattern restricted to the words that match it.
-
-    A union of several classes of objects is distinguished by class and stays as it is.
-    """
+    """Return the type with every string that has a pattern restricted to the words that match it."""
     parts, origin = get_args(kind), get_origin(kind)
     if origin is Annotated:
-        return _annotated(kind, words)
+        return _annotate(kind, words)
     if origin in (tuple, dict):
         return origin[tuple(part if part is ... else published_deck_type(part, words) for part in parts)]
     if origin in (Union, UnionType):
-        several = sum(map(_is_struct, parts)) > 1
-        return kind if several else reduce(or_, [published_deck_type(part, words) for part in parts])
+        return reduce(or_, [published_deck_type(part, words) for part in parts])
     return _subclass(kind, words) if _is_struct(kind) else kind
 
 
-def _annotated(kind: Any, words: Words) -> Any:
+def _annotate(kind: Any, words: Words) -> Any:
     schemas = [meta.extra_json_schema or {} for meta in kind.__metadata__ if isinstance(meta, Meta)]
     patterns = [schema["pattern"] for schema in schemas if "pattern" in schema]
     if patterns:

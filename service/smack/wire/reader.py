@@ -61,7 +61,7 @@ class Reader(Generic[V]):
     def read(self, raw: bytes) -> V:
         """Return the value of a body."""
         try:
-            value, fits_patterns = self._decoded(raw)
+            value, fits_patterns = self._decode_unchecked(raw)
             if fits_patterns(value) and self._is_complete(raw, value):
                 return value
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -69,7 +69,7 @@ class Reader(Generic[V]):
         charge(cost(raw))
         return self.read_strictly(raw, parse(raw, self._undecoded))
 
-    def _decoded(self, raw: bytes) -> tuple[V, Callable[[V], bool]]:
+    def _decode_unchecked(self, raw: bytes) -> tuple[V, Callable[[V], bool]]:
         """Return (value, the check of the patterns that its type leaves unchecked)."""
         if self._usual is not None:
             try:
@@ -90,7 +90,7 @@ class Reader(Generic[V]):
         one is escaped: decoding without types drops repeated members and adds none. A body with an undecoded
         member leaves out nothing, and the reader of that member finds its repeated members.
         """
-        if b"\\u0000" in raw:
+        if b"\\" in raw and b"\\u0000" in raw:  # one byte is found ten times as fast as several
             return False
         encoded = msgspec.json.encode(value)
         if raw == encoded or raw.translate(None, _BLANKS) == encoded.translate(None, _BLANKS):

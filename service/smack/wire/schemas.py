@@ -11,8 +11,10 @@ from marshmallow import RAISE, Schema, ValidationError, validate, validates_sche
 from marshmallow.schema import SchemaMeta
 from msgspec import NODEFAULT, UNSET, inspect
 
+from smack.engine.budget import charge
 from smack.engine.forms import Form
 from smack.engine.moves import Move, PairedMove
+from smack.engine.naming import game_of_module
 from smack.engine.verdict import Event
 from smack.wire.errors import UnknownMember, invalid
 from smack.wire.fields import Boolean, Choice, Field, Integer, Nested, NoNul, Pattern, Raw, Text
@@ -21,6 +23,10 @@ from smack.wire.unions import AnyOf, Forms, Variant
 
 _TYPES: dict[str, Any] = {}  # name -> the type with this name
 _SCHEMAS: dict[Any, "StructSchema"] = {}  # by type, and by (type, member) of a form
+
+
+OBJECT_COST = 30  # units of the budget for checking an object, besides its members
+MEMBER_COST = 8
 
 
 class _HooksOnce(SchemaMeta):
@@ -51,6 +57,11 @@ class StructSchema(Schema, metaclass=_HooksOnce):
         """No unknown member is ignored."""
 
         unknown = RAISE
+
+    def load(self, data: Any, **kwargs: Any) -> Any:
+        """Check an object, which is charged for."""
+        charge(OBJECT_COST + MEMBER_COST * len(data))
+        return super().load(data, **kwargs)
 
     @validates_schema
     def _check_pairs(self, data: dict[str, Any], **_: Any) -> None:
@@ -108,7 +119,7 @@ def _name(kind: Any) -> str:
     `Verdict` with types of the game.
     """
     origin = _origin(kind)
-    games = {part.__module__.split(".")[2] for part in (kind, *_types_in(kind)) if ".games." in part.__module__}
+    games = {game for part in (kind, *_types_in(kind)) if (game := game_of_module(part.__module__))}
     role = next((role.__name__ for role in (Move, Event) if issubclass(origin, role)), "")
     return "".join(game.title() for game in sorted(games)) + str(origin.__name__) + role
 

@@ -10,7 +10,7 @@ from smack.wire.errors import invalid, with_guess
 from smack.wire.fields import Choice, Field, Nested
 from smack.wire.guesses import nearest
 from smack.wire.lists import Array
-from smack.wire.phrases import quoted
+from smack.wire.phrases import quote
 
 
 class AnyOf(Field):
@@ -83,7 +83,7 @@ class Forms(Field):
         self.forms, self.companions, self.hints = dict(forms), companions, hints
 
     def expects(self) -> str:
-        return f"an object with exactly one of the members {quoted(self.forms)}"
+        return f"an object with exactly one of the members {quote(self.forms)}"
 
     def _no_form(self, value: dict[str, Any]) -> ValidationError:
         """Return the error of an object with none, or with several, of the members that distinguish the forms."""

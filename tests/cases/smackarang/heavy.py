@@ -4,7 +4,7 @@ from typing import Any
 
 from smack.games import GAMES
 from smack.games.smackarang.state import deck
-from tests.support import playouts
+from smack.testing import playouts
 
 
 def wide() -> dict[str, Any]:

@@ -6,7 +6,7 @@ Written to be naive: no shared predicates, no tables of moves, every state copie
 import copy
 from typing import Any
 
-from tests.support.chance_by_hand import Words, committed
+from tests.support.chance_by_hand import Words, commit
 
 J = dict[str, Any]
 
@@ -34,7 +34,7 @@ def seats(t: J) -> list[str]:
     return [p["id"] for p in t["players"]]
 
 
-def left(t: J, player: str, steps: int = 1) -> str:
+def left_of(t: J, player: str, steps: int = 1) -> str:
     order = seats(t) * 3
     return order[order.index(player) + steps]
 
@@ -106,7 +106,7 @@ def legal(t: J, m: J) -> bool:
 
 
 def listing(t: J) -> list[J]:
-    """Every legal move, each once: flick with its extras written out, no other card with any."""
+    """Return every legal move, each once: flick with its extras written out, no other card with any."""
     player = mover(t)
     if player is None:
         return []
@@ -134,7 +134,7 @@ def take(t: J, player: str, count: int) -> int:
     for _ in range(count):
         if not t["draw_pile"] and len(t["discard"]) > 1:
             words = Words(t["chance"]["seed"], t["chance"]["cursor"])
-            t["draw_pile"] = words.shuffled(t["discard"][:-1])
+            t["draw_pile"] = words.shuffle(t["discard"][:-1])
             t["discard"] = [t["discard"][-1]]
             t["chance"]["cursor"] = words.cursor
         if t["draw_pile"]:
@@ -149,7 +149,7 @@ def win(t: J, player: str) -> None:
 
 
 def win_test(t: J) -> None:
-    """The first empty hand from the player whose turn it was wins; the player who waited comes last."""
+    """Return the winner: the first empty hand from the player on turn; the player who waited comes last."""
     for player in t["in order"]:
         if hand(t, player) == [] and t["phase"] != "over":
             win(t, player)
@@ -157,17 +157,17 @@ def win_test(t: J) -> None:
 
 def who_waits(t: J) -> str | None:
     """win.empty-hand under last_bounce next_turn: two seats to the right of the turn, without cards."""
-    bounced = left(t, t["turn"], len(t["players"]) - 2)
+    bounced = left_of(t, t["turn"], len(t["players"]) - 2)
     lying = t["phase"] == "challenge" or t["discard"][-1] == "bounce"
     return bounced if t["options"]["last_bounce"] == "next_turn" and lying and hand(t, bounced) == [] else None
 
 
 def after(before: J, m: J) -> J:
-    """The state after a legal move."""
+    """Return the state after a legal move."""
     t = copy.deepcopy(before)
     t["seq"] += 1
     t["waits"] = who_waits(before)
-    circle = [left(t, t["turn"], steps) for steps in range(len(t["players"]))]
+    circle = [left_of(t, t["turn"], steps) for steps in range(len(t["players"]))]
     t["in order"] = [player for player in circle if player != t["waits"]] + circle
     do(t, m, before)
     del t["waits"], t["in order"]
@@ -178,7 +178,7 @@ def do(t: J, m: J, before: J) -> None:
     if m["type"] == "play":
         (answer if before["phase"] == "challenge" else play)(t, m)
     elif m["type"] == "keep":
-        t.update(phase="play", drawn=None, turn=left(t, m["player"]))
+        t.update(phase="play", drawn=None, turn=left_of(t, m["player"]))
         win_test(t)
     elif before["phase"] == "challenge":
         take(t, m["player"], 3)
@@ -196,7 +196,7 @@ def lay(t: J, player: str, card: str) -> None:
 def draw(t: J, player: str) -> None:
     if take(t, player, 1) == 0:
         t["idle_turns"] += 1
-        t["turn"] = left(t, player)
+        t["turn"] = left_of(t, player)
         if t["idle_turns"] == len(t["players"]):
             t.update(phase="over", turn=None, called_color=None)
         win_test(t)
@@ -206,14 +206,14 @@ def draw(t: J, player: str) -> None:
     if could_lay(t, player, drawn):
         t.update(phase="drawn", drawn=drawn)
     else:
-        t["turn"] = left(t, player)
+        t["turn"] = left_of(t, player)
         win_test(t)
 
 
 def play(t: J, m: J) -> None:
     me, card = m["player"], m["card"]
     lay(t, me, card)
-    t.update(phase="play", drawn=None, called_color=None, idle_turns=0, turn=left(t, me))
+    t.update(phase="play", drawn=None, called_color=None, idle_turns=0, turn=left_of(t, me))
     if card == "smacklash":
         lay(t, me, m["weapon"])
         challenge = {"by": me, "color": color_of(m["weapon"]), "waiting": other_players(t, me), "failed": []}
@@ -228,7 +228,7 @@ def play(t: J, m: J) -> None:
     if card == "glitch":
         glitch(t)
     if card == "bounce":
-        t.update(turn=left(t, me, 2), called_color=m["color"])
+        t.update(turn=left_of(t, me, 2), called_color=m["color"])
     for other in other_players(t, me) if card == "crash" else []:
         take(t, other, 1)
     if card == "zip":
@@ -239,12 +239,12 @@ def play(t: J, m: J) -> None:
 
 def other_players(t: J, player: str) -> list[str]:
     """From the left, without the player who waits after a last-card Bounce."""
-    circle = [left(t, player, steps) for steps in range(1, len(t["players"]))]
+    circle = [left_of(t, player, steps) for steps in range(1, len(t["players"]))]
     return [other for other in circle if other != t["waits"]]
 
 
 def glitch(t: J) -> None:
-    given = {left(t, player): list(hand(t, player)) for player in seats(t)}
+    given = {left_of(t, player): list(hand(t, player)) for player in seats(t)}
     for player in seats(t):
         hand(t, player)[:] = given[player]
 
@@ -267,7 +267,7 @@ def next_answer(t: J, failed: bool) -> None:
         win_test(t)
     else:
         take(t, challenge["by"], 6)
-        t["turn"] = left(t, challenge["by"])
+        t["turn"] = left_of(t, challenge["by"])
         win_test(t)
 
 
@@ -291,7 +291,7 @@ def deal(players: list[str], options: J, seed: str) -> J:
     deck = [f"{color}-{kind}" for color in COLORS for kind in kinds for _ in range(copies)]
     deck += [name for name in CHARACTERS for _ in range(4)]
     words = Words(seed)
-    deck = words.shuffled(deck)
+    deck = words.shuffle(deck)
     hands: dict[str, list[str]] = {player: [] for player in players}
     for _ in range(7):
         for player in players:
@@ -303,7 +303,7 @@ def deal(players: list[str], options: J, seed: str) -> J:
         "game": "smackarang",
         "ruleset": 1,
         "seq": 0,
-        "chance": {"seed": seed, "cursor": words.cursor, "commitment": committed(seed)},
+        "chance": {"seed": seed, "cursor": words.cursor, "commitment": commit(seed)},
         "options": chosen,
         "players": [{"id": player, "hand": hands[player]} for player in players],
         "draw_pile": deck,

@@ -12,9 +12,9 @@ import pytest
 from smack.engine import judge, soundness
 from smack.engine.game import InvalidSetup
 from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.playouts import deal, plain
 from tests.cases.smackarang import second
-from tests.support import kit
-from tests.support.playouts import deal, plain
 
 GAME = GAMES["smackarang"]
 STATES = 80  # compared per deal and size of table
@@ -45,7 +45,7 @@ def test_the_same_moves_are_legal_and_do_the_same(case: J, size: str) -> None:
         listed = plain(judge.legal_moves(GAME, ours).moves)
         assert sorted(map(str, listed)) == sorted(map(str, map(plain_move, legal)))
         for data in candidates(state, chooser):
-            move = typed(data)
+            move = parse_move(data)
             if second.legal(state, data):
                 assert judge.judge(GAME, ours, move) == (), (state, data)
                 assert plain(judge.apply(GAME, ours, move)[0]) == second.after(state, data), data
@@ -63,14 +63,14 @@ def test_the_tables_reach_every_event_and_every_refusal() -> None:
             for state, legal in islice(tables(case, size, chooser), 30):
                 ours = msgspec.convert(state, GAME.state)
                 for move in legal:
-                    events |= {type(event) for event in judge.apply(GAME, ours, typed(move))[1]}
+                    events |= {type(event) for event in judge.apply(GAME, ours, parse_move(move))[1]}
                 for move in candidates(state, chooser):
-                    rules |= {violation.rule for violation in judge.judge(GAME, ours, typed(move))}
+                    rules |= {violation.rule for violation in judge.judge(GAME, ours, parse_move(move))}
     assert {kind.__name__ for kind in GAME.events} - {kind.__name__ for kind in events} == {"RoundDealt"}
     assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
 
 
-def typed(move: J) -> Any:
+def parse_move(move: J) -> Any:
     return msgspec.convert(move, KINDS[move["type"]])
 
 
@@ -80,9 +80,9 @@ def plain_move(move: J) -> J:
 
 
 def tables(case: J, size: str, chooser: random.Random) -> Iterator[tuple[J, list[J]]]:
-    """(state, legal moves) of random play by `second`, one game after the other."""
+    """Yield (state, legal moves) of random play by `second`, one game after the other."""
     while True:
-        state = thinned(deal_by_hand(case, str(chooser.random())), size, chooser)
+        state = thin_out(deal_by_hand(case, str(chooser.random())), size, chooser)
         for _ in range(120):
             legal = second.listing(state)
             yield state, legal
@@ -91,8 +91,8 @@ def tables(case: J, size: str, chooser: random.Random) -> Iterator[tuple[J, list
             state = second.after(state, chooser.choice(legal))
 
 
-def thinned(state: J, size: str, chooser: random.Random) -> J:
-    """A table of fewer cards, so that hands empty and piles run out."""
+def thin_out(state: J, size: str, chooser: random.Random) -> J:
+    """Return a table of fewer cards, so that hands empty and piles run out."""
     if size != "full":
         state["seq"] = 50
         most = 3 if size == "thin" else 2
@@ -101,11 +101,11 @@ def thinned(state: J, size: str, chooser: random.Random) -> J:
         state["draw_pile"] = state["draw_pile"][: chooser.randint(0, 12 if size == "thin" else 1)]
         state["discard"] = state["discard"][-1:]
         if state["options"]["last_bounce"] == "next_turn":
-            bouncing(state)
+            give_bounce(state)
     return state
 
 
-def bouncing(state: J) -> None:
+def give_bounce(state: J) -> None:
     """Give the opener one card, a Bounce that can be laid."""
     for pile in (state["draw_pile"], *(player["hand"] for player in state["players"])):
         pile[:] = [card for card in pile if card not in ("bounce", "zip", "green-A")]
@@ -125,7 +125,7 @@ def candidates(state: J, chooser: random.Random) -> Iterator[J]:
 
 
 def plays(state: J, player: str) -> Iterator[J]:
-    """Every card of the game, alone and with companions, right and wrong ones."""
+    """Yield every card of the game, alone and with companions, right and wrong ones."""
     mine = sorted(set(second.hand(state, player)))
     cards = {card for pile in (state["draw_pile"], state["discard"]) for card in pile}
     elsewhere = sorted(cards - set(mine)) or ["red-A"]
@@ -176,10 +176,10 @@ def test_tallies_are_judged_the_same() -> None:
         seen.update(expected or ["sound"])
         if expected:
             with pytest.raises(InvalidSetup) as refused:
-                GAME.tallying(msgspec.convert(tally, GAME.tally))
+                GAME.score_tally(msgspec.convert(tally, GAME.tally))
             assert [fault.id for fault in refused.value.faults] == expected, tally
             continue
-        sheet, result = GAME.tallying(msgspec.convert(tally, GAME.tally))
+        sheet, result = GAME.score_tally(msgspec.convert(tally, GAME.tally))
         wins = second.tally_wins(tally)
         assert {entry.player: entry.total for entry in sheet.entries} == wins == result.scores
         most = max(wins.values())

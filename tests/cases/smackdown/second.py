@@ -7,7 +7,7 @@ import copy
 from itertools import combinations
 from typing import Any
 
-from tests.support.chance_by_hand import Words, committed
+from tests.support.chance_by_hand import Words, commit
 
 J = dict[str, Any]
 
@@ -34,7 +34,7 @@ def seats(t: J) -> list[str]:
 
 
 def others_in(t: J, player: str) -> list[J]:
-    """The others still in, clockwise from the left of `player`."""
+    """Return the others still in, clockwise from the left of `player`."""
     around = t["players"] * 2
     at = seats(t).index(player)
     return [p for p in around[at + 1 : at + len(t["players"])] if not p["folded"]]
@@ -47,7 +47,7 @@ def still_in(t: J) -> list[J]:
 # ---- legality: (clauses that have to be named, clauses that may be named besides)
 
 
-def cited(t: J, m: J) -> tuple[list[str], list[str]]:
+def cite(t: J, m: J) -> tuple[list[str], list[str]]:
     """Clauses without the game's name. The first list is in order and empty exactly for a legal move."""
     if t["phase"] == "over":
         return ["play.open"], []
@@ -56,7 +56,7 @@ def cited(t: J, m: J) -> tuple[list[str], list[str]]:
     if seat(t, m["player"])["folded"]:
         return ["chips.fold"], [*besides, "chips.answer", "chips.raise"]
     if t["raise"]:
-        return answering(t, m), besides
+        return cite_answer(t, m), besides
     if m["type"] == "accept":
         return ["chips.answer"], besides
     if m["type"] == "fold":
@@ -70,7 +70,7 @@ def cited(t: J, m: J) -> tuple[list[str], list[str]]:
     return on_turn(t, m, wrong), besides
 
 
-def answering(t: J, m: J) -> list[str]:
+def cite_answer(t: J, m: J) -> list[str]:
     due = t["raise"]["waiting"][0] == m["player"]
     if m["type"] == "accept" and due:
         return [] if seat(t, m["player"])["purse"] >= t["raise"]["amount"] else ["chips.answer"]
@@ -93,7 +93,7 @@ def on_turn(t: J, m: J, wrong: list[str]) -> list[str]:
 
 
 def fit(t: J, m: J) -> list[str]:
-    """What is wrong with the cards, the picks, the amount, on turn or not."""
+    """Return what is wrong with the cards, the picks, the amount, on turn or not."""
     wrong = []
     me = seat(t, m["player"])
     if m["type"] in TO_LAY:
@@ -132,7 +132,7 @@ def selection_is_right(t: J, m: J) -> bool:
 
 
 def legal(t: J, m: J) -> bool:
-    return cited(t, m)[0] == []
+    return cite(t, m)[0] == []
 
 
 # ---- what a legal move does
@@ -189,7 +189,7 @@ def dirty_play(t: J, me: J, m: J) -> None:
 
 def double_ace(t: J, me: J, m: J) -> None:
     lay(t, me, m["cards"])
-    won(t, me["id"], "double_ace", "smackdown.double-ace.win", [])
+    win(t, me["id"], "double_ace", "smackdown.double-ace.win", [])
 
 
 def propose_raise(t: J, me: J, m: J) -> None:
@@ -199,7 +199,7 @@ def propose_raise(t: J, me: J, m: J) -> None:
 
 def accept(t: J, me: J, _m: J) -> None:
     stake(t, me, t["raise"]["amount"])
-    answered(t)
+    end_raise(t)
 
 
 def lay(t: J, p: J, cards: list[str]) -> None:
@@ -214,7 +214,7 @@ def stake(t: J, p: J, amount: int) -> None:
     t["pot"] += amount
 
 
-def answered(t: J) -> None:
+def end_raise(t: J) -> None:
     t["raise"]["waiting"].pop(0)
     if not t["raise"]["waiting"]:
         t["raise"] = None
@@ -224,9 +224,9 @@ def fold(t: J, me: J, _m: J) -> None:
     left = others_in(t, me["id"])
     me["folded"] = True
     t["idle_turns"] = 0
-    answered(t)
+    end_raise(t)
     if len(left) == 1:
-        won(t, left[0]["id"], "last_in", "smackdown.chips.last-in", [])
+        win(t, left[0]["id"], "last_in", "smackdown.chips.last-in", [])
     elif t["turn"] == me["id"]:
         pass_on(t, left[0]["id"])
 
@@ -240,7 +240,7 @@ def end_turn(t: J, _me: J, _m: J) -> None:
     if t["phase"] == "act" and t["deck"] == []:
         t["idle_turns"] += 1
         if t["idle_turns"] == len(still_in(t)):
-            cancelled(t, "exhausted", "smackdown.deck.exhausted", [])
+            cancel(t, "exhausted", "smackdown.deck.exhausted", [])
             return
     following = others_in(t, t["turn"])
     pass_on(t, following[0]["id"])
@@ -250,18 +250,18 @@ def smackdown(t: J, _me: J, _m: J) -> None:
     shown = showdown({p["id"]: p["hand"] for p in still_in(t)})
     winner, reason = verdict(shown)
     if winner is None:
-        cancelled(t, "smackdown", reason, shown)
+        cancel(t, "smackdown", reason, shown)
     else:
-        won(t, winner, "smackdown", reason, shown)
+        win(t, winner, "smackdown", reason, shown)
 
 
-def won(t: J, winner: str, by: str, reason: str, shown: list[J]) -> None:
+def win(t: J, winner: str, by: str, reason: str, shown: list[J]) -> None:
     over(t, "won", winner, by, reason, shown)
     seat(t, winner)["purse"] += t["pot"]
     t["pot"] = 0
 
 
-def cancelled(t: J, by: str, reason: str, shown: list[J]) -> None:
+def cancel(t: J, by: str, reason: str, shown: list[J]) -> None:
     over(t, "cancelled", None, by, reason, shown)
     if t["options"]["cancelled_pot"] == "refund":
         for p in still_in(t):
@@ -305,7 +305,7 @@ def cards_of(hand: list[str], best: str | None) -> list[str]:
 
 
 def verdict(shown: list[J]) -> tuple[str | None, str]:
-    """(winner or None, reason)."""
+    """Return (winner or None, reason)."""
     for name in reversed(ORDER):
         players = [one["player"] for one in shown if one["best"] == name]
         if len(players) == 1:
@@ -319,7 +319,7 @@ def verdict(shown: list[J]) -> tuple[str | None, str]:
 
 
 def spelled_out(t: J) -> list[J]:
-    """Every legal move of the types that are not parametric, cards in the order of the hand."""
+    """Return every legal move of the types that are not parametric, cards in the order of the hand."""
     moves: list[J] = []
     for p in t["players"]:
         player = p["id"]
@@ -332,7 +332,7 @@ def spelled_out(t: J) -> list[J]:
 
 
 def parametric(t: J) -> set[tuple[str, str]]:
-    """(type, player) of the parametric types that have a legal move."""
+    """Return (type, player) of the parametric types that have a legal move."""
     types = set()
     for p in t["players"]:
         if any(
@@ -390,7 +390,7 @@ def deal(players: list[str], options: J, seed: str, before: J | None = None) -> 
         filled = {**before["options"], "first": starter_after(before)}
     purses = {p["id"]: p["purse"] for p in before["players"]} if before else filled["purses"]
     words = Words(seed)
-    deck = words.shuffled([one + suit for suit in "CDHS" for one in RANKS])
+    deck = words.shuffle([one + suit for suit in "CDHS" for one in RANKS])
     table = [
         {"id": p, "hand": [], "folded": chips and purses[p] < 1, "purse": purses[p] if chips else 0, "stake": 0}
         for p in players
@@ -410,7 +410,7 @@ def deal(players: list[str], options: J, seed: str, before: J | None = None) -> 
         "idle_turns": 0,
         "deal": before["deal"] + 1 if before else 1,
         "outcome": None,
-        "chance": {"seed": seed, "cursor": words.cursor, "commitment": committed(seed)},
+        "chance": {"seed": seed, "cursor": words.cursor, "commitment": commit(seed)},
     }
     for _ in range(4):
         for p in still_in(t):
@@ -438,8 +438,8 @@ def starter_after(before: J) -> str:
 # ---- a tally
 
 
-def ended(hands: J) -> tuple[str | None, str, str, list[J]]:
-    """(winner, by, reason, showdown) of hands of which some were perhaps never shown."""
+def decide(hands: J) -> tuple[str | None, str, str, list[J]]:
+    """Return (winner, by, reason, showdown) of hands of which some were perhaps never shown."""
     if len(hands) == 1:
         return next(iter(hands)), "last_in", "smackdown.chips.last-in", []
     if all(hand is None for hand in hands.values()):
@@ -456,11 +456,11 @@ def finishers(hands: J) -> list[str]:
     return [player for player, hand in hands.items() if hand and sum(rank(card) == "A" for card in hand) >= 2]
 
 
-def tallied(tally: J, order: list[str] | None = None) -> J:
+def score_tally(tally: J, order: list[str] | None = None) -> J:
     """{outcome, scores} of one deal; scores are what each gains or loses."""
     order = order or sorted({*tally["hands"], *tally.get("folded", [])})
     hands = {player: tally["hands"][player] for player in order if player in tally["hands"]}
-    winner, by, reason, shown = ended(hands)
+    winner, by, reason, shown = decide(hands)
     stakes = tally.get("stakes", {})
     pot = sum(stakes.values()) + tally.get("pot", 0)
     goes_back = winner is None and tally.get("options", {}).get("cancelled_pot") == "refund"
@@ -480,7 +480,7 @@ def series(tally: J) -> list[J]:
     chips = {player: tally.get("purses", {}).get(player, 0) for player in players}
     pot, results = 0, []
     for one_deal in tally["deals"]:
-        one = tallied({**one_deal, "pot": pot, "options": options}, players)
+        one = score_tally({**one_deal, "pot": pot, "options": options}, players)
         for player, gained in one["scores"].items():
             chips[player] += gained
         pot -= sum(one["scores"].values())

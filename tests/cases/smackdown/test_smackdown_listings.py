@@ -13,7 +13,7 @@ from smack.engine.moves import Move
 from smack.games import GAMES
 from smack.games.smackdown.moves import DirtyPlay, Raise, Select
 from smack.games.smackdown.state import State
-from tests.support.playouts import deal, plain
+from smack.testing.playouts import deal, plain
 
 GAME = GAMES["smackdown"]
 NAMES = ("ana", "bo", "cy", "di")

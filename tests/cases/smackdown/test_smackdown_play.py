@@ -14,7 +14,7 @@ from smack.engine.referee import FullReferee
 from smack.games import GAMES
 from smack.games.smackdown.deal import Body
 from smack.games.smackdown.state import State
-from tests.support.playouts import Turn, bytes_of, cards_of, deal, plain, playout
+from smack.testing.playouts import Turn, bytes_of, cards_of, deal, plain, playout
 
 GAME = GAMES["smackdown"]
 DEALS = 4
@@ -32,7 +32,7 @@ every_table = pytest.mark.parametrize(("n", "chips", "cap", "pot"), TABLES)
 
 
 def evening(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[State, list[Turn]]]:
-    """A few deals in a row with purses from 0 to 8: each dealt state and its turns to the end."""
+    """Yield a few deals in a row with purses from 0 to 8: each dealt state and its turns to the end."""
     players = [f"p{i}" for i in range(n)]
     chooser = random.Random(n)
     purses = {player: chooser.choice((0, 1, 3, 8)) if i > 1 else 8 for i, player in enumerate(players)}
@@ -44,9 +44,9 @@ def evening(n: int, chips: bool, cap: str, pot: str) -> Iterator[tuple[State, li
         last = turns[-1].after
         if chips and sum(player.purse > 0 for player in last.players) < 2:
             with pytest.raises(InvalidSetup, match=r"smackdown\.chips\.ante"):
-                GAME.dealing(Body(after=last), "next")
+                GAME.deal_state(Body(after=last), "next")
             return
-        fresh = GAME.dealing(Body(after=last), f"evening {n} {number}").state
+        fresh = GAME.deal_state(Body(after=last), f"evening {n} {number}").state
 
 
 @every_table
@@ -90,7 +90,7 @@ def test_the_next_deal_follows_from_the_last(n: int, chips: bool, cap: str, pot:
 def test_sheets_give_the_changes_of_the_purses(n: int, chips: bool, cap: str, pot: str) -> None:
     for fresh, turns in evening(n, chips, cap, pot):
         last = turns[-1].after
-        totals = {entry.player: entry.total for entry in GAME.scoring(last).entries}
+        totals = {entry.player: entry.total for entry in GAME.score_state(last).entries}
         for old, new in zip(fresh.players, last.players, strict=True):
             assert totals[old.id] == new.purse - (old.purse + old.stake)
 

@@ -12,9 +12,9 @@ from jsonschema import Draft202012Validator
 from smack.engine import judge, soundness
 from smack.engine.game import InvalidSetup, view_of
 from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.playouts import deal, plain
 from tests.cases.smackdown import second
-from tests.support import kit
-from tests.support.playouts import deal, plain
 
 GAME = GAMES["smackdown"]
 STATES = 30  # compared per deal and sort of table
@@ -50,12 +50,12 @@ def test_the_same_moves_are_legal_and_do_the_same(item: J, sort: str) -> None:
 
 
 def compare(state: J, ours: Any, move: J) -> None:
-    must, may = second.cited(state, move)
-    named = [violation.rule.removeprefix("smackdown.") for violation in judge.judge(GAME, ours, typed(move))]
+    must, may = second.cite(state, move)
+    named = [violation.rule.removeprefix("smackdown.") for violation in judge.judge(GAME, ours, parse_move(move))]
     assert [rule for rule in named if rule in must] == must, (named, must, move, state)
     assert set(named) <= {*must, *may}, (named, must, move, state)
     if not must:
-        assert plain(judge.apply(GAME, ours, typed(move))[0]) == second.after(state, move), (move, state)
+        assert plain(judge.apply(GAME, ours, parse_move(move))[0]) == second.after(state, move), (move, state)
 
 
 @pytest.mark.parametrize("sort", SORTS)
@@ -64,7 +64,9 @@ def test_the_same_moves_are_listed(item: J, sort: str) -> None:
     chooser = random.Random(f"{item['title']} {sort} listing")
     for state in islice(tables(item, sort, chooser), 8):
         listing = plain(judge.legal_moves(GAME, typed_state(state)))
-        assert sorted(map(unordered, listing["moves"])) == sorted(map(unordered, second.spelled_out(state)))
+        assert sorted(map(without_order, listing["moves"])) == sorted(
+            map(without_order, second.spelled_out(state))
+        )
         schemas = {(one["type"], one["player"]): one["schema"] for one in listing["parametric"]}
         assert set(schemas) == second.parametric(state)
         for move in candidates(state, chooser):
@@ -100,10 +102,10 @@ def test_the_tables_reach_every_event_and_every_refusal() -> None:
             for state in islice(tables(item, sort, chooser), 80):
                 ours = typed_state(state)
                 for move in candidates(state, chooser):
-                    violations = judge.judge(GAME, ours, typed(move))
+                    violations = judge.judge(GAME, ours, parse_move(move))
                     rules |= {violation.rule for violation in violations}
                     if not violations:
-                        events |= {type(event) for event in judge.apply(GAME, ours, typed(move))[1]}
+                        events |= {type(event) for event in judge.apply(GAME, ours, parse_move(move))[1]}
     dealing = {"HandsDealt", "Anted", "HandReceived"}
     assert {kind.__name__ for kind in GAME.events} - {kind.__name__ for kind in events} == dealing
     assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
@@ -118,12 +120,12 @@ def test_tallies_of_one_deal_are_equal() -> None:
         wrong = second.tally_faults(tally)
         if wrong:
             with pytest.raises(InvalidSetup) as refusal:
-                GAME.tallying(typed_tally)
+                GAME.score_tally(typed_tally)
             assert sorted({fault.id for fault in refusal.value.faults}) == wrong, tally
             kinds |= set(wrong)
             continue
-        sheet, result = GAME.tallying(typed_tally)
-        expected = second.tallied(tally)
+        sheet, result = GAME.score_tally(typed_tally)
+        expected = second.score_tally(tally)
         outcome = expected["outcome"]
         assert plain(sheet)["outcome"] == outcome
         assert (result.outcome, result.scores) == (outcome["kind"], expected["scores"])
@@ -144,7 +146,7 @@ def test_tallies_of_several_deals_are_equal() -> None:
     seen = set()
     for _ in range(400):
         tally = some_deals(chooser)
-        sheet, result = GAME.tallying(msgspec.convert(tally, GAME.tally))
+        sheet, result = GAME.score_tally(msgspec.convert(tally, GAME.tally))
         expected, deals = second.series(tally), plain(sheet)["deals"]
         assert [{name: one[name] for name in ("outcome", "scores")} for one in deals] == expected
         assert (result.outcome, result.scores) == (expected[-1]["outcome"]["kind"], expected[-1]["scores"])
@@ -228,7 +230,7 @@ def some_tally(chooser: random.Random) -> J:
     return {**tally, "options": {"cancelled_pot": chooser.choice(["stays", "refund"])}}
 
 
-def typed(move: J) -> Any:
+def parse_move(move: J) -> Any:
     return msgspec.convert(move, KINDS[move["type"]])
 
 
@@ -236,7 +238,7 @@ def typed_state(state: J) -> Any:
     return msgspec.convert(state, GAME.state)
 
 
-def unordered(move: J) -> str:
+def without_order(move: J) -> str:
     return str({**move, "cards": sorted(move.get("cards", []))})
 
 
@@ -289,11 +291,11 @@ def candidates(state: J, chooser: random.Random) -> Iterator[J]:
         for amount in {1, p["purse"], p["purse"] + 1, chooser.randint(1, 6)} - {0}:
             yield {"type": "raise", "player": player, "amount": amount}
         for _ in range(6 if player == state["turn"] else 1):
-            yield from laid(state, p, chooser)
+            yield from lay_cards(state, p, chooser)
             yield {"type": "select", "player": player, "cards": selection(state, player, chooser)}
 
 
-def laid(state: J, p: J, chooser: random.Random) -> Iterator[J]:
+def lay_cards(state: J, p: J, chooser: random.Random) -> Iterator[J]:
     everywhere = (
         [card for one in state["players"] for card in one["hand"]] + state["deck"] + ["2C", "AS", "10D", "JH"]
     )

@@ -2,7 +2,7 @@
 
 A hand matters by which of the ranks 2 to 9 it has and by having no, one or two aces: 2**8 * 3 = 768 hands. Two
 players are compared hand by hand. For three that would be 450 million tables, so hands are taken by class: by
-what they answer to four questions (`holding`; 16 classes). Sound, because
+what they answer to four questions (`find_combinations`; 16 classes). Sound, because
 
 1. `best` and `decide` are given holdings, never cards, and a holding is the same for a hand with more copies or
    other ranks too (tested over all hands);
@@ -20,7 +20,7 @@ from itertools import combinations, product
 import pytest
 
 from smack.cards.standard import CARDS, RANK_OF
-from smack.games.smackdown.showdown import best, decide, holding, show, winner_of
+from smack.games.smackdown.showdown import best, decide, find_combinations, show, winner_of
 
 LOW_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9")
 RANK_HANDS = tuple(
@@ -42,7 +42,7 @@ def table(hands: Sequence[Ranks]) -> dict[str, tuple[str, ...]]:
     return {seat: tuple(left[rank].pop() for rank in ranks) for seat, ranks in zip(SEATS, hands, strict=False)}
 
 
-def decided(hands: Sequence[Ranks]) -> Verdict:
+def decide_by_package(hands: Sequence[Ranks]) -> Verdict:
     """Verdict of the game package."""
     winner, reason = winner_of(show(table(hands)))
     return winner, reason.removeprefix("smackdown.smackdown.")
@@ -56,12 +56,12 @@ def has(ranks: Ranks, needed: str) -> bool:
 
 
 def lives(mine: Ranks, others: Sequence[Ranks]) -> bool:
-    """A flush is worth something only if another player holds what it beats."""
+    """Return whether a flush is worth something: only if another player holds what it beats."""
     return has(mine, "3579") and any(has(other, "24") or has(other, "68") for other in others)
 
 
 def claims(hands: Sequence[Ranks], seat: int) -> list[int]:
-    """The worth of everything a hand could show, highest first; 5 a double ace, 1 a 2-4."""
+    """Return the worth of everything a hand could show, highest first; 5 a double ace, 1 a 2-4."""
     mine, others = hands[seat], [hand for i, hand in enumerate(hands) if i != seat]
     tests = {
         5: has(mine, "AA"),
@@ -74,7 +74,7 @@ def claims(hands: Sequence[Ranks], seat: int) -> list[int]:
 
 
 def by_the_page(hands: Sequence[Ranks]) -> Verdict:
-    """A hand wins with a combination that no other hand equals or beats with anything it could show."""
+    """Return the winner: a hand with a combination that no other equals or beats with anything it could show."""
     all_claims = [claims(hands, seat) for seat in range(len(hands))]
     if not any(all_claims):
         return None, "nothing"
@@ -131,9 +131,9 @@ def test_nothing_but_the_class_is_read_of_a_hand() -> None:
         copies = [card for card in spare if RANK_OF[card] in ranks and RANK_OF[card] != "A"]
         others = [card for card in spare if RANK_OF[card] in IRRELEVANT]
         more_aces = [card for card in spare if RANK_OF[card] == "A"] if ranks.count("A") == 2 else []
-        assert holding(fewest) == class_of(ranks)
+        assert find_combinations(fewest) == class_of(ranks)
         for hand in ((*fewest, *copies, *others, *more_aces), (*others, *more_aces, *copies, *fewest)):
-            assert holding(hand) == class_of(ranks)
+            assert find_combinations(hand) == class_of(ranks)
 
 
 def test_two_players_hand_by_hand() -> None:
@@ -141,7 +141,7 @@ def test_two_players_hand_by_hand() -> None:
     of_class = {ranks: class_of(ranks) for ranks in RANK_HANDS}
     leaders = {kind: leanest(hands) for kind, hands in members().items()}
     expected = {pair: by_the_page([leaders[kind] for kind in pair]) for pair in product(leaders, repeat=2)}
-    holdings = {ranks: holding(table([ranks])["ana"]) for ranks in RANK_HANDS}
+    holdings = {ranks: find_combinations(table([ranks])["ana"]) for ranks in RANK_HANDS}
     totals: Counter[Verdict] = Counter()
     for mine, theirs in product(RANK_HANDS, repeat=2):
         table_holdings = {"ana": holdings[mine], "bo": holdings[theirs]}
@@ -173,7 +173,7 @@ def test_three_players_class_by_class() -> None:
     for tables in product(sizes, repeat=3):
         hands = [sizes[one][0] for one in tables]
         if fits_one_pack(hands):
-            verdict = decided(hands)
+            verdict = decide_by_package(hands)
             assert verdict == by_the_page(hands), hands
             first, second, third = (sizes[one][1] for one in tables)
             totals[verdict] += first * second * third
@@ -187,7 +187,7 @@ def test_three_players_class_by_class() -> None:
 
 
 def _sizes_by_aces() -> dict[tuple[int, bool, bool, bool], tuple[Ranks, int]]:
-    """(number of aces, flush, 6-8, 2-4) -> (the leanest such hand, how many there are)."""
+    """Return (number of aces, flush, 6-8, 2-4) -> (the leanest such hand, how many there are)."""
     by_class: dict[tuple[int, bool, bool, bool], list[Ranks]] = {}
     for ranks in RANK_HANDS:
         by_class.setdefault((ranks.count("A"), *class_of(ranks)[1:]), []).append(ranks)
@@ -201,7 +201,7 @@ def test_three_players_one_hand_exchanged() -> None:
         others = {leanest(hands), *hands[:: max(1, len(hands) // 3)], max(hands, key=len)}
         for rest, seat in product(product(leaders, repeat=2), range(3)):
             tables = [(*rest[:seat], hand, *rest[seat:]) for hand in others]
-            assert len({decided(hands) for hands in tables if fits_one_pack(hands)}) <= 1
+            assert len({decide_by_package(hands) for hands in tables if fits_one_pack(hands)}) <= 1
 
 
 SHOWN = (

@@ -16,9 +16,9 @@ from smack.engine.chance import ChanceNeeded
 from smack.engine.game import view_of
 from smack.engine.referee import FullReferee
 from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.playouts import cards_of, plain
 from smack.wire.reader import Reader, SchemaError
-from tests.support import kit
-from tests.support.playouts import cards_of, plain
 
 GAME = GAMES["smackdown"]
 BASES = kit.read(kit.CASES / "smackdown" / "bases.json")
@@ -46,8 +46,8 @@ def places(value: Any, pointer: str = "") -> Iterator[str]:
         yield from places(inner, f"{pointer}/{key}")
 
 
-def spoiled(state: Any, chooser: random.Random) -> Any:
-    """A copy with one to three places changed to values from the pool, from elsewhere, or cut short."""
+def spoil(state: Any, chooser: random.Random) -> Any:
+    """Return a copy with one to three places changed to values from the pool, from elsewhere, or cut short."""
     state = copy.deepcopy(state)
     for _ in range(chooser.randint(1, 3)):
         pointer = chooser.choice(list(places(state)))
@@ -58,7 +58,7 @@ def spoiled(state: Any, chooser: random.Random) -> Any:
             value = copy.deepcopy(kit.at(state, chooser.choice(list(places(state)))))
         else:
             value = chooser.choice([one for one in POOL if type(one) is type(value)] or [None])
-        state = kit.changed(state, {pointer: value})
+        state = kit.change(state, {pointer: value})
     return state
 
 
@@ -67,7 +67,7 @@ def test_spoiled_states(base: str) -> None:
     chooser = random.Random(base)
     for _ in range(ROUNDS):
         try:
-            state = STATES.load(spoiled(BASES[base], chooser))
+            state = STATES.load(spoil(BASES[base], chooser))
         except SchemaError:
             continue
         faults = soundness.faults(GAME, state)
@@ -79,8 +79,8 @@ def test_spoiled_states(base: str) -> None:
 
 
 def assert_playable(state: Any) -> None:
-    """Every operation answers; every move ends in a sound state with the same cards and chips."""
-    GAME.scoring(state)
+    """Assert that every operation answers, and every move ends in a sound state with the same cards and chips."""
+    GAME.score_state(state)
     assert GAME.result(state).over == (GAME.to_act(state) == ())
     for seat in (*GAME.seats(state), None):
         STATES.load(plain(view_of(GAME, state, seat)))

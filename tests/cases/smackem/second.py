@@ -8,7 +8,7 @@ import json
 from functools import lru_cache
 from typing import Any
 
-from tests.support.chance_by_hand import Words, committed
+from tests.support.chance_by_hand import Words, commit
 
 J = dict[str, Any]
 
@@ -54,7 +54,7 @@ def has_hand(t: J, card: str) -> bool:
 # ---- legality: the clauses that have to be named, in order
 
 
-def cited(t: J, m: J) -> list[str]:
+def cite(t: J, m: J) -> list[str]:
     """Clauses without the game's name; none for a legal move."""
     if t["phase"] == "over":
         return ["play.open"]
@@ -71,7 +71,7 @@ def cited(t: J, m: J) -> list[str]:
 
 
 def legal(t: J, m: J) -> bool:
-    return cited(t, m) == []
+    return cite(t, m) == []
 
 
 def position_wrong(t: J, m: J, place: int) -> list[str]:
@@ -164,7 +164,7 @@ def turn_over_wrong(t: J, m: J) -> list[str]:
 
 
 def stop_wrong(t: J, _m: J) -> list[str]:
-    return [] if t["options"]["stop"] == "agreed" or deadlocked(t) else ["stop.deadlock"]
+    return [] if t["options"]["stop"] == "agreed" or is_deadlocked(t) else ["stop.deadlock"]
 
 
 def smack_wrong(t: J, m: J) -> list[str]:
@@ -175,7 +175,7 @@ def may_yell(t: J, team: J) -> bool:
     return bool(t["options"]["smack"] == "called" and team["smack_stack"] == [])
 
 
-def deadlocked(t: J) -> bool:
+def is_deadlocked(t: J) -> bool:
     if any(may_yell(t, team) for team in t["teams"]):
         return False
     data = json.dumps([t["options"], t["teams"], t["common"]])
@@ -187,7 +187,7 @@ def dead(data: str) -> bool:
     options, teams, common = json.loads(data)
     table = {"options": {**options, "positions": "shared"}, "teams": teams, "common": common, "phase": "play"}
     for at, team in enumerate(teams):
-        for showing in surfacing(team):
+        for showing in visible_cards(team):
             one = {**team, "pile": [], "flipped": showing}
             there = {**table, "teams": [*teams[:at], one, *teams[at + 1 :]]}
             moves = [
@@ -200,8 +200,8 @@ def dead(data: str) -> bool:
     return True
 
 
-def surfacing(team: J) -> list[list[str]]:
-    """Every card, or none, that shows while a team flips and turns over and plays nothing."""
+def visible_cards(team: J) -> list[list[str]]:
+    """Return every card, or none, that shows while a team flips and turns over and plays nothing."""
     showing = set()
     seen = set()
     ahead = [team]
@@ -273,7 +273,7 @@ def to_common(t: J, team: J, card: str, where: int | str) -> None:
 
 
 def stop(t: J, team: J) -> None:
-    over = "deadlock" if deadlocked(t) else None
+    over = "deadlock" if is_deadlocked(t) else None
     if t["options"]["stop"] == "agreed":
         if team["id"] not in t["stops"]:
             t["stops"].append(team["id"])
@@ -352,7 +352,7 @@ def deal(teams: list[J], options: J, seed: str, before: J | None = None) -> J:
         given_options = given.get(team["id"], {})
         level = {**LEVEL, **team.get("options", {}), **given_options.get("options", {})}
         deck = [f"{one}-{n}" for one in options["colors"] for n in range(1, 14)]
-        deck = words.shuffled(deck + [f"wild-{n + 1}" for n in range(options["wild_ones"])])
+        deck = words.shuffle(deck + [f"wild-{n + 1}" for n in range(options["wild_ones"])])
         spots = [[deck.pop()] for _ in range(4)]
         stack = [deck.pop() for _ in range(level["smack_stack"])]
         table.append(
@@ -380,7 +380,7 @@ def deal(teams: list[J], options: J, seed: str, before: J | None = None) -> J:
         "smacked_by": None,
         "stops": [],
         "round": before["round"] + 1 if before else 1,
-        "chance": {"seed": seed, "cursor": words.cursor, "commitment": committed(seed)},
+        "chance": {"seed": seed, "cursor": words.cursor, "commitment": commit(seed)},
     }
 
 
@@ -414,14 +414,14 @@ def tally_faults(tally: J) -> list[str]:
                 left, common = counts[team]["stack_left"], counts[team]["common"]
                 faults += ["tally.too-many-cards"] * (left > stacks[team] or left + common > deck)
     if complete and any(
-        decided(tally_totals({**tally, "rounds": tally["rounds"][:n]}), options["target"])
+        is_decided(tally_totals({**tally, "rounds": tally["rounds"][:n]}), options["target"])
         for n in range(1, len(tally["rounds"]))
     ):
         faults.append("tally.after-end")
     return faults
 
 
-def decided(totals: dict[str, int], target: int) -> bool:
+def is_decided(totals: dict[str, int], target: int) -> bool:
     best = max(totals.values())
     return best >= target and list(totals.values()).count(best) == 1
 

@@ -9,10 +9,10 @@ import pytest
 
 from smack.games.smackem import GAME
 from smack.operations.dispatch import reader
+from smack.testing import kit
+from smack.testing.playouts import plain
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import Malformed
-from tests.support import kit
-from tests.support.playouts import plain
 
 BASES = kit.read(kit.CASES / "smackem" / "bases.json")
 OVER, PLAY = BASES["over"], BASES["play"]

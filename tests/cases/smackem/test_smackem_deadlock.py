@@ -76,7 +76,7 @@ def _team(chooser: random.Random, name: str, cards: list[str]) -> Team:
 
 
 def positions(state: State, player: str) -> Iterator[State]:
-    """The state with this player's pile at every point of its cycle."""
+    """Yield the state with this player's pile at every point of its cycle."""
     waiting, seen = [state], set()
     while waiting:
         now = waiting.pop()
@@ -108,8 +108,8 @@ def test_deadlock_agrees_with_brute_force() -> None:
     assert min(*counts.values(), late) > TABLES / 20, (counts, late)
 
 
-def _shown(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -> set[str]:
-    """Every card on top of the flipped ones, pass by pass, until the piles repeat."""
+def _visible_cards(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -> set[str]:
+    """Return every card on top of the flipped ones, pass by pass, until the piles repeat."""
     waiting, seen, shown = [(pile, flipped)], set(), set()
     while waiting:
         pile, flipped = waiting.pop()
@@ -126,12 +126,15 @@ def _shown(pile: tuple[str, ...], flipped: tuple[str, ...], flip: int) -> set[st
 
 
 @pytest.mark.parametrize("flip", [1, 2, 3])
-def test_surfacing_cards_of_every_small_pile(flip: int) -> None:
+def test_surfacing_of_every_small_pile(flip: int) -> None:
     for total in range(43):
         cards = tuple(str(i) for i in range(total))
         for left in range(0, total + 1, 1 if total < 16 else 5):
             pile, flipped = cards[:left], cards[left:]
-            assert set(surfacing_cards(pile, flipped, flip)) == _shown(pile, flipped, flip), (pile, flipped)
+            assert set(surfacing_cards(pile, flipped, flip)) == _visible_cards(pile, flipped, flip), (
+                pile,
+                flipped,
+            )
 
 
 def test_proposing_to_stop_reveals_nothing() -> None:

@@ -14,8 +14,8 @@ from smack.engine.moves import Move
 from smack.games.smackem import GAME
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Stop, TurnOver, source_top
 from smack.games.smackem.state import State, team_of
-from tests.support import kit
-from tests.support.playouts import bytes_of, deal, playout
+from smack.testing import kit
+from smack.testing.playouts import bytes_of, deal, playout
 
 DEALS = [pytest.param(deal["body"], id=deal["title"]) for deal in kit.deals("smackem")]
 

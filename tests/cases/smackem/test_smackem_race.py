@@ -62,7 +62,7 @@ class Client:
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    """A live server on loopback, a thread for each request."""
+    """Return a live server on loopback, a thread for each request."""
     server = make_server("127.0.0.1", 0, create_app(Settings()), threaded=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
@@ -138,7 +138,7 @@ def test_four_clients_race(port: int) -> None:
 
 
 def meeting_point() -> dict[str, Any]:
-    """All four hold a blue 2 on a spot; one blue stack waits for it."""
+    """Return a state in which all four hold a blue 2 on a spot; one blue stack waits for it."""
     teams = [
         {
             **team,

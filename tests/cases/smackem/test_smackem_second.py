@@ -12,9 +12,9 @@ import pytest
 from smack.engine import judge, soundness
 from smack.engine.game import InvalidSetup, view_of
 from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.playouts import deal, plain
 from tests.cases.smackem import second
-from tests.support import kit
-from tests.support.playouts import deal, plain
 
 GAME = GAMES["smackem"]
 STATES = 30  # compared per deal and sort of table
@@ -48,7 +48,7 @@ def test_the_same_moves_are_legal_and_do_the_same(case: J, sort: str) -> None:
         assert plain(view_of(GAME, ours, None)) == second.view(state)
         listed = plain(judge.legal_moves(GAME, ours).moves)
         assert sorted(map(sorted_members, listed)) == sorted(map(sorted_members, second.listing(state)))
-        standing = plain(GAME.scoring(ours))
+        standing = plain(GAME.score_state(ours))
         assert {one["team"]: one["total"] for one in standing["entries"]} == second.result(state)["scores"]
         points = {team["id"]: second.points(state, team) for team in state["teams"]}
         assert {one["team"]: sum(line["points"] for line in one["lines"]) for one in standing["entries"]} == points
@@ -57,11 +57,11 @@ def test_the_same_moves_are_legal_and_do_the_same(case: J, sort: str) -> None:
 
 
 def compare(state: J, ours: Any, move: J) -> None:
-    must = second.cited(state, move)
-    named = [violation.rule.removeprefix("smackem.") for violation in judge.judge(GAME, ours, typed(move))]
+    must = second.cite(state, move)
+    named = [violation.rule.removeprefix("smackem.") for violation in judge.judge(GAME, ours, parse_move(move))]
     assert named == must, (move, state)
     if not must:
-        assert plain(judge.apply(GAME, ours, typed(move))[0]) == second.after(state, move), (move, state)
+        assert plain(judge.apply(GAME, ours, parse_move(move))[0]) == second.after(state, move), (move, state)
 
 
 @every_deal
@@ -86,15 +86,15 @@ def test_the_tables_reach_every_event_and_every_refusal() -> None:
             for state in islice(tables(case, sort, chooser), 25):
                 ours = typed_state(state)
                 for move in candidates(state, chooser):
-                    violations = judge.judge(GAME, ours, typed(move))
+                    violations = judge.judge(GAME, ours, parse_move(move))
                     rules |= {violation.rule for violation in violations}
                     if not violations:
-                        events |= {type(event).__name__ for event in judge.apply(GAME, ours, typed(move))[1]}
+                        events |= {type(event).__name__ for event in judge.apply(GAME, ours, parse_move(move))[1]}
     assert {kind.__name__ for kind in GAME.events} - events == {"RoundDealt"}
     assert rules == {rule.id for phase in GAME.phases.values() for act in phase.values() for rule in act.rules}
 
 
-def typed(move: J) -> Any:
+def parse_move(move: J) -> Any:
     return msgspec.convert(move, KINDS[move["type"]])
 
 
@@ -152,7 +152,7 @@ def longer(state: J, team: J, spot: list[str], chooser: random.Random) -> list[s
 
 
 def begun(state: J, chooser: random.Random) -> J:
-    """A stack of one color as far as the piles have its cards, sometimes on a Wild One."""
+    """Return a stack of one color as far as the piles have its cards, sometimes on a Wild One."""
     color = chooser.choice(state["options"]["colors"])
     run = [f"{color}-{n}" for n in range(1, chooser.choice([1, 2, 3, 5, 12, 13]) + 1)]
     if chooser.random() < 0.5:
@@ -210,14 +210,14 @@ def test_tallies_are_judged_the_same() -> None:
         seen.update(expected or ["sound"])
         if expected:
             with pytest.raises(InvalidSetup) as refused:
-                GAME.tallying(msgspec.convert(tally, GAME.tally))
+                GAME.score_tally(msgspec.convert(tally, GAME.tally))
             assert [fault.id for fault in refused.value.faults] == expected, tally
             continue
-        sheet, result = GAME.tallying(msgspec.convert(tally, GAME.tally))
+        sheet, result = GAME.score_tally(msgspec.convert(tally, GAME.tally))
         totals = second.tally_totals(tally)
         assert {entry.team: entry.total for entry in sheet.entries} == totals == result.scores
         target = tally.get("options", {}).get("target", 100)
-        won = bool(tally["rounds"]) and second.decided(totals, target)
+        won = bool(tally["rounds"]) and second.is_decided(totals, target)
         assert list(result.winners) == [max(totals, key=lambda team: totals[team])] * won
     assert min(seen[name] for name in ("sound", *[f"tally.{name}" for name in TALLY_FAULTS])) > 20, seen
 

@@ -11,8 +11,8 @@ import pytest
 from smack.games import GAMES
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.table_faults import explain_faults, is_sound
-from tests.support import kit
-from tests.support.playouts import plain, random_game, spread
+from smack.testing import kit
+from smack.testing.playouts import plain, random_game, spread
 
 GAME = GAMES["smackem"]
 FORGERIES = 20  # of each state

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from smack.games.smackshapes.cards import GREATEST, MOST_CARDS
-from tests.support import heavy, playouts
+from smack.testing import playouts
+from tests.support import heavy
 from tests.support.hostile import raw
 
 LETTERS = str.maketrans("0123456789abcdef", "ghijklmnopqrstuv")
@@ -12,12 +13,12 @@ LETTERS = str.maketrans("0123456789abcdef", "ghijklmnopqrstuv")
 
 def bodies() -> Iterator[tuple[str, str, bytes]]:
     """Yield (name, operation, body)."""
-    tables = (raw({"state": printed(f"{number:x}".translate(LETTERS))}) for number in range(100))
+    tables = (raw({"state": largest_deck_table(f"{number:x}".translate(LETTERS))}) for number in range(100))
     items = [heavy.item("smackshapes", "check", table) for table in tables]
     yield "own decks", "batch", heavy.batch_of(items[: heavy.LONG_BODY // len(items[0])])
 
 
-def printed(word: str) -> dict[str, Any]:
+def largest_deck_table(word: str) -> dict[str, Any]:
     """Return a table with the largest own deck; `word` begins the names of its shapes."""
     state: dict[str, Any] = playouts.plain(heavy.busiest("smackshapes"))
     shapes = [f"{word}{letter}" for letter in "abcdefgh"]

@@ -11,7 +11,7 @@ from smack.engine import judge, soundness
 from smack.engine.chance import commitment
 from smack.engine.game import InvalidSetup
 from smack.games import GAMES
-from tests.cases.smackshapes.second import SHAPES, Round, resolved, tallied
+from tests.cases.smackshapes.second import SHAPES, Round, resolve, score_tally
 
 GAME = GAMES["smackshapes"]
 COLORS = ("red", "blue", "green", "purple")
@@ -87,7 +87,7 @@ def random_deck(chance: random.Random, colorcracks: bool) -> Json:
 
 
 def random_round(chance: random.Random) -> Json:
-    """A sound state in phase tap without answers; any player may be Smackhead, skip or be without cards."""
+    """Return a sound state in phase tap without answers; any player may be Smackhead, skip or be without cards."""
     colorcracks = chance.random() < 0.8
     ids = PLAYERS[: chance.randint(2, 6)]
     cards = random_deck(chance, colorcracks)
@@ -136,7 +136,7 @@ def random_round(chance: random.Random) -> Json:
 
 
 def random_answers(chance: random.Random, state: Json) -> tuple[list[Json], bool]:
-    """(answers in order, whether the table closes the round); ties and right taps are frequent."""
+    """Return (answers in order, whether the table closes the round); ties and right taps are frequent."""
     kinds = ["tap"] * 6 + ["abstain"] + ["call"] * (2 if state["options"]["colorcracks"] else 0)
     timed = chance.random() < 0.5
     answering = [player["id"] for player in state["players"] if not player["skip"]]
@@ -182,18 +182,18 @@ def compare_tally(seed: int, seen: Counter[str]) -> None:
     """Judge random rounds in a row, as a tally has them, by the package and by the second implementation."""
     chance = random.Random(seed)
     rounds = _random_tally(chance)
-    records, won, wrong, _ = tallied(rounds)
+    records, won, wrong, _ = score_tally(rounds)
     seen["rounds"] += len(rounds)
     seen["skipped"] += bool(wrong)
     if wrong:
         with pytest.raises(InvalidSetup) as refused:
-            GAME.tallying(msgspec.convert({"rounds": rounds}, GAME.tally))
+            GAME.score_tally(msgspec.convert({"rounds": rounds}, GAME.tally))
         assert [(fault.id, fault.pointer) for fault in refused.value.faults] == [
             ("tally.skip", at) for at in wrong
         ]
         return
     _forget_rankings(chance, rounds, records)
-    sheet, result = GAME.tallying(msgspec.convert({"rounds": rounds}, GAME.tally))
+    sheet, result = GAME.score_tally(msgspec.convert({"rounds": rounds}, GAME.tally))
     got = msgspec.json.decode(msgspec.json.encode(sheet))
     assert [{name: report[name] for name in records[0]} for report in got["rounds"]] == records, seed
     assert {entry["player"]: entry["lines"][0]["cards"] for entry in got["entries"]} == won, seed
@@ -215,7 +215,7 @@ def _random_tally(chance: random.Random) -> list[Json]:
             card["action"] = {"kind": "penalty_skip"}
     rounds: list[Json] = []
     for _ in range(chance.randint(1, len(deck) // len(players))):
-        out = tallied(rounds)[3] if rounds and chance.random() < 0.8 else set()
+        out = score_tally(rounds)[3] if rounds and chance.random() < 0.8 else set()
         taking_part = [player for player in players if player not in out]
         if not taking_part or chance.random() < 0.05:  # only players who must skip hold cards: that round passes
             taking_part, laying = players, [player for player in players if player in out]
@@ -247,7 +247,7 @@ def compare(seed: int, seen: Counter[str]) -> None:
     state = random_round(chance)
     answers, closes = random_answers(chance, state)
     got, _ = carry_out(state, answers, closes)
-    expected = resolved(state, answers)
+    expected = resolve(state, answers)
     expected["seq"] += len(answers) + closes
     assert got == expected, seed
     _note(seen, state, answers, got)

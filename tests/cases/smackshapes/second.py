@@ -45,7 +45,7 @@ class Round:
         self.inverted = (
             state["options"]["colorcracks"] and len({self.final[name]["color"] for name in self.table}) < 2
         )
-        self.candidates = [name for name in self.table if not self.ignored(name)]
+        self.candidates = [name for name in self.table if not self.is_ignored(name)]
         self.winning = [
             name for name in self.candidates if not any(self.beats(other, name) for other in self.candidates)
         ]
@@ -55,7 +55,7 @@ class Round:
         return (self.ids.index(player) - self.ids.index(self.state["smackhead"])) % len(self.ids)
 
     def actions(self, *kinds: str) -> list[Json]:
-        """The actions of these kinds on the table, the Smackhead's first."""
+        """Return the actions of these kinds on the table, the Smackhead's first."""
         actions = [self.cards[name]["action"] for name in self.table]
         return [action for action in actions if action is not None and action["kind"] in kinds]
 
@@ -71,7 +71,7 @@ class Round:
             value["number"] += add["amount"] * (add[which] == value[which])
         return value
 
-    def ignored(self, name: str) -> bool:
+    def is_ignored(self, name: str) -> bool:
         value = self.final[name]
         return any(
             action[attribute] == value[attribute]
@@ -80,7 +80,7 @@ class Round:
         )
 
     def beats(self, one: str, other: str) -> bool:
-        """Whether a candidate is strictly better than another."""
+        """Return whether a candidate is strictly better than another."""
         a, b = self.final[one], self.final[other]
         sign = -1 if self.inverted else 1
         if a["shape"] != b["shape"]:
@@ -105,15 +105,15 @@ class Round:
         players = [a["player"] for a in self.answers if a["kind"] == "tap" and a["card"] not in self.winning]
         return sorted(players, key=self.distance)
 
-    def shared(self) -> list[tuple[str | None, str]]:
-        """(who takes it, card) of every card laid, in order; None for a remainder."""
+    def share_cards(self) -> list[tuple[str | None, str]]:
+        """Return (who takes it, card) of every card laid, in order; None for a remainder."""
         heads = len(self.winners)
         count = len(self.table) // heads * heads if heads else 0
         takers = [self.winners[place % heads] if place < count else None for place in range(len(self.table))]
         return list(zip(takers, self.table, strict=True))
 
     def record(self, penalties: list[Json]) -> Json:
-        """What a state keeps of the round."""
+        """Return what a state keeps of the round."""
         return {
             "ranking": self.ranking,
             "cards": self.final,
@@ -125,14 +125,14 @@ class Round:
         }
 
 
-def resolved(state: Json, answers: list[Json]) -> Json:
-    """The state after the round is judged with these answers, `seq` left as it was."""
+def resolve(state: Json, answers: list[Json]) -> Json:
+    """Return the state after the round is judged with these answers, `seq` left as it was."""
     round_ = Round(state, answers)
     hands = {player["id"]: list(player["hand"]) for player in state["players"]}
     won = {player["id"]: list(player["won"]) for player in state["players"]}
     discard = list(state["discard"])
     words = Words(state["chance"]["seed"], state["chance"]["cursor"])
-    for winner, name in round_.shared():
+    for winner, name in round_.share_cards():
         (won[winner] if winner else discard).append(name)
     penalties, skipping = [], set()
     for player in round_.wrong():
@@ -173,7 +173,7 @@ def resolved(state: Json, answers: list[Json]) -> Json:
     }
 
 
-def tallied(rounds: list[Json]) -> tuple[list[Json], dict[str, list[str]], list[str], set[str]]:
+def score_tally(rounds: list[Json]) -> tuple[list[Json], dict[str, list[str]], list[str], set[str]]:
     """Judge rounds in a row as a tally writes them down.
 
     Returns (record and Smackhead of every round, cards won, pointers of what players who must skip did, who must
@@ -200,7 +200,7 @@ def tallied(rounds: list[Json]) -> tuple[list[Json], dict[str, list[str]], list[
             "options": {"colorcracks": rounds[0]["colorcracks"]},
         }
         round_ = Round(table, round_data["answers"])
-        for winner, name in round_.shared():
+        for winner, name in round_.share_cards():
             if winner:
                 won[winner].append(name)
         out = set()

@@ -15,8 +15,8 @@ from smack.games import GAMES
 from smack.games.smackshapes.faults import all_cards, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
 from smack.games.smackshapes.state import LATEST
-from tests.support import kit
-from tests.support.playouts import bytes_of, plain
+from smack.testing import kit
+from smack.testing.playouts import bytes_of, plain
 
 GAME = GAMES["smackshapes"]
 BASES = kit.read(kit.CASES / "smackshapes" / "bases.json")
@@ -38,7 +38,7 @@ ANSWERED: list[list[dict[str, Any]]] = [
 
 
 def state_of(base: str, changes: dict[str, Any]) -> Any:
-    state = msgspec.convert(kit.changed(BASES[base], changes), GAME.state)
+    state = msgspec.convert(kit.change(BASES[base], changes), GAME.state)
     assert soundness.faults(GAME, state) == ()
     return state
 

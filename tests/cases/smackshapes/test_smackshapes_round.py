@@ -50,12 +50,12 @@ def faces(names: tuple[str, ...], ranking: Any) -> list[Card]:
 
 
 def better(ranking: Any, names: tuple[str, ...]) -> str:
-    """The winning card of the base game: by place in the ranking, then by number downwards."""
+    """Return the winning card of the base game: by place in the ranking, then by number downwards."""
     return min(names, key=lambda name: (ranking.index(name.split("-")[0]), -int(name.split("-")[1])))
 
 
 def judge_base(names: tuple[str, ...], ranking: Any, answers: list[Answer], smackhead: int = 0) -> RoundOutcome:
-    """The cards in order from the Smackhead, who sits anywhere."""
+    """Return the cards in order from the Smackhead, who sits anywhere."""
     seating = SEATING[: len(names)]
     players = seating[smackhead:] + seating[:smackhead]
     printed = dict(zip(names, faces(names, ranking), strict=True))
@@ -147,7 +147,7 @@ def test_the_closing_verdict_explains_the_round() -> None:
         round_ = Round(state, answers)
         assert list(first["ranking"]) == round_.ranking
         assert {card["card"]: card["ignored"] for card in first["cards"]} == {
-            name: round_.ignored(name) for name in round_.table
+            name: round_.is_ignored(name) for name in round_.table
         }
         for card in first["cards"]:
             printed = state["cards"][card["card"]]

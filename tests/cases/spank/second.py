@@ -52,7 +52,7 @@ def one_color(stack: list[str]) -> bool:
 
 
 def demand(stack: list[str]) -> Any:
-    """What every longer stack has to keep: the first of these that the stack itself keeps."""
+    """Return what every longer stack has to keep: the first of these that the stack itself keeps."""
     if len(stack) < 2:
         return lambda _: True
     patterns = [one_suit, one_color, two_suits_in_turn, colors_in_turn]
@@ -62,7 +62,7 @@ def demand(stack: list[str]) -> Any:
 
 
 def grown(stack: list[str], card: str, low: bool, sequence: bool) -> list[str] | None:
-    """The stack with one card more at an end; None if that is no legal stack."""
+    """Return the stack with one card more at an end; None if that is no legal stack."""
     longer = [card, *stack] if low else [*stack, card]
     if not is_run(longer) or (sequence and not demand(stack)(longer)):
         return None
@@ -73,8 +73,8 @@ def keeps_some_pattern(stack: list[str]) -> bool:
     return any(keeps(stack) for keeps in (one_suit, two_suits_in_turn, colors_in_turn, one_color))
 
 
-def moved(source: list[str], onto: list[str], sequence: bool) -> list[str] | None:
-    """The stack that a whole one (or a single card) and another make; None if it may not be moved there."""
+def join(source: list[str], onto: list[str], sequence: bool) -> list[str] | None:
+    """Return the stack that a whole one (or a single card) and another make; None if it may not be moved there."""
     if len(source) + len(onto) > 5:
         return None
     for both in (source + onto, onto + source):
@@ -96,12 +96,12 @@ def merges(player: Json, sequence: bool) -> list[tuple[int, int]]:
         (i, j)
         for i in range(5)
         for j in range(5)
-        if i != j and stacks[i] and stacks[j] and moved(stacks[i], stacks[j], sequence)
+        if i != j and stacks[i] and stacks[j] and join(stacks[i], stacks[j], sequence)
     ]
 
 
-def listed(state: Json) -> list[Json]:
-    """Every legal move but the discards."""
+def list_moves(state: Json) -> list[Json]:
+    """Return every legal move but the discards."""
     if state["phase"] == "over":
         return []
     mover, sequence, phase = mover_of(state), state["options"]["sequence"], state["phase"]
@@ -120,7 +120,7 @@ def listed(state: Json) -> list[Json]:
             for slot in range(5)
             for card in hand
             if other is not mover and other["stacks"][slot]
-            if moved([card], other["stacks"][slot], sequence)
+            if join([card], other["stacks"][slot], sequence)
         ]
     could = merges(mover, sequence)
     moves += [{"type": "move", **me, "stack": i, "onto": j} for i, j in could]
@@ -130,7 +130,7 @@ def listed(state: Json) -> list[Json]:
 
 
 def sampled_discards(state: Json) -> list[Json]:
-    """The discards that a count follows: first card, last two (last first), whole hand; no two alike."""
+    """Return the discards that a count follows: first card, last two (last first), whole hand; no two alike."""
     if state["phase"] != "choose":
         return []
     mover = mover_of(state)
@@ -146,7 +146,7 @@ def sampled_discards(state: Json) -> list[Json]:
 
 
 def after(state: Json, move: Json) -> Json:
-    """The state a legal move leads to."""
+    """Return the state a legal move leads to."""
     state = copy.deepcopy(state)
     state["seq"] += 1
     mover = mover_of(state)
@@ -164,7 +164,7 @@ def after(state: Json, move: Json) -> Json:
         return state
     elif kind == "move":
         stacks = mover["stacks"]
-        both = moved(stacks[move["stack"]], stacks[move["onto"]], state["options"]["sequence"])
+        both = join(stacks[move["stack"]], stacks[move["onto"]], state["options"]["sequence"])
         stacks[move["onto"]], stacks[move["stack"]] = both, []
     elif kind == "remove":
         state["discard"] += mover["stacks"][move["stack"]]
@@ -216,7 +216,7 @@ def is_stuck(state: Json) -> bool:
 
 
 def shuffle(cards: list[str], chance: Json) -> None:
-    """As the contract describes it, for what the state's stream has left."""
+    """Shuffle as the contract describes it, with what the state's stream has left."""
     for i in range(len(cards) - 1, 0, -1):
         while True:
             block = hashlib.sha256(f"{chance['seed']}:{chance['cursor'] // 8}".encode()).digest()
@@ -232,7 +232,7 @@ def shuffle(cards: list[str], chance: Json) -> None:
 # --- a tally
 
 
-def tallied(tally: Json) -> Json:
+def score_tally(tally: Json) -> Json:
     """{scores, points, winners, late} of Score steps one after the other; late: those after the end."""
     target = tally.get("options", {}).get("target", 1000)
     scores = {player["id"]: player.get("score", 0) for player in tally["players"]}
@@ -254,7 +254,7 @@ def tallied(tally: Json) -> Json:
 
 
 def possible_scores(limit: int) -> set[int]:
-    """Every sum of 20, 40, 80 and 250 up to a limit."""
+    """Return every sum of 20, 40, 80 and 250 up to a limit."""
     possible = {0}
     for score in range(10, limit + 1, 10):
         if any(score - points in possible for points in POINTS.values() if points):

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from smack.games import GAMES
+from smack.testing.playouts import deal, plain
 from tests.cases.spank import second
-from tests.support.playouts import deal, plain
 
 PACKS = {
     "single": {2: 3, 3: 3, 4: 3, 5: 3, 6: 4, 7: 4, 8: 4, 9: 4},
@@ -17,8 +17,8 @@ PACKS = {
 HEIGHT = ["2", "3", "4", "5", "6", "7", "9", "10", "J", "Q", "K", "A"]
 
 
-def expected(players: list[str], options: dict[str, Any], seed: str) -> tuple[Any, ...]:
-    """(hands, stacks, stock, cursor, who begins)."""
+def expected_deal(players: list[str], options: dict[str, Any], seed: str) -> tuple[Any, ...]:
+    """Return (hands, stacks, stock, cursor, who begins)."""
     ranks = HEIGHT[6:] if options["ranks"] == "single" else HEIGHT
     pack = [rank + suit for suit in "CDHS" for rank in ranks]
     cards = pack * PACKS[options["ranks"]][len(players)]
@@ -44,7 +44,7 @@ def test_deals(ranks: str, count: int) -> None:
         for seed in ("one", "two", "ü"):
             fresh = deal(GAMES["spank"], {"players": players, "options": options}, seed)
             state = plain(fresh.state)
-            hands, stacks, stock, cursor, first = expected(players, options, seed)
+            hands, stacks, stock, cursor, first = expected_deal(players, options, seed)
             assert [player["hand"] for player in state["players"]] == hands
             assert [player["stacks"] for player in state["players"]] == stacks
             assert [player["score"] for player in state["players"]] == [0] * count

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.games import GAMES
 from smack.games.spank.moves import Discard
-from tests.support.playouts import deal, plain
+from smack.testing.playouts import deal, plain
 
 GAME = GAMES["spank"]
 KINDS = ("9H", "10S", "JD", "QC", "AH")
@@ -30,8 +30,8 @@ def fresh() -> Any:
     return deal(GAME, {"players": ["ana", "bo"]}, "discards").state
 
 
-def holding(hand: tuple[str, ...], **changes: Any) -> Any:
-    """A fresh table whose player on turn holds this hand."""
+def table_with_hand(hand: tuple[str, ...], **changes: Any) -> Any:
+    """Return a fresh table whose player on turn holds this hand."""
     state = fresh()
     players = tuple(replace(p, hand=hand) if p.id == state.turn else p for p in state.players)
     return replace(state, players=players, **changes)
@@ -53,7 +53,7 @@ def test_shapes() -> None:
 def test_exactly_the_parts_of_the_hand(shape: tuple[int, ...]) -> None:
     """Every choice of up to six cards of the hand's kinds and one other."""
     hand = hand_of_shape(shape)
-    state = holding(hand)
+    state = table_with_hand(hand)
     valid = form(state).is_valid
     kinds = (*dict.fromkeys(hand), "KS")
     accepted = 0
@@ -71,13 +71,13 @@ def test_exactly_the_parts_of_the_hand(shape: tuple[int, ...]) -> None:
 
 
 def test_any_order() -> None:
-    state = holding(("9H", "9H", "JD"))
+    state = table_with_hand(("9H", "9H", "JD"))
     for order in permutations(("9H", "9H", "JD")):
         assert form(state).is_valid({"type": "discard", "player": state.turn, "cards": list(order)})
 
 
 def test_nothing_but_a_discard_of_the_player_on_turn() -> None:
-    state = holding(("9H", "9H", "JD"))
+    state = table_with_hand(("9H", "9H", "JD"))
     good = {"type": "discard", "player": state.turn, "cards": ["9H"]}
     valid = form(state).is_valid
     assert valid(good)
@@ -101,16 +101,16 @@ def test_nothing_but_a_discard_of_the_player_on_turn() -> None:
 
 
 def test_no_form_when_nothing_can_be_discarded() -> None:
-    assert judge.legal_moves(GAME, holding(())).parametric == ()
-    assert judge.legal_moves(GAME, holding(("9H",), phase="move")).parametric == ()
-    state = holding(("9H",))
+    assert judge.legal_moves(GAME, table_with_hand(())).parametric == ()
+    assert judge.legal_moves(GAME, table_with_hand(("9H",), phase="move")).parametric == ()
+    state = table_with_hand(("9H",))
     other = next(player.id for player in state.players if player.id != state.turn)
     assert judge.legal_moves(GAME, state, other).parametric == ()
 
 
 def test_samples_are_legal_and_different() -> None:
     for shape in SHAPES:
-        state = holding(hand_of_shape(shape))
+        state = table_with_hand(hand_of_shape(shape))
         samples = [move for move in judge.sample_moves(GAME, state) if isinstance(move, Discard)]
         assert len(set(samples)) == len(samples) > 0
         for move in samples:

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from smack.games.spank.faults import stack_faults
-from smack.games.spank.stacks import MAX_CARDS, joined, merge
+from smack.games.spank.stacks import MAX_CARDS, join_stacks, merge
 from tests.cases.spank import second
 
 LOOP = second.LOOPS[1]
@@ -16,7 +16,7 @@ Stack = tuple[str, ...]
 
 
 def runs() -> list[Stack]:
-    """Every run of one to five cards: six places to begin, any suits."""
+    """Return every run of one to five cards: six places to begin, any suits."""
     return [
         tuple(rank + suit for rank, suit in zip((LOOP * 2)[at : at + length], suits, strict=True))
         for length in range(1, MAX_CARDS + 1)
@@ -25,8 +25,8 @@ def runs() -> list[Stack]:
     ]
 
 
-def built() -> set[Stack]:
-    """Every stack that can be built card by card from a single one."""
+def buildable_stacks() -> set[Stack]:
+    """Return every stack that can be built card by card from a single one."""
     stacks: set[Stack] = {(card,) for card in CARDS}
     new = stacks
     while new:
@@ -43,7 +43,7 @@ def built() -> set[Stack]:
 
 
 RUNS = runs()
-BUILT = sorted(built())
+BUILT = sorted(buildable_stacks())
 
 
 def sound(stack: Stack, sequence: bool) -> bool:
@@ -80,11 +80,11 @@ def test_every_card_on_every_stack(sequence: bool) -> None:
     stacks = BUILT if sequence else RUNS
     for stack in stacks:
         for card in CARDS:
-            longer = second.moved([card], list(stack), sequence)
+            longer = second.join([card], list(stack), sequence)
             examined = merge((card,), stack, sequence)
             assert examined.legal == (longer is not None), (card, stack)
             if longer:
-                assert joined((card,), stack, low=examined.low) == tuple(longer)
+                assert join_stacks((card,), stack, low=examined.low) == tuple(longer)
 
 
 def test_every_stack_on_every_stack() -> None:
@@ -93,14 +93,14 @@ def test_every_stack_on_every_stack() -> None:
     for source in BUILT:
         for onto in onto_nine:
             _assert_same(source, onto, sequence=True)
-    for source, onto in touching():
+    for source, onto in touching_stacks():
         _assert_same(source, onto, sequence=True)
     assert len(onto_nine) * len(BUILT) == 244 * 1464
 
 
 @cache
-def touching() -> list[tuple[Stack, Stack]]:
-    """Every (source, onto) of up to five cards in all that are neighbors by rank."""
+def touching_stacks() -> list[tuple[Stack, Stack]]:
+    """Return every (source, onto) of up to five cards in all that are neighbors by rank."""
     first = {rank: [stack for stack in BUILT if second.rank(stack[0]) == rank] for rank in LOOP}
     pairs = []
     for low in BUILT:
@@ -111,11 +111,11 @@ def touching() -> list[tuple[Stack, Stack]]:
 
 
 def _assert_same(source: Stack, onto: Stack, sequence: bool) -> None:
-    both = second.moved(list(source), list(onto), sequence)
+    both = second.join(list(source), list(onto), sequence)
     examined = merge(source, onto, sequence)
     assert examined.legal == (both is not None), (source, onto)
     if both:
-        assert joined(source, onto, low=examined.low) == tuple(both)
+        assert join_stacks(source, onto, low=examined.low) == tuple(both)
 
 
 def test_every_run_on_every_run_of_both_loops() -> None:
@@ -136,7 +136,7 @@ def test_every_run_on_every_run_of_both_loops() -> None:
 
 def test_some_moves_go_one_way_only() -> None:
     """Counted by the game package and by the second implementation; the rulebook's example is among them."""
-    pairs = touching()
+    pairs = touching_stacks()
     one_way = [(stack, onto) for stack, onto in pairs if _fits(stack, onto) > _fits(onto, stack)]
     assert len(pairs) == 26_304
     assert one_way == [(stack, onto) for stack, onto in pairs if _moves(stack, onto) > _moves(onto, stack)]
@@ -173,4 +173,4 @@ def _fits(source: Stack, onto: Stack) -> bool:
 
 
 def _moves(source: Stack, onto: Stack) -> bool:
-    return second.moved(list(source), list(onto), True) is not None
+    return second.join(list(source), list(onto), True) is not None

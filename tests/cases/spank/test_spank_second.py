@@ -11,10 +11,10 @@ from smack.engine import judge
 from smack.engine.game import InvalidSetup
 from smack.games import GAMES
 from smack.games.spank.faults import is_possible_score
+from smack.testing import kit
+from smack.testing.perft import start
+from smack.testing.playouts import deal, plain, playout
 from tests.cases.spank import second
-from tests.support import kit
-from tests.support.perft import start
-from tests.support.playouts import deal, plain, playout
 
 GAME = GAMES["spank"]
 COUNTED = kit.read(kit.CASES / "spank" / "perft.json")
@@ -23,7 +23,7 @@ DEALS = kit.deals("spank")
 
 def count(state: Any, depth: int, counts: list[Counter[str]]) -> None:
     """Fill `counts` (per depth) with the types of all moves that end a path."""
-    for move in second.listed(state) + second.sampled_discards(state):
+    for move in second.list_moves(state) + second.sampled_discards(state):
         counts[-depth][move["type"]] += 1
         if depth > 1:
             count(second.after(state, move), depth - 1, counts)
@@ -45,11 +45,11 @@ def test_playouts_agree(item: dict[str, Any]) -> None:
         state = deal(GAME, item["body"], f"second {seed}").state
         for turn in playout(GAME, state, seed, 150):
             before, move = plain(turn.before), plain(turn.move)
-            assert _sorted(plain(judge.legal_moves(GAME, turn.before).moves)) == _sorted(second.listed(before))
+            assert _sort(plain(judge.legal_moves(GAME, turn.before).moves)) == _sort(second.list_moves(before))
             assert plain(turn.after) == second.after(before, move)
 
 
-def _sorted(moves: list[Any]) -> list[Any]:
+def _sort(moves: list[Any]) -> list[Any]:
     return sorted(moves, key=lambda move: sorted((name, str(value)) for name, value in move.items()))
 
 
@@ -69,16 +69,16 @@ def test_playouts_reach_what_matters() -> None:
 SCORES = sorted(second.possible_scores(600))
 
 
-def tallied(tally: dict[str, Any]) -> tuple[Any, Any, tuple[str, ...]]:
-    """(sheet, result, pointers of faults)."""
+def score_tally(tally: dict[str, Any]) -> tuple[Any, Any, tuple[str, ...]]:
+    """Return (sheet, result, pointers of faults)."""
     try:
-        return *GAME.tallying(msgspec.convert(tally, GAME.tally)), ()
+        return *GAME.score_tally(msgspec.convert(tally, GAME.tally)), ()
     except InvalidSetup as refusal:
         return None, None, tuple(fault.pointer for fault in refusal.faults)
 
 
 def assert_same(tally: dict[str, Any], sheet: Any, result: Any) -> None:
-    expected = second.tallied(tally)
+    expected = second.score_tally(tally)
     assert (result.scores, list(result.winners)) == (expected["scores"], expected["winners"]), tally
     standings = plain(sheet)["standings"]["players"]
     assert {standing["player"]: standing["points"] for standing in standings} == expected["points"]
@@ -99,7 +99,7 @@ def test_tallies_agree() -> None:
         if chooser.random() < 0.1:
             chooser.choice(players)["score"] = target
         tally = {"players": players, "options": {"target": target}}
-        sheet, result, faults = tallied(tally)
+        sheet, result, faults = score_tally(tally)
         if sum(sum(player["stacks"]) for player in players) > (72 if len(players) < 6 else 96):
             assert faults == ("/players",)
             continue
@@ -124,12 +124,12 @@ def test_tallies_of_whole_games_agree() -> None:
             for _ in range(chooser.randint(0, 6))
         ]
         tally: dict[str, Any] = {"players": players, "turns": turns, "options": {"target": 700}}
-        late = second.tallied(tally)["late"]
-        sheet, result, faults = tallied(tally)
+        late = second.score_tally(tally)["late"]
+        sheet, result, faults = score_tally(tally)
         assert faults == tuple(f"/turns/{i}" for i in late)
         if late:
             tally["turns"] = turns[: late[0]]
-            sheet, result, _ = tallied(tally)
+            sheet, result, _ = score_tally(tally)
         assert_same(tally, sheet, result)
         assert len(sheet.turns) == len(tally["turns"])
         ends[bool(late)] += 1

@@ -23,7 +23,7 @@ _opened: tuple[Any, Output | None] = (None, None)
 
 
 def output() -> Output:
-    """The output for standard output, opened again if tests or servers have replaced it."""
+    """Return the output for standard output, opened again if tests or servers have replaced it."""
     global _opened
     stream, out = _opened
     if out is None or stream is not sys.stdout:
@@ -74,6 +74,11 @@ def log_defect(request_id: str) -> None:
     errors = [{"error": type(error).__name__, "where": _places(error.__traceback__)} for error in chain]
     line = {"at": datetime.now(UTC), "event": "defect", "request_id": request_id, "error": None, "where": []}
     write_line({**line, **(errors[0] if errors else {}), "causes": errors[1:]})
+
+
+def log_left_out(game: str, reason: str) -> None:
+    """Log that a game of another package could not be loaded."""
+    write_line({"at": datetime.now(UTC), "event": "game-left-out", "game": game, "reason": reason})
 
 
 def log_sink(name: str, healthy: bool) -> None:

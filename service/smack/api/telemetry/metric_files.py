@@ -38,12 +38,12 @@ def reserve(folder: Path, pid: int) -> None:
 @contextmanager
 def lock_for_reading(folder: Path) -> Iterator[None]:
     """Keep files from being merged while they are read."""
-    with _locked(folder, fcntl.LOCK_SH):
+    with _lock(folder, fcntl.LOCK_SH):
         yield
 
 
 @contextmanager
-def _locked(folder: Path, mode: int) -> Iterator[None]:
+def _lock(folder: Path, mode: int) -> Iterator[None]:
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
         fcntl.flock(descriptor, mode)
@@ -58,7 +58,7 @@ def merge_dead(folder: Path, *, killed: bool) -> None:
     Raises BlockingIOError while the files are being read (the next death merges them), OSError where nothing can
     be written.
     """
-    with _locked(folder, fcntl.LOCK_EX | fcntl.LOCK_NB):
+    with _lock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB):
         if not all(path.exists() for path in paths_of(folder, DEAD)):
             reserve(folder, DEAD)
         for kind, dead_path in zip(KINDS, paths_of(folder, DEAD), strict=True):

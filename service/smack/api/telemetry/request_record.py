@@ -38,5 +38,5 @@ current = _record.get
 
 
 def request_id() -> str:
-    """The client's X-Request-ID if it is well-formed, else a random one."""
+    """Return the client's X-Request-ID if it is well-formed, else a random one."""
     return current().request_id

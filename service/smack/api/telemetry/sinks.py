@@ -26,7 +26,7 @@ class Sinks:
             except Exception:
                 self._note(name, healthy=False)
 
-    def failing(self) -> list[str]:
+    def failing_sinks(self) -> list[str]:
         """Return the names of the sinks that fail now."""
         for name, sink in self.by_name.items():
             if is_healthy := getattr(sink, "is_healthy", None):

@@ -10,8 +10,8 @@ from flask import Flask, Response
 from smack.api.web.cached import cached_response
 from smack.api.wsgi_request import JSON
 from smack.games import GAMES
+from smack.openapi import document_yaml
 from smack.operations.document import of_game, read_yaml, write_yaml
-from smack.operations.shipped import OPENAPI
 
 WHOLE = ""  # in place of a game
 YAML = "application/yaml"
@@ -36,7 +36,7 @@ def in_yaml(game: str = WHOLE, *, keys: bool = False) -> bytes:
     """Return the document in YAML. `/docs` and generated clients read from it whether keys are required."""
     if game:
         return write_yaml(_part(game, keys=keys)).encode()
-    text = OPENAPI.read_bytes()
+    text = document_yaml()
     if not keys:
         return text
     required = f"security:\n- ApiKey: []\ncomponents:\n  securitySchemes:\n    ApiKey: {KEY}\n".encode()

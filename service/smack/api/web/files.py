@@ -2,15 +2,16 @@
 
 from functools import cache
 from hashlib import sha256
-from importlib.util import find_spec
 from pathlib import Path
 
+import flask_swagger_ui
 from flask import Blueprint, Response
 
 from smack.api.web.cached import FIVE_MINUTES, FOREVER, cached_response
 from smack.operations.problems import Problem
 
 _OURS = Path(__file__).parent / "assets"
+_SWAGGER_UI = Path(flask_swagger_ui.__file__).parent / "dist"
 TYPES = {
     ".css": "text/css",
     ".js": "text/javascript",
@@ -33,7 +34,7 @@ def asset(name: str) -> str:
 @files.get("/assets/<requested>/<path:name>")
 def answer(requested: str, name: str) -> Response:
     """Return a file; for another edition, as while a release is rolled out, it is cached for minutes only."""
-    path = _path(name)
+    path = _paths().get(name)
     if path is None:
         raise Problem("not-found")
     return cached_response(
@@ -52,31 +53,18 @@ def service_worker() -> Response:
 @cache
 def names() -> tuple[str, ...]:
     """Return the name of every file: the end of its address."""
-    return tuple(sorted({*_ours(), *SWAGGER_UI}))
+    return tuple(sorted(_paths()))
 
 
 @cache
 def edition() -> str:
     """Return a digest of all files."""
-    paths = [path for name in names() if (path := _path(name))]
-    return sha256(b"".join(sha256(path.read_bytes()).digest() for path in paths)).hexdigest()[:12]
-
-
-def _path(name: str) -> Path | None:
-    """Return the path of a file, if there is one: our own, or Swagger UI's if that is installed."""
-    folder = swagger_ui()
-    if name in SWAGGER_UI:
-        return folder / name if folder else None
-    return _ours().get(name)
+    digests = [sha256(_paths()[name].read_bytes()).digest() for name in names()]
+    return sha256(b"".join(digests)).hexdigest()[:12]
 
 
 @cache
-def _ours() -> dict[str, Path]:
-    return {path.relative_to(_OURS).as_posix(): path for path in _OURS.rglob("*") if path.suffix in TYPES}
-
-
-@cache
-def swagger_ui() -> Path | None:
-    """Return the folder of Swagger UI's files; None if it is not installed."""
-    spec = find_spec("flask_swagger_ui")
-    return Path(str(spec.origin)).parent / "dist" if spec else None
+def _paths() -> dict[str, Path]:
+    """Return the path of each file: our own, and Swagger UI's."""
+    ours = {path.relative_to(_OURS).as_posix(): path for path in _OURS.rglob("*") if path.suffix in TYPES}
+    return ours | {name: _SWAGGER_UI / name for name in SWAGGER_UI}

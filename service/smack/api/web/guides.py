@@ -2,7 +2,6 @@
 
 import re
 from functools import cache
-from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -28,14 +27,12 @@ def guides() -> dict[str, Guide]:
 
 def _guide(path: Path) -> Guide:
     source = path.read_text("utf-8")
-    return Guide(path.stem, source.partition("\n")[0].removeprefix("# "), rendered(source))
+    return Guide(path.stem, source.partition("\n")[0].removeprefix("# "), render(source))
 
 
-def rendered(source: str) -> Markup:
-    """Render Markdown, with its own HTML escaped; without a renderer installed, as plain text."""
-    if find_spec("markdown_it") is None:
-        return Markup("<pre>{}</pre>").format(source)
-    from markdown_it import MarkdownIt  # an extra
+def render(source: str) -> Markup:
+    """Render Markdown, with its own HTML escaped."""
+    from markdown_it import MarkdownIt  # at the first guide, since its import takes as long as all others
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(source)

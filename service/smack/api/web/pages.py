@@ -12,7 +12,7 @@ from smack.api.not_found import not_found
 from smack.api.web import guides
 from smack.api.web.cached import cached_response
 from smack.api.web.documents import address
-from smack.api.web.files import QR_CODES, SERVICE_WORKER, names, swagger_ui
+from smack.api.web.files import QR_CODES, SERVICE_WORKER, names
 from smack.api.wsgi_request import JSON
 from smack.games import GAMES, RULEBOOKS
 from smack.operations.catalogue import options_schema
@@ -105,7 +105,7 @@ def docs() -> Answer:
 def try_out(part: str) -> Answer:
     if f"/docs/{part}" not in dict(PARTS):
         raise not_found(request.path)
-    return _page("try.html", TRY_OUT, parts=PARTS, game=GAMES.get(part), live=swagger_ui() is not None)
+    return _page("try.html", TRY_OUT, parts=PARTS, game=GAMES.get(part))
 
 
 @pages.get("/rules")

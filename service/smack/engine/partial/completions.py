@@ -35,7 +35,7 @@ EVALUATION = 25  # units of a question evaluated under a supposition
 MERGE = 20  # units for finding out what two answers have in common
 SUPPOSITION = 8  # units for comparing a supposition with the assignments known
 SUPPOSED_PER_UNIT = 3  # cards supposed already
-PLACES_PER_UNIT = 12  # hidden places that a question may examine
+PLACES_PER_UNIT = 8  # hidden places that a question may examine
 CARDS_PER_UNIT = 2  # cards of a state that is read
 MOST_NESTED = 60  # suppositions within one another
 
@@ -127,7 +127,7 @@ class Completions:
             self._suppositions.cards = {}
         if found is None:
             allowance.spend(cost)
-            yield change_leaves(answer, UNMARK)
+            yield change_leaves(answer, UNMARK, self._members)
             return
         for then, card in found:
             now = state if card is None else put_card(state, self._places[id(card.place)][1], card)
@@ -136,7 +136,7 @@ class Completions:
     @cached_property
     def _places(self) -> dict[int, tuple[Hidden, str]]:
         """Every hidden card by its id, with the pointer to where it lies in this state."""
-        charge(self.size // CARDS_PER_UNIT)
+        charge(self.size)
         return hidden_places(self.game, self.state)
 
     @cached_property
@@ -147,3 +147,8 @@ class Completions:
     @cached_property
     def _sound(self) -> SoundCompletions:
         return SoundCompletions({id_: place for id_, (place, _) in self._places.items()}, self._checks, self.size)
+
+    @cached_property
+    def _members(self) -> frozenset[int]:
+        """The ids of the members of this state, in which no card is supposed."""
+        return frozenset([id(getattr(self.state, name)) for name in self.state.__struct_fields__])

@@ -7,7 +7,7 @@ formatting one does. A state without a ``"?"`` never comes here.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
-from operator import is_
+from operator import attrgetter, is_
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from msgspec import Struct, UnsetType
@@ -67,6 +67,11 @@ class Suppositions:
         self.sound: Mapping[int, frozenset[str]] = {}
         self.open_checks: list[OpenCheck] = []
         self._differences: dict[tuple[int, frozenset[str]], tuple[frozenset[str], frozenset[str]]] = {}
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether some place cannot be every remaining card."""
+        return bool(self.cards or self.sound)
 
     def exclude(self, kinds: frozenset[str], excluded: frozenset[str]) -> frozenset[str]:
         """Return the difference, the same object for the same sets: making and hashing it is slow."""
@@ -157,8 +162,18 @@ def visible_in(cards: Iterable[Any]) -> list[Any]:
     return [card for card in cards if type(card) is not Hidden]
 
 
+_REMAINING = attrgetter("remaining")
+
+
 def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
-    """A place that certainly has a targets card, None if certainly none has. Raises HiddenCardRead."""
+    """Return a place that certainly holds one of the targets, None if none does. Raises HiddenCardRead."""
+    decks = set(map(_REMAINING, places))
+    if len(decks) == 1 and not (deck := decks.pop()).suppositions.is_narrowed:  # usual, and decided at once
+        if deck.kinds.isdisjoint(targets):
+            return None
+        if deck.kinds <= targets:
+            return places[0]
+        raise HiddenCardRead(tuple(places), frozenset(targets))
     sets = [place.kinds for place in places]
     different = {id(kinds): kinds for kinds in sets}  # few: comparing sets is slow
     for kinds in different.values():
@@ -172,7 +187,7 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
 
 
 def contains_any(cards: Sequence[str], targets: frozenset[str]) -> bool:
-    """Whether one of the cards is targets. Raises HiddenCardRead."""
+    """Return whether one of the cards is a target. Raises HiddenCardRead."""
     try:
         return not targets.isdisjoint(cards)
     except HiddenCardRead:
@@ -212,7 +227,7 @@ def decide(question: Callable[[], bool]) -> bool | None:
 
 
 def any_of(questions: Iterable[Callable[[], bool]]) -> bool:
-    """Whether one of the questions is answered yes; others may read hidden cards. Raises HiddenCardRead."""
+    """Return whether one of the questions is answered yes; others may read hidden cards. Raises HiddenCardRead."""
     return bool(first_of(questions))
 
 
@@ -291,18 +306,23 @@ def hidden_leaves(value: Any) -> list[Hidden]:
     return places
 
 
-def change_leaves(value: Any, changes: Changes) -> Any:
-    """Return the value with the leaves of some types changed; unchanged parts stay the same objects."""
+def change_leaves(value: Any, changes: Changes, unchanged: AbstractSet[int] = frozenset()) -> Any:
+    """Return the value with the leaves of some types changed; unchanged parts stay the same objects.
+
+    `unchanged`: ids of parts that are known to have none of these leaves, such as the printed cards of a table.
+    """
     kind = type(value)
     if kind in changes:
         return changes[kind](value)
-    if kind in LEAVES:
+    if kind in LEAVES or id(value) in unchanged:
         return value
     if isinstance(value, Struct):
         parts = {name: getattr(value, name) for name in value.__struct_fields__}
         if LEAVES.issuperset(kinds := set(map(type, parts.values()))) and kinds.isdisjoint(changes):
             return value
-        new = {name: now for name, was in parts.items() if (now := change_leaves(was, changes)) is not was}
+        new = {
+            name: now for name, was in parts.items() if (now := change_leaves(was, changes, unchanged)) is not was
+        }
         return replace(value, **new) if new else value
     if isinstance(value, (tuple, list)):
         kinds = set(map(type, value))
@@ -310,9 +330,9 @@ def change_leaves(value: Any, changes: Changes) -> Any:
             if kinds.isdisjoint(changes):
                 return value
             return kind([changes[type(leaf)](leaf) if type(leaf) in changes else leaf for leaf in value])
-        items = [change_leaves(item, changes) for item in value]
+        items = [change_leaves(item, changes, unchanged) for item in value]
         return value if all(map(is_, items, value)) else kind(items)
     if isinstance(value, dict):
-        inner = {str(key): change_leaves(item, changes) for key, item in value.items()}
+        inner = {str(key): change_leaves(item, changes, unchanged) for key, item in value.items()}
         return value if all(map(is_, (*inner, *inner.values()), (*value, *value.values()))) else inner
     return value

@@ -22,8 +22,10 @@ from smack.engine.referee import After, Judgment, unknown_at
 from smack.engine.rules import MOVE, Rule
 from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown, Violation
 
-PER_VALUE = 20  # units of the budget for an outcome or a sheet of which only cards may differ
-CARDS_PER_UNIT = 4
+RULE = 3  # units of the budget for a rule that is evaluated on a partial state in a listing
+PER_VALUE = 50  # units of the budget for an outcome or a sheet of which only cards may differ
+UNITS_PER_CARD = 2
+PER_SEAT = 50  # of a sheet
 WRITE = 40  # for a state, a view or events with hidden cards
 IN_ANY_CASE = "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
 
@@ -71,7 +73,7 @@ class PartialReferee:
     def is_legal(self, state: Any, move: Move, allowance: Allowance) -> bool | None:
         """Return whether the move is legal, None if that depends on hidden cards."""
         rules = self.game.phases[state.phase][type(move)].rules
-        charge(len(rules))
+        charge(RULE * len(rules))
         undecided = False
         for rule in rules:
             try:
@@ -93,18 +95,17 @@ class PartialReferee:
         return UNSET
 
     def score(self, state: Any) -> Sheet:
-        sheet: Sheet = self._same(state, self.game.scoring)
+        sheet: Sheet = self._same(state, self.game.score_state, PER_SEAT * len(self.game.seats(state)))
         return sheet
 
-    def _same(self, state: Any, question: Callable[[Any], Any]) -> Any:
+    def _same(self, state: Any, question: Callable[[Any], Any], cost: int = 0) -> Any:
         try:
             return question(state)
         except HiddenCardRead as read:
             values = _Values(self.game.deck(state), read.places[0])
             completions = self.completions(state)
-            return completions.same_in_all(
-                question, values.merge, cost=PER_VALUE + completions.size // CARDS_PER_UNIT
-            )
+            cost += PER_VALUE + UNITS_PER_CARD * completions.size
+            return completions.same_in_all(question, values.merge, cost=cost)
 
     def write(self, value: Any) -> Any:
         charge(WRITE)

@@ -4,13 +4,13 @@ from smack.engine.game import Game, WorkedExample
 from smack.engine.naming import vocabulary
 from smack.engine.rules import Action
 from smack.games.smackarang import effects, moves, rules
-from smack.games.smackarang.deal import Body, dealing
+from smack.games.smackarang.deal import Body, deal_state
 from smack.games.smackarang.events import EVENTS
 from smack.games.smackarang.faults import FAULTS, deck, faults
 from smack.games.smackarang.moves import Draw, Keep, Play
-from smack.games.smackarang.score import RoundSheet, points, result, scoring
+from smack.games.smackarang.score import RoundSheet, points, result, score_state
 from smack.games.smackarang.state import SEATS, State
-from smack.games.smackarang.tally import PAD, Tally, tallying
+from smack.games.smackarang.tally import PAD, Tally, score_tally
 from smack.games.smackarang.to_act import to_act
 
 GAME = Game(
@@ -32,7 +32,8 @@ GAME = Game(
     phases={
         "play": {
             Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),
-            Draw: Action(rules=rules.DRAW, effect=effects.draw),
+            # legal only where no play is: random play tries it last
+            Draw: Action(rules=rules.DRAW, effect=effects.draw, weight=1),
             Keep: Action(rules=rules.KEEP_UNDRAWN),
         },
         "drawn": {
@@ -42,18 +43,18 @@ GAME = Game(
         },
         "challenge": {
             Play: Action(rules=rules.ANSWER, effect=effects.answer, propose=moves.answers),
-            Draw: Action(rules=rules.PENALTY, effect=effects.penalty),
+            Draw: Action(rules=rules.PENALTY, effect=effects.penalty, weight=1),
             Keep: Action(rules=rules.KEEP_CHALLENGED),
         },
     },
-    dealing=dealing,
+    deal_state=deal_state,
     deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,
-    scoring=scoring,
+    score_state=score_state,
     points=points,
-    tallying=tallying,
+    score_tally=score_tally,
     pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},

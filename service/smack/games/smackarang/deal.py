@@ -16,7 +16,7 @@ from smack.games.smackarang.state import HAND, SEATS, TYPE_OF, Options, Player, 
 Body = Deal[Options, State]
 
 
-def dealing(body: Body, seed: str) -> FreshState:
+def deal_state(body: Body, seed: str) -> FreshState:
     """Deal a round. Raises InvalidSetup for the players, the opener, or a round that is not over."""
     if isinstance(body.after, State):
         return _next_round(body.after, seed)

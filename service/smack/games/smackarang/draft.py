@@ -35,11 +35,11 @@ class Draft:
     def give(self, player: str, hand: tuple[str, ...]) -> None:
         self.players[player] = Player(player, hand)
 
-    def left(self, player: str, steps: int = 1) -> str:
+    def left_of(self, player: str, steps: int = 1) -> str:
         """Return the player this many seats to the left."""
         return self.order[(self.order.index(player) + steps) % len(self.order)]
 
-    def others(self, player: str) -> tuple[str, ...]:
+    def other_players(self, player: str) -> tuple[str, ...]:
         """Return the other players from the left, without the one who waits after a last-card Bounce."""
         return tuple([other for other in others_from_left(self.order, player) if other != self.waiting])
 
@@ -50,7 +50,9 @@ class Draft:
         """
         if all(player.hand for player in self.players.values()):
             return None
-        return next((player for player in (turn, *self.others(turn)) if not self.hand(player)), self.waiting)
+        return next(
+            (player for player in (turn, *self.other_players(turn)) if not self.hand(player)), self.waiting
+        )
 
     def lay(self, player: str, cards: tuple[str, ...]) -> None:
         self.give(player, without(self.hand(player), cards))

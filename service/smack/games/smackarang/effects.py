@@ -17,7 +17,7 @@ def play(state: State, move: Play, chance: Chance) -> After:
     if move.card == "smacklash":
         return _begin_challenge(draft, move)
     act = _CHARACTERS.get(move.card)
-    turn, called = act(draft, move) if act else (draft.left(move.player), None)
+    turn, called = act(draft, move) if act else (draft.left_of(move.player), None)
     if move.card == "bounce" and _must_wait(draft, move.player):
         return draft.state("play", turn, called_color=called)
     return _end_turn(draft, move.player, turn, called)
@@ -30,16 +30,16 @@ def _swap_hands(draft: Draft, move: Play) -> tuple[str, None]:
     draft.give(move.opponent, mine)
     draft.events.append(happened.HandsSwapped("all", move.player, move.opponent))
     _reveal_hands(draft, (move.player, move.opponent))
-    return draft.left(move.player), None
+    return draft.left_of(move.player), None
 
 
 def _pass_hands(draft: Draft, move: Play) -> tuple[str, None]:
     order = tuple(draft.players)
-    for player, hand in [(draft.left(player), draft.hand(player)) for player in order]:
+    for player, hand in [(draft.left_of(player), draft.hand(player)) for player in order]:
         draft.give(player, hand)
     draft.events.append(happened.HandsPassed("all", move.player))
     _reveal_hands(draft, order)
-    return draft.left(move.player), None
+    return draft.left_of(move.player), None
 
 
 def _reveal_hands(draft: Draft, players: tuple[str, ...]) -> None:
@@ -49,14 +49,14 @@ def _reveal_hands(draft: Draft, players: tuple[str, ...]) -> None:
 
 def _call_color(draft: Draft, move: Play) -> tuple[str, Color]:
     assert isinstance(move.color, str)
-    draft.events.append(happened.ColorCalled("all", move.player, move.color, draft.left(move.player)))
-    return draft.left(move.player, 2), move.color
+    draft.events.append(happened.ColorCalled("all", move.player, move.color, draft.left_of(move.player)))
+    return draft.left_of(move.player, 2), move.color
 
 
 def _everyone_draws(draft: Draft, move: Play) -> tuple[str, None]:
-    for player in draft.others(move.player):
+    for player in draft.other_players(move.player):
         draft.draw(player, 1)
-    return draft.left(move.player), None
+    return draft.left_of(move.player), None
 
 
 def _name_next(draft: Draft, move: Play) -> tuple[str, None]:
@@ -102,7 +102,7 @@ def draw(state: State, move: Draw, chance: Chance) -> After:
     if is_playable(drawn[0], draft.hand(move.player), state):
         return draft.state("drawn", move.player, called_color=state.called_color, drawn=drawn[0])
     draft.events.append(happened.CardKept("all", move.player))
-    return _end_turn(draft, move.player, draft.left(move.player), state.called_color)
+    return _end_turn(draft, move.player, draft.left_of(move.player), state.called_color)
 
 
 def _pass_turn(draft: Draft, player: str) -> After:
@@ -112,7 +112,7 @@ def _pass_turn(draft: Draft, player: str) -> After:
     if draft.waiting:
         return _win(draft, draft.waiting)
     if idle < len(draft.players):
-        return draft.state("play", draft.left(player), called_color=draft.before.called_color, idle_turns=idle)
+        return draft.state("play", draft.left_of(player), called_color=draft.before.called_color, idle_turns=idle)
     draft.events.append(happened.Deadlocked("all", idle))
     return draft.state("over", None, idle_turns=idle)
 
@@ -121,13 +121,13 @@ def keep(state: State, move: Keep, chance: Chance) -> After:
     """Keep the drawn card and end the turn; a Bounce call stays in force."""
     draft = Draft(state, chance)
     draft.events.append(happened.CardKept("all", move.player))
-    return _end_turn(draft, move.player, draft.left(move.player), state.called_color)
+    return _end_turn(draft, move.player, draft.left_of(move.player), state.called_color)
 
 
 def _begin_challenge(draft: Draft, move: Play) -> After:
     assert isinstance(move.weapon, str)
     color = COLOR_OF[move.weapon]
-    waiting = draft.others(move.player)
+    waiting = draft.other_players(move.player)
     assert color is not None
     draft.events.append(happened.Challenged("all", move.player, color, waiting))  # type: ignore[arg-type]
     challenge = Challenge(move.player, color, waiting, ())  # type: ignore[arg-type]
@@ -163,4 +163,4 @@ def _after_answer(draft: Draft, failed: tuple[str, ...]) -> After:
     if all_failed:
         return _end_turn(draft, challenge.by, challenge.by)
     draft.draw(challenge.by, SMACKED)
-    return _end_turn(draft, challenge.by, draft.left(challenge.by))
+    return _end_turn(draft, challenge.by, draft.left_of(challenge.by))

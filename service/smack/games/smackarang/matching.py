@@ -2,15 +2,17 @@
 
 from functools import cache
 
-from smack.cards.seats import seated
+from smack.cards.seats import find_seat
+from smack.engine.budget import charge
 from smack.engine.partial.hidden import any_of, contains_any, has_hidden
 from smack.games.smackarang.state import CHARACTERS, COLOR_OF, TYPE_OF, WEAPONS_OF, State
 
+CARDS_PER_UNIT = 3  # cards of a hand of which a refusal says whether they can be laid
 _SMACKLASH = frozenset(["smacklash"])
 _ALL_WEAPONS = frozenset(TYPE_OF)
 
 
-def fitting(state: State) -> frozenset[str]:
+def cards_that_fit(state: State) -> frozenset[str]:
     """Return the cards that fit the top of the discard pile, or the Bounce call in force."""
     if state.called_color is not None:
         return _on_call(state.called_color)
@@ -37,13 +39,15 @@ def is_playable(card: str, hand: tuple[str, ...], state: State) -> bool:
     """Return whether a card of this hand can be laid; a Smacklash needs a Weapon beside it."""
     if card == "smacklash":
         return contains_any(hand, _ALL_WEAPONS)
-    return contains_any((card,), fitting(state))
+    return contains_any((card,), cards_that_fit(state))
 
 
 def can_play(state: State, player: str) -> bool:
     """Return whether any card of a hand can be laid now."""
-    hand = seated(state.players, player).hand
-    return any_of([lambda: contains_any(hand, _besides_smacklash(fitting(state))), lambda: _can_smacklash(hand)])
+    hand = find_seat(state.players, player).hand
+    return any_of(
+        [lambda: contains_any(hand, _besides_smacklash(cards_that_fit(state))), lambda: _can_smacklash(hand)]
+    )
 
 
 @cache
@@ -58,7 +62,7 @@ def _can_smacklash(hand: tuple[str, ...]) -> bool:
 def can_answer(state: State, player: str) -> bool:
     """Return whether a hand has a Weapon of the challenge color."""
     assert state.challenge is not None
-    return contains_any(seated(state.players, player).hand, WEAPONS_OF[state.challenge.color])
+    return contains_any(find_seat(state.players, player).hand, WEAPONS_OF[state.challenge.color])
 
 
 def playable_facts(state: State, player: str) -> dict[str, object]:
@@ -66,10 +70,11 @@ def playable_facts(state: State, player: str) -> dict[str, object]:
 
     It is left out for a hand with hidden cards, which may be playable too.
     """
-    hand = seated(state.players, player).hand
+    hand = find_seat(state.players, player).hand
     if has_hidden(hand):
         return {}
     cards = dict.fromkeys(hand)
+    charge(len(cards) // CARDS_PER_UNIT)
     if state.challenge is not None:
         return {"playable": tuple([card for card in cards if card in WEAPONS_OF[state.challenge.color]])}
     return {"playable": tuple([card for card in cards if is_playable(card, hand, state)])}

@@ -5,12 +5,12 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import UNSET, Meta, UnsetType
 
-from smack.cards.seats import seated
+from smack.cards.seats import find_seat
 from smack.engine.game import seats
 from smack.engine.moves import PlayerMove
 from smack.engine.partial.hidden import is_hidden
 from smack.engine.verdict import PlayerId
-from smack.games.smackarang.matching import fitting
+from smack.games.smackarang.matching import cards_that_fit
 from smack.games.smackarang.state import COLOR_OF, COLORS, TYPE_OF, WEAPONS_OF, Card, Color, State
 
 
@@ -35,7 +35,7 @@ class Play(PlayerMove, frozen=True, kw_only=True, tag="play"):
         weapon = () if self.weapon is UNSET else (self.weapon,)
         return (self.card, *weapon, *(self.extras or ()))
 
-    def laid(self) -> Iterator[tuple[str, str]]:
+    def laid_cards(self) -> Iterator[tuple[str, str]]:
         """Yield (pointer, card) of all cards that the move lays."""
         yield "/move/card", self.card
         if self.weapon is not UNSET:
@@ -54,8 +54,8 @@ class Keep(PlayerMove, frozen=True, kw_only=True, tag="keep"):
 
 def plays(state: State, player: str) -> Iterator[Play]:
     """Propose every card of the hand that fits, with every choice of its companion."""
-    hand = seated(state.players, player).hand
-    cards = None if state.called_color is None and is_hidden(state.discard[-1]) else fitting(state)
+    hand = find_seat(state.players, player).hand
+    cards = None if state.called_color is None and is_hidden(state.discard[-1]) else cards_that_fit(state)
     for card in dict.fromkeys(hand):
         if cards is None or card in cards:
             yield from _plays_of(card, hand, state, player)
@@ -65,7 +65,7 @@ def answers(state: State, player: str) -> Iterator[Play]:
     """Propose every Weapon of the challenge color in the hand."""
     assert state.challenge is not None
     weapons = WEAPONS_OF[state.challenge.color]
-    for card in dict.fromkeys(seated(state.players, player).hand):
+    for card in dict.fromkeys(find_seat(state.players, player).hand):
         if card in weapons:
             yield Play(player=player, card=card)
 
@@ -73,7 +73,7 @@ def answers(state: State, player: str) -> Iterator[Play]:
 def plays_drawn(state: State, player: str) -> Iterator[Play]:
     """Propose the drawn card with every choice of its companion."""
     if state.drawn is not None:
-        yield from _plays_of(state.drawn, seated(state.players, player).hand, state, player)
+        yield from _plays_of(state.drawn, find_seat(state.players, player).hand, state, player)
 
 
 def _plays_of(card: str, hand: tuple[str, ...], state: State, player: str) -> Iterator[Play]:

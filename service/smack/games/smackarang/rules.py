@@ -1,12 +1,12 @@
 """Rules of SMACKarang that can refuse a move, and the order in which a referee checks them."""
 
-from smack.cards.piles import missing
-from smack.cards.seats import seated
+from smack.cards.piles import missing_cards
+from smack.cards.seats import find_seat
 from smack.engine.moves import PlayerMove
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.smackarang.companion_rules import COMPANIONS, play_one
-from smack.games.smackarang.matching import can_answer, can_play, fitting, playable_facts
+from smack.games.smackarang.matching import can_answer, can_play, cards_that_fit, playable_facts
 from smack.games.smackarang.moves import Play
 from smack.games.smackarang.state import CHARACTERS, WEAPONS_OF, State
 
@@ -31,31 +31,31 @@ def answer_order(state: State, move: PlayerMove) -> Refusal | None:
 
 @rule("turn.hold")
 def turn_hold(state: State, move: Play) -> Refusal | None:
-    lacking = missing(seated(state.players, move.player).hand, move.cards)
+    lacking = missing_cards(find_seat(state.players, move.player).hand, move.cards)
     if not lacking:
         return None
-    places = [pointer for pointer, card in move.laid() if card == lacking[0]]
+    places = [pointer for pointer, card in move.laid_cards() if card == lacking[0]]
     message = "The player's hand does not hold every card named."
     return Refusal(message, places[-lacking.count(lacking[0])], {"missing": lacking})
 
 
 @rule("match.weapon")
 def match_weapon(state: State, move: Play) -> Refusal | None:
-    if move.card in CHARACTERS or state.called_color is not None or move.card in fitting(state):
+    if move.card in CHARACTERS or state.called_color is not None or move.card in cards_that_fit(state):
         return None
     return _refuse_match("This Weapon has neither the color nor the type of the top card.", state)
 
 
 @rule("match.character")
 def match_character(state: State, move: Play) -> Refusal | None:
-    if move.card not in CHARACTERS or move.card in fitting(state):
+    if move.card not in CHARACTERS or move.card in cards_that_fit(state):
         return None
     return _refuse_match("A Character can only be laid on a Weapon of its color or on another Character.", state)
 
 
 @rule("match.called")
 def match_called(state: State, move: Play) -> Refusal | None:
-    if state.called_color is None or move.card in fitting(state):
+    if state.called_color is None or move.card in cards_that_fit(state):
         return None
     return _refuse_match(
         "A Bounce call must be followed by a Weapon of the called color or by a Character.", state

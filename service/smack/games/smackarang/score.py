@@ -59,7 +59,7 @@ def points(state: State) -> dict[str, int]:
     return {player.id: -len(player.hand) for player in state.players}
 
 
-def scoring(state: State) -> RoundSheet:
+def score_state(state: State) -> RoundSheet:
     """Return the sheet of a state, of a round in progress too."""
     rows = [Row(player.id, len(player.hand), player.hand) for player in state.players]
     return build_sheet(rows, state.wins, state.winner)

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 from msgspec import Meta, Struct
 
 from smack.engine.game import Table, seats
-from smack.engine.naming import named
+from smack.engine.naming import schema
 from smack.engine.partial.hidden import HIDDEN
-from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER, seen
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER, show_as
 from smack.engine.verdict import PlayerId
 
 Color = Annotated[
     Literal["purple", "orange", "yellow", "green", "red", "blue"],
-    named("SmackarangColor", "One of the six colors."),
+    schema("SmackarangColor", "One of the six colors."),
 ]
 Phase = Literal["play", "drawn", "challenge", "over"]
 
@@ -48,7 +48,7 @@ else:
     _CARD = "a card: a color and a letter A to L, as in `red-A`, or a character such as `zip`"
     Card = Annotated[
         Literal[(*COLOR_OF,)],
-        named(
+        schema(
             "SmackarangCard",
             "A card: a Weapon by color and type, a Character by its name.",
             extra={"expects": _CARD},
@@ -56,14 +56,14 @@ else:
     ]
     CardOrHidden = Annotated[
         Literal[(*COLOR_OF, "?")],
-        named(
+        schema(
             "SmackarangCardOrHidden",
             "A card: a Weapon by color and type, a Character by its name; `?` is a hidden card.",
             extra={"may_hide": True, "expects": f"{_CARD}, or `?`"},
         ),
     ]
 
-Pile = Annotated[tuple[CardOrHidden, ...], named("SmackarangPile", "Last element on top.", max_length=100)]
+Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackarangPile", "Last element on top.", max_length=100)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 LastBounce = Annotated[
     Literal["wins", "next_turn"],
@@ -131,7 +131,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackarang"):
     called_color: Annotated[
         Color | None, Meta(description="The color that a Bounce called, while it holds; else null.")
     ]
-    drawn: Annotated[CardOrHidden | None, seen(_see_drawn)]
+    drawn: Annotated[CardOrHidden | None, show_as(_see_drawn)]
     challenge: Challenge | None
     idle_turns: Annotated[int, Meta(ge=0, le=10**6, description="Turns in a row in which nothing was laid.")]
     round: Annotated[int, Meta(ge=1, le=10**6, description="The number of the round, from 1.")]

@@ -50,7 +50,7 @@ PAD = Pad(
 )
 
 
-def tallying(tally: Tally) -> tuple[RoundSheet, Result]:
+def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
     """Return the sheet of the last round with all rounds won, and the match's result.
 
     Raises InvalidSetup with every fault of the tally.

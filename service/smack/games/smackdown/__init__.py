@@ -6,13 +6,13 @@ from smack.engine.game import Game, WorkedExample
 from smack.engine.moves import Move
 from smack.engine.rules import Action
 from smack.games.smackdown import effects, moves, rules, schemas
-from smack.games.smackdown.deal import Body, dealing
+from smack.games.smackdown.deal import Body, deal_state
 from smack.games.smackdown.events import EVENTS
 from smack.games.smackdown.faults import FAULTS, deck, faults
 from smack.games.smackdown.schemas import where_legal
-from smack.games.smackdown.score import ShowdownSheet, result, scoring
+from smack.games.smackdown.score import ShowdownSheet, result, score_state
 from smack.games.smackdown.state import SEATS, State
-from smack.games.smackdown.tally import PAD, Tally, tallying
+from smack.games.smackdown.tally import PAD, Tally, score_tally
 from smack.games.smackdown.tally_faults import TALLY_FAULTS
 from smack.games.smackdown.to_act import to_act
 
@@ -96,13 +96,13 @@ GAME = Game(
             **CALLS,
         },
     },
-    dealing=dealing,
+    deal_state=deal_state,
     deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,
-    scoring=scoring,
-    tallying=tallying,
+    score_state=score_state,
+    score_tally=score_tally,
     pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"chips": True}, "seed": "first game"},

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from smack.cards.piles import missing
-from smack.cards.seats import others_from_left, seated
+from smack.cards.piles import missing_cards
+from smack.cards.seats import find_seat, others_from_left
 from smack.cards.standard import RANK_OF
 from smack.engine.game import seats
 from smack.engine.partial.hidden import first_of
@@ -27,7 +27,7 @@ def turn_hold(state: State, move: Laying) -> Refusal | None:
     if _ranks(move.cards) != _ranks(ranks):
         message = f"The cards of this move must be {'-'.join(ranks)}."
         return Refusal(message, "/move/cards", {"wanted": list(ranks)})
-    lacking = missing(seated(state.players, move.player).hand, move.cards)
+    lacking = missing_cards(find_seat(state.players, move.player).hand, move.cards)
     if not lacking:
         return None
     message = "The player's hand does not have every card named."
@@ -58,7 +58,7 @@ def _clockwise(state: State, player: str, named: Iterable[str]) -> Iterator[Play
     """Yield the players named, clockwise from the mover's left and the mover last."""
     for seat in (*others_from_left(seats(state), player), player):
         if seat in named:
-            yield seated(state.players, seat)
+            yield find_seat(state.players, seat)
 
 
 @rule("screw-over.select")
@@ -82,7 +82,7 @@ def _wrong_selection(opponents: list[str], player: Player, chosen: tuple[str, ..
     if len(chosen) != due:
         message = "Each opponent loses exactly two cards, or all of them if there are fewer."
         return Refusal(message, "/move/cards", {"opponent": player.id, "due": due})
-    if lacking := missing(player.hand, chosen):
+    if lacking := missing_cards(player.hand, chosen):
         message = "The opponent's hand does not have every card selected."
         return Refusal(message, pointer, {"missing": list(lacking)})
     return None

@@ -80,7 +80,7 @@ def _level_faults(state: State, order: tuple[str, ...], pending: PendingRaise | 
     if pending is not None and not _amount_fits(state, pending, level):
         message = "The stakes and purses do not fit this amount; those who paid have staked so much more."
         yield Fault("raise.amount", "/raise/amount", message)
-    answered = () if pending is None else _answered(order, pending)
+    answered = () if pending is None else _players_answered(order, pending)
     for i, player in enumerate(state.players):
         limit = level + (player.id in answered)
         if player.folded and player.stake >= limit:
@@ -91,7 +91,7 @@ def _level_faults(state: State, order: tuple[str, ...], pending: PendingRaise | 
             yield Fault("chips.ante", f"/players/{i}/stake", message)
 
 
-def _answered(order: tuple[str, ...], pending: PendingRaise) -> tuple[str, ...]:
+def _players_answered(order: tuple[str, ...], pending: PendingRaise) -> tuple[str, ...]:
     """Return the players between the one who raised and the next to answer, folded ones included."""
     circle = others_from_left(order, pending.by)
     return circle[: circle.index(pending.waiting[0])]

@@ -1,6 +1,6 @@
 """Clauses on chips that can refuse a move: folded players, raises, and the answers to them."""
 
-from smack.cards.seats import seated
+from smack.cards.seats import find_seat
 from smack.engine.moves import PlayerMove
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
@@ -12,7 +12,7 @@ rule = clauses("smackdown")
 
 @rule("chips.fold")
 def not_folded(state: State, move: PlayerMove) -> Refusal | None:
-    if not seated(state.players, move.player).folded:
+    if not find_seat(state.players, move.player).folded:
         return None
     return Refusal("A player who has folded, or could not ante, takes no part in this deal.", "/move/player")
 
@@ -56,7 +56,7 @@ def answer_order(state: State, move: Accept | Fold) -> Refusal | None:
 def can_pay(state: State, move: Accept) -> Refusal | None:
     if state.raise_ is None or move.player not in state.raise_.waiting:
         return None
-    purse, amount = seated(state.players, move.player).purse, state.raise_.amount
+    purse, amount = find_seat(state.players, move.player).purse, state.raise_.amount
     if purse >= amount:
         return None
     return Refusal("A player who cannot pay must fold.", "/move/type", {"purse": purse, "amount": amount})

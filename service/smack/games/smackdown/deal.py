@@ -17,7 +17,7 @@ from smack.games.smackdown.state import ANTE, HAND, SEATS, Options, Player, Stat
 Body = Deal[Options, State]
 
 
-def dealing(body: Body, seed: str) -> FreshState:
+def deal_state(body: Body, seed: str) -> FreshState:
     """Deal. Raises InvalidSetup for the players, the options, an unfinished deal, or too few who can ante."""
     if isinstance(body.after, State):
         return _next_deal(body.after, seed)
@@ -29,7 +29,7 @@ def dealing(body: Body, seed: str) -> FreshState:
 
 
 def option_faults(options: Options, players: tuple[str, ...]) -> Iterator[Fault]:
-    """``options.first`` and ``options.purses``."""
+    """Yield faults of `options.first` and `options.purses`."""
     if options.first is not None and options.first not in players:
         message = "The player who starts is not at the table; name one of the players."
         yield Fault("options.first", "/options/first", message)

@@ -23,7 +23,7 @@ def draw(state: State, move: moves.Draw, _chance: Chance) -> After:
 
 
 def screw_over(state: State, move: moves.ScrewOver, _chance: Chance) -> After:
-    """Every opponent still in shows their hand; the selection follows."""
+    """Show the hands of every opponent still in; the selection follows."""
     draft = Draft(state)
     draft.remove(move.player, move.cards)
     draft.add(happened.Laid("all", move.player, "screw_over", move.cards))

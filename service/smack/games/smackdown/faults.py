@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from smack.cards.piles import card_faults, each_once
-from smack.cards.seats import seat_faults, seated
+from smack.cards.seats import find_seat, seat_faults
 from smack.cards.standard import CARDS
 from smack.engine.game import seats
 from smack.engine.naming import vocabulary
@@ -77,7 +77,7 @@ def _turn_faults(state: State, order: tuple[str, ...]) -> Iterator[Fault]:
         return
     if state.turn not in order:
         yield Fault("turn.unknown", "/turn", "The player on turn is not at the table; name one of `players`.")
-    elif seated(state.players, state.turn).folded:
+    elif find_seat(state.players, state.turn).folded:
         yield Fault("turn.folded", "/turn", "A player who has folded cannot be on turn; name one still in.")
     if len(still_in(state)) < 2:
         yield Fault("players.in", "/players", "With fewer than two players still in, the phase must be `over`.")

@@ -6,11 +6,11 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
-from smack.cards.seats import seated
+from smack.cards.seats import find_seat
 from smack.cards.standard import RANK_OF, Card
 from smack.engine.moves import PlayerMove
 from smack.engine.verdict import PlayerId
-from smack.games.smackdown.showdown import holding
+from smack.games.smackdown.showdown import find_combinations
 from smack.games.smackdown.state import PACK, SELECTED, Cards, Player, State, highest_raise, others_in
 
 Laid = Annotated[tuple[Card, ...], Meta(min_length=1, max_length=PACK, description="In any order.")]
@@ -89,7 +89,7 @@ class Fold(PlayerMove, frozen=True, kw_only=True, tag="fold"):
 
 
 def _of_rank(state: State, player: str, rank: str) -> list[str]:
-    return [card for card in seated(state.players, player).hand if RANK_OF[card] == rank]
+    return [card for card in find_seat(state.players, player).hand if RANK_OF[card] == rank]
 
 
 def screw_overs(state: State, player: str) -> Iterator[ScrewOver]:
@@ -142,5 +142,5 @@ def raises(state: State, player: str) -> Iterator[Raise]:
 
 
 def weigh_smackdown(state: State, player: str) -> int:
-    """In random play a smackdown is mostly called with a combination."""
-    return 12 if any(holding(seated(state.players, player).hand)) else 1
+    """Return the weight of a smackdown in random play, where it is mostly called with a combination."""
+    return 12 if any(find_combinations(find_seat(state.players, player).hand)) else 1

@@ -43,7 +43,7 @@ def one_action(state: State, move: PlayerMove) -> Refusal | None:
 
 
 def own_time(rule: Rule) -> Rule:
-    """A rule on whose turn it is, or what comes first in it, that two aces need not wait for under `at_once`."""
+    """Return a rule on turns, or on what comes first in one; two aces need not wait for it under `at_once`."""
 
     def check(state: State, move: DoubleAce) -> Refusal | None:
         return rule.check(state, move) if state.options.double_ace == "own_turn" else None

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from smack.cards.seats import seated
+from smack.cards.seats import find_seat
 from smack.cards.standard import RANK_OF
 from smack.engine.moves import move_schema
-from smack.engine.rules import Rule, allowed
+from smack.engine.rules import Rule, is_allowed
 from smack.games.smackdown.state import SELECTED, State, highest_raise, others_in
 
 Schema = dict[str, Any]
@@ -18,7 +18,7 @@ def where_legal(
     """Wrap a function that builds a schema: None unless a proposal is legal, which one is if any move is."""
 
     def schema(state: State, player: str) -> Schema | None:
-        legal = any(allowed(rules, state, move) for move in propose(state, player))
+        legal = any(is_allowed(rules, state, move) for move in propose(state, player))
         return build(state, player) if legal else None
 
     return schema
@@ -44,7 +44,7 @@ def _cards_of(hand: tuple[str, ...]) -> Schema:
 
 def dirty_play(state: State, player: str) -> Schema:
     """Return the schema of dirty plays: a queen and a king in either order, and picks from hands with cards."""
-    hand = seated(state.players, player).hand
+    hand = find_seat(state.players, player).hand
     queens, kings = ({"enum": [card for card in hand if RANK_OF[card] == rank]} for rank in ("Q", "K"))
     cards = {
         "type": "array",

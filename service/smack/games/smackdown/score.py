@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.standard import Card
 from smack.engine.verdict import Entry, Line, Message, PlayerId, Result, Sheet
-from smack.games.smackdown.showdown import RANKS, Holding, holding, keepers, show
+from smack.games.smackdown.showdown import RANKS, Holding, find_combinations, keepers, show
 from smack.games.smackdown.state import ANTE, Combination, Outcome, Shown, State, still_in
 
 BEST = "smackdown.smackdown.best"
@@ -89,7 +89,7 @@ def result_of(outcome: Outcome | None, scores: dict[str, int]) -> Result:
     return Result(True, outcome.kind, winners, scores)
 
 
-def scoring(state: State) -> ShowdownSheet:
+def score_state(state: State) -> ShowdownSheet:
     """Return the sheet of a state, whether or not its deal is over."""
     compared = state.outcome is None or state.outcome.by == "smackdown"
     hands = {player.id: player.hand for player in still_in(state)} if compared else {}
@@ -106,7 +106,7 @@ def sheet_of(
     outcome: Outcome | None,
 ) -> ShowdownSheet:
     """Compare hands and count chips; `back` are the stakes that are returned if the deal is cancelled."""
-    holdings = {player: holding(hand) for player, hand in hands.items()}
+    holdings = {player: find_combinations(hand) for player, hand in hands.items()}
     shown = {hand.player: _explain_hand(hand, holdings) for hand in show(hands)}
     cancelled = outcome is not None and outcome.kind == "cancelled"
     entries = []

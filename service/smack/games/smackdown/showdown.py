@@ -33,7 +33,7 @@ class Holding(NamedTuple):
         return self.high or self.low
 
 
-def holding(hand: Sequence[str]) -> Holding:
+def find_combinations(hand: Sequence[str]) -> Holding:
     """Return the combinations of a hand; a single card makes none."""
     if len(hand) < 2:
         return Holding(aces=False, flush=False, high=False, low=False)
@@ -74,11 +74,11 @@ def decide(bests: Mapping[str, Combination | None]) -> tuple[str | None, Reason]
 
 def show(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
     """Return what each hand shows, in the order given."""
-    holdings = {player: holding(hand) for player, hand in hands.items()}
-    return tuple([_shown(player, hand, holdings) for player, hand in hands.items()])
+    holdings = {player: find_combinations(hand) for player, hand in hands.items()}
+    return tuple([_shown_hand(player, hand, holdings) for player, hand in hands.items()])
 
 
-def _shown(player: str, hand: Sequence[str], holdings: Mapping[str, Holding]) -> Shown:
+def _shown_hand(player: str, hand: Sequence[str], holdings: Mapping[str, Holding]) -> Shown:
     combination = best(holdings, player)
     alive = bool(keepers(holdings, player)) if holdings[player].flush else None
     return Shown(player, combination, alive, cards_of(combination, hand))

@@ -8,11 +8,11 @@ from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
 from smack.cards import standard
-from smack.cards.seats import index, seated
+from smack.cards.seats import find_seat, index
 from smack.cards.standard import Card
 from smack.engine.game import Table
-from smack.engine.naming import named
-from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, hide, seen
+from smack.engine.naming import schema
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, hide, show_as
 from smack.engine.verdict import PlayerId
 
 Phase = Literal["draw", "act", "select", "finish", "over"]
@@ -34,7 +34,7 @@ Reason = Annotated[
         "smackdown.chips.last-in",
         "smackdown.deck.exhausted",
     ],
-    named("SmackdownReason", "The clause by which the deal ended."),
+    schema("SmackdownReason", "The clause by which the deal ended."),
 ]
 
 SEATS = (2, 12)  # players
@@ -53,7 +53,7 @@ Hand = Annotated[tuple[CardOrHidden, ...], Meta(max_length=PACK)]
 Cards = Annotated[tuple[Card, ...], Meta(max_length=PACK)]
 CardsOrHidden = Annotated[
     tuple[standard.CardOrHidden, ...],
-    named("SmackdownPile", "In order: the last one lies on top, or came last.", max_length=PACK),
+    schema("SmackdownPile", "In order: the last one lies on top, or came last.", max_length=PACK),
 ]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 Chips = Annotated[int, Meta(ge=0, le=10**12)]
@@ -120,7 +120,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat. A player who could not ante has folded, with an empty hand and nothing staked."""
 
     id: PlayerId
-    hand: Annotated[Hand, Meta(description="Cards in hand; `?` is a hidden card."), seen(_see_hand)]
+    hand: Annotated[Hand, Meta(description="Cards in hand; `?` is a hidden card."), show_as(_see_hand)]
     folded: Annotated[bool, Meta(description="Whether the player has given up the pot.")]
     purse: Annotated[Chips, Meta(description="Chips that the player has besides the stake.")]
     stake: Annotated[Chips, Meta(description="Chips that the player has put in since the deal.")]
@@ -188,7 +188,7 @@ def highest_raise(state: State, player: str) -> int:
     """Return the highest raise that `raise_cap` allows the player; 0 without chips."""
     if not state.options.chips:
         return 0
-    own = seated(state.players, player).purse
+    own = find_seat(state.players, player).purse
     if state.options.raise_cap == "own_purse":
         return own
     return min(own, *(other.purse for other in still_in(state)))

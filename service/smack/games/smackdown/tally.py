@@ -15,7 +15,7 @@ from smack.engine.game import refuse
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Line, PlayerId, Result
 from smack.games.smackdown.score import ShowdownSheet, TallyDealSheet, entry_of, result_of, sheet_of
-from smack.games.smackdown.showdown import holding, show, winner_of
+from smack.games.smackdown.showdown import find_combinations, show, winner_of
 from smack.games.smackdown.state import PACK, Chips, Options, Outcome, Players, Purses
 from smack.games.smackdown.tally_faults import deal_faults, pot_faults, purse_faults, series_faults
 
@@ -77,7 +77,7 @@ PAD = Pad(
 )
 
 
-def tallying(tally: Tally) -> tuple[ShowdownSheet, Result]:
+def score_tally(tally: Tally) -> tuple[ShowdownSheet, Result]:
     """Decide one deal or several, and count the chips. Raises InvalidSetup with every fault."""
     refund = isinstance(tally.options, Options) and tally.options.cancelled_pot == "refund"
     if isinstance(tally.deals, tuple):
@@ -111,7 +111,7 @@ def _outcome(hands: Mapping[str, tuple[str, ...] | None], pot: int) -> Outcome:
     if not shown:
         return Outcome("cancelled", None, "exhausted", "smackdown.deck.exhausted", pot, ())
     if len(shown) < len(hands):
-        winner = next(player for player, hand in shown.items() if holding(hand).aces)
+        winner = next(player for player, hand in shown.items() if find_combinations(hand).aces)
         return Outcome("won", winner, "double_ace", "smackdown.double-ace.win", pot, ())
     showdown = show(shown)
     highest, reason = winner_of(showdown)

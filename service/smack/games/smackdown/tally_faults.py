@@ -10,7 +10,7 @@ from smack.cards.standard import CARDS
 from smack.engine.naming import vocabulary
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault, token
-from smack.games.smackdown.showdown import holding
+from smack.games.smackdown.showdown import find_combinations
 from smack.games.smackdown.state import ANTE, SEATS
 
 TALLY_FAULTS = vocabulary(
@@ -68,7 +68,7 @@ def _hand_faults(hands: Hands, at: str) -> Iterator[Fault]:
     shown = {player: hand for player, hand in sorted(hands.items()) if hand is not None}
     piles = [Pile(f"{at}/hands/{token(player)}", hand) for player, hand in shown.items()]
     yield from card_faults(piles, dict.fromkeys(CARDS, 1), single=True)
-    finishers = [player for player, hand in shown.items() if holding(hand).aces]
+    finishers = [player for player, hand in shown.items() if find_combinations(hand).aces]
     if not shown or len(hands) == 1 or len(finishers) == 1:
         return
     for player in sorted(hands.keys() - shown):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from smack.cards.seats import seated
+from smack.cards.seats import find_seat
 from smack.engine.verdict import Waiting
 from smack.games.smackdown.state import State, highest_raise, others_in
 
@@ -20,7 +20,7 @@ def to_act(state: State) -> tuple[Waiting, ...]:
         return ()
     if state.raise_ is not None:
         player = state.raise_.waiting[0]
-        can_pay = seated(state.players, player).purse >= state.raise_.amount
+        can_pay = find_seat(state.players, player).purse >= state.raise_.amount
         return (Waiting(player, ("accept", "fold") if can_pay else ("fold",)),)
     assert state.turn is not None
     if state.options.double_ace != "at_once" and not state.options.chips:

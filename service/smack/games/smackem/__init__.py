@@ -4,15 +4,15 @@ from smack.engine.game import Game, WorkedExample
 from smack.engine.naming import vocabulary
 from smack.engine.rules import Action
 from smack.games.smackem import effects, proposals, rules
-from smack.games.smackem.deal import Deal, dealing
+from smack.games.smackem.deal import Deal, deal_state
 from smack.games.smackem.deck import WORDS
 from smack.games.smackem.events import EVENTS
 from smack.games.smackem.faults import FAULTS, faults
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
-from smack.games.smackem.score import MatchSheet, points, result, scoring
+from smack.games.smackem.score import MatchSheet, points, result, score_state
 from smack.games.smackem.state import State, seats, side
 from smack.games.smackem.table_faults import deck, piles
-from smack.games.smackem.tally import PAD, Tally, tallying
+from smack.games.smackem.tally import PAD, Tally, score_tally
 from smack.games.smackem.to_act import to_act
 
 GAME = Game(
@@ -52,17 +52,18 @@ GAME = Game(
             Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=proposals.smacks),
         }
     },
-    dealing=dealing,
+    deal_state=deal_state,
     seats=seats,
     side=side,
     piles=piles,
     deck=deck,
     faults=faults,
+    cards_per_unit=1,
     to_act=to_act,
     result=result,
-    scoring=scoring,
+    score_state=score_state,
     points=points,
-    tallying=tallying,
+    score_tally=score_tally,
     pad=PAD,
     example=WorkedExample(
         deal={

@@ -10,7 +10,7 @@ from smack.engine.chance import Chance
 from smack.engine.deal import DealSeed
 from smack.engine.forms import Form
 from smack.engine.game import FreshState, refuse
-from smack.engine.naming import named
+from smack.engine.naming import schema
 from smack.engine.verdict import Fault
 from smack.games.smackem import events as happened
 from smack.games.smackem.deck import deck_of
@@ -47,7 +47,7 @@ class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
     options: Leveling | UnsetType = UNSET
 
 
-Entrants = Annotated[tuple[Entrant, ...], named("SmackemEntrants", "The teams, in seating order.", max_length=16)]
+Entrants = Annotated[tuple[Entrant, ...], schema("SmackemEntrants", "The teams, in seating order.", max_length=16)]
 
 
 class Deal(Form, frozen=True, kw_only=True):
@@ -64,7 +64,7 @@ class Deal(Form, frozen=True, kw_only=True):
     seed: DealSeed | UnsetType = UNSET
 
 
-def dealing(body: Deal, seed: str) -> FreshState:
+def deal_state(body: Deal, seed: str) -> FreshState:
     """Deal a round. Raises InvalidSetup for the teams, the options, or a state that allows no next round."""
     if isinstance(body.after, State):
         return _next_round(body.after, body.teams, seed)

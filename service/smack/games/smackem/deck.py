@@ -45,9 +45,9 @@ class Deck:
             alike.setdefault((self.number[card], card in self.hand), []).append(card)
         self.alike = list(alike.values())
         self.like = {card: cards[0] for cards in self.alike for card in cards}
-        self.accepted = cache(self._accepted)
+        self.accepted = cache(self._accepted_cards)
 
-    def _accepted(self, team_build: str, alternate_icons: bool) -> dict[str, frozenset[str]]:
+    def _accepted_cards(self, team_build: str, alternate_icons: bool) -> dict[str, frozenset[str]]:
         accepted: dict[str, frozenset[str]] = {}
         for tops in self.alike:
             fitting = [cards for cards in self.alike if is_lower(self, cards[0], tops[0], team_build)]

@@ -6,7 +6,7 @@ Faults of the cards are in `table_faults`.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from smack.engine.budget import charge
+from smack.engine.budget import charge_once
 from smack.engine.naming import vocabulary
 from smack.engine.partial.hidden import until_hidden_read
 from smack.engine.verdict import Fault, fresh_fault
@@ -16,7 +16,7 @@ from smack.games.smackem.score import champion
 from smack.games.smackem.state import LAST_ID, SEATS, SPOTS, TEAMS, Options, State, Team
 from smack.games.smackem.table_faults import table_faults
 
-OWN_CARD = 5  # units of the budget for a card of a deck with own colors, whose tables are made first
+OWN_CARD = 2  # units of the budget for a card of a deck with own colors, whose tables may have to be made first
 FAULTS = vocabulary(
     "setup.teams setup.players players.twice seq options.colors options.hand_colors phase round stops",
     "team.unknown match.decided smack.empty smack_stack.size pile.size spots.four common.id card.unknown",
@@ -27,7 +27,7 @@ FAULTS = vocabulary(
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those that hold in every completion."""
     if state.options.colors != PUBLISHED_COLORS:
-        charge(OWN_CARD * len(deck_of(state.options).cards))
+        charge_once(state.options, OWN_CARD * len(deck_of(state.options).cards))
     misplaced = tuple(table_faults(state))
     yield from team_faults(state.teams)
     yield from option_faults(state.options)

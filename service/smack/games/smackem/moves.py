@@ -6,16 +6,16 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import UNSET, Meta, UnsetType, field
 
 from smack.engine.moves import PairedMove, PlayerMove
-from smack.engine.naming import named
+from smack.engine.naming import schema
 from smack.engine.verdict import PlayerId
 from smack.games.smackem.state import Card, StackId, Team
 
 Source = Literal["smack_stack", "spot", "flipped"]
 StackName = Literal["new"] | StackId
-Spot = Annotated[int, named("SmackemSpot", "One of the four spots, side by side.", ge=0, le=3)]
+Spot = Annotated[int, schema("SmackemSpot", "One of the four spots, side by side.", ge=0, le=3)]
 NamedCard = Annotated[
     Card,
-    named(
+    schema(
         "SmackemCard",
         "The card meant: the move is illegal if another one is on top of the source by now. Listings "
         "write it; the same move without it is just as legal.",

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from smack.engine.naming import named
+from smack.engine.naming import schema
 from smack.engine.verdict import Entry, Line, Outcome, Result, Sheet
 from smack.games.smackem.state import State, TeamId, Total
 
@@ -13,7 +13,7 @@ STACK = "smackem.score.stack"
 SMACK = "smackem.score.smack"
 SMACKED = 10  # points for the team that smacked
 
-Scores = Annotated[dict[TeamId, Total], named("SmackemPoints", "Team -> points.")]
+Scores = Annotated[dict[TeamId, Total], schema("SmackemPoints", "Team -> points.")]
 
 
 class RoundScore(Struct, frozen=True):
@@ -95,7 +95,7 @@ def result(state: State) -> Result:
     )
 
 
-def scoring(state: State) -> MatchSheet:
+def score_state(state: State) -> MatchSheet:
     """Return the sheet of a state, of a round in progress too."""
     standings, cards = result(state), common_cards(state)
     entries = tuple(

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from smack.engine.game import Table
-from smack.engine.naming import named
+from smack.engine.naming import schema
 from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, TOP_SEEN
 from smack.engine.verdict import ANY_ID, PlayerId
 
@@ -42,7 +42,7 @@ Card = Annotated[
 ]
 CardOrHidden = Annotated[
     str,
-    named(
+    schema(
         "SmackemCardOrHidden",
         '`"?"` is a hidden card.',
         min_length=1,
@@ -54,10 +54,10 @@ CardOrHidden = Annotated[
         },
     ),
 ]
-Pile = Annotated[tuple[CardOrHidden, ...], named("SmackemPile", "Last element on top.", max_length=120)]
+Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackemPile", "Last element on top.", max_length=120)]
 TeamId = Annotated[
     str,
-    named(
+    schema(
         "Id", ANY_ID, min_length=1, max_length=64, extra={"expects": "an id of 1 to 64 characters", "no_nul": True}
     ),
 ]

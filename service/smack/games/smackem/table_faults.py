@@ -179,7 +179,7 @@ def _run_faults(at: str, stack: Stack, deck: Deck) -> Iterator[Fault]:
     elif codes[0] in deck.wilds and len(codes) == 1:
         yield Fault("common.color", f"{at}/color", "A bare Wild One has no color yet.")
     else:
-        yield from _misplaced(at, stack, codes, deck)
+        yield from _misplaced_cards(at, stack, codes, deck)
 
 
 def _partly_seen(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
@@ -206,7 +206,7 @@ def _number_faults(at: str, card: str, allowed: frozenset[str]) -> Iterator[Faul
         yield Fault("common.order", at, "The numbers of a stack go up one by one, from 1 or a Wild One.")
 
 
-def _misplaced(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
+def _misplaced_cards(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
     """Yield the cards out of order or color; a stack's color is that of its lowest card that has one."""
     color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
     if stack.color != color and (color is not None or deck.card_set.issuperset(codes)):

@@ -70,7 +70,7 @@ PAD = Pad(
 )
 
 
-def tallying(tally: Tally) -> tuple[MatchSheet, Result]:
+def score_tally(tally: Tally) -> tuple[MatchSheet, Result]:
     """Return sheet and result of the match. Raises InvalidSetup with every fault of the tally."""
     refuse(_faults(tally))
     rounds = tuple(_rounds(tally))

@@ -1,7 +1,9 @@
 """Which moves each player of Smack'em may make."""
 
+from functools import lru_cache
+
 from smack.engine.verdict import Waiting
-from smack.games.smackem.state import State, Team
+from smack.games.smackem.state import State
 
 FIRST = ("play_common", "play_team", "combine", "stop")
 SECOND = ("play_common", "play_team", "flip", "turn_over", "stop")
@@ -12,17 +14,17 @@ def to_act(state: State) -> tuple[Waiting, ...]:
     """Return every player with the moves of their position; hidden cards do not limit them."""
     if state.phase == "over":
         return ()
+    teams = tuple([(team.players, not team.smack_stack) for team in state.teams])
+    return _to_act(teams, state.options.positions == "shared")
+
+
+@lru_cache(maxsize=16)
+def _to_act(teams: tuple[tuple[tuple[str, ...], bool], ...], shared: bool) -> tuple[Waiting, ...]:
+    """Return the moves of the players of these teams; of a team that may yell SMACK, either player may."""
     return tuple(
         [
-            Waiting(player, _tasks(state, team, place))
-            for team in state.teams
-            for place, player in enumerate(team.players)
+            Waiting(player, (BOTH if shared or len(players) == 1 else tasks) + (("smack",) if may_yell else ()))
+            for players, may_yell in teams
+            for player, tasks in zip(players, (FIRST, SECOND), strict=False)
         ]
     )
-
-
-def _tasks(state: State, team: Team, place: int) -> tuple[str, ...]:
-    """Return the moves of the player at this place of a team; either may yell SMACK."""
-    alone = state.options.positions == "shared" or len(team.players) == 1
-    tasks = BOTH if alone else (FIRST, SECOND)[place]
-    return tasks if team.smack_stack else (*tasks, "smack")

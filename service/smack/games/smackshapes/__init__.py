@@ -5,19 +5,19 @@ from smack.engine.naming import vocabulary
 from smack.engine.rules import Action
 from smack.games.smackshapes import effects, moves, rules
 from smack.games.smackshapes.cards import WORDS
-from smack.games.smackshapes.deal import Body, dealing
+from smack.games.smackshapes.deal import Body, deal_state
 from smack.games.smackshapes.events import EVENTS
 from smack.games.smackshapes.faults import FAULTS, cards_in_play, deck, faults, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
-from smack.games.smackshapes.score import GameSheet, result, scoring
+from smack.games.smackshapes.score import GameSheet, result, score_state
 from smack.games.smackshapes.state import SEATS, State
-from smack.games.smackshapes.tally import PAD, Tally, tallying
+from smack.games.smackshapes.tally import PAD, Tally, score_tally
 from smack.games.smackshapes.to_act import to_act
 
 EARLY = Action(rules=rules.ANSWER_EARLY)
 
 
-def _printed(shape: str, number: int, color: str, *ranking: str, **action: object) -> dict[str, object]:
+def _printed_card(shape: str, number: int, color: str, *ranking: str, **action: object) -> dict[str, object]:
     return {"shape": shape, "number": number, "color": color, "ranking": ranking, "action": None} | action
 
 
@@ -60,15 +60,15 @@ GAME = Game(
             Close: Action(rules=rules.CLOSE, effect=effects.close, table=True),
         },
     },
-    dealing=dealing,
+    deal_state=deal_state,
     piles=piles,
     deck=deck,
     cards_in_play=cards_in_play,
     faults=faults,
     to_act=to_act,
     result=result,
-    scoring=scoring,
-    tallying=tallying,
+    score_state=score_state,
+    score_tally=score_tally,
     pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"colorcracks": True}, "seed": "first game"},
@@ -78,8 +78,8 @@ GAME = Game(
                 "players": ["ana", "bo"],
                 "smackhead": "ana",
                 "laid": {
-                    "ana": _printed("circle", 4, "red", "star", "circle", "triangle", "rectangle"),
-                    "bo": _printed("circle", 6, "blue", "triangle", "circle", "star", "rectangle"),
+                    "ana": _printed_card("circle", 4, "red", "star", "circle", "triangle", "rectangle"),
+                    "bo": _printed_card("circle", 6, "blue", "triangle", "circle", "star", "rectangle"),
                 },
                 "answers": [
                     {"player": "ana", "kind": "tap", "card": "circle-6", "at": 812},
@@ -91,10 +91,10 @@ GAME = Game(
         short={
             "cards_each": 2,
             "deck": [
-                _printed("circle", 1, "red", "star", "circle", "triangle", "rectangle"),
-                _printed("triangle", 3, "green", "rectangle", "triangle", "circle", "star"),
-                _printed("rectangle", 7, "blue", "circle", "star", "rectangle", "triangle", action=_ADD),
-                _printed("star", 4, "purple", "triangle", "rectangle", "star", "circle"),
+                _printed_card("circle", 1, "red", "star", "circle", "triangle", "rectangle"),
+                _printed_card("triangle", 3, "green", "rectangle", "triangle", "circle", "star"),
+                _printed_card("rectangle", 7, "blue", "circle", "star", "rectangle", "triangle", action=_ADD),
+                _printed_card("star", 4, "purple", "triangle", "rectangle", "star", "circle"),
             ],
         },
     ),

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from smack.engine.naming import named
+from smack.engine.naming import schema
 from smack.engine.partial.hidden import HIDDEN
 
 Kind = Literal[
@@ -38,7 +38,7 @@ _CODE = f"{_WORD}-[1-9][0-9]?"
 
 
 def _word(name: str, description: str) -> Meta:
-    return named(
+    return schema(
         name,
         description,
         min_length=1,
@@ -49,7 +49,7 @@ def _word(name: str, description: str) -> Meta:
 
 
 def _code(name: str, description: str, least: int, pattern: str) -> Meta:
-    return named(
+    return schema(
         name,
         description,
         min_length=least,
@@ -71,7 +71,7 @@ Number = Annotated[int, Meta(ge=1, le=GREATEST, description="As printed.")]
 Counting = Annotated[int, Meta(ge=1, le=MOST_COUNTING, description="After additions.")]
 Ranking = Annotated[
     tuple[Shape, ...],
-    named("SmackshapesRanking", "Every shape of the deck once, the best first.", min_length=1, max_length=16),
+    schema("SmackshapesRanking", "Every shape of the deck once, the best first.", min_length=1, max_length=16),
 ]
 
 
@@ -144,7 +144,7 @@ Shift = ShiftShape | ShiftNumber | ShiftColor
 AnyAction = Ignore | Add | Imposing | Shift
 OwnAction = Annotated[
     AnyAction | None,
-    named("SmackshapesAction", "What the card does on the table; null on a card without an action."),
+    schema("SmackshapesAction", "What the card does on the table; null on a card without an action."),
 ]
 
 

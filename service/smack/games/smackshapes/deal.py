@@ -20,7 +20,7 @@ Body = Deal[Options, State]
 BASE_DECK, WHOLE_DECK = 24, 36
 
 
-def dealing(body: Body, seed: str) -> FreshState:
+def deal_state(body: Body, seed: str) -> FreshState:
     """Deal a game. Raises InvalidSetup for the players, the options, the deck, or a game that is not over."""
     chance = Chance.of_seed(seed)
     if isinstance(body.after, State):
@@ -50,7 +50,7 @@ def _size_faults(needed: int, size: int, pointer: str) -> Iterator[Fault]:
 
 
 def _rematch(after: State, chance: Chance) -> FreshState:
-    """The same table again, with the same deck: by shape, of each shape by number."""
+    """Return the deal of the same table with the same deck: by shape, of each shape by number."""
     if after.phase != "over":
         raise InvalidSetup(Fault("smackshapes.end.when", "/after/phase", "The game is not over."))
     order, options = seats(after), after.options

@@ -7,6 +7,7 @@ from functools import lru_cache
 import msgspec
 from msgspec import UNSET, Struct
 
+from smack.engine.budget import charge_once
 from smack.engine.verdict import Fault
 from smack.games.smackshapes.cards import (
     FEWEST_SHAPES,
@@ -14,18 +15,19 @@ from smack.games.smackshapes.cards import (
     Add,
     AnyAction,
     Card,
-    IgnoreShape,
     LaidCard,
     PenaltySkip,
     Ranking,
-    ShiftShape,
+    kind_of,
     name_of,
 )
 
 DECKS_KEPT = 128
 USUAL_SIZE = 8192  # bytes of an encoded deck; the published one takes half of them
+LARGE = 54  # cards; a deck with more than the published one is charged, for checking its members and its faults
+BYTES_PER_UNIT = 10  # of an encoded deck
 
-NAMING: dict[type, tuple[str, ...]] = {IgnoreShape: ("shape",), Add: ("shape",), ShiftShape: ("from_", "to")}
+NAMING = {"ignore_shape": ("shape",), "add": ("shape",), "shift_shape": ("from_", "to")}
 Printed = Sequence[tuple[str, Card | LaidCard]]  # (pointer, card)
 
 
@@ -73,6 +75,8 @@ def report_on(cards: dict[str, Card], colorcracks: bool) -> DeckReport:
     if last is not None and last[0] is cards and last[1] == colorcracks:
         return last[2]
     encoded = msgspec.json.encode(cards)  # quicker to compare than the cards
+    if len(cards) > LARGE:
+        charge_once(cards, len(encoded) // BYTES_PER_UNIT)
     report = (_build_report if len(encoded) <= USUAL_SIZE else _build_report.__wrapped__)(encoded, colorcracks)
     _last = (cards, colorcracks, report)
     return report
@@ -114,5 +118,5 @@ def _action_faults(pointer: str, action: AnyAction, shapes: frozenset[str], colo
 
 def _named_by(action: AnyAction) -> tuple[object, ...]:
     """Return the shapes that an action names."""
-    shapes = [getattr(action, name) for name in NAMING.get(type(action), ())]
+    shapes = [getattr(action, name) for name in NAMING.get(kind_of(action), ())]
     return tuple([shape for shape in shapes if shape is not UNSET])

@@ -11,7 +11,7 @@ from smack.engine.game import seats
 from smack.engine.verdict import Event
 from smack.games.smackshapes import events as happened
 from smack.games.smackshapes.round import DuePenalty, RoundOutcome, judge_round
-from smack.games.smackshapes.state import Answer, Penalized, Player, State, ended
+from smack.games.smackshapes.state import Answer, Penalized, Player, State, is_over
 
 
 class Draft:
@@ -104,7 +104,7 @@ def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> 
     draft = Draft(state, outcome, chance)
     draft.carry_out()
     after = draft.after_round()
-    if ended(after):
+    if is_over(after):
         won = {player.id: len(player.won) for player in after.players}
         draft.events.append(happened.GameOver("all", won, leaders(won)))
         return replace(after, phase="over"), draft.events

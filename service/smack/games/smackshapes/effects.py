@@ -4,7 +4,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.cards.piles import without
-from smack.cards.seats import seated, with_seat
+from smack.cards.seats import find_seat, with_seat
 from smack.engine.chance import Chance
 from smack.engine.game import seats
 from smack.engine.verdict import Event
@@ -18,7 +18,7 @@ After = tuple[State, tuple[Event, ...]]
 
 def select(state: State, move: Select, _chance: Chance) -> After:
     """Lay the card face down; the last card laid reveals all of them."""
-    hand = without(seated(state.players, move.player).hand, (move.card,))
+    hand = without(find_seat(state.players, move.player).hand, (move.card,))
     laid = {**state.selected, move.player: move.card}
     selected = {player: laid[player] for player in seats(state) if player in laid}
     after = replace(with_seat(state, move.player, hand=hand), selected=selected)

@@ -4,7 +4,7 @@ Cards are clockwise from the Smackhead, so the first of two contradicting shifts
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct
 from msgspec.structs import replace
@@ -27,10 +27,7 @@ from smack.games.smackshapes.cards import (
 Laid = tuple[str, str, Card]  # (player, name, printed card)
 Special = tuple[str, AnyAction]  # (name, action)
 
-LAYERS = {kind: layer for layer, kind in enumerate((*get_args(Shift), Add))}  # then the others, as laid
-ATTRIBUTES = {  # ignore_color -> color
-    kind: kind.__struct_config__.tag.partition("_")[2] for kind in (*get_args(Shift), *get_args(Ignore))
-}
+LAYERS = ("shift_shape", "shift_number", "shift_color", "add")  # then the others, as laid
 
 
 class Acted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,7 +55,7 @@ def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Count
     if not specials:
         return cards, ()
     printed = cards
-    acting, overruled = _prevailing(specials)
+    acting, overruled = _prevailing_specials(specials)
     for name, action in acting:
         by = Acted(name, kind_of(action))
         if isinstance(action, Add):
@@ -70,13 +67,13 @@ def count(laid: Iterable[Laid], specials: Sequence[Special]) -> tuple[list[Count
     return cards, overruled
 
 
-def _prevailing(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
+def _prevailing_specials(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, ...]]:
     """Return (specials by layer, with only the nearest shift of each value; specials that it contradicts)."""
-    shifts: dict[tuple[type, object], object] = {}
+    shifts: dict[tuple[Kind, object], object] = {}
     acting, overruled = [], []
     for name, action in specials:
         if isinstance(action, Shift):
-            value = (type(action), action.from_)
+            value = (kind_of(action), action.from_)
             if value in shifts:
                 if shifts[value] != action.to:
                     overruled.append(name)
@@ -87,11 +84,17 @@ def _prevailing(specials: Sequence[Special]) -> tuple[list[Special], tuple[str, 
 
 
 def _layer(special: Special) -> int:
-    return LAYERS.get(type(special[1]), len(LAYERS))
+    kind = kind_of(special[1])
+    return LAYERS.index(kind) if kind in LAYERS else len(LAYERS)
+
+
+def _attribute_of(action: Shift | Ignore) -> str:
+    """Return the attribute that an action is about: `color` for `ignore_color`."""
+    return kind_of(action).partition("_")[2]
 
 
 def _shift(cards: list[Counted], printed: list[Counted], shift: Shift, by: Acted) -> list[Counted]:
-    attribute = ATTRIBUTES[type(shift)]
+    attribute = _attribute_of(shift)
     to: dict[str, Any] = {attribute: shift.to}
     return [
         replace(card, **to, by=(*card.by, by)) if getattr(was, attribute) == shift.from_ else card
@@ -110,7 +113,7 @@ def _add(cards: list[Counted], addition: Add, by: Acted) -> list[Counted]:
 
 
 def _ignore(cards: list[Counted], ignore: Ignore, by: Acted) -> list[Counted]:
-    attribute = ATTRIBUTES[type(ignore)]
+    attribute = _attribute_of(ignore)
     banned = getattr(ignore, attribute)
     return [
         replace(card, ignored=True, by=(*card.by, by)) if getattr(card, attribute) == banned else card

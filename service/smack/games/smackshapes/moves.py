@@ -5,10 +5,10 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, UnsetType
 
-from smack.cards.seats import seated
+from smack.cards.seats import find_seat
 from smack.engine.moves import Move, PlayerMove, move_schema
 from smack.games.smackshapes.cards import CardName
-from smack.games.smackshapes.state import LATEST, At, State, table, timed
+from smack.games.smackshapes.state import LATEST, At, State, is_timed, table
 
 TIE = 400  # ms; a time that the samples of several players share
 
@@ -41,22 +41,22 @@ class Close(Move, frozen=True, kw_only=True, tag="close"):
 
 
 def selects(state: State, player: str) -> Iterator[Select]:
-    return (Select(player=player, card=card) for card in seated(state.players, player).hand)
+    return (Select(player=player, card=card) for card in find_seat(state.players, player).hand)
 
 
 def taps(state: State, player: str) -> Iterator[Tap]:
     """Propose every card on the table without a time; with times a few samples, ties among them."""
     for card in table(state):
         yield Tap(player=player, card=card)
-        if timed(state) is not False:
+        if is_timed(state) is not False:
             yield Tap(player=player, card=card, at=TIE)
-    if timed(state) is not False:
+    if is_timed(state) is not False:
         yield from (Tap(player=player, card=card, at=_own_time(state)) for card in table(state)[:1])
 
 
 def calls(state: State, player: str) -> Iterator[Call]:
     yield Call(player=player)
-    if timed(state) is not False:
+    if is_timed(state) is not False:
         yield Call(player=player, at=TIE)
         yield Call(player=player, at=_own_time(state))
 
@@ -77,7 +77,7 @@ def call_schema(state: State, player: str) -> dict[str, Any] | None:
 
 
 def _schema(state: State, player: str, kind: str, members: dict[str, Any]) -> dict[str, Any] | None:
-    with_times = timed(state)
+    with_times = is_timed(state)
     if with_times is False:
         return None
     at = {"at": {"type": "integer", "minimum": 0, "maximum": LATEST}}

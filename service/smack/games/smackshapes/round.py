@@ -119,7 +119,7 @@ def judge_round(
 
 
 def _winning_cards(cards: Sequence[Counted], ranking: tuple[Shape, ...], inverted: bool) -> tuple[str, ...]:
-    """`winning-card`: the earliest shape, then the highest number; `inversion`: the other end of both."""
+    """Return the winning cards: the earliest shape, then the highest number; inverted, the other end of both."""
     winning: list[str] = []
     best = (0, 0)
     for card in cards:

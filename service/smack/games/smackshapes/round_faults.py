@@ -4,12 +4,19 @@ from collections.abc import Iterator, Sequence
 
 from smack.engine.verdict import Fault, fresh_fault, token
 from smack.games.smackshapes.deck_faults import DeckReport, is_complete
-from smack.games.smackshapes.state import LastRound, State, clockwise, ended, waiting_to_answer, waiting_to_select
+from smack.games.smackshapes.state import (
+    LastRound,
+    State,
+    clockwise,
+    is_over,
+    waiting_to_answer,
+    waiting_to_select,
+)
 
 
 def phase_faults(state: State) -> Iterator[Fault]:
     """Yield the faults of a phase that does not fit the hands, the cards laid or the answers."""
-    over, all_done = state.phase == "over", ended(state)
+    over, all_done = state.phase == "over", is_over(state)
     if all_done != over:
         message = "The hands do not end the game yet." if over else "The hands end the game; the phase is `over`."
         yield Fault("phase", "/phase", message)

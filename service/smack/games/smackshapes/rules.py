@@ -2,12 +2,12 @@
 
 from msgspec import UNSET
 
-from smack.cards.piles import missing
-from smack.cards.seats import seated
+from smack.cards.piles import missing_cards
+from smack.cards.seats import find_seat
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.smackshapes.moves import Abstain, Call, Select, Tap
-from smack.games.smackshapes.state import State, table, timed, waiting_to_select
+from smack.games.smackshapes.state import State, is_timed, table, waiting_to_select
 
 rule = clauses("smackshapes")
 Answering = Tap | Call | Abstain
@@ -15,7 +15,7 @@ Answering = Tap | Call | Abstain
 
 @rule("round.taking-part")
 def taking_part(state: State, move: Select | Answering) -> Refusal | None:
-    if not seated(state.players, move.player).skip:
+    if not find_seat(state.players, move.player).skip:
         return None
     return Refusal("This player sits out this round.", "/move/player", {"round": state.round})
 
@@ -34,8 +34,8 @@ def select_before_reveal(state: State, _move: Select) -> Refusal:
 
 @rule("select.hold")
 def select_hold(state: State, move: Select) -> Refusal | None:
-    hand = seated(state.players, move.player).hand
-    if not missing(hand, (move.card,)):
+    hand = find_seat(state.players, move.player).hand
+    if not missing_cards(hand, (move.card,)):
         return None
     return Refusal("The card must be in the player's hand.", "/move/card", {"hand": hand})
 
@@ -72,7 +72,7 @@ def calls_exist(state: State, _move: Call) -> Refusal | None:
 
 @rule("round.first")
 def one_clock(state: State, move: Tap | Call) -> Refusal | None:
-    with_times = timed(state)
+    with_times = is_timed(state)
     if with_times is None or with_times == (move.at is not UNSET):
         return None
     message = "Either all taps and calls of a round carry a time, or none does."

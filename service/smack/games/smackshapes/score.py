@@ -62,7 +62,7 @@ def result(state: State) -> Result:
     return standing(state.phase == "over", leaders(won), won)
 
 
-def scoring(state: State) -> GameSheet:
+def score_state(state: State) -> GameSheet:
     """Return the sheet of a state, of a game in progress too."""
     entries = tuple([build_entry(player.id, len(player.won), player.won) for player in state.players])
     last = state.last_round

@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from smack.engine.game import Table
-from smack.engine.naming import named
+from smack.engine.naming import schema
 from smack.engine.partial.hidden import HIDDEN
-from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER, seen
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER, show_as
 from smack.engine.verdict import PlayerId
 from smack.games.smackshapes.cards import (
     MOST_CARDS,
@@ -27,7 +27,9 @@ LATEST = 2**53 - 1  # ms; the largest number that every JSON reader keeps exact
 Phase = Literal["select", "tap", "over"]
 AnswerKind = Literal["tap", "call", "abstain"]
 At = Annotated[int, Meta(ge=0, le=LATEST, description="Milliseconds since the reveal.")]
-Pile = Annotated[tuple[CardOrHidden, ...], named("SmackshapesPile", "Last element on top.", max_length=MOST_CARDS)]
+Pile = Annotated[
+    tuple[CardOrHidden, ...], schema("SmackshapesPile", "Last element on top.", max_length=MOST_CARDS)
+]
 Names = Annotated[tuple[CardName, ...], Meta(max_length=16)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 Deck = Annotated[
@@ -124,7 +126,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackshapes"):
     selected: Annotated[
         dict[PlayerId, CardOrHidden],
         Meta(max_length=16, description="The cards selected so far; `?` while they are secret."),
-        seen(_see_selected),
+        show_as(_see_selected),
     ]
     answers: Annotated[tuple[Answer, ...], Meta(max_length=16, description="The answers of this round, in order.")]
     deputy: Annotated[
@@ -158,7 +160,7 @@ def waiting_to_answer(state: State) -> tuple[str, ...]:
     return tuple([p.id for p in state.players if not p.skip and p.id not in answered])
 
 
-def timed(state: State) -> bool | None:
+def is_timed(state: State) -> bool | None:
     """Return whether the taps and calls of this round carry `at`; None while there are none."""
     for answer in state.answers:
         if answer.kind != "abstain":
@@ -166,7 +168,7 @@ def timed(state: State) -> bool | None:
     return None
 
 
-def ended(state: State) -> bool:
+def is_over(state: State) -> bool:
     """Return whether the hands end the game; a card laid in the open round still counts as a hand card."""
     laid = () if state.phase == "over" else state.selected
     out = [not player.hand and player.id not in laid for player in state.players]

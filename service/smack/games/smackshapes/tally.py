@@ -101,7 +101,7 @@ PAD = Pad(
 )
 
 
-def tallying(tally: Tally) -> tuple[GameSheet, Result]:
+def score_tally(tally: Tally) -> tuple[GameSheet, Result]:
     """Return sheet and result of a game, a round, or rounds in a row. Raises InvalidSetup with the faults."""
     if isinstance(tally.won, dict):
         return _won_sheet(tally.won)

@@ -3,13 +3,13 @@
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
 from smack.games.spank import effects, moves, rules
-from smack.games.spank.deal import Body, dealing
+from smack.games.spank.deal import Body, deal_state
 from smack.games.spank.events import EVENTS
 from smack.games.spank.faults import FAULTS, deck, faults
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
-from smack.games.spank.score import ScoreSheet, result, scoring
+from smack.games.spank.score import ScoreSheet, points, result, score_state
 from smack.games.spank.state import SEATS, State
-from smack.games.spank.tally import PAD, TALLY_FAULTS, Tally, tallying
+from smack.games.spank.tally import PAD, TALLY_FAULTS, Tally, score_tally
 from smack.games.spank.to_act import to_act
 
 MOVE = Action(rules=rules.MOVE, effect=effects.move_stack, propose=moves.stack_moves)
@@ -60,13 +60,14 @@ GAME = Game(
             Done: Action(rules=rules.DONE_UNFILLED),
         },
     },
-    dealing=dealing,
+    deal_state=deal_state,
     deck=deck,
     faults=faults,
     to_act=to_act,
     result=result,
-    scoring=scoring,
-    tallying=tallying,
+    score_state=score_state,
+    points=points,
+    score_tally=score_tally,
     pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},

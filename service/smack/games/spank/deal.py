@@ -15,7 +15,7 @@ from smack.games.spank.state import HAND, SEATS_AT, SLOTS, Options, Player, Stat
 Body = Deal[Options, State]
 
 
-def dealing(body: Body, seed: str) -> FreshState:
+def deal_state(body: Body, seed: str) -> FreshState:
     """Deal a game. Raises InvalidSetup for the players, or after a game that is not over."""
     if isinstance(body.after, State):
         if body.after.phase != "over":

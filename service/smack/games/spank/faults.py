@@ -28,7 +28,7 @@ from smack.games.spank.stacks import (
     run_start,
 )
 from smack.games.spank.state import HAND, SEATS_AT, Player, State
-from smack.games.spank.turn import deadlocked
+from smack.games.spank.turn import is_deadlocked
 
 FAULTS = vocabulary(
     "card.unknown card.copies setup.players players.twice turn.unknown phase stack.run stack.pattern",
@@ -207,7 +207,7 @@ def _ending_faults(state: State) -> Iterator[Fault]:
     """Yield `winners` for a game that is over below the target without a deadlock."""
     if any(player.score >= state.options.target for player in state.players):
         return
-    if not deadlocked(state.players, state.stock, state.discard, state):
+    if not is_deadlocked(state.players, state.stock, state.discard, state):
         message = "No player has reached the target and the game can go on; the phase must not be `over`."
         yield Fault("winners", "/winners", message)
 

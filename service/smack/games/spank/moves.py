@@ -1,13 +1,13 @@
 """Moves of Spank!, the candidates to be judged when moves are listed, and the schema of all discards."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator
 from itertools import permutations
 from typing import Annotated, Any
 
 from msgspec import Meta
 
-from smack.cards.seats import seated
+from smack.cards.seats import find_seat
 from smack.cards.standard import RANK_OF, RANKS, Card
 from smack.engine.moves import PlayerMove, move_schema
 from smack.engine.partial.hidden import has_hidden
@@ -61,7 +61,7 @@ class Done(PlayerMove, frozen=True, kw_only=True, tag="done"):
 
 def discards(state: State, player: str) -> Iterator[Discard]:
     """Yield samples: the first card; the last two, the last one first; the whole hand."""
-    hand = seated(state.players, player).hand
+    hand = find_seat(state.players, player).hand
     for cards in dict.fromkeys((hand[:1], hand[:-3:-1], hand)):
         if cards:
             yield Discard(player=player, cards=cards)
@@ -69,7 +69,7 @@ def discards(state: State, player: str) -> Iterator[Discard]:
 
 def discards_schema(state: State, player: str) -> dict[str, Any] | None:
     """Return the schema of the discards of the player on turn: at least one card of the hand, in any order."""
-    hand = Counter(seated(state.players, player).hand)
+    hand = Counter(find_seat(state.players, player).hand)
     if player != state.turn or not hand:
         return None
     copies = [
@@ -87,27 +87,26 @@ def discards_schema(state: State, player: str) -> dict[str, Any] | None:
 
 def spanks(state: State, player: str) -> Iterator[Spank]:
     """Yield every card of the hand with every stack of an opponent that its rank fits."""
-    hand = dict.fromkeys(seated(state.players, player).hand)
+    hand = [(card, RANK_OF[card]) for card in dict.fromkeys(find_seat(state.players, player).hand)]
+    ranks = {rank for _, rank in hand}
     for opponent in state.players:
         if opponent.id != player:
-            slots = _slots_by_rank(opponent.stacks)
-            for card in hand:
-                for slot in slots.get(RANK_OF[card], ()):
-                    yield Spank(player=player, card=card, opponent=opponent.id, stack=slot)
+            fits = [(slot, _fitting(stack)) for slot, stack in enumerate(opponent.stacks) if stack]
+            open_slots = [(slot, fitting) for slot, fitting in fits if not ranks.isdisjoint(fitting)]
+            for card, rank in hand if open_slots else ():
+                for slot, fitting in open_slots:
+                    if rank in fitting:
+                        yield Spank(player=player, card=card, opponent=opponent.id, stack=slot)
 
 
-def _slots_by_rank(stacks: Sequence[Cards]) -> dict[str | None, list[int]]:
-    """Return the stacks that each rank fits; a stack with hidden cards may fit any rank."""
-    slots: dict[str | None, list[int]] = {}
-    for slot, stack in enumerate(stacks):
-        for rank in (RANKS if has_hidden(stack) else ranks_that_fit(stack)) if stack else ():
-            slots.setdefault(rank, []).append(slot)
-    return slots
+def _fitting(stack: Cards) -> Collection[str | None]:
+    """Return the ranks that fit a stack; with hidden cards it may be any rank."""
+    return RANKS if has_hidden(stack) else ranks_that_fit(stack)
 
 
 def stack_moves(state: State, player: str) -> Iterator[MoveStack]:
     """Yield every legal move of a stack onto another; with hidden cards every pair of stacks."""
-    stacks = seated(state.players, player).stacks
+    stacks = find_seat(state.players, player).stacks
     pairs = PAIRS if any(map(has_hidden, stacks)) else legal_merges(stacks, state.options.sequence)
     for stack, onto in pairs:
         yield MoveStack(player=player, stack=stack, onto=onto)
@@ -118,6 +117,6 @@ def removes(_state: State, player: str) -> Iterator[Remove]:
 
 
 def places(state: State, player: str) -> Iterator[Place]:
-    mover = seated(state.players, player)
+    mover = find_seat(state.players, player)
     for card in dict.fromkeys(mover.hand):
         yield from (Place(player=player, card=card, stack=slot) for slot in empty_slots(mover))

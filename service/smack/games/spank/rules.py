@@ -1,7 +1,7 @@
 """Clauses of Spank! that can refuse a move, and the order in which a referee checks them."""
 
-from smack.cards.piles import missing
-from smack.cards.seats import seated
+from smack.cards.piles import missing_cards
+from smack.cards.seats import find_seat
 from smack.engine.moves import PlayerMove
 from smack.engine.partial.hidden import has_hidden
 from smack.engine.rules import always, clauses
@@ -28,7 +28,7 @@ def step_past(state: State, _move: PlayerMove) -> Refusal:
 
 @rule("empty.must-play")
 def must_play(state: State, move: PlayerMove) -> Refusal | None:
-    mover = seated(state.players, move.player)
+    mover = find_seat(state.players, move.player)
     if all(mover.stacks):
         return None
     facts = {"empty": empty_slots(mover)}
@@ -38,7 +38,7 @@ def must_play(state: State, move: PlayerMove) -> Refusal | None:
 @rule("turn.hold")
 def hold_cards(state: State, move: Discard | Spank | Place) -> Refusal | None:
     cards, at = (move.cards, "/move/cards") if isinstance(move, Discard) else ((move.card,), "/move/card")
-    lacking = missing(seated(state.players, move.player).hand, cards)
+    lacking = missing_cards(find_seat(state.players, move.player).hand, cards)
     if not lacking:
         return None
     return Refusal("The player's hand does not have every card named.", at, {"missing": lacking})
@@ -55,14 +55,14 @@ def hold_stacks(state: State, move: Spank | MoveStack) -> Refusal | None:
 
 @rule("turn.hold")
 def hold_stack(state: State, move: Remove) -> Refusal | None:
-    if seated(state.players, move.player).stacks[move.stack]:
+    if find_seat(state.players, move.player).stacks[move.stack]:
         return None
     return Refusal("This place is empty; name a place with a stack.", "/move/stack")
 
 
 @rule("turn.hold")
 def hold_empty(state: State, move: Place) -> Refusal | None:
-    mover = seated(state.players, move.player)
+    mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
         return None
     return Refusal("This place is not empty; name an empty one.", "/move/stack", {"empty": empty_slots(mover)})
@@ -100,7 +100,7 @@ moved_already = always(rule("move.fit"), "Only one stack may be moved in a turn.
 
 @rule("move.remove")
 def nothing_moves(state: State, move: Remove) -> Refusal | None:
-    mover = seated(state.players, move.player)
+    mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
         return Refusal("This place is empty; name a place with a stack.", "/move/stack")
     if empty_slots(mover):
@@ -121,7 +121,7 @@ discard_first = always(rule("discard.skip"), "A player may discard only instead 
 
 @rule("play.fill")
 def fill_empty(state: State, move: Place) -> Refusal | None:
-    mover = seated(state.players, move.player)
+    mover = find_seat(state.players, move.player)
     if not mover.stacks[move.stack]:
         return None
     message = "A card is placed into an empty place, never onto a stack."
@@ -130,7 +130,7 @@ def fill_empty(state: State, move: Place) -> Refusal | None:
 
 @rule("play.fill")
 def fill_due(state: State, move: Done) -> Refusal | None:
-    mover = seated(state.players, move.player)
+    mover = find_seat(state.players, move.player)
     if all(mover.stacks) or not mover.hand:
         return None
     return Refusal("An empty stack must be filled from the hand.", "/move", {"empty": empty_slots(mover)})
@@ -138,7 +138,7 @@ def fill_due(state: State, move: Done) -> Refusal | None:
 
 @rule("done.nothing-due")
 def nothing_due(state: State, move: Done) -> Refusal | None:
-    mover = seated(state.players, move.player)
+    mover = find_seat(state.players, move.player)
     if all(mover.stacks) or not mover.hand:
         return None
     facts = {"empty": empty_slots(mover)}

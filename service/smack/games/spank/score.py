@@ -83,7 +83,12 @@ def result(state: State) -> Result:
     return standing(state.phase == "over", state.winners, scores)
 
 
-def scoring(state: State) -> ScoreSheet:
+def points(state: State) -> dict[str, int]:
+    """Return the score of each player with what the next Score of their stacks adds."""
+    return {player.id: player.score + sum(stack_points(map(len, player.stacks))) for player in state.players}
+
+
+def score_state(state: State) -> ScoreSheet:
     """Return the sheet of a state: the scores, and what the next Score of each player would add."""
     rows = [Row(player.id, player.score) for player in state.players]
     for row, player in zip(rows, state.players, strict=True):

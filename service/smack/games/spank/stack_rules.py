@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from smack.cards.seats import seated
+from smack.cards.seats import find_seat
 from smack.engine.memo import memo_of_move
 from smack.engine.partial.hidden import look_up
 from smack.engine.rules import clauses
@@ -14,7 +14,7 @@ from smack.games.spank.stacks import (
     MAX_CARDS,
     Cards,
     Merge,
-    joined,
+    join_stacks,
     merge,
     pattern,
     pattern_of,
@@ -35,8 +35,8 @@ POINTER = {Spank: "/move/card", MoveStack: "/move/onto"}
 def source_and_target(state: State, move: Building) -> tuple[Cards, Cards]:
     """Return the cards that are added and the stack they are added to; either may be empty."""
     if isinstance(move, Spank):
-        return (move.card,), seated(state.players, move.opponent).stacks[move.stack]
-    own = seated(state.players, move.player).stacks
+        return (move.card,), find_seat(state.players, move.opponent).stacks[move.stack]
+    own = find_seat(state.players, move.player).stacks
     return own[move.stack], own[move.onto]
 
 
@@ -129,7 +129,7 @@ def no_pattern(state: State, move: MoveStack) -> Refusal | None:
     result = merge_of(state, move)
     if result is None or not result.keeps_none:
         return None
-    facts = {"cards": joined(*source_and_target(state, move), low=result.low)}
+    facts = {"cards": join_stacks(*source_and_target(state, move), low=result.low)}
     return Refusal("All cards together keep no pattern.", POINTER[MoveStack], facts)
 
 
@@ -142,7 +142,7 @@ def pattern_move(state: State, move: MoveStack) -> Refusal | None:
     message = "All cards together must keep the pattern established in the stack moved onto."
     if len(onto) == 1:
         message = "All cards together must keep a pattern."
-    facts = {"pattern": pattern_of(onto), "cards": joined(source, onto, low=result.low)}
+    facts = {"pattern": pattern_of(onto), "cards": join_stacks(source, onto, low=result.low)}
     return Refusal(message, POINTER[MoveStack], facts)
 
 

@@ -170,7 +170,7 @@ class Merge:
 
     @property
     def _together(self) -> Cards:
-        return joined(self._source, self._onto, low=self.low)
+        return join_stacks(self._source, self._onto, low=self.low)
 
     @cached_property
     def keeps_none(self) -> bool:
@@ -192,7 +192,7 @@ class Merge:
         return not self.twice and not self.breaks_pattern
 
 
-def joined(source: Cards, onto: Cards, *, low: bool) -> Cards:
+def join_stacks(source: Cards, onto: Cards, *, low: bool) -> Cards:
     """Return the one stack that two stacks make: `low` says whether the source goes to the low end."""
     return source + onto if low else onto + source
 

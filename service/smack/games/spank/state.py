@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from smack.cards.standard import CardOrHidden
 from smack.engine.game import Table
-from smack.engine.naming import named
+from smack.engine.naming import schema
 from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER
 from smack.engine.verdict import PlayerId
 
@@ -20,8 +20,8 @@ SLOTS = 5  # stacks before each player, some of them perhaps empty
 BIGGEST_DECK = 192  # four packs of 48
 MAX_TARGET = 10_000
 
-Slot = Annotated[int, named("SpankStack", "A stack, counted from the left.", ge=0, le=SLOTS - 1)]
-Pile = Annotated[tuple[CardOrHidden, ...], named("StandardPile", "Last element on top.", max_length=BIGGEST_DECK)]
+Slot = Annotated[int, schema("SpankStack", "A stack, counted from the left.", ge=0, le=SLOTS - 1)]
+Pile = Annotated[tuple[CardOrHidden, ...], schema("StandardPile", "Last element on top.", max_length=BIGGEST_DECK)]
 Stack = Annotated[Pile, Meta(description="From the low end of the run to its high end.")]
 Stacks = Annotated[
     tuple[Stack, ...], Meta(min_length=SLOTS, max_length=SLOTS, description="From the left; an empty one is [].")

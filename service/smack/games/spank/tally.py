@@ -88,7 +88,7 @@ PAD = Pad(
 )
 
 
-def tallying(tally: Tally) -> tuple[ScoreSheet, Result]:
+def score_tally(tally: Tally) -> tuple[ScoreSheet, Result]:
     """Score every player once, or the turns of a game. Raises InvalidSetup with every fault."""
     options = Options() if isinstance(tally.options, UnsetType) else tally.options
     refuse(_faults(tally, options))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from smack.cards.seats import seated
+from smack.cards.seats import find_seat
 from smack.engine.partial.hidden import decide
 from smack.engine.verdict import Waiting
 from smack.games.spank.stacks import MAX_CARDS, can_merge
@@ -17,7 +17,7 @@ def to_act(state: State) -> tuple[Waiting, ...]:
 
 
 def _open_moves(state: State) -> Iterator[str]:
-    mover = seated(state.players, state.turn)
+    mover = find_seat(state.players, state.turn)
     choosing = state.phase == "choose"
     if choosing and mover.hand:
         yield "discard"

@@ -20,7 +20,7 @@ def end_turn(draft: Draft) -> After:
         draft.events.append(happened.Won("all", player.id, player.score))
         return draft.state("over", None, turns, (player.id,))
     _remove_fives(draft)
-    if deadlocked(draft.players, draft.stock, draft.discard, draft.before):
+    if is_deadlocked(draft.players, draft.stock, draft.discard, draft.before):
         scores = {seat.id: seat.score for seat in draft.players}
         winners = leaders(scores)
         draft.events.append(happened.Deadlocked("all", winners, max(scores.values())))
@@ -47,7 +47,7 @@ def _remove_fives(draft: Draft) -> None:
             draft.discard_stack(draft.mover, slot)
 
 
-def deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, before: State) -> bool:
+def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, before: State) -> bool:
     """Return whether no card can be drawn any more and nothing can be built from the stacks."""
     if stock or (discard and before.options.stock_empty == "reshuffle"):
         return False

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.engine.forms import Form
 from smack.engine.game import Game
-from smack.engine.naming import named
+from smack.engine.naming import schema
 from smack.engine.verdict import (
     Alternatives,
     Events,
@@ -29,7 +29,7 @@ S = TypeVar("S")
 
 SealedTable = Annotated[
     str,
-    named(
+    schema(
         "SealedTable",
         "The table as the service answered it: `smack1.<key id>.<base64url>`. Any client may store or forward "
         "it; none can read or forge it. The service stores nothing. Sealing does not prevent rewinding: a player "
@@ -40,7 +40,7 @@ SealedTable = Annotated[
 ]
 Digest = Annotated[
     str,
-    named(
+    schema(
         "Digest",
         "Covers the deal and all moves so far. Two tables with the same `seq` and different digests are a fork.",
         max_length=64,
@@ -48,11 +48,11 @@ Digest = Annotated[
 ]
 Seq = Annotated[
     int,
-    named("SealedSeq", "Legal moves since the deal: of two tables the one with the higher `seq` is newer.", ge=0),
+    schema("SealedSeq", "Legal moves since the deal: of two tables the one with the higher `seq` is newer.", ge=0),
 ]
 SecretHashes = Annotated[
     dict[PlayerId, SecretHash],
-    named("SecretHashes", "Player -> SHA-256 of a secret that the player has drawn.", max_length=16),
+    schema("SecretHashes", "Player -> SHA-256 of a secret that the player has drawn.", max_length=16),
 ]
 
 
@@ -126,7 +126,7 @@ class SealedDealAnswer(Struct, Generic[S, E], frozen=True):
 
     table: SealedTable
     seats: Annotated[
-        dict[str, str], named("Secrets", "Player -> secret, for the players without a hash in the request.")
+        dict[str, str], schema("Secrets", "Player -> secret, for the players without a hash in the request.")
     ]
     view: S
     events: Events[E]

@@ -15,7 +15,7 @@ from smack.engine.game import FreshState, Game, InvalidSetup, view_of
 from smack.engine.moves import Move
 from smack.engine.verdict import SHOWN, Alternatives, Listing, token
 from smack.operations.handlers import check_players
-from smack.operations.problems import not_understood, refused, unknown_players
+from smack.operations.problems import not_understood, refuse, unknown_players
 from smack.operations.sealed import bodies
 from smack.operations.sealed.digests import first_digest, next_digest
 from smack.operations.sealed.envelope import Content, DecodedContent, NewContent, decode_events, seal, unseal
@@ -52,13 +52,13 @@ def deal(game: Game, body: Any, keys: Keyring) -> Any:
 def _deal(game: Game, body: Any, after: Any) -> FreshState:
     """Deal with a seed of 256 bits. Raises Problem; faults of the sealed state `after` point to `/after`."""
     try:
-        return game.dealing(bodies.plain_deal(game, body, after), secrets.token_hex(32))
+        return game.deal_state(bodies.plain_deal(game, body, after), secrets.token_hex(32))
     except InvalidSetup as refusal:
         faults = [
             replace(fault, pointer="/after") if fault.pointer.startswith("/after/") else fault
             for fault in refusal.faults
         ]
-        raise refused(game.id, faults, "") from None
+        raise refuse(game.id, faults, "") from None
 
 
 def answer_deal(

@@ -3,13 +3,13 @@
 import { games } from "./data/api.js";
 import { pathOf } from "./data/address.js";
 import { useGame, useOnce } from "./data/hooks.js";
-import { forgetMatch, savedMatch } from "./data/match.js";
+import { savedMatch } from "./data/match.js";
 import { HowTo } from "./screens/how-to.js";
 import { Play } from "./screens/play.js";
 import { ProblemBox } from "./screens/problem.js";
 import { Setup } from "./screens/setup.js";
 import { Games, Start } from "./screens/start.js";
-import { html, render, useEffect, useState } from "./vendor/preact-htm.js";
+import { html, render, useEffect, useMemo, useState } from "./vendor/preact-htm.js";
 
 /** @typedef {import("./data/api.js").Game} Game */
 
@@ -86,6 +86,7 @@ function PlayOrSetup({ games: all, rest: [id, mode] }) {
   const [setup, setSetup] = useState(/** @type {import("./data/match.js").Setup | null} */ (null));
   const [wrong, setWrong] = useState(/** @type {import("./screens/form.js").Wrong[]} */ ([]));
   const [resumed, setResumed] = useState(true);
+  const saved = useMemo(() => (id ? savedMatch(id) : null), [id, resumed]); // one setup, so that drawing again starts no second session
   useEffect(() => {
     setSetup(null);
     setWrong([]);
@@ -96,17 +97,17 @@ function PlayOrSetup({ games: all, rest: [id, mode] }) {
   if (game instanceof Error)
     return html`<main id="main" class="page"><${ProblemBox} error=${game} /></main>`;
   if (!game) return null;
-  const saved = resumed && !setup ? savedMatch(id) : null;
   const back = (/** @type {import("./screens/form.js").Wrong[]} */ errors) => {
-    forgetMatch(id);
     setWrong(errors);
     setSetup(null);
     setResumed(false);
   };
-  const current = setup ?? saved?.setup;
+  const current = setup ?? (resumed ? saved?.setup : null);
+  const underWay = current ? null : savedMatch(id);
   return current
     ? html`<${Play} key=${id} setup=${current} resume=${!setup} title=${game.title} back=${back} />`
-    : html`<${Setup} key=${id} game=${game} done=${setSetup} wrong=${wrong} guided=${mode === "guided"} />`;
+    : html`<${Setup} key=${id} game=${game} done=${setSetup} wrong=${wrong} guided=${mode === "guided"}
+        goOn=${underWay && !underWay.result.over ? () => setResumed(true) : null} />`;
 }
 
 const root = document.getElementById("table");

@@ -17,7 +17,7 @@ import { html, useState } from "../vendor/preact-htm.js";
 import { Cards } from "./groups.js";
 import { capital, moveText } from "./text.js";
 
-const MANY = 3; // cards that a button names
+const MANY = 2; // cards that a button names, so that the buttons stay in one line
 const COLORS = 6; // zones with different colors
 
 /** The tray of the one player who acts here. @param {Tray} props */
@@ -82,7 +82,7 @@ function Buttons(props) {
     if (ends.length === 1) return toText(ends[0].move);
     return moveText(face, { type: token.split(" ")[1] }, view);
   };
-  const rank = free.length === 1 && !complete ? "first" : "second";
+  const rank = free.length === 1 && next.size === 1 && !complete ? "first" : "second"; // not where cards glow
   const whole = complete && (next.size > 0 || tokens.length > 0) && !counters.length;
   return html`${
     whole

@@ -2,6 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 import { Card, Row } from "./card.js";
+import { SoundSwitch } from "./sound.js";
 
 const LONG_PRESS = 550; // ms
 
@@ -15,7 +16,7 @@ export function useHelp(root, face, view) {
   const [code, setCode] = useState(/** @type {string | null} */ (null));
   const latest = useRef({ face, view });
   latest.current = { face, view };
-  const opened = useRef(0);
+  const opened = useRef(-Infinity); // not 0: the clock starts there, and taps on a fresh page would be taken for this press
   useEffect(() => {
     const area = root.current;
     let timer = 0;
@@ -82,6 +83,6 @@ export function Reminder({ game, face, guide, close }) {
   useEffect(() => dialog.current?.showModal(), []);
   return html`<dialog ref=${dialog} class="reminder" aria-label="Help" onClose=${close}>
     <p>${guide.aim}</p><${Special} face=${face} guide=${guide} />
-    <p class="row"><button type="button" class="first" autofocus onClick=${() => dialog.current?.close()}>Back to the game</button>
-      <a class="second" href=${`#/how/${game}`}>How to play</a></p></dialog>`;
+    <div class="row"><button type="button" class="first" autofocus onClick=${() => dialog.current?.close()}>Back to the game</button>
+      <a class="second" href=${`#/how/${game}`}>How to play</a><${SoundSwitch} /></div></dialog>`;
 }

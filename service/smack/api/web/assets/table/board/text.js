@@ -130,12 +130,19 @@ export function placeText(pointer, root) {
 
 /** Who won, in a line. @param {import("../data/api.js").Result} result */
 export function outcome({ outcome: kind, winners }) {
-  const who = winners.join(" and ");
+  const who = new Intl.ListFormat("en").format(winners);
   if (kind === "won") return `${who} won!`;
   if (kind === "shared") return `Shared by ${who}.`;
   if (kind === "cancelled") return "Canceled.";
   return kind === "in_progress" ? "" : `${capital(plain(kind))}.`;
 }
+
+/** A fault as a person needs it, without what a program should send instead. @param {string} message */
+export const faultText = (message) =>
+  `${message
+    .replaceAll("`", "")
+    .split(/[;.] [Ss]end /)[0]
+    .replace(/\.$/, "")}.`;
 
 /** @param {number} n @param {string} one @returns {string} "1 move", "2 moves" */
 export const many = (n, one) => `${n} ${one}${n === 1 ? "" : "s"}`;

@@ -16,7 +16,7 @@
 import { operate, seat } from "./api.js";
 import { timed } from "./clock.js";
 import { hasOperation, isShown, moveSchemas, sample } from "./schema.js";
-import { load, remove, store } from "./storage.js";
+import { load, store } from "./storage.js";
 
 /** @param {Setup} setup @returns {Promise<Match>} */
 export async function dealMatch(setup) {
@@ -78,9 +78,6 @@ export const savedMatch = (game) => load(storageName(game));
 
 /** @param {Match} match */
 export const saveMatch = (match) => store(storageName(match.setup.game), match);
-
-/** @param {string} game */
-export const forgetMatch = (game) => remove(storageName(game));
 
 /** @param {Match} match @param {string | null} player */
 export const seatView = (match, player) => seat(match.setup.game, match.state, player);

@@ -56,14 +56,22 @@ export function moveSchemas(game) {
   return new Map(moves.map((one) => [constant(one.properties.type), one]));
 }
 
-/** The options of a team. @param {string} game @returns {Json} its options by name */
+/** The options of the teams in a deal or state. @param {Json[]} all its schemas @returns {Json} options by name */
+function optionsOfTeams(all) {
+  const teams = all.map((one) => resolved(resolved(one.properties?.teams).items));
+  const [options] = teams.flatMap(({ properties }) => properties?.options ?? []);
+  return resolved(options).properties ?? {};
+}
+
+/** The options of a team; what a deal leaves out is as in a state by default. @param {string} game @returns {Json} its options by name */
 export function teamOptions(game) {
-  const entrants = bodies(game, "deal").map((one) =>
-    resolved(resolved(one.properties?.teams ?? {}).items ?? {}),
-  );
-  return (
-    resolved(entrants.find(({ properties }) => properties?.options)?.properties.options ?? {})
-      .properties ?? {}
+  const states = bodies(game, "adjudicate").map(({ properties }) => resolved(properties.state));
+  const defaults = optionsOfTeams(states);
+  return Object.fromEntries(
+    Object.entries(optionsOfTeams(bodies(game, "deal"))).map(([name, one]) => [
+      name,
+      { ...resolved(one), default: resolved(defaults[name]).default },
+    ]),
   );
 }
 

@@ -6,8 +6,8 @@
  * @typedef {import("./api.js").Event} Event
  * @typedef {{seq: number, events: Event[]}} Entry  what happened in a move, as far as this seat may see it, or every player
  * @typedef {{game: string, table: string, seq: number, digest: string, seats: Record<string, string>, log: Entry[],
- *   players?: string[], over?: boolean, next?: string[], at?: number, moved?: number, me?: string, automatic?: string[], host?: string, level?: number}} StoredTable
- *   `seats`: the key of each seat that this browser has; `next`: who may move; `moved`: the moves after the player's last; `me`: the seat last played here; `automatic`: seats without
+ *   players?: string[], over?: boolean, next?: string[], at?: number, moved?: number, me?: string, unsent?: boolean, automatic?: string[], host?: string, level?: number}} StoredTable
+ *   `seats`: the key of each seat that this browser has; `next`: who may move; `moved`: the moves after the player's last; `me`: the seat last played here; `unsent`: whether moves were made here since a link arrived; `automatic`: seats without
  *   a person, which the browser of the `host` plays, with as much thought as `level`
  * @typedef {{kind: "older" | "fork", known: StoredTable, table: string}} Conflict
  * @typedef {{game: string, table: string, player?: string, secret?: string, log: string, automatic: string[], host?: string}} Address  `log`: packed
@@ -83,7 +83,8 @@ export async function receive({ game, table, log, automatic, host }) {
     return { id, conflict: { kind: "fork", known: before, table } };
   const events = merged(before?.log ?? [], await unpack(log));
   const others = automatic.length ? { automatic, host } : {};
-  storeTable(id, { game, table, ...others, ...summary(seen), log: events });
+  const unsent = Boolean(before?.unsent && before.digest === digest);
+  storeTable(id, { game, table, ...others, ...summary(seen), log: events, unsent });
   return { id, conflict: null };
 }
 
@@ -183,7 +184,8 @@ async function judge(id, { game, table, seats }, player, move, more) {
   const seat = { player, secret: seats[player] };
   const verdict = await operate(game, "sealed/adjudicate", { table, seat, move });
   if (verdict.legal) {
-    storeTable(id, { table: verdict.table, ...summary(verdict), ...more(verdict) });
+    const made = { table: verdict.table, unsent: true };
+    storeTable(id, { ...made, ...summary(verdict), ...more(verdict) });
     announce(id);
   }
   return verdict;

@@ -116,14 +116,19 @@ export class Session {
     this.wait();
   }
 
-  /** Make a move after those already made: none is dropped while a request is under way. @param {Move} move */
+  /**
+   * Make a move after those already made: none is dropped while a request is under way, unless the game ends before it.
+   * @param {Move} move
+   */
   try(move) {
+    const inRace = Boolean(this.match && this.face.race?.(this.match.state));
+    const turn = this.match?.moves.length;
     return this.next(async () => {
-      if (!this.match) return;
+      if (!this.match || this.match.result.over) return;
       const { match, verdict } = await applyMove(this.match, move);
       if (verdict.legal) return this.show(match);
-      if (this.scene && this.face.race?.(this.match.state)) this.notice(move, verdict);
-      else this.refused = { move, verdict };
+      if (inRace) this.notice(move, verdict);
+      else if (match.moves.length === turn) this.refused = { move, verdict }; // else a second tap on what was played
       this.changed();
     });
   }
@@ -178,7 +183,8 @@ export class Session {
     if (this.face.race?.(match.state) || (await this.alike(match))) return this.together(due);
     if (due.length === 0) return this.look(null, []);
     const { me } = this.scene ?? {};
-    if (me && due.includes(me)) return this.look(me, [me]);
+    const isNewDeal = match.moves.length === 0; // at the end of the last one all players saw the screen
+    if (me && due.includes(me) && !isNewDeal) return this.look(me, [me]);
     await this.look(null, []);
     [this.handTo] = due;
     this.changed();

@@ -20,11 +20,6 @@ export function store(name, value) {
   }
 }
 
-/** @param {string} name */
-export function remove(name) {
-  localStorage.removeItem(PREFIX + name);
-}
-
 /** The rest of a name in the browser's storage that begins in some way; null for any other. @param {string | null} key @param {string} start */
 export const storedName = (key, start) =>
   key?.startsWith(PREFIX + start) ? key.slice((PREFIX + start).length) : null;

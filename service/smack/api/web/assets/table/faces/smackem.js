@@ -191,7 +191,7 @@ export const SMACKEM = {
     turned_over: "{player} turned the pile over",
     stop_asked: "{player} asks to stop",
     round_over: "The round is over",
-    smacked: "{team}: SMACK!",
+    smacked: "{team} called SMACK",
     match_won: "{team} won the match",
   },
   seldom: ["stop", "smack", "flip", "turn_over"],

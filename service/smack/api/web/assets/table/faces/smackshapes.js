@@ -224,7 +224,7 @@ export const SMACKSHAPES = {
     if (view.phase === "select") return "Lay a card from your hand, face down";
     return kinds.has("call")
       ? "Tap the winning card first, or say that there is nothing to smack"
-      : "Tap the winning card before the others do";
+      : "Tap the winning card first";
   },
   moment: (events) => {
     const judged = events.find(({ type }) => type === "round_judged");

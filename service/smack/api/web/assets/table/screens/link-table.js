@@ -3,6 +3,8 @@
 import { Aside, Log } from "../board/log.js";
 import { PlayArea } from "../board/play-area.js";
 import { Refusal } from "../board/refusal.js";
+import { Reminder } from "../board/help.js";
+import { useSound } from "../board/sound.js";
 import { eventText, many, outcome } from "../board/text.js";
 import { visibleTo } from "../data/log-lines.js";
 import { open } from "../data/schema.js";
@@ -33,7 +35,8 @@ export function LinkTable({ game, id, player, face }) {
   const [seen, setSeen] = useState(/** @type {Json | null} */ (null));
   const [refused, setRefused] = useState(/** @type {any} */ (null));
   const [error, setError] = useState(/** @type {Error | null} */ (null));
-  const [moved, setMoved] = useState(false);
+  const [moved, setMoved] = useState(Boolean(storedTable(id)?.unsent));
+  const [help, setHelp] = useState(false);
   const since = useRef({ phase: "", at: 0 });
   const shown = useRef(true);
   const moverSeats = useRef(/** @type {Set<string>} */ (new Set()));
@@ -88,11 +91,17 @@ export function LinkTable({ game, id, player, face }) {
       clearTimeout(timer);
     };
   }, [seen]);
+  const actors = seen && player && mayAct(seen.to_act, player, face) ? [player] : [];
+  useSound({
+    moves: seen?.seq ?? 0,
+    due: actors.length > 0,
+    refused: Boolean(refused),
+    over: Boolean(seen?.result.over),
+  });
   if (error && !seen)
     return html`<main id="main" class="page"><${ProblemBox} error=${error} /></main>`;
   if (!seen) return html`<p class="say loading" role="status">Opening the table …</p>`;
   const { view, to_act: due, result, seq } = seen;
-  const actors = player && mayAct(due, player, face) ? [player] : [];
   const names = due.map((/** @type {Due} */ one) => one.player).filter(Boolean);
   const scene = {
     view,
@@ -134,7 +143,9 @@ export function LinkTable({ game, id, player, face }) {
   const news = entries.filter(({ seq: one }) => one > (stored.moved ?? 0));
   return html`<div class="playing by-link">
     <section class="status" aria-label="Where the game stands"><h1>${game.title}</h1><p class=${actors.length ? "line now" : "line"} role="status">${line}</p>
-      <span class="seatof">${player ? html`You sit as <b>${player}</b>` : "You look on"}</span></section>
+      <span class="seatof">${player ? html`You sit as <b>${player}</b>` : "You look on"}</span>
+      ${face.guide && html`<button type="button" class="quiet" onClick=${() => setHelp(true)}>Help</button>`}</section>
+    ${face.guide && help && html`<${Reminder} game=${game.id} face=${face} guide=${face.guide} close=${() => setHelp(false)} />`}
     ${error && html`<${ProblemBox} error=${error} />`}
     ${urgent && pass}
     ${!urgent && news.length > 0 && html`<${News} entries=${news} me=${player} face=${face} view=${view} />`}
@@ -200,6 +211,7 @@ function Pass({ game, id, seq, digest, to, reason }) {
   ${reason && html`<p class="reason">${reason}</p>`}
   ${link.digest === digest && html`<${Share} url=${link.url} label="The table's link" title=${game.title} to=${to ?? undefined} />`}
   <p class="small">After ${many(seq, "move")}: <code title="Two players with the same table read the same here.">${digest.slice(0, 6)} ${digest.slice(6, 12)}</code></p>
+  ${link.digest === digest && html`<p class="length">The link has ${link.url.length.toLocaleString("en")} characters: send it by messenger or mail.</p>`}
   ${!to && html`<${Paste} />`}</section>`;
 }
 

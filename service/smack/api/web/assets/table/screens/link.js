@@ -35,7 +35,8 @@ export function Link({ games, rest }) {
   const chosen = useGame(game);
   if (!game) {
     return html`<main id="main" class="page"><h1>Play by link</h1>
-    <p>All sit at their own screens. The table travels in a link that no player can read or forge: after a move you send on the new one.</p>
+    <p>All sit at their own screens. The table travels in a link that no player can read or forge: after a move you send on the new one.
+      A link has 2,000 to 8,000 characters: messengers and mail carry it, a text message (SMS) does not.</p>
     <${Paste} /><${Tables} games=${games} /><h2 class="gap">Begin a new game</h2><${Games} games=${games} to="#/link/" /></main>`;
   }
   if (chosen instanceof Error)

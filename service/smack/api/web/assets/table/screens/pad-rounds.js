@@ -1,7 +1,7 @@
 /** Rounds of Smackshapes with real cards: the cards laid, who tapped what, and the referee's word on each. */
 
 import { Card } from "../board/card.js";
-import { outcome } from "../board/text.js";
+import { faultText, outcome } from "../board/text.js";
 import { operate, Problem } from "../data/api.js";
 import { SPECIALS, isWhole, nameOf, newRound, tallyOf } from "../data/pad-rounds.js";
 import { faceOf } from "../faces/index.js";
@@ -43,7 +43,7 @@ export function JudgedRounds({ game, names, judged, set }) {
       ) => html`<${RoundCard} key=${i} number=${i} face=${face} names=${names} round=${round} special=${special} leader=${leader(i)} report=${reports[i]}
       faults=${faults.filter((one) => segmentsOf(one)[0] === String(i))} change=${(/** @type {Partial<Round>} */ more) => change(i, more)} />`,
     )}
-    ${faults.filter((one) => segmentsOf(one).length === 0).map(({ message }) => html`<p class="wrong" role="alert">${worded(message)}</p>`)}
+    ${faults.filter((one) => segmentsOf(one).length === 0).map(({ message }) => html`<p class="wrong" role="alert">${faultText(message)}</p>`)}
     ${problem && html`<${ProblemBox} error=${problem} />`}
     ${answer && html`<p class="standing" role="status">${outcome(answer.result)}</p><p class="sums">${names.map((name) => html`<span>${name}: <b>${answer.result.scores[name]}</b></span> `)}</p>`}
     <p class="row noprint"><button type="button" class="first" disabled=${!rounds.at(-1)?.done} onClick=${() => set({ ...judged, rounds: [...rounds, newRound()] })}>Next round</button>
@@ -109,17 +109,14 @@ function RoundCard({ number, face, names, round, special, leader, report, faults
       });
       return html`<div class=${own.length ? "laid-card faulty" : "laid-card"}><button type="button" class=${open === name ? "cell on" : "cell"} aria-expanded=${open === name} onClick=${() => setOpen(open === name ? null : name)}>
         <b>${name}</b>${isWhole(card) ? html`<${Card} face=${face} code=${nameOf(card)} view=${view} />` : html`<span class="blank place" aria-hidden="true">+</span><span>lays a card</span>`}</button>
-        ${own.map(({ message }) => html`<p class="wrong" role="alert">${worded(message)}</p>`)}</div>`;
+        ${own.map(({ message }) => html`<p class="wrong" role="alert">${faultText(message)}</p>`)}</div>`;
     })}</div>
     ${open && html`<${CardEditor} key=${open} face=${face} name=${open} card=${laid[open] ?? {}} special=${special} leads=${open === leader} set=${(/** @type {Json | null} */ card) => put(open, card)} close=${() => setOpen(null)} />`}
     ${codes.length > 0 && html`<${Taps} face=${face} view=${view} names=${names} codes=${codes} special=${special} answers=${answers} set=${(/** @type {Answer[]} */ all) => change({ answers: all })} />`}
-    ${faults.filter((one) => segmentsOf(one)[1] !== "laid" || segmentsOf(one).length < 3).map(({ message }) => html`<p class="wrong" role="alert">${worded(message)}</p>`)}
+    ${faults.filter((one) => segmentsOf(one)[1] !== "laid" || segmentsOf(one).length < 3).map(({ message }) => html`<p class="wrong" role="alert">${faultText(message)}</p>`)}
     ${!done && html`<p class="row noprint"><button type="button" class="first" disabled=${codes.length < 2} onClick=${() => (setOpen(null), change({ done: true }))}>Judge this round</button></p>`}
     ${report && html`<${Report} face=${face} view=${view} report=${report} />`}</section>`;
 }
-
-/** @param {string} message */
-const worded = (message) => message.replaceAll("`", "");
 
 /** @param {{face: Face, view: Json, report: Json}} props */
 const Report = ({

@@ -1,7 +1,7 @@
 /** The score pad: a grid of players by rounds, summed by the service as it is filled; stored in this browser, and printable. */
 
 import { Card } from "../board/card.js";
-import { outcome } from "../board/text.js";
+import { faultText, outcome } from "../board/text.js";
 import { operate, Problem } from "../data/api.js";
 import { useGame } from "../data/hooks.js";
 import { parseCsv, writeCsv } from "../data/pad-file.js";
@@ -181,7 +181,7 @@ function faultsIn({ errors }, kind, pad, places) {
     const own = kind.messages?.[code];
     const row = where ? pad.rows[where.row] : null;
     const text = typeof own === "function" ? row && own(row) : own;
-    return { message: (text ?? message).replaceAll("`", ""), where };
+    return { message: text ?? faultText(message), where };
   });
 }
 

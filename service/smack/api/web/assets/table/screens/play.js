@@ -5,6 +5,7 @@ import { Reminder } from "../board/help.js";
 import { PlayArea } from "../board/play-area.js";
 import { Refusal } from "../board/refusal.js";
 import { Sheet } from "../board/sheet.js";
+import { useSound } from "../board/sound.js";
 import { eventText, moveText, outcome } from "../board/text.js";
 import { operate, Problem } from "../data/api.js";
 import { visibleTo } from "../data/log-lines.js";
@@ -31,6 +32,12 @@ export function Play({ setup, resume, title, back }) {
     return () => session.stop();
   }, [session]);
   const { match, scene, problem } = session;
+  useSound({
+    moves: match?.moves.length ?? 0,
+    due: Boolean(scene?.actors.length),
+    refused: Boolean(session.refused) || Object.keys(session.notices).length > 0,
+    over: Boolean(match?.result.over),
+  });
   if (problem && !scene) {
     const wrong = problem instanceof Problem ? problem.errors : [];
     return html`<main id="main" class="page"><${ProblemBox} error=${problem} />
@@ -80,6 +87,7 @@ export function winningCards(events) {
 
 /** @param {Session} session @returns {string} */
 function waiting(session) {
+  if (session.paused) return "The game is paused. “Go on” lets the others play.";
   const names = session.waitingFor();
   return names.length ? `Waiting for ${names.join(", ")} …` : "One moment …";
 }
@@ -101,7 +109,7 @@ function Status({ session, title, back }) {
         : actor
           ? alone
             ? "Your turn"
-            : `${actor}, it is your turn`
+            : `${actor}'s turn`
           : session.waitingFor().length === 1
             ? `${session.waitingFor()[0]}'s turn`
             : "Wait";

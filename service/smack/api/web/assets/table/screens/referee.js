@@ -76,7 +76,7 @@ function Position({ game }) {
   const me = playersOf(state)[0];
   const cards = vocabulary(game.id, face, state);
   return html`<main id="main" class="page ask"><header><h1>${game.title}: ask the referee</h1>
-      <p>Click a card to say which it is. What stays hidden stays unknown: the referee answers only what is certain.</p>
+      <p>Tap a card to say which it is. What stays hidden stays unknown: the referee answers only what is certain.</p>
       ${
         !game.example.deal.teams &&
         html`<label class="field inline">How many play? <select value=${String(many)} onChange=${(/** @type {any} */ e) => setMany(Number(e.target.value))}>

@@ -1,4 +1,4 @@
-/** Replay: a transcript judged as a whole, stepped through, seen from any seat; it stops at the first move that breaks a rule. */
+/** Replay: a transcript judged as a whole, stepped through or played by itself, seen from any seat or with all cards open; it stops at the first move that breaks a rule. */
 
 import { games, operate, Problem } from "../data/api.js";
 import { Board } from "../board/board.js";
@@ -16,12 +16,15 @@ import { capital, many, moveText, outcome, plain, valueText } from "../board/tex
 /** @typedef {import("../data/api.js").Json} Json @typedef {import("../data/transcript.js").Transcript} Transcript @typedef {import("../data/transcript.js").Located} Located */
 
 export function Replay() {
-  const [told, setTold] = useState(
+  const [loaded, setLoaded] = useState(
     /** @type {{all: Located[], at: number, answer: Json} | null} */ (null),
   );
   const [error, setError] = useState(/** @type {Error | null} */ (null));
   const judge = (/** @type {Located[]} */ all, /** @type {number} */ at) =>
-    judged(all[at]).then((answer) => (setError(null), setTold({ all, at, answer })), setError);
+    judgeTranscript(all[at]).then(
+      (answer) => (setError(null), setLoaded({ all, at, answer })),
+      setError,
+    );
   const load = (/** @type {string} */ text) => {
     try {
       judge(readTranscripts(text), 0);
@@ -33,10 +36,10 @@ export function Replay() {
     const text = takeForReplay();
     if (text) load(text);
   }, []);
-  if (!told)
+  if (!loaded)
     return html`<main id="main" class="page replay"><h1>Replay</h1><${Load} load=${load} />${error && html`<${ProblemBox} error=${error} />`}</main>`;
-  const { all, at, answer } = told;
-  return html`${error && html`<${ProblemBox} error=${error} />`}<${Film} key=${at} ...${all[at]} answer=${answer} leave=${() => setTold(null)}>
+  const { all, at, answer } = loaded;
+  return html`${error && html`<${ProblemBox} error=${error} />`}<${Film} key=${at} ...${all[at]} answer=${answer} leave=${() => setLoaded(null)}>
     ${
       all.length > 1 &&
       html`<label class="see">Game <select value=${String(at)} onChange=${(/** @type {any} */ e) => judge(all, Number(e.target.value))}>
@@ -45,7 +48,7 @@ export function Replay() {
 }
 
 /** The judgment on the whole of it; an error names its line. @param {Located} found @returns {Promise<Json>} */
-async function judged({ transcript, line }) {
+async function judgeTranscript({ transcript, line }) {
   const ids = (await games()).map(({ id }) => id);
   const game = transcript.game ?? transcript.state?.game;
   if (!ids.includes(game))
@@ -92,15 +95,32 @@ function Load({ load }) {
       its <code>deal</code> or <code>state</code>, and a <code>claim</code> if a result is claimed; then a line for each move. A request of <code>replay</code> with its <code>game</code> will do as well.</p></details>`;
 }
 
+const PACE = 1100; // ms between moves that play by themselves
+const ALL_CARDS = " all cards"; // no player's name begins with a space
+
 /** @param {Located & {answer: Json, leave: () => void, children?: any}} props */
 function Film({ transcript, line, answer, leave: other, children }) {
   const { game, verdicts, first_illegal: bad } = answer;
   const last = bad ?? verdicts.length;
   const [at, setAt] = useState(0);
   const [eyes, setEyes] = useState(/** @type {string | null} */ (null));
+  const [playing, setPlaying] = useState(false);
   const frame = useFrame(game, transcript, at, eyes);
   const face = faceOf(game);
-  const step = (/** @type {number} */ to) => setAt(Math.max(0, Math.min(last, to)));
+  const step = (/** @type {number} */ to) => {
+    setPlaying(false);
+    setAt(Math.max(0, Math.min(last, to)));
+  };
+  const togglePlaying = () => {
+    if (at === last) setAt(0);
+    setPlaying(!playing);
+  };
+  useEffect(() => {
+    if (!playing) return;
+    if (at === last) return setPlaying(false);
+    const timer = setTimeout(() => setAt(at + 1), PACE);
+    return () => clearTimeout(timer);
+  }, [playing, at]);
   const keys = (/** @type {any} */ e) => {
     if (/INPUT|SELECT/.test(e.target.tagName)) return;
     if (e.key === "ArrowRight") step(at + 1);
@@ -110,20 +130,27 @@ function Film({ transcript, line, answer, leave: other, children }) {
     return html`<main id="main" class="page"><${ProblemBox} error=${frame} /></main>`;
   const seats = frame ? playersOf(frame.view) : [];
   return html`<div class="playing" onKeyDown=${keys}>
-    <section class="status watching" aria-label="Where the game stands"><h1>Replay</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
+    <section class="status watching" aria-label="Where the game stands"><h1>${verdictLine(answer)}</h1><p class="line" role="status">${at === 0 ? "The deal" : `Move ${at} of ${transcript.moves.length}`}</p>
       <label class="see">Seen by <select value=${eyes ?? ""} onChange=${(/** @type {any} */ e) => setEyes(e.target.value || null)}>
-        <option value="">spectators</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
+        <option value="">spectators</option><option value=${ALL_CARDS}>all cards</option>${seats.map((one) => html`<option value=${one}>${transcript.seats?.[one] ?? one}</option>`)}</select></label>
       ${children}<button type="button" class="quiet" onClick=${other}>Another game</button></section>
     <div class="layout"><main class="felt" id="main">
       ${frame && html`<${Board} face=${face} view=${frame.view} me=${frame.eyes} lit=${() => false} picked=${new Set()} called=${transcript.seats} />`}
       <div class="tray steps"><button type="button" class="second" onClick=${() => step(0)} disabled=${at === 0}>First</button>
         <button type="button" class="second" onClick=${() => step(at - 1)} disabled=${at === 0}>Back</button>
+        <button type="button" class="second" aria-pressed=${playing} disabled=${last === 0} onClick=${togglePlaying}>${playing ? "Stop" : "Play"}</button>
         <input type="range" min="0" max=${last} value=${at} aria-label="Move" onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} />
         <button type="button" class="first" onClick=${() => step(at + 1)} disabled=${at === last}>Next</button>
         <button type="button" class="second" onClick=${() => step(last)} disabled=${at === last}>${bad === null ? "Last" : "To the fault"}</button></div>
       ${frame && at === last && html`<${Verdict} ...${answer} transcript=${transcript} line=${line} face=${face} view=${frame.view} />`}
     </main><${Aside}>${frame && html`<${Log} events=${verdicts.slice(0, at).map((/** @type {Json} */ one) => one.events)} me=${frame.eyes} face=${face} view=${frame.view} />`}</${Aside}></div></div>`;
 }
+
+/** What came of a transcript, in a line. @param {Json} answer */
+const verdictLine = ({ verdicts, first_illegal: bad, result }) =>
+  bad === null
+    ? `${many(verdicts.length, "move")}, all legal. ${outcome(result)}`
+    : `Move ${bad + 1} breaks a rule.`;
 
 /** The table after so many moves, and who sees it so. @param {string} game @param {Transcript} transcript @param {number} at @param {string | null} eyes @returns {Json | Error | null} */
 function useFrame(game, transcript, at, eyes) {
@@ -141,9 +168,12 @@ function useFrame(game, transcript, at, eyes) {
       );
     states
       .get(at)
-      .then((/** @type {Json} */ state) => operate(game, "view", { state, player: eyes }))
+      .then(async (/** @type {Json} */ state) => {
+        if (eyes === ALL_CARDS) return { view: state, eyes: null };
+        return { ...(await operate(game, "view", { state, player: eyes })), eyes };
+      })
       .then(
-        (/** @type {Json} */ seen) => late || setFrame({ ...seen, eyes }),
+        (/** @type {Json} */ seen) => late || setFrame(seen),
         (/** @type {Error} */ problem) => late || setFrame(problem),
       );
     return () => {
@@ -171,7 +201,7 @@ function Verdict({
       bad !== null
         ? html`<p class="kicker">Move ${bad + 1} breaks a rule${line !== null && html` <span class="seatof">line ${lineOf(`/moves/${bad}`, line)}</span>`}</p><h2>${transcript.moves[bad].player ? `${transcript.moves[bad].player}: ` : ""}${moveText(face, transcript.moves[bad], view)}</h2>
           <${Violations} violations=${verdicts[bad].violations} face=${face} view=${view} />`
-        : html`<h2>${outcome(result) || "Every move was legal"}</h2><p>${many(verdicts.length, "move")}, all legal.</p>`
+        : html`<h2>${outcome(result) || "Every move was legal"}</h2>`
     }
     ${
       claim &&

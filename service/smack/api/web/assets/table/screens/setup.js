@@ -10,6 +10,8 @@
 import { Field } from "./form.js";
 import { faceOf } from "../faces/index.js";
 import { Row } from "../board/card.js";
+import { faultText } from "../board/text.js";
+import { SoundSwitch } from "../board/sound.js";
 import { hasOperation, open, teamOptions } from "../data/schema.js";
 import { load, store } from "../data/storage.js";
 import { useOnce } from "../data/hooks.js";
@@ -66,8 +68,9 @@ const Options = ({ schemas, given, set, at, around }) =>
   set=${(/** @type {any} */ value) => set({ ...given, [name]: value })} around=${around} />`,
   )}</div>`;
 
-/** @param {{game: Game, sealed?: boolean, done: (setup: import("../data/match.js").Setup) => void, wrong?: import("./form.js").Wrong[], guided?: boolean}} props */
-export function Setup({ game, sealed = false, done, wrong = [], guided = false }) {
+/** @param {{game: Game, sealed?: boolean, done: (setup: import("../data/match.js").Setup) => void, wrong?: import("./form.js").Wrong[], guided?: boolean,
+ *   goOn?: (() => void) | null}} props `goOn`: back to the game under way, which dealing replaces */
+export function Setup({ game, sealed = false, done, wrong = [], guided = false, goOn }) {
   const stored = sealed ? `link-setup-${game.id}` : `setup-${game.id}`;
   const old = load(stored);
   const [all, setAll] = useState(/** @type {Chair[]} */ (old?.all ?? chairs(game, sealed)));
@@ -101,6 +104,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false }
   return html`<main id="main" class="page setup"><form onSubmit=${go}>
     <header class="title">${face.samples && html`<${Row} face=${face} cards=${face.samples} view=${face.sampleView ?? {}} />`}
       <div><h1>${game.title}</h1><p>${game.description}</p></div></header>
+    ${goOn && html`<p class="row"><button type="button" class="second" onClick=${goOn}>Go on with the game under way</button></p>`}
     <fieldset class="chairs"><legend>Who sits at the table?</legend>
       ${all.map(
         (one, i) => html`<div class="chair" key=${i}>
@@ -117,7 +121,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false }
       </div>`,
       )}
       ${all.length < game.players.max && html`<button type="button" class="second" onClick=${() => setAll([...all, { name: NAMES.find((name) => !names.includes(name)) ?? "", person: sealed, team: freeTeam(all) }])}>Add a seat</button>`}
-      ${wrong.filter(({ pointer }) => !pointer.includes("/options")).map(({ message }) => html`<p class="wrong" role="alert">${message}</p>`)}
+      ${wrong.filter(({ pointer }) => !pointer.includes("/options")).map(({ message }) => html`<p class="wrong" role="alert">${faultText(message)}</p>`)}
       ${sealed && !all.some(({ person }) => person) && html`<p class="wrong">By link at least one player is a person.</p>`}
       ${twice && html`<p class="wrong">Every player needs a different name.</p>`}
     </fieldset>
@@ -133,6 +137,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false }
       html`<label class="field inline">${sealed ? "Automatic players play" : "and play"} <select value=${String(level)} onChange=${(/** @type {any} */ e) => setLevel(Number(e.target.value))}>
       ${LEVELS.map(([name, value]) => html`<option value=${String(value)}>${name}</option>`)}</select></label>`
     }
+    <${SoundSwitch} />
     <p class="row"><button class="first large" disabled=${twice || (sealed && !all.some(({ person }) => person))}>${sealed ? "Deal and invite" : "Deal"}</button> <a class="quiet" href=${`#/how/${game.id}`}>How to play</a></p>
     <details class="options" open=${changed > 0}><summary>Options${changed ? ` (${changed} changed)` : ""}</summary>
       <${Options} schemas=${game.options} given=${options} set=${setOptions} at="/options" around=${around} />

@@ -3,7 +3,10 @@
 import { readLink } from "../data/sealed-tables.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 
-const QR_BYTES = 2953; // that the largest QR code takes
+const QR_LARGEST = 40; // the largest QR code of the standard
+const QR_BYTES = 2953; // that it takes
+const MODULE = 3; // px of the smallest module that a phone reads from a screen
+const QR_MARGIN = 64; // px between a QR code and the edges of the screen
 const QUIET_ZONE = 4; // modules around a QR code
 const SHOWN = 2000; // ms for which "Copied" is shown
 
@@ -24,9 +27,19 @@ export function Share({ url, label, title, to }) {
   return html`<div class="share">
     ${canShare && html`<button type="button" class="first" onClick=${send}>${name}</button>`}
     <button type="button" class=${canShare ? "second" : "first"} onClick=${copy}>${done ? "Copied" : to && !canShare ? `Copy the link for ${to}` : "Copy the link"}</button>
-    ${url.length <= QR_BYTES && html`<button type="button" class="second" onClick=${() => setScanned(true)}>QR code</button>`}
+    ${isReadable(url) && html`<button type="button" class="second" onClick=${() => setScanned(true)}>QR code</button>`}
     ${scanned && html`<${QrCode} url=${url} title=${title} close=${() => setScanned(false)} />`}
     <input ref=${field} readonly aria-label=${label} value=${url} onFocus=${(/** @type {any} */ e) => e.target.select()} /></div>`;
+}
+
+/**
+ * Whether a phone can read the QR code of a link from this screen. The modules along an edge grow with the root of what it takes.
+ * @param {string} url
+ */
+function isReadable(url) {
+  const edge = Math.min(innerWidth, innerHeight) - QR_MARGIN;
+  const largest = 17 + 4 * QR_LARGEST + 2 * QUIET_ZONE;
+  return url.length <= QR_BYTES * Math.min(1, (edge / MODULE / largest) ** 2);
 }
 
 /** A QR code to scan from this screen. @param {{url: string, title: string, close: () => void}} props */

@@ -1,0 +1,39 @@
+"""``smack new-game`` writes the package of a new game, which can be played and tested at once."""
+
+from pathlib import Path
+
+import click
+
+from smack.games import GAMES
+from smack.games.outside import ID
+
+TEMPLATE = Path(__file__).parent / "template"
+EXAMPLE = "highcard"  # the game in the template
+
+
+@click.command("new-game")
+@click.argument("name")
+@click.option("--to", type=click.Path(path_type=Path), help="A new folder.  [default: smack-NAME]")
+def new_game(name: str, to: Path | None) -> None:
+    """Write the package of a new game: a small game that can be played and passes all tests, to be changed.
+
+    NAME is the id of the game, such as oddity. The guide "A game of your own" goes on from here.
+    """
+    if not ID.fullmatch(name) or name in GAMES:
+        raise click.UsageError(
+            f"{name!r} is no new id. Take 3 to 32 lower-case letters and digits, a letter first."
+        )
+    folder = to or Path(f"smack-{name}")
+    if folder.exists():
+        raise click.UsageError(f"{folder} exists already.")
+    for path in sorted(TEMPLATE.rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts:
+            target = folder / _renamed(path.relative_to(TEMPLATE).as_posix(), name)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(_renamed(path.read_text("utf-8"), name), "utf-8")
+    click.echo(f"{folder} has a small game to change. Install it: pip install --editable './{folder}[test]'")
+    click.echo(f"Test it, in that folder: pytest --game {name}")
+
+
+def _renamed(text: str, name: str) -> str:
+    return text.replace(EXAMPLE, name).replace(EXAMPLE.title(), name.title())

@@ -1,0 +1,38 @@
+"""Faults of a state of Highcard: reasons why no play can have led to it. Pointers start at the state."""
+
+from collections.abc import Iterator, Mapping
+
+from highcard.score import value
+from highcard.state import SEATS, State
+from smack.cards.piles import card_faults
+from smack.cards.seats import seat_faults
+from smack.cards.standard import CARDS
+from smack.engine.naming import vocabulary
+from smack.engine.places import piles
+from smack.engine.verdict import Fault, fresh_fault
+
+FAULTS = vocabulary("setup.players players.twice card.twice seq hand.size laid.turn phase points")
+DECK = dict.fromkeys(CARDS, 1)
+
+
+def deck(_state: State) -> Mapping[str, int]:
+    return DECK
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Yield every fault."""
+    yield from seat_faults(state.players, *SEATS)
+    yield from card_faults(piles(state), DECK, single=True)
+    if state.seq == 0 and any(player.laid for player in state.players):
+        yield fresh_fault("/players", "After a deal no card has been laid")
+    for i, player in enumerate(state.players):
+        if len(player.hand) + len(player.laid) != state.options.cards:
+            yield Fault("hand.size", f"/players/{i}", "Hand and laid cards are not as many as were dealt.")
+    laid = [len(player.laid) for player in state.players]
+    if sorted(laid, reverse=True) != laid or laid[0] - laid[-1] > 1:
+        yield Fault("laid.turn", "/players", "The players have not laid their cards in turn.")
+    if (state.phase == "over") != (not any(player.hand for player in state.players)):
+        yield Fault("phase", "/phase", "The game is over exactly when all hands are empty.")
+    for i, player in enumerate(state.players):
+        if player.points != value(player.laid):
+            yield Fault("points", f"/players/{i}/points", "The points are the value of the highest card laid.")

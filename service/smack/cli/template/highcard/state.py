@@ -1,0 +1,38 @@
+"""Options and state of Highcard."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from smack.cards.standard import CardOrHidden
+from smack.engine.game import Table
+from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER
+from smack.engine.verdict import PlayerId
+
+SEATS = (2, 6)  # players
+
+Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=52, description="Cards, the last one on top.")]
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Options of a table; absent ones take their defaults."""
+
+    cards: Annotated[Literal[3, 5], Meta(description="Cards dealt to each player.")] = 3
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player, their hand, the cards that they have laid, in order, and their points so far."""
+
+    id: PlayerId
+    hand: Annotated[Pile, SEEN_BY_OWNER]
+    laid: Annotated[Pile, SEEN_BY_ALL]
+    points: Annotated[int, Meta(ge=0, le=14, description="The value of the highest card laid; 0 without one.")]
+
+
+class State(Table, frozen=True, kw_only=True, tag="highcard"):
+    """One game."""
+
+    options: Options
+    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
+    stock: Annotated[Pile, HIDDEN_FROM_ALL]
+    phase: Annotated[Literal["play", "over"], Meta(description="Whether cards can be laid.")]

@@ -1,0 +1,98 @@
+"""Games of other installed packages, which name them as entry points of the group `smack.games`.
+
+A game that is not as it should be is left out, with the reason; the others are unaffected.
+"""
+
+import re
+import sys
+from collections.abc import Collection, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smack.engine.game import Game
+from smack.engine.rulebook import Clause, read_rulebook
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP = "smack.games"
+ID = re.compile("[a-z][a-z0-9]{2,31}")
+
+
+class OutsideGame(NamedTuple):
+    """A game of another package, with its rulebook."""
+
+    game: Game
+    rulebook: dict[str, Clause]
+
+
+def load_games(taken: Collection[str]) -> tuple[dict[str, OutsideGame], dict[str, str]]:
+    """Return the games of other packages by id, and why each of the others is left out."""
+    games: dict[str, OutsideGame] = {}
+    reasons: dict[str, str] = {}
+    for entry in _entry_points():
+        try:
+            games[entry.name] = _load(entry, {*taken, *games})
+        except Exception as error:  # anything that code of others raises
+            reasons[f"{entry.name} ({entry.value})"] = f"{type(error).__name__}: {error}"
+    return games, reasons
+
+
+def _entry_points() -> list["EntryPoint"]:
+    """Return the entry points of the group, by name.
+
+    Their files are searched first, since `importlib.metadata` takes longer to import than a command may take.
+    """
+    paths = (path for folder in sys.path for path in Path(folder).glob("*.*-info/entry_points.txt"))
+    if not any(f"[{GROUP}]".encode() in path.read_bytes() for path in paths):
+        return []
+    from importlib.metadata import entry_points
+
+    return sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
+
+
+def _load(entry: "EntryPoint", taken: Collection[str]) -> OutsideGame:
+    """Return the game of an entry point. Raises an exception with the reason if it cannot be served."""
+    from importlib.resources import files
+
+    if not ID.fullmatch(entry.name):
+        raise ValueError("the id of a game has 3 to 32 lower-case letters and digits, a letter first")
+    if entry.name in taken:
+        raise ValueError("there is another game with this id")
+    if find_spec("apispec") is None:
+        raise ImportError("the OpenAPI document of a game needs apispec: pip install 'smack[games]'")
+    game = import_module(entry.value).GAME
+    if not isinstance(game, Game) or (game.id, game.state.__struct_config__.tag) != (entry.name, entry.name):
+        raise ValueError("GAME is no Game whose id, and the tag of whose state, is the name of the entry point")
+    clauses = read_rulebook(files(game.package).joinpath("rulebook.toml").read_text("utf-8"), game.id)
+    for defect in _defects(game, clauses):
+        raise ValueError(defect)
+    return OutsideGame(game, clauses)
+
+
+def _defects(game: Game, clauses: dict[str, Clause]) -> Iterator[str]:
+    """Yield why a game cannot be served: its schemas are built, and its worked example is used."""
+    import msgspec  # these are loaded here, since most installations have no games of other packages
+
+    from smack.engine import soundness
+    from smack.engine.judge import legal_moves
+    from smack.wire.reader import Reader
+
+    for kind in (game.state, game.deal, game.tally, game.sheet, *game.moves, *game.events):
+        Reader[Any](kind).strict()
+    rules = {rule.id for actions in game.phases.values() for action in actions.values() for rule in action.rules}
+    if missing := rules - clauses.keys():
+        yield f"the rulebook has no clause {', '.join(sorted(missing))}"
+    deal = game.example.deal
+    state = game.deal_state(msgspec.convert(deal, game.deal), deal["seed"]).state
+    yield from (f"its worked example is unsound: {fault.message}" for fault in soundness.faults(game, state))
+    if not legal_moves(game, state).moves:
+        yield "its worked example has no legal move that is listed"
+    for seat in (*game.seats(state), None):
+        game.view(state, seat)
+    game.result(state)
+    game.score_state(state)
+    game.to_act(state)
+    game.score_tally(msgspec.convert(game.example.tally, game.tally))

@@ -1,0 +1,13 @@
+"""Write the OpenAPI document, or the part of it about one game, to standard output."""
+
+import sys
+from argparse import ArgumentParser
+
+from smack.games import GAMES
+from smack.openapi.build import build
+from smack.operations.document import of_game, write_yaml
+
+parser = ArgumentParser(prog="smack.openapi", description=__doc__)
+parser.add_argument("game", nargs="?", choices=tuple(GAMES))
+game = parser.parse_args().game
+sys.stdout.write(write_yaml(of_game(build(), GAMES[game]) if game else build()))

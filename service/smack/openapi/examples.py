@@ -1,0 +1,129 @@
+"""Examples of every operation, with the answers of the service, and links between operations."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct, to_builtins
+
+from smack.engine import soundness
+from smack.engine.chance import Chance
+from smack.engine.game import Game
+from smack.engine.judge import apply, legal_moves, sample_moves
+from smack.games import GAMES
+from smack.operations.catalogue import worked_example
+from smack.operations.dispatch import run
+from smack.operations.operation import Link, Operation
+from smack.operations.sealed.rows import example_keys
+from smack.operations.table import BY_NAME
+
+
+class Example(Struct, frozen=True):
+    """A body that can be sent as it is, and its answer; UNSET if another call would get another answer."""
+
+    summary: str
+    body: dict[str, Any]
+    answer: Any
+
+
+def examples_of(operation: Operation, game: Game) -> dict[str, Example]:
+    """Return name -> example; only the first ones have answers, as many as the row of the operation says."""
+    if operation.opens and game.id != SEALED:
+        return {}
+    bodies = operation.examples(_worked_example(game.id)).items()
+    return {
+        name: _example(operation, game, summary, body, shown=at < operation.shown)
+        for at, (name, (summary, body)) in enumerate(bodies)
+    }
+
+
+*_, SEALED = GAMES  # the only game with examples of sealed tables, which are long, and shortest in this game
+CARDS_SHOWN = 2  # of a pile
+
+
+@cache
+def _worked_example(name: str) -> dict[str, Any]:
+    """Return the worked example on a small table, of which one or two cards per pile are given."""
+    game = GAMES[name]
+    fewest = game.players[0]
+    deal = {member: part[:fewest] if member == "players" else part for member, part in game.example.deal.items()}
+    options = {**deal.get("options", {}), **game.example.short}
+    worked = worked_example(game, deal)
+    state = _shorten(game, worked["legal"]["state"])
+    return {
+        "deal": deal,
+        "short": {**deal, "options": options} if options else deal,
+        "tally": worked["tally"],
+        "legal": {"state": state, "move": legal_moves(game, state).moves[0]},
+        "illegal": {**worked["illegal"], "state": state},
+        "over": _finish(game, state),
+        "player": game.seats(state)[0],
+    }
+
+
+def table_of(game: Game) -> dict[str, Any]:
+    """Return the state of the small table for a body."""
+    return _compact(_worked_example(game.id)["legal"]["state"])
+
+
+def _finish(game: Game, state: Any) -> Any:
+    """Return the state after random moves to the end of the game."""
+    chance = Chance.of_seed(game.id)
+    while moves := sample_moves(game, state):
+        state, _ = apply(game, state, moves[chance.below(len(moves))])
+    assert game.result(state).over
+    return state
+
+
+def _shorten(game: Game, state: Any) -> Any:
+    """Return the state with few cards per pile, or as it is if such a state would be unsound."""
+    members = _top_cards(msgspec.json.decode(msgspec.json.encode(state)))
+    if "cards" in members:  # descriptions of cards: keep those of the cards that are left
+        cards = members.pop("cards")
+        text = msgspec.json.encode(members).decode()
+        members["cards"] = {name: card for name, card in cards.items() if f'"{name}"' in text}
+    shortened = msgspec.convert(members, game.state)
+    return state if soundness.faults(game, shortened) else shortened
+
+
+def _top_cards(value: Any) -> Any:
+    """Return a copy with only the top cards of every pile, and the first cards of every hand."""
+    if isinstance(value, dict):
+        return {
+            name: part if name in WHOLE else part[:CARDS_SHOWN] if name == "hand" else _top_cards(part)
+            for name, part in value.items()
+        }
+    if isinstance(value, list):
+        return [
+            _top_cards(part)
+            for part in (value[-CARDS_SHOWN:] if all(isinstance(part, str) for part in value) else value)
+        ]
+    return value
+
+
+WHOLE = ("options", "ranking")  # lists of strings that are no cards
+
+
+def _example(operation: Operation, game: Game, summary: str, body: Any, *, shown: bool) -> Example:
+    body = {name: _compact(part) if name == "state" else part for name, part in body.items()}
+    raw = msgspec.json.encode(body)
+    answer = run(operation.name, game.id, raw, example_keys() if operation.sealed else None)
+    answer = msgspec.json.decode(msgspec.json.encode(answer))
+    return Example(summary, msgspec.json.decode(raw), answer if shown else UNSET)
+
+
+def _compact(state: Any) -> dict[str, Any]:
+    """Return a state without its seed and without options that have their defaults."""
+    members, defaults = to_builtins(state), to_builtins(type(state.options)())
+    options = {name: value for name, value in members["options"].items() if value != defaults[name]}
+    return {**members, "chance": {}, "options": options}
+
+
+def links_of(operation: Operation, game: Game) -> dict[str, Any]:
+    """Return the links of an operation."""
+    return {name: _link(link, game) for name, link in operation.links.items()}
+
+
+def _link(link: Link, game: Game) -> dict[str, Any]:
+    operation = BY_NAME[link.to].id(game)
+    return {"operationId": operation, "requestBody": dict(link.body_for(game)), "description": link.description}

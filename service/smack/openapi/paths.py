@@ -1,0 +1,221 @@
+"""The paths of the document: one for each operation of each game, the batch and the catalogue."""
+
+from typing import Any
+
+import msgspec
+from apispec import APISpec
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
+from msgspec import inspect
+
+from smack.engine.game import Game
+from smack.engine.rulebook import Clause
+from smack.games import GAMES, RULEBOOKS
+from smack.openapi.examples import Example, examples_of, links_of, table_of
+from smack.openapi.problems import example_of
+from smack.openapi.shared import Shared
+from smack.operations import bodies, catalogue, transcript
+from smack.operations.dispatch import run_batch
+from smack.operations.operation import Operation, moves_of
+from smack.operations.problems import KINDS, MEDIA_TYPE, ProblemBody
+from smack.operations.table import OPERATIONS
+from smack.wire.schemas import field_of
+
+
+class Paths:
+    """Adds the paths to a spec."""
+
+    def __init__(self, spec: APISpec, converter: OpenAPIConverter) -> None:
+        self.spec, self.converter, self.shared = spec, converter, Shared(spec)
+
+    def shape(self, kind: Any) -> dict[str, Any]:
+        schema: dict[str, Any] = self.converter.field2property(field_of(inspect.type_info(kind)))
+        return schema
+
+    def problems(self) -> None:
+        schema = self.shape(ProblemBody)
+        for status in sorted({kind.status for kind in KINDS.values()}):
+            kinds = [kind for kind in KINDS.values() if kind.status == status]
+            examples = {kind.slug: {"summary": kind.title, "value": example_of(kind)} for kind in kinds}
+            response = {
+                "description": " Or: ".join(kind.title + "." for kind in kinds),
+                "content": {MEDIA_TYPE: {"schema": schema, "examples": examples}},
+            }
+            self.spec.components.response(f"Problem{status}", response)
+
+    def answers(self, shape: dict[str, Any], statuses: tuple[int, ...], **more: Any) -> dict[str, Any]:
+        responses: dict[str, Any] = {"200": {"description": "The answer.", **_json(shape, **more)}}
+        first = sorted(statuses, key=lambda status: (status != FIRST_PROBLEM, status))
+        return responses | {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in first}
+
+    def operation(self, operation: Operation, game: Game) -> None:
+        examples = examples_of(operation, game)
+        request_examples = self.shared.bodies(game.id.title() + ("Sealed" if operation.sealed else ""), examples)
+        responses = self.answers(
+            self.shape(operation.answer(game)),
+            (400, 401, 403, *([404] if operation.sealed else []), 406, 413, 415, 422, 429, 500, 503),
+            **self.shared.answers(_capital(operation.id(game)), examples),
+        )
+        responses["200"]["links"] = links_of(operation, game)
+        body = _json(self.shape(operation.request(game)), **request_examples)
+        if operation.filed:
+            body["content"][transcript.MEDIA_TYPE] = {"schema": self.file(game)}
+        post = {
+            "operationId": operation.id(game),
+            "tags": [game.id],
+            "summary": f"{operation.summary} ({game.title})",
+            "description": operation.description,
+            "requestBody": {"required": True, **body},
+            "responses": responses,
+        }
+        self.spec.path(operation.path(game), operations={"post": post})
+
+    def file(self, game: Game) -> dict[str, Any]:
+        """Return the schema of a transcript file, as a list of its lines."""
+        lines = {
+            "type": "array",
+            "prefixItems": [self.shape(transcript.header_of(game))],
+            "items": self.shape(moves_of(game)),
+            "minItems": 1,
+            "maxItems": 1 + bodies.MOST_MOVES,
+            "description": "A transcript file: one JSON value per line, first the header, then the moves.",
+        }
+        name = f"{game.id.title()}Transcript"
+        self.spec.components.schema(name, lines)
+        return {"$ref": f"#/components/schemas/{name}"}
+
+    def batch(self) -> None:
+        self.items()
+        examples = {"mixed": _batch()}
+        body = _json(self.shape(bodies.Batch), **self.shared.bodies("Batch", examples))
+        post = {
+            "operationId": "batch",
+            "tags": ["batch"],
+            "summary": "Send many requests of any games at once",
+            "description": (
+                "A batch that fits its schema is answered with status 200; each answer has its own status, and "
+                "the `ref` of its request. A `body` is the request body of the operation: find its schema and "
+                "examples at `/v1/games/{game}/{operation}`."
+            ),
+            "requestBody": {"required": True, **body},
+            "responses": self.answers(
+                self.shape(bodies.BatchAnswer),
+                (400, 401, 403, 406, 413, 415, 422, 429, 500, 503),
+                **self.shared.answers("Batch", examples),
+            ),
+        }
+        self.spec.path("/v1/batch", operations={"post": post})
+
+    def items(self) -> None:
+        """Make the request of a batch a union over games and operations."""
+        whole = self.shape(bodies.Item)
+        schema = self.spec.components.schemas[whole["$ref"].rpartition("/")[2]]
+        kinds = []
+        for game in GAMES.values():
+            for operation in OPERATIONS:
+                name = f"{_capital(operation.id(game))}Item"
+                body = self.shape(operation.request(game))
+                self.spec.components.schema(name, _item(schema, game.id, operation.name, body))
+                kinds.append({"$ref": f"#/components/schemas/{name}"})
+        description = schema["description"]
+        schema.clear()
+        schema.update({"oneOf": kinds, "description": description})
+
+    def catalogue(self) -> None:
+        ids = [clause for page in RULEBOOKS.values() for clause in page]
+        game = _parameter("game", list(GAMES), next(iter(GAMES)))
+        rule = _parameter("rule", ids, ids[0])
+        answers = catalogue.pages()
+        for path, verb, kind, parameters, (summary, description) in (
+            ("/v1/games", "listGames", catalogue.Games, [], _GAMES),
+            ("/v1/games/{game}", "getGame", catalogue.GamePage, [game], _GAME),
+            ("/v1/games/{game}/rules", "listRules", catalogue.Rules, [game], _RULES),
+            ("/v1/games/{game}/rules/{rule}", "getRule", Clause, [game, rule], _RULE),
+        ):
+            page = answers[path.format(game=game["example"], rule=rule["example"])]
+            example = {"now": {"summary": summary, "value": _first_part(msgspec.to_builtins(page))}}
+            get = {
+                "operationId": verb,
+                "tags": ["catalogue"],
+                "summary": summary,
+                "description": description,
+                "parameters": parameters,
+                "responses": self.answers(self.shape(kind), (401, 403, 404, 406, 429, 500, 503), examples=example),
+            }
+            self.spec.path(path, operations={"get": get})
+
+
+_GAMES = (
+    "The games",
+    "Every game with its number of players, options, phases, move types, event types and faults.",
+)
+_GAME = (
+    "One game",
+    (
+        "Start here with a game: its card notation, every option with its default, bodies that can be sent as "
+        "they are (a deal, a legal and an illegal move, a tally), and the address of its part of this document."
+    ),
+)
+_RULES = (
+    "The rulebook of a game",
+    (
+        "Every clause that a violation or a score sheet may name. Its kind says whether it is the published "
+        "text, our ruling, or a choice of the table. `/rules/{game}` is the same as a page."
+    ),
+)
+_RULE = ("One clause", "The clause with this id, for example to show it beside an illegal move.")
+
+
+def _first_part(page: dict[str, Any]) -> dict[str, Any]:
+    """Return a short example of a long answer: the first item of a list, the shortest of the example bodies."""
+    if len(page) == 1:
+        return {name: part[:1] for name, part in page.items()}
+    return {
+        name: {"deal": part["deal"], "tally": part["tally"]} if name == "example" else part
+        for name, part in page.items()
+    }
+
+
+FIRST_PROBLEM = 422  # the problem that clients meet and can correct
+
+
+def _item(whole: dict[str, Any], game: str, operation: str, body: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of a batch item for one operation of one game."""
+    tags = {"game": game, "operation": operation}
+    properties = {
+        name: {"type": "string", "const": tags[name]} if name in tags else schema
+        for name, schema in whole["properties"].items()
+    }
+    rest = {name: value for name, value in whole.items() if name != "description"}
+    return {**rest, "properties": properties | {"body": body}}
+
+
+def _batch() -> Example:
+    """Return an example with requests of two games, one of them refused."""
+    first, second = (*GAMES.values(),)[:2]
+    items = (
+        (first.id, "score", {"tally": first.example.tally}),
+        (second.id, "check", {"state": table_of(second)}),
+        (first.id, "deal", {"players": ["ana"]}),
+    )
+    body = {
+        "requests": [
+            {"game": game, "operation": operation, "body": body, "ref": f"{game}-{operation}"}
+            for game, operation, body in items
+        ]
+    }
+    answer = run_batch(msgspec.json.encode(body), "an-id", lambda *_: None)
+    decoded = msgspec.json.decode(msgspec.json.encode(answer))
+    return Example("A tally, a state of another game, and a deal that is refused", body, decoded)
+
+
+def _json(shape: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"content": {"application/json": {"schema": shape, **more}}}
+
+
+def _capital(name: str) -> str:
+    return name[0].upper() + name[1:]
+
+
+def _parameter(name: str, values: list[str], example: str) -> dict[str, Any]:
+    schema = {"type": "string", "enum": values}
+    return {"name": name, "in": "path", "required": True, "schema": schema, "example": example}

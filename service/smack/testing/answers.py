@@ -1,0 +1,45 @@
+"""The whole answer to every conformance case, as a digest: ``python -m smack.testing.answers`` records them.
+
+tests/cases/<game>/golden/answers.json: case id -> digest. A case says what matters about its answer; this says
+that nothing else in it (a sentence, a fact, a line of a sheet) changed unnoticed.
+"""
+
+import json
+import sys
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from smack.api import create_app
+from smack.api.settings import Settings
+from smack.testing import golden, kit, wsgi
+
+
+def digest(status: int, body: Any) -> str:
+    """Of all that the same request always gives."""
+    return golden.digest([status, {name: value for name, value in body.items() if name != "request_id"}])
+
+
+@cache
+def record_answers(game: str) -> dict[str, str]:
+    digests: dict[str, str] = kit.read(path(game)) if path(game).exists() else {}
+    return digests
+
+
+def path(game: str) -> Path:
+    return golden.folder(game) / "answers.json"
+
+
+def record(games: Sequence[str]) -> None:
+    call = wsgi.caller(create_app(Settings(log_requests=False)).test_client())
+    for game in games:
+        digests = {case.data["id"]: digest(*call(*kit.request(case))) for case in kit.cases(game)}
+        before = record_answers(game)
+        changed = [name for name, value in digests.items() if before.get(name) != value]
+        path(game).write_text(json.dumps(digests, indent=0) + "\n", "utf-8")
+        print(game, len(digests), "answers; new or changed:", *(changed if before else ["all"]), flush=True)
+
+
+if __name__ == "__main__":
+    record(sys.argv[1:] or kit.games())

@@ -1,0 +1,158 @@
+"""What the conformance cases prove, and what they do not: ``python -m smack.testing.coverage`` prints the report.
+
+Counted in the answers that the cases get: clauses cited; refusals by every clause that the rulebook lets refuse;
+an effect of every other clause; operations, option values, move types, event types; faults of states and tallies.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import inspect
+
+from smack.engine.game import Game
+from smack.engine.soundness import SHARED_FAULTS
+from smack.games import GAMES, RULEBOOKS
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.operations.table import OPERATIONS
+from smack.testing import kit
+
+LISTINGS = ("legal-moves", "seat")  # an answer of these cites a clause without proving its effect
+
+
+class Answered(NamedTuple):
+    """A case with its request body and the answer to it."""
+
+    case: kit.Case
+    body: Any
+    answer: Any
+
+
+class Report(NamedTuple):
+    """For each kind of thing: (all there are, those that the cases show)."""
+
+    kinds: dict[str, tuple[set[str], set[str]]]
+
+    def missing(self) -> dict[str, list[str]]:
+        return {
+            kind: sorted(expected - shown) for kind, (expected, shown) in self.kinds.items() if expected - shown
+        }
+
+
+def report(name: str) -> Report:
+    game, clauses = GAMES[name], RULEBOOKS[name]
+    answered = answered_cases(name)
+    answers = [each.answer for each in answered]
+    refusing = {clause.id for clause in clauses.values() if clause.refuses}
+    operations = {row.name for row in OPERATIONS if not row.sealed}
+    return Report(
+        {
+            "clauses": (set(clauses), {each.case.data["clause"] for each in answered}),
+            "refusals": (refusing, set(_values(answers, "violations", "rule"))),
+            "effects": (set(clauses) - refusing, {each.case.data["clause"] for each in answered if _effect(each)}),
+            "faults": ({*game.fault_ids, *SHARED_FAULTS}, _fault_ids(answered)),
+            "tally faults": (set(game.tally_fault_ids), tally_fault_ids(answered)),
+            "operations": (operations, {each.case.data["operation"] for each in answered}),
+            "moves": (_tags(game.moves), {move["type"] for each in answered for move in _moves(each.body)}),
+            "events": (_tags(game.events), set(_values(answers, "events", "type"))),
+            "options": (_option_values(game), {value for each in answered for value in _options(each.body)}),
+        }
+    )
+
+
+def _effect(each: Answered) -> bool:
+    """Return whether a case pins part of an answer that the clause has an effect on."""
+    expect = each.case.data["expect"]
+    return each.case.data["operation"] not in LISTINGS and any(
+        expect.get(name) for name in ("at", "codes", "faults")
+    )
+
+
+def _fault_ids(answered: Iterable[Answered]) -> set[str]:
+    faults = {fault["id"] for each in answered for fault in each.answer.get("faults", ())}
+    return faults | {error["code"] for each in answered for error in each.answer.get("errors", ())}
+
+
+def tally_fault_ids(answered: Iterable[Answered]) -> set[str]:
+    """Return the ids of the faults found in tallies, clause ids included."""
+    refused = [each.answer for each in answered if "tally" in each.body and "errors" in each.answer]
+    return {
+        error["code"] for answer in refused if answer["type"].endswith("refused") for error in answer["errors"]
+    }
+
+
+@cache
+def answered_cases(game: str) -> list[Answered]:
+    """Return every case of a game with its answer. Shared by all callers: do not change it."""
+    requests = [(case, kit.request(case)[1]) for case in kit.cases(game)]
+    return [Answered(case, body, answer(case, body)) for case, body in requests]
+
+
+def answer(case: kit.Case, body: Any) -> Any:
+    """Return the answer to a body as if it were the case's, as JSON has it; a problem is an answer too."""
+    try:
+        answer = dispatch.run(case.data["operation"], case.game, msgspec.json.encode(body))
+    except Problem as problem:
+        answer = problem.body("")
+    return msgspec.json.decode(msgspec.json.encode(answer))
+
+
+def items(answer: Any, member: str) -> list[Any]:
+    """Return what an answer, or the verdicts of a replay, have under a name."""
+    verdicts = answer.get("verdicts", ())
+    return [*answer.get(member, ()), *(item for verdict in verdicts for item in verdict[member])]
+
+
+def _values(answers: Iterable[Any], member: str, name: str) -> list[str]:
+    return [item[name] for answer in answers for item in items(answer, member)]
+
+
+def _moves(body: Any) -> list[Any]:
+    moves = [body.get("move"), *body.get("moves", ())]
+    return [move for move in moves if isinstance(move, dict) and "type" in move]
+
+
+def _tags(types: tuple[type[msgspec.Struct], ...]) -> set[str]:
+    return {str(kind.__struct_config__.tag) for kind in types}
+
+
+def _option_values(game: Game) -> set[str]:
+    """Return every value of options with a closed vocabulary; of others "set"."""
+    info = inspect.type_info(game.options)
+    assert isinstance(info, inspect.StructType)
+    return {f"{member.encode_name}={value}" for member in info.fields for value in values_of(member.type)}
+
+
+def values_of(info: inspect.Type) -> list[Any]:
+    while isinstance(info, inspect.Metadata):
+        info = info.type
+    if isinstance(info, inspect.LiteralType):
+        return list(info.values)
+    return [True, False] if isinstance(info, inspect.BoolType) else ["set"]
+
+
+def _options(value: Any) -> list[str]:
+    """Return the option values of every `options` object in a body."""
+    if isinstance(value, list):
+        return [option for inner in value for option in _options(inner)]
+    if not isinstance(value, dict):
+        return []
+    here = value.get("options")
+    options = here if isinstance(here, dict) else {}
+    values = [f"{name}={option}" for name, option in options.items() if not isinstance(option, (list, dict))]
+    values += [f"{name}=set" for name, option in options.items() if option is not None]
+    return values + [one for inner in value.values() for one in _options(inner)]
+
+
+def main(games: Sequence[str]) -> None:
+    for name in games:
+        print(f"{name}: {len(list(kit.cases(name)))} cases")
+        for kind, (expected, shown) in report(name).kinds.items():
+            missing = f"   missing: {', '.join(sorted(expected - shown))}" if expected - shown else ""
+            print(f"  {kind:<12}{len(expected & shown):>4} of {len(expected):>3}{missing}")
+
+
+if __name__ == "__main__":
+    main(kit.games())

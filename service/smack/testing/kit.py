@@ -1,0 +1,150 @@
+"""The conformance kit: cases as data, made into requests, and held against answers. Knows no transport.
+
+The format is described in tests/cases/README.md.
+"""
+
+import copy
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+
+def _find_cases() -> Path:
+    """Return tests/cases in the working directory, or in the nearest folder above that has it."""
+    here = Path.cwd()
+    folders = [folder / "tests" / "cases" for folder in (here, *here.parents)]
+    return next((folder for folder in folders if folder.is_dir()), folders[0])
+
+
+CASES = _find_cases()
+SCHEMA = Path(__file__).parent / "case.schema.json"
+NOT_CASES = ("deals.json", "bases.json", "perft.json", "exceptions.json")
+
+Call = Callable[[str, Any], tuple[int, Any]]  # (path, body) -> (status, answer)
+
+
+class Case(NamedTuple):
+    """One case, with the named states of its game."""
+
+    game: str
+    data: dict[str, Any]
+    bases: dict[str, Any]
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}/{self.data['id']}"
+
+
+def read(path: Path) -> Any:
+    return json.loads(path.read_text("utf-8"))
+
+
+_selected: list[str] = []
+
+
+def select(names: list[str]) -> None:
+    """Restrict `games` to these; an empty list restricts nothing."""
+    _selected[:] = names
+
+
+def games() -> list[str]:
+    """Return the games that have cases, of those selected."""
+    names = sorted(path.parent.name for path in CASES.glob("*/deals.json"))
+    return [name for name in names if name in _selected or not _selected]
+
+
+def deals(game: str) -> list[dict[str, Any]]:
+    """[{title, body}]: every option family and number of players that the laws play through."""
+    entries: list[dict[str, Any]] = read(CASES / game / "deals.json")
+    return entries
+
+
+def exceptions(game: str, law: str) -> list[dict[str, Any]]:
+    """Return the exceptions of a game to a law, each with its reason."""
+    path = CASES / game / "exceptions.json"
+    return list(read(path).get(law, ())) if path.exists() else []
+
+
+def cases(game: str) -> Iterator[Case]:
+    bases = read(CASES / game / "bases.json")
+    for path in paths(game):
+        yield from (Case(game, data, bases) for data in read(path))
+
+
+def paths(game: str) -> list[Path]:
+    """Return the files that contain cases."""
+    return [path for path in sorted((CASES / game).glob("*.json")) if path.name not in NOT_CASES]
+
+
+def at(value: Any, pointer: str) -> Any:
+    """Return what a JSON Pointer points to. Raises LookupError."""
+    for token in pointer.split("/")[1:]:
+        name = token.replace("~1", "/").replace("~0", "~")
+        value = value[int(name)] if isinstance(value, list) else value[name]
+    return value
+
+
+def holder(value: Any, pointer: str) -> tuple[Any, Any]:
+    """Return (object or list, name or index) of the place that a JSON Pointer names."""
+    parent, _, last = pointer.rpartition("/")
+    place = at(value, parent)
+    return place, int(last) if isinstance(place, list) else last.replace("~1", "/").replace("~0", "~")
+
+
+def change(value: Any, changes: dict[str, Any]) -> Any:
+    """Return a copy with pointers set to new values; a last token ``-`` appends."""
+    value = copy.deepcopy(value)
+    for pointer, new in changes.items():
+        if pointer.endswith("/-"):
+            at(value, pointer[:-2]).append(new)
+        else:
+            place, last = holder(value, pointer)
+            place[last] = new
+    return value
+
+
+def request(case: Case) -> tuple[str, Any]:
+    """Return (path, body) of a case."""
+    body = dict(case.data.get("body", {}))
+    for name in ("state", "after"):
+        if name in case.data:
+            base = case.data[name]
+            body[name] = change(case.bases[base["from"]], base.get("with", {}))
+    return f"/v1/games/{case.game}/{case.data['operation']}", body
+
+
+def differences(case: Case, status: int, answer: Any) -> list[str]:
+    """Where an answer is not what the case expects; empty if it is."""
+    expect = case.data["expect"]
+    actual = {
+        "status": status,
+        "legal": answer.get("legal"),
+        "rules": _each(answer, "violations", "rule"),
+        "events": _each(answer, "events", "type"),
+        "faults": _each(answer, "faults", "id"),
+        "codes": _each(answer, "errors", "code"),
+        "count": answer.get("count"),
+    }
+    wrong = [
+        f"{name}: expected {expect[name]!r}, got {actual[name]!r}"
+        for name in actual
+        if name in expect and expect[name] != actual[name]
+    ]
+    for pointer, value in expect.get("at", {}).items():
+        try:
+            got = at(answer, pointer)
+        except (LookupError, TypeError, ValueError):
+            got = "nothing there"
+        if got != value:
+            wrong.append(f"{pointer}: expected {value!r}, got {got!r}")
+    return wrong
+
+
+def _each(answer: Any, member: str, name: str) -> list[Any] | None:
+    return [one.get(name) for one in answer[member]] if member in answer else None
+
+
+def run(case: Case, call: Call) -> list[str]:
+    status, answer = call(*request(case))
+    return differences(case, status, answer)

@@ -1,0 +1,9 @@
+"""What is true of every game, over random games of every deal in tests/cases/<game>/deals.json."""
+
+import pytest
+
+from smack.testing.playouts import all_deals
+
+every_deal = pytest.mark.parametrize(
+    ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
+)

@@ -1,0 +1,81 @@
+"""The conformance cases over WSGI, and what they have to cover."""
+
+from functools import cache
+from typing import Any
+
+import jsonschema
+import pytest
+from flask.testing import FlaskClient
+
+from smack.engine import soundness
+from smack.games import GAMES, RULEBOOKS
+from smack.testing import answers, coverage, kit, wsgi
+from smack.wire.reader import Reader
+
+CASES = [case for game in kit.games() for case in kit.cases(game)]
+
+
+@cache
+def state_reader(game: str) -> Reader[Any]:
+    return Reader(GAMES[game].state)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_case(case: kit.Case, client: FlaskClient) -> None:
+    status, answer = wsgi.caller(client)(*kit.request(case))
+    assert kit.differences(case, status, answer) == []
+    assert answers.digest(status, answer) == answers.record_answers(case.game).get(case.data["id"]), (
+        f"stale, or an answer changed: python -m smack.testing {case.game}"
+    )
+
+
+def test_a_new_option_breaks_no_case() -> None:
+    """No case pins a whole object of options: it pins those members that it is about."""
+    for case in CASES:
+        for pointer, value in case.data["expect"].get("at", {}).items():
+            assert not _has_options({pointer.rpartition("/")[2]: value}), (case.name, pointer)
+
+
+def _has_options(value: Any) -> bool:
+    if isinstance(value, list):
+        return any(map(_has_options, value))
+    return isinstance(value, dict) and any(
+        (name == "options" and isinstance(inner, dict)) or _has_options(inner) for name, inner in value.items()
+    )
+
+
+def test_ids_are_unique() -> None:
+    names = [case.name for case in CASES]
+    assert sorted(set(names)) == sorted(names)
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_files_follow_the_schema(game: str) -> None:
+    validator = jsonschema.Draft202012Validator(kit.read(kit.SCHEMA))
+    for path in kit.paths(game):
+        validator.validate(kit.read(path))
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_everything_is_covered(game: str) -> None:
+    """The cases show everything that `coverage` counts."""
+    assert coverage.report(game).missing() == {}
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_no_tally_has_a_fault_that_is_not_declared(game: str) -> None:
+    shown = coverage.tally_fault_ids(coverage.answered_cases(game))
+    assert shown <= {*GAMES[game].tally_fault_ids, *RULEBOOKS[game]}
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_bases_are_sound(game: str) -> None:
+    for name, state in kit.read(kit.CASES / game / "bases.json").items():
+        faults = soundness.faults(GAMES[game], state_reader(game).load(state))
+        assert (faults == ()) != name.startswith("unsound"), name
+
+
+def test_the_kit_finds_what_is_wrong() -> None:
+    """A service that answers nothing but 200 {} passes no case that expects anything of the answer."""
+    passed = [case.name for case in CASES if kit.run(case, lambda *_: (200, {})) == []]
+    assert passed == []

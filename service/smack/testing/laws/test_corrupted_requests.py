@@ -1,0 +1,154 @@
+"""A state machine of hypothesis that plays every game and corrupts moves and states.
+
+Not understood, unsound and illegal exclude each other; a verdict never changes the state that was sent;
+a corrupted request has one of these outcomes, never 500. A failure shrinks to a few choices and corruptions.
+"""
+
+import copy
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+
+from smack.engine import judge, soundness
+from smack.games import GAMES
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.testing import kit
+from smack.testing.playouts import bytes_of, deal, plain
+
+ODD: st.SearchStrategy[Any] = st.sampled_from(
+    [None, True, 0, 1, -1, 4.0, 10**20, "", "?", "nobody", [], {}, [[]], "red-A", "AS", "wild-1"]
+)
+
+
+def send(game: str, operation: str, body: Any) -> tuple[str, Any]:
+    """Return (outcome, answer): the outcome is "answered" or the slug of the problem."""
+    try:
+        return "answered", plain(dispatch.run(operation, game, bytes_of(body)))
+    except Problem as problem:
+        return problem.kind.slug, plain(problem.body(""))
+
+
+def corrupt(value: Any, at: int, odd: Any) -> Any:
+    """Return a copy in which one member or item is `odd`; it is deleted if that is an empty list."""
+    value = copy.deepcopy(value)
+    places = list(_places(value))
+    holder, key = places[at % len(places)]
+    if odd == []:
+        del holder[key]
+    else:
+        holder[key] = odd
+    return value
+
+
+def _places(value: Any) -> Any:
+    for key in list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+        yield value, key
+        yield from _places(value[key])
+
+
+class Machine(RuleBasedStateMachine):
+    """One game in progress; subclasses set `game_id`."""
+
+    game_id = ""
+
+    @initialize(which=st.integers(0, 99), seed=st.text(min_size=1, max_size=8, alphabet="abc0"))
+    def deals(self, which: int, seed: str) -> None:
+        entries = kit.deals(self.game_id)
+        self.game = GAMES[self.game_id]
+        self.state = deal(self.game, entries[which % len(entries)]["body"], seed).state
+        self.last: Any = None
+
+    @rule(choice=st.integers(0, 999))
+    def plays(self, choice: int) -> None:
+        moves = judge.sample_moves(self.game, self.state)
+        if not moves:
+            return
+        move = moves[choice % len(moves)]
+        outcome, verdict = send(self.game_id, "adjudicate", {"state": plain(self.state), "move": plain(move)})
+        assert (outcome, verdict["legal"]) == ("answered", True)
+        after, events = judge.apply(self.game, self.state, move)
+        assert verdict["state"] == plain(after)
+        assert verdict["events"] == plain(events)
+        self.state, self.last = after, move
+
+    @rule(at=st.integers(0, 50), odd=ODD)
+    def corrupts_the_move(self, at: int, odd: Any) -> None:
+        moves = judge.sample_moves(self.game, self.state)
+        base = self.last or (moves[0] if moves else None)
+        if base is None:
+            return
+        body = {"state": plain(self.state), "move": corrupt(plain(base), at, odd)}
+        outcome, answer = send(self.game_id, "adjudicate", body)
+        assert outcome in ("answered", "not-understood")
+        if outcome == "answered":
+            self._assert_a_verdict(answer)
+        else:
+            assert all(error["pointer"].startswith("/move") for error in answer["errors"])
+
+    @rule(at=st.integers(0, 5000), odd=ODD, choice=st.integers(0, 99))
+    def corrupts_the_state(self, at: int, odd: Any, choice: int) -> None:
+        moves = judge.sample_moves(self.game, self.state) or [self.last]
+        state = corrupt(plain(self.state), at, odd)
+        outcome, answer = send(
+            self.game_id, "adjudicate", {"state": state, "move": plain(moves[choice % len(moves)])}
+        )
+        checked, faults = send(self.game_id, "check", {"state": state})
+        if checked != "answered":
+            assert (outcome, checked) == ("not-understood", "not-understood")
+        elif faults["faults"]:
+            assert outcome in ("unsound", "not-understood")  # the move may name a player who is no longer there
+            errors = [(error["code"], error["pointer"]) for error in answer["errors"]]
+            assert outcome == "not-understood" or errors == _first_fifty(faults)
+        elif outcome == "answered":
+            self._assert_a_verdict(answer)
+        else:
+            assert [error["code"] for error in answer["errors"]] == ["player.unknown"]
+        operation = ("legal-moves", "view", "score")[choice % 3]
+        player = {"player": None} if operation == "view" else {}
+        other, _ = send(self.game_id, operation, {"state": state, **player})
+        assert other == ("answered" if checked == "answered" and not faults["faults"] else _outcome(checked))
+
+    def _assert_a_verdict(self, verdict: Any) -> None:
+        if verdict["legal"] is not False and "unknown" in verdict:
+            nothing = (verdict["violations"], verdict["events"], verdict["state"], verdict["result"])
+            assert nothing == ([], [], None, None)
+            return
+        assert verdict["legal"] == (not verdict["violations"]) == (verdict["state"] is not None)
+        assert verdict["legal"] == bool(verdict["events"])
+        rules = [violation["rule"] for violation in verdict["violations"]]
+        assert len(rules) == len(set(rules))
+
+    @invariant()
+    def the_state_is_sound_and_has_moves_unless_over(self) -> None:
+        assert soundness.faults(self.game, self.state) == ()
+        over = self.game.result(self.state).over
+        assert over == (self.game.to_act(self.state) == ())
+        assert over == (judge.sample_moves(self.game, self.state) == [])
+
+
+def _first_fifty(faults: Any) -> list[tuple[str, str]]:
+    return [(fault["id"], fault["pointer"]) for fault in faults["faults"]][:50]
+
+
+def _outcome(checked: str) -> str:
+    return "unsound" if checked == "answered" else checked
+
+
+@pytest.mark.parametrize("game", kit.games())
+def test_corrupted_requests_have_one_of_the_three_outcomes(game: str) -> None:
+    machine = type(f"{game.title()}Machine", (Machine,), {"game_id": game})
+    run_state_machine_as_test(
+        machine,
+        settings=settings(
+            max_examples=25,
+            stateful_step_count=30,
+            deadline=None,
+            derandomize=True,
+            database=None,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )

@@ -1,0 +1,55 @@
+"""A card of which the deck has no further copy, put in the place of another card, is a fault."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from smack.engine import soundness
+from smack.engine.game import Game, view_of
+from smack.engine.places import Pile
+from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.laws import every_deal
+from smack.testing.playouts import plain, random_game, spread
+
+STATES = 3  # of each deal
+
+
+@every_deal
+def test_a_forged_card_is_a_fault_in_every_pile(name: str, body: dict[str, Any]) -> None:
+    """In full states and in views, where it is a card of which the seat sees all copies elsewhere."""
+    game, chooser = GAMES[name], random.Random(17)
+    for turn in spread(random_game(name, body), STATES):
+        for state in (turn.after, view_of(game, turn.after, game.seats(turn.after)[0])):
+            piles, json = list(game.piles(state)), plain(state)
+            visible = Counter((pile.owner, card) for pile in piles for card in pile.cards)
+            for pile in piles:
+                complete = [
+                    card for card, copies in game.deck(state).items() if visible[pile.owner, card] == copies
+                ]
+                for place in _places(json, pile, chooser) if complete else ():
+                    _assert_fault(game, json, place, chooser.choice(complete))
+
+
+def _assert_fault(game: Game, json: Any, place: str, card: str) -> None:
+    """Put a card in a place of a state, which is restored afterward."""
+    holder, last = kit.holder(json, place)
+    before, holder[last] = holder[last], card
+    with suppress(msgspec.ValidationError):  # the type of this place does not take the card
+        forged = msgspec.convert(json, game.state)
+        assert before == card or soundness.faults(game, forged) != (), (place, card)
+    holder[last] = before
+
+
+def _places(json: Any, pile: Pile, chooser: random.Random) -> Iterator[str]:
+    """Yield pointers to the bottom, the top and some other card of a pile, or to a place for a single card."""
+    if not isinstance(kit.at(json, pile.pointer), list):
+        yield from [pile.pointer] if pile.cards else []
+        return
+    last = len(pile.cards) - 1
+    for index in sorted({0, last, chooser.randint(0, last)}) if pile.cards else ():
+        yield f"{pile.pointer}/{index}"

@@ -1,0 +1,105 @@
+"""Legal moves are listed: also those that are guessed (a listed move with members changed, or a new one).
+
+Random games seldom make the moves that a game forgets to propose. Guesses are many, in many states.
+"""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import jsonschema
+from msgspec.structs import replace
+
+from smack.engine import judge
+from smack.engine.game import Game
+from smack.engine.moves import Move
+from smack.engine.rules import Action
+from smack.games import GAMES
+from smack.testing.guesses import Guesser, essence, members_of
+from smack.testing.laws import every_deal
+from smack.testing.laws.test_whole_games import has_move, named_without_a_move
+from smack.testing.other_hands import with_last_cards, with_other_hands, with_piles_gone, with_short_piles
+from smack.testing.playouts import plain, random_game
+
+GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 40  # at most: of each deal, of each of those, and in all
+GUESSES, FEW_GUESSES = 160, 40  # in each state, and where few cards are left
+OUT_OF_TURN = 0.1  # how often a guess is made for a player who is not to act
+CHANGED, LAST, HANDS, GONE = 8, 12, 9, 5  # positions with other cards, and how often: see `other_hands`
+
+
+@every_deal
+def test_a_legal_guess_is_listed(name: str, body: dict[str, Any]) -> None:
+    game, chooser = GAMES[name], random.Random(11)
+    states = list(islice(_states(name, body), POSITIONS))
+    for state in states:
+        _guess(game, state, chooser, GUESSES)
+    for state in chooser.sample(states, min(CHANGED, len(states))):
+        for waiting in game.to_act(state)[:1]:
+            for changed in with_last_cards(game, state, waiting.player, chooser, LAST):
+                _guess(game, changed, chooser, FEW_GUESSES)
+            for changed in with_other_hands(game, state, waiting.player, chooser, HANDS):
+                _guess(game, changed, chooser, GUESSES)
+            for changed in with_piles_gone(game, state, waiting.player, chooser, GONE):
+                _guess(game, changed, chooser, FEW_GUESSES)
+
+
+@every_deal
+def test_with_short_piles_legal_guesses_are_listed_and_players_have_moves(name: str, body: dict[str, Any]) -> None:
+    game, chooser, unsure = GAMES[name], random.Random(12), named_without_a_move(name)
+    states = list(islice(_states(name, body), POSITIONS))
+    for state in chooser.sample(states, min(CHANGED, len(states))):
+        for changed in with_short_piles(game, state, chooser):
+            _guess(game, changed, chooser, FEW_GUESSES)
+            for waiting in game.to_act(changed):
+                assert unsure.issuperset(waiting.moves) or has_move(game, changed, waiting), (waiting, changed)
+
+
+def _states(name: str, body: dict[str, Any]) -> Iterator[Any]:
+    """Yield the states of random games, the last of each included: a game may have come to a halt there."""
+    for seed in range(1, GAMES_PLAYED + 1):
+        turns = random_game(name, body, seed, MOVES)
+        yield from (turn.before for turn in turns)
+        yield turns[-1].after
+
+
+def _guess(game: Game, state: Any, chooser: random.Random, guesses: int) -> None:
+    offers = [Offer(game, state, *action, chooser) for action in judge.open_actions(game, state, None)]
+    varied: dict[type[Move], list[Offer]] = {}
+    for offer in offers:
+        offer.guess(chooser)
+        if members_of(offer.kind):
+            varied.setdefault(offer.kind, []).append(offer)
+    for _ in range(guesses if varied else 0):
+        chooser.choice(varied[chooser.choice([*varied])]).guess(chooser)
+
+
+class Offer:
+    """What a game lists of one type of move for one seat (None: moves of the table itself)."""
+
+    def __init__(
+        self, game: Game, state: Any, kind: type[Move], action: Action, seat: str | None, chooser: random.Random
+    ) -> None:
+        self.game, self.state, self.kind = game, state, kind
+        waiting = [each.player for each in game.to_act(state)]
+        self.idle = [] if seat is None else [other for other in game.seats(state) if other not in waiting]
+        self.guesser = Guesser(game, state, seat, chooser)
+        self.proposed, self.guessed = list(action.propose(state, seat)), set[Move]()
+        schema = action.schema(state, seat) if action.schema else None
+        self.validator = jsonschema.Draft202012Validator(schema) if schema else None
+        self.listed = set() if schema else {essence(move) for move in self.proposed}  # the legal ones are
+
+    def guess(self, chooser: random.Random) -> None:
+        basis = chooser.choice(self.proposed) if self.proposed and chooser.random() < 0.5 else None
+        move = self.guesser.guess(self.kind, basis)
+        if move is None or move in self.guessed:
+            return
+        self.guessed.add(move)
+        if judge.judge(self.game, self.state, move) == ():
+            assert essence(move) in self.listed or self._fits_schema(move), move
+        if self.idle and chooser.random() < OUT_OF_TURN:
+            move = replace(move, player=chooser.choice(self.idle))
+            assert judge.judge(self.game, self.state, move), move
+
+    def _fits_schema(self, move: Move) -> bool:
+        return self.validator is not None and bool(self.validator.is_valid(plain(move)))

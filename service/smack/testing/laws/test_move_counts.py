@@ -1,0 +1,21 @@
+"""Move counts from fixed deals, counted again."""
+
+from typing import Any
+
+import pytest
+
+from smack.games import GAMES
+from smack.testing import kit, perft
+
+ENTRIES = [
+    pytest.param(game, entry, id=f"{game}-{entry['title']}")
+    for game in kit.games()
+    for entry in kit.read(kit.CASES / game / "perft.json")
+]
+
+
+@pytest.mark.parametrize(("name", "entry"), ENTRIES)
+def test_move_counts_are_the_recorded_ones(name: str, entry: dict[str, Any]) -> None:
+    game = GAMES[name]
+    depths = perft.count(game, perft.start(game, entry), len(entry["depths"]))
+    assert depths == entry["depths"], f"stale, or the rules changed: python -m smack.testing {name}"

@@ -1,0 +1,87 @@
+"""Every value of an option changes some answer, other than the options and events in it."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+from msgspec import inspect
+
+from smack.games import GAMES
+from smack.testing import coverage, kit
+from smack.testing.kit import Case
+
+ABOUT_OPTIONS = ("options", "events", "request_id")
+
+
+def closed_options(game: str) -> dict[str, list[Any]]:
+    """Return the values of each option that has a closed vocabulary."""
+    return {name: values for name, values in _options(game).items() if values != ["set"]}
+
+
+def _options(game: str) -> dict[str, list[Any]]:
+    info = inspect.type_info(GAMES[game].options)
+    assert isinstance(info, inspect.StructType)
+    return {member.encode_name: coverage.values_of(member.type) for member in info.fields}
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "one", "other"),
+    [
+        pytest.param(game, option, *pair, id=f"{game}-{option}-{pair[0]}-{pair[1]}")
+        for game in kit.games()
+        for option, values in closed_options(game).items()
+        for pair in combinations(values, 2)
+    ],
+)
+def test_two_values_of_an_option_give_different_answers(game: str, option: str, one: Any, other: Any) -> None:
+    cases = sorted(kit.cases(game), key=lambda case: not _mentions(case, option, (one, other)))
+    assert any(_answer(case, option, one) != _answer(case, option, other) for case in cases)
+
+
+@pytest.mark.parametrize(
+    ("game", "option"),
+    [(game, option) for game in kit.games() for option, values in _options(game).items() if values == ["set"]],
+)
+def test_some_value_of_an_open_option_gives_another_answer_than_the_default(game: str, option: str) -> None:
+    values = [
+        (case, options[option]) for case in kit.cases(game) for options in _set_options(case) if option in options
+    ]
+    default = getattr(GAMES[game].options(), option)
+    assert any(_answer(case, option, value) != _answer(case, option, default) for case, value in values)
+
+
+def _mentions(case: Case, option: str, values: tuple[Any, ...]) -> bool:
+    return any(options.get(option) in values for options in _set_options(case))
+
+
+def _set_options(case: Case) -> Iterator[dict[str, Any]]:
+    """Yield every object of options in the body of a case."""
+    for part in _parts(kit.request(case)[1]):
+        if isinstance(part.get("options"), dict):
+            yield part["options"]
+
+
+def _parts(body: dict[str, Any]) -> list[dict[str, Any]]:
+    parts = [body, *(body.get(name) for name in ("state", "after", "deal", "tally"))]
+    return [part for part in parts if isinstance(part, dict)]
+
+
+def _answer(case: Case, option: str, value: Any) -> Any:
+    """Return the answer to the case with this value; None if the body has no place for options or is malformed."""
+    _, body = kit.request(case)
+    places = [part for part in _parts(body) if isinstance(part.get("options"), dict)]
+    if case.data["operation"] == "deal" and not places:
+        places.append(body)
+    for part in places:
+        part["options"] = {**part.get("options", {}), option: value}
+    answer = coverage.answer(case, body) if places else {}
+    return None if answer.get("type", "").endswith("not-understood") else _without_options(answer)
+
+
+def _without_options(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_without_options(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return {name: _without_options(item) for name, item in value.items() if name not in ABOUT_OPTIONS}

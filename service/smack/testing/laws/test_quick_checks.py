@@ -1,0 +1,51 @@
+"""The quick checks of soundness pass exactly where the explaining ones find no fault."""
+
+import random
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+from unittest import mock
+
+from smack.engine import soundness
+from smack.engine.game import Game
+from smack.engine.partial.state import change_piles, put_card
+from smack.games import GAMES
+from smack.testing.laws import every_deal
+from smack.testing.playouts import random_game, spread
+
+QUICK = ("is_deck", "each_once", "is_sound", "_is_sound")  # return False: the explaining checks decide
+
+
+@every_deal
+def test_without_quick_checks_the_faults_are_the_same(name: str, body: dict[str, Any]) -> None:
+    game, chooser = GAMES[name], random.Random(8)
+    sound = [turn.after for turn in spread(random_game(name, body, most=60), 4)]
+    states = [*sound, *(damaged for state in sound for damaged in _damage(game, state, chooser))]
+    quick = [soundness.faults(game, state) for state in states]
+    with ExitStack() as stack:
+        for module, check in _quick_checks():
+            stack.enter_context(mock.patch.object(module, check, return_value=False))
+        assert [soundness.faults(game, state) for state in states] == quick
+    assert any(quick)
+
+
+def _quick_checks() -> Iterator[tuple[Any, str]]:
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("smack.games.", "smack.cards.")):
+            yield from ((module, check) for check in QUICK if hasattr(module, check))
+
+
+def _damage(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
+    """Yield states with one card twice, and with two cards exchanged."""
+    cards: list[tuple[str, str]] = []
+
+    def collect(pile: tuple[str, ...], pointer: str, index: int | None) -> tuple[str, ...]:
+        cards.extend([(pointer if index is None else f"{pointer}/{i}", card) for i, card in enumerate(pile)])
+        return pile
+
+    change_piles(game, state, collect, every=True)
+    for _ in range(6):
+        (at, card), (other_at, other) = chooser.sample(cards, 2)
+        yield put_card(state, at, other)
+        yield put_card(put_card(state, at, other), other_at, card)

@@ -1,0 +1,226 @@
+"""Judging, listing, replay and views, at positions of random games."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import jsonschema
+import pytest
+from msgspec.structs import replace
+
+from smack.engine import judge, referee, replay
+from smack.engine.chance import Stream
+from smack.engine.game import Game, view_of
+from smack.engine.referee import FullReferee
+from smack.engine.verdict import Event, Listing
+from smack.games import GAMES
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.testing.laws import every_deal
+from smack.testing.playouts import Turn, bytes_of, deal, plain, random_game
+from smack.testing.twins import twin_of
+from smack.wire.reader import Reader
+
+MOVES = 60  # of each game
+
+
+def turns_of(name: str, body: dict[str, Any]) -> tuple[Game, tuple[Turn, ...]]:
+    return GAMES[name], random_game(name, body, most=MOVES)
+
+
+@cache
+def reader_of(kind: Any) -> Reader[Any]:
+    return Reader(kind)
+
+
+@every_deal
+def test_states_and_moves_are_the_same_after_encoding_and_parsing(name: str, body: dict[str, Any]) -> None:
+    game, turns = turns_of(name, body)
+    for turn in turns:
+        raw, strict = bytes_of(turn.after), reader_of(game.state).load(plain(turn.after))
+        assert reader_of(game.state).read(raw) == turn.after == strict
+        assert bytes_of(strict) == raw
+        assert reader_of(type(turn.move)).load(plain(turn.move)) == turn.move
+
+
+@every_deal
+def test_a_move_is_accepted_if_and_only_if_it_is_listed(name: str, body: dict[str, Any]) -> None:
+    """Or fits the schema of its parametric type."""
+    game, turns = turns_of(name, body)
+    moves = {turn.move for turn in turns}
+    for turn in turns[:: max(1, len(turns) // 12)]:
+        listing = judge.legal_moves(game, turn.before)
+        assert listing.count == len(set(listing.moves)) == len(listing.moves)
+        for move in listing.moves:
+            assert judge.judge(game, turn.before, move) == ()
+        for move in moves | {turn.move}:
+            legal = judge.judge(game, turn.before, move) == ()
+            assert legal == (move in listing.moves or _fits_a_schema(listing, move)), move
+
+
+def _fits_a_schema(listing: Listing[Any], move: Any) -> bool:
+    json = plain(move)
+    return any(
+        jsonschema.Draft202012Validator(offer.schema).is_valid(json)
+        for offer in listing.parametric
+        if offer.type == json["type"] and offer.player == json.get("player")
+    )
+
+
+@every_deal
+def test_the_listing_of_each_player_is_a_part_of_the_whole(name: str, body: dict[str, Any]) -> None:
+    game, turns = turns_of(name, body)
+    for turn in turns[::10]:
+        whole = judge.legal_moves(game, turn.before)
+        parts = [judge.legal_moves(game, turn.before, seat) for seat in game.seats(turn.before)]
+        own = [move for move in whole.moves if getattr(move, "player", None) is not None]
+        assert own == [move for part in parts for move in part.moves]
+        assert list(whole.parametric) == [offer for part in parts for offer in part.parametric]
+
+
+@every_deal
+def test_seq_counts_moves_and_illegal_moves_change_nothing(name: str, body: dict[str, Any]) -> None:
+    game, turns = turns_of(name, body)
+    start, before = turns[0].before, bytes_of(turns[0].before)
+    for turn in turns:
+        assert turn.after.seq == turn.before.seq + 1
+        assert turn.events
+        verdict = referee.adjudicate(FullReferee(game), start, turn.move)
+        assert (verdict.state is None) == (not verdict.legal) == bool(verdict.violations)
+    assert bytes_of(start) == before
+
+
+@every_deal
+def test_a_seed_gives_one_deal(name: str, body: dict[str, Any]) -> None:
+    game = GAMES[name]
+    assert bytes_of(deal(game, body, "one")) == bytes_of(deal(game, body, "one"))
+    assert bytes_of(deal(game, body, "one")) != bytes_of(deal(game, body, "two"))
+
+
+@every_deal
+def test_a_replay_is_the_same_as_its_moves_one_by_one(name: str, body: dict[str, Any]) -> None:
+    game, turns = turns_of(name, body)
+    moves = [turn.move for turn in turns]
+    steps, first_illegal, state = replay.replay_moves(FullReferee(game), turns[0].before, moves, "stop")
+    assert first_illegal is None
+    assert state == turns[-1].after
+    assert [step.events for step in steps] == [turn.events for turn in turns]
+
+
+@every_deal
+def test_no_player_has_a_legal_move_that_to_act_does_not_name(name: str, body: dict[str, Any]) -> None:
+    game, turns = turns_of(name, body)
+    for turn in turns:
+        players = [waiting.player for waiting in game.to_act(turn.before)]
+        assert len(set(players)) == len(players)
+        named = {(waiting.player, kind) for waiting in game.to_act(turn.before) for kind in waiting.moves}
+        for move in _proposals(game, turn.before):
+            if (getattr(move, "player", None), move.__struct_config__.tag) not in named:
+                assert judge.judge(game, turn.before, move), move
+
+
+def _proposals(game: Game, state: Any) -> Iterator[Any]:
+    """Yield what the game proposes to every player, on turn or not."""
+    for action in game.phases[state.phase].values():
+        for seat in (None,) if action.table else game.seats(state):
+            yield from action.propose(state, seat)
+
+
+@every_deal
+def test_answers_to_a_seat_are_the_same_for_twins(name: str, body: dict[str, Any]) -> None:
+    """States that differ only in what a seat cannot see give it the same bytes."""
+    game, turns = turns_of(name, body)
+    shuffler = random.Random(3)
+    twins = 0
+    for number, turn in enumerate(turns[::3]):
+        seats = (*game.seats(turn.before), None)
+        for seat in seats:
+            twin = twin_of(game, turn.before, seat, shuffler)
+            if twin is None:
+                continue
+            twins += 1
+            assert bytes_of(view_of(game, twin, seat)) == bytes_of(view_of(game, turn.before, seat))
+            assert game.to_act(twin) == game.to_act(turn.before)
+            _assert_same_moves(game, turn.before, twin, seat, turns)
+            if seat == seats[number % len(seats)]:
+                _assert_same_problem(game, turn.before, twin, seat)
+            without_seed = replace(twin, chance=Stream(commitment=twin.chance.commitment))
+            assert _seat_answer(game, without_seed, seat) == _seat_answer(game, turn.before, seat)
+            _assert_same_events(game, turn, twin, seat)
+    assert twins >= len(turns[::3])
+
+
+def _assert_same_moves(game: Game, state: Any, twin: Any, seat: str | None, turns: tuple[Turn, ...]) -> None:
+    if seat is None:
+        return
+    for move in [turn.move for turn in turns if getattr(turn.move, "player", None) == seat]:
+        if type(move) not in game.depends_on_hidden:
+            assert judge.judge(game, state, move) == judge.judge(game, twin, move)
+    assert _list_moves(game, state, seat) == _list_moves(game, twin, seat)
+
+
+def _list_moves(game: Game, state: Any, seat: str) -> list[Any]:
+    listing = judge.legal_moves(game, state, seat)
+    return [move for move in listing.moves if type(move) not in game.depends_on_hidden] + list(listing.parametric)
+
+
+def _assert_same_problem(game: Game, state: Any, twin: Any, seat: str | None) -> None:
+    """Assert that the problem of a move that is not understood is the same."""
+    problems = []
+    for each in (state, twin):
+        body = bytes_of({"state": each, "move": {"type": "nonsense", "player": seat}})
+        with pytest.raises(Problem) as raised:
+            dispatch.run("adjudicate", game.id, body)
+        problems.append(bytes_of(raised.value.body("")))
+    assert problems[0] == problems[1]
+
+
+def _seat_answer(game: Game, state: Any, seat: str | None) -> bytes:
+    """Return the answer of `seat`, without moves that depend on cards that the seat cannot see."""
+    answer: dict[str, Any] = plain(dispatch.run("seat", game.id, bytes_of({"state": state, "player": seat})))
+    depending = [kind.__struct_config__.tag for kind in game.depends_on_hidden]
+    return bytes_of({**answer, "moves": [move for move in answer["moves"] if move["type"] not in depending]})
+
+
+def _assert_same_events(game: Game, turn: Turn, twin: Any, seat: str | None) -> None:
+    """Where the views after a move are the same, so are the events that the seat may see."""
+    if judge.judge(game, twin, turn.move):
+        return
+    after, events = judge.apply(game, replace(twin, chance=turn.before.chance), turn.move)
+    if bytes_of(view_of(game, after, seat)) == bytes_of(view_of(game, turn.after, seat)):
+        assert _events_for(events, seat) == _events_for(turn.events, seat)
+
+
+def _events_for(events: tuple[Event, ...], seat: str | None) -> list[Event]:
+    return [event for event in events if event.to == "all" or seat in event.to]
+
+
+@every_deal
+def test_seat_answers_what_view_and_legal_moves_answer(name: str, body: dict[str, Any]) -> None:
+    game, turns = turns_of(name, body)
+    for turn in turns[::20]:
+        for seat in (*game.seats(turn.before), None):
+            request = bytes_of({"state": turn.before, "player": seat})
+            listing = (
+                plain(dispatch.run("legal-moves", name, request)) if seat else {"moves": [], "parametric": []}
+            )
+            expected = {
+                **plain(dispatch.run("view", name, request)),
+                "moves": listing["moves"],
+                "parametric": listing["parametric"],
+                "seq": turn.before.seq,
+            }
+            assert plain(dispatch.run("seat", name, request)) == expected
+
+
+@every_deal
+def test_the_views_of_a_verdict_are_those_of_its_state_and_events(name: str, body: dict[str, Any]) -> None:
+    game, turns = turns_of(name, body)
+    for turn in turns[::15]:
+        verdict = referee.adjudicate(FullReferee(game), turn.before, turn.move, views=game.seats(turn.before))
+        assert isinstance(verdict.views, dict)
+        assert tuple(verdict.views) == game.seats(turn.before)
+        for seat, seen in verdict.views.items():
+            assert seen.view == view_of(game, turn.after, seat)
+            assert list(seen.events) == _events_for(turn.events, seat)

@@ -1,0 +1,231 @@
+"""Sealed games are the same as open games, and show each seat no more than its view."""
+
+import hmac
+import json
+import random
+from functools import partial
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from smack.engine import judge
+from smack.engine.chance import Stream
+from smack.engine.game import Game, view_of
+from smack.games import GAMES
+from smack.operations import dispatch
+from smack.operations.problems import Problem
+from smack.operations.sealed.envelope import Content, decode_events, padded_content, seal, unseal
+from smack.operations.sealed.rows import example_keys
+from smack.operations.sealed.seats import hash_secret
+from smack.testing import kit
+from smack.testing.playouts import Turn, all_deals, bytes_of, deal, plain, playout
+from smack.testing.twins import twin_of
+
+MOVES = 40
+KEYS = example_keys()
+SEED = "5" * 64
+
+every_deal = pytest.mark.parametrize(
+    ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
+)
+
+
+def secret(player: str) -> str:
+    return f"the secret of {player}, drawn at random"
+
+
+def seat_of(player: str) -> dict[str, str]:
+    return {"player": player, "secret": secret(player)}
+
+
+def run(game: Game, operation: str, **body: Any) -> Any:
+    """Return the answer, as JSON has it."""
+    return plain(dispatch.run(f"sealed/{operation}", game.id, bytes_of(body), KEYS))
+
+
+def turns(name: str, body: dict[str, Any]) -> tuple[Game, list[Turn]]:
+    game = GAMES[name]
+    return game, list(playout(game, deal(game, body, SEED).state, 1, MOVES))
+
+
+def content(game: Game, state: Any, events: Any = ()) -> Any:
+    return Content(state, {player: hash_secret(secret(player)) for player in game.seats(state)}, "0" * 64, events)
+
+
+def table(game: Game, state: Any, events: Any = ()) -> str:
+    return seal(game, content(game, state, events), KEYS)
+
+
+@every_deal
+def test_sealed_games_are_the_open_ones(name: str, body: dict[str, Any]) -> None:
+    """State by state, and event by event of every seat; and the digest is what the seed says it is."""
+    game = GAMES[name]
+    body = {member: value for member, value in body.items() if member != "seed"}
+    fresh = run(game, "deal", **body)
+    opened = unseal(game, fresh["table"], KEYS)
+    players = set(game.seats(opened.state))
+    assert set(fresh["seats"]) == players
+    assert plain(opened.state) == plain(deal(game, body, opened.state.chance.seed).state)
+    digest = _first_digest(game, opened.state)
+    for turn in playout(game, opened.state, 2, MOVES):
+        mover = getattr(turn.move, "player", min(players))
+        seat = {"player": mover, "secret": fresh["seats"][mover]}
+        answer = run(game, "adjudicate", table=fresh["table"], seat=seat, move=turn.move)
+        fresh["table"] = answer["table"]
+        opened = unseal(game, fresh["table"], KEYS)
+        digest = _next_digest(digest, opened.state.chance.seed, turn.move)
+        assert opened.state == turn.after
+        assert decode_events(game, opened) == turn.events
+        assert (answer["digest"], answer["seq"]) == (digest, turn.after.seq)
+        assert answer["view"] == plain(view_of(game, turn.after, mover))
+        assert answer["events"] == plain(judge.events_for(turn.events, mover))
+        assert answer["to_act"] == plain(game.to_act(turn.after))
+
+
+@pytest.mark.parametrize("name", kit.games())
+def test_a_sealed_game_is_played_to_its_end(name: str) -> None:
+    """By the answers of `sealed/seat` (and samples of its schemas); then all together open the state."""
+    game, chooser = GAMES[name], random.Random(4)
+    body = {member: value for member, value in game.example.deal.items() if member != "seed"}
+    fresh = run(game, "deal", **body)
+    seats = [{"player": player, "secret": text} for player, text in fresh["seats"].items()]
+    for _ in range(20_000):
+        seat = chooser.choice(seats)
+        seen = run(game, "seat", table=fresh["table"], seat=seat)
+        if not seen["to_act"]:
+            break
+        samples = judge.sample_moves(game, unseal(game, fresh["table"], KEYS).state, seat["player"])
+        listed = seen["moves"] + [move for move in plain(samples) if _is_parametric(seen, move)] + seen["unknown"]
+        if listed:
+            answer = run(game, "adjudicate", table=fresh["table"], seat=seat, move=chooser.choice(listed))
+            fresh["table"] = answer["table"] or fresh["table"]
+    state = run(game, "open", table=fresh["table"], seats=fresh["seats"])["state"]
+    assert sha256(state["chance"]["seed"].encode()).hexdigest() == seen["view"]["chance"]["commitment"]
+
+
+def _is_parametric(seen: Any, move: Any) -> bool:
+    return move["type"] in [one["type"] for one in seen["parametric"]]
+
+
+def _canonical(value: Any) -> bytes:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def _first_digest(game: Game, state: Any) -> str:
+    full = [state.chance.commitment, list(game.seats(state)), plain(state.options)]
+    return sha256(_canonical(full)).hexdigest()
+
+
+def _next_digest(digest: str, seed: str, move: Any) -> str:
+    return hmac.new(seed.encode(), digest.encode() + _canonical(plain(move)), sha256).hexdigest()
+
+
+@every_deal
+def test_a_seat_learns_nothing_but_its_view(name: str, body: dict[str, Any]) -> None:
+    """Twins give a seat the same bytes, but for the letters of the table; and as many of them."""
+    game, played = turns(name, body)
+    shuffler, twins = random.Random(3), 0
+    for turn in played[::4]:
+        for seat in (*game.seats(turn.before), None):
+            twin = twin_of(game, turn.before, seat, shuffler)
+            if twin is not None:
+                twins += 1
+                twin = replace(twin, chance=Stream("7" * 64, 10**9, turn.before.chance.commitment))
+                _assert_same_answers(game, turn, twin, seat)
+                _assert_same_refusals(game, turn.before, twin, played, seat)
+    assert twins >= len(played[::4])
+
+
+def _assert_same_answers(game: Game, turn: Turn, twin: Any, seat: str | None) -> None:
+    one, other = table(game, turn.before), table(game, twin)
+    assert one != other
+    assert len(one) == len(other)
+    shown = None if seat is None else seat_of(seat)
+    assert run(game, "seat", table=one, seat=shown) == run(game, "seat", table=other, seat=shown)
+    if seat is not None and not isinstance(turn.move, game.depends_on_hidden):
+        verdict = partial(_answer, game, seat=shown, move=plain(turn.move))
+        mine, twins = verdict(table=one), verdict(table=other)
+        if isinstance(mine, bytes) or not mine["legal"] or mine["view"] == twins["view"]:
+            assert _without_letters(mine) == _without_letters(twins)
+
+
+def _assert_same_refusals(game: Game, state: Any, twin: Any, played: list[Turn], seat: str | None) -> None:
+    """Assert that a move which the seat made at another time has the same problem or verdict in both."""
+    full = [] if seat is None else [t.move for t in played if getattr(t.move, "player", None) == seat]
+    for move in [move for move in full if not isinstance(move, game.depends_on_hidden)][:2]:
+        if judge.judge(game, state, move):
+            verdict = partial(_answer, game, seat=seat_of(str(seat)), move=plain(move))
+            assert verdict(table=table(game, state)) == verdict(table=table(game, twin))
+
+
+def _answer(game: Game, **body: Any) -> Any:
+    try:
+        return run(game, "adjudicate", **body)
+    except Problem as problem:
+        return bytes_of(problem.body(""))
+
+
+def _without_letters(answer: Any) -> Any:
+    """Return the answer with the lengths of table and digest in place of their ciphertext."""
+    if isinstance(answer, bytes):
+        return answer
+    return answer | {"table": answer["table"] and len(answer["table"]), "digest": len(answer["digest"])}
+
+
+@every_deal
+def test_hidden_cards_do_not_change_the_length(name: str, body: dict[str, Any]) -> None:
+    """After the same move on twins, if all seats see the same of it; private events included."""
+    game, played = turns(name, body)
+    shuffler, compared = random.Random(5), 0
+    for turn in played:
+        twin = twin_of(game, turn.before, getattr(turn.move, "player", None), shuffler)
+        if twin is None or judge.judge(game, twin, turn.move):
+            continue
+        twin = replace(twin, chance=Stream("7" * 64, turn.before.chance.cursor, turn.before.chance.commitment))
+        after, events = judge.apply(game, twin, turn.move)
+        if _visible_parts(game, after, events) == _visible_parts(game, turn.after, turn.events):
+            compared += 1
+            one, other = content(game, after, events), content(game, turn.after, turn.events)
+            assert len(padded_content(game, one)) == len(padded_content(game, other))
+    assert compared
+
+
+def _visible_parts(game: Game, state: Any, events: Any) -> bytes:
+    return bytes_of([view_of(game, state, None), judge.events_for(events, None)])
+
+
+@every_deal
+def test_no_card_code_is_longer_than_declared(name: str, body: dict[str, Any]) -> None:
+    """No code is longer than the game's longest_code; so the blanks are never fewer than none."""
+    game, played = turns(name, body)
+    for state in (played[0].before, played[-1].after):
+        assert max(len(card) for pile in game.piles(state) for card in pile.cards) <= game.longest_code
+
+
+@every_deal
+def test_hands_of_the_longest_codes_are_as_long_as_those_of_the_shortest(name: str, body: dict[str, Any]) -> None:
+    game, played = turns(name, body)
+    state = played[-1].before
+    codes = sorted({card for pile in game.piles(state) for card in pile.cards}, key=len)
+    filled = [content(game, _fill(game, state, code)) for code in (codes[0], codes[-1])]
+    assert (
+        len(padded_content(game, filled[0]))
+        == len(padded_content(game, filled[1]))
+        == len(padded_content(game, content(game, state)))
+    )
+
+
+def _fill(game: Game, state: Any, code: str) -> Any:
+    """Return the state with this card in every place where a spectator sees none."""
+
+    def fill(seen: Any, full: Any) -> Any:
+        if isinstance(full, dict):
+            return {key: fill(seen[key], value) for key, value in full.items()}
+        if isinstance(full, list):
+            return [fill(*pair) for pair in zip(seen, full, strict=True)]
+        return code if seen == "?" != full else full
+
+    return msgspec.convert(fill(plain(game.view(state, None)), plain(state)), game.state)

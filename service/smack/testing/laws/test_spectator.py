@@ -1,0 +1,68 @@
+"""A view shows the cards that events show to its seat, and no others."""
+
+from typing import Any
+
+from smack.engine.game import Game, view_of
+from smack.engine.partial.hidden import HIDDEN
+from smack.games import GAMES
+from smack.testing.laws import every_deal
+from smack.testing.playouts import cards_of, deal, plain, playout
+
+MOVES = 150
+
+
+@every_deal
+def test_a_spectator_sees_only_cards_of_public_events(name: str, body: dict[str, Any]) -> None:
+    game = GAMES[name]
+    fresh = deal(game, body, "spectator")
+    shown = _strings_for(fresh.events, None)
+    assert _visible(game, fresh.state, None) <= shown
+    for turn in playout(game, fresh.state, 9, MOVES):
+        shown |= _strings_for(turn.events, None)
+        assert _visible(game, turn.after, None) <= shown, turn.move
+
+
+@every_deal
+def test_a_seat_sees_only_cards_of_its_events_and_moves(name: str, body: dict[str, Any]) -> None:
+    game = GAMES[name]
+    fresh = deal(game, body, "seat")
+    shown = {seat: _strings_for(fresh.events, seat) for seat in game.seats(fresh.state)}
+    for turn in playout(game, fresh.state, 10, MOVES):
+        for seat, strings in shown.items():
+            strings |= _strings_for(turn.events, seat)
+            if getattr(turn.move, "player", None) == seat:
+                strings |= _strings(plain(turn.move))
+            assert _visible(game, turn.after, seat) <= strings, turn.move
+
+
+@every_deal
+def test_a_view_shows_the_cards_of_the_last_events(name: str, body: dict[str, Any]) -> None:
+    """Moves that shuffle or use chance are left out: they may put a card away that they have shown."""
+    game = GAMES[name]
+    fresh = deal(game, body, "events")
+    codes = {card for pile in game.piles(fresh.state) for card in pile.cards}
+    for turn in playout(game, fresh.state, 11, MOVES):
+        shuffles = any(event.__struct_config__.tag == "reshuffled" for event in turn.events)
+        if turn.after.chance == turn.before.chance and not shuffles:
+            for seat in (*game.seats(turn.after), None):
+                view = _strings(plain(view_of(game, turn.after, seat)))
+                assert codes & _strings_for(turn.events, seat) <= view, (seat, turn.move)
+
+
+def _visible(game: Game, state: Any, seat: str | None) -> set[str]:
+    """Return the cards that a seat sees."""
+    cards = {card.partition(" ")[0] for card in cards_of(game, view_of(game, state, seat))}
+    return cards - {HIDDEN}
+
+
+def _strings_for(events: Any, seat: str | None) -> set[str]:
+    """Return every string in the events that a seat (None: a spectator) may see."""
+    return _strings([plain(event) for event in events if event.to == "all" or seat in event.to])
+
+
+def _strings(value: Any) -> set[str]:
+    """Return every string in a JSON value, names of members too."""
+    if isinstance(value, str):
+        return {value}
+    parts = [*value, *value.values()] if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return {text for part in parts for text in _strings(part)}

@@ -1,0 +1,74 @@
+"""Random games of every deal, checked at every move up to their end."""
+
+from typing import Any
+
+import pytest
+
+from smack.engine import judge, soundness
+from smack.engine.game import Game
+from smack.engine.verdict import Waiting
+from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.laws import every_deal
+from smack.testing.playouts import MAX_MOVES, bytes_of, cards_of, random_game
+
+SEEDS = (1, 2, 3, 4, 5)
+STATE_BOUND = 64 * 1024  # bytes
+
+
+@every_deal
+def test_every_state_is_sound_and_has_all_cards(name: str, body: dict[str, Any]) -> None:
+    game = GAMES[name]
+    for seed in SEEDS:
+        turns = random_game(name, body, seed)
+        cards = sorted(cards_of(game, turns[0].before))
+        for turn in turns:
+            assert soundness.faults(game, turn.after) == (), turn.move
+            assert sorted(cards_of(game, turn.after)) == cards, turn.move
+
+
+@every_deal
+def test_a_game_ends_or_its_state_stays_small(name: str, body: dict[str, Any]) -> None:
+    game = GAMES[name]
+    for seed in SEEDS:
+        turns = random_game(name, body, seed)
+        for turn in turns:
+            assert _is_over(game, turn.after) == (turn is turns[-1] and len(turns) < MAX_MOVES)
+        assert all(len(bytes_of(turn.after)) < STATE_BOUND for turn in turns[::500])
+
+
+def _is_over(game: Game, state: Any) -> bool:
+    over = game.result(state).over
+    assert over == (state.phase == "over") == (game.to_act(state) == ())
+    return over
+
+
+@every_deal
+def test_a_player_who_is_to_act_has_a_legal_move(name: str, body: dict[str, Any]) -> None:
+    """But for the move types that tests/cases/<game>/exceptions.json lists with a reason."""
+    game, unsure = GAMES[name], named_without_a_move(name)
+    for seed in SEEDS[:3]:
+        for turn in random_game(name, body, seed):
+            for waiting in game.to_act(turn.before):
+                assert unsure.issuperset(waiting.moves) or has_move(game, turn.before, waiting), waiting
+
+
+def named_without_a_move(game: str) -> set[str]:
+    return {move for exception in kit.exceptions(game, "named_without_a_move") for move in exception["moves"]}
+
+
+def has_move(game: Game, state: Any, waiting: Waiting) -> bool:
+    moves = judge.sample_moves(game, state, waiting.player)
+    return any(getattr(move, "player", None) == waiting.player for move in moves)
+
+
+@pytest.mark.parametrize("name", kit.games())
+def test_every_exception_is_needed(name: str) -> None:
+    """Each listed move type is named at some state for a player who has no legal move."""
+    game, lacking = GAMES[name], set[str]()
+    for entry in kit.deals(name):
+        for turn in random_game(name, entry["body"]):
+            for waiting in game.to_act(turn.before):
+                if not has_move(game, turn.before, waiting):
+                    lacking.update(waiting.moves)
+    assert lacking >= named_without_a_move(name)

@@ -1,0 +1,104 @@
+"""States in which a seat has other cards than in a random game, or fewer, or more.
+
+Random games seldom reach a last card of every kind, a hand with every combination, an empty pile, or a seat that
+has hardly any cards. Yielded are only states that are sound.
+"""
+
+import random
+import re
+from collections.abc import Callable, Iterable, Iterator
+from itertools import cycle, islice
+from typing import Any
+
+import msgspec
+
+from smack.engine import soundness
+from smack.engine.game import Game
+from smack.engine.partial.hidden import HIDDEN
+from smack.engine.places import Pile
+from smack.testing import kit
+from smack.testing.playouts import plain
+
+
+def with_last_cards(game: Game, state: Any, seat: str | None, chooser: random.Random, tries: int) -> Iterator[Any]:
+    """Yield states in which the hand is a single card, each time another, and one in which it is empty."""
+    return _with_hands(game, state, seat, chooser, lambda _: [1] * tries + [0])
+
+
+def with_other_hands(
+    game: Game, state: Any, seat: str | None, chooser: random.Random, tries: int
+) -> Iterator[Any]:
+    """Yield states with hands of two other cards, as many as before, and three times as many."""
+    return _with_hands(game, state, seat, chooser, lambda size: islice(cycle((2, size, 3 * size)), tries))
+
+
+def with_piles_gone(game: Game, state: Any, seat: str | None, chooser: random.Random, tries: int) -> Iterator[Any]:
+    """Yield states in which some of the visible piles of a seat lie under the stock."""
+    hand, stock = _hand(game, state, seat), _stock(game, state, seat)
+    if hand is None or stock is None:
+        return
+    place = hand.pointer.rpartition("/")[0]
+    own = [pile for pile in _piles(game, state, None) if pile.pointer.startswith(f"{place}/") and pile.cards]
+    visible = [pile for pile in own if HIDDEN not in pile.cards]
+    for number in range(tries if visible else 0):
+        piles = chooser.sample(visible, 1 + number % len(visible))
+        cards = [card for pile in piles for card in pile.cards]
+        yield from _if_sound(
+            game, state, {pile.pointer: [] for pile in piles} | {stock.pointer: [*cards, *stock.cards]}
+        )
+
+
+def with_short_piles(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
+    """Yield states in which a pile of each kind has a single card or none; the others lie under another pile."""
+    piles = [pile for pile in game.piles(state) if isinstance(kit.at(plain(state), pile.pointer), list)]
+    kinds = {re.sub(r"/\d+", "/n", pile.pointer): pile for pile in chooser.sample(piles, len(piles)) if pile.cards}
+    for pile in kinds.values():
+        others = [other for other in piles if other.owner == pile.owner and other is not pile]
+        for size in (0, 1) if others else ():
+            rest, other = pile.cards[size:], chooser.choice(others)
+            changes = {pile.pointer: pile.cards[:size], other.pointer: (*rest, *other.cards)}
+            yield from _if_sound(game, state, changes)
+
+
+def _with_hands(
+    game: Game, state: Any, seat: str | None, chooser: random.Random, sizes: Callable[[int], Iterable[int]]
+) -> Iterator[Any]:
+    """Draw hands from hand and stock, no card again before all others were drawn."""
+    hand, stock = _hand(game, state, seat), _stock(game, state, seat)
+    if hand is None or stock is None:
+        return
+    cards = [*hand.cards, *stock.cards]
+    chooser.shuffle(cards)
+    for size in sizes(len(hand.cards)):
+        yield from _if_sound(game, state, {hand.pointer: cards[:size], stock.pointer: cards[size:]})
+        cards = cards[size:] + cards[:size]
+
+
+def _if_sound(game: Game, state: Any, changes: dict[str, Any]) -> Iterator[Any]:
+    try:
+        changed = msgspec.convert(kit.change(plain(state), changes), game.state)
+    except msgspec.ValidationError:  # a pile that cannot hold so many cards
+        return
+    if soundness.faults(game, changed) == ():
+        yield changed
+
+
+def _hand(game: Game, state: Any, seat: str | None) -> Pile | None:
+    """Return the pile that a seat sees and no other seat."""
+    hidden = {pile.pointer for pile in _piles(game, state, None) if HIDDEN in pile.cards}
+    own = (pile for pile in _piles(game, state, seat) if pile.cards and HIDDEN not in pile.cards)
+    return next((pile for pile in own if pile.pointer in hidden), None)
+
+
+def _stock(game: Game, state: Any, seat: str | None) -> Pile | None:
+    """Return the longest pile that is face down."""
+    hidden = {pile.pointer for pile in _piles(game, state, seat) if HIDDEN in pile.cards}
+    piles = [pile for pile in game.piles(state) if pile.pointer in hidden]
+    return max(piles, key=lambda pile: len(pile.cards), default=None)
+
+
+def _piles(game: Game, state: Any, seat: str | None) -> list[Pile]:
+    """Return the piles as a seat sees them; a place for a single card is no pile here."""
+    json = plain(state)
+    piles = game.piles(game.view(state, seat))
+    return [pile for pile in piles if isinstance(kit.at(json, pile.pointer), list)]

@@ -1,0 +1,52 @@
+"""Move counts by depth from fixed deals; ``python -m smack.testing.perft`` records them in perft.json.
+
+Followed are all listed moves and, of parametric types, the samples that the game proposes.
+"""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from smack.engine import judge
+from smack.engine.game import Game
+from smack.games import GAMES
+from smack.testing import kit
+from smack.testing.playouts import deal
+
+Counts = list[dict[str, int]]  # per depth from 1: move type -> number of paths that end in it
+
+
+def count(game: Game, state: Any, depth: int) -> Counts:
+    counters: list[Counter[str]] = [Counter() for _ in range(depth)]
+    for level, kind in _paths(game, state, depth, 0):
+        counters[level][kind] += 1
+    return [dict(sorted(counter.items())) for counter in counters]
+
+
+def _paths(game: Game, state: Any, depth: int, level: int) -> Iterator[tuple[int, str]]:
+    for move in judge.sample_moves(game, state):
+        yield level, str(move.__struct_config__.tag)
+        if level + 1 < depth:
+            after, _ = judge.apply(game, state, move)
+            yield from _paths(game, after, depth, level + 1)
+
+
+def start(game: Game, entry: dict[str, Any]) -> Any:
+    """Return the state that an entry of perft.json ({title, deal, depths}) starts from."""
+    return deal(game, entry["deal"], entry["deal"]["seed"]).state
+
+
+def record(games: Sequence[str]) -> None:
+    for name in games:
+        path = kit.CASES / name / "perft.json"
+        entries = kit.read(path)
+        for entry in entries:
+            entry["depths"] = count(GAMES[name], start(GAMES[name], entry), len(entry["depths"]))
+            print(name, entry["title"], [sum(depth.values()) for depth in entry["depths"]], flush=True)
+        path.write_text(json.dumps(entries, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    record(sys.argv[1:] or kit.games())

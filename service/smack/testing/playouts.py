@@ -1,0 +1,89 @@
+"""Random games of any game package: the material of the laws."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from typing import Any, NamedTuple
+
+import msgspec
+
+from smack.engine import judge
+from smack.engine.game import FreshState, Game
+from smack.engine.moves import Move
+from smack.engine.verdict import Event
+from smack.games import GAMES
+from smack.testing import kit
+from smack.wire.reader import Reader
+
+MAX_MOVES = 20_000  # a random game is over by then, or its state has stayed small
+
+
+class Turn(NamedTuple):
+    """One legal move of a random game, with the states around it."""
+
+    before: Any
+    move: Move
+    after: Any
+    events: tuple[Event, ...]
+
+
+@cache
+def deal_reader(game: str) -> Reader[Any]:
+    return Reader(GAMES[game].deal)
+
+
+def deal(game: Game, body: dict[str, Any], seed: str) -> FreshState:
+    return game.deal_state(deal_reader(game.id).load(body), seed)
+
+
+def playout(game: Game, state: Any, seed: int, most: int) -> Iterator[Turn]:
+    """Play up to `most` random legal moves, until the game is over."""
+    chooser = random.Random(seed)
+    for _ in range(most):
+        moves = judge.sample_moves(game, state)
+        if not moves:
+            return
+        kinds = sorted({type(move).__name__ for move in moves})
+        kind = chooser.choice(kinds) if chooser.random() < 0.5 else None
+        move = chooser.choice([move for move in moves if kind in (None, type(move).__name__)])
+        after, events = judge.apply(game, state, move)
+        yield Turn(state, move, after, events)
+        state = after
+
+
+def random_game(game: str, body: dict[str, Any], seed: int = 1, most: int = MAX_MOVES) -> tuple[Turn, ...]:
+    """Return up to `most` turns of a random game; each turn is played once in a process."""
+    turns, rest = _random_game(game, msgspec.json.encode(body), seed)
+    turns.extend(islice(rest, max(0, most - len(turns))))
+    return tuple(turns[:most])
+
+
+@cache
+def _random_game(game: str, body: bytes, seed: int) -> tuple[list[Turn], Iterator[Turn]]:
+    start = deal(GAMES[game], msgspec.json.decode(body), f"law {seed}").state
+    return [], playout(GAMES[game], start, seed, MAX_MOVES)
+
+
+def spread(turns: tuple[Turn, ...], count: int) -> list[Turn]:
+    """Return about so many turns at equal distances, the first and the last among them."""
+    return [*turns[: -1 : max(1, len(turns) // count)], turns[-1]]
+
+
+def cards_of(game: Game, state: Any) -> list[str]:
+    """Return every card of a state, with the owner of its deck where each side has one."""
+    return [f"{card} {pile.owner}".rstrip() for pile in game.piles(state) for card in pile.cards]
+
+
+def all_deals() -> list[tuple[str, str, dict[str, Any]]]:
+    """Return (game, title, body) over all games."""
+    return [(game, entry["title"], entry["body"]) for game in kit.games() for entry in kit.deals(game)]
+
+
+def plain(value: Any) -> Any:
+    """Return a value as JSON has it."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def bytes_of(value: Any) -> bytes:
+    return msgspec.json.encode(value)

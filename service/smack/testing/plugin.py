@@ -1,0 +1,36 @@
+"""Plugin of pytest: ``pytest --game NAME`` runs the laws of smack.testing for a game.
+
+pytest loads it in every project that has smack installed, so without the option it does and imports nothing more.
+"""
+
+from pathlib import Path
+
+import pytest
+
+LAWS = Path(__file__).parent / "laws"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option."""
+    message = "run the laws of smack.testing for this game, with the cases in tests/cases/NAME"
+    parser.getgroup("smack").addoption("--game", action="append", default=[], metavar="NAME", help=message)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Restrict the laws to the games that are named, and collect the laws."""
+    names: list[str] = config.getoption("--game")
+    if not names:
+        return
+    from smack.games import GAMES, LEFT_OUT
+    from smack.testing import kit
+
+    for name in names:
+        if name not in GAMES:
+            reasons = "".join(f" {entry} is left out: {reason}." for entry, reason in LEFT_OUT.items())
+            raise pytest.UsageError(f"--game: there is no game {name!r}.{reasons}")
+        if not (kit.CASES / name / "deals.json").exists():
+            raise pytest.UsageError(f"--game: {kit.CASES / name} has no cases.")
+    kit.select(names)
+    config.pluginmanager.import_plugin("smack.testing.fixtures")
+    if not any(LAWS.is_relative_to(Path(path).resolve()) for path in config.args):
+        config.args.append(str(LAWS))

@@ -1,0 +1,26 @@
+"""Answers about a view hold in every completion; the table of what is undecided."""
+
+import random
+from typing import Any
+
+from smack.games import GAMES
+from smack.testing.laws import every_deal
+from tests.support import completions
+
+
+@every_deal
+def test_answers_about_a_view_hold_in_every_completion(name: str, body: dict[str, Any]) -> None:
+    """The longer run, and its table: ``python -m tests.support.completions``."""
+    chooser = random.Random(body.__repr__())
+    for turn, pool in completions.positions(name, body, 1, chooser.randrange(1000)):
+        seat = chooser.choice(GAMES[name].seats(turn.before))
+        for one in completions.undecided_clauses(GAMES[name], turn, seat, pool, chooser):
+            assert one.differs or not one.own, one
+
+
+def test_the_table_has_no_clause_that_is_undecided_without_need() -> None:
+    lines = completions.TABLE.read_text("utf-8").splitlines()
+    rows = [line.strip("| ").split(" | ") for line in lines if line.strip("| ").split(" | ")[0] in GAMES]
+    views = [row for row in rows if len(row) == 6]
+    assert {row[0] for row in rows} == set(GAMES)
+    assert {row[3] for row in views} == {row[5] for row in views} == {"0"}

@@ -1,9 +1,0 @@
-"""What is true of every game, over random games of every deal in tests/cases/<game>/deals.json."""
-
-import pytest
-
-from tests.support.playouts import all_deals
-
-every_deal = pytest.mark.parametrize(
-    ("name", "body"), [pytest.param(game, body, id=f"{game}-{title}") for game, title, body in all_deals()]
-)
