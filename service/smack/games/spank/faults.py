@@ -159,7 +159,7 @@ def _run_and_pattern_faults(state: State) -> Iterator[Fault]:
                 pass
             at = f"/players/{i}/stacks/{slot}"
             yield from until_hidden_read(_run_faults, at, stack)
-            if sequence:
+            if sequence and len(stack) > 2:  # any two cards keep a pattern
                 yield from until_hidden_read(_pattern_faults, at, stack)
 
 
