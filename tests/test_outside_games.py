@@ -90,6 +90,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
 
 def test_a_new_game_passes_the_tests_that_every_game_passes(site: Site) -> None:
     site.run("smack.testing", NAME, cwd=site.game)
+    assert site.run("smack.testing.case_layout", NAME, cwd=site.game) == "", "files are not in their layout"
     assert " passed" in site.run("pytest", "-q", "--game", NAME, "-p", "no:cacheprovider", cwd=site.game)
 
 

@@ -67,7 +67,9 @@ def main() -> None:
     if sys.argv[1:] == ["--record"]:
         record(measured)
     recorded = msgspec.json.decode(BOUNDS.read_bytes(), type=dict[str, float])
-    slow = [game for game, ratio in measured.items() if ratio > recorded.get(game, 0) * SLACK]
+    slow = [
+        game for game, ratio in measured.items() if ratio > recorded.get(game, ratio) * SLACK
+    ]  # a new game has no bound yet
     for game, ratio in measured.items():
         print(
             f"{game:<12} {ratio:6.3f} echoes, recorded {recorded.get(game, 0):6.3f}{'  SLOWER' * (game in slow)}"

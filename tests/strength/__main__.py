@@ -77,7 +77,7 @@ def main() -> None:
                 file.write(msgspec.json.encode((code, outcome)) + b"\n")
                 file.flush()
             print(f"  {len(played)} games, {tasks[-1].game} {tasks[-1].efforts}", file=sys.stderr, flush=True)
-    report.write(plan, played)
+    report.write(plan, played, code)
 
 
 if __name__ == "__main__":

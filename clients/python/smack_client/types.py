@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 4ae509652056c0e244923cd36f9d145c2c4cc3817dec285f555dcc723fc2f6e6
+# Generated from openapi.yaml, SHA-256 524206c2876958b16b1ce6399a23136e23ead2093748ae6cea721c4972e5aaf8
 
 from __future__ import annotations
 

@@ -60,6 +60,17 @@ def with_short_piles(game: Game, state: Any, chooser: random.Random) -> Iterator
             yield from _if_sound(game, state, changes)
 
 
+def with_cards_moved(game: Game, state: Any, pointer: str, chooser: random.Random) -> Iterator[Any]:
+    """Yield states, sound or not, in which the pile at a pointer gives a card to another, or gets one."""
+    piles = {pile.pointer: pile for pile in game.piles(state)}
+    pile = piles.pop(pointer)
+    others = [other for other in piles.values() if other.owner == pile.owner and len(other.cards) > 1]
+    other = chooser.choice(others or [pile])
+    for here, there in ((pile, other), (other, pile)) if others else ():
+        changes = {here.pointer: here.cards[:-1], there.pointer: (*there.cards, here.cards[-1])}
+        yield from _readable(game, state, changes)
+
+
 def _with_hands(
     game: Game, state: Any, seat: str | None, chooser: random.Random, sizes: Callable[[int], Iterable[int]]
 ) -> Iterator[Any]:
@@ -75,12 +86,15 @@ def _with_hands(
 
 
 def _if_sound(game: Game, state: Any, changes: dict[str, Any]) -> Iterator[Any]:
+    yield from (changed for changed in _readable(game, state, changes) if soundness.faults(game, changed) == ())
+
+
+def _readable(game: Game, state: Any, changes: dict[str, Any]) -> Iterator[Any]:
+    """Yield the state with these piles, unless one of them cannot hold so many cards."""
     try:
-        changed = msgspec.convert(kit.change(plain(state), changes), game.state)
-    except msgspec.ValidationError:  # a pile that cannot hold so many cards
+        yield msgspec.convert(kit.change(plain(state), changes), game.state)
+    except msgspec.ValidationError:
         return
-    if soundness.faults(game, changed) == ():
-        yield changed
 
 
 def _hand(game: Game, state: Any, seat: str | None) -> Pile | None:

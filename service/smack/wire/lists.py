@@ -69,9 +69,9 @@ def _check_items(items: Any, field: Field) -> list[Any]:
             values.append(field.deserialize(item))
         except ValidationError as error:
             errors[place] = error.messages
-            found = _count(error.messages)
-            charge(ERROR_COST * found)
-            count += found
+            item_errors = _count(error.messages)
+            charge(ERROR_COST * item_errors)
+            count += item_errors
             if count >= MOST_ERRORS:
                 break
     if errors:

@@ -29,7 +29,7 @@ class Assignment:
             self._take(id_, card, deck)
 
     def move(self, changed: Iterable[int], possible: Possible, allowance: Allowance) -> bool:
-        """Give each changed place one of its possible cards; return False if that cannot be. Raises GaveUp."""
+        """Give each changed place one of its possible cards; return False if that is impossible. Raises GaveUp."""
         for id_ in changed:
             before, deck = self.cards[id_], self.places[id_].remaining
             if before in possible[id_]:

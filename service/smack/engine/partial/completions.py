@@ -76,7 +76,7 @@ class Completions:
     ) -> Answer:
         """Return what the answers in all completions have in common. Raises the first UnknownInformation.
 
-        `cost`: units of one answer, for answers that are longer than that of a rule.
+        `cost`: units of one answer that is accepted, for answers that are longer than that of a rule.
         """
         try:
             return question(self.state)
@@ -115,21 +115,21 @@ class Completions:
         allowance.spend(SUPPOSITION + len(possible) // SUPPOSED_PER_UNIT)
         if not self._sound.allow(possible, allowance):
             return
-        allowance.spend(EVALUATION + len(self._places) // PLACES_PER_UNIT)
+        allowance.spend(EVALUATION + cost // 4 + len(self._places) // PLACES_PER_UNIT)
         constrained = self._sound.constrained(allowance)
         self._suppositions.cards = possible
-        found: list[Branch] | None = None
+        branches_of_read: list[Branch] | None = None
         try:
             answer = question(copy(state))  # a copy, since facts are cached by the identity of a state
         except HiddenCardRead as read:
-            found = [*branches(read, possible, constrained)]
+            branches_of_read = [*branches(read, possible, constrained)]
         finally:
             self._suppositions.cards = {}
-        if found is None:
-            allowance.spend(cost)
+        if branches_of_read is None:
+            allowance.spend(cost * 3 // 4)
             yield change_leaves(answer, UNMARK, self._members)
             return
-        for then, card in found:
+        for then, card in branches_of_read:
             now = state if card is None else put_card(state, self._places[id(card.place)][1], card)
             yield from self._answers(question, now, then, allowance, cost, nested + 1)
 

@@ -34,7 +34,7 @@ class Constraint:
 
     @property
     def mentioned(self) -> set[int]:
-        """The ids of the places that its solutions are about, as far as they are known."""
+        """The ids of the places of its known solutions."""
         return set().union(*self.solutions)
 
     @property
@@ -69,12 +69,12 @@ class Constraint:
         while self._pending:
             allowance.spend(self._cost)
             args, possible = self._pending.pop()
-            found = self._search(args, possible)
-            if found is True:
+            outcome = self._search(args, possible)
+            if outcome is True:
                 self.solutions.append(possible)
                 return True
-            if found:
-                self._pending += [(put(args, card) if card else args, then) for then, card in reversed(found)]
+            if outcome:
+                self._pending += [(put(args, card) if card else args, then) for then, card in reversed(outcome)]
         return False
 
     def _search(self, args: tuple[Any, ...], possible: Possible) -> bool | list[Branch]:
@@ -82,16 +82,16 @@ class Constraint:
         # facts are cached by the identity of a state
         args = tuple([copy(arg) if isinstance(arg, Table) else arg for arg in args])
         noted = self._suppositions.open_checks
-        known = len(noted)
+        count = len(noted)
         self._suppositions.cards = possible
         try:
             for _fault in self._check.function(*args):
                 return False
-            if len(noted) > known:
-                raise noted[known].read
+            if len(noted) > count:
+                raise noted[count].read
             return True
         except HiddenCardRead as read:
             return [*branches(read, possible, {id(place) for place in read.places})]
         finally:
             self._suppositions.cards = {}
-            del noted[known:]
+            del noted[count:]

@@ -197,7 +197,7 @@ def contains_any(cards: Sequence[str], targets: frozenset[str]) -> bool:
 def look_up(table: Mapping[str, Item], card: Any) -> Item:
     """Return ``table[card]``; of a hidden card if all that it may be have the same value. Raises HiddenCardRead.
 
-    Cards of the same value are not told apart by what depends on the answer, so they are supposed together.
+    What depends on the answer is the same for all cards of a value, so they are supposed together.
     """
     if type(card) is not Hidden:
         return table[card]

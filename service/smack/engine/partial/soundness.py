@@ -21,8 +21,8 @@ class SoundCompletions:
         self._places = places
         self._constraints = [Constraint(check, size) for check in checks]
         self._constrained: Container[int] | None = None
-        self._known: list[Mapping[int, str]] = []
-        self._prepared = False
+        self._completions: list[Mapping[int, str]] = []
+        self._is_prepared = False
         self._are_apart = False  # whether no constraint has places in common with two groups
         self._groups: list[list[Constraint]] = []
         self._group_of: dict[int, int] = {}  # id of a place -> its group
@@ -31,24 +31,24 @@ class SoundCompletions:
 
     def allow(self, possible: Possible, allowance: Allowance) -> bool:
         """Return whether there is one with these cards, and keep it. Raises GaveUp."""
-        for cards in self._known:
+        for cards in self._completions:
             if all([cards[id_] in kinds for id_, kinds in possible.items()]):  # noqa: C419, since lists are faster
                 return True
-        if not self._prepared:
+        if not self._is_prepared:
             self._prepare(allowance)
         affected = {self._group_of[id_] for id_ in possible if id_ in self._group_of}
         groups = [self._groups[group] for group in sorted(affected)]
-        found = False
-        if self._known and self._are_apart:  # the other groups may keep the cards that they have
-            kept = [id_ for id_ in self._chosen if self._group_of.get(id_) not in (None, *affected)]
-            others = {id_: self._chosen[id_] for id_ in kept}
-            found = self._find(groups, {**self._sound, **others, **possible}, allowance)
-        if not found:
+        succeeded = False
+        if self._completions and self._are_apart:  # the other groups may keep the cards that they have
+            unaffected = [id_ for id_ in self._chosen if self._group_of.get(id_) not in (None, *affected)]
+            others = {id_: self._chosen[id_] for id_ in unaffected}
+            succeeded = self._find(groups, {**self._sound, **others, **possible}, allowance)
+        if not succeeded:
             groups += [group for i, group in enumerate(self._groups) if i not in affected]
-            found = self._find(groups, {**self._sound, **possible}, allowance)
-        if found:
-            self._known = [dict(self._assignment.cards), *self._known[: MOST_KNOWN - 1]]
-        return found
+            succeeded = self._find(groups, {**self._sound, **possible}, allowance)
+        if succeeded:
+            self._completions = [dict(self._assignment.cards), *self._completions[: MOST_KNOWN - 1]]
+        return succeeded
 
     def _find(
         self, groups: Sequence[Sequence[Constraint]], narrowed: dict[int, frozenset[str]], allowance: Allowance
@@ -83,11 +83,11 @@ class SoundCompletions:
         for place in self._places.values():
             place.remaining.suppositions.sound = self._sound
             break
-        left = [one for one in self._constraints if not one.is_solved or one.of_state or len(one.solutions) != 1]
-        for constraint in sorted(left, key=lambda one: (one.of_state, len(one.solutions))):
+        rest = [one for one in self._constraints if not one.is_solved or one.of_state or len(one.solutions) != 1]
+        for constraint in sorted(rest, key=lambda one: (one.of_state, len(one.solutions))):
             self._group(constraint)
-        self._are_apart = all(constraint.is_solved and constraint.solutions for constraint in left)
-        self._prepared = True
+        self._are_apart = all(constraint.is_solved and constraint.solutions for constraint in rest)
+        self._is_prepared = True
 
     def _group(self, constraint: Constraint) -> None:
         """Put a constraint into one group with all that have places in common with it."""

@@ -12,6 +12,7 @@ from smack.engine.places import piles
 from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.state import (
+    CARDS,
     CHARACTERS,
     HAND,
     SEATS,
@@ -67,8 +68,9 @@ def _fresh_deal_faults(state: State) -> Iterator[Fault]:
         yield fresh_fault("/turn", "Right after the deal it is the turn of the player who opens")
     if state.idle_turns:
         yield fresh_fault("/idle_turns", "Right after the deal no turn has been idle")
+    complete = sum(1 for _ in _cards(state)) == CARDS  # else cards of a hand may have been left out
     for i, player in enumerate(state.players):
-        if len(player.hand) > HAND:
+        if len(player.hand) > HAND or (complete and len(player.hand) < HAND):
             yield fresh_fault(f"/players/{i}/hand", f"Right after the deal a hand has {HAND} cards")
     *turned, top = state.discard or (None,)
     if top in CHARACTERS or any(card not in CHARACTERS for card in turned):

@@ -147,8 +147,8 @@ def _order_faults(
     if is_hidden(below) and not is_hidden(card):
         fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
     else:
-        known = is_hidden(below) or below in accepted
-        fits = not known or contains_any((card,), accepted[look_up(deck.like, below)])
+        is_of_deck = is_hidden(below) or below in accepted
+        fits = not is_of_deck or contains_any((card,), accepted[look_up(deck.like, below)])
     if not fits and (is_hidden(card) or card in accepted):
         yield Fault("spots.order", at, "This card does not go on the card below it.")
 
