@@ -50,16 +50,35 @@ class Request(NamedTuple):
     body: bytes
 
 
-class Attacker(NamedTuple):
-    """One connection: where to, from which address, until when; the statuses of all connections."""
+class Period:
+    """The time of an attack, which begins for all connections at once."""
 
-    netloc: str
-    address: str
-    until: float
-    statuses: Counter[str]
+    def __init__(self) -> None:
+        self._begun = threading.Event()
+        self.until = 0.0
+
+    def begin(self, seconds: float) -> None:
+        self.until = time.monotonic() + seconds
+        self._begun.set()
+
+    def wait(self) -> None:
+        """Wait until it begins."""
+        self._begun.wait()
 
     def is_over(self) -> bool:
         return time.monotonic() > self.until
+
+
+class Attacker(NamedTuple):
+    """One connection: where to, from which address, when; the statuses of all connections."""
+
+    netloc: str
+    address: str
+    period: Period
+    statuses: Counter[str]
+
+    def is_over(self) -> bool:
+        return self.period.is_over()
 
 
 @cache
@@ -78,6 +97,7 @@ def requests_of(kind: str) -> list[Request]:
 
 def send_requests(attacker: Attacker, requests: Iterator[Request]) -> None:
     connection = HTTPConnection(attacker.netloc, timeout=PATIENCE, source_address=(attacker.address, 0))
+    attacker.period.wait()
     while not attacker.is_over():
         request = next(requests)
         try:
@@ -93,6 +113,7 @@ def send_requests(attacker: Attacker, requests: Iterator[Request]) -> None:
 def drip(attacker: Attacker, kind: str) -> None:
     """Begin a request, then send or read a byte now and then; begin again when cut off."""
     host, port = attacker.netloc.split(":")
+    attacker.period.wait()
     while not attacker.is_over():
         with suppress(OSError), socket.socket() as connection:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -124,18 +145,19 @@ def attack(
     """Attack, and return the statuses of the answers. `note_start` is called when the attack begins."""
     os.nice(10)  # as if on another machine
     statuses, requests = Counter[str](), requests_of(kind)
-    until, threads = time.monotonic() + seconds, []
+    period, threads = Period(), []
     for number in range(connections):
-        attacker = Attacker(netloc, f"127.0.0.{2 + number % addresses}", until, statuses)
+        attacker = Attacker(netloc, f"127.0.0.{2 + number % addresses}", period, statuses)
         start = number * len(requests) // connections
         work: Callable[..., None] = send_requests if requests else drip
         more = cycle(requests[start:] + requests[:start]) if requests else kind
         threads.append(threading.Thread(target=work, args=(attacker, more), daemon=True))
     for thread in threads:
         thread.start()
+    period.begin(seconds)
     note_start()
     for thread in threads:
-        thread.join(max(until + 1 - time.monotonic(), 0))
+        thread.join(max(period.until + 1 - time.monotonic(), 0))
     return dict(sorted(statuses.items()))
 
 

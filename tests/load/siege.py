@@ -2,8 +2,8 @@
 
 nginx as shipped in front of gunicorn as deployed, two workers and one for long requests, on the loopback. The
 attackers come from one address and from ten, all others than the client's; the last attack takes a minute. Some
-six minutes. Ends with 1 unless in every phase 99 % of the client's requests were answered rightly within a second,
-and within five seconds after it all of them. The figures go to results/siege.json.
+seven minutes in all. Ends with 1 unless in every phase 99 % of the client's requests were answered rightly within
+a second, and within five seconds after it all of them. The figures go to results/siege.json.
 
 The attackers would be on other machines, so that theirs has a lower priority here. `cores` says how many cores
 each part of it used: a phase in which `others` used much says little about the service.

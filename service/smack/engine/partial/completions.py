@@ -88,7 +88,7 @@ class Completions:
     ) -> Answer:
         """Return what the answers in all completions have in common. Raises the first UnknownInformation.
 
-        `cost`: units of one answer, for answers that are longer than that of a rule.
+        `cost`: units of one answer that is accepted, for answers that are longer than that of a rule.
         """
         try:
             return question(self.state)
@@ -99,9 +99,8 @@ class Completions:
 
         def accept(answer: Answer, state: Any) -> None:
             if search.has_sound_completion(state):
+                search.allowance.spend(MERGE * len(common) + search.cost * 3 // 4)
                 answer = change_leaves(answer, UNMARK, self.members)
-                if common:
-                    search.allowance.spend(MERGE)
                 common[:] = [merge(common[0], answer) if common else answer]
 
         try:
@@ -164,7 +163,7 @@ class _Search:
 
     def run(self, question: Callable[[Any], Any], state: Any, accept: Callable[[Any, Any], None]) -> bool:
         """Call `accept(answer, state)` for every answer. Returns False, as what `_branch` visits."""
-        self.allowance.spend(self.evaluation + self.cost)
+        self.allowance.spend(self.evaluation + self.cost // 4)
         try:
             answer = question(copy(state))  # a copy, since facts are kept by the identity of a state
         except HiddenCardRead as read:
