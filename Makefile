@@ -71,7 +71,7 @@ perft: .venv/ready-dev  ## count moves; GAME=spank for one game
 guides: .venv/ready-dev  ## write the outputs of the snippets in docs/guides
 	$(BIN)/python -m tests.support.guides
 
-completions: .venv/ready-dev  ## write tests/known.md, what is undecided in partial states (some minutes)
+completions: .venv/ready-dev  ## write tests/undecided.md, what is undecided in partial states (some minutes)
 	$(BIN)/python -m tests.support.completions 2
 
 conform: .venv/ready-dev  ## the conformance cases against BASE, any service that speaks the document

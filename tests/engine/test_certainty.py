@@ -111,6 +111,48 @@ def test_a_discard_of_more_copies_than_the_packs_have_is_illegal() -> None:
     assert _adjudicate("spank", _spank(["?"] * 5), discard)["legal"] is False
 
 
+def test_a_discard_of_a_card_that_lies_open_in_all_copies_is_illegal() -> None:
+    packs = GAMES["spank"].deck(deal(GAMES["spank"], {"players": ["ana", "bo", "cy"]}, "x").state)["KD"]
+    state = _spank(["?"] * 5, discard=["KD"] * packs)
+    state["players"] = [{**player, "stacks": [["?"]] * 5} for player in state["players"]]
+    discard = {"type": "discard", "player": "ana", "cards": ["QD", "KD"]}
+    assert _adjudicate("spank", state, discard)["legal"] is False
+    state["discard"] = state["discard"][1:]
+    assert _adjudicate("spank", state, discard)["legal"] is None
+
+
+def _hidden_spank() -> dict[str, Any]:
+    """Return a table of twelve with the Sequence variation, every card hidden."""
+    players = [f"p{i}" for i in range(12)]
+    state = _state("spank", {"players": players, "options": {"sequence": True, "ranks": "two_set_full"}})
+    stacks = [["?"]] * 5
+    seats = [{**player, "hand": _hide(player["hand"]), "stacks": stacks} for player in state["players"]]
+    return {**state, "players": seats, "stock": _hide(state["stock"]), "turn": "p0", "phase": "choose"}
+
+
+def test_two_single_cards_always_keep_a_pattern_among_sixty_hidden_stacks() -> None:
+    state = _hidden_spank()
+    verdict = _adjudicate("spank", state, {"type": "move", "player": "p0", "stack": 0, "onto": 1})
+    assert verdict["legal"] is None
+    assert {one["rule"] for one in verdict["unknown"]} == {
+        "spank.stack.run",
+        "spank.stack.unique",
+        "spank.move.fit",
+    }
+
+
+def test_a_visible_card_of_a_run_decides_its_hidden_ones() -> None:
+    state = _hidden_spank()
+    state["players"][0] |= {"hand": ["JH", "?", "?", "?", "?"]}
+    state["players"][1] |= {"stacks": [["?", "KD"], ["?"], ["?"], ["?"], ["?"]]}
+    state["stock"] = state["stock"][1:]
+    spank = {"type": "spank", "player": "p0", "card": "JH", "opponent": "p1", "stack": 0}
+    state["options"]["sequence"] = False
+    assert _adjudicate("spank", state, spank)["legal"] is True
+    state["players"][0] |= {"hand": ["9H", "?", "?", "?", "?"]}
+    assert _adjudicate("spank", state, {**spank, "card": "9H"})["legal"] is False
+
+
 def test_a_hidden_card_of_a_team_is_not_its_visible_one() -> None:
     """The stack waits for a card that lies on the team's own Smack Stack."""
     state = _state(

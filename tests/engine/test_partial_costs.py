@@ -49,7 +49,7 @@ def _spent(operation: str, game: str, body: Any) -> tuple[int, float]:
 def test_the_widest_partial_tables_are_listed_within_the_budget(game: str, state: dict[str, Any]) -> None:
     """They took 4 to 6 s for 41,000 units, 100 us a unit."""
     units, seconds = _spent("legal-moves", game, {"state": state})
-    assert 20_000 < units < 550_000
+    assert 15_000 < units < 550_000
     assert seconds < units * 3e-6  # about 0.7 us a unit on an idle machine
 
 

@@ -17,6 +17,7 @@ from tests.strength.play import Outcome, Task
 
 HERE = Path(__file__).parent
 Pairs = list[tuple[Task, Task]]
+MIN_PAIRS = 5  # for bounds: the spread of fewer differences is no estimate
 
 HEAD = """\
 # The strength of suggestions
@@ -141,7 +142,8 @@ def _efforts(plan: Plan, played: series.Played) -> Iterator[Row]:
         ]
         if done:
             difference = difference_of(done)
-            bounds = f"{difference.low:+.2f} to {difference.high:+.2f}"
+            shown = len(done) >= MIN_PAIRS and difference.low < difference.high
+            bounds = f"{difference.low:+.2f} to {difference.high:+.2f}" if shown else "too few pairs"
             yield game, f"{higher} against {lower}", str(difference.pairs), f"{difference.mean:+.2f}", bounds
 
 

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from smack.engine.game import Game, view_of
 from smack.engine.moves import Move
 from smack.engine.partial import listing
-from smack.engine.partial.completions import PER_LISTING, Allowance
+from smack.engine.partial.allowance import PER_LISTING, Allowance
 from smack.engine.partial.hidden import mask_hidden
 from smack.engine.partial.judge import PartialReferee
 from smack.engine.unknown import UnknownInformation
@@ -48,7 +48,8 @@ MIXTURES = """
 States of random games with a tenth to all of their cards hidden in any place, each answer held against 25
 completions of a random walk (`mixtures`). *Found*: two of them differ. *Proved*: the judge's search ended with two
 that differ. *Gave up*: it ended at its allowance, so that completions may or may not differ.
-These are few positions: with other seeds Smack'em and Spank! have states at which it gives up.
+These are few positions. With others the search has given up for one effect: a `stop` of Smack'em among three or
+four teams whose cards are nearly all hidden, where a deadlock needs many cards in places of their own.
 
 | game | clause | found | proved | gave up |
 |---|---|---:|---:|---:|

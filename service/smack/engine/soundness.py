@@ -10,7 +10,7 @@ import msgspec
 from smack.engine.budget import charge
 from smack.engine.chance import Stream, commitment
 from smack.engine.game import Game, Table
-from smack.engine.partial.hidden import HIDDEN, HiddenCardRead, HiddenCardsPresent, until_hidden_read
+from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, Suppositions, until_hidden_read
 from smack.engine.partial.judge import PartialReferee
 from smack.engine.partial.state import read_partial_state
 from smack.engine.referee import FullReferee, Referee
@@ -28,10 +28,10 @@ def read_state(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...], Referee]
     except HiddenCardsPresent:
         piles = tuple(game.piles(state))
         charge(PARTIAL + 2 * sum([len(pile.cards) for pile in piles]) // game.cards_per_unit)
-        reads: list[HiddenCardRead] = []
-        read = read_partial_state(game, state, piles, reads)
-        faults = _faults(game, read, tuple(until_hidden_read(game.faults(read))))
-        return read, faults, PartialReferee(game, read, state, reads)
+        suppositions = Suppositions()
+        read = read_partial_state(game, state, piles, suppositions)
+        faults = _faults(game, read, tuple(until_hidden_read(game.faults, read)))
+        return read, faults, PartialReferee(game, read, state, tuple(suppositions.open_checks))
 
 
 def faults(game: Game, state: Any, *, complete: bool = False) -> tuple[Fault, ...]:

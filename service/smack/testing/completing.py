@@ -41,7 +41,7 @@ def read(game: Game, view: Any) -> tuple[Any, PartialReferee]:
     """Return a sound partial state as it is judged, and its referee."""
     state, faults, referee = soundness.read_state(game, view)
     assert faults == ()
-    return state, referee if isinstance(referee, PartialReferee) else PartialReferee(game, state, view, [])
+    return state, referee if isinstance(referee, PartialReferee) else PartialReferee(game, state, view, ())
 
 
 def complete(game: Game, state: Any, chooser: random.Random, seed: str, order: Order | None = None) -> Completion:

@@ -17,7 +17,7 @@ from smack.engine import judge, soundness
 from smack.engine.chance import Stream
 from smack.engine.game import Game
 from smack.engine.moves import Move
-from smack.engine.partial.completions import Allowance, GaveUp
+from smack.engine.partial.allowance import Allowance, GaveUp
 from smack.engine.partial.hidden import HIDDEN, change_leaves
 from smack.engine.partial.state import change_piles, put_card
 from smack.engine.referee import Referee

@@ -4,13 +4,11 @@ Rules and effects need not know of it. Moving, counting and slicing piles reads 
 formatting one does. A state without a ``"?"`` never comes here.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
-from itertools import combinations
 from operator import attrgetter, is_
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from msgspec import Struct, UnsetType
 from msgspec.structs import replace
@@ -18,7 +16,6 @@ from msgspec.structs import replace
 from smack.engine.unknown import UnknownInformation
 
 HIDDEN = "?"
-MOST_CLASSES = 6  # sets of possible cards that are counted against one another
 
 Item = TypeVar("Item")
 
@@ -30,30 +27,71 @@ class HiddenCardsPresent(Exception):
 class HiddenCardRead(UnknownInformation):
     """An answer depends on hidden cards.
 
-    On whether one of `places` holds one of the `targets` cards; without `targets`, on the card in the first place.
+    On whether one of `places` holds one of the `targets` cards; or on which of the `classes` the card in the only
+    place belongs to. Without both on which card that is.
     """
 
-    def __init__(self, places: "tuple[Hidden, ...]", targets: frozenset[str] | None = None) -> None:
-        self.places, self.targets = places, targets
+    def __init__(
+        self,
+        places: "tuple[Hidden, ...]",
+        targets: frozenset[str] | None = None,
+        classes: tuple[frozenset[str], ...] = (),
+    ) -> None:
+        self.places, self.targets, self.classes = places, targets, classes
 
     @property
     def pointer(self) -> str:
         return self.places[0].pointer
 
 
+class OpenCheck(NamedTuple):
+    """A search for faults, ``function(*args)``, that stopped at a hidden card."""
+
+    function: Callable[..., Iterable[Any]]
+    args: tuple[Any, ...]
+    read: HiddenCardRead
+
+
+class Suppositions:
+    """What is supposed of the hidden places of one state while an answer is searched for.
+
+    cards        id of a place -> the cards that it is supposed to be one of
+    sound        id of a place -> the cards that it can be in sound completions, if not all that remain
+    open_checks  what `until_hidden_read` has stopped at
+    """
+
+    __slots__ = ("_differences", "cards", "open_checks", "sound")
+
+    def __init__(self) -> None:
+        self.cards: Mapping[int, frozenset[str]] = {}
+        self.sound: Mapping[int, frozenset[str]] = {}
+        self.open_checks: list[OpenCheck] = []
+        self._differences: dict[tuple[int, frozenset[str]], tuple[frozenset[str], frozenset[str]]] = {}
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether some place cannot be every remaining card."""
+        return bool(self.cards or self.sound)
+
+    def exclude(self, kinds: frozenset[str], excluded: frozenset[str]) -> frozenset[str]:
+        """Return the difference, the same object for the same sets: making and hashing it is slow."""
+        key = id(kinds), excluded
+        if key not in self._differences:
+            self._differences[key] = kinds, kinds - excluded
+        return self._differences[key][1]
+
+
 class Remaining:
     """The cards of one deck that lie open nowhere, for the hidden places of one state.
 
-    copies    card -> how many, each at least one
-    fits      whether no deck of the state has too many cards, visible and hidden ones together
-    limited   whether each hidden place takes one of them; not for places that copy a card of some pile
-    supposed  id of a place -> the cards it may be, while completions are searched
-    reads     what `until_hidden_read` has stopped at
+    copies        card -> how many, each at least one
+    fits          whether no deck of the state has too many cards, visible and hidden ones together
+    limited       whether each hidden place takes one of them; not for places that copy a card of some pile
+    suppositions  shared by all decks of the state
     """
 
-    def __init__(self, copies: Mapping[str, int], reads: "list[HiddenCardRead]", *, limited: bool = True) -> None:
-        self.copies, self.limited, self.reads, self.fits = copies, limited, reads, True
-        self.supposed: dict[int, frozenset[str]] = {}
+    def __init__(self, copies: Mapping[str, int], suppositions: Suppositions, *, limited: bool = True) -> None:
+        self.copies, self.limited, self.suppositions, self.fits = copies, limited, suppositions, True
 
     @cached_property
     def kinds(self) -> frozenset[str]:
@@ -62,37 +100,6 @@ class Remaining:
     @property
     def total(self) -> int:
         return sum(self.copies.values())
-
-    def suffices(self) -> bool:
-        """Return whether there are enough copies for what is supposed.
-
-        Exact for up to MOST_CLASSES sets of more than one card; of more sets only each alone is counted.
-        """
-        demand = Counter(self.supposed.values())
-        if not self.limited:
-            return all(demand)
-        taken: dict[str, int] = {}
-        sets = []
-        for kinds, n in demand.items():
-            if len(kinds) != 1:
-                sets.append(kinds)
-                continue
-            (card,) = kinds
-            if n > self.copies[card]:
-                return False
-            taken[card] = n
-        sizes = range(1, len(sets) + 1 if len(sets) <= MOST_CLASSES else 2)
-        return all(self._holds(some, demand, taken) for size in sizes for some in combinations(sets, size))
-
-    def _holds(
-        self, sets: tuple[frozenset[str], ...], demand: Mapping[frozenset[str], int], taken: Mapping[str, int]
-    ) -> bool:
-        """Return whether the places with one of these sets can all hold a card of it."""
-        needed = sum([demand[kinds] for kinds in sets])
-        kinds = sets[0].union(*sets[1:])
-        if needed <= len(kinds) - len(taken):
-            return True
-        return needed <= sum([self.copies[card] - taken.get(card, 0) for card in kinds])
 
 
 class Hidden(Struct):
@@ -113,7 +120,9 @@ class Hidden(Struct):
     @property
     def kinds(self) -> frozenset[str]:
         """The cards it may be, by what is supposed now."""
-        return self.remaining.supposed.get(id(self), self.remaining.kinds)
+        suppositions = self.remaining.suppositions
+        kinds = suppositions.cards.get(id(self)) or suppositions.sound.get(id(self))
+        return self.remaining.kinds if kinds is None else kinds
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -159,13 +168,13 @@ _REMAINING = attrgetter("remaining")
 def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
     """Return a place that certainly holds one of the targets, None if none does. Raises HiddenCardRead."""
     decks = set(map(_REMAINING, places))
-    if len(decks) == 1 and not (deck := decks.pop()).supposed:  # usual, and decided for all places at once
+    if len(decks) == 1 and not (deck := decks.pop()).suppositions.is_narrowed:  # usual, and decided at once
         if deck.kinds.isdisjoint(targets):
             return None
         if deck.kinds <= targets:
             return places[0]
         raise HiddenCardRead(tuple(places), frozenset(targets))
-    sets = [place.remaining.supposed.get(id(place), place.remaining.kinds) for place in places]
+    sets = [place.kinds for place in places]
     different = {id(kinds): kinds for kinds in sets}  # few: comparing sets is slow
     for kinds in different.values():
         if kinds <= targets:
@@ -185,22 +194,35 @@ def contains_any(cards: Sequence[str], targets: frozenset[str]) -> bool:
         return not targets.isdisjoint(visible_in(cards)) or find_holder(hidden_in(cards), targets) is not None
 
 
-def until_hidden_read(*sources: Iterable[Item]) -> Iterator[Item]:
-    """Yield from each source until it reads a hidden card."""
-    for source in sources:
-        try:
-            yield from source
-        except HiddenCardRead as read:
-            place = read.places[0]
-            place.remaining.reads.append(read)
+def look_up(table: Mapping[str, Item], card: Any) -> Item:
+    """Return ``table[card]``; of a hidden card if all that it may be have the same value. Raises HiddenCardRead.
+
+    What depends on the answer is the same for all cards of a value, so they are supposed together.
+    """
+    if type(card) is not Hidden:
+        return table[card]
+    classes: dict[Item, list[str]] = {}
+    for kind in card.remaining.copies:
+        if kind in card.kinds:
+            classes.setdefault(table[kind], []).append(kind)
+    if len(classes) == 1:
+        return next(iter(classes))
+    raise HiddenCardRead((card,), classes=tuple(map(frozenset, classes.values())))
+
+
+def until_hidden_read(function: Callable[..., Iterable[Item]], *args: Any) -> Iterator[Item]:
+    """Yield from ``function(*args)``, a search for faults, until it reads a hidden card."""
+    try:
+        yield from function(*args)
+    except HiddenCardRead as read:
+        read.places[0].remaining.suppositions.open_checks.append(OpenCheck(function, args, read))
 
 
 def decide(question: Callable[[], bool]) -> bool | None:
     """Return the answer to a question, None if it reads a hidden card."""
     try:
         return question()
-    except HiddenCardRead as read:
-        read.places[0].remaining.reads.append(read)
+    except HiddenCardRead:
         return None
 
 
@@ -270,6 +292,18 @@ def mask_changed(value: Any, before: Any, masked: Any) -> Any:
         if part is not part_before:
             changed[name] = mask_changed(part, part_before, getattr(masked, name))
     return replace(masked, **changed)
+
+
+def hidden_leaves(value: Any) -> list[Hidden]:
+    """Return every hidden card of a value."""
+    places: list[Hidden] = []
+
+    def collect(place: Hidden) -> Hidden:
+        places.append(place)
+        return place
+
+    change_leaves(value, {Hidden: collect})
+    return places
 
 
 def change_leaves(value: Any, changes: Changes, unchanged: AbstractSet[int] = frozenset()) -> Any:

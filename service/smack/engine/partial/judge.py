@@ -13,8 +13,9 @@ from smack.engine import judge
 from smack.engine.budget import charge
 from smack.engine.game import Game
 from smack.engine.moves import Move
-from smack.engine.partial.completions import Allowance, Completions, Differ
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, mask_changed, mask_hidden
+from smack.engine.partial.allowance import Allowance
+from smack.engine.partial.completions import Completions, Differ
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, mask_changed, mask_hidden
 from smack.engine.partial.listing import list_moves
 from smack.engine.partial.state import check_visible
 from smack.engine.referee import After, Judgment, unknown_at
@@ -32,16 +33,15 @@ IN_ANY_CASE = "With every possible assignment of the hidden cards the move break
 class PartialReferee:
     """The referee of partial states of one request. It keeps what it has counted of the last state."""
 
-    def __init__(self, game: Game, state: Any, masked: Any, reads: list[HiddenCardRead]) -> None:
-        """`state` and `reads` are those of `read_partial_state` of `masked`, after a search for faults."""
+    def __init__(self, game: Game, state: Any, masked: Any, checks: tuple[OpenCheck, ...]) -> None:
+        """`state` is `masked` read by `read_partial_state`; `checks` are where a search for its faults stopped."""
         self.game = game
-        self._read, self._masked, self._reads, self._constrained = state, masked, reads, bool(reads)
+        self._read, self._masked, self._checks = state, masked, checks
         self._completions: tuple[Any, Completions] | None = None
 
     def completions(self, state: Any) -> Completions:
         if self._completions is None or self._completions[0] is not state:
-            constrained = self._constrained if state is self._read else None
-            self._completions = state, Completions(self.game, state, self._reads, constrained=constrained)
+            self._completions = state, Completions(self.game, state, self._checks if state is self._read else None)
         return self._completions[1]
 
     def judge(self, state: Any, move: Move) -> Judgment:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from smack.engine import judge
 from smack.engine.budget import charge
 from smack.engine.moves import Move
-from smack.engine.partial.completions import PER_LISTING, Allowance, Completions
+from smack.engine.partial.allowance import PER_LISTING, Allowance
+from smack.engine.partial.completions import Completions
 from smack.engine.partial.hidden import NAME, HiddenCardRead, change_leaves, hidden_in, visible_in
 from smack.engine.rules import Action
 from smack.engine.verdict import SHOWN, Listing, Undecided
@@ -77,7 +78,7 @@ def _proposals(
     except HiddenCardRead:
         completions = referee.completions(state)
         if supposed is not state:  # no play leads to a hand with all these cards
-            completions = Completions(referee.game, supposed, [], constrained=False)
+            completions = Completions(referee.game, supposed, ())
     return list(dict.fromkeys([move for moves in completions.answers(question, allowance) for move in moves]))
 
 

@@ -21,6 +21,7 @@ from smack.engine.partial.hidden import (
     Hidden,
     HiddenCardRead,
     Remaining,
+    Suppositions,
     change_leaves,
     has_hidden,
     visible_in,
@@ -34,14 +35,14 @@ ChangeCards = Callable[[tuple[Any, ...], str, int | None], tuple[Any, ...]]
 Visit = Callable[[Any, str, ChangeCards, bool], Any]
 
 
-def read_partial_state(game: Game, state: Any, piles: Sequence[Pile], reads: list[HiddenCardRead]) -> Any:
+def read_partial_state(game: Game, state: Any, piles: Sequence[Pile], suppositions: Suppositions) -> Any:
     """Return a state with a Hidden for every ``"?"``, or for every Hidden one with the cards that remain now.
 
-    `piles` are those of the state. `reads` is where `until_hidden_read` is to note what it stops at.
+    `piles` are those of the state.
     """
     deck = game.deck(state)
-    pools = _remaining_by_pile(deck, piles, reads)
-    copies = Remaining(deck, reads, limited=False)
+    pools = _remaining_by_pile(deck, piles, suppositions)
+    copies = Remaining(deck, suppositions, limited=False)
 
     def hide(cards: tuple[Any, ...], pointer: str, index: int | None) -> tuple[Any, ...]:
         pool = pools.get(pointer) or pools.get(pointer.rpartition("/")[0], copies)
@@ -54,7 +55,7 @@ def read_partial_state(game: Game, state: Any, piles: Sequence[Pile], reads: lis
 
 
 def _remaining_by_pile(
-    deck: Mapping[str, int], piles: Sequence[Pile], reads: list[HiddenCardRead]
+    deck: Mapping[str, int], piles: Sequence[Pile], suppositions: Suppositions
 ) -> dict[str, Remaining]:
     """Return for the pointer of each pile what its deck has besides all visible cards."""
     lying: dict[str, list[Any]] = {}
@@ -75,7 +76,7 @@ def _remaining_by_pile(
                 left[card] = copies - n
             elif copies:
                 del left[card]
-        remaining[owner] = Remaining(left, reads)
+        remaining[owner] = Remaining(left, suppositions)
         fits = fits and len(cards) <= size
     for pool in remaining.values():
         pool.fits = fits

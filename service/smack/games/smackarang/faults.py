@@ -37,16 +37,17 @@ def faults(state: State) -> Iterator[Fault]:
     if state.options.first is not None and state.options.first not in order:
         yield Fault("options.first", "/options/first", "The opener is not at the table.")
     if state.seq == 0:
-        yield from until_hidden_read(_fresh_deal_faults(state))
+        yield from until_hidden_read(_fresh_deal_faults, state)
     yield from _phase_faults(state, order)
-    yield from until_hidden_read(_count_faults(state, order))
+    yield from until_hidden_read(_count_faults, state, order)
     if not fits:
         yield from card_faults(piles(state), deck(state))
     if isinstance(state.drawn, str) and state.drawn == HIDDEN:
         raise HiddenCardsPresent
-    yield from until_hidden_read(_discard_faults(state), _hand_faults(state))
+    yield from until_hidden_read(_discard_faults, state)
+    yield from until_hidden_read(_hand_faults, state)
     if state.challenge is not None:
-        yield from until_hidden_read(_challenge_top_faults(state, state.challenge))
+        yield from until_hidden_read(_challenge_top_faults, state, state.challenge)
         yield from _challenge_faults(state, state.challenge, order)
 
 

@@ -46,7 +46,7 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _outcome_faults(state)
     yield from wrong
     if state.outcome is not None and all(fault.id == "card.twice" for fault in wrong):
-        yield from until_hidden_read(_showdown_faults(state, state.outcome))
+        yield from until_hidden_read(_showdown_faults, state, state.outcome)
     if state.seq == 0:
         yield from _fresh_deal_faults(state, complete=len(cards) == len(PACK))
 

@@ -1,9 +1,10 @@
 """Whether any team has a play left at any point of cycling its pile; rules, effects and faults share this."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from smack.engine.memo import memo
-from smack.engine.partial.hidden import any_of, contains_any
+from smack.engine.partial.hidden import any_of, contains_any, has_hidden, look_up
 from smack.games.smackem.deck import Deck, deck_of
 from smack.games.smackem.places import common_places
 from smack.games.smackem.state import SPOTS, Options, State, Team
@@ -23,14 +24,23 @@ def _can_go_on(team: Team, playable: frozenset[str], options: Options, deck: Dec
         return True  # a player may yell
     if len(tops) < SPOTS:
         return True  # the Smack Stack has a card for an empty spot
-    stack_top = team.smack_stack[-1:]
-    if contains_any((*stack_top, *tops), playable):
-        return True
+    bottoms = tuple([spot[0] for spot in team.spots])
+    showing = (*team.smack_stack[-1:], *surfacing_cards(team.pile, team.flipped, team.options.flip))
+    if has_hidden(tops):
+        accepted = deck.accepted(options.team_build, team.options.alternate_icons)
+        accepting = [partial(_contains_accepted, bottoms + showing, accepted, deck.like, top) for top in tops]
+        return any_of([partial(contains_any, (*tops, *showing), playable), *accepting])
     building = buildable(team, options, deck)
-    if contains_any([spot[0] for spot in team.spots], building):
+    if contains_any(tops, playable) or contains_any(bottoms, building):
         return True
-    surfacing = surfacing_cards(team.pile, team.flipped, team.options.flip)
-    return contains_any((*stack_top, *surfacing), playable | building)
+    return contains_any(showing, playable | building)
+
+
+def _contains_accepted(
+    cards: tuple[str, ...], accepted: Mapping[str, frozenset[str]], like: Mapping[str, str], top: str
+) -> bool:
+    """Return whether one of the cards goes on the top of a spot."""
+    return contains_any(cards, accepted[look_up(like, top)])
 
 
 def buildable(team: Team, options: Options, deck: Deck) -> frozenset[str]:

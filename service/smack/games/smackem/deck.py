@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from itertools import chain
 
-from smack.engine.partial.hidden import HIDDEN
+from smack.engine.partial.hidden import HIDDEN, contains_any, look_up
 from smack.games.smackem.state import MOST_WILD, Options, Stack
 
 HIGHEST = 13  # the number that completes a stack
@@ -20,6 +20,7 @@ class Deck:
     next_cards  color of a stack, None for a bare Wild One -> its height -> the cards that may go on it
     starts      cards that can begin a stack: every 1 and every Wild One
     alike       lists of the cards with the same number and icon: they go on the same cards, and accept the same
+    like        card -> the first of its list
     accepted    (team_build, alternate_icons) -> card -> the cards that may go on it in the Team Area
     """
 
@@ -43,6 +44,7 @@ class Deck:
         for card in self.cards:
             alike.setdefault((self.number[card], card in self.hand), []).append(card)
         self.alike = list(alike.values())
+        self.like = {card: cards[0] for cards in self.alike for card in cards}
         self.accepted = cache(self._accepted_cards)
 
     def _accepted_cards(self, team_build: str, alternate_icons: bool) -> dict[str, frozenset[str]]:
@@ -75,10 +77,10 @@ def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:
 
 def is_lower(deck: Deck, card: str, top: str, team_build: str) -> bool:
     """Return whether the number of a card lets it go on the top of a spot."""
-    gap = deck.number[top] - deck.number[card]
+    gap = look_up(deck.number, top) - look_up(deck.number, card)
     return gap == 1 if team_build == "consecutive" else gap > 0
 
 
 def alternates(deck: Deck, card: str, top: str) -> bool:
     """Return whether exactly one of the two cards has the hand icon."""
-    return (card in deck.hand) != (top in deck.hand)
+    return contains_any((card,), deck.hand) != contains_any((top,), deck.hand)

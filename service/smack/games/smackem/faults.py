@@ -39,7 +39,7 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _id_faults(state)
     yield from misplaced
     if not misplaced:
-        yield from until_hidden_read(_deadlock_faults(state))
+        yield from until_hidden_read(_deadlock_faults, state)
 
 
 def _deadlock_faults(state: State) -> Iterator[Fault]:

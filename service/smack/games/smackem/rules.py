@@ -2,6 +2,7 @@
 
 from msgspec import UNSET
 
+from smack.engine.partial.hidden import contains_any, look_up
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.smackem.deadlock import is_deadlocked
@@ -85,7 +86,7 @@ def common_start(state: State, move: PlayCommon) -> Refusal | None:
     if move.stack != "new":
         return None
     card = card_of(team_of(state, move.player), move)
-    if card is None or card in deck_of(state.options).starts:
+    if card is None or contains_any((card,), deck_of(state.options).starts):
         return None
     return Refusal("Only a 1 or a Wild One can begin a stack.", "/move/stack", {"card": card})
 
@@ -96,9 +97,9 @@ def common_wild(state: State, move: PlayCommon) -> Refusal | None:
     if stack is None or (card := card_of(team_of(state, move.player), move)) is None:
         return None
     deck = deck_of(state.options)
-    if card in deck.wilds:
+    if contains_any((card,), deck.wilds):
         return Refusal("A Wild One can only begin a new stack.", "/move/stack", _facts_of(stack, card))
-    if stack.color is not None or card in next_cards(deck, stack):
+    if stack.color is not None or contains_any((card,), next_cards(deck, stack)):
         return None
     return Refusal("Only a 2 can be played on a bare Wild One.", "/move/stack", _facts_of(stack, card))
 
@@ -109,7 +110,7 @@ def common_next(state: State, move: PlayCommon) -> Refusal | None:
     if stack is None or stack.color is None:
         return None
     card, deck = card_of(team_of(state, move.player), move), deck_of(state.options)
-    if card is None or card in next_cards(deck, stack) or card in deck.wilds:
+    if card is None or contains_any((card,), next_cards(deck, stack) | deck.wilds):
         return None
     return Refusal("The stack needs the next number in its color.", "/move/stack", _facts_of(stack, card))
 
@@ -151,7 +152,8 @@ def team_lower(state: State, move: PlayTeam | Combine) -> Refusal | None:
     if is_lower(deck, card, onto, build):
         return None
     lower = "exactly one lower" if build == "consecutive" else "lower"
-    facts = {"card": card, "top": onto, "number": deck.number[card], "top_number": deck.number[onto]}
+    numbers = {"number": look_up(deck.number, card), "top_number": look_up(deck.number, onto)}
+    facts = {"card": card, "top": onto, **numbers}
     return Refusal(f"In the Team Area the number must be {lower} than the top card's.", _pointer(move), facts)
 
 
@@ -164,7 +166,7 @@ def team_icons(state: State, move: PlayTeam | Combine) -> Refusal | None:
     if pair is None or alternates(deck_of(state.options), *pair):
         return None
     card, onto = pair
-    hand = card in deck_of(state.options).hand
+    hand = contains_any((card,), deck_of(state.options).hand)
     message = "In the Team Area cards with and without the hand icon must alternate."
     return Refusal(message, _pointer(move), {"card": card, "top": onto, "hand": hand})
 

@@ -11,6 +11,7 @@ from smack.engine.partial.hidden import (
     contains_any,
     has_hidden,
     is_hidden,
+    look_up,
     until_hidden_read,
 )
 from smack.engine.places import Pile
@@ -136,14 +137,18 @@ def _spot_faults(state: State, deck: Deck) -> Iterator[Fault]:
         accepted = deck.accepted(state.options.team_build, team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
-                yield from until_hidden_read(_order_faults(f"/teams/{i}/spots/{j}/{k}", below, card, accepted))
+                at = f"/teams/{i}/spots/{j}/{k}"
+                yield from until_hidden_read(_order_faults, at, below, card, accepted, deck)
 
 
-def _order_faults(at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]]) -> Iterator[Fault]:
+def _order_faults(
+    at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]], deck: Deck
+) -> Iterator[Fault]:
     if is_hidden(below) and not is_hidden(card):
         fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
     else:
-        fits = below not in accepted or contains_any((card,), accepted[below])
+        is_of_deck = is_hidden(below) or below in accepted
+        fits = not is_of_deck or contains_any((card,), accepted[look_up(deck.like, below)])
     if not fits and (is_hidden(card) or card in accepted):
         yield Fault("spots.order", at, "This card does not go on the card below it.")
 
@@ -186,7 +191,7 @@ def _partly_seen(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> I
     for i, card in enumerate(codes):
         if is_hidden(card):
             allowed = frozenset(run[i : i + 1]) | (deck.wilds if i == 0 else frozenset())
-            yield from until_hidden_read(_number_faults(f"{at}/cards/{i}", card, allowed))
+            yield from until_hidden_read(_number_faults, f"{at}/cards/{i}", card, allowed)
     shown = [(i, card) for i, card in enumerate(codes) if not is_hidden(card) and card in deck.card_set]
     for i, card in shown:
         if deck.number[card] != i + 1:

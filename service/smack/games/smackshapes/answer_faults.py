@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from smack.engine.partial.hidden import decide
+from smack.engine.partial.hidden import until_hidden_read
 from smack.engine.verdict import Fault
 from smack.games.smackshapes.round import Answering
 
@@ -35,10 +35,14 @@ def answer_faults(
 
 def _card_faults(at: str, answer: Answering, table: Collection[str]) -> Iterator[Fault]:
     if answer.kind == "tap":
-        if decide(lambda: answer.card in table) is False:
-            yield Fault("answers.card", f"{at}/card", "Only a card laid this round can be tapped.")
+        yield from until_hidden_read(_tap_faults, f"{at}/card", answer.card, table)
     elif answer.card is not None:
         yield Fault("answers.card", f"{at}/card", "Only a tap names a card.")
+
+
+def _tap_faults(at: str, card: str | None, table: Collection[str]) -> Iterator[Fault]:
+    if card not in table:
+        yield Fault("answers.card", at, "Only a card laid this round can be tapped.")
 
 
 def _time_faults(pointer: str, answer: Answering, timed: bool | None) -> Iterator[Fault]:

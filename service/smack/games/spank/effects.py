@@ -6,7 +6,7 @@ from smack.games.spank import events as happened
 from smack.games.spank.draft import After, Draft
 from smack.games.spank.events import End
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
-from smack.games.spank.stacks import join_stacks
+from smack.games.spank.stacks import join_stacks, merge
 from smack.games.spank.state import State
 from smack.games.spank.turn import end_turn
 
@@ -32,7 +32,7 @@ def move_stack(state: State, move: MoveStack, chance: Chance) -> After:
     draft = Draft(state, chance)
     stacks = draft.player.stacks
     source, onto = stacks[move.stack], stacks[move.onto]
-    both = join_stacks(source, onto)
+    both = join_stacks(source, onto, low=merge(source, onto, state.options.sequence).low)
     draft.set_stack(draft.mover, move.onto, both)
     draft.set_stack(draft.mover, move.stack, ())
     end: End = "low" if both[0] == source[0] else "high"

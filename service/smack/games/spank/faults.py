@@ -51,9 +51,9 @@ def faults(state: State) -> Iterator[Fault]:
     yield from wrong
     yield from _run_and_pattern_faults(state)
     if state.phase == "over":
-        yield from until_hidden_read(_ending_faults(state))
+        yield from until_hidden_read(_ending_faults, state)
     if state.seq == 0:
-        yield from until_hidden_read(_fresh_deal_faults(state, complete=len(cards) == sum(deck(state).values())))
+        yield from until_hidden_read(_fresh_deal_faults, state, len(cards) == sum(deck(state).values()))
 
 
 def _cards(state: State) -> list[str]:
@@ -155,19 +155,24 @@ def _run_and_pattern_faults(state: State) -> Iterator[Fault]:
             try:
                 if _is_sound(stack, sequence):
                     continue
-            except HiddenCardRead:  # the generators below read hidden cards one by one
+            except HiddenCardRead:  # which a look into the cache does; the checks below may decide without it
                 pass
-            yield from until_hidden_read(*stack_faults(f"/players/{i}/stacks/{slot}", stack, sequence))
+            at = f"/players/{i}/stacks/{slot}"
+            yield from until_hidden_read(_run_faults, at, stack)
+            if sequence and len(stack) > 2:  # any two cards keep a pattern
+                yield from until_hidden_read(_pattern_faults, at, stack)
 
 
 @lru_cache(CACHE_SIZE)
 def _is_sound(stack: Cards, sequence: bool) -> bool:
-    return not any(map(list, stack_faults("", stack, sequence)))
+    return not any(stack_faults("", stack, sequence))
 
 
-def stack_faults(at: str, stack: Cards, sequence: bool) -> tuple[Iterator[Fault], ...]:
-    """Return `stack.run` and `stack.pattern`, each as a generator."""
-    return _run_faults(at, stack), _pattern_faults(at, stack) if sequence else iter(())
+def stack_faults(at: str, stack: Cards, sequence: bool) -> Iterator[Fault]:
+    """Yield `stack.run` and `stack.pattern`."""
+    yield from _run_faults(at, stack)
+    if sequence:
+        yield from _pattern_faults(at, stack)
 
 
 def _run_faults(at: str, stack: Cards) -> Iterator[Fault]:
@@ -207,7 +212,7 @@ def _ending_faults(state: State) -> Iterator[Fault]:
         yield Fault("winners", "/winners", message)
 
 
-def _fresh_deal_faults(state: State, *, complete: bool) -> Iterator[Fault]:
+def _fresh_deal_faults(state: State, complete: bool) -> Iterator[Fault]:
     """Yield `seq` for what no deal leaves; `complete`: whether no card of the deck is missing."""
     if state.phase != "choose":
         yield fresh_fault("/phase", "Right after the deal the phase is `choose`")

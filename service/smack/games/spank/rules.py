@@ -3,11 +3,12 @@
 from smack.cards.piles import missing_cards
 from smack.cards.seats import find_seat
 from smack.engine.moves import PlayerMove
+from smack.engine.partial.hidden import has_hidden
 from smack.engine.rules import always, clauses
 from smack.engine.verdict import Refusal
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 from smack.games.spank.stack_rules import MOVE_STACK, SPANK_STACK, merge_of, source_and_target
-from smack.games.spank.stacks import legal_merges
+from smack.games.spank.stacks import can_merge, legal_merges
 from smack.games.spank.state import State, empty_slots
 
 rule = clauses("spank")
@@ -71,7 +72,8 @@ def hold_empty(state: State, move: Place) -> Refusal | None:
 def spank_fit(state: State, move: Spank) -> Refusal | None:
     if move.opponent == move.player:
         return Refusal("Only an opponent's stack can be spanked.", "/move/opponent")
-    if merge_of(state, move).legal:
+    result = merge_of(state, move)
+    if result is not None and result.legal:
         return None
     onto = source_and_target(state, move)[1]
     return Refusal("The card does not fit this stack.", "/move/card", {"card": move.card, "stack": onto})
@@ -84,7 +86,8 @@ spanked_already = always(
 
 @rule("move.fit")
 def move_fit(state: State, move: MoveStack) -> Refusal | None:
-    if merge_of(state, move).legal:
+    result = merge_of(state, move)
+    if result is not None and result.legal:
         return None
     if move.stack == move.onto:
         return Refusal("A stack must be moved onto another one.", "/move/onto")
@@ -102,12 +105,12 @@ def nothing_moves(state: State, move: Remove) -> Refusal | None:
         return Refusal("This place is empty; name a place with a stack.", "/move/stack")
     if empty_slots(mover):
         return None
-    could = [
-        {"stack": source, "onto": onto} for source, onto in legal_merges(mover.stacks, state.options.sequence)
-    ]
-    if not could:
+    if not can_merge(mover.stacks, state.options.sequence):
         return None
-    return Refusal("A stack may be removed only if none can be moved.", "/move/type", {"moves": could})
+    merges = () if any(map(has_hidden, mover.stacks)) else legal_merges(mover.stacks, state.options.sequence)
+    moves = [{"stack": source, "onto": onto} for source, onto in merges]
+    facts = {"moves": moves} if moves else {}
+    return Refusal("A stack may be removed only if none can be moved.", "/move/type", facts)
 
 
 removed_already = always(rule("move.remove"), "Only one stack may be moved or removed in a turn.")

@@ -3,16 +3,15 @@
 from collections.abc import Collection
 
 from smack.cards.seats import find_seat
-from smack.cards.standard import RANK_OF
 from smack.engine.memo import memo_of_move
+from smack.engine.partial.hidden import look_up
 from smack.engine.rules import clauses
 from smack.engine.verdict import Refusal
 from smack.games.spank.moves import MoveStack, Spank
 from smack.games.spank.stacks import (
     AFTER,
-    BEFORE,
+    BELOW,
     MAX_CARDS,
-    NO_MERGE,
     Cards,
     Merge,
     join_stacks,
@@ -47,10 +46,10 @@ def _names_two_stacks(state: State, move: Building) -> bool:
 
 
 @memo_of_move
-def merge_of(state: State, move: Building) -> Merge:
-    """Return the merge of the two stacks that a move names, with what is wrong with it."""
+def merge_of(state: State, move: Building) -> Merge | None:
+    """Return how the stacks that a move names would go together; None if it does not name two."""
     if not _names_two_stacks(state, move):
-        return NO_MERGE
+        return None
     source, onto = source_and_target(state, move)
     return merge(source, onto, state.options.sequence)
 
@@ -58,19 +57,19 @@ def merge_of(state: State, move: Building) -> Merge:
 @rule("stack.run")
 def stack_run(state: State, move: Building) -> Refusal | None:
     result = merge_of(state, move)
-    if result.low or result.high:
+    if result is None or result.low or result.high:
         return None
     onto = source_and_target(state, move)[1]
-    facts = {"stack": onto, "ranks": [BEFORE[RANK_OF[onto[0]]], AFTER[onto[-1]]]}
+    facts = {"stack": onto, "ranks": [look_up(BELOW, onto[0]), look_up(AFTER, onto[-1])]}
     return Refusal("The ranks are neighbors at neither end of the stack.", POINTER[type(move)], facts)
 
 
 @rule("stack.unique")
 def stack_unique(state: State, move: Building) -> Refusal | None:
-    twice = merge_of(state, move).twice
-    if not twice:
+    result = merge_of(state, move)
+    if result is None or not result.twice:
         return None
-    return Refusal("The stack would have a rank twice.", POINTER[type(move)], {"twice": twice})
+    return Refusal("The stack would have a rank twice.", POINTER[type(move)], {"twice": result.twice})
 
 
 @rule("stack.five")
@@ -82,21 +81,23 @@ def stack_five(state: State, move: Building) -> Refusal | None:
     return Refusal(f"The stack would have {total} cards, more than five.", POINTER[type(move)], facts)
 
 
-def _breaks_pattern(state: State, move: Building) -> bool:
-    return state.options.sequence and merge_of(state, move).breaks_pattern
+def _pattern_break(state: State, move: Building) -> Merge | None:
+    """Return how the stacks go together if that breaks the pattern."""
+    result = merge_of(state, move)
+    return result if result is not None and result.breaks_pattern else None
 
 
 def _mismatch(
     state: State, move: Spank, message: str, patterns: Collection[str | None] = PATTERNS
 ) -> Refusal | None:
     """Refuse a spank that breaks the pattern of the stack, if it is one of these patterns."""
-    if not _breaks_pattern(state, move):
+    result = _pattern_break(state, move)
+    if result is None:
         return None
-    low = merge_of(state, move).low
     suits = suits_of(source_and_target(state, move)[1])
     if pattern(suits) not in patterns:
         return None
-    facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_that_fit(suits, low))}
+    facts = {"card": move.card, "pattern": pattern(suits), "suits": list(suits_that_fit(suits, result.low))}
     return Refusal(message, POINTER[Spank], facts)
 
 
@@ -125,23 +126,23 @@ def pattern_spank(state: State, move: Spank) -> Refusal | None:
 
 @rule("pattern.third")
 def no_pattern(state: State, move: MoveStack) -> Refusal | None:
-    if not _breaks_pattern(state, move):
+    result = merge_of(state, move)
+    if result is None or not result.keeps_none:
         return None
-    stack = join_stacks(*source_and_target(state, move))
-    if pattern_of(stack) is not None:
-        return None
-    return Refusal("All cards together keep no pattern.", POINTER[MoveStack], {"cards": stack})
+    facts = {"cards": join_stacks(*source_and_target(state, move), low=result.low)}
+    return Refusal("All cards together keep no pattern.", POINTER[MoveStack], facts)
 
 
 @rule("pattern.move")
 def pattern_move(state: State, move: MoveStack) -> Refusal | None:
-    if not _breaks_pattern(state, move):
+    result = _pattern_break(state, move)
+    if result is None:
         return None
     source, onto = source_and_target(state, move)
     message = "All cards together must keep the pattern established in the stack moved onto."
     if len(onto) == 1:
         message = "All cards together must keep a pattern."
-    facts = {"pattern": pattern_of(onto), "cards": join_stacks(source, onto)}
+    facts = {"pattern": pattern_of(onto), "cards": join_stacks(source, onto, low=result.low)}
     return Refusal(message, POINTER[MoveStack], facts)
 
 

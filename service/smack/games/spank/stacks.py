@@ -4,24 +4,25 @@ A stack is a tuple of cards from the low end to the high end. Nothing here depen
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from itertools import pairwise
-
-from msgspec import Struct
+from functools import cached_property, lru_cache, partial
+from itertools import pairwise, permutations
 
 from smack.cards.standard import RANK_OF, RED, SUIT_OF, SUITS
-from smack.engine.partial.hidden import contains_any, is_hidden
+from smack.engine.partial.hidden import HiddenCardRead, any_of, contains_any, is_hidden, look_up
 from smack.games.spank.deck import SET_1, SET_2
 
 MAX_CARDS = 5  # in a stack
 POINTS = (0, 0, 20, 40, 80, 250)  # of a stack, by number of cards
 
-INDEX = {rank: (loop, i) for loop, ranks in enumerate((SET_1, SET_2, ("8",))) for i, rank in enumerate(ranks)}
+LOOPS = (SET_1, SET_2, ("8",))
+INDEX = {rank: (loop, i) for loop, ranks in enumerate(LOOPS) for i, rank in enumerate(ranks)}
 OF_RANK = {at: frozenset([card for card in RANK_OF if RANK_OF[card] == rank]) for rank, at in INDEX.items()}
+AT = {card: INDEX[rank] for card, rank in RANK_OF.items()}
 NO_CARDS: frozenset[str] = frozenset()
 RED_CARDS = frozenset([card for card in SUIT_OF if SUIT_OF[card] in RED])
 NEXT = {rank: loop[(i + 1) % len(loop)] for loop in (SET_1, SET_2) for i, rank in enumerate(loop)}
 BEFORE = {after: rank for rank, after in NEXT.items()}
+BELOW = {card: BEFORE.get(rank) for card, rank in RANK_OF.items()}  # the rank below a card
 AFTER = {card: NEXT.get(rank) for card, rank in RANK_OF.items()}  # the rank above a card
 RED_SUITS = "".join(suit for suit in SUITS if suit in RED)
 BLACK_SUITS = "".join(suit for suit in SUITS if suit not in RED)
@@ -43,7 +44,7 @@ def _visible_first(stack: Cards) -> list[tuple[int, str]]:
 
 def run_start(place: int, card: str) -> tuple[int, int]:
     """Return (loop, index) of the rank at the low end of a run that has this card at this place."""
-    loop, index = INDEX[RANK_OF[card]]
+    loop, index = look_up(AT, card)
     return loop, (index - place) % 6
 
 
@@ -69,7 +70,8 @@ def keeps_some_pattern(stack: Cards) -> bool:
 
 
 def suits_of(stack: Cards) -> str:
-    return "".join([SUIT_OF[card] for card in stack])
+    suits = {place: look_up(SUIT_OF, card) for place, card in _visible_first(stack)}
+    return "".join([suits[place] for place in range(len(stack))])
 
 
 @lru_cache(maxsize=CACHE_SIZE)
@@ -122,49 +124,106 @@ def keeps(established: str | None, together: str | None) -> bool:
     return together is not None
 
 
-class Merge(Struct, frozen=True):
-    """How cards would go onto a stack.
+class Merge:
+    """How cards (a stack or a single card) would go onto a stack; neither is empty.
 
-    `low`, `high`: whether they touch its low and its high end; both only if there are six cards in all.
-    `twice`: the ranks that would be there twice. `breaks_pattern`: whether the pattern established in the stack
-    would be broken. `legal`: whether nothing speaks against it.
+    Of each run the rank of one card is read, since it decides the others, and of suits no more than is needed.
     """
 
-    low: bool
-    high: bool
-    twice: tuple[str, ...]
-    total: int
-    breaks_pattern: bool
-    legal: bool
+    def __init__(self, source: Cards, onto: Cards, sequence: bool) -> None:
+        self._source, self._onto, self._sequence = source, onto, sequence
+
+    @cached_property
+    def _start(self) -> tuple[int, int]:
+        return run_start(*_visible_first(self._source)[0])
+
+    def _onto_begins(self, below: int) -> bool:
+        """Return whether the stack begins so many ranks below the source, modulo the six of a loop."""
+        place, card = _visible_first(self._onto)[0]
+        loop, index = self._start
+        return contains_any((card,), OF_RANK.get((loop, (index - below + place) % 6), NO_CARDS))
+
+    @cached_property
+    def low(self) -> bool:
+        """Whether they touch at the low end of the stack; at both ends only if there are six cards in all."""
+        return self._onto_begins(-len(self._source))
+
+    @cached_property
+    def high(self) -> bool:
+        return self._onto_begins(len(self._onto))
+
+    @cached_property
+    def twice(self) -> tuple[str, ...]:
+        """The ranks that would be there twice."""
+        loop, index = self._start
+        own_loop, own_index = run_start(*_visible_first(self._onto)[0])
+        places = [
+            place
+            for place in range(len(self._source))
+            if loop == own_loop and (index + place - own_index) % 6 < len(self._onto)
+        ]
+        return tuple([LOOPS[loop][(index + place) % 6] for place in places])
+
+    @property
+    def _touches_once(self) -> bool:
+        return self._sequence and self.low != self.high
+
+    @property
+    def _together(self) -> Cards:
+        return join_stacks(self._source, self._onto, low=self.low)
+
+    @cached_property
+    def keeps_none(self) -> bool:
+        """Whether all cards together would keep no pattern, which their colors decide."""
+        return self._touches_once and not keeps_some_pattern(self._together)
+
+    @cached_property
+    def breaks_pattern(self) -> bool:
+        """Whether the pattern established in the stack would be broken."""
+        if self.keeps_none or len(self._onto) < 2:  # one card has established nothing
+            return self.keeps_none
+        return self._touches_once and not keeps(pattern_of(self._onto), pattern_of(self._together))
+
+    @cached_property
+    def legal(self) -> bool:
+        """Whether nothing speaks against it."""
+        if len(self._source) + len(self._onto) > MAX_CARDS or not (self.low or self.high):
+            return False
+        return not self.twice and not self.breaks_pattern
 
 
-# For a move that names no two stacks: no clause on stacks refuses it, but it is not legal either.
-NO_MERGE = Merge(low=True, high=True, twice=(), total=0, breaks_pattern=False, legal=False)
+def join_stacks(source: Cards, onto: Cards, *, low: bool) -> Cards:
+    """Return the one stack that two stacks make: `low` says whether the source goes to the low end."""
+    return source + onto if low else onto + source
 
 
-@lru_cache(maxsize=CACHE_SIZE)
+_cached_merge = lru_cache(maxsize=CACHE_SIZE)(Merge)
+
+
 def merge(source: Cards, onto: Cards, sequence: bool) -> Merge:
-    """Examine cards (a stack or a single card) going onto a stack; neither is empty."""
-    low = AFTER[source[-1]] == RANK_OF[onto[0]]
-    high = AFTER[onto[-1]] == RANK_OF[source[0]]
-    ranks = {RANK_OF[card] for card in onto}
-    twice = tuple([RANK_OF[card] for card in source if RANK_OF[card] in ranks])
-    total = len(source) + len(onto)
-    breaks_pattern = (
-        sequence and low != high and not keeps(pattern_of(onto), pattern_of(join_stacks(source, onto)))
-    )
-    legal = (low or high) and not twice and total <= MAX_CARDS and not breaks_pattern
-    return Merge(low, high, twice, total, breaks_pattern, legal)
-
-
-def join_stacks(source: Cards, onto: Cards) -> Cards:
-    """Return the one stack that two stacks make if they touch at one end."""
-    return source + onto if AFTER[source[-1]] == RANK_OF[onto[0]] else onto + source
+    """Return how cards would go onto a stack; neither is empty."""
+    try:
+        return _cached_merge(source, onto, sequence)
+    except HiddenCardRead:
+        return Merge(source, onto, sequence)
 
 
 def ranks_that_fit(stack: Cards) -> set[str | None]:
     """Return the ranks that may be added to a stack at its two ends."""
     return {BEFORE.get(RANK_OF[stack[0]]), AFTER[stack[-1]]}
+
+
+def can_merge(stacks: Sequence[Cards], sequence: bool) -> bool:
+    """Return whether a stack may be moved onto another one. Raises HiddenCardRead."""
+    try:
+        return any(legal_merges(stacks, sequence))
+    except HiddenCardRead:
+        pairs = permutations([stack for stack in stacks if stack], 2)
+        return any_of([partial(_is_legal, *pair, sequence) for pair in pairs])
+
+
+def _is_legal(source: Cards, onto: Cards, sequence: bool) -> bool:
+    return merge(source, onto, sequence).legal
 
 
 def legal_merges(stacks: Sequence[Cards], sequence: bool) -> Iterator[tuple[int, int]]:

@@ -1,7 +1,6 @@
 """Tallies of Spank!: one Score step of every player, or the turns of a whole game."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -187,4 +186,4 @@ def _stack_faults(
     for pile in listed:
         if len(pile.cards) > MAX_CARDS:
             yield size_fault(pile.pointer)
-        yield from chain(*stack_faults(pile.pointer, pile.cards, sequence))
+        yield from stack_faults(pile.pointer, pile.cards, sequence)

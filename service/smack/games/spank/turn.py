@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from smack.cards.standings import leaders
 from smack.games.spank import events as happened
 from smack.games.spank.draft import After, Draft
-from smack.games.spank.stacks import MAX_CARDS, Cards, legal_merges, stack_points
+from smack.games.spank.stacks import MAX_CARDS, Cards, can_merge, stack_points
 from smack.games.spank.state import Player, State
 
 
@@ -55,4 +55,4 @@ def is_deadlocked(players: Sequence[Player], stock: Cards, discard: Cards, befor
         if player.hand or max(map(len, player.stacks)) > 1:
             return False
     sequence = before.options.sequence
-    return not any(all(player.stacks) and any(legal_merges(player.stacks, sequence)) for player in players)
+    return not any(all(player.stacks) and can_merge(player.stacks, sequence) for player in players)

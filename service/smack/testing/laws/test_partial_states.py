@@ -7,7 +7,7 @@ import msgspec
 
 from smack.engine import judge, soundness
 from smack.engine.game import Game, view_of
-from smack.engine.partial.completions import PER_LISTING, Allowance
+from smack.engine.partial.allowance import PER_LISTING, Allowance
 from smack.engine.partial.listing import candidates
 from smack.engine.referee import Referee, adjudicate
 from smack.games import GAMES

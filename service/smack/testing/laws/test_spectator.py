@@ -44,9 +44,23 @@ def test_a_view_shows_the_cards_of_the_last_events(name: str, body: dict[str, An
     for turn in playout(game, fresh.state, 11, MOVES):
         shuffles = any(event.__struct_config__.tag == "reshuffled" for event in turn.events)
         if turn.after.chance == turn.before.chance and not shuffles:
-            for seat in (*game.seats(turn.after), None):
-                view = _strings(plain(view_of(game, turn.after, seat)))
-                assert codes & _strings_for(turn.events, seat) <= view, (seat, turn.move)
+            _assert_shown(game, turn.after, turn.events, codes)
+
+
+@every_deal
+def test_a_view_shows_the_cards_of_the_events_of_the_deal(name: str, body: dict[str, Any]) -> None:
+    """So no event of a deal shows a hand to another seat."""
+    game = GAMES[name]
+    fresh = deal(game, body, "events")
+    codes = {card for pile in game.piles(fresh.state) for card in pile.cards}
+    _assert_shown(game, fresh.state, fresh.events, codes)
+
+
+def _assert_shown(game: Game, state: Any, events: Any, codes: set[str]) -> None:
+    """Raise AssertionError if events show a card to a seat whose view does not have it."""
+    for seat in (*game.seats(state), None):
+        view = _strings(plain(view_of(game, state, seat)))
+        assert codes & _strings_for(events, seat) <= view, (seat, events)
 
 
 def _visible(game: Game, state: Any, seat: str | None) -> set[str]:

@@ -1,0 +1,26 @@
+"""A bound on the work that one question about a partial state may cause."""
+
+from smack.engine.budget import charge
+
+PER_QUESTION = 50_000  # units of the budget that one question may use; what is not decided by then is undecided
+PER_LISTING = 150_000  # for all questions of a listing
+
+
+class GaveUp(Exception):
+    """A question would use more than its allowance."""
+
+
+class Allowance:
+    """Units that may be spent on suppositions."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, units: int) -> None:
+        self.left = units
+
+    def spend(self, units: int) -> None:
+        """Charge units before they are used. Raises GaveUp, BudgetExceeded."""
+        if self.left < units:
+            raise GaveUp
+        self.left -= units
+        charge(units)

@@ -1,0 +1,74 @@
+"""A card for each hidden place, so that no deck gives more copies of a card than it has remaining."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from smack.engine.partial.allowance import Allowance
+from smack.engine.partial.hidden import Hidden, Remaining
+
+MOVE = 8  # units of the budget for giving a place another card
+EXCHANGE = 4  # for examining the cards that a place can have instead
+
+Possible = Mapping[int, frozenset[str]]  # id of a place -> the cards it may be; all that remain for others
+
+
+class Assignment:
+    """A card for each place of a state, moved by augmenting paths when places may be fewer cards than before."""
+
+    def __init__(self, places: Mapping[int, Hidden]) -> None:
+        """Give the places of each deck its cards in turn. There must not be more places than cards."""
+        self.places = places
+        self.cards: dict[int, str] = {}
+        self._holders: dict[int, dict[str, list[int]]] = {}  # id of a deck -> card -> places
+        supplies: dict[int, Iterator[str]] = {}
+        for id_, place in places.items():
+            deck = place.remaining
+            if id(deck) not in supplies:
+                supplies[id(deck)] = iter([card for card, n in deck.copies.items() for _ in range(n)])
+                self._holders[id(deck)] = {card: [] for card in deck.copies}
+            card = next(supplies[id(deck)]) if deck.limited else next(iter(deck.copies))
+            self._take(id_, card, deck)
+
+    def move(self, changed: Iterable[int], possible: Possible, allowance: Allowance) -> bool:
+        """Give each changed place one of its possible cards; return False if that is impossible. Raises GaveUp."""
+        for id_ in changed:
+            before, deck = self.cards[id_], self.places[id_].remaining
+            if before in possible[id_]:
+                continue
+            allowance.spend(MOVE)
+            self._holders[id(deck)][before].remove(id_)
+            moved = False
+            try:
+                moved = self._augment(id_, possible, deck, set(), allowance)
+            finally:
+                if not moved:
+                    self._take(id_, before, deck)
+            if not moved:
+                return False
+        return True
+
+    def _augment(
+        self, id_: int, possible: Possible, deck: Remaining, visited: set[str], allowance: Allowance
+    ) -> bool:
+        """Give a place a card that is free, or one that another place can exchange for a card that is free."""
+        kinds = possible.get(id_, deck.kinds)
+        if kinds <= visited:
+            return False
+        allowance.spend(EXCHANGE)
+        fitting = [card for card in deck.copies if card in kinds and card not in visited]
+        holders = self._holders[id(deck)]
+        for card in fitting:
+            if not deck.limited or len(holders[card]) < deck.copies[card]:
+                self._take(id_, card, deck)
+                return True
+        visited.update(fitting)
+        for card in fitting:
+            for other in tuple(holders[card]):
+                if self._augment(other, possible, deck, visited, allowance):
+                    holders[card].remove(other)
+                    self._take(id_, card, deck)
+                    return True
+        return False
+
+    def _take(self, id_: int, card: str, deck: Remaining) -> None:
+        self.cards[id_] = card
+        self._holders[id(deck)][card].append(id_)

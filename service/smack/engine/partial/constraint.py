@@ -1,0 +1,97 @@
+"""What soundness asks of hidden cards: the checks for faults that stopped at one."""
+
+from collections.abc import Iterator
+from copy import copy
+from typing import Any
+
+from smack.engine.game import Table
+from smack.engine.partial.allowance import Allowance
+from smack.engine.partial.assignment import Possible
+from smack.engine.partial.hidden import HiddenCardRead, OpenCheck, hidden_leaves
+from smack.engine.partial.suppositions import Branch, branches, put
+
+CHECK = 12  # units of the budget for checking some cards
+SOLUTION = 2  # for comparing one with what else is known
+MOST_SOLUTIONS = 100  # that are found at once
+
+
+class Constraint:
+    """A check for faults, with the suppositions under which it finds none.
+
+    of_state   whether it checks the whole state, not only a few cards of it
+    solutions  those found; together with the ones that `find` adds they cover every assignment without a fault
+    """
+
+    def __init__(self, check: OpenCheck, size: int) -> None:
+        """`size`: the cards of the state."""
+        self._check = check
+        self._suppositions = check.read.places[0].remaining.suppositions
+        self.of_state = any(isinstance(arg, Table) for arg in check.args)
+        self._cost = CHECK + size * self.of_state
+        self._pending: list[tuple[tuple[Any, ...], Possible]] = [(check.args, {})]
+        self.solutions: list[Possible] = []
+        self.chosen: Possible | None = None
+
+    @property
+    def mentioned(self) -> set[int]:
+        """The ids of the places of its known solutions."""
+        return set().union(*self.solutions)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether all solutions are found."""
+        return not self._pending
+
+    def iterate(self, allowance: Allowance) -> Iterator[Possible]:
+        """Yield every solution, first the one that was chosen last. Raises GaveUp."""
+        if self.chosen is not None:
+            yield self.chosen
+        i = 0
+        while i < len(self.solutions) or self.find(allowance):
+            allowance.spend(SOLUTION)
+            yield self.solutions[i]
+            i += 1
+
+    def find_some(self, allowance: Allowance) -> None:
+        """Find all solutions unless they are very many. Raises GaveUp."""
+        while len(self.solutions) < MOST_SOLUTIONS and self.find(allowance):
+            pass
+
+    def places(self, allowance: Allowance) -> set[int] | None:
+        """Return the ids of the places on which it depends, None if it may depend on all. Raises GaveUp."""
+        if not self.of_state:
+            return {id(place) for place in hidden_leaves(self._check.args)}
+        self.find_some(allowance)
+        return set().union(*self.solutions) if self.is_solved else None
+
+    def find(self, allowance: Allowance) -> bool:
+        """Add the next solution, and return whether there is one. Raises GaveUp."""
+        while self._pending:
+            allowance.spend(self._cost)
+            args, possible = self._pending.pop()
+            outcome = self._search(args, possible)
+            if outcome is True:
+                self.solutions.append(possible)
+                return True
+            if outcome:
+                self._pending += [(put(args, card) if card else args, then) for then, card in reversed(outcome)]
+        return False
+
+    def _search(self, args: tuple[Any, ...], possible: Possible) -> bool | list[Branch]:
+        """Return whether the check finds no fault under suppositions, or the branches on which that depends."""
+        # facts are cached by the identity of a state
+        args = tuple([copy(arg) if isinstance(arg, Table) else arg for arg in args])
+        noted = self._suppositions.open_checks
+        count = len(noted)
+        self._suppositions.cards = possible
+        try:
+            for _fault in self._check.function(*args):
+                return False
+            if len(noted) > count:
+                raise noted[count].read
+            return True
+        except HiddenCardRead as read:
+            return [*branches(read, possible, {id(place) for place in read.places})]
+        finally:
+            self._suppositions.cards = {}
+            del noted[count:]

@@ -1,0 +1,152 @@
+"""The sound completions of a partial state, of which some are known and others are found when they are needed."""
+
+from collections.abc import Container, Mapping, Sequence
+from functools import cached_property
+
+from smack.engine.partial.allowance import Allowance
+from smack.engine.partial.assignment import Assignment, Possible
+from smack.engine.partial.constraint import SOLUTION, Constraint
+from smack.engine.partial.hidden import Hidden, OpenCheck
+
+PER_CONSTRAINT = 2  # units of the budget for looking at one
+PLACES_PER_UNIT = 8  # places that are examined
+MOST_KNOWN = 8  # completions that are kept
+
+
+class SoundCompletions:
+    """Assignments of the remaining cards to all hidden places of a state, with which no check finds a fault."""
+
+    def __init__(self, places: Mapping[int, Hidden], checks: Sequence[OpenCheck], size: int) -> None:
+        """`places`: hidden cards by id; `checks`: where a search for faults stopped; `size`: cards of a state."""
+        self._places = places
+        self._constraints = [Constraint(check, size) for check in checks]
+        self._constrained: Container[int] | None = None
+        self._completions: list[Mapping[int, str]] = []
+        self._is_prepared = False
+        self._are_apart = False  # whether no constraint has places in common with two groups
+        self._groups: list[list[Constraint]] = []
+        self._group_of: dict[int, int] = {}  # id of a place -> its group
+        self._chosen: Possible = {}  # the cards that the solutions chosen last allow
+        self._sound: dict[int, frozenset[str]] = {}
+
+    def allow(self, possible: Possible, allowance: Allowance) -> bool:
+        """Return whether there is one with these cards, and keep it. Raises GaveUp."""
+        for cards in self._completions:
+            if all([cards[id_] in kinds for id_, kinds in possible.items()]):  # noqa: C419, since lists are faster
+                return True
+        if not self._is_prepared:
+            self._prepare(allowance)
+        affected = {self._group_of[id_] for id_ in possible if id_ in self._group_of}
+        groups = [self._groups[group] for group in sorted(affected)]
+        succeeded = False
+        if self._completions and self._are_apart:  # the other groups may keep the cards that they have
+            unaffected = [id_ for id_ in self._chosen if self._group_of.get(id_) not in (None, *affected)]
+            others = {id_: self._chosen[id_] for id_ in unaffected}
+            succeeded = self._find(groups, {**self._sound, **others, **possible}, allowance)
+        if not succeeded:
+            groups += [group for i, group in enumerate(self._groups) if i not in affected]
+            succeeded = self._find(groups, {**self._sound, **possible}, allowance)
+        if succeeded:
+            self._completions = [dict(self._assignment.cards), *self._completions[: MOST_KNOWN - 1]]
+        return succeeded
+
+    def _find(
+        self, groups: Sequence[Sequence[Constraint]], narrowed: dict[int, frozenset[str]], allowance: Allowance
+    ) -> bool:
+        """Find an assignment of these possible cards with which the groups of constraints find no fault."""
+        constraints = [constraint for group in groups for constraint in group]
+        allowance.spend(PER_CONSTRAINT * len(constraints) + len(narrowed) // PLACES_PER_UNIT)
+        if not self._assignment.move(tuple(narrowed), narrowed, allowance):
+            return False
+        if not self._choose(constraints, 0, narrowed, allowance):
+            return False
+        self._chosen = narrowed
+        return True
+
+    def constrained(self, allowance: Allowance) -> Container[int]:
+        """Return the ids of the places of which a check asks something. Raises GaveUp."""
+        if self._constrained is None:
+            dependent = [constraint.places(allowance) for constraint in self._constraints]
+            places = [places for places in dependent if places is not None]
+            some = len(places) == len(dependent)
+            self._constrained = set().union(*places) if some else self._places
+        return self._constrained
+
+    def _prepare(self, allowance: Allowance) -> None:
+        """Find the cards that each place can be by the checks of a few cards. Raises GaveUp."""
+        local = [constraint for constraint in self._constraints if not constraint.of_state]
+        for constraint in local:
+            constraint.find_some(allowance)
+        solved = [constraint for constraint in local if constraint.is_solved]
+        while any([self._narrow(one, allowance) for one in solved]):  # noqa: C419, since each is to be narrowed
+            pass
+        for place in self._places.values():
+            place.remaining.suppositions.sound = self._sound
+            break
+        rest = [one for one in self._constraints if not one.is_solved or one.of_state or len(one.solutions) != 1]
+        for constraint in sorted(rest, key=lambda one: (one.of_state, len(one.solutions))):
+            self._group(constraint)
+        self._are_apart = all(constraint.is_solved and constraint.solutions for constraint in rest)
+        self._is_prepared = True
+
+    def _group(self, constraint: Constraint) -> None:
+        """Put a constraint into one group with all that have places in common with it."""
+        joined = {self._group_of[id_] for id_ in constraint.mentioned if id_ in self._group_of}
+        self._groups.append([*[one for group in sorted(joined) for one in self._groups[group]], constraint])
+        for group in joined:
+            self._groups[group] = []
+        for id_ in set().union(*[one.mentioned for one in self._groups[-1]]):
+            self._group_of[id_] = len(self._groups) - 1
+
+    def _narrow(self, constraint: Constraint, allowance: Allowance) -> bool:
+        """Leave out solutions that others exclude; return whether that leaves fewer cards for a place."""
+        allowance.spend(SOLUTION * len(constraint.solutions))
+        sound = self._sound
+        constraint.solutions = [
+            solution
+            for solution in constraint.solutions
+            if not any(kinds.isdisjoint(sound.get(id_, kinds)) for id_, kinds in solution.items())
+        ]
+        changed = False
+        always = [  # in the order of a dictionary, which is the same in every process
+            id_
+            for id_ in (constraint.solutions[0] if constraint.solutions else ())
+            if all(id_ in solution for solution in constraint.solutions)
+        ]
+        for id_ in always:
+            kinds: frozenset[str] = frozenset().union(*[solution[id_] for solution in constraint.solutions])
+            kinds = kinds & sound.get(id_, kinds)
+            if kinds != sound.get(id_):
+                sound[id_] = kinds
+                changed = True
+        return changed
+
+    def _choose(
+        self,
+        constraints: Sequence[Constraint],
+        at: int,
+        narrowed: dict[int, frozenset[str]],
+        allowance: Allowance,
+    ) -> bool:
+        """Choose solutions of the constraints from `at` on that can hold together; narrow the possible cards."""
+        if at == len(constraints):
+            return True
+        for solution in constraints[at].iterate(allowance):
+            together = {id_: kinds & narrowed.get(id_, kinds) for id_, kinds in solution.items()}
+            if not all(together.values()):
+                continue
+            before = {id_: narrowed[id_] for id_ in solution if id_ in narrowed}
+            narrowed.update(together)
+            if self._assignment.move(together, narrowed, allowance) and self._choose(
+                constraints, at + 1, narrowed, allowance
+            ):
+                constraints[at].chosen = solution
+                return True
+            for id_ in solution:
+                del narrowed[id_]
+            narrowed.update(before)
+        return False
+
+    @cached_property
+    def _assignment(self) -> Assignment:
+        return Assignment(self._places)

@@ -1,0 +1,47 @@
+"""Suppositions: the cards that hidden places may be, narrowed where an answer depends on them."""
+
+from collections.abc import Container, Iterator
+from typing import Any
+
+from smack.engine.partial.assignment import Possible
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, SupposedCard, change_leaves
+
+Branch = tuple[Possible, SupposedCard | None]  # and the card to put in its place, if only one is supposed there
+
+
+def branches(read: HiddenCardRead, possible: Possible, constrained: Container[int]) -> Iterator[Branch]:
+    """Yield the suppositions that a read distinguishes, made while `possible` is supposed.
+
+    Of places that are not `constrained` one stands for all with the same possible cards, since which of them holds
+    a card makes no difference. First comes that none has one: the rarest answer of a question about many places.
+    """
+    if read.targets is None:
+        yield from _one_place(read, read.places[0], possible)
+        return
+    exclude = read.places[0].remaining.suppositions.exclude
+    none_has = {id(place): exclude(place.kinds, read.targets) for place in read.places}
+    if all(none_has.values()):
+        yield {**possible, **none_has}, None
+    seen: set[tuple[int, int]] = set()
+    for place in read.places:
+        kinds = place.kinds
+        alike = (id(place.remaining), id(kinds))
+        if (id(place) in constrained or alike not in seen) and not read.targets.isdisjoint(kinds):
+            yield {**possible, id(place): kinds & read.targets}, None
+        if id(place) not in constrained:
+            seen.add(alike)
+
+
+def _one_place(read: HiddenCardRead, place: Hidden, possible: Possible) -> Iterator[Branch]:
+    for kinds in read.classes:
+        yield {**possible, id(place): kinds}, None
+    if not read.classes:
+        for kind in [kind for kind in place.remaining.copies if kind in place.kinds]:
+            card = SupposedCard(kind)
+            card.place = place
+            yield {**possible, id(place): frozenset([kind])}, card
+
+
+def put(value: Any, card: SupposedCard) -> Any:
+    """Return the value with the card in its place."""
+    return change_leaves(value, {Hidden: lambda leaf: card if leaf is card.place else leaf})
