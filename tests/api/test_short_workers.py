@@ -2,6 +2,7 @@
 
 import socket
 from typing import Any
+from unittest import mock
 
 import pytest
 from flask import Flask
@@ -89,18 +90,12 @@ def test_counts_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_request_whose_client_has_gone_is_not_judged(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """The proxy closes its connection when its client does; a queue of such requests is over at once."""
-    judged: list[Any] = []
-    run = dispatch.run_in_budget
-
-    def count(*given: Any) -> Any:
-        judged.append(given[0])
-        return run(*given)
-
-    monkeypatch.setattr(dispatch, "run_in_budget", count)
+    judge = mock.Mock(wraps=dispatch.run_in_budget)
+    monkeypatch.setattr(dispatch, "run_in_budget", judge)
     ours, theirs = socket.socketpair()
     for status in (200, 503):
         environ = {"gunicorn.socket": ours}
         answer = app.test_client().post(ADJUDICATE, json=EXAMPLE, environ_overrides=environ)
-        assert (answer.status_code, len(judged)) == (status, 1)
+        assert (answer.status_code, judge.call_count) == (status, 1)
         theirs.close()
     ours.close()

@@ -21,9 +21,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-import msgspec
-
-from tests.load.scenarios import Scenario, build_body
+from tests.load.scenarios import build_body, of_row
 from tests.support.heavy import heavies
 
 COSTLY = Path(__file__).parent / "results" / "costly.json"
@@ -86,8 +84,7 @@ def requests_of(kind: str) -> list[Request]:
     """Return the requests of a kind, none for those that are not HTTP requests one after another."""
     if kind in ("worst", "worst short"):  # those that `make costs` found to cost most
         rows = json.loads(COSTLY.read_text("utf-8"))[kind]
-        scenarios = [Scenario(**row | {"options": msgspec.json.encode(row["options"])}) for row in rows]
-        return [Request(scenario.path, build_body(scenario)) for scenario in scenarios]
+        return [Request(scenario.path, build_body(scenario)) for scenario in map(of_row, rows)]
     if kind == "refused":
         return [Request("/nothing", b" " * 900_000)]
     if kind == "everything":

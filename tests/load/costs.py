@@ -31,7 +31,7 @@ from smack.api.settings import Settings
 from smack.games import GAMES
 from smack.operations.dispatch import MOST_ANSWER, MOST_WORK
 from tests.load.measuring import Cost, Worker
-from tests.load.scenarios import Scenario, build_body, mutate, random_scenario
+from tests.load.scenarios import Scenario, build_body, mutate, random_scenario, to_row
 
 if TYPE_CHECKING:
     from tests.support.heavy import Heavy
@@ -236,11 +236,7 @@ def write_results(trials: list[Trial], table: str) -> None:
     worst = sorted(trials, key=lambda trial: trial.cost.seconds, reverse=True)
     kinds = {"worst": worst, "worst short": [trial for trial in worst if is_short(trial.cost)]}
     rows = {
-        kind: [
-            {**trial.scenario._asdict(), "options": json.loads(trial.scenario.options)}
-            for trial in ranked
-            if trial.scenario
-        ][:REPORTED]
+        kind: [to_row(trial.scenario) for trial in ranked if trial.scenario][:REPORTED]
         for kind, ranked in kinds.items()
     }
     COSTLY.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")

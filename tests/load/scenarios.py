@@ -117,6 +117,22 @@ def own_deck(shapes: int, numbers: int) -> list[dict[str, Any]]:
     ]
 
 
+def to_row(scenario: Scenario) -> dict[str, Any]:
+    """Return a scenario as JSON has it; of an own deck the number of shapes and the greatest number."""
+    options = msgspec.json.decode(scenario.options)
+    if "deck" in options:
+        options["deck"] = [len(options["deck"][0]["ranking"]), options["deck"][-1]["number"]]
+    return scenario._asdict() | {"options": options}
+
+
+def of_row(row: dict[str, Any]) -> Scenario:
+    """Return the scenario of a row."""
+    options = row["options"]
+    if "deck" in options:
+        options = options | {"deck": own_deck(*options["deck"])}
+    return Scenario(**row | {"options": msgspec.json.encode(options)})
+
+
 _GENES: dict[str, Callable[[random.Random, str], Any]] = {
     "seats": _draw_seats,
     "options": _draw_options,

@@ -26,13 +26,12 @@ def soak(seconds: float) -> dict[str, Any]:
         command = [sys.executable, "-m", "tests.load.drive", server.url, "--seconds", str(seconds)]
         attack = [sys.executable, "-m", "tests.load.attack", server.url, "everything", "--connections", "1"]
         attack += ["--seconds", str(seconds)]
-        with (
-            subprocess.Popen(attack, stdout=subprocess.PIPE, text=True) as attacker,
-            subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as driver,
-        ):
-            assert driver.stdout is not None
+        lines, memory = [], []
+        with subprocess.Popen(attack, stdout=subprocess.PIPE, text=True) as attacker:
             assert attacker.stdout is not None
-            lines, memory = [], []
+            attacker.stdout.readline()  # it builds its bodies first
+            driver = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+            assert driver.stdout is not None
             for text in driver.stdout:
                 lines.append(json.loads(text))
                 if len(lines) % EVERY == 0:
