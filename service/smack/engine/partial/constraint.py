@@ -69,8 +69,9 @@ class Constraint:
     def find(self, allowance: Allowance) -> bool:
         """Add the next solution, and return whether there is one. Raises GaveUp."""
         while self._pending:
-            args, card, possible = self._pending.pop()
+            args, card, possible = self._pending[-1]
             allowance.spend(self._cost + (self._put_cost if card else 0))
+            self._pending.pop()
             if card:
                 args = put(args, card)
             outcome = self._search(args, possible)
