@@ -7,10 +7,11 @@ from typing import Any
 from smack.engine.game import Table
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.assignment import Possible
-from smack.engine.partial.hidden import HiddenCardRead, OpenCheck, hidden_leaves
+from smack.engine.partial.hidden import HiddenCardRead, OpenCheck, SupposedCard, hidden_leaves
 from smack.engine.partial.suppositions import Branch, branches, put
 
 CHECK = 12  # units of the budget for checking some cards
+PUT = 5  # for each card of a state in which one is put
 SOLUTION = 2  # for comparing one with what else is known
 MOST_SOLUTIONS = 100  # that are found at once
 
@@ -28,7 +29,8 @@ class Constraint:
         self._suppositions = check.read.places[0].remaining.suppositions
         self.of_state = any(isinstance(arg, Table) for arg in check.args)
         self._cost = CHECK + size * self.of_state
-        self._pending: list[tuple[tuple[Any, ...], Possible]] = [(check.args, {})]
+        self._put_cost = PUT * size if self.of_state else 0
+        self._pending: list[tuple[tuple[Any, ...], SupposedCard | None, Possible]] = [(check.args, None, {})]
         self.solutions: list[Possible] = []
         self.chosen: Possible | None = None
 
@@ -67,14 +69,17 @@ class Constraint:
     def find(self, allowance: Allowance) -> bool:
         """Add the next solution, and return whether there is one. Raises GaveUp."""
         while self._pending:
-            allowance.spend(self._cost)
-            args, possible = self._pending.pop()
+            args, card, possible = self._pending[-1]
+            allowance.spend(self._cost + (self._put_cost if card else 0))
+            self._pending.pop()
+            if card:
+                args = put(args, card)
             outcome = self._search(args, possible)
             if outcome is True:
                 self.solutions.append(possible)
                 return True
             if outcome:
-                self._pending += [(put(args, card) if card else args, then) for then, card in reversed(outcome)]
+                self._pending += [(args, card, then) for then, card in reversed(outcome)]
         return False
 
     def _search(self, args: tuple[Any, ...], possible: Possible) -> bool | list[Branch]:
