@@ -1,7 +1,6 @@
 """The part of the document about a game: valid alone, equal to the whole in what it contains, and light."""
 
 import re
-import runpy
 from functools import cache
 from typing import Any
 
@@ -15,6 +14,7 @@ from smack.api import create_app
 from smack.api.settings import Settings
 from smack.api.web.documents import in_json, in_yaml
 from smack.games import GAMES
+from smack.openapi.__main__ import main
 from smack.operations.document import of_game, reachable, read_yaml
 from smack.operations.shipped import OPENAPI
 from smack.operations.table import OPERATIONS
@@ -102,7 +102,7 @@ def test_a_part_can_be_printed_without_a_service(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["document", "spank"])
-    runpy.run_module("smack.openapi", run_name="__main__")
+    main()
     assert capsys.readouterr().out.encode() == in_yaml("spank")
 
 

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 524206c2876958b16b1ce6399a23136e23ead2093748ae6cea721c4972e5aaf8
+# Generated from openapi.yaml, SHA-256 a7540340de6d40bd739668cdb6152ca69ce5a5d122e34597f153c4608eb4a9c0
 """The games, each with its own types, and tables of each."""
 
 from smack_client import types

@@ -7,7 +7,14 @@ from smack.games import GAMES
 from smack.openapi.build import build
 from smack.operations.document import of_game, write_yaml
 
-parser = ArgumentParser(prog="smack.openapi", description=__doc__)
-parser.add_argument("game", nargs="?", choices=tuple(GAMES))
-game = parser.parse_args().game
-sys.stdout.write(write_yaml(of_game(build(), GAMES[game]) if game else build()))
+
+def main() -> None:
+    """Print the document."""
+    parser = ArgumentParser(prog="smack.openapi", description=__doc__)
+    parser.add_argument("game", nargs="?", choices=tuple(GAMES))
+    game = parser.parse_args().game
+    sys.stdout.write(write_yaml(of_game(build(), GAMES[game]) if game else build()))
+
+
+if __name__ == "__main__":
+    main()
