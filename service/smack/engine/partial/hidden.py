@@ -13,9 +13,12 @@ from typing import Any, NamedTuple, NoReturn, TypeVar
 from msgspec import Struct, UnsetType
 from msgspec.structs import replace
 
+from smack.engine.budget import charge
 from smack.engine.unknown import UnknownInformation
 
 HIDDEN = "?"
+PLACES_PER_UNIT = 3  # hidden places that a question about several examines
+KINDS_PER_UNIT = 2  # kinds of cards that a hidden card may be
 
 Item = TypeVar("Item")
 
@@ -174,6 +177,7 @@ def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden |
         if deck.kinds <= targets:
             return places[0]
         raise HiddenCardRead(tuple(places), frozenset(targets))
+    charge(len(places) // PLACES_PER_UNIT)
     sets = [place.kinds for place in places]
     different = {id(kinds): kinds for kinds in sets}  # few: comparing sets is slow
     for kinds in different.values():
@@ -202,8 +206,10 @@ def look_up(table: Mapping[str, Item], card: Any) -> Item:
     if type(card) is not Hidden:
         return table[card]
     classes: dict[Item, list[str]] = {}
-    for kind in card.remaining.copies:
-        if kind in card.kinds:
+    kinds, copies = card.kinds, card.remaining.copies
+    charge(len(copies) // KINDS_PER_UNIT)
+    for kind in copies:
+        if kind in kinds:
             classes.setdefault(table[kind], []).append(kind)
     if len(classes) == 1:
         return next(iter(classes))
