@@ -152,12 +152,12 @@ def _why(outcome: Outcome | None) -> str | None:
             return f"{outcome.winner} alone shows the highest combination, {NAMES[top]}."
         case "smackdown.smackdown.tie":
             sharing = ", ".join(hand.player for hand in outcome.showdown if hand.best == top)
-            return f"Cancelled: the highest combination, {NAMES[top]}, is shown by {sharing}."
+            return f"Canceled: the highest combination, {NAMES[top]}, is shown by {sharing}."
         case "smackdown.smackdown.nothing":
-            return "Cancelled: no player shows a combination that counts."
+            return "Canceled: no player shows a combination that counts."
         case "smackdown.double-ace.win":
             return f"{outcome.winner} laid down a double ace."
         case "smackdown.chips.last-in":
             return f"All players but {outcome.winner} folded."
         case "smackdown.deck.exhausted":
-            return "Cancelled: the deck ran out and every player passed."
+            return "Canceled: the deck ran out and every player passed."
