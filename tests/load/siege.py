@@ -107,7 +107,7 @@ def measure(netloc: str, mix: list[Exchange], seconds: float) -> dict[str, Any]:
 
 
 class Attack:
-    """An attack by a process of its own, from entry until its seconds are over."""
+    """An attack by a separate process, from entry until its seconds are over."""
 
     def __init__(self, netloc: str, kind: str, connections: int, addresses: int, seconds: float) -> None:
         requests_of(kind)  # builds them before the fork

@@ -85,7 +85,7 @@ def test_no_other_word_is_taken(wrong: Any, word: str) -> None:
         msgspec.json.decode(bytes_of(FULL | wrong(word)), type=FEW)
 
 
-def test_objects_of_a_union_are_told_apart_by_their_tags() -> None:
+def test_tags_distinguish_the_objects_of_a_union() -> None:
     leaf = msgspec.json.decode(bytes_of(FULL), type=FEW).either
     bare = msgspec.json.decode(bytes_of(FULL | {"either": {"type": "bare"}}), type=FEW).either
     assert isinstance(leaf, Leaf)
