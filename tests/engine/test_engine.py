@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.engine import judge, referee, replay
-from smack.engine.budget import BudgetExceeded, budget, charge
+from smack.engine.budget import BudgetExceeded, budget, charge, charge_once
 from smack.engine.forms import Form, deciding_members
 from smack.engine.game import Game
 from smack.engine.memo import memo, memo_of_move
@@ -72,6 +72,15 @@ def test_a_budget_within_another_draws_on_that_one() -> None:
         with pytest.raises(BudgetExceeded):
             charge(1)
     charge(1)
+
+
+def test_work_for_a_value_is_charged_once_in_a_budget() -> None:
+    deck = object()
+    for _ in range(2):
+        with budget(10) as left:
+            charge_once(deck, 3)
+            charge_once(deck, 3)
+            assert left == [7]
 
 
 def test_work_is_charged() -> None:

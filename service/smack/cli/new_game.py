@@ -28,12 +28,12 @@ def new_game(name: str, to: Path | None) -> None:
         raise click.UsageError(f"{folder} exists already.")
     for path in sorted(TEMPLATE.rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
-            target = folder / _renamed(path.relative_to(TEMPLATE).as_posix(), name)
+            target = folder / _rename(path.relative_to(TEMPLATE).as_posix(), name)
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(_renamed(path.read_text("utf-8"), name), "utf-8")
+            target.write_text(_rename(path.read_text("utf-8"), name), "utf-8")
     click.echo(f"{folder} has a small game to change. Install it: pip install --editable './{folder}[test]'")
     click.echo(f"Test it, in that folder: pytest --game {name}")
 
 
-def _renamed(text: str, name: str) -> str:
+def _rename(text: str, name: str) -> str:
     return text.replace(EXAMPLE, name).replace(EXAMPLE.title(), name.title())

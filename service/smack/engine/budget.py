@@ -1,7 +1,7 @@
 """A bound on the work that one request may cause, counted and never timed: the same on every machine.
 
-A unit is at most about a microsecond of the machine on which `make costs` measured it. The dearest unit of all
-requests takes at most four times as long as the cheapest.
+A unit is about a microsecond of the machine on which `make costs` measured it; that command searches for requests
+whose units take much longer or much less.
 """
 
 from contextlib import AbstractContextManager
@@ -39,6 +39,7 @@ class _Budget:
     def __exit__(self, *_: object) -> None:
         if self._token is not None:
             _left.reset(self._token)
+            _charged.set(None)  # nothing of a request is kept
 
 
 def units_left() -> int:
@@ -57,7 +58,10 @@ def charge(units: int) -> None:
 
 
 def charge_once(value: object, units: int) -> None:
-    """Charge for work that is done once for a value, such as the deck of all states of a request."""
+    """Charge for work that is done once for a value, such as the deck of all states of a request.
+
+    A value is charged again after another one.
+    """
     if _charged.get() is not value:
         charge(units)
         _charged.set(value)

@@ -17,7 +17,7 @@ from smack.testing import golden, kit, wsgi
 
 
 def digest(status: int, body: Any) -> str:
-    """Of all that the same request always gives."""
+    """Return the digest of all that the same request always gives."""
     return golden.digest([status, {name: value for name, value in body.items() if name != "request_id"}])
 
 

@@ -35,7 +35,7 @@ class Report(NamedTuple):
 
     kinds: dict[str, tuple[set[str], set[str]]]
 
-    def missing(self) -> dict[str, list[str]]:
+    def find_missing(self) -> dict[str, list[str]]:
         return {
             kind: sorted(expected - shown) for kind, (expected, shown) in self.kinds.items() if expected - shown
         }

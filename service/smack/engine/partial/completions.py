@@ -116,7 +116,7 @@ class Completions:
         if not self._sound.allow(possible, allowance):
             return
         allowance.spend(EVALUATION + cost // 4 + len(self._places) // PLACES_PER_UNIT)
-        constrained = self._sound.constrained(allowance)
+        constrained = self._sound.find_constrained(allowance)
         self._suppositions.cards = possible
         branches_of_read: list[Branch] | None = None
         try:

@@ -1,4 +1,4 @@
-"""What soundness asks of hidden cards: the checks for faults that stopped at one."""
+"""Constraints on hidden cards: the checks for faults that stopped at one."""
 
 from collections.abc import Iterator
 from copy import copy

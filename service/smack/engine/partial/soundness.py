@@ -63,8 +63,8 @@ class SoundCompletions:
         self._chosen = narrowed
         return True
 
-    def constrained(self, allowance: Allowance) -> Container[int]:
-        """Return the ids of the places of which a check asks something. Raises GaveUp."""
+    def find_constrained(self, allowance: Allowance) -> Container[int]:
+        """Return the ids of the places on which a check depends. Raises GaveUp."""
         if self._constrained is None:
             dependent = [constraint.places(allowance) for constraint in self._constraints]
             places = [places for places in dependent if places is not None]
@@ -80,9 +80,7 @@ class SoundCompletions:
         solved = [constraint for constraint in local if constraint.is_solved]
         while any([self._narrow(one, allowance) for one in solved]):  # noqa: C419, since each is to be narrowed
             pass
-        for place in self._places.values():
-            place.remaining.suppositions.sound = self._sound
-            break
+        next(iter(self._places.values())).remaining.suppositions.sound = self._sound  # all decks share it
         rest = [one for one in self._constraints if not one.is_solved or one.of_state or len(one.solutions) != 1]
         for constraint in sorted(rest, key=lambda one: (one.of_state, len(one.solutions))):
             self._group(constraint)

@@ -60,7 +60,7 @@ def _rematch(after: State, chance: Chance) -> FreshState:
 
 
 def _deal(order: tuple[str, ...], options: Options, cards: tuple[Card, ...], chance: Chance) -> FreshState:
-    """The shuffled deck's last card goes to the first seat, the one before it to the second, and so on."""
+    """Deal the shuffled deck: its last card to the first seat, the one before it to the second, and so on."""
     printed = {name_of(card): card for card in cards}
     names = list(printed)
     chance.shuffle(names)

@@ -91,7 +91,7 @@ def spanks(state: State, player: str) -> Iterator[Spank]:
     ranks = {rank for _, rank in hand}
     for opponent in state.players:
         if opponent.id != player:
-            fits = [(slot, _fitting(stack)) for slot, stack in enumerate(opponent.stacks) if stack]
+            fits = [(slot, _ranks_for(stack)) for slot, stack in enumerate(opponent.stacks) if stack]
             open_slots = [(slot, fitting) for slot, fitting in fits if not ranks.isdisjoint(fitting)]
             for card, rank in hand if open_slots else ():
                 for slot, fitting in open_slots:
@@ -99,7 +99,7 @@ def spanks(state: State, player: str) -> Iterator[Spank]:
                         yield Spank(player=player, card=card, opponent=opponent.id, stack=slot)
 
 
-def _fitting(stack: Cards) -> Collection[str | None]:
+def _ranks_for(stack: Cards) -> Collection[str | None]:
     """Return the ranks that fit a stack; with hidden cards it may be any rank."""
     return RANKS if has_hidden(stack) else ranks_that_fit(stack)
 

@@ -96,7 +96,7 @@ def _with_named(mine: Any, move: Any, named: list[str]) -> Any:
 
 
 def _named_cards(given: Any, cards: set[str]) -> list[str]:
-    """With their multiplicity."""
+    """Return the cards that a state names, with their multiplicity."""
     if isinstance(given, str):
         return [given] if given in cards else []
     parts = given.values() if isinstance(given, dict) else given if isinstance(given, list) else ()
