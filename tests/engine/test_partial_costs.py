@@ -7,7 +7,7 @@ from unittest import mock
 import pytest
 
 from smack.engine.budget import BudgetExceeded, budget
-from smack.engine.partial import completions, hidden
+from smack.engine.partial import completions, leaves
 from smack.games import GAMES
 from smack.operations import dispatch, handlers
 from smack.testing.playouts import bytes_of, deal, plain
@@ -80,8 +80,8 @@ def test_printed_cards_are_not_visited_in_every_completion() -> None:
         visited += 1
         return change_leaves(value, *more)
 
-    change_leaves = hidden.change_leaves
-    with mock.patch.object(hidden, "change_leaves", count), mock.patch.object(completions, "change_leaves", count):
+    change_leaves = leaves.change_leaves
+    with mock.patch.object(leaves, "change_leaves", count), mock.patch.object(completions, "change_leaves", count):
         units, _ = _spent("adjudicate", "smackshapes", {"state": state, "move": move})
     assert visited < units
 

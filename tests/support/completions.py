@@ -17,8 +17,8 @@ from smack.engine.game import Game, view_of
 from smack.engine.moves import Move
 from smack.engine.partial import listing
 from smack.engine.partial.allowance import PER_LISTING, Allowance
-from smack.engine.partial.hidden import mask_hidden
 from smack.engine.partial.judge import PartialReferee
+from smack.engine.partial.leaves import mask_hidden
 from smack.engine.unknown import UnknownInformation
 from smack.games import GAMES
 from smack.testing import mixtures

@@ -4,16 +4,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from smack.engine.partial.hidden import (
-    HIDDEN,
-    Hidden,
-    HiddenCardRead,
-    HiddenCardsPresent,
-    find_holder,
-    hidden_in,
-    is_hidden,
-    visible_in,
-)
+from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, HiddenCardsPresent
+from smack.engine.partial.questions import find_holder, hidden_in, is_hidden, visible_in
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault
 

@@ -10,8 +10,9 @@ import msgspec
 from smack.engine.budget import charge
 from smack.engine.chance import Stream, commitment
 from smack.engine.game import Game, Table
-from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, Suppositions, until_hidden_read
+from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, Suppositions
 from smack.engine.partial.judge import PartialReferee
+from smack.engine.partial.questions import until_hidden_read
 from smack.engine.partial.state import read_partial_state
 from smack.engine.referee import FullReferee, Referee
 from smack.engine.verdict import Fault

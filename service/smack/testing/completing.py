@@ -11,8 +11,9 @@ from smack.engine import judge, soundness
 from smack.engine.chance import Stream
 from smack.engine.game import Game
 from smack.engine.moves import Move
-from smack.engine.partial.hidden import HIDDEN, Hidden, change_leaves
+from smack.engine.partial.hidden import HIDDEN, Hidden
 from smack.engine.partial.judge import PartialReferee
+from smack.engine.partial.leaves import change_leaves
 from smack.testing.playouts import plain
 
 Order = Callable[[Hidden, list[str]], str]  # (hidden card, what is left of its deck) -> the card to put there

@@ -18,7 +18,8 @@ from smack.engine.chance import Stream
 from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.allowance import Allowance, GaveUp
-from smack.engine.partial.hidden import HIDDEN, change_leaves
+from smack.engine.partial.hidden import HIDDEN
+from smack.engine.partial.leaves import change_leaves
 from smack.engine.partial.state import change_piles, put_card
 from smack.engine.referee import Referee
 from smack.engine.unknown import UnknownInformation

@@ -17,15 +17,9 @@ from smack.engine.budget import charge
 from smack.engine.game import Game
 from smack.engine.partial.allowance import PER_QUESTION, Allowance, GaveUp
 from smack.engine.partial.assignment import Possible
-from smack.engine.partial.hidden import (
-    UNMARK,
-    Hidden,
-    HiddenCardRead,
-    OpenCheck,
-    Suppositions,
-    change_leaves,
-    until_hidden_read,
-)
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Suppositions
+from smack.engine.partial.leaves import UNMARK, change_leaves
+from smack.engine.partial.questions import until_hidden_read
 from smack.engine.partial.soundness import SoundCompletions
 from smack.engine.partial.state import hidden_places, put_card, read_partial_state
 from smack.engine.partial.suppositions import Branch, branches

@@ -7,7 +7,8 @@ from typing import Any
 from smack.engine.game import Table
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.assignment import Possible
-from smack.engine.partial.hidden import HiddenCardRead, OpenCheck, SupposedCard, hidden_leaves
+from smack.engine.partial.hidden import HiddenCardRead, OpenCheck
+from smack.engine.partial.leaves import SupposedCard, hidden_leaves
 from smack.engine.partial.suppositions import Branch, branches, put
 
 CHECK = 12  # units of the budget for checking some cards

@@ -15,7 +15,8 @@ from smack.engine.game import Game
 from smack.engine.moves import Move
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.completions import Completions, Differ
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, mask_changed, mask_hidden
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck
+from smack.engine.partial.leaves import mask_changed, mask_hidden
 from smack.engine.partial.listing import list_moves
 from smack.engine.partial.state import check_visible
 from smack.engine.referee import After, Judgment, unknown_at

@@ -15,17 +15,9 @@ from msgspec import Struct, inspect
 from msgspec.structs import replace
 
 from smack.engine.game import Game, Table
-from smack.engine.partial.hidden import (
-    HIDDEN,
-    NAME,
-    Hidden,
-    HiddenCardRead,
-    Remaining,
-    Suppositions,
-    change_leaves,
-    has_hidden,
-    visible_in,
-)
+from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, Remaining, Suppositions
+from smack.engine.partial.leaves import NAME, change_leaves
+from smack.engine.partial.questions import has_hidden, visible_in
 from smack.engine.places import MAY_HIDE, Pile
 from smack.engine.verdict import token
 

@@ -4,7 +4,8 @@ from collections.abc import Container, Iterator
 from typing import Any
 
 from smack.engine.partial.assignment import Possible
-from smack.engine.partial.hidden import Hidden, HiddenCardRead, SupposedCard, change_leaves
+from smack.engine.partial.hidden import Hidden, HiddenCardRead
+from smack.engine.partial.leaves import SupposedCard, change_leaves
 
 Branch = tuple[Possible, SupposedCard | None]  # and the card to put in its place, if only one is supposed there
 

@@ -7,7 +7,8 @@ from smack.cards.piles import card_faults, is_deck
 from smack.cards.seats import name_differences, others_from_left, seat_faults
 from smack.engine.game import seats
 from smack.engine.naming import vocabulary
-from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent, contains_any, until_hidden_read
+from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent
+from smack.engine.partial.questions import contains_any, until_hidden_read
 from smack.engine.places import piles
 from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackarang.matching import is_playable

@@ -7,7 +7,7 @@ from smack.cards.seats import find_seat, seat_faults
 from smack.cards.standard import CARDS
 from smack.engine.game import seats
 from smack.engine.naming import vocabulary
-from smack.engine.partial.hidden import until_hidden_read
+from smack.engine.partial.questions import until_hidden_read
 from smack.engine.places import piles
 from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackdown.chip_faults import chip_faults

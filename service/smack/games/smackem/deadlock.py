@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from smack.engine.memo import memo
-from smack.engine.partial.hidden import any_of, contains_any, has_hidden, look_up
+from smack.engine.partial.questions import any_of, contains_any, has_hidden, look_up
 from smack.games.smackem.deck import Deck, deck_of
 from smack.games.smackem.places import common_places
 from smack.games.smackem.state import SPOTS, Options, State, Team

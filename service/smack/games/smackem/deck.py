@@ -3,7 +3,8 @@
 from functools import cache, lru_cache
 from itertools import chain
 
-from smack.engine.partial.hidden import HIDDEN, contains_any, look_up
+from smack.engine.partial.hidden import HIDDEN
+from smack.engine.partial.questions import contains_any, look_up
 from smack.games.smackem.state import MOST_WILD, Options, Stack
 
 HIGHEST = 13  # the number that completes a stack

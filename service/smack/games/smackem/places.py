@@ -1,7 +1,7 @@
 """Where cards may go in a state; proposals and the deadlock test share these tables."""
 
 from smack.engine.memo import memo_of_parts
-from smack.engine.partial.hidden import is_hidden
+from smack.engine.partial.questions import is_hidden
 from smack.games.smackem.deck import deck_of
 from smack.games.smackem.moves import StackName
 from smack.games.smackem.state import Options, Stack, State, Team

@@ -2,7 +2,8 @@
 
 from msgspec import UNSET, UnsetType
 
-from smack.engine.partial.hidden import HiddenCardRead, is_hidden
+from smack.engine.partial.hidden import HiddenCardRead
+from smack.engine.partial.questions import is_hidden
 from smack.games.smackem.moves import Combine, PlayCommon, PlayTeam, Smack, Source, TurnOver, top
 from smack.games.smackem.places import common_places, team_places
 from smack.games.smackem.state import SPOTS, State, team_of

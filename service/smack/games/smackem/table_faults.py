@@ -4,16 +4,8 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, pairwise
 
 from smack.cards.piles import hidden_count_faults
-from smack.engine.partial.hidden import (
-    HIDDEN,
-    HiddenCardRead,
-    HiddenCardsPresent,
-    contains_any,
-    has_hidden,
-    is_hidden,
-    look_up,
-    until_hidden_read,
-)
+from smack.engine.partial.hidden import HIDDEN, HiddenCardRead, HiddenCardsPresent
+from smack.engine.partial.questions import contains_any, has_hidden, is_hidden, look_up, until_hidden_read
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault
 from smack.games.smackem.deck import HIGHEST, Deck, deck_of

@@ -12,7 +12,8 @@ from smack.cards.seats import seat_faults
 from smack.cards.standard import RANK_OF
 from smack.cards.standings import leaders
 from smack.engine.naming import vocabulary
-from smack.engine.partial.hidden import HiddenCardRead, is_hidden, until_hidden_read
+from smack.engine.partial.hidden import HiddenCardRead
+from smack.engine.partial.questions import is_hidden, until_hidden_read
 from smack.engine.places import piles
 from smack.engine.verdict import Fault, fresh_fault
 from smack.games.spank.deal import opener

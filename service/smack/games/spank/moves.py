@@ -10,7 +10,7 @@ from msgspec import Meta
 from smack.cards.seats import find_seat
 from smack.cards.standard import RANK_OF, RANKS, Card
 from smack.engine.moves import PlayerMove, move_schema
-from smack.engine.partial.hidden import has_hidden
+from smack.engine.partial.questions import has_hidden
 from smack.engine.verdict import PlayerId
 from smack.games.spank.stacks import Cards, legal_merges, ranks_that_fit
 from smack.games.spank.state import BIGGEST_DECK, SLOTS, Slot, State, empty_slots

@@ -3,7 +3,7 @@
 from smack.cards.piles import missing_cards
 from smack.cards.seats import find_seat
 from smack.engine.moves import PlayerMove
-from smack.engine.partial.hidden import has_hidden
+from smack.engine.partial.questions import has_hidden
 from smack.engine.rules import always, clauses
 from smack.engine.verdict import Refusal
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank

@@ -8,7 +8,8 @@ from functools import cached_property, lru_cache, partial
 from itertools import pairwise, permutations
 
 from smack.cards.standard import RANK_OF, RED, SUIT_OF, SUITS
-from smack.engine.partial.hidden import HiddenCardRead, any_of, contains_any, is_hidden, look_up
+from smack.engine.partial.hidden import HiddenCardRead
+from smack.engine.partial.questions import any_of, contains_any, is_hidden, look_up
 from smack.games.spank.deck import SET_1, SET_2
 
 MAX_CARDS = 5  # in a stack

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from smack.cards.seats import find_seat
-from smack.engine.partial.hidden import decide
+from smack.engine.partial.questions import decide
 from smack.engine.verdict import Waiting
 from smack.games.spank.stacks import MAX_CARDS, can_merge
 from smack.games.spank.state import State

@@ -1,0 +1,101 @@
+"""Values with hidden cards rewritten: every leaf of some types changed, the rest the same objects."""
+
+from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
+from operator import is_
+from typing import Any
+
+from msgspec import Struct, UnsetType
+from msgspec.structs import replace
+
+from smack.engine.partial.hidden import HIDDEN, Hidden
+
+
+class SupposedCard(str):
+    """A card put in the place of a hidden one."""
+
+    __slots__ = ("place",)
+    place: Hidden
+
+
+LEAVES = {
+    str,
+    Hidden,
+    SupposedCard,
+    int,
+    bool,
+    type(None),
+    UnsetType,
+}  # the usual types of values that have no parts
+Changes = Mapping[type, Callable[[Any], Any]]  # type of a leaf -> what to make of it
+MASK: Changes = {Hidden: lambda _: HIDDEN}
+NAME: Changes = {Hidden: str, SupposedCard: str}  # str of a hidden card raises HiddenCardRead
+UNMARK: Changes = {SupposedCard: lambda card: card.place}
+
+
+def mask_hidden(value: Any) -> Any:
+    """Return the value with ``"?"`` for every hidden card."""
+    return change_leaves(value, MASK)
+
+
+def mask_changed(value: Any, before: Any, masked: Any) -> Any:
+    """Return the value masked; what is the same object as in `before` comes from `masked`."""
+    if value is before:
+        return masked
+    kind = type(value)
+    if kind is not type(before) or kind in LEAVES:
+        return mask_hidden(value)
+    if kind is tuple and value and len(value) == len(before) and type(value[0]) not in LEAVES:
+        return tuple(map(mask_changed, value, before, masked))
+    if not isinstance(value, Struct):
+        return mask_hidden(value)
+    changed = {}
+    for name in value.__struct_fields__:
+        part, part_before = getattr(value, name), getattr(before, name)
+        if part is not part_before:
+            changed[name] = mask_changed(part, part_before, getattr(masked, name))
+    return replace(masked, **changed)
+
+
+def hidden_leaves(value: Any) -> list[Hidden]:
+    """Return every hidden card of a value."""
+    places: list[Hidden] = []
+
+    def collect(place: Hidden) -> Hidden:
+        places.append(place)
+        return place
+
+    change_leaves(value, {Hidden: collect})
+    return places
+
+
+def change_leaves(value: Any, changes: Changes, unchanged: AbstractSet[int] = frozenset()) -> Any:
+    """Return the value with the leaves of some types changed; unchanged parts stay the same objects.
+
+    `unchanged`: ids of parts that are known to have none of these leaves, such as the printed cards of a table.
+    """
+    kind = type(value)
+    if kind in changes:
+        return changes[kind](value)
+    if kind in LEAVES or id(value) in unchanged:
+        return value
+    if isinstance(value, Struct):
+        parts = {name: getattr(value, name) for name in value.__struct_fields__}
+        if LEAVES.issuperset(kinds := set(map(type, parts.values()))) and kinds.isdisjoint(changes):
+            return value
+        new = {
+            name: now for name, was in parts.items() if (now := change_leaves(was, changes, unchanged)) is not was
+        }
+        return replace(value, **new) if new else value
+    if isinstance(value, (tuple, list)):
+        kinds = set(map(type, value))
+        if kinds <= LEAVES:
+            if kinds.isdisjoint(changes):
+                return value
+            return kind([changes[type(leaf)](leaf) if type(leaf) in changes else leaf for leaf in value])
+        items = [change_leaves(item, changes, unchanged) for item in value]
+        return value if all(map(is_, items, value)) else kind(items)
+    if isinstance(value, dict):
+        inner = {str(key): change_leaves(item, changes, unchanged) for key, item in value.items()}
+        return value if all(map(is_, (*inner, *inner.values()), (*value, *value.values()))) else inner
+    return value

@@ -1,0 +1,116 @@
+"""Questions that games ask about piles, so that hidden cards are counted rather than tried."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from operator import attrgetter
+from typing import Any, TypeVar
+
+from smack.engine.budget import charge
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck
+
+PLACES_PER_UNIT = 3  # hidden places that a question about several examines
+KINDS_PER_UNIT = 2  # kinds of cards that a hidden card may be
+
+Item = TypeVar("Item")
+
+
+def is_hidden(card: object) -> bool:
+    return type(card) is Hidden
+
+
+def has_hidden(cards: Iterable[object]) -> bool:
+    return Hidden in map(type, cards)
+
+
+def hidden_in(cards: Iterable[Any]) -> list[Any]:
+    return [card for card in cards if type(card) is Hidden]
+
+
+def visible_in(cards: Iterable[Any]) -> list[Any]:
+    return [card for card in cards if type(card) is not Hidden]
+
+
+_REMAINING = attrgetter("remaining")
+
+
+def find_holder(places: Sequence[Hidden], targets: AbstractSet[str]) -> Hidden | None:
+    """Return a place that certainly holds one of the targets, None if none does. Raises HiddenCardRead."""
+    decks = set(map(_REMAINING, places))
+    if len(decks) == 1 and not (deck := decks.pop()).suppositions.is_narrowed:  # usual, and decided at once
+        if deck.kinds.isdisjoint(targets):
+            return None
+        if deck.kinds <= targets:
+            return places[0]
+        raise HiddenCardRead(tuple(places), frozenset(targets))
+    charge(len(places) // PLACES_PER_UNIT)
+    sets = [place.kinds for place in places]
+    different = {id(kinds): kinds for kinds in sets}  # few: comparing sets is slow
+    for kinds in different.values():
+        if kinds <= targets:
+            return places[sets.index(kinds)]
+    possible = {key for key, kinds in different.items() if not kinds.isdisjoint(targets)}
+    if possible:
+        holders = [place for place, kinds in zip(places, sets, strict=True) if id(kinds) in possible]
+        raise HiddenCardRead(tuple(holders), frozenset(targets))
+    return None
+
+
+def contains_any(cards: Sequence[str], targets: frozenset[str]) -> bool:
+    """Return whether one of the cards is a target. Raises HiddenCardRead."""
+    try:
+        return not targets.isdisjoint(cards)
+    except HiddenCardRead:
+        return not targets.isdisjoint(visible_in(cards)) or find_holder(hidden_in(cards), targets) is not None
+
+
+def look_up(table: Mapping[str, Item], card: Any) -> Item:
+    """Return ``table[card]``; of a hidden card if all that it may be have the same value. Raises HiddenCardRead.
+
+    What depends on the answer is the same for all cards of a value, so they are supposed together.
+    """
+    if type(card) is not Hidden:
+        return table[card]
+    classes: dict[Item, list[str]] = {}
+    kinds, copies = card.kinds, card.remaining.copies
+    charge(len(copies) // KINDS_PER_UNIT)
+    for kind in copies:
+        if kind in kinds:
+            classes.setdefault(table[kind], []).append(kind)
+    if len(classes) == 1:
+        return next(iter(classes))
+    raise HiddenCardRead((card,), classes=tuple(map(frozenset, classes.values())))
+
+
+def until_hidden_read(function: Callable[..., Iterable[Item]], *args: Any) -> Iterator[Item]:
+    """Yield from ``function(*args)``, a search for faults, until it reads a hidden card."""
+    try:
+        yield from function(*args)
+    except HiddenCardRead as read:
+        read.places[0].remaining.suppositions.open_checks.append(OpenCheck(function, args, read))
+
+
+def decide(question: Callable[[], bool]) -> bool | None:
+    """Return the answer to a question, None if it reads a hidden card."""
+    try:
+        return question()
+    except HiddenCardRead:
+        return None
+
+
+def any_of(questions: Iterable[Callable[[], bool]]) -> bool:
+    """Return whether one of the questions is answered yes; others may read hidden cards. Raises HiddenCardRead."""
+    return bool(first_of(questions))
+
+
+def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
+    """Return the first answer that is true; others may read hidden cards. Raises HiddenCardRead if none is."""
+    first: HiddenCardRead | None = None
+    for question in questions:
+        try:
+            if answer := question():
+                return answer
+        except HiddenCardRead as read:
+            first = first or read
+    if first is not None:
+        raise first
+    return None
