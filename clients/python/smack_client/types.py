@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 a7540340de6d40bd739668cdb6152ca69ce5a5d122e34597f153c4608eb4a9c0
+# Generated from openapi.yaml, SHA-256 d5ecc19ec804a4e72c9103dd314f6ddbfbc7ac7a4a9f1718b98ea3b5f568fa3a
 
 from __future__ import annotations
 
@@ -2677,7 +2677,7 @@ class SmackemTurnOverMove(TypedDict):
 
 class SmackemStopMove(TypedDict):
     """
-    Close a is_deadlocked round, or agree to stop.
+    Close a deadlocked round, or agree to stop.
     """
 
     type: Literal['stop']
@@ -3075,7 +3075,7 @@ class SmackshapesHandEvent(TypedDict):
 
 class SmackshapesSelectedEvent(TypedDict):
     """
-    A card lies face down.
+    A player laid a card face down.
     """
 
     type: Literal['selected']
