@@ -1,4 +1,4 @@
-"""Every game package has the same modules, and clauses and rules in code agree."""
+"""Every game package has the same modules, a rulebook and a folder of cases."""
 
 from pathlib import Path
 

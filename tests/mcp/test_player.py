@@ -284,8 +284,10 @@ def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
         for name in ("view", "check", "replay", "deal", "sealed_deal", "adjudicate", "legal_moves"):
             with pytest.raises(MCPError, match="no such tool"):
                 await client.call_tool(name, {})
-        assert "leave them out" in await agents.refusal(client, "sealed_seat", table=table.table)
-        assert "once the game or round is over" in await agents.refusal(client, "sealed_open", seats=table.secrets)
+        assert "leave them out" in await agents.call_refused(client, "sealed_seat", table=table.table)
+        assert "once the game or round is over" in await agents.call_refused(
+            client, "sealed_open", seats=table.secrets
+        )
         for _ in range(MAX_MOVES):
             seen = await agents.call_tool(client, "sealed_seat")
             assert seen["view"] == playouts.plain(view_of(GAMES[table.game], table.state, "ana"))

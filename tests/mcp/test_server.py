@@ -109,14 +109,14 @@ def test_input_schemas_accept_every_example_of_the_document(games: tuple[str, ..
 
 def test_a_whole_game_of_each_over_standard_input() -> None:
     async def script(client: Client) -> list[Any]:
-        return [await agents.whole_game(client, game) for game in GAMES]
+        return [await agents.play_recorded_game(client, game) for game in GAMES]
 
     assert all(result["over"] for result in agents.run(agents.over_stdio(), script, "legacy"))
 
 
 def test_a_whole_game_of_each_over_http(address: str) -> None:
     async def script(client: Client) -> list[Any]:
-        return [await agents.whole_game(client, game) for game in GAMES]
+        return [await agents.play_recorded_game(client, game) for game in GAMES]
 
     assert all(result["over"] for result in agents.run(address, script))
 
@@ -137,12 +137,14 @@ def test_an_illegal_move_is_an_answer_and_a_problem_an_error_with_a_correction()
             ({**request, "move": {"type": "done", "player": "zoe"}}, "/move/player: No player at the table"),
             ({**request, "state": {**state, "turn": "zoe"}, "move": DONE}, "/state/turn: "),
         ):
-            assert message in await agents.refusal(client, "adjudicate", **arguments)
-        assert "`spank.spank.fit`" in await agents.refusal(
+            assert message in await agents.call_refused(client, "adjudicate", **arguments)
+        assert "`spank.spank.fit`" in await agents.call_refused(
             client, "get_rule", game="spank", rule="spank.spank.fti"
         )
-        assert "/rule: This is missing" in await agents.refusal(client, "get_rule", game="spank")
-        assert "/rul: The arguments are `rule`." in await agents.refusal(client, "get_rule", game="spank", rul="x")
+        assert "/rule: This is missing" in await agents.call_refused(client, "get_rule", game="spank")
+        assert "/rul: The arguments are `rule`." in await agents.call_refused(
+            client, "get_rule", game="spank", rul="x"
+        )
         with pytest.raises(MCPError, match="Did you mean `adjudicate`"):
             await client.call_tool("ajudicate", {})
 
@@ -166,7 +168,7 @@ def test_the_same_answers_and_problems_as_over_http(client: Any) -> None:
             if over_http.status_code == 200:
                 assert await agents.call_tool(agent, operation, **body) == answer
             else:
-                text = await agents.refusal(agent, operation, **body)
+                text = await agents.call_refused(agent, operation, **body)
                 assert all(error["message"] in text for error in answer["errors"])
                 assert answer["errors"] or answer["detail"] in text
 
@@ -178,13 +180,13 @@ def test_work_and_length_are_bounded_as_over_http(monkeypatch: pytest.MonkeyPatc
         state = (await agents.call_tool(client, "deal", **SPANK))["state"]
         request = {"game": "spank", "state": state}
         long = {"type": "done", "player": "a" * tools.MAX_BODY}
-        assert "more than 1048576 bytes" in await agents.refusal(client, "adjudicate", **request, move=long)
+        assert "more than 1048576 bytes" in await agents.call_refused(client, "adjudicate", **request, move=long)
         long["player"] = "a" * tools.MAX_LONG_BODY
-        assert "more than 8388608 bytes" in await agents.refusal(client, "replay", **request, moves=[long])
+        assert "more than 8388608 bytes" in await agents.call_refused(client, "replay", **request, moves=[long])
         monkeypatch.setattr(dispatch, "MOST_WORK", 150)
-        assert "more work than one request may take" in await agents.refusal(client, "legal_moves", **request)
+        assert "more work than one request may take" in await agents.call_refused(client, "legal_moves", **request)
         monkeypatch.setattr(server, "MAX_ANSWER", 100)
-        assert "longer than 100 bytes" in await agents.refusal(client, "list_games")
+        assert "longer than 100 bytes" in await agents.call_refused(client, "list_games")
 
     agents.run(in_process(), script)
 
@@ -196,7 +198,7 @@ def test_an_internal_error_shows_no_details() -> None:
     broken = tools.Tool(name="broken", title="", description="", input_schema={"type": "object"}, run=fail)
 
     async def script(client: Client) -> str:
-        return await agents.refusal(client, "broken")
+        return await agents.call_refused(client, "broken")
 
     text = agents.run(server.build_server({"broken": broken}, {}, ""), script)
     assert "inside" not in text
@@ -235,16 +237,16 @@ def test_rulebooks_clauses_guides_and_whole_schemas_can_be_read() -> None:
             one.uri for one in listed
         }
         assert len((await client.list_resource_templates()).resource_templates) == 2
-        texts = [await agents.text_of(client, one.uri) for one in listed]
+        texts = [await agents.read_resource(client, one.uri) for one in listed]
         assert all(texts)
-        clause = json.loads(await agents.text_of(client, "smack://rules/spank/spank.spank.fit"))
+        clause = json.loads(await agents.read_resource(client, "smack://rules/spank/spank.spank.fit"))
         assert clause["text"] == RULEBOOKS["spank"]["spank.spank.fit"].text
-        whole = json.loads(await agents.text_of(client, "smack://schemas/spank/sealed_adjudicate"))
+        whole = json.loads(await agents.read_resource(client, "smack://schemas/spank/sealed_adjudicate"))
         assert whole.keys() == {"request", "answer"}
         for schema in whole.values():
             Draft202012Validator.check_schema(schema)
         with pytest.raises(MCPError, match="Did you mean `smack://rules/spank`"):
-            await agents.text_of(client, "smack://rules/spnak")
+            await agents.read_resource(client, "smack://rules/spnak")
 
     agents.run(in_process(), script)
 
