@@ -1,4 +1,4 @@
-"""The versions of the rules: listed in the catalogue, and every other one refused."""
+"""Versions of the rules: the catalogue lists them, and others are refused. Also `complete` of `check`."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from smack.testing.playouts import plain
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_the_catalogue_lists_the_rulesets_that_are_judged(game: str, client: FlaskClient) -> None:
+def test_only_the_rulesets_of_the_catalogue_are_accepted(game: str, client: FlaskClient) -> None:
     rulesets = client.get(f"/v1/games/{game}").get_json()["rulesets"]
     state: Any = plain(worked_example(GAMES[game])["legal"]["state"])
     assert state["ruleset"] in rulesets
