@@ -57,7 +57,7 @@ def checks() -> Iterator[Check]:
 
 def _case(case: kit.Case, call: kit.Call, differing: list[str]) -> str | None:
     status, body = call(*kit.request(case))
-    if answers.digest(status, body) != answers.record_answers(case.game)[case.data["id"]]:
+    if answers.digest(status, body) != answers.recorded_digests(case.game)[case.data["id"]]:
         differing.append(case.name)
     return "case" if kit.differences(case, status, body) else None
 

@@ -24,7 +24,7 @@ def state_reader(game: str) -> Reader[Any]:
 def test_a_case_gets_the_expected_and_the_recorded_answer(case: kit.Case, client: FlaskClient) -> None:
     status, answer = wsgi.caller(client)(*kit.request(case))
     assert kit.differences(case, status, answer) == []
-    assert answers.digest(status, answer) == answers.record_answers(case.game).get(case.data["id"]), (
+    assert answers.digest(status, answer) == answers.recorded_digests(case.game).get(case.data["id"]), (
         f"stale, or an answer changed: python -m smack.testing {case.game}"
     )
 
