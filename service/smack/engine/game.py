@@ -158,7 +158,7 @@ class Game(Struct, frozen=True, kw_only=True):
         force_setattr(self, "phases", {**phases, "over": dict.fromkeys(self.moves, over)})
 
 
-VIEW = 10  # units of the budget for looking through a seat's eyes
+VIEW = 4  # units of the budget for looking through a seat's eyes
 
 
 def view_of(game: Game, state: Any, player: str | None) -> Any:

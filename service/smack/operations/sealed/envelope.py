@@ -24,7 +24,9 @@ from smack.operations.sealed.keyring import BrokenSeal, Keyring
 E = TypeVar("E")
 S = TypeVar("S")
 
-SEAL_COST = 60  # units of the budget for sealing or unsealing
+SEAL_COST = 60  # units of the budget for sealing
+UNSEAL_COST = 25  # for unsealing, besides its characters
+CHARACTERS_PER_UNIT = 150
 CURSOR_DIGITS = 15  # of the largest cursor
 _STRINGS = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
 
@@ -89,7 +91,7 @@ def _padding_of_events(game: Game, events: tuple[Event, ...]) -> int:
 
 def unseal(game: Game, table: str, keys: Keyring) -> DecodedContent:
     """Return the content of a table. Raises the same Problem for everything that is no table of this game."""
-    charge(SEAL_COST)
+    charge(UNSEAL_COST + len(table) // CHARACTERS_PER_UNIT)
     try:
         return _decoders(game.id)[0].decode(keys.open(game.id, table))
     except (BrokenSeal, msgspec.MsgspecError):
