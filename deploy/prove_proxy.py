@@ -205,7 +205,7 @@ def prove_limit(port: int) -> None:
             other.request("POST", "/v1/batch", b'{"requests":[]}', JSON)
             assert other.getresponse().status == 200
             other.close()
-        print(f"an address has at most {most} unfinished bodies for {path!r}, and does not limit others", flush=True)
+        print(f"an address has at most {most} unfinished bodies for {path!r}; others are answered", flush=True)
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: send(port, "POST", "/v1/batch", LONG_BATCH, JSON), range(8)))
     assert {answer[0] for answer in answers} == {200, 429}, [answer[0] for answer in answers]
