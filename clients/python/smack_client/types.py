@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 a7540340de6d40bd739668cdb6152ca69ce5a5d122e34597f153c4608eb4a9c0
+# Generated from openapi.yaml, SHA-256 01070f883649a232f30451335e601e1bdf599441a10a9ef6275edf6439004761
 
 from __future__ import annotations
 
