@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 01070f883649a232f30451335e601e1bdf599441a10a9ef6275edf6439004761
+# Generated from openapi.yaml, SHA-256 0684b849137dc5b7a1b1966eac9e3ae1d8296488aa0584b5b8651e50035ddf1b
 """The games, each with its own types, and tables of each."""
 
 from smack_client import types
