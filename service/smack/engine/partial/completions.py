@@ -158,5 +158,5 @@ class Completions:
 
     @cached_property
     def _members(self) -> frozenset[int]:
-        """The ids of the members of this state, in which no card is supposed."""
+        """The ids of the values of the members of this state, in which no card is supposed."""
         return frozenset([id(getattr(self.state, name)) for name in self.state.__struct_fields__])
