@@ -21,9 +21,9 @@ from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import BrokenSeal, Keyring
 from smack.operations.sealed.positions import Codec, Codecs, Words
 
-SEAL_COST = 80  # units of the budget for sealing
+SEAL_COST = 150  # units of the budget for sealing
 UNSEAL_COST = 50  # for unsealing, besides its characters
-CHARACTERS_PER_UNIT = 150
+CHARACTERS_PER_UNIT = 250
 LARGEST_CURSOR = 2**48
 PADDING = b"\xc1"  # begins no MessagePack value
 _STRINGS = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
