@@ -7,6 +7,7 @@ type of state, which is as quick as one written by hand; nested functions instea
 
 from collections.abc import Callable
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from msgspec import Meta, Struct, inspect
@@ -141,4 +142,35 @@ def _piles_code(info: inspect.Type, value: str, at: str, depth: int) -> str:
         case inspect.StructType(fields=fields):
             parts = [_piles_code(f.type, f"{value}.{f.name}", f"{at}/{f.encode_name}", depth) for f in fields]
             return "".join(parts)
+    return ""
+
+
+def cards_in_piles(state: Any) -> list[str]:
+    """Return the cards of all `piles` of a state, without making the piles, which takes longer."""
+    kind: type[Struct] = type(state)
+    return _compile_cards(kind)(state)
+
+
+@cache
+def _compile_cards(kind: type[Struct]) -> Callable[[Any], list[str]]:
+    code = _cards_code(inspect.type_info(kind), "state", 0)
+    cards: Callable[[Any], list[str]] = eval(f"lambda state: [*chain({code})]", {"chain": chain})
+    return cards
+
+
+def _cards_code(info: inspect.Type, value: str, depth: int) -> str:
+    """Return the items of a display: the tuples of cards in a value."""
+    match info:
+        case inspect.Metadata(type=bare):
+            return _cards_code(bare, value, depth)
+        case inspect.VarTupleType(item_type=inspect.Metadata(extra={"may_hide": True})):
+            return f"{value}, "
+        case inspect.VarTupleType(item_type=inner):
+            item = f"item{depth}"
+            code = _cards_code(inner, item, depth + 1)
+            if code == f"{item}, ":
+                return f"*{value}, "
+            return code and f"*[cards for {item} in {value} for cards in ({code})], "
+        case inspect.StructType(fields=fields):
+            return "".join([_cards_code(field.type, f"{value}.{field.name}", depth) for field in fields])
     return ""

@@ -11,7 +11,7 @@ from smack.engine.deal import Deal
 from smack.engine.game import FreshState, InvalidSetup, refuse
 from smack.engine.verdict import Fault
 from smack.games.smackarang import events as happened
-from smack.games.smackarang.state import HAND, SEATS, TYPE_OF, Options, Player, State, deck
+from smack.games.smackarang.state import HAND, SEATS, TYPE_OF, Options, Player, State, build_deck
 
 Body = Deal[Options, State]
 
@@ -42,7 +42,7 @@ def _next_round(after: State, seed: str) -> FreshState:
 
 def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number: int, seed: str) -> FreshState:
     chance = Chance.of_seed(seed)
-    cards = deck(options.weapon_types)
+    cards = build_deck(options.weapon_types)
     chance.shuffle(cards)
     hands = deal_in_turn(cards, len(order), HAND)
     players = tuple(map(Player, order, hands))
