@@ -99,7 +99,8 @@ class Game(Struct, frozen=True, kw_only=True):
     seats               every player id of a state, in seating order; without it those of `players`
     side                (state, player) -> the id that scores and winners name for a player
     piles               every card of a state, each once; without it every tuple of cards is a pile
-    deck                how many of each card the deck has; where piles have owners, the deck of each owner
+    deck                state -> how many of each card the deck has, or that alone if it is always the same;
+                        where piles have owners, the deck of each owner
     cards_in_play       how many cards of the deck are dealt, where not all are
     faults              why no play leads to the state, pointers relative to the state (card faults included)
     to_act              who may move, each once, by what every player can see; empty exactly when over
@@ -187,14 +188,17 @@ DEFAULTS = {"seats": seats, "side": _own_side, "piles": piles, "cards_in_play": 
 
 def _definitions(parts: tuple[ModuleType, ...]) -> dict[str, Any]:
     """Return field -> value of what the parts of a game define. Raises TypeError."""
-    found: dict[str, Any] = {"events": tuple([kind for part in parts for kind in types_in(part.__name__, Event)])}
+    events = tuple([kind for part in parts for kind in types_in(part.__name__, Event)])
+    definitions: dict[str, Any] = {"events": events}
     for field in (*NAMES, *FUNCTIONS, *DEFAULTS):
         name = NAMES.get(field, field)
         values = [vars(part)[name] for part in parts if _defines(part, name)]
         if len(values) > 1 or not (values or field in DEFAULTS):
             raise TypeError(f"{len(values) or 'none'} of the parts of the game define `{name}`")
-        found[field] = values[0] if values else DEFAULTS[field]
-    return found
+        definitions[field] = values[0] if values else DEFAULTS[field]
+    if isinstance(deck := definitions["deck"], Mapping):
+        definitions["deck"] = lambda _state: deck
+    return definitions
 
 
 def _defines(part: ModuleType, name: str) -> bool:

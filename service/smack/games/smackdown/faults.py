@@ -1,10 +1,10 @@
 """Faults of a state of Laying the Smackdown. Pointers are relative to the state."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from smack.cards.piles import pile_faults
 from smack.cards.seats import find_seat, seat_faults
-from smack.cards.standard import CARDS
+from smack.cards.standard import DECK
 from smack.engine.game import seats
 from smack.engine.naming import vocabulary
 from smack.engine.partial.questions import until_hidden_read
@@ -21,7 +21,7 @@ FAULTS = vocabulary(
     "chips.conserved pot deal outcome seq",
 )
 
-PACK = dict.fromkeys(CARDS, 1)
+deck = DECK
 ENDINGS: dict[Reason, tuple[str, Ending]] = {
     "smackdown.double-ace.win": ("won", "double_ace"),
     "smackdown.smackdown.order": ("won", "smackdown"),
@@ -34,7 +34,7 @@ ENDINGS: dict[Reason, tuple[str, Ending]] = {
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
-    wrong = pile_faults(state, PACK, single=True)
+    wrong = pile_faults(state, DECK, single=True)
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
     yield from option_faults(state.options, order)
@@ -48,10 +48,6 @@ def faults(state: State) -> Iterator[Fault]:
         yield from until_hidden_read(_showdown_faults, state, state.outcome)
     if state.seq == 0:
         yield from _fresh_deal_faults(state)
-
-
-def deck(_state: State) -> Mapping[str, int]:
-    return PACK
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
@@ -141,7 +137,7 @@ def _showdown_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
 
 def _fresh_deal_faults(state: State) -> Iterator[Fault]:
     """Yield `seq` for what no deal leaves."""
-    complete = len(cards_in_piles(state)) == len(PACK)  # else cards of a hand may be left out
+    complete = len(cards_in_piles(state)) == len(DECK)  # else cards of a hand may be left out
     if state.phase != "draw":
         yield fresh_fault("/phase", "Right after the deal the phase is `draw`")
     elif state.options.first not in (None, state.turn):
