@@ -76,7 +76,6 @@ class Game(Struct, frozen=True, kw_only=True):
 
     parts               the modules of the game that define what is declared below them, each under the name of
                         the field, and State, FAULTS, TALLY_FAULTS and PAD
-    longest_code        length of the longest card code
     depends_on_hidden   move types whose legality depends on cards that their player cannot see, although their
                         proposals do not
     published_codes     codes of the published deck, for games whose tables may print their own; bodies with
@@ -118,7 +117,6 @@ class Game(Struct, frozen=True, kw_only=True):
     players: tuple[int, int]
     unit: Literal["game", "round", "deal"]
     notation: str
-    longest_code: int
     parts: tuple[ModuleType, ...]
     depends_on_hidden: tuple[type[Move], ...] = ()
     published_codes: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ type of state, which is as quick as one written by hand; nested functions instea
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from typing import Any
 
@@ -123,26 +123,32 @@ def piles(state: Any) -> list[Pile]:
 
 @cache
 def _compile_piles(kind: type[Struct]) -> Callable[[Any], list[Pile]]:
-    code = _piles_code(inspect.type_info(kind), "state", "", 0)
-    piles: Callable[[Any], list[Pile]] = eval(f"lambda state: [{code}]", {"Pile": Pile})
+    items = _pile_items(inspect.type_info(kind), "state", "", 0)
+    piles: Callable[[Any], list[Pile]] = eval(f"lambda state: [{', '.join(items)}]", {"Pile": Pile})
     return piles
 
 
-def _piles_code(info: inspect.Type, value: str, at: str, depth: int) -> str:
-    """Return the items of a display: the piles in a value, whose pointer is the text of an f-string."""
+def _pile_items(info: inspect.Type, value: str, at: str, depth: int, *, with_places: bool = True) -> list[str]:
+    """Return the items of a display: the piles in a value, with pointers as texts of f-strings, or their cards."""
+    inside = partial(_pile_items, with_places=with_places)
     match info:
         case inspect.Metadata(type=bare):
-            return _piles_code(bare, value, at, depth)
+            return inside(bare, value, at, depth)
         case inspect.VarTupleType(item_type=inspect.Metadata(extra={"may_hide": True})):
-            return f"Pile(f'{at}', {value}), "
+            return [f"Pile(f'{at}', {value})" if with_places else value]
         case inspect.VarTupleType(item_type=inner):
             item, place = f"item{depth}", f"i{depth}"
-            code = _piles_code(inner, item, f"{at}/{{{place}}}", depth + 1)
-            return code and f"*[pile for {place}, {item} in enumerate({value}) for pile in ({code})], "
+            items = inside(inner, item, f"{at}/{{{place}}}", depth + 1)
+            loop = f"for {place}, {item} in enumerate({value})" if with_places else f"for {item} in {value}"
+            if items == [item]:
+                return [f"*{value}"]
+            if len(items) == 1 and not items[0].startswith("*"):
+                return [f"*[{items[0]} {loop}]"]
+            return items and [f"*[pile {loop} for pile in ({', '.join(items)},)]"]
         case inspect.StructType(fields=fields):
-            parts = [_piles_code(f.type, f"{value}.{f.name}", f"{at}/{f.encode_name}", depth) for f in fields]
-            return "".join(parts)
-    return ""
+            parts = [inside(f.type, f"{value}.{f.name}", f"{at}/{f.encode_name}", depth) for f in fields]
+            return [item for items in parts for item in items]
+    return []
 
 
 def cards_in_piles(state: Any) -> list[str]:
@@ -153,24 +159,6 @@ def cards_in_piles(state: Any) -> list[str]:
 
 @cache
 def _compile_cards(kind: type[Struct]) -> Callable[[Any], list[str]]:
-    code = _cards_code(inspect.type_info(kind), "state", 0)
-    cards: Callable[[Any], list[str]] = eval(f"lambda state: [*chain({code})]", {"chain": chain})
+    items = _pile_items(inspect.type_info(kind), "state", "", 0, with_places=False)
+    cards: Callable[[Any], list[str]] = eval(f"lambda state: [*chain({', '.join(items)})]", {"chain": chain})
     return cards
-
-
-def _cards_code(info: inspect.Type, value: str, depth: int) -> str:
-    """Return the items of a display: the tuples of cards in a value."""
-    match info:
-        case inspect.Metadata(type=bare):
-            return _cards_code(bare, value, depth)
-        case inspect.VarTupleType(item_type=inspect.Metadata(extra={"may_hide": True})):
-            return f"{value}, "
-        case inspect.VarTupleType(item_type=inner):
-            item = f"item{depth}"
-            code = _cards_code(inner, item, depth + 1)
-            if code == f"{item}, ":
-                return f"*{value}, "
-            return code and f"*[cards for {item} in {value} for cards in ({code})], "
-        case inspect.StructType(fields=fields):
-            return "".join([_cards_code(field.type, f"{value}.{field.name}", depth) for field in fields])
-    return ""

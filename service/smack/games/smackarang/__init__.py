@@ -13,7 +13,6 @@ GAME = Game(
     unit="round",
     notation="`red-A` is a Weapon (color, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
     "`smacklash` are Characters.",
-    longest_code=9,
     parts=(state, deal, events, faults, score, tally, to_act),
     phases={
         "play": {

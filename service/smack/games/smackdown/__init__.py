@@ -41,7 +41,6 @@ GAME = Game(
     players=state.SEATS,
     unit="deal",
     notation="Rank, then suit letter: `10H`, `JD`, `AS`.",
-    longest_code=3,
     parts=(state, deal, events, faults, score, tally, tally_faults, to_act),
     phases={
         "draw": {

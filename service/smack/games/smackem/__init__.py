@@ -26,7 +26,6 @@ GAME = Game(
     unit="round",
     notation="`red-7` is a face color and a number, `wild-1` a Wild One; in the Common Area a card stands with "
     "its team: `{card, team}`.",
-    longest_code=19,
     parts=(state, deal, events, faults, table_faults, score, tally, to_act),
     published_codes=WORDS,
     depends_on_hidden=(Stop,),

@@ -17,7 +17,6 @@ GAME = Game(
     players=state.SEATS,
     unit="game",
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
-    longest_code=3,
     parts=(state, deal, events, faults, score, tally, to_act),
     phases={
         "choose": {

@@ -11,7 +11,6 @@ GAME = Game(
     players=state.SEATS,
     unit="game",
     notation="Rank and suit, as in `10H`; aces are high.",
-    longest_code=3,
     parts=(state, deal, effects, faults, score),
     phases={"play": {moves.Lay: Action(rules=moves.LAY, effect=effects.lay, propose=moves.lays)}},
     example=WorkedExample(
