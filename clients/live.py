@@ -22,14 +22,15 @@ NAME = "oddity"
 def main(command: list[str]) -> int:
     if command[0] != "--new-game":
         return run(command)
-    with new_game() as path:
-        return run(command[1:], PYTHONPATH=path)
+    with new_game() as folder:
+        os.environ["PYTHONPATH"] = folder
+        return run(command[1:])
 
 
-def run(command: list[str], **settings: str) -> int:
+def run(command: list[str]) -> int:
     app = f"http://127.0.0.1:{free_port()}"
     # threads, since browsers connect in advance
-    with gunicorn(threads=8, SMACK_CORS_ORIGINS=app, SMACK_LOG_REQUESTS="false", **settings) as smack:
+    with gunicorn(threads=8, SMACK_CORS_ORIGINS=app, SMACK_LOG_REQUESTS="false") as smack:
         return subprocess.run(command, env=os.environ | {"SMACK": smack, "APP": app}, check=False).returncode
 
 
