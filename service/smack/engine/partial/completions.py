@@ -21,7 +21,7 @@ from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Suppo
 from smack.engine.partial.leaves import UNMARK, change_leaves
 from smack.engine.partial.questions import until_hidden_read
 from smack.engine.partial.soundness import SoundCompletions
-from smack.engine.partial.state import count_remaining_again, hidden_places, put_card
+from smack.engine.partial.state import count_remaining_again, hidden_places, hidden_pointers, put_card
 from smack.engine.partial.suppositions import Branch, branches
 from smack.engine.unknown import UnknownInformation
 
@@ -50,6 +50,7 @@ class Completions:
         With None the state is read again, to count the remaining cards, and searched.
         """
         self.game, self.state = game, state
+        self._is_counted_again = checks is None
         piles = tuple(game.piles(state))
         self.size = sum([len(pile.cards) for pile in piles])
         if checks is None:
@@ -64,22 +65,25 @@ class Completions:
         self,
         question: Callable[[Any], Answer],
         merge: Merge[Answer],
+        first: HiddenCardRead,
         allowance: Allowance | None = None,
         *,
         cost: int = 0,
     ) -> Answer:
         """Return what the answers in all completions have in common. Raises the first UnknownInformation.
 
-        `cost`: units of one answer that is accepted, for answers that are longer than that of a rule.
+        `first`: what the question read in the state that was given. `cost`: units of one answer that is accepted,
+        for answers that are longer than that of a rule.
         """
-        try:
-            return question(self.state)
-        except HiddenCardRead as read:
-            first = read
+        if self._is_counted_again:
+            try:
+                return question(self.state)
+            except HiddenCardRead as read:
+                first = read
         allowance = Allowance(PER_QUESTION) if allowance is None else allowance
         common: list[Answer] = []
         try:
-            for answer in self._answers(question, self.state, {}, allowance, cost):
+            for answer in self._answers(question, self.state, {}, allowance, cost, first=first):
                 if common:
                     allowance.spend(MERGE)
                 common = [merge(common[0], answer) if common else answer]
@@ -102,8 +106,12 @@ class Completions:
         allowance: Allowance,
         cost: int = 0,
         nested: int = 0,
+        first: HiddenCardRead | None = None,
     ) -> Iterator[Answer]:
-        """Yield an answer under each supposition with which some completion is sound. Raises GaveUp."""
+        """Yield an answer under each supposition with which some completion is sound. Raises GaveUp.
+
+        `first`: what the question reads with nothing supposed, if that is known.
+        """
         if nested > MOST_NESTED:
             raise GaveUp
         allowance.spend(SUPPOSITION + len(possible) // SUPPOSED_PER_UNIT)
@@ -111,36 +119,42 @@ class Completions:
             return
         allowance.spend(EVALUATION + cost // 4 + len(self._places) // PLACES_PER_UNIT)
         constrained = self._sound.find_constrained(allowance)
-        self._suppositions.cards = possible
         branches_of_read: list[Branch] | None = None
-        try:
-            answer = question(copy(state))  # a copy, since facts are cached by the identity of a state
-        except HiddenCardRead as read:
-            branches_of_read = [*branches(read, possible, constrained)]
-        finally:
-            self._suppositions.cards = {}
+        if first is not None and not self._suppositions.is_narrowed:
+            branches_of_read = [*branches(first, possible, constrained)]
+        else:
+            self._suppositions.cards = possible
+            try:
+                answer = question(copy(state))  # a copy, since facts are cached by the identity of a state
+            except HiddenCardRead as read:
+                branches_of_read = [*branches(read, possible, constrained)]
+            finally:
+                self._suppositions.cards = {}
         if branches_of_read is None:
             allowance.spend(cost * 3 // 4)
-            yield change_leaves(answer, UNMARK, self._members)
+            yield answer if state is self.state else change_leaves(answer, UNMARK, self._members)
             return
         for then, card in branches_of_read:
-            now = state if card is None else put_card(state, self._places[id(card.place)][1], card)
+            now = state if card is None else put_card(state, self._pointers[id(card.place)], card)
             yield from self._answers(question, now, then, allowance, cost, nested + 1)
 
     @cached_property
-    def _places(self) -> dict[int, tuple[Hidden, str]]:
-        """Every hidden card by its id, with the pointer to where it lies in this state."""
+    def _places(self) -> dict[int, Hidden]:
+        """Every hidden card by its id."""
         charge(self.size)
         return hidden_places(self.game, self.state)
 
     @cached_property
+    def _pointers(self) -> dict[int, str]:
+        return hidden_pointers(self.game, self.state)
+
+    @cached_property
     def _suppositions(self) -> Suppositions:
-        place, _ = next(iter(self._places.values()))
-        return place.remaining.suppositions
+        return next(iter(self._places.values())).remaining.suppositions
 
     @cached_property
     def _sound(self) -> SoundCompletions:
-        return SoundCompletions({id_: place for id_, (place, _) in self._places.items()}, self._checks, self.size)
+        return SoundCompletions(self._places, self._checks, self.size)
 
     @cached_property
     def _members(self) -> frozenset[int]:
