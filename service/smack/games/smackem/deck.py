@@ -5,7 +5,7 @@ from itertools import chain
 
 from smack.engine.partial.hidden import HIDDEN
 from smack.engine.partial.questions import contains_any, look_up
-from smack.games.smackem.state import MOST_WILD, Options, Stack
+from smack.games.smackem.state import MAX_WILD, Options, Stack
 
 HIGHEST = 13  # the number that completes a stack
 DECKS_KEPT = 8  # cached between requests; a deck, which the client chooses, takes about 2 MB at most
@@ -68,7 +68,7 @@ def deck_of(options: Options) -> Deck:
 
 
 PUBLISHED_COLORS = Options().colors
-WORDS = (*PUBLISHED_COLORS, *Deck(PUBLISHED_COLORS, (), MOST_WILD).cards, HIDDEN)  # of the published deck
+WORDS = (*PUBLISHED_COLORS, *Deck(PUBLISHED_COLORS, (), MAX_WILD).cards, HIDDEN)  # of the published deck
 
 
 def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:
