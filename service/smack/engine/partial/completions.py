@@ -7,16 +7,15 @@ the remaining cards to all hidden places. The answer stands if it is the same un
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import suppress
 from copy import copy
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, TypeVar
 
 from smack.engine.budget import charge
 from smack.engine.game import Game
 from smack.engine.partial.allowance import PER_QUESTION, Allowance, GaveUp
-from smack.engine.partial.assignment import Possible
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Suppositions
 from smack.engine.partial.leaves import UNMARK, change_leaves
 from smack.engine.partial.questions import until_hidden_read
@@ -31,7 +30,6 @@ SUPPOSITION = 8  # units for comparing a supposition with the assignments known
 SUPPOSED_PER_UNIT = 3  # cards supposed already
 PLACES_PER_UNIT = 8  # hidden places that a question may examine
 CARDS_PER_UNIT = 2  # cards of a state that is read
-MOST_NESTED = 60  # suppositions within one another
 
 Answer = TypeVar("Answer")
 Merge = Callable[[Answer, Answer], Answer]  # what two answers have in common; raises Differ
@@ -72,14 +70,19 @@ class Completions:
 
         `cost`: units of one answer that is accepted, for answers that are longer than that of a rule.
         """
+        allowance = Allowance(PER_QUESTION) if allowance is None else allowance
+        self._suppositions.decide = partial(self._decide, allowance=allowance)
         try:
             return question(self.state)
         except HiddenCardRead as read:
             first = read
-        allowance = Allowance(PER_QUESTION) if allowance is None else allowance
+        finally:
+            self._suppositions.decide = None
+        if first.differs:
+            raise first
         common: list[Answer] = []
         try:
-            for answer in self._answers(question, self.state, {}, allowance, cost):
+            for answer in self._answers(question, allowance, cost):
                 if common:
                     allowance.spend(MERGE)
                 common = [merge(common[0], answer) if common else answer]
@@ -89,43 +92,61 @@ class Completions:
             raise first
         return common[0]
 
+    def _decide(self, question: Callable[[], bool], allowance: Allowance) -> set[bool]:
+        """Return the answers in all completions; none if that is not found out."""
+        answers: set[bool] = set()
+        try:
+            for answer in self._answers(lambda _: question(), allowance, known=answers):
+                answers.add(answer)
+                if len(answers) == 2:
+                    break
+        except (GaveUp, UnknownInformation):
+            answers.clear()
+        return answers
+
     def answers(self, question: Callable[[Any], Answer], allowance: Allowance) -> Iterator[Answer]:
         """Yield the answers under the suppositions that the question distinguishes, as far as the units go."""
         with suppress(GaveUp, UnknownInformation):
-            yield from self._answers(question, self.state, {}, allowance)
+            yield from self._answers(question, allowance)
 
     def _answers(
-        self,
-        question: Callable[[Any], Answer],
-        state: Any,
-        possible: Possible,
-        allowance: Allowance,
-        cost: int = 0,
-        nested: int = 0,
+        self, question: Callable[[Any], Answer], allowance: Allowance, cost: int = 0, known: Container[Any] = ()
     ) -> Iterator[Answer]:
-        """Yield an answer under each supposition with which some completion is sound. Raises GaveUp."""
-        if nested > MOST_NESTED:
-            raise GaveUp
-        allowance.spend(SUPPOSITION + len(possible) // SUPPOSED_PER_UNIT)
-        if not self._sound.allow(possible, allowance):
-            return
-        allowance.spend(EVALUATION + cost // 4 + len(self._places) // PLACES_PER_UNIT)
-        constrained = self._sound.find_constrained(allowance)
-        self._suppositions.cards = possible
-        branches_of_read: list[Branch] | None = None
-        try:
-            answer = question(copy(state))  # a copy, since facts are cached by the identity of a state
-        except HiddenCardRead as read:
-            branches_of_read = [*branches(read, possible, constrained)]
-        finally:
-            self._suppositions.cards = {}
-        if branches_of_read is None:
+        """Yield an answer under each supposition with which some completion is sound. Raises GaveUp.
+
+        Near a supposition answers are alike, so after every other answer the search goes on at the oldest one.
+        Answers that are `known` may be left out.
+        """
+        pending: deque[tuple[Any, Branch]] = deque([(self.state, ({}, None))])
+        from_oldest, answered = False, 0
+        while pending:
+            state, (possible, card) = pending.popleft() if from_oldest else pending.pop()
+            allowance.spend(SUPPOSITION + len(possible) // SUPPOSED_PER_UNIT)
+            if not known and not self._sound.allow(possible, allowance):
+                continue
+            allowance.spend(EVALUATION + cost // 4 + len(self._places) // PLACES_PER_UNIT)
+            constrained = self._sound.find_constrained(allowance)
+            if card is not None:
+                state = put_card(state, self._places[id(card.place)][1], card)
+            self._suppositions.cards = possible
+            following: list[Branch] | None = None
+            try:
+                answer = question(copy(state))  # a copy, since facts are cached by the identity of a state
+            except HiddenCardRead as read:
+                following = list(branches(read, possible, constrained))
+            finally:
+                self._suppositions.cards = {}
+            if known and ((following is None and answer in known) or not self._sound.allow(possible, allowance)):
+                from_oldest = False
+                continue
+            if following is not None:
+                from_oldest = False
+                pending.extend([(state, branch) for branch in reversed(following)])
+                continue
             allowance.spend(cost * 3 // 4)
+            answered += 1
+            from_oldest = answered % 2 == 1
             yield change_leaves(answer, UNMARK, self._members)
-            return
-        for then, card in branches_of_read:
-            now = state if card is None else put_card(state, self._places[id(card.place)][1], card)
-            yield from self._answers(question, now, then, allowance, cost, nested + 1)
 
     @cached_property
     def _places(self) -> dict[int, tuple[Hidden, str]]:
