@@ -36,12 +36,14 @@ quick: .venv/ready-dev  ## what a change of a rule can break (under a minute); G
 	$(BIN)/ruff check .
 	$(BIN)/pytest $(PARALLEL) $(if $(GAME),$(QUICK_GAME),$(QUICK))
 
-check: .venv/ready-dev  ## style, types, imports
+check: .venv/ready-dev  ## style, types, imports, words
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.prose
+	@if [ -x clients/node_modules/.bin/prettier ]; then clients/table/format.sh --check; \
+	  else echo "Not checked: the format of JavaScript. It needs Node: make check-table"; fi
 
 prose: .venv/ready-dev  ## words that the project does not use, and what it says instead; IN="service/smack/cli README.md"
 	@$(BIN)/python -m tools.prose $(IN)

@@ -35,7 +35,7 @@ check-table: clients/node_modules/.package-lock.json
 	clients/table/check.sh
 
 format-table: clients/node_modules/.package-lock.json
-	cd clients && node_modules/.bin/prettier --config .prettierrc.json --write --log-level warn $$(table/sources.sh)
+	clients/table/format.sh --write
 
 screenshots: .venv/ready-dev clients/node_modules/.package-lock.json
 	.venv/bin/python -m clients.live node clients/table/screenshots.js

@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -37,15 +38,16 @@ def proxy(
     long_upstream: int,
     log: str = "off",
     address: str = "127.0.0.1",
-    variants: tuple[str, ...] = ("addresses.direct", "clients.address"),
+    **settings: str,
 ) -> Iterator[int]:
-    """Return the port of a running nginx."""
+    """Return the port of a running nginx with these settings of `nginx/start.sh`."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="smack-proxy-") as temporary:
         folder = Path(temporary)
-        shutil.copy(NGINX / "problems.conf", folder)
-        for variant in variants:
-            shutil.copy(NGINX / f"{variant}.conf", folder / f"{variant.partition('.')[0]}.conf")
+        for name in ("problems.conf", "clients.address.conf", "clients.key.conf"):
+            shutil.copy(NGINX / name, folder)
+        start = folder / "start.sh"
+        start.write_text((NGINX / start.name).read_text("utf-8").replace("/tmp/", f"{folder}/"))
         sidecar = (NGINX / "upstream.sidecar.conf").read_text("utf-8")
         here = sidecar.replace(":8000", f":{upstream}").replace(":8001", f":{long_upstream}")
         (folder / "upstream.conf").write_text(here)
@@ -55,9 +57,9 @@ def proxy(
             conf.replace("/dev/stdout lines", log if log == "off" else f"{log} lines")
         )
         user = "user root;" if os.geteuid() == 0 else ""  # who may write in the folder
-        command = ["nginx", "-c", str(folder / "nginx.conf"), "-g", f"daemon off; {user}"]
-        subprocess.run([*command, "-t", "-q"], check=True)
-        with subprocess.Popen(command, stderr=subprocess.DEVNULL) as nginx:
+        command, env = ["sh", str(start), "-g", f"daemon off; {user}"], os.environ | settings
+        subprocess.run([*command, "-t", "-q"], check=True, env=env)
+        with subprocess.Popen(command, stderr=subprocess.DEVNULL, env=env) as nginx:
             time.sleep(1)
             try:
                 yield port
@@ -218,19 +220,17 @@ def prove_redirection(port: int, short_port: int) -> None:
 
 
 def prove_clients(upstream: int, long_upstream: int) -> None:
-    """Behind another proxy addresses are those in its header; with API keys each key is a client."""
-    variants = ("addresses.proxied", "clients.key")
-    with (
-        proxy(upstream, long_upstream, address="127.0.0.1", variants=variants) as port,
-        ThreadPoolExecutor(8) as pool,
+    """A client is an API key, or the address that a trusted proxy names; no other proxy is believed."""
+    for settings, header, statuses in (
+        ({"NGINX_CLIENTS": "key"}, "X-API-Key", {200}),
+        ({"NGINX_TRUSTED_PROXIES": "198.51.100.0/24 127.0.0.0/8"}, "X-Forwarded-For", {200}),
+        ({"NGINX_TRUSTED_PROXIES": "198.51.100.0/24"}, "X-Forwarded-For", {200, 429}),
     ):
-
-        def send_with_key(number: int) -> int:
-            headers = JSON | {"X-API-Key": f"key {number}"}
-            return send(port, "POST", "/v1/batch", LONG_BATCH, headers)[0]
-
-        assert list(pool.map(send_with_key, range(6))) == [200] * 6
-    print("six clients with different keys do not limit each other", flush=True)
+        with proxy(upstream, long_upstream, **settings) as port, ThreadPoolExecutor(8) as pool:
+            requests = [JSON | {header: f"192.0.2.{number}"} for number in range(6)]
+            answers = pool.map(partial(send, port, "POST", "/v1/batch", LONG_BATCH), requests)
+            assert {answer[0] for answer in answers} == statuses, settings
+        print(f"six clients, {settings}: {statuses}", flush=True)
 
 
 def prove_absence(port: int, server: Server) -> None:

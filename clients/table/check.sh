@@ -3,7 +3,7 @@
 # types held by tsc --checkJs --strict, against types generated from openapi.yaml.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-node_modules/.bin/prettier --config .prettierrc.json --check --log-level warn $(table/sources.sh)
+table/format.sh --check
 mkdir -p build/table
 node_modules/.bin/openapi-typescript ../openapi.yaml -o build/table/smack.d.ts
 node_modules/.bin/tsc -p table/tsconfig.json

@@ -23,8 +23,8 @@ from smack.operations.table import OPERATIONS
 
 @cache
 def committed() -> dict[str, Any]:
-    results: dict[str, Any] = msgspec.json.decode(in_json())
-    return results
+    document: dict[str, Any] = msgspec.json.decode(in_json())
+    return document
 
 
 def test_the_document_is_valid() -> None:
@@ -41,10 +41,10 @@ def _bodies(document_: dict[str, Any]) -> list[Any]:
 
 
 def _find_unbounded(shape: Any, schemas: dict[str, Any], seen: set[str], at: str) -> list[str]:
-    """Places in a request's schema that admit values without a bound."""
+    """Return the places in a request's schema that admit values without a bound."""
     if isinstance(shape, list):
         return [
-            results for i, one in enumerate(shape) for results in _find_unbounded(one, schemas, seen, f"{at}/{i}")
+            place for i, part in enumerate(shape) for place in _find_unbounded(part, schemas, seen, f"{at}/{i}")
         ]
     if not isinstance(shape, dict):
         return []
@@ -63,13 +63,12 @@ def _find_unbounded(shape: Any, schemas: dict[str, Any], seen: set[str], at: str
     deeper = [(name, one) for name, one in shape.items() if name != "properties"]
     deeper += shape.get("properties", {}).items()
     return missing + [
-        results for name, one in deeper for results in _find_unbounded(one, schemas, seen, f"{at}/{name}")
+        place for name, part in deeper for place in _find_unbounded(part, schemas, seen, f"{at}/{name}")
     ]
 
 
 def test_every_request_is_bounded_everywhere() -> None:
-    results = committed()
-    assert _find_unbounded(_bodies(results), results["components"]["schemas"], set(), "") == []
+    assert _find_unbounded(_bodies(committed()), committed()["components"]["schemas"], set(), "") == []
 
 
 EXAMPLES = [
@@ -87,7 +86,7 @@ def example_value(part: Any, name: str) -> Any:
 
 
 def anonymous(value: Any) -> Any:
-    """Without the ids of requests."""
+    """Return a value without the ids of requests."""
     if isinstance(value, dict):
         return {name: anonymous(inner) for name, inner in value.items() if name != "request_id"}
     return [anonymous(inner) for inner in value] if isinstance(value, list) else value
@@ -211,7 +210,7 @@ def test_what_has_a_name_stands_only_there() -> None:
 
 def _descriptions(value: Any) -> list[str]:
     if isinstance(value, list):
-        return [results for inner in value for results in _descriptions(inner)]
+        return [description for inner in value for description in _descriptions(inner)]
     if not isinstance(value, dict):
         return []
     own = value.get("description")

@@ -71,11 +71,11 @@ class Service:
 
 
 def _answer(connection: socket.socket) -> tuple[int, Any]:
-    instance = b""
+    received = b""
     while part := connection.recv(65536):
-        instance += part
-    head, _, body = instance.partition(b"\r\n\r\n")
-    assert b"application/problem+json" in head or b"200 OK" in head, instance
+        received += part
+    head, _, body = received.partition(b"\r\n\r\n")
+    assert b"application/problem+json" in head or b"200 OK" in head, received
     return int(head.split()[1]), json.loads(body)
 
 
@@ -116,9 +116,9 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
         yield instance
 
 
-@pytest.fixture
-def open_service(tmp_path: Path) -> Iterator[Service]:
-    with service(tmp_path / "log") as instance:
+@pytest.fixture(scope="module")
+def without_keys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    with service(tmp_path_factory.mktemp("open") / "log") as instance:
         yield instance
 
 
@@ -168,8 +168,8 @@ BAD_CHUNKS = pytest.mark.parametrize("framing", [b"zz\r\nab\r\n", b"2\r\nabcd\r\
 
 
 @BAD_CHUNKS
-def test_bad_chunks_are_a_bad_request(open_service: Service, framing: bytes) -> None:
-    _assert_badly_framed(open_service, framing)
+def test_bad_chunks_are_a_bad_request(without_keys: Service, framing: bytes) -> None:
+    _assert_badly_framed(without_keys, framing)
 
 
 @BAD_CHUNKS
@@ -258,8 +258,8 @@ def test_a_refusal_arrives_although_megabytes_were_not_read(
 
 
 @pytest.mark.parametrize(("header", "status"), [("Accept", 406), ("Content-Type", 415)])
-def test_so_does_one_of_the_operation_itself(open_service: Service, header: str, status: int) -> None:
-    assert open_service.request("POST", DEALING, b" " * 5_000_000, {header: "text/html"})[0] == status
+def test_so_does_one_of_the_operation_itself(without_keys: Service, header: str, status: int) -> None:
+    assert without_keys.request("POST", DEALING, b" " * 5_000_000, {header: "text/html"})[0] == status
 
 
 def test_whom_the_watchdog_ends_gets_the_documented_problem(tmp_path: Path) -> None:
@@ -351,25 +351,26 @@ def test_a_stalled_log_reader_holds_a_request_for_a_second_at_most(tmp_path: Pat
     os.close(reading)
 
 
-def test_a_stop_lets_those_in_who_wait(open_service: Service) -> None:
+def test_a_stop_lets_those_in_who_wait(tmp_path: Path) -> None:
     """The only worker is busy with a slow client; twenty more are in the queue when the stop comes."""
-    with socket.create_connection(("127.0.0.1", open_service.port), timeout=20) as slow:
-        slow.sendall(HALF.encode())
-        time.sleep(0.3)
-        instance: list[int] = []
-        request = lambda: instance.append(open_service.request("POST", DEALING, DEAL)[0])  # noqa: E731
+    with service(tmp_path / "log") as running:
+        statuses: list[int] = []
+        request = lambda: statuses.append(running.request("POST", DEALING, DEAL)[0])  # noqa: E731
         waiting = [threading.Thread(target=request) for _ in range(20)]
-        for thread in waiting:
-            thread.start()
-        time.sleep(0.5)
-        open_service.process.terminate()
-        time.sleep(0.5)
-        slow.sendall(DEAL)
-        assert _answer(slow)[0] == 200
-        for thread in waiting:
-            thread.join()
-    assert instance == [200] * 20
-    assert open_service.process.wait(30) == 0
+        with socket.create_connection(("127.0.0.1", running.port), timeout=20) as slow:
+            slow.sendall(HALF.encode())
+            time.sleep(0.3)
+            for thread in waiting:
+                thread.start()
+            time.sleep(0.5)
+            running.process.terminate()
+            time.sleep(0.5)
+            slow.sendall(DEAL)
+            assert _answer(slow)[0] == 200
+            for thread in waiting:
+                thread.join()
+        assert statuses == [200] * 20
+        assert running.process.wait(30) == 0
 
 
 def test_workers_collect_garbage_but_nothing_older_than_they(tmp_path: Path) -> None:

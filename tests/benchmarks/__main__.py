@@ -13,7 +13,7 @@ from contextlib import redirect_stdout
 from importlib.metadata import version
 from pathlib import Path
 
-from tests.benchmarks import engine, footprint, growth, guard, long, over_http, proxy, sealed
+from tests.benchmarks import engine, footprint, growth, guard, long, over_http, proxy, sealed, views
 from tests.benchmarks.measure import Table, progress
 
 RESULTS = Path(__file__).with_name("results.md")
@@ -39,6 +39,7 @@ PARTS: dict[str, Callable[[], Table]] = {
     "gunicorn": over_http.over_gunicorn,
     "proxy": proxy.through_nginx,
     "process": over_http.in_process,
+    "views": views.views,
     "engine": engine.engine,
     "replay": long.replays,
     "batch": long.batches,

@@ -1,4 +1,4 @@
-"""(b) The judge alone, over recorded games, against a toy game that does the least a move can do."""
+"""The judge alone, over recorded games, against a toy game that does the least a move can do."""
 
 from collections.abc import Callable
 from types import SimpleNamespace

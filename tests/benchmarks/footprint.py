@@ -1,4 +1,4 @@
-"""(e) Memory of a worker, and (f) what a cold start costs until the first verdict."""
+"""Memory of a worker, and the cost of a cold start until the first verdict."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""(d) How cost grows with what a request holds; nothing may grow faster than its size."""
+"""How cost grows with what a request holds; nothing may grow faster than its size."""
 
 from collections.abc import Iterator
 from itertools import cycle, islice, pairwise
@@ -91,7 +91,7 @@ def _halve(body: Any, post: inside.Post) -> Iterator[tuple[str, int, bytes]]:
 
 
 def _lists(value: Any, name: str) -> Iterator[tuple[tuple[Any, Any], str]]:
-    """Yield ((key, holder), name) of every long list; the number of a place is not part of its name."""
+    """Yield ((key, container), name) of every long list in a value; a name has no indexes."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in items:
         inner_name = f"{name}.{key}".lstrip(".") if isinstance(value, dict) else name
@@ -101,7 +101,7 @@ def _lists(value: Any, name: str) -> Iterator[tuple[tuple[Any, Any], str]]:
 
 
 def transcripts() -> Table:
-    """`replay` and `batch` at doubled lengths."""
+    """Return the table of `replay` and `batch` at doubled lengths."""
     rows = []
     for game in GAMES:
         progress(f"{game}, transcripts of {', '.join(map(str, HISTORY))} moves")

@@ -1,4 +1,4 @@
-"""(c) Long requests: `replay` of 20,000 moves and `batch` of 1000 items."""
+"""Long requests: `replay` of 20,000 moves and `batch` of 1000 items."""
 
 from collections.abc import Callable
 from itertools import cycle, islice

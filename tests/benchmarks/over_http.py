@@ -1,4 +1,4 @@
-"""(a) `adjudicate` against a bare Flask application that answers a constant of equal size."""
+"""`adjudicate` against a bare Flask application that answers a constant of equal size."""
 
 from statistics import mean, median
 from typing import NamedTuple

@@ -70,11 +70,11 @@ def proxy(folder: Path) -> Iterator[str]:
         assert shipped in conf
         conf = conf.replace(shipped, here)
     (folder / "nginx.conf").write_text(conf.replace("access_log off lines", "access_log off"))
-    files = (("problems", "problems"), ("addresses.direct", "addresses"), ("clients.address", "clients"))
-    for shipped, here in files:
-        (folder / f"{here}.conf").write_text((NGINX / f"{shipped}.conf").read_text("utf-8"))
+    for name in ("problems.conf", "clients.address.conf"):
+        (folder / name).write_text((NGINX / name).read_text("utf-8"))
+    (folder / "start.sh").write_text((NGINX / "start.sh").read_text("utf-8").replace("/tmp/", f"{folder}/"))
     (folder / "upstream.conf").write_text(_upstream("smack", 8000) + _upstream("smack_long", 8001))
-    command = [*within(FRONT), "nginx", "-c", str(folder / "nginx.conf"), "-g", "daemon off; user root;"]
+    command = [*within(FRONT), "sh", str(folder / "start.sh"), "-g", "daemon off; user root;"]
     with subprocess.Popen(command, stderr=subprocess.DEVNULL) as nginx:
         try:
             yield f"http://{NET}.254:8080"

@@ -50,8 +50,8 @@ def test_a_recorded_game_is_the_same_as_a_file_and_back(game: str) -> None:
     for path in RECORDED[game]:
         request = request_of(path)
         file_of = transcript.write(game, request, {"ana": "Ana 💙"})
-        (results,) = transcript.read(BytesIO(file_of))
-        header, again = results.read()
+        (read,) = transcript.read(BytesIO(file_of))
+        header, again = read.read()
         assert (header.game, header.seats) == (game, {"ana": "Ana 💙"})
         assert again == request
         assert transcript.write(game, again, {"ana": "Ana 💙"}) == file_of
@@ -214,7 +214,7 @@ def test_a_spoilt_file_is_answered_as_its_request_or_a_line_is_named(
     game, raw = answer_body
     answer = post(client, game, raw)
     if answer.status_code == 200:
-        ((_, request),) = [results.read() for results in transcript.read(BytesIO(raw))]
+        ((_, request),) = [one.read() for one in transcript.read(BytesIO(raw))]
         assert answer.data == post(client, game, request, "application/json").data
         return
     assert answer.status_code in (400, 422)
@@ -227,9 +227,9 @@ def test_a_spoilt_file_is_answered_as_its_request_or_a_line_is_named(
 def test_one_bad_transcript_spoils_no_other() -> None:
     raw = file(HEADER, KEEP, HEADER, b"{", HEADER | {"game": "chess"}, b'{"transcript":1,"ga', KEEP, HEADER)
     ends = []
-    for results in transcript.read(BytesIO(raw)):
+    for one in transcript.read(BytesIO(raw)):
         try:
-            ends.append(results.read()[0].game)
+            ends.append(one.read()[0].game)
         except Problem as problem:
             ends.append(problem.detail.partition(":")[0])
     assert ends == ["smackarang", "Line 4", "Line 5, /game", "Line 6", "smackarang"]

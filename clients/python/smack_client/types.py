@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 a7540340de6d40bd739668cdb6152ca69ce5a5d122e34597f153c4608eb4a9c0
+# Generated from openapi.yaml, SHA-256 0684b849137dc5b7a1b1966eac9e3ae1d8296488aa0584b5b8651e50035ddf1b
 
 from __future__ import annotations
 
@@ -2677,7 +2677,7 @@ class SmackemTurnOverMove(TypedDict):
 
 class SmackemStopMove(TypedDict):
     """
-    Close a is_deadlocked round, or agree to stop.
+    Close a deadlocked round, or agree to stop.
     """
 
     type: Literal['stop']
@@ -3075,7 +3075,7 @@ class SmackshapesHandEvent(TypedDict):
 
 class SmackshapesSelectedEvent(TypedDict):
     """
-    A card lies face down.
+    A player laid a card face down.
     """
 
     type: Literal['selected']

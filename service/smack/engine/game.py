@@ -71,7 +71,6 @@ class Game(Struct, frozen=True, kw_only=True):
     """The declaration of a game: types, the phase table, and pure functions.
 
     state, deal, tally  msgspec types of a state, of the body of `deal`, of a tally
-    longest_code        length of the longest card code
     moves, events       the closed vocabularies, as types; moves are those of the phases
     fault_ids           the closed vocabulary of fault ids, without those that every game shares
     tally_fault_ids     the fault ids that a tally can have, without clause ids
@@ -105,7 +104,6 @@ class Game(Struct, frozen=True, kw_only=True):
     players: tuple[int, int]
     unit: Literal["game", "round", "deal"]
     notation: str
-    longest_code: int
     state: type[Table]
     deal: type[Struct]
     options: type[Struct] = Struct

@@ -122,23 +122,26 @@ def piles(state: Any) -> list[Pile]:
 
 @cache
 def _compile_piles(kind: type[Struct]) -> Callable[[Any], list[Pile]]:
-    code = _piles_code(inspect.type_info(kind), "state", "", 0)
-    piles: Callable[[Any], list[Pile]] = eval(f"lambda state: [{code}]", {"Pile": Pile})
+    items = _pile_items(inspect.type_info(kind), "state", "", 0)
+    piles: Callable[[Any], list[Pile]] = eval(f"lambda state: [{', '.join(items)}]", {"Pile": Pile})
     return piles
 
 
-def _piles_code(info: inspect.Type, value: str, at: str, depth: int) -> str:
+def _pile_items(info: inspect.Type, value: str, at: str, depth: int) -> list[str]:
     """Return the items of a display: the piles in a value, whose pointer is the text of an f-string."""
     match info:
         case inspect.Metadata(type=bare):
-            return _piles_code(bare, value, at, depth)
+            return _pile_items(bare, value, at, depth)
         case inspect.VarTupleType(item_type=inspect.Metadata(extra={"may_hide": True})):
-            return f"Pile(f'{at}', {value}), "
+            return [f"Pile(f'{at}', {value})"]
         case inspect.VarTupleType(item_type=inner):
             item, place = f"item{depth}", f"i{depth}"
-            code = _piles_code(inner, item, f"{at}/{{{place}}}", depth + 1)
-            return code and f"*[pile for {place}, {item} in enumerate({value}) for pile in ({code})], "
+            items = _pile_items(inner, item, f"{at}/{{{place}}}", depth + 1)
+            loop = f"for {place}, {item} in enumerate({value})"
+            if len(items) == 1 and not items[0].startswith("*"):
+                return [f"*[{items[0]} {loop}]"]
+            return items and [f"*[pile {loop} for pile in ({', '.join(items)},)]"]
         case inspect.StructType(fields=fields):
-            parts = [_piles_code(f.type, f"{value}.{f.name}", f"{at}/{f.encode_name}", depth) for f in fields]
-            return "".join(parts)
-    return ""
+            parts = [_pile_items(f.type, f"{value}.{f.name}", f"{at}/{f.encode_name}", depth) for f in fields]
+            return [item for items in parts for item in items]
+    return []

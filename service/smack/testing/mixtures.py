@@ -20,7 +20,8 @@ from smack.engine.moves import Move
 from smack.engine.partial.allowance import Allowance, GaveUp
 from smack.engine.partial.hidden import HIDDEN
 from smack.engine.partial.leaves import change_leaves
-from smack.engine.partial.state import change_piles, put_card
+from smack.engine.partial.piles import ALL, change_piles
+from smack.engine.partial.state import put_card
 from smack.engine.referee import Referee
 from smack.engine.unknown import UnknownInformation
 from smack.games import GAMES
@@ -55,7 +56,7 @@ def hide_some(game: Game, state: Any, share: float, chooser: random.Random) -> A
     def hide(cards: tuple[str, ...], _pointer: str, _index: int | None) -> tuple[str, ...]:
         return tuple([HIDDEN if chooser.random() < share else card for card in cards])
 
-    return change_piles(game, replace(state, chance=Stream()), hide, every=True)
+    return change_piles(game, replace(state, chance=Stream()), hide, ALL)
 
 
 def _hidden_cards(game: Game, full: Any, partial: Any) -> dict[str, str]:
@@ -66,10 +67,10 @@ def _hidden_cards(game: Game, full: Any, partial: Any) -> dict[str, str]:
         cards.extend([(pointer if index is None else f"{pointer}/{i}", card) for i, card in enumerate(pile)])
         return pile
 
-    change_piles(game, full, collect, every=True)
+    change_piles(game, full, collect, ALL)
     full_cards = dict(cards)
     cards.clear()
-    change_piles(game, partial, collect, every=True)
+    change_piles(game, partial, collect, ALL)
     return {pointer: full_cards[pointer] for pointer, card in cards if card == HIDDEN}
 
 

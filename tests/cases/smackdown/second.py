@@ -425,7 +425,7 @@ def deal(players: list[str], options: J, seed: str, before: J | None = None) -> 
 
 
 def starter_after(before: J) -> str:
-    """Who is named to start the next deal, able to ante or not."""
+    """Return the player who is named to start the next deal, whether or not that player can ante."""
     order, first = seats(before), before["options"]["first"]
     named = {
         "same": first,

@@ -20,7 +20,7 @@ from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Suppo
 from smack.engine.partial.leaves import UNMARK, change_leaves
 from smack.engine.partial.questions import until_hidden_read
 from smack.engine.partial.soundness import SoundCompletions
-from smack.engine.partial.state import hidden_places, put_card, read_partial_state
+from smack.engine.partial.state import count_remaining_again, hidden_places, put_card
 from smack.engine.partial.suppositions import Branch, branches
 from smack.engine.unknown import UnknownInformation
 
@@ -53,7 +53,7 @@ class Completions:
         if checks is None:
             charge(2 * EVALUATION + 2 * self.size // CARDS_PER_UNIT)
             suppositions = Suppositions()
-            self.state = read_partial_state(game, state, piles, suppositions)
+            self.state = count_remaining_again(game, state, piles, suppositions)
             deque(until_hidden_read(game.faults, self.state), maxlen=0)
             checks = suppositions.open_checks
         self._checks = checks
@@ -165,5 +165,5 @@ class Completions:
 
     @cached_property
     def _members(self) -> frozenset[int]:
-        """The ids of the members of this state, in which no card is supposed."""
+        """The ids of the values of the members of this state, in which no card is supposed."""
         return frozenset([id(getattr(self.state, name)) for name in self.state.__struct_fields__])

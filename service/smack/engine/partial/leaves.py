@@ -6,7 +6,7 @@ from operator import is_
 from typing import Any
 
 from msgspec import Struct, UnsetType
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from smack.engine.partial.hidden import HIDDEN, Hidden
 
@@ -35,6 +35,8 @@ UNMARK: Changes = {SupposedCard: lambda card: card.place}
 
 def mask_hidden(value: Any) -> Any:
     """Return the value with ``"?"`` for every hidden card."""
+    if type(value) is tuple and set(map(type, value)) == {Hidden}:  # a pile that lies face down
+        return (HIDDEN,) * len(value)
     return change_leaves(value, MASK)
 
 
@@ -49,11 +51,12 @@ def mask_changed(value: Any, before: Any, masked: Any) -> Any:
         return tuple(map(mask_changed, value, before, masked))
     if not isinstance(value, Struct):
         return mask_hidden(value)
-    changed = {}
-    for name in value.__struct_fields__:
-        part, part_before = getattr(value, name), getattr(before, name)
-        if part is not part_before:
-            changed[name] = mask_changed(part, part_before, getattr(masked, name))
+    members = zip(value.__struct_fields__, astuple(value), astuple(before), astuple(masked), strict=True)
+    changed = {
+        name: mask_changed(part, part_before, part_masked)
+        for name, part, part_before, part_masked in members
+        if part is not part_before
+    }
     return replace(masked, **changed)
 
 
@@ -80,12 +83,11 @@ def change_leaves(value: Any, changes: Changes, unchanged: AbstractSet[int] = fr
     if kind in LEAVES or id(value) in unchanged:
         return value
     if isinstance(value, Struct):
-        parts = {name: getattr(value, name) for name in value.__struct_fields__}
-        if LEAVES.issuperset(kinds := set(map(type, parts.values()))) and kinds.isdisjoint(changes):
+        parts = astuple(value)
+        if LEAVES.issuperset(kinds := set(map(type, parts))) and kinds.isdisjoint(changes):
             return value
-        new = {
-            name: now for name, was in parts.items() if (now := change_leaves(was, changes, unchanged)) is not was
-        }
+        members = zip(value.__struct_fields__, parts, strict=True)
+        new = {name: now for name, was in members if (now := change_leaves(was, changes, unchanged)) is not was}
         return replace(value, **new) if new else value
     if isinstance(value, (tuple, list)):
         kinds = set(map(type, value))

@@ -11,7 +11,7 @@ from smack.engine.budget import charge
 from smack.engine.chance import Chance, Stream
 from smack.engine.game import Game
 from smack.engine.partial.hidden import Hidden
-from smack.engine.partial.state import change_cards
+from smack.engine.partial.piles import change_cards
 
 ATTEMPTS = 32  # at a completion that is sound
 COST = 60  # units of the budget for an attempt, besides one for each card

@@ -21,7 +21,6 @@ GAME = Game(
     unit="round",
     notation="`red-A` is a Weapon (color, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
     "`smacklash` are Characters.",
-    longest_code=9,
     state=State,
     deal=Body,
     tally=Tally,

@@ -36,7 +36,6 @@ GAME = Game(
     players=SEATS,
     unit="deal",
     notation="Rank, then suit letter: `10H`, `JD`, `AS`.",
-    longest_code=3,
     state=State,
     deal=Body,
     tally=Tally,

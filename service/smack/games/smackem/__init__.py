@@ -23,7 +23,6 @@ GAME = Game(
     unit="round",
     notation="`red-7` is a face color and a number, `wild-1` a Wild One; in the Common Area a card stands with "
     "its team: `{card, team}`.",
-    longest_code=19,
     published_codes=WORDS,
     state=State,
     deal=Deal,

@@ -79,7 +79,7 @@ def turn_over(state: State, move: TurnOver, _chance: Chance) -> After:
 
 
 def stop(state: State, move: Stop, _chance: Chance) -> After:
-    """End a is_deadlocked round, or record the team's consent until every team has given it."""
+    """End a deadlocked round, or record the team's consent until every team has given it."""
     agreeing = state.options.stop == "agreed"
     team = team_of(state, move.player)
     stops = state.stops if team.id in state.stops or not agreeing else (*state.stops, team.id)

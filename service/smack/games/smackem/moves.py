@@ -73,7 +73,7 @@ class TurnOver(PlayerMove, frozen=True, kw_only=True, tag="turn_over"):
 
 
 class Stop(PlayerMove, frozen=True, kw_only=True, tag="stop"):
-    """Close a is_deadlocked round, or agree to stop."""
+    """Close a deadlocked round, or agree to stop."""
 
 
 class Smack(PlayerMove, frozen=True, kw_only=True, tag="smack"):

@@ -11,6 +11,8 @@ from smack.engine.verdict import Fault
 from smack.games.smackem.deck import HIGHEST, Deck, deck_of
 from smack.games.smackem.state import Stack, State, Team
 
+FACE_DOWN = (HIDDEN,)
+
 
 def table_faults(state: State) -> Iterator[Fault]:
     """Yield every fault of the cards, after a quick check since most states have none."""
@@ -29,6 +31,8 @@ def explain_faults(state: State, deck: Deck) -> Iterator[Fault]:
 def is_sound(state: State, deck: Deck) -> bool:
     """Return whether `explain_faults` certainly has none to yield. Raises HiddenCardsPresent."""
     build = state.options.team_build
+    if any([team.pile[:1] == FACE_DOWN for team in state.teams]):  # noqa: C419, since lists are faster
+        raise HiddenCardsPresent  # at once for a view, of which nothing else needs to be checked
     try:
         laid = _common_cards(state, deck)
         if len(laid) < len(state.teams):
@@ -109,18 +113,19 @@ def deck(state: State) -> Mapping[str, int]:
     return dict.fromkeys(deck_of(state.options).cards, 1)
 
 
-def piles(state: State) -> Iterator[Pile]:
-    """Yield every pile; on a common stack each card is its own pile, since every team plays there."""
+def piles(state: State) -> list[Pile]:
+    """Return every pile; on a common stack each card is its own pile, since every team plays there."""
+    piles = []
     for i, team in enumerate(state.teams):
-        at = f"/teams/{i}"
-        yield Pile(f"{at}/smack_stack", team.smack_stack, team.id)
-        yield from (Pile(f"{at}/spots/{j}", spot, team.id) for j, spot in enumerate(team.spots))
-        yield Pile(f"{at}/pile", team.pile, team.id)
-        yield Pile(f"{at}/flipped", team.flipped, team.id)
+        at, owner = f"/teams/{i}", team.id
+        piles.append(Pile(f"{at}/smack_stack", team.smack_stack, owner))
+        piles += [Pile(f"{at}/spots/{j}", spot, owner) for j, spot in enumerate(team.spots)]
+        piles += [Pile(f"{at}/pile", team.pile, owner), Pile(f"{at}/flipped", team.flipped, owner)]
     for name, stacks in (("common", state.common), ("completed", state.completed)):
         for i, stack in enumerate(stacks):
-            for j, laid in enumerate(stack.cards):
-                yield Pile(f"/{name}/{i}/cards/{j}", (laid.card,), laid.team)
+            at = f"/{name}/{i}/cards"
+            piles += [Pile(f"{at}/{j}", (laid.card,), laid.team) for j, laid in enumerate(stack.cards)]
+    return piles
 
 
 def _spot_faults(state: State, deck: Deck) -> Iterator[Fault]:

@@ -32,7 +32,6 @@ GAME = Game(
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
     "9 belong to the expansion), or as a table's own deck has it; the printed card is listed once, under its "
     "name, in `cards`.",
-    longest_code=19,
     published_codes=WORDS,
     state=State,
     deal=Body,

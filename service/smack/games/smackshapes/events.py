@@ -29,7 +29,7 @@ class Hand(PlayerEvent, frozen=True, tag="hand"):
 
 
 class Selected(PlayerEvent, frozen=True, tag="selected"):
-    """A card lies face down."""
+    """A player laid a card face down."""
 
 
 class Selection(PlayerEvent, frozen=True, tag="selection"):

@@ -24,7 +24,6 @@ GAME = Game(
     players=SEATS,
     unit="game",
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
-    longest_code=3,
     state=State,
     deal=Body,
     tally=Tally,

@@ -9,7 +9,8 @@ from unittest import mock
 
 from smack.engine import soundness
 from smack.engine.game import Game
-from smack.engine.partial.state import change_piles, put_card
+from smack.engine.partial.piles import ALL, change_piles
+from smack.engine.partial.state import put_card
 from smack.games import GAMES
 from smack.testing.laws import every_deal
 from smack.testing.playouts import random_game, spread
@@ -44,7 +45,7 @@ def _damage(game: Game, state: Any, chooser: random.Random) -> Iterator[Any]:
         cards.extend([(pointer if index is None else f"{pointer}/{i}", card) for i, card in enumerate(pile)])
         return pile
 
-    change_piles(game, state, collect, every=True)
+    change_piles(game, state, collect, ALL)
     for _ in range(6):
         (at, card), (other_at, other) = chooser.sample(cards, 2)
         yield put_card(state, at, other)

@@ -198,14 +198,6 @@ def _visible_parts(game: Game, state: Any, events: Any) -> bytes:
 
 
 @every_deal
-def test_no_card_code_is_longer_than_declared(name: str, body: dict[str, Any]) -> None:
-    """No code is longer than the game's longest_code; so the blanks are never fewer than none."""
-    game, played = turns(name, body)
-    for state in (played[0].before, played[-1].after):
-        assert max(len(card) for pile in game.piles(state) for card in pile.cards) <= game.longest_code
-
-
-@every_deal
 def test_hands_of_the_longest_codes_are_as_long_as_those_of_the_shortest(name: str, body: dict[str, Any]) -> None:
     game, played = turns(name, body)
     state = played[-1].before

@@ -20,7 +20,6 @@ GAME = Game(
     players=SEATS,
     unit="game",
     notation="Rank and suit, as in `10H`; aces are high.",
-    longest_code=3,
     state=State,
     deal=Body,
     tally=Tally,

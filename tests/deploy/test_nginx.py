@@ -1,0 +1,20 @@
+"""deploy/nginx/nginx.conf knows the long operations of every game that can be served."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from smack.operations.table import OPERATIONS
+
+CONF = Path(__file__).parents[2] / "deploy" / "nginx" / "nginx.conf"
+LONG = ("replay", "suggest", "sealed/suggest")
+
+
+@pytest.mark.parametrize("game", ["spank", "hearts2"])
+def test_long_operations_of_any_game_go_to_their_own_workers(game: str) -> None:
+    found = re.search(r'"~(\^/v1/.*)" 1;', CONF.read_text("utf-8"))
+    assert found
+    paths = {operation.name: f"/v1/games/{game}/{operation.name}" for operation in OPERATIONS}
+    assert {name for name, path in paths.items() if re.match(found[1], f"{path} 100 ")} == set(LONG)
+    assert re.match(found[1], "/v1/batch 100 ")
