@@ -96,7 +96,7 @@ class Completions:
         """Return the answers in all completions; none if that is not found out."""
         answers: set[bool] = set()
         try:
-            for answer in self._answers(lambda _: question(), allowance, known=answers):
+            for answer in self._answers(lambda _: question(), allowance, known_answers=answers):
                 answers.add(answer)
                 if len(answers) == 2:
                     break
@@ -110,19 +110,23 @@ class Completions:
             yield from self._answers(question, allowance)
 
     def _answers(
-        self, question: Callable[[Any], Answer], allowance: Allowance, cost: int = 0, known: Container[Any] = ()
+        self,
+        question: Callable[[Any], Answer],
+        allowance: Allowance,
+        cost: int = 0,
+        known_answers: Container[Any] = (),
     ) -> Iterator[Answer]:
         """Yield an answer under each supposition with which some completion is sound. Raises GaveUp.
 
         Near a supposition answers are alike, so after every other answer the search goes on at the oldest one.
-        Answers that are `known` may be left out.
+        Those of `known_answers` may be left out.
         """
         pending: deque[tuple[Any, Branch]] = deque([(self.state, ({}, None))])
         from_oldest, answered = False, 0
         while pending:
             state, (possible, card) = pending.popleft() if from_oldest else pending.pop()
             allowance.spend(SUPPOSITION + len(possible) // SUPPOSED_PER_UNIT)
-            if not known and not self._sound.allow(possible, allowance):
+            if not known_answers and not self._sound.allow(possible, allowance):
                 continue
             allowance.spend(EVALUATION + cost // 4 + len(self._places) // PLACES_PER_UNIT)
             constrained = self._sound.find_constrained(allowance)
@@ -136,7 +140,9 @@ class Completions:
                 following = list(branches(read, possible, constrained))
             finally:
                 self._suppositions.cards = {}
-            if known and ((following is None and answer in known) or not self._sound.allow(possible, allowance)):
+            if known_answers and (
+                (following is None and answer in known_answers) or not self._sound.allow(possible, allowance)
+            ):
                 from_oldest = False
                 continue
             if following is not None:

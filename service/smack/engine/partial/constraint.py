@@ -71,7 +71,7 @@ class Constraint:
             pass
 
     def find_like(self, other: "Constraint", allowance: Allowance) -> None:
-        """Find the solutions by those of a constraint of the same likeness, or as `find_some` does. Raises GaveUp."""
+        """Find all solutions, by those of a constraint of the same likeness if it has found all. Raises GaveUp."""
         if other is self or not other.is_solved:
             self.find_some(allowance)
             return

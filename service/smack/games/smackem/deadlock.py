@@ -4,7 +4,15 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from smack.engine.memo import memo
-from smack.engine.partial.questions import any_of, any_of_decks, both_contain, contains_any, has_hidden, hidden_in, visible_in
+from smack.engine.partial.questions import (
+    any_of,
+    any_of_decks,
+    both_contain,
+    contains_any,
+    has_hidden,
+    hidden_in,
+    visible_in,
+)
 from smack.games.smackem.deck import Deck, deck_of
 from smack.games.smackem.places import common_places
 from smack.games.smackem.state import SPOTS, Options, State, Team
@@ -36,11 +44,11 @@ def _can_go_on(team: Team, playable: frozenset[str], options: Options, deck: Dec
     return contains_any(showing, playable | building)
 
 
-def _builds(
-    cards: Sequence[str], tops: Sequence[str], accepting: Mapping[frozenset[str], frozenset[str]]
-) -> bool:
+def _builds(cards: Sequence[str], tops: Sequence[str], accepting: Mapping[frozenset[str], frozenset[str]]) -> bool:
     """Return whether one of the cards goes on one of the tops, of which some are hidden."""
-    possible = frozenset(visible_in(cards)).union(*{id(card.kinds): card.kinds for card in hidden_in(cards)}.values())
+    possible = frozenset(visible_in(cards)).union(
+        *{id(card.kinds): card.kinds for card in hidden_in(cards)}.values()
+    )
     useful = {accepted: kinds for accepted, kinds in accepting.items() if not possible.isdisjoint(accepted)}
     return contains_any(tops, frozenset().union(*useful.values())) and any_of(
         [partial(both_contain, tops, kinds, cards, accepted) for accepted, kinds in useful.items()]
