@@ -118,13 +118,14 @@ class Completions:
     ) -> Iterator[Answer]:
         """Yield an answer under each supposition with which some completion is sound. Raises GaveUp.
 
-        Near a supposition answers are alike, so after every other answer the search goes on at the oldest one.
-        Those of `known_answers` may be left out.
+        Known answers are left out. Once there are some the search goes on at the oldest supposition, since near
+        the last one answers are alike.
         """
         pending: deque[tuple[Any, Branch]] = deque([(self.state, ({}, None))])
-        from_oldest, answered = False, 0
+        from_oldest = False
         while pending:
             state, (possible, card) = pending.popleft() if from_oldest else pending.pop()
+            from_oldest = False
             allowance.spend(SUPPOSITION + len(possible) // SUPPOSED_PER_UNIT)
             if not known_answers and not self._sound.allow(possible, allowance):
                 continue
@@ -132,27 +133,24 @@ class Completions:
             constrained = self._sound.find_constrained(allowance)
             if card is not None:
                 state = put_card(state, self._places[id(card.place)][1], card)
-            self._suppositions.cards = possible
             following: list[Branch] | None = None
+            self._suppositions.cards = possible
             try:
                 answer = question(copy(state))  # a copy, since facts are cached by the identity of a state
             except HiddenCardRead as read:
                 following = list(branches(read, possible, constrained))
             finally:
                 self._suppositions.cards = {}
-            if known_answers and (
-                (following is None and answer in known_answers) or not self._sound.allow(possible, allowance)
-            ):
-                from_oldest = False
+            if known_answers and following is None and answer in known_answers:
+                continue
+            if known_answers and not self._sound.allow(possible, allowance):
                 continue
             if following is not None:
-                from_oldest = False
                 pending.extend([(state, branch) for branch in reversed(following)])
                 continue
             allowance.spend(cost * 3 // 4)
-            answered += 1
-            from_oldest = answered % 2 == 1
             yield change_leaves(answer, UNMARK, self._members)
+            from_oldest = bool(known_answers)
 
     @cached_property
     def _places(self) -> dict[int, tuple[Hidden, str]]:
