@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
+from typing import Any
 
 from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, HiddenCardsPresent
 from smack.engine.partial.questions import find_holder, hidden_in, is_hidden, visible_in
-from smack.engine.places import Pile
+from smack.engine.places import Pile, cards_in_piles, piles
 from smack.engine.verdict import Fault
 
 
@@ -86,6 +87,12 @@ def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
     if HIDDEN in kinds:
         raise HiddenCardsPresent
     return False
+
+
+def pile_faults(state: Any, deck: Mapping[str, int], *, single: bool = False) -> tuple[Fault, ...]:
+    """Return the `card_faults` of the piles of a state, after a quick check since most states have none."""
+    fits = (each_once if single else is_deck)(cards_in_piles(state), deck)
+    return () if fits else tuple(card_faults(piles(state), deck, single=single))
 
 
 def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, single: bool = False) -> Iterator[Fault]:

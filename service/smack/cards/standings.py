@@ -1,6 +1,8 @@
 """The standings of a game of points."""
 
-from smack.engine.verdict import Result
+from collections.abc import Iterable
+
+from smack.engine.verdict import Entry, Line, Result
 
 
 def leaders(scores: dict[str, int]) -> tuple[str, ...]:
@@ -14,3 +16,14 @@ def standing(over: bool, winners: tuple[str, ...], scores: dict[str, int]) -> Re
     if not over:
         return Result(False, "in_progress", (), scores)
     return Result(True, "won" if len(winners) == 1 else "shared", winners, scores)
+
+
+def by_points(over: bool, points: dict[str, int]) -> Result:
+    """Return the result of a game that the players with the most points win."""
+    return standing(over, leaders(points), points)
+
+
+def entry_of(player: str, lines: Iterable[Line]) -> Entry:
+    """Return a player's part of a sheet, whose total is the points of its lines."""
+    lines = tuple(lines)
+    return Entry(player=player, lines=lines, total=sum([line.points for line in lines]))

@@ -49,7 +49,7 @@ def _faults(game: Game, state: Any, own: tuple[Fault, ...]) -> tuple[Fault, ...]
     if state.seq == 0 and state.chance.cursor:
         faults += tuple(_fresh_cursor_faults(game, state))
     if faults:
-        charge(2 * len(faults))
+        charge(len(faults))
     return faults
 
 

@@ -23,8 +23,8 @@ MOST_WORK = 900_000  # units (`engine.budget`) of one request, a whole batch inc
 MOST_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
 RESERVED_FOR_PROBLEMS = 512 * 1024  # bytes of them, for the items of a batch whose answers no longer fit
 OPERATION_COST = 40  # units of any operation
-BYTES_READ_PER_UNIT = 50  # on the fast path, soundness included
-BYTES_ENCODED_PER_UNIT = 100
+BYTES_READ_PER_UNIT = 150  # on the fast path, soundness included
+BYTES_ENCODED_PER_UNIT = 300
 OVER_BUDGET = "It would take more work than one request may take."
 
 BodyTypes = dict[str, tuple[Any, msgspec.inspect.Type]]  # by operation

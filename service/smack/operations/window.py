@@ -13,7 +13,7 @@ from smack.operations.bodies import MOST_MOVES
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import cost
 
-ERROR_COST = 20  # units of the budget per error in a move
+ERROR_COST = 10  # units of the budget per error in a move
 
 
 class WindowReader(Reader[Any]):

@@ -8,8 +8,8 @@ from smack.engine.budget import charge
 from smack.wire.fields import Field
 from smack.wire.phrases import bounds
 
-ITEM_COST = 3  # units of the budget for checking one item
-ERROR_COST = 10  # for an error in it
+ITEM_COST = 2  # units of the budget for checking one item
+ERROR_COST = 8  # for an error in it
 MOST_ERRORS = 50  # reported of one body
 
 

@@ -92,7 +92,7 @@ def cost(raw: bytes) -> int:
 
     What is checked then is charged by `lists` and `schemas`.
     """
-    return 100 + _count_parts(raw) + raw.count(b",") // 4 + len(raw) // 250
+    return 100 + _count_parts(raw) // 2 + raw.count(b",") // 4 + len(raw) // 250
 
 
 def _count_parts(raw: bytes) -> int:

@@ -20,7 +20,7 @@ from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Suppo
 from smack.engine.partial.leaves import UNMARK, change_leaves
 from smack.engine.partial.questions import until_hidden_read
 from smack.engine.partial.soundness import SoundCompletions
-from smack.engine.partial.state import count_remaining_again, hidden_places, put_card
+from smack.engine.partial.state import count_remaining_again, hidden_places, hidden_pointers, put_card
 from smack.engine.partial.suppositions import Branch, branches
 from smack.engine.unknown import UnknownInformation
 
@@ -48,6 +48,7 @@ class Completions:
         With None the state is read again, to count the remaining cards, and searched.
         """
         self.game, self.state = game, state
+        self._is_counted_again = checks is None
         piles = tuple(game.piles(state))
         self.size = sum([len(pile.cards) for pile in piles])
         if checks is None:
@@ -62,27 +63,35 @@ class Completions:
         self,
         question: Callable[[Any], Answer],
         merge: Merge[Answer],
+        first: HiddenCardRead,
         allowance: Allowance | None = None,
         *,
         cost: int = 0,
     ) -> Answer:
         """Return what the answers in all completions have in common. Raises the first UnknownInformation.
 
-        `cost`: units of one answer that is accepted, for answers that are longer than that of a rule.
+        `first`: what the question read in the state that was given. `cost`: units of one answer that is accepted,
+        for answers that are longer than that of a rule.
         """
+        if self._is_counted_again:
+            try:
+                return question(self.state)
+            except HiddenCardRead as read:
+                first = read
         allowance = Allowance(PER_QUESTION) if allowance is None else allowance
-        self._suppositions.decide = partial(self._decide, allowance=allowance)
-        try:
-            return question(self.state)
-        except HiddenCardRead as read:
-            first = read
-        finally:
-            self._suppositions.decide = None
-        if first.differs:
-            raise first
+        if first.of_decks:
+            self._suppositions.decide = partial(self._decide, allowance=allowance)
+            try:
+                return question(self.state)
+            except HiddenCardRead as read:
+                first = read
+            finally:
+                self._suppositions.decide = None
+            if first.differs:
+                raise first
         common: list[Answer] = []
         try:
-            for answer in self._answers(question, allowance, cost):
+            for answer in self._answers(question, allowance, cost, first=first):
                 if common:
                     allowance.spend(MERGE)
                 common = [merge(common[0], answer) if common else answer]
@@ -93,7 +102,7 @@ class Completions:
         return common[0]
 
     def _decide(self, question: Callable[[], bool], allowance: Allowance) -> set[bool]:
-        """Return the answers in all completions; none if that is not found out."""
+        """Return the answers in all completions; none if the search ends at its allowance."""
         answers: set[bool] = set()
         try:
             for answer in self._answers(lambda _: question(), allowance, known_answers=answers):
@@ -114,12 +123,14 @@ class Completions:
         question: Callable[[Any], Answer],
         allowance: Allowance,
         cost: int = 0,
+        *,
+        first: HiddenCardRead | None = None,
         known_answers: Container[Any] = (),
     ) -> Iterator[Answer]:
         """Yield an answer under each supposition with which some completion is sound. Raises GaveUp.
 
-        Known answers are left out. Once there are some the search goes on at the oldest supposition, since near
-        the last one answers are alike.
+        `first`: what the question reads with nothing supposed, if that is known. Known answers are left out. Once
+        there are some the search goes on at the oldest supposition, since near the last one answers are alike.
         """
         pending: deque[tuple[Any, Branch]] = deque([(self.state, ({}, None))])
         from_oldest = False
@@ -132,15 +143,18 @@ class Completions:
             allowance.spend(EVALUATION + cost // 4 + len(self._places) // PLACES_PER_UNIT)
             constrained = self._sound.find_constrained(allowance)
             if card is not None:
-                state = put_card(state, self._places[id(card.place)][1], card)
+                state = put_card(state, self._pointers[id(card.place)], card)
             following: list[Branch] | None = None
-            self._suppositions.cards = possible
-            try:
-                answer = question(copy(state))  # a copy, since facts are cached by the identity of a state
-            except HiddenCardRead as read:
-                following = list(branches(read, possible, constrained))
-            finally:
-                self._suppositions.cards = {}
+            if first is not None and not possible and not self._suppositions.is_narrowed:
+                following = list(branches(first, possible, constrained))
+            else:
+                self._suppositions.cards = possible
+                try:
+                    answer = question(copy(state))  # a copy, since facts are cached by the identity of a state
+                except HiddenCardRead as read:
+                    following = list(branches(read, possible, constrained))
+                finally:
+                    self._suppositions.cards = {}
             if known_answers and following is None and answer in known_answers:
                 continue
             if known_answers and not self._sound.allow(possible, allowance):
@@ -149,23 +163,26 @@ class Completions:
                 pending.extend([(state, branch) for branch in reversed(following)])
                 continue
             allowance.spend(cost * 3 // 4)
-            yield change_leaves(answer, UNMARK, self._members)
+            yield answer if state is self.state else change_leaves(answer, UNMARK, self._members)
             from_oldest = bool(known_answers)
 
     @cached_property
-    def _places(self) -> dict[int, tuple[Hidden, str]]:
-        """Every hidden card by its id, with the pointer to where it lies in this state."""
+    def _places(self) -> dict[int, Hidden]:
+        """Every hidden card by its id."""
         charge(self.size)
         return hidden_places(self.game, self.state)
 
     @cached_property
+    def _pointers(self) -> dict[int, str]:
+        return hidden_pointers(self.game, self.state)
+
+    @cached_property
     def _suppositions(self) -> Suppositions:
-        place, _ = next(iter(self._places.values()))
-        return place.remaining.suppositions
+        return next(iter(self._places.values())).remaining.suppositions
 
     @cached_property
     def _sound(self) -> SoundCompletions:
-        return SoundCompletions({id_: place for id_, (place, _) in self._places.items()}, self._checks, self.size)
+        return SoundCompletions(self._places, self._checks, self.size)
 
     @cached_property
     def _members(self) -> frozenset[int]:

@@ -27,8 +27,9 @@ class HiddenCardRead(UnknownInformation):
     On whether one of `places` holds one of the `targets` cards; or on which of the `classes` the card in the only
     place belongs to. Without both on which card that is.
 
-    also     another read with targets; the answer depends on whether both have one
-    differs  whether two completions are known to differ
+    also      another read with targets; the answer depends on whether both have one
+    of_decks  whether it is one of several questions about different decks, not yet decided one by one
+    differs   whether two completions are known to differ
     """
 
     def __init__(
@@ -39,7 +40,7 @@ class HiddenCardRead(UnknownInformation):
     ) -> None:
         self.places, self.targets, self.classes = places, targets, classes
         self.also: HiddenCardRead | None = None
-        self.differs = False
+        self.of_decks = self.differs = False
 
     @property
     def pointer(self) -> str:

@@ -67,9 +67,9 @@ class PartialReferee:
         """Return what the refusals in all completions have in common. Raises HiddenCardRead."""
         try:
             return rule.check(state, move)
-        except HiddenCardRead:
+        except HiddenCardRead as read:
             completions = self.completions(state)
-            return completions.same_in_all(lambda now: rule.check(now, move), _merge_refusals, allowance)
+            return completions.same_in_all(lambda now: rule.check(now, move), _merge_refusals, read, allowance)
 
     def is_legal(self, state: Any, move: Move, allowance: Allowance) -> bool | None:
         """Return whether the move is legal, None if that depends on hidden cards."""
@@ -106,7 +106,7 @@ class PartialReferee:
             values = _Values(self.game.deck(state), read.places[0])
             completions = self.completions(state)
             cost += PER_VALUE + UNITS_PER_CARD * completions.size
-            return completions.same_in_all(question, values.merge, cost=cost)
+            return completions.same_in_all(question, values.merge, read, cost=cost)
 
     def write(self, value: Any) -> Any:
         charge(WRITE)

@@ -139,8 +139,8 @@ def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
 
     What one deck's hidden cards are does not restrict another's, so each question is decided by itself.
     """
-    reads: list[HiddenCardRead] = []
-    differ = True
+    undecided: list[HiddenCardRead] = []
+    of_decks, differs = False, True
     for question in questions:
         try:
             if question():
@@ -151,9 +151,10 @@ def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
             if answers == {True}:
                 return True
             if answers != {False}:
-                reads.append(read)
-                differ = differ and len(answers) == 2
-    if reads:
-        reads[0].differs = differ
-        raise reads[0]
+                undecided.append(read)
+                of_decks = decide is None
+                differs = differs and len(answers) == 2
+    if undecided:
+        undecided[0].of_decks, undecided[0].differs = of_decks, differs
+        raise undecided[0]
     return False

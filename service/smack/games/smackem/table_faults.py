@@ -11,8 +11,6 @@ from smack.engine.verdict import Fault
 from smack.games.smackem.deck import HIGHEST, Deck, deck_of
 from smack.games.smackem.state import Stack, State, Team
 
-FACE_DOWN = (HIDDEN,)
-
 
 def table_faults(state: State) -> Iterator[Fault]:
     """Yield every fault of the cards, after a quick check since most states have none."""
@@ -31,8 +29,9 @@ def explain_faults(state: State, deck: Deck) -> Iterator[Fault]:
 def is_sound(state: State, deck: Deck) -> bool:
     """Return whether `explain_faults` certainly has none to yield. Raises HiddenCardsPresent."""
     build = state.options.team_build
-    if any([team.pile[:1] == FACE_DOWN for team in state.teams]):  # noqa: C419, since lists are faster
-        raise HiddenCardsPresent  # at once for a view, of which nothing else needs to be checked
+    for team in state.teams:
+        if team.pile and type(team.pile[0]) is str and team.pile[0] == HIDDEN:
+            raise HiddenCardsPresent  # at once for a view, of which nothing else needs to be checked
     try:
         laid = _common_cards(state, deck)
         if len(laid) < len(state.teams):

@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from smack.engine.naming import types_in
 from smack.engine.verdict import Event, PlayerEvent, PlayerId
 from smack.games.smackshapes.cards import MOST_CARDS, CardName, CardOrHidden, Penalty, Ranking
 from smack.games.smackshapes.layers import Counted
@@ -140,6 +139,3 @@ class GameOver(Event, frozen=True, tag="game_over"):
 
     won: Annotated[dict[PlayerId, Amount], Meta(max_length=16, description="Cards won, by player.")]
     winners: Annotated[Players, Meta(description="The players with the most cards won.")]
-
-
-EVENTS = types_in(__name__, Event)

@@ -7,6 +7,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.cards.seats import deal_faults
+from smack.engine.naming import vocabulary
 from smack.engine.verdict import Fault, token
 from smack.games.smackshapes.answer_faults import answer_faults
 from smack.games.smackshapes.cards import MOST_CARDS, LaidCard, name_of
@@ -15,6 +16,10 @@ from smack.games.smackshapes.round import Answering
 from smack.games.smackshapes.state import SEATS, clockwise
 
 PLAYERS = "smackshapes.setup.players"
+TALLY_FAULTS = vocabulary(
+    "tally.rounds tally.skip tally.won ranking selected.unknown card.twice smackhead.unknown answers.card",
+    "answers.twice answers.call answers.at laid.empty deck.shapes action",
+)
 
 
 class RoundOfTally(NamedTuple):
