@@ -10,11 +10,12 @@ from collections import deque
 from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import suppress
 from copy import copy
-from functools import cached_property, partial
+from functools import partial
 from typing import Any, TypeVar
 
 from smack.engine.budget import charge
 from smack.engine.game import Game
+from smack.engine.memo import LazyProperty
 from smack.engine.partial.allowance import PER_QUESTION, Allowance, GaveUp
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Suppositions
 from smack.engine.partial.leaves import UNMARK, change_leaves
@@ -166,25 +167,25 @@ class Completions:
             yield answer if state is self.state else change_leaves(answer, UNMARK, self._members)
             from_oldest = bool(known_answers)
 
-    @cached_property
+    @LazyProperty
     def _places(self) -> dict[int, Hidden]:
         """Every hidden card by its id."""
         charge(self.size)
         return hidden_places(self.game, self.state)
 
-    @cached_property
+    @LazyProperty
     def _pointers(self) -> dict[int, str]:
         return hidden_pointers(self.game, self.state)
 
-    @cached_property
+    @LazyProperty
     def _suppositions(self) -> Suppositions:
         return next(iter(self._places.values())).remaining.suppositions
 
-    @cached_property
+    @LazyProperty
     def _sound(self) -> SoundCompletions:
         return SoundCompletions(self._places, self._checks, self.size)
 
-    @cached_property
+    @LazyProperty
     def _members(self) -> frozenset[int]:
         """The ids of the values of the members of this state, in which no card is supposed."""
         return frozenset([id(getattr(self.state, name)) for name in self.state.__struct_fields__])

@@ -5,11 +5,11 @@ formatting one does. A state without a ``"?"`` never comes here.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from msgspec import Struct
 
+from smack.engine.memo import LazyProperty
 from smack.engine.unknown import UnknownInformation
 
 HIDDEN = "?"
@@ -98,7 +98,7 @@ class Remaining:
     def __init__(self, copies: Mapping[str, int], suppositions: Suppositions, *, limited: bool = True) -> None:
         self.copies, self.limited, self.suppositions, self.fits = copies, limited, suppositions, True
 
-    @cached_property
+    @LazyProperty
     def kinds(self) -> frozenset[str]:
         return frozenset(self.copies)
 

@@ -1,8 +1,8 @@
 """The sound completions of a partial state, of which some are known and others are found when they are needed."""
 
 from collections.abc import Container, Mapping, Sequence
-from functools import cached_property
 
+from smack.engine.memo import LazyProperty
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.assignment import Assignment, Possible
 from smack.engine.partial.constraint import Constraint
@@ -133,7 +133,7 @@ class SoundCompletions:
             narrowed.update(before)
         return False
 
-    @cached_property
+    @LazyProperty
     def _assignment(self) -> Assignment:
         return Assignment(self._places)
 

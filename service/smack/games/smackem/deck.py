@@ -5,7 +5,7 @@ from itertools import chain
 
 from smack.engine.partial.hidden import HIDDEN
 from smack.engine.partial.questions import contains_any, look_up
-from smack.games.smackem.state import MOST_WILD, Options, Stack
+from smack.games.smackem.state import MAX_WILD, Options, Stack
 
 HIGHEST = 13  # the number that completes a stack
 DECKS_KEPT = 8  # cached between requests; a deck, which the client chooses, takes about 2 MB at most
@@ -14,6 +14,7 @@ DECKS_KEPT = 8  # cached between requests; a deck, which the client chooses, tak
 class Deck:
     """A deck's cards in the order of `setup.cards`, with lookup tables.
 
+    copies      card -> 1
     number      card -> 1 to 13; a Wild One counts as a 1
     color       card -> its color, None for a Wild One
     hand        cards with the hand icon
@@ -31,6 +32,7 @@ class Deck:
         wilds = tuple(f"wild-{n}" for n in range(1, wild_ones + 1))
         self.cards = (*(card for color in colors for card in self.runs[color]), *wilds)
         self.card_set = frozenset(self.cards)
+        self.copies = dict.fromkeys(self.cards, 1)
         self.wilds = frozenset(wilds)
         self.number = {card: n for run in self.runs.values() for n, card in enumerate(run, 1)}
         self.number |= dict.fromkeys(wilds, 1)
@@ -81,7 +83,7 @@ def deck_of(options: Options) -> Deck:
 
 
 PUBLISHED_COLORS = Options().colors
-WORDS = (*PUBLISHED_COLORS, *Deck(PUBLISHED_COLORS, (), MOST_WILD).cards, HIDDEN)  # of the published deck
+WORDS = (*PUBLISHED_COLORS, *Deck(PUBLISHED_COLORS, (), MAX_WILD).cards, HIDDEN)  # of the published deck
 
 
 def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:

@@ -109,7 +109,7 @@ def _pointer(pile: Pile, index: int) -> str:
 
 def deck(state: State) -> Mapping[str, int]:
     """Return the deck of each team."""
-    return dict.fromkeys(deck_of(state.options).cards, 1)
+    return deck_of(state.options).copies
 
 
 def piles(state: State) -> list[Pile]:
