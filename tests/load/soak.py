@@ -19,7 +19,7 @@ from tests.load.server import Server, free_port
 RESULT = Path(__file__).parent / "results" / "soak.json"
 WORKERS = 2
 EVERY = 10  # seconds between looks at the memory
-MOST_GROWTH = 0.25  # of a worker's memory, from the second third of the time to the last
+MAX_GROWTH = 0.25  # of a worker's memory, from the second third of the time to the last
 
 
 def soak(seconds: float) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def _least(looks: list[dict[int, int]]) -> dict[int, int]:
 
 def sound(result: dict[str, Any]) -> bool:
     grown = result["memory"]["growth"]
-    flat = all(one is not None and one < MOST_GROWTH for one in grown)
+    flat = all(one is not None and one < MAX_GROWTH for one in grown)
     statuses = [*result["statuses"], *result["attacker"]]
     return flat and not result["wrong"] and not any(status >= "5" for status in statuses)
 
