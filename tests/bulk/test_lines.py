@@ -48,7 +48,7 @@ class Single(NamedTuple):
 def alone(one: Single) -> tuple[int, bytes]:
     """Return what the operation alone answers."""
     try:
-        return 200, dispatch.encode(dispatch.run(one.operation, one.game, one.body), dispatch.MOST_ANSWER)
+        return 200, dispatch.encode(dispatch.run(one.operation, one.game, one.body), dispatch.MAX_ANSWER)
     except Problem as problem:
         return problem.status, msgspec.json.encode(problem.body(ORIGIN))
 

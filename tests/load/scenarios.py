@@ -13,7 +13,7 @@ import msgspec
 
 from smack.engine import judge
 from smack.games import GAMES
-from smack.games.smackshapes.cards import GREATEST, MOST_SHAPES
+from smack.games.smackshapes.cards import GREATEST, MAX_SHAPES
 from smack.operations.catalogue import options_schema
 from smack.testing import playouts
 
@@ -21,7 +21,7 @@ HIDDEN_PATTERNS = ("none", "seat", "spectator", "one", "few", "half", "all", "by
 OPERATIONS = ("adjudicate", "legal-moves", "score", "view", "seat", "check", "replay", "suggest")
 REPEATS = (1, 1, 1, 1, 1, 2, 5, 10, 20, 40, 100, 1000)
 PLIES = (0, 0, 1, 2, 4, 8, 16, 32, 60)
-DECK_SHAPES = (2, 4, MOST_SHAPES, MOST_SHAPES)
+DECK_SHAPES = (2, 4, MAX_SHAPES, MAX_SHAPES)
 DECK_NUMBERS = (6, 30, GREATEST, GREATEST)
 MAX_BODY, MAX_LONG_BODY = 2**20, 2**23
 

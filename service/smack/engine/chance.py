@@ -115,7 +115,7 @@ class Chance(Struct):
 
     def shuffle(self, items: list[Item]) -> None:
         """Shuffle in place, from the last place down to the second. Raises BudgetExceeded."""
-        charge(len(items))
+        charge(len(items) // 2)
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]

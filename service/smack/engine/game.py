@@ -212,7 +212,7 @@ def _types(game: Game) -> dict[str, Any]:
     return {"deal": body, "tally": tally, "sheet": get_type_hints(game.score_state)["return"]}
 
 
-VIEW = 10  # units of the budget for looking through a seat's eyes
+VIEW = 4  # units of the budget for looking through a seat's eyes
 
 
 def view_of(game: Game, state: Any, player: str | None) -> Any:

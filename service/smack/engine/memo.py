@@ -1,13 +1,14 @@
-"""Functions that cache their last result, for facts of one state that many rules use.
+"""Functions that cache their last result, for facts of one state that many rules use, and lazy properties.
 
 The state (and the move) are held by weak references; the result stays until the next call.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 from weakref import ref
 
 Fact = TypeVar("Fact")
+Owner = TypeVar("Owner")
 State = TypeVar("State")
 Move = TypeVar("Move")
 
@@ -55,3 +56,17 @@ def memo_of_parts(find: Callable[[State, Move], Fact]) -> Callable[[State, Move]
         return answer  # type: ignore[no-any-return]
 
     return fact
+
+
+class LazyProperty(Generic[Owner, Fact]):
+    """A property that is computed once. `functools.cached_property` takes a lock each time before Python 3.12."""
+
+    def __init__(self, find: Callable[[Owner], Fact]) -> None:
+        self._find, self.__doc__ = find, find.__doc__
+
+    def __set_name__(self, _kind: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, owner: Owner, _kind: type) -> Fact:
+        answer = owner.__dict__[self._name] = self._find(owner)
+        return answer

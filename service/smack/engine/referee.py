@@ -12,7 +12,7 @@ from smack.engine.moves import Move
 from smack.engine.unknown import UnknownInformation
 from smack.engine.verdict import Alternatives, Event, Listing, SeatView, Sheet, Unknown, Verdict, Violation
 
-SHEET = 6  # units of the budget for what a sheet says about a player
+SHEET = 3  # units of the budget for what a sheet says about a player
 
 After = tuple[Any, tuple[Event, ...]]
 Judgment = tuple[tuple[Violation, ...], tuple[Unknown, ...]]

@@ -7,7 +7,7 @@ from typing import Any
 
 from smack.engine.budget import charge
 
-ID_COST = 2  # units of the budget for an id that may have been meant
+ID_COST = 3  # units of the budget for an id that may have been meant
 LONGEST = 40  # characters of a word for which a guess is made
 SHORTEST_WITH_SLIP = 4  # letters; too many words differ from a shorter one by a letter
 

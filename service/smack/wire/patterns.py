@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import UNSET, inspect
 
 LONGEST = 64  # characters of a string that is kept
-MOST_KEPT = 2048  # strings kept per pattern
+MAX_KEPT = 2048  # strings kept per pattern
 
 Check = Callable[[Any], bool]
 
@@ -33,7 +33,7 @@ def fits(pattern: str) -> Callable[[str], bool]:
             return True
         if search(text) is None or text.endswith("\n"):
             return False
-        if len(matching) >= MOST_KEPT:
+        if len(matching) >= MAX_KEPT:
             matching.clear()
         if len(text) <= LONGEST:
             matching.add(text)

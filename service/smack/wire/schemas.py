@@ -25,8 +25,8 @@ _TYPES: dict[str, Any] = {}  # name -> the type with this name
 _SCHEMAS: dict[Any, "StructSchema"] = {}  # by type, and by (type, member) of a form
 
 
-OBJECT_COST = 30  # units of the budget for checking an object, besides its members
-MEMBER_COST = 8
+OBJECT_COST = 15  # units of the budget for checking an object, besides its members
+MEMBER_COST = 4
 
 
 class _HooksOnce(SchemaMeta):

@@ -9,11 +9,11 @@ import msgspec
 
 from smack.engine.verdict import token
 
-MOST_DEPTH = 64
-MOST_PARTS = 500_000  # objects, lists and members of a body
-MOST_ITEMS = 500_000  # commas of a body; a string of one letter in a list takes up to 90 bytes of memory
-MOST_MEMBERS = 1000  # of one object
-MOST_POINTER = 1024  # characters; a member's name may be a megabyte long
+MAX_DEPTH = 64
+MAX_PARTS = 500_000  # objects, lists and members of a body
+MAX_ITEMS = 500_000  # commas of a body; a string of one letter in a list takes up to 90 bytes of memory
+MAX_MEMBERS = 1000  # of one object
+MAX_POINTER = 1024  # characters; a member's name may be a megabyte long
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -83,7 +83,7 @@ def _find_infinity(value: Any) -> str | None:
     ):
         pointer = _find_infinity(item)
         if pointer is not None:
-            return f"/{token(str(name))}{pointer}"[:MOST_POINTER]
+            return f"/{token(str(name))}{pointer}"[:MAX_POINTER]
     return None
 
 
@@ -92,7 +92,7 @@ def cost(raw: bytes) -> int:
 
     What is checked then is charged by `lists` and `schemas`.
     """
-    return 100 + _count_parts(raw) + raw.count(b",") // 4 + len(raw) // 250
+    return 100 + _count_parts(raw) // 2 + raw.count(b",") // 4 + len(raw) // 250
 
 
 def _count_parts(raw: bytes) -> int:
@@ -101,14 +101,14 @@ def _count_parts(raw: bytes) -> int:
 
 def decode(raw: bytes) -> Any:
     """Return the JSON value without the strict checks, but with the bound on its parts."""
-    if _count_parts(raw) > MOST_PARTS or raw.count(b",") > MOST_ITEMS:
+    if _count_parts(raw) > MAX_PARTS or raw.count(b",") > MAX_ITEMS:
         raise TooLarge("The body has too many parts.")
     return msgspec.json.decode(raw)
 
 
 def _object(repeating: list[dict[str, Any]], pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return an object; add it to `repeating` if a name occurs twice."""
-    if len(pairs) > MOST_MEMBERS:
+    if len(pairs) > MAX_MEMBERS:
         raise TooLarge("An object in the body has too many members.")
     members = dict(pairs)
     if len(members) < len(pairs):
@@ -121,7 +121,7 @@ def _find_object(value: Any, ids: set[int], skipped: str | None, depth: int = 0)
 
     The pointer is built on the way back, since names may be long.
     """
-    if depth > MOST_DEPTH:
+    if depth > MAX_DEPTH:
         raise Malformed("It is nested too deeply.")
     if id(value) in ids:
         return ""
@@ -129,5 +129,5 @@ def _find_object(value: Any, ids: set[int], skipped: str | None, depth: int = 0)
         if isinstance(item, (list, dict)) and name != skipped:
             pointer = _find_object(item, ids, skipped, depth + 1)
             if pointer is not None:
-                return f"/{token(str(name))}{pointer}"[:MOST_POINTER]
+                return f"/{token(str(name))}{pointer}"[:MAX_POINTER]
     return None

@@ -2,7 +2,7 @@
 
 from smack.engine.budget import charge
 
-PER_QUESTION = 50_000  # units of the budget that one question may use; what is not decided by then is undecided
+PER_QUESTION = 150_000  # units of the budget that one question may use; what is not decided by then is undecided
 PER_LISTING = 150_000  # for all questions of a listing
 
 

@@ -160,8 +160,10 @@ def waiting_after_bounce(state: State) -> str | None:
     Under `last_bounce: next_turn` they sit two seats to the right of that turn; no other player there can be
     without cards.
     """
+    if state.options.last_bounce == "wins":
+        return None
     order = seats(state)
-    if state.options.last_bounce == "wins" or state.turn not in order:
+    if state.turn not in order:
         return None
     player = state.players[(order.index(state.turn) - 2) % len(order)]
     if player.hand or not (state.phase == "challenge" or state.discard[-1:] == ("bounce",)):

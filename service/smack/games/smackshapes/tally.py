@@ -13,7 +13,7 @@ from smack.engine.forms import Form
 from smack.engine.game import InvalidSetup, refuse
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Entry, Fault, PlayerId, Result
-from smack.games.smackshapes.cards import MOST_CARDS, Card, CardName, LaidCard, name_of
+from smack.games.smackshapes.cards import MAX_CARDS, Card, CardName, LaidCard, name_of
 from smack.games.smackshapes.round import DuePenalty, RoundOutcome, judge_round
 from smack.games.smackshapes.score import GameSheet, build_entry, build_report
 from smack.games.smackshapes.state import AnswerKind, At, Penalized, Players
@@ -36,7 +36,7 @@ class TallyAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     at: At | None = None
 
 
-Count = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
+Count = Annotated[int, Meta(ge=0, le=MAX_CARDS)]
 Seating = Annotated[Players, Meta(min_length=1, description="The players, in seating order.")]
 Smackhead = Annotated[PlayerId, Meta(description="The Smackhead of this round.")]
 Laid = Annotated[dict[PlayerId, LaidCard], Meta(max_length=16, description="The cards on the table, by player.")]
@@ -80,7 +80,7 @@ class Tally(Form, frozen=True, kw_only=True):
     round: TallyRound | UnsetType = UNSET
     rounds: (
         Annotated[
-            tuple[NextRound, ...], Meta(min_length=1, max_length=MOST_CARDS, description="The rounds, in order.")
+            tuple[NextRound, ...], Meta(min_length=1, max_length=MAX_CARDS, description="The rounds, in order.")
         ]
         | UnsetType
     ) = UNSET

@@ -95,10 +95,10 @@ def _player_faults(state: State) -> Iterator[Fault]:
     for i, player in enumerate(state.players):
         if len(player.hand) > HAND:
             yield Fault("hand.size", f"/players/{i}/hand", "A hand has at most five cards.")
-        for slot, stack in enumerate(player.stacks):
-            if len(stack) > MAX_CARDS:
+        if max(map(len, player.stacks)) > MAX_CARDS:
+            for slot in [slot for slot, stack in enumerate(player.stacks) if len(stack) > MAX_CARDS]:
                 yield size_fault(f"/players/{i}/stacks/{slot}")
-        if not is_possible_score(player.score):
+        if player.score and not is_possible_score(player.score):
             yield score_fault(f"/players/{i}/score", player.score)
         if in_first_turns and player.score:
             message = "No stack scores at a first turn; send 0, or in `turns` the number of turns completed."

@@ -21,7 +21,9 @@ from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import BrokenSeal, Keyring
 from smack.operations.sealed.positions import Codec, Codecs, Words
 
-SEAL_COST = 80  # units of the budget for sealing or unsealing
+SEAL_COST = 150  # units of the budget for sealing
+UNSEAL_COST = 50  # for unsealing, besides its characters
+CHARACTERS_PER_UNIT = 250
 LARGEST_CURSOR = 2**48
 PADDING = b"\xc1"  # begins no MessagePack value
 _STRINGS = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
@@ -93,7 +95,7 @@ def _padding_of_codes(game: Game, content: Content, length: int, widest: int) ->
 
 def unseal(game: Game, table: str, keys: Keyring) -> Content:
     """Return the content of a table. Raises the same Problem for everything that is no table of this game."""
-    charge(SEAL_COST)
+    charge(UNSEAL_COST + len(table) // CHARACTERS_PER_UNIT)
     encoding = _encoding(game.id)
     try:
         encoded = msgspec.msgpack.decode(keys.open(game.id, table).lstrip(PADDING))
