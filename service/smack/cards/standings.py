@@ -1,8 +1,14 @@
 """The standings of a game of points."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from smack.engine.verdict import Entry, Line, Result
+
+
+def points_of(state: Any) -> dict[str, int]:
+    """Return the points of a state whose players have `points`."""
+    return {player.id: player.points for player in state.players}
 
 
 def leaders(scores: dict[str, int]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
-"""A tally of standard cards that count for each player, for games that need to know no more of what was played."""
+"""Sheets and tallies of standard cards that count for each player, for games that need to know no more."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -8,10 +8,11 @@ from msgspec import Meta, Struct
 from smack.cards.piles import card_faults
 from smack.cards.seats import deal_faults, name_differences
 from smack.cards.standard import Card
+from smack.cards.standings import entry_of
 from smack.engine.deal import Seating
 from smack.engine.pad import Column, Pad
 from smack.engine.places import Pile
-from smack.engine.verdict import Fault, PlayerId, token
+from smack.engine.verdict import Fault, Line, PlayerId, Sheet, token
 
 CARD_TALLY_FAULTS = ("tally.players", "card.twice")
 
@@ -46,3 +47,9 @@ def card_tally_faults(
     else:
         piles = [Pile(f"/cards/{token(player)}", cards) for player, cards in tally.by_seat().items()]
         yield from card_faults(piles, deck, single=True)
+
+
+def card_sheet(clause: str, cards: Mapping[str, Sequence[str]], points: Callable[[Sequence[str]], int]) -> Sheet:
+    """Return the sheet with a line for each player: their cards, and the points that the clause gives for them."""
+    lines = {player: Line(clause, len(own), points(own), tuple(own)) for player, own in cards.items()}
+    return Sheet(tuple([entry_of(player, [line]) for player, line in lines.items()]))

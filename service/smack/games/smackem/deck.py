@@ -24,6 +24,7 @@ class Deck:
     alike       lists of the cards with the same number and icon: they go on the same cards, and accept the same
     like        card -> the first of its list
     accepted    (team_build, alternate_icons) -> card -> the cards that may go on it in the Team Area
+    accepting   (team_build, alternate_icons) -> the cards that may go on some others -> these others
     """
 
     def __init__(self, colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int) -> None:
@@ -49,6 +50,7 @@ class Deck:
         self.alike = list(alike.values())
         self.like = {card: cards[0] for cards in self.alike for card in cards}
         self.accepted = cache(self._accepted_cards)
+        self.accepting = cache(self._accepting_cards)
 
     def _accepted_cards(self, team_build: str, alternate_icons: bool) -> dict[str, frozenset[str]]:
         accepted: dict[str, frozenset[str]] = {}
@@ -58,6 +60,17 @@ class Deck:
                 fitting = [cards for cards in fitting if alternates(self, cards[0], tops[0])]
             accepted |= dict.fromkeys(tops, frozenset(chain.from_iterable(fitting)))
         return accepted
+
+    def _accepting_cards(self, team_build: str, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
+        """Return the lowest cards without the hand icon last: if all tops are such, none goes on another."""
+        accepting: dict[frozenset[str], frozenset[str]] = {}
+        for card, cards in self.accepted(team_build, alternate_icons).items():
+            accepting[cards] = accepting.get(cards, frozenset()) | {card}
+        return dict(sorted(accepting.items(), key=self._height, reverse=True))
+
+    def _height(self, accepting: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:
+        _, tops = accepting
+        return min([(top in self.hand, self.number[top]) for top in tops])
 
 
 @lru_cache(DECKS_KEPT)

@@ -133,20 +133,19 @@ def _spot_faults(state: State, deck: Deck) -> Iterator[Fault]:
         accepted = deck.accepted(state.options.team_build, team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
-                at = f"/teams/{i}/spots/{j}/{k}"
-                yield from until_hidden_read(_order_faults, at, below, card, accepted, deck)
+                for message in until_hidden_read(_misfits, below, card, accepted, deck):
+                    yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", message)
 
 
-def _order_faults(
-    at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]], deck: Deck
-) -> Iterator[Fault]:
+def _misfits(below: str, card: str, accepted: Mapping[str, frozenset[str]], deck: Deck) -> Iterator[str]:
+    """Yield a message if the card does not go on the one below it."""
     if is_hidden(below) and not is_hidden(card):
         fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
     else:
         is_of_deck = is_hidden(below) or below in accepted
         fits = not is_of_deck or contains_any((card,), accepted[look_up(deck.like, below)])
     if not fits and (is_hidden(card) or card in accepted):
-        yield Fault("spots.order", at, "This card does not go on the card below it.")
+        yield "This card does not go on the card below it."
 
 
 def _stack_faults(state: State, deck: Deck) -> Iterator[Fault]:

@@ -6,12 +6,12 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from highcard.moves import Lay
-from highcard.score import scores, value
+from highcard.score import value
 from highcard.state import State
 from smack.cards.piles import without
 from smack.cards.seats import find_seat, with_seat
 from smack.cards.standard import Card, Pile
-from smack.cards.standings import leaders
+from smack.cards.standings import leaders, points_of
 from smack.engine.chance import Chance
 from smack.engine.verdict import Event, PlayerEvent, PlayerId
 
@@ -47,4 +47,4 @@ def lay(state: State, move: Lay, _chance: Chance) -> tuple[State, tuple[Event, .
     laid = CardLaid("all", move.player, move.card)
     if any(seat.hand for seat in after.players):
         return after, (laid,)
-    return replace(after, phase="over"), (laid, GameEnded("all", leaders(scores(after))))
+    return replace(after, phase="over"), (laid, GameEnded("all", leaders(points_of(after))))

@@ -1,13 +1,13 @@
 """Score sheet and result of Highcard: of a state, and of a tally of a game with real cards."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 
 from highcard.state import SEATS, State
 from smack.cards.standard import DECK, VALUE_OF
-from smack.cards.standings import by_points, entry_of
-from smack.cards.tally import CARD_TALLY_FAULTS, CardTally, card_pad, card_tally_faults
+from smack.cards.standings import by_points, points_of
+from smack.cards.tally import CARD_TALLY_FAULTS, CardTally, card_pad, card_sheet, card_tally_faults
 from smack.engine.game import refuse
-from smack.engine.verdict import Fault, Line, Result, Sheet
+from smack.engine.verdict import Fault, Result, Sheet
 
 HIGHEST = "highcard.score.highest"
 TALLY_FAULTS = (*CARD_TALLY_FAULTS, "tally.size")
@@ -19,22 +19,12 @@ def value(cards: Iterable[str]) -> int:
     return max((VALUE_OF[card] for card in cards), default=0)
 
 
-def scores(state: State) -> dict[str, int]:
-    return {player.id: player.points for player in state.players}
-
-
 def result(state: State) -> Result:
-    return by_points(state.phase == "over", scores(state))
+    return by_points(state.phase == "over", points_of(state))
 
 
 def score_state(state: State) -> Sheet:
-    return build_sheet({player.id: player.laid for player in state.players})
-
-
-def build_sheet(laid: Mapping[str, Sequence[str]]) -> Sheet:
-    """Return the sheet of the cards that the players have laid."""
-    lines = {player: Line(HIGHEST, 1, value(cards), tuple(cards)) for player, cards in laid.items()}
-    return Sheet(tuple([entry_of(player, [line]) for player, line in lines.items()]))
+    return card_sheet(HIGHEST, {player.id: player.laid for player in state.players}, value)
 
 
 class Tally(CardTally, frozen=True):
@@ -45,7 +35,9 @@ def score_tally(tally: Tally) -> tuple[Sheet, Result]:
     """Return the sheet and the result. Raises InvalidSetup with every fault of the tally."""
     refuse([*card_tally_faults(tally, "highcard.setup.players", SEATS, DECK), *_size_faults(tally)])
     laid = tally.by_seat()
-    return build_sheet(laid), by_points(True, {player: value(cards) for player, cards in laid.items()})
+    return card_sheet(HIGHEST, laid, value), by_points(
+        True, {player: value(cards) for player, cards in laid.items()}
+    )
 
 
 def _size_faults(tally: Tally) -> Iterator[Fault]:
