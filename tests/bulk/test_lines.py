@@ -49,7 +49,7 @@ def expected(single: Single) -> tuple[int, bytes]:
     """Return (status, body) of the answer to a request outside of bulk."""
     try:
         answer = dispatch.run(single.operation, single.game, single.body)
-        return 200, dispatch.encode(answer, dispatch.MOST_ANSWER)
+        return 200, dispatch.encode(answer, dispatch.MAX_ANSWER)
     except Problem as problem:
         return problem.status, msgspec.json.encode(problem.body(ORIGIN))
 

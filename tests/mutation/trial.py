@@ -182,7 +182,7 @@ def main(workers: int) -> None:
 
 
 def _difference(name: str) -> str:
-    path = Path(name.rpartition(".")[0].replace(".", "/") + ".py")
+    path = Path("service", name.rpartition(".")[0].replace(".", "/") + ".py")
     return get_diff_for_mutant(name, path.read_text("utf-8"), path)
 
 

@@ -11,9 +11,12 @@ from flask.testing import FlaskClient
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.games import GAMES
+from smack.operations.sealed.envelope import Content, seal
 from smack.operations.sealed.keyring import fresh_entry
-from smack.operations.sealed.rows import EXAMPLE_KEY
+from smack.operations.sealed.rows import EXAMPLE_KEY, example_keys
+from smack.operations.sealed.seats import hash_secret
 from smack.testing import wsgi
+from smack.testing.playouts import deal, playout
 from tests.support import sealed_laws
 
 PLAYERS: dict[str, Any] = {"players": ["ana", "bo", "cy"]}
@@ -241,6 +244,19 @@ def test_a_batch_may_contain_sealed_operations(client: FlaskClient, table: Table
 def test_the_same_move_on_the_same_table_gives_the_same_bytes(table: Table) -> None:
     move = table.view("ana")["moves"][0]
     assert table.move("ana", move) == table.move("ana", move)
+
+
+LONGEST = {"smackarang": 700, "smackdown": 700, "smackem": 1200, "smackshapes": 1300, "spank": 650}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_short_enough_for_a_link(game: str) -> None:
+    """At every state of a game of at most three players: what the guide says of lengths."""
+    declared = GAMES[game]
+    state = deal(declared, declared.example.deal, "5" * 64).state
+    hashes = {player: hash_secret(player) for player in declared.seats(state)}
+    contents = [Content(turn.after, hashes, "0" * 64, turn.events) for turn in playout(declared, state, 1, 1500)]
+    assert max(len(seal(declared, content, example_keys())) for content in contents) <= LONGEST[game]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,7 +6,7 @@ import pytest
 
 from smack.games import GAMES
 from smack.operations import dispatch
-from smack.operations.bodies import MOST_MOVES
+from smack.operations.bodies import MAX_MOVES
 from smack.operations.problems import Problem
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, deal, plain, playout
@@ -73,7 +73,7 @@ def test_an_error_outside_the_moves_is_reported_alone() -> None:
 
 def test_a_window_has_the_same_limit_of_moves_as_a_transcript() -> None:
     with pytest.raises(Problem) as raised:
-        replay("smackarang", [{}] * (MOST_MOVES + 1), on_illegal="skip")
+        replay("smackarang", [{}] * (MAX_MOVES + 1), on_illegal="skip")
     assert raised.value.kind.slug == "not-understood"
 
 

@@ -108,12 +108,10 @@ def _base64(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-def open_table(entry: str, game: str, table: str) -> Any:
+def open_table(entry: str, game: str, table: str) -> bytes:
     """Return the content of a sealed table; `entry` is that of its key in SMACK_SEAL_KEYS."""
     version, kid, text = table.split(".")
-    return json.loads(
-        siv_open(_base64(entry.partition(":")[2]), f"{version}.{kid}.{game}".encode(), _base64(text))
-    )
+    return siv_open(_base64(entry.partition(":")[2]), f"{version}.{kid}.{game}".encode(), _base64(text))
 
 
 def canonical(value: Any) -> bytes:

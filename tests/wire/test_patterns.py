@@ -7,7 +7,7 @@ import pytest
 from msgspec import UNSET, Meta, Struct, UnsetType, inspect
 
 from smack.wire import patterns
-from smack.wire.patterns import LONGEST, MOST_KEPT, fits, pattern_check
+from smack.wire.patterns import LONGEST, MAX_KEPT, fits, pattern_check
 
 Word = Annotated[str, Meta(max_length=9, extra_json_schema={"pattern": "^[a-z]+$"})]
 Words = Annotated[tuple[Word, ...], Meta(description="A list with a description.")]
@@ -76,8 +76,8 @@ def test_a_value_that_does_not_fit_is_refused_in_every_place(places: Any, wrong:
 def test_the_cache_of_matching_strings_is_small_and_has_no_long_ones() -> None:
     pattern = "^(few|[a-z]+[0-9]*)$"
     fitting, matching = fits(pattern), patterns._matching_strings(pattern)
-    assert all(fitting(f"card{number}") for number in range(2 * MOST_KEPT + 1))
-    assert 0 < len(matching) <= MOST_KEPT
+    assert all(fitting(f"card{number}") for number in range(2 * MAX_KEPT + 1))
+    assert 0 < len(matching) <= MAX_KEPT
     assert fitting("a" * (LONGEST + 1))
     assert not fitting("B" * (LONGEST + 1))
     assert all(len(word) <= LONGEST and fitting(word) for word in tuple(matching))

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml, SHA-256 d5ecc19ec804a4e72c9103dd314f6ddbfbc7ac7a4a9f1718b98ea3b5f568fa3a
+# Generated from openapi.yaml, SHA-256 0684b849137dc5b7a1b1966eac9e3ae1d8296488aa0584b5b8651e50035ddf1b
 """The games, each with its own types, and tables of each."""
 
 from smack_client import types

@@ -69,7 +69,7 @@ class OperationRequests:
         """Answer a request whose path is one of `limits`."""
         if self._heavy and self._heavy.has(client_of(environ), environ["PATH_INFO"]):
             return _redirect(environ)
-        max_work = self._short_work or dispatch.MOST_WORK
+        max_work = self._short_work or dispatch.MAX_WORK
         with budget(max_work) as left:
             try:
                 check_query(environ)
@@ -112,7 +112,7 @@ def _build_handler(operation: Operation, game: str, limit: int, keys: Keyring | 
             body = read_body(environ, limit)
             check_peer(environ)
             answer = dispatch.run_in_budget(operation.name, game, body, keys)
-        encoded = dispatch.encode(answer, dispatch.MOST_ANSWER)
+        encoded = dispatch.encode(answer, dispatch.MAX_ANSWER)
         record_outcome(game, answer)
         return encoded
 

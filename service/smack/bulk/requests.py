@@ -16,7 +16,7 @@ from smack.bulk import BATCH
 from smack.engine.budget import BudgetExceeded, budget, charge
 from smack.games import GAMES
 from smack.operations import bodies, transcript
-from smack.operations.dispatch import BYTES_READ_PER_UNIT, MOST_WORK, OPERATION_COST, OVER_BUDGET, read_body, run
+from smack.operations.dispatch import BYTES_READ_PER_UNIT, MAX_WORK, OPERATION_COST, OVER_BUDGET, read_body, run
 from smack.operations.problems import Problem, not_understood
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.table import BY_NAME
@@ -119,7 +119,7 @@ def _failed_request(problem: Problem, id_: str | int | None, game: str | None) -
 
 def _within_budget(parse_request: Callable[[], Request]) -> Request | Problem:
     try:
-        with budget(MOST_WORK):
+        with budget(MAX_WORK):
             return parse_request()
     except BudgetExceeded:
         return Problem("too-large", OVER_BUDGET)

@@ -76,7 +76,7 @@ class Paths:
             "prefixItems": [self.shape(transcript.header_of(game))],
             "items": self.shape(moves_of(game)),
             "minItems": 1,
-            "maxItems": 1 + bodies.MOST_MOVES,
+            "maxItems": 1 + bodies.MAX_MOVES,
             "description": "A transcript file: one JSON value per line, first the header, then the moves.",
         }
         name = f"{game.id.title()}Transcript"

@@ -19,12 +19,12 @@ from smack.wire.published_deck import published_deck_type
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import Malformed, TooLarge
 
-MOST_WORK = 900_000  # units (`engine.budget`) of one request, a whole batch included
-MOST_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
+MAX_WORK = 900_000  # units (`engine.budget`) of one request, a whole batch included
+MAX_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
 RESERVED_FOR_PROBLEMS = 512 * 1024  # bytes of them, for the items of a batch whose answers no longer fit
 OPERATION_COST = 40  # units of any operation
-BYTES_READ_PER_UNIT = 50  # on the fast path, soundness included
-BYTES_ENCODED_PER_UNIT = 100
+BYTES_READ_PER_UNIT = 150  # on the fast path, soundness included
+BYTES_ENCODED_PER_UNIT = 300
 OVER_BUDGET = "It would take more work than one request may take."
 
 BodyTypes = dict[str, tuple[Any, msgspec.inspect.Type]]  # by operation
@@ -91,7 +91,7 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None) -> A
     if game not in GAMES:
         raise address_not_found(f"/v1/games/{game}")
     try:
-        with budget(MOST_WORK):
+        with budget(MAX_WORK):
             return run_in_budget(operation, game, raw, keys)
     except BudgetExceeded:
         raise Problem("too-large", OVER_BUDGET) from None
@@ -126,8 +126,8 @@ def run_batch(
     raw: bytes, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None = None
 ) -> bodies.BatchAnswer:
     """Return the answers to a batch, each item as if it were sent alone; all share one budget."""
-    answers, limit = [], MOST_ANSWER - RESERVED_FOR_PROBLEMS
-    with budget(MOST_WORK):
+    answers, limit = [], MAX_ANSWER - RESERVED_FOR_PROBLEMS
+    with budget(MAX_WORK):
         for item in _items(raw):
             run_item = partial(run, item.operation, item.game, bytes(item.body), keys)
             status, encoded = answer_or_problem(run_item, request_id, partial(note_outcome, item.game), limit)
@@ -148,7 +148,7 @@ def answer_or_problem(
     run_request: Callable[[], Any],
     request_id: str,
     note: Callable[[Any], None],
-    limit: int = MOST_ANSWER,
+    limit: int = MAX_ANSWER,
     encode: Callable[[Any, int], bytes] = encode,
 ) -> tuple[int, bytes]:
     """Return (status, body) of a request, problems and defects included.

@@ -166,5 +166,5 @@ def seat(game: Game, body: bodies.View[Any]) -> bodies.SeatAnswer[Any, Any]:
 
 def check(game: Game, body: bodies.Check[Any]) -> bodies.CheckAnswer:
     faults = soundness.faults(game, body.state, complete=body.complete is True)
-    listed = [replace(fault, pointer=f"/state{fault.pointer}") for fault in faults[: bodies.MOST_FAULTS]]
+    listed = [replace(fault, pointer=f"/state{fault.pointer}") for fault in faults[: bodies.MAX_FAULTS]]
     return bodies.CheckAnswer(tuple(listed), len(faults) - len(listed))

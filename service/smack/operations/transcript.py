@@ -18,7 +18,7 @@ from smack.engine.replay import Claim
 from smack.engine.verdict import PlayerId
 from smack.games import GAMES
 from smack.operations import dispatch
-from smack.operations.bodies import MOST_MOVES, MOST_VIEWS, D, OnIllegal, Replay, S
+from smack.operations.bodies import MAX_MOVES, MAX_VIEWS, D, OnIllegal, Replay, S
 from smack.operations.operation import of
 from smack.operations.problems import Problem, not_understood
 from smack.wire.json_lines import Bounds, Group, is_value, read_groups
@@ -26,7 +26,7 @@ from smack.wire.reader import Reader
 from smack.wire.strict_json import Malformed, TooLarge, parse
 
 MEDIA_TYPE = "application/jsonl"
-MOST_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
+MAX_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
 EMPTY = "It is empty; send a header or a move."
 TOO_DEEP = "It is nested too deeply."
 NO_MOVE = "A move has no member `transcript`; in a file the next transcript would begin here."
@@ -37,7 +37,7 @@ _COMPANIONS = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 SeatNames = Annotated[
-    dict[PlayerId, Name], schema("SeatNames", "Names of the players for display.", max_length=MOST_VIEWS)
+    dict[PlayerId, Name], schema("SeatNames", "Names of the players for display.", max_length=MAX_VIEWS)
 ]
 
 
@@ -158,12 +158,12 @@ def _request(header: Header, moves: Iterable[bytes]) -> Replay[Raw, Raw, Raw]:
     )
 
 
-def read(file: Iterable[bytes], limit: int = MOST_LENGTH, first: int = 1) -> Iterator[Transcript]:
+def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iterator[Transcript]:
     """Yield the transcripts of a file, undecoded, so that a malformed one affects no other.
 
     `limit` is the most bytes of each; `first` is the number of the first line, for a part of a file.
     """
-    bounds = Bounds(MOST_MOVES + 2, limit)  # one move too many, so that the reader refuses it
+    bounds = Bounds(MAX_MOVES + 2, limit)  # one move too many, so that the reader refuses it
     return map(Transcript, read_groups(file, is_header, bounds, first))
 
 

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from smack.engine.budget import charge
 from smack.engine.replay import NotUnderstood
 from smack.engine.verdict import REF_LENGTH, Detail
-from smack.operations.bodies import MOST_MOVES
+from smack.operations.bodies import MAX_MOVES
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import cost
 
-ERROR_COST = 20  # units of the budget per error in a move
+ERROR_COST = 10  # units of the budget per error in a move
 
 
 class WindowReader(Reader[Any]):
@@ -56,7 +56,7 @@ def _is_window(value: Any) -> bool:
     if not isinstance(value, dict) or value.get("on_illegal") != "skip":
         return False
     moves = value.get("moves")
-    return isinstance(moves, list) and len(moves) <= MOST_MOVES
+    return isinstance(moves, list) and len(moves) <= MAX_MOVES
 
 
 def _ref(move: Any) -> str | UnsetType:

@@ -7,11 +7,13 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.seats import deal_faults, name_differences
 from smack.engine.game import refuse
+from smack.engine.naming import vocabulary
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Fault, PlayerId, Result
 from smack.games.smackarang.score import RoundSheet, Row, build_result, build_sheet
 from smack.games.smackarang.state import CARDS, SEATS, LastBounce, Players
 
+TALLY_FAULTS = vocabulary("tally.winner tally.empty tally.players tally.too-many-cards")
 Left = Annotated[int, Meta(ge=0, le=100)]
 
 

@@ -11,8 +11,6 @@ from smack.engine.verdict import Fault
 from smack.games.smackem.deck import HIGHEST, Deck, deck_of
 from smack.games.smackem.state import Stack, State, Team
 
-FACE_DOWN = (HIDDEN,)
-
 
 def table_faults(state: State) -> Iterator[Fault]:
     """Yield every fault of the cards, after a quick check since most states have none."""
@@ -31,8 +29,9 @@ def explain_faults(state: State, deck: Deck) -> Iterator[Fault]:
 def is_sound(state: State, deck: Deck) -> bool:
     """Return whether `explain_faults` certainly has none to yield. Raises HiddenCardsPresent."""
     build = state.options.team_build
-    if any([team.pile[:1] == FACE_DOWN for team in state.teams]):  # noqa: C419, since lists are faster
-        raise HiddenCardsPresent  # at once for a view, of which nothing else needs to be checked
+    for team in state.teams:
+        if team.pile and type(team.pile[0]) is str and team.pile[0] == HIDDEN:
+            raise HiddenCardsPresent  # at once for a view, of which nothing else needs to be checked
     try:
         laid = _common_cards(state, deck)
         if len(laid) < len(state.teams):
@@ -110,7 +109,7 @@ def _pointer(pile: Pile, index: int) -> str:
 
 def deck(state: State) -> Mapping[str, int]:
     """Return the deck of each team."""
-    return dict.fromkeys(deck_of(state.options).cards, 1)
+    return deck_of(state.options).copies
 
 
 def piles(state: State) -> list[Pile]:
@@ -134,20 +133,19 @@ def _spot_faults(state: State, deck: Deck) -> Iterator[Fault]:
         accepted = deck.accepted(state.options.team_build, team.options.alternate_icons)
         for j, spot in enumerate(team.spots):
             for k, (below, card) in enumerate(pairwise(spot), 1):
-                at = f"/teams/{i}/spots/{j}/{k}"
-                yield from until_hidden_read(_order_faults, at, below, card, accepted, deck)
+                for message in until_hidden_read(_misfits, below, card, accepted, deck):
+                    yield Fault("spots.order", f"/teams/{i}/spots/{j}/{k}", message)
 
 
-def _order_faults(
-    at: str, below: str, card: str, accepted: Mapping[str, frozenset[str]], deck: Deck
-) -> Iterator[Fault]:
+def _misfits(below: str, card: str, accepted: Mapping[str, frozenset[str]], deck: Deck) -> Iterator[str]:
+    """Yield a message if the card does not go on the one below it."""
     if is_hidden(below) and not is_hidden(card):
         fits = contains_any((below,), frozenset([top for top, cards in accepted.items() if card in cards]))
     else:
         is_of_deck = is_hidden(below) or below in accepted
         fits = not is_of_deck or contains_any((card,), accepted[look_up(deck.like, below)])
     if not fits and (is_hidden(card) or card in accepted):
-        yield Fault("spots.order", at, "This card does not go on the card below it.")
+        yield "This card does not go on the card below it."
 
 
 def _stack_faults(state: State, deck: Deck) -> Iterator[Fault]:

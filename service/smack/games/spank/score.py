@@ -5,8 +5,8 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards.standings import standing
-from smack.engine.verdict import Entry, Line, PlayerId, Result, Sheet
+from smack.cards.standings import entry_of, standing
+from smack.engine.verdict import Line, PlayerId, Result, Sheet
 from smack.games.spank.stacks import stack_points
 from smack.games.spank.state import State
 
@@ -101,7 +101,7 @@ def build_sheet(
 ) -> ScoreSheet:
     totals = [row.total for row in rows]
     return ScoreSheet(
-        tuple([Entry(player=row.id, lines=tuple(row.lines), total=row.total) for row in rows]),
+        tuple([entry_of(row.id, row.lines) for row in rows]),
         Standings(winners, tuple([_standing(row, totals) for row in rows])),
         turns,
     )

@@ -1,96 +1,107 @@
 """The content of a sealed table, padded so that its length reveals no hidden card.
 
-A hand with `10H` is longer than one with `9S`, and a cursor of 99 is shorter than one of 100. The content is
-padded with blanks, which JSON allows at its end, to the length it would have if every hidden card had the game's
-longest name. So the length depends only on what a spectator sees.
+Values are encoded by position (`positions`). Every card of a published deck then takes one byte. Where a table
+prints its own cards, a code takes as many bytes as it has letters, so the content is padded to the length it would
+have if every hidden card had the longest code of the deck. So the length depends only on what a spectator sees.
 """
 
 import re
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from smack.engine.budget import charge
 from smack.engine.game import Game
 from smack.engine.verdict import Event
 from smack.games import GAMES
-from smack.operations.operation import events_of, of
+from smack.operations.operation import events_of
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import BrokenSeal, Keyring
+from smack.operations.sealed.positions import Codec, Codecs, Words
 
-E = TypeVar("E")
-S = TypeVar("S")
-
-SEAL_COST = 60  # units of the budget for sealing or unsealing
-CURSOR_DIGITS = 15  # of the largest cursor
+SEAL_COST = 150  # units of the budget for sealing
+UNSEAL_COST = 50  # for unsealing, besides its characters
+CHARACTERS_PER_UNIT = 250
+LARGEST_CURSOR = 2**48
+PADDING = b"\xc1"  # begins no MessagePack value
 _STRINGS = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
+_encode = msgspec.msgpack.encode
 
 
-class Content(Struct, Generic[S, E], frozen=True):
+class Content(Struct, frozen=True):
     """The content of a seal.
 
     The state with its seed, the hash of each seat's secret, digest, last move's events.
     """
 
-    state: S
+    state: Any
     seats: dict[str, str]
     digest: str
-    events: E
+    events: Any  # of an unsealed table not yet decoded: only `sealed/seat` needs them
 
 
-NewContent = Content[Any, tuple[Event, ...]]
-DecodedContent = Content[Any, msgspec.Raw]  # the events stay JSON: only `sealed/seat` needs them
+class _Encoding(NamedTuple):
+    words: Words
+    state: Codec
+    seats: Codec
+    digest: Codec
+    events: Codec
 
 
 @cache
-def _decoders(
-    game_id: str,
-) -> tuple[msgspec.json.Decoder[DecodedContent], msgspec.json.Decoder[tuple[Event, ...]]]:
-    """Return the decoders of the content and of its events."""
+def _encoding(game_id: str) -> _Encoding:
     game = GAMES[game_id]
     event: Any = events_of(game)
-    return msgspec.json.Decoder(of(Content, game.state, msgspec.Raw)), msgspec.json.Decoder(tuple[event, ...])
+    codecs = Codecs(game.published_codes)
+    return _Encoding(codecs.words, *codecs.add((game.state, dict[str, str], str, tuple[event, ...])))
 
 
-def decode_events(game: Game, content: DecodedContent) -> tuple[Event, ...]:
+def decode_events(game: Game, content: Content) -> tuple[Event, ...]:
     """Return the events of the last move, those of all seats."""
-    return _decoders(game.id)[1].decode(content.events)
+    events: tuple[Event, ...] = _encoding(game.id).events.decode(content.events)
+    return events
 
 
-def seal(game: Game, content: NewContent, keys: Keyring) -> str:
+def seal(game: Game, content: Content, keys: Keyring) -> str:
     """Return the sealed table."""
     charge(SEAL_COST)
     return keys.seal(game.id, padded_content(game, content))
 
 
-def padded_content(game: Game, content: NewContent) -> bytes:
-    """Return the content as JSON, its length depending only on what a spectator sees."""
-    state = msgspec.json.encode(content.state)
-    padding = _padding_of_state(game, content.state, len(state)) + _padding_of_events(game, content.events)
-    return msgspec.json.encode(replace(content, state=msgspec.Raw(state))) + b" " * padding
+def padded_content(game: Game, content: Content) -> bytes:
+    """Return the encoded content, its length depending only on what a spectator sees."""
+    words, *codecs = _encoding(game.id)
+    members = (content.state, content.seats, content.digest, content.events)
+    encoded = [codec.encode(member) for codec, member in zip(codecs, members, strict=True)]
+    padding = len(_encode(LARGEST_CURSOR)) - len(_encode(content.state.chance.cursor))
+    deck = game.deck(content.state).keys()
+    if not deck <= words.keys():
+        padding += _padding_of_codes(game, content, len(_encode(encoded[0])), max(map(words.width, deck)))
+    return PADDING * padding + _encode(encoded)
 
 
-def _padding_of_state(game: Game, state: Any, length: int) -> int:
-    """Return the blanks missing to the longest state with the same spectator's view."""
-    view = msgspec.json.encode(game.view(state, None))
-    longest = len(view) + view.count(b'"?"') * (game.longest_code - 1)
-    return longest - length + CURSOR_DIGITS - len(str(state.chance.cursor))
+def _padding_of_codes(game: Game, content: Content, length: int, widest: int) -> int:
+    """Return the bytes missing to the same content with the widest card in place of each hidden card."""
+    words, codec, *_ = _encoding(game.id)
+    view = game.view(content.state, None)
+    hidden = msgspec.json.encode(view).count(b'"?"')
+    longest = len(_encode(codec.encode(view))) + hidden * (widest - words.width("?"))
+    private = [event for event in content.events if event.to != "all"]
+    widths = [words.width(text.decode()) for text in _STRINGS.findall(msgspec.json.encode(private))]
+    return longest - length + sum([widest - width for width in widths if width <= widest])
 
 
-def _padding_of_events(game: Game, events: tuple[Event, ...]) -> int:
-    """Return the blanks missing if every string in private events that may be a card had the longest name."""
-    private = [event for event in events if event.to != "all"]
-    lengths = map(len, _STRINGS.findall(msgspec.json.encode(private))) if private else ()
-    return sum([game.longest_code - length for length in lengths if length <= game.longest_code])
-
-
-def unseal(game: Game, table: str, keys: Keyring) -> DecodedContent:
+def unseal(game: Game, table: str, keys: Keyring) -> Content:
     """Return the content of a table. Raises the same Problem for everything that is no table of this game."""
-    charge(SEAL_COST)
+    charge(UNSEAL_COST + len(table) // CHARACTERS_PER_UNIT)
+    encoding = _encoding(game.id)
     try:
-        return _decoders(game.id)[0].decode(keys.open(game.id, table))
-    except (BrokenSeal, msgspec.MsgspecError):
+        encoded = msgspec.msgpack.decode(keys.open(game.id, table).lstrip(PADDING))
+        state, seats, digest, events = encoded
+        return Content(
+            encoding.state.decode(state), encoding.seats.decode(seats), encoding.digest.decode(digest), events
+        )
+    except (BrokenSeal, msgspec.MsgspecError, TypeError, ValueError, LookupError):
         raise Problem("broken-seal") from None

@@ -18,7 +18,7 @@ from smack.operations.handlers import check_players
 from smack.operations.problems import not_understood, refuse, unknown_players
 from smack.operations.sealed import bodies
 from smack.operations.sealed.digests import first_digest, next_digest
-from smack.operations.sealed.envelope import Content, DecodedContent, NewContent, decode_events, seal, unseal
+from smack.operations.sealed.envelope import Content, decode_events, seal, unseal
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.sealed.seats import (
     Seat,
@@ -85,9 +85,7 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
     check_players(game, before.state, (("/move", move),))
     check_mover(player, move)
     violations = judge.judge(game, before.state, move)
-    after: NewContent = (
-        Content(before.state, before.seats, before.digest, ()) if violations else _apply(game, before, move)
-    )
+    after = replace(before, events=()) if violations else _apply(game, before, move)
     state, brief = after.state, body.brief is True
     return bodies.SealedVerdict(
         legal=not violations,
@@ -104,7 +102,7 @@ def adjudicate(game: Game, body: bodies.SealedAdjudicate[Any], keys: Keyring) ->
     )
 
 
-def _apply(game: Game, before: DecodedContent, move: Move) -> NewContent:
+def _apply(game: Game, before: Content, move: Move) -> Content:
     state, events = judge.apply(game, before.state, move)
     digest = next_digest(before.digest, before.state.chance.seed, move)
     return Content(state, before.seats, digest, events)

@@ -20,7 +20,7 @@ from smack.games import GAMES
 from smack.testing.guesses import Guesser, essence, members_of
 from smack.testing.laws import every_deal
 from smack.testing.laws.test_whole_games import has_move, named_without_a_move
-from smack.testing.other_hands import with_last_cards, with_other_hands, without_visible_piles, with_short_piles
+from smack.testing.other_hands import with_last_cards, with_other_hands, with_short_piles, without_visible_piles
 from smack.testing.playouts import plain, random_game
 
 GAMES_PLAYED, MOVES, POSITIONS = 12, 60, 40  # at most: games of a deal, moves of a game, states in all

@@ -198,14 +198,6 @@ def _visible_parts(game: Game, state: Any, events: Any) -> bytes:
 
 
 @every_deal
-def test_no_card_code_is_longer_than_declared(name: str, body: dict[str, Any]) -> None:
-    """Sealing pads every card code to the game's `longest_code`."""
-    game, game_turns = turns(name, body)
-    for state in (game_turns[0].before, game_turns[-1].after):
-        assert max(len(card) for pile in game.piles(state) for card in pile.cards) <= game.longest_code
-
-
-@every_deal
 def test_tables_with_the_longest_and_with_the_shortest_codes_are_equally_long(
     name: str, body: dict[str, Any]
 ) -> None:

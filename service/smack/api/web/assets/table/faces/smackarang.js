@@ -180,6 +180,7 @@ export const SMACKARANG = {
     draw: "Draw",
     keep: "Keep it",
   },
+  ends: ["played", "challenge_ended", "deadlocked"],
   eventTexts: {
     dealt: "Round {round} is dealt; {first} opens",
     hand: "{player} holds {cards}|{player} holds no cards",

@@ -131,6 +131,7 @@ export const SMACKDOWN = {
     fold: "Fold",
     select: "Remove these cards",
   },
+  ends: ["shown_down"],
   eventTexts: {
     dealt: "Deal {deal}: {first} starts",
     anted: "{player} staked {amount}",

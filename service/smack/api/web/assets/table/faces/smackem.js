@@ -180,6 +180,7 @@ export const SMACKEM = {
     stop: "Ask to stop",
     smack: "SMACK!",
   },
+  ends: ["played_common", "played_team", "smacked"],
   eventTexts: {
     dealt: "Round {round} is dealt",
     played_common: "{player} played {card} to the middle",

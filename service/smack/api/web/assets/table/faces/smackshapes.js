@@ -260,6 +260,7 @@ export const SMACKSHAPES = {
     abstain: "Don't tap",
     close: "Time is up",
   },
+  ends: ["round_judged", "collected"],
   eventTexts: {
     dealt: "{cards_each} cards each; {smackhead} is the Smackhead",
     hand: "{player} holds {cards}|{player} holds no cards",

@@ -100,6 +100,7 @@ export const SPANK = {
     place: "Place {card} as stack {stack#}",
     done: "End the turn",
   },
+  ends: ["scored", "deadlocked"],
   eventTexts: {
     dealt: "The cards are dealt; {first} begins",
     laid_out: "{player} has {cards}",

@@ -158,11 +158,13 @@ function Over({ session }) {
   }, [match]);
   if (!match || !scene) return null;
   const { result, setup } = match;
-  const events = visibleTo(match.events.at(-1) ?? [], null).slice(-LAST_EVENTS);
+  const events = visibleTo(match.events.at(-1) ?? [], null)
+    .filter((event) => face.ends?.includes(event.type) ?? !event.winners)
+    .slice(-LAST_EVENTS);
   const scores = Object.entries(result.scores).sort(([, a], [, b]) => b - a);
   const next = result.outcome === "round_over" || face.rounds ? "Next round" : "Play again";
   return html`<section class="over" aria-label="The result"><h2>${outcome(result)}</h2>
-    ${events.map((event) => html`<p class="say">${eventText(face, event, scene.view)}.</p>`)}
+    ${events.map((event) => html`<p class="say">${eventText(face, event, scene.view)}\u2060.</p>`)}
     ${sheet?.sheet.why && html`<p class="say">${sheet.sheet.why}</p>`}
     ${scores.length > 0 && html`<table><tbody>${scores.map(([name, score]) => html`<tr class=${result.winners.includes(name) ? "winner" : ""}><th scope="row">${name}</th><td>${score}</td></tr>`)}</tbody></table>`}
     <p class="row"><button type="button" class="first" onClick=${() => session.nextRound()}>${next}</button>

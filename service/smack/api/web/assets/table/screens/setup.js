@@ -125,7 +125,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
       ${sealed && !all.some(({ person }) => person) && html`<p class="wrong">By link at least one player is a person.</p>`}
       ${twice && html`<p class="wrong">Every player needs a different name.</p>`}
     </fieldset>
-    ${
+    <div class="row automatic">${
       !sealed &&
       html`<label class="field inline">Automatic players are <select value=${String(pace)} onChange=${(/** @type {any} */ e) => setPace(Number(e.target.value))}>
       ${SPEEDS.map(([name, value]) => html`<option value=${String(value)}>${String(name).toLowerCase()}</option>`)}</select></label>`
@@ -136,7 +136,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
       hasOperation(game.id, "suggest") &&
       html`<label class="field inline">${sealed ? "Automatic players play" : "and play"} <select value=${String(level)} onChange=${(/** @type {any} */ e) => setLevel(Number(e.target.value))}>
       ${LEVELS.map(([name, value]) => html`<option value=${String(value)}>${name}</option>`)}</select></label>`
-    }
+    }</div>
     <${SoundSwitch} />
     <p class="row"><button class="first large" disabled=${twice || (sealed && !all.some(({ person }) => person))}>${sealed ? "Deal and invite" : "Deal"}</button> <a class="quiet" href=${`#/how/${game.id}`}>How to play</a></p>
     <details class="options" open=${changed > 0}><summary>Options${changed ? ` (${changed} changed)` : ""}</summary>
