@@ -275,7 +275,7 @@ def test_progress_is_a_bar_on_a_terminal_and_a_line_elsewhere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("arguments", "message"),
     [
         (["deal", "x", "--to", "y"], "--game"),
         (["batch", "x", "--to", "y", "--game", "spank"], "--game"),

@@ -133,7 +133,7 @@ def test_an_option_is_read_as_json_where_its_member_is_not_text(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("arguments", "message"),
     [
         (["deal", "smackarng"], "smackarang"),
         (["deal", "smackarang", "no.json"], "No such file"),

@@ -304,7 +304,7 @@ def test_a_whole_game_as_a_player_over_standard_input(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("options", "message"),
     [
         (["--table", "{table}", "--seat", "{seat}"], "A player needs --game"),
         (["--game", "spank", "--table", "{table}"], "A player needs --game"),
