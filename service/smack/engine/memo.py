@@ -11,9 +11,11 @@ Fact = TypeVar("Fact")
 Owner = TypeVar("Owner")
 State = TypeVar("State")
 Move = TypeVar("Move")
+Part = TypeVar("Part")
+OtherPart = TypeVar("OtherPart")
 
 
-def memo(find: Callable[[State], Fact]) -> Callable[[State], Fact]:
+def memo(compute: Callable[[State], Fact]) -> Callable[[State], Fact]:
     """Return a function of a state that caches its last result."""
     last: tuple[Callable[[], Any], Any] = (lambda: None, None)
 
@@ -21,14 +23,14 @@ def memo(find: Callable[[State], Fact]) -> Callable[[State], Fact]:
         nonlocal last
         last_state, answer = last
         if last_state() is not state:
-            answer = find(state)
+            answer = compute(state)
             last = (ref(state), answer)
         return answer  # type: ignore[no-any-return]
 
     return fact
 
 
-def memo_of_move(find: Callable[[State, Move], Fact]) -> Callable[[State, Move], Fact]:
+def memo_of_move(compute: Callable[[State, Move], Fact]) -> Callable[[State, Move], Fact]:
     """Return a function of a state and a move that caches its last result."""
     last: tuple[Callable[[], Any], Callable[[], Any], Any] = (lambda: None, lambda: None, None)
 
@@ -36,23 +38,23 @@ def memo_of_move(find: Callable[[State, Move], Fact]) -> Callable[[State, Move],
         nonlocal last
         last_state, last_move, answer = last
         if last_move() is not move or last_state() is not state:
-            answer = find(state, move)
+            answer = compute(state, move)
             last = (ref(state), ref(move), answer)
         return answer  # type: ignore[no-any-return]
 
     return fact
 
 
-def memo_of_parts(find: Callable[[State, Move], Fact]) -> Callable[[State, Move], Fact]:
+def memo_of_parts(compute: Callable[[Part, OtherPart], Fact]) -> Callable[[Part, OtherPart], Fact]:
     """Return a function of two parts of a state that caches its last result; it keeps the parts alive."""
     last: tuple[Any, Any, Any] = (None, None, None)
 
-    def fact(one: State, other: Move) -> Fact:
+    def fact(part: Part, other: OtherPart) -> Fact:
         nonlocal last
-        last_one, last_other, answer = last
-        if last_one is not one or last_other is not other:
-            answer = find(one, other)
-            last = (one, other, answer)
+        last_part, last_other, answer = last
+        if last_part is not part or last_other is not other:
+            answer = compute(part, other)
+            last = (part, other, answer)
         return answer  # type: ignore[no-any-return]
 
     return fact

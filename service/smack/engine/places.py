@@ -1,8 +1,8 @@
-"""Places of cards in a state: who sees them, which the fields declare, and the piles that lie there.
+"""Places of cards in a state: the views of seats and the list of piles, both derived from declarations of fields.
 
-Every field that may hide cards says who sees it, as in ``hand: Annotated[Pile, SEEN_BY_OWNER]``; views are made by
-that. A field without cards is seen by all unless it says otherwise. An expression is compiled once for each
-type of state, which is as quick as one written by hand; nested functions instead take 2.6 to 2.9 times as long.
+Every field that may hide cards declares who sees it, as in ``hand: Annotated[Pile, SEEN_BY_OWNER]``. A field
+without cards is seen by all unless it declares otherwise. An expression is compiled once for each type of state.
+It is as fast as one written by hand; nested functions take 2.6 to 2.9 times as long.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ See = Callable[[Any, Any, str | None, Any], Any]
 
 
 class Pile(Struct, frozen=True):
-    """Cards that lie together: where in the state, which, and whose deck they are of where each side has one."""
+    """Cards that lie together: their pointer, their codes, and the owner of their deck if each side has one."""
 
     pointer: str
     cards: tuple[str, ...]
@@ -115,7 +115,7 @@ class _ViewCode:
 def piles(state: Any) -> list[Pile]:
     """Return every pile and hand: each tuple of cards that may be hidden, in the order of the fields.
 
-    A single card is no pile, and what may be absent is none: they name cards that lie elsewhere.
+    Single cards and optional members are not piles: they name cards that lie elsewhere.
     """
     kind: type[Struct] = type(state)
     return _compile_piles(kind)(state)

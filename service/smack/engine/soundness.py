@@ -59,13 +59,16 @@ def _chance_faults(stream: Stream) -> Iterator[Fault]:
 
 
 def _limit_faults(state: Any) -> Iterator[Fault]:
-    """Yield counters beyond half of their range: no play gets there, and further moves can still be counted."""
+    """Yield a fault for every counter beyond half of its range.
+
+    No play gets that far, and the other half is left for the moves to come.
+    """
     message = "No play gets that far."
     if (state.chance.cursor or 0) > MAX_WORDS:
         yield Fault("limit", "/chance/cursor", message)
     kind: type[Table] = type(state)
-    for name, most in _counters(kind):
-        if 2 * getattr(state, name) > most:
+    for name, limit in _counters(kind):
+        if 2 * getattr(state, name) > limit:
             yield Fault("limit", f"/{name}", message)
 
 

@@ -61,7 +61,7 @@ def _expects(noun: str, field: Array | Map, parts: str) -> str:
 
 
 def _check_items(items: Any, field: Field) -> list[Any]:
-    """Return the values of items (place, value). Raises ValidationError with the errors of all, by place."""
+    """Return the checked values of (place, value) items. Raises ValidationError with all errors, by place."""
     values, errors, count = [], {}, 0
     for place, item in items:
         charge(ITEM_COST)

@@ -1,4 +1,4 @@
-"""Strict JSON: refuses what RFC 8259 leaves open and RFC 7493 forbids, and names the place."""
+"""Strict JSON: a parser that refuses what RFC 8259 leaves open and RFC 7493 forbids, and names the place."""
 
 import json
 import math
@@ -26,11 +26,10 @@ class TooLarge(Exception):
 
 
 def parse(raw: bytes, skipped: str | None = None) -> Any:
-    """Return the value of strict JSON.
+    """Return the value of strict JSON. Raises Malformed or TooLarge.
 
-    That is UTF-8 without byte order mark, NaN, numbers out of range, lone surrogates and repeated names, and not
-    nested too deeply. The contents of members called `skipped` may repeat names and be nested deeper. Raises
-    Malformed or TooLarge.
+    Strict JSON is UTF-8 without a byte order mark. It has no NaN, no number out of range, no lone surrogate and no
+    repeated name, and at most MAX_DEPTH levels. Members called `skipped` may repeat names and be nested deeper.
     """
     if not raw.strip():
         raise Malformed("The body is empty. Send the request as a JSON object.")
@@ -88,10 +87,7 @@ def _find_infinity(value: Any) -> str | None:
 
 
 def cost(raw: bytes) -> int:
-    """Return the units of the budget for parsing a body strictly.
-
-    What is checked then is charged by `lists` and `schemas`.
-    """
+    """Return the units of the budget for parsing a body strictly; `lists` and `schemas` charge for checking it."""
     return 100 + _count_parts(raw) // 2 + raw.count(b",") // 4 + len(raw) // 250
 
 

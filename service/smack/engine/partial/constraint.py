@@ -12,7 +12,7 @@ from smack.engine.partial.leaves import SupposedCard, hidden_leaves
 from smack.engine.partial.suppositions import Branch, branches, put
 
 CHECK = 12  # units of the budget for checking some cards
-PUT = 5  # for each card of a state in which one is put
+CARDS_PER_UNIT = 6  # of a state that is checked; half as many where a card is put
 SOLUTION = 2  # for comparing one with what else is known
 MOST_SOLUTIONS = 100  # that are found at once
 
@@ -29,8 +29,8 @@ class Constraint:
         self._check = check
         self._suppositions = check.read.places[0].remaining.suppositions
         self.of_state = any(isinstance(arg, Table) for arg in check.args)
-        self._cost = CHECK + size * self.of_state
-        self._put_cost = PUT * size if self.of_state else 0
+        self._cost = CHECK + size // CARDS_PER_UNIT * self.of_state
+        self._put_cost = 2 * size // CARDS_PER_UNIT * self.of_state
         self._pending: list[tuple[tuple[Any, ...], SupposedCard | None, Possible]] = [(check.args, None, {})]
         self.solutions: list[Possible] = []
         self.chosen: Possible | None = None

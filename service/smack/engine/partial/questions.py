@@ -10,7 +10,7 @@ from smack.engine.budget import charge
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck
 
 PLACES_PER_UNIT = 3  # hidden places that a question about several examines
-KINDS_PER_UNIT = 2  # kinds of cards that a hidden card may be
+KINDS_PER_UNIT = 4  # kinds of cards that a hidden card may be
 
 Item = TypeVar("Item")
 
