@@ -6,8 +6,7 @@ It is as fast as one written by hand; nested functions take 2.6 to 2.9 times as 
 """
 
 from collections.abc import Callable
-from functools import cache, partial
-from itertools import chain
+from functools import cache
 from typing import Any
 
 from msgspec import Meta, Struct, inspect
@@ -128,25 +127,22 @@ def _compile_piles(kind: type[Struct]) -> Callable[[Any], list[Pile]]:
     return piles
 
 
-def _pile_items(info: inspect.Type, value: str, at: str, depth: int, *, with_places: bool = True) -> list[str]:
-    """Return the items of a display: the piles in a value, with pointers as texts of f-strings, or their cards."""
-    inside = partial(_pile_items, with_places=with_places)
+def _pile_items(info: inspect.Type, value: str, at: str, depth: int) -> list[str]:
+    """Return the items of a display: the piles in a value, whose pointer is the text of an f-string."""
     match info:
         case inspect.Metadata(type=bare):
-            return inside(bare, value, at, depth)
+            return _pile_items(bare, value, at, depth)
         case inspect.VarTupleType(item_type=inspect.Metadata(extra={"may_hide": True})):
-            return [f"Pile(f'{at}', {value})" if with_places else value]
+            return [f"Pile(f'{at}', {value})"]
         case inspect.VarTupleType(item_type=inner):
             item, place = f"item{depth}", f"i{depth}"
-            items = inside(inner, item, f"{at}/{{{place}}}", depth + 1)
-            loop = f"for {place}, {item} in enumerate({value})" if with_places else f"for {item} in {value}"
-            if items == [item]:
-                return [f"*{value}"]
+            items = _pile_items(inner, item, f"{at}/{{{place}}}", depth + 1)
+            loop = f"for {place}, {item} in enumerate({value})"
             if len(items) == 1 and not items[0].startswith("*"):
                 return [f"*[{items[0]} {loop}]"]
             return items and [f"*[pile {loop} for pile in ({', '.join(items)},)]"]
         case inspect.StructType(fields=fields):
-            parts = [inside(f.type, f"{value}.{f.name}", f"{at}/{f.encode_name}", depth) for f in fields]
+            parts = [_pile_items(f.type, f"{value}.{f.name}", f"{at}/{f.encode_name}", depth) for f in fields]
             return [item for items in parts for item in items]
     return []
 
@@ -159,6 +155,29 @@ def cards_in_piles(state: Any) -> list[str]:
 
 @cache
 def _compile_cards(kind: type[Struct]) -> Callable[[Any], list[str]]:
-    items = _pile_items(inspect.type_info(kind), "state", "", 0, with_places=False)
-    cards: Callable[[Any], list[str]] = eval(f"lambda state: [*chain({', '.join(items)})]", {"chain": chain})
+    """Return a function of statements: adding a tuple to a list is five times as quick as iterating over both."""
+    lines = [
+        "def cards_of(state):",
+        " cards = []",
+        *_cards_lines(inspect.type_info(kind), "state"),
+        " return cards",
+    ]
+    names: dict[str, Any] = {}
+    exec("\n".join(lines), names)
+    cards: Callable[[Any], list[str]] = names["cards_of"]
     return cards
+
+
+def _cards_lines(info: inspect.Type, value: str) -> list[str]:
+    """Return indented statements that add every tuple of cards in a value to `cards`."""
+    match info:
+        case inspect.Metadata(type=bare):
+            return _cards_lines(bare, value)
+        case inspect.VarTupleType(item_type=inspect.Metadata(extra={"may_hide": True})):
+            return [f" cards += {value}"]
+        case inspect.VarTupleType(item_type=inner):
+            lines = _cards_lines(inner, item := f"{value}_item".replace(".", "_"))
+            return lines and [f" for {item} in {value}:", *[f" {line}" for line in lines]]
+        case inspect.StructType(fields=fields):
+            return [line for field in fields for line in _cards_lines(field.type, f"{value}.{field.name}")]
+    return []

@@ -181,7 +181,7 @@ def _run_message(stack: Cards) -> str:
         names = RANK_NAMES.get(RANK_OF[low], f"{RANK_OF[low]}s")
         number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible)
         return f"The stack has {NUMBERS.get(number, number)} {names}; no rank may occur twice."
-    if AFTER[high] == RANK_OF[low]:
+    if j == i + 1 and AFTER[high] == RANK_OF[low]:
         return f"The cards are in the wrong order; list {high} before {low}, from the low end of the run."
     distance = "does not follow" if j == i + 1 else f"is not {j - i} ranks above"
     return f"{high} {distance} {low}; a stack is a run of neighboring ranks, listed from its low end."
