@@ -47,7 +47,7 @@ def _names_two_stacks(state: State, move: Building) -> bool:
 
 @memo_of_move
 def merge_of(state: State, move: Building) -> Merge | None:
-    """Return how the stacks that a move names would go together; None if it does not name two."""
+    """Return the merge of the stacks that a move names; None if it does not name two."""
     if not _names_two_stacks(state, move):
         return None
     source, onto = source_and_target(state, move)
@@ -82,7 +82,7 @@ def stack_five(state: State, move: Building) -> Refusal | None:
 
 
 def _pattern_break(state: State, move: Building) -> Merge | None:
-    """Return how the stacks go together if that breaks the pattern."""
+    """Return the merge of the stacks if it breaks the pattern."""
     result = merge_of(state, move)
     return result if result is not None and result.breaks_pattern else None
 
