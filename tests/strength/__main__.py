@@ -43,9 +43,10 @@ def due(plan: report.Plan, played: dict[Task, Outcome]) -> list[Task]:
     """Return what is still to be played, the games of all series in turn."""
     against = [list(series.open_tasks(tasks, played)) for tasks in plan.against.values()]
     missed = [game for game, tasks in plan.against.items() if report.is_missed(game, tasks, played)]
+    limits = [[task for task in plan.sees_all[game] if task not in played] for game in missed]
     tenfold = [[task for task in plan.tenfold[game] if task not in played] for game in missed]
     pairs = [[task for pair in pairs for task in pair if task not in played] for pairs in plan.pairs.values()]
-    return [task for group in (against, pairs, tenfold) for task in _in_turn(group)]
+    return [task for group in (against, limits, pairs, tenfold) for task in _in_turn(group)]
 
 
 def _in_turn(groups: list[list[Task]]) -> Iterator[Task]:
@@ -54,7 +55,12 @@ def _in_turn(groups: list[list[Task]]) -> Iterator[Task]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.strength", description=__doc__)
-    parser.add_argument("--games", type=int, default=200, help="against random sides, for each game")
+    parser.add_argument(
+        "--games",
+        type=int,
+        default=200,
+        help="against random sides, for each game; as many that see all cards, where a target is missed",
+    )
     parser.add_argument("--pairs", type=int, default=20, help="of games between two efforts, for each game")
     parser.add_argument(
         "--tenfold", type=int, default=50, help="games with ten times the effort, where a target is missed"
