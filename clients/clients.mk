@@ -29,7 +29,8 @@ check-javascript: .venv/ready-dev
 	.venv/bin/python -m clients.javascript
 
 check-browser: .venv/ready-dev clients/node_modules/.package-lock.json
-	.venv/bin/python -m clients.live node --test --test-concurrency=1 clients/browser/
+	.venv/bin/python -m clients.live node --test --test-concurrency=1 clients/browser/*.test.js
+	.venv/bin/python -m clients.live --new-game node --test clients/browser/outside/
 
 check-table: clients/node_modules/.package-lock.json
 	clients/table/check.sh

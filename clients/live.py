@@ -1,5 +1,7 @@
 """Run a command against a live service, and end as it ends: ``python -m clients.live node proof.js``.
 
+With ``--new-game`` before the command the service has one more game, the package that ``smack new-game`` writes.
+
 The command finds in its environment SMACK, the address of the service, and APP, an address on another origin that
 the service lets call it and where nothing listens yet. The service seals with the key of the document's examples.
 """
@@ -7,15 +9,46 @@ the service lets call it and where nothing listens yet. The service seals with t
 import os
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 from tests.support.live import free_port, gunicorn
 
+NAME = "oddity"
+
 
 def main(command: list[str]) -> int:
+    if command[0] != "--new-game":
+        return run(command)
+    with new_game() as folder:
+        os.environ["PYTHONPATH"] = folder
+        return run(command[1:])
+
+
+def run(command: list[str]) -> int:
     app = f"http://127.0.0.1:{free_port()}"
     # threads, since browsers connect in advance
     with gunicorn(threads=8, SMACK_CORS_ORIGINS=app, SMACK_LOG_REQUESTS="false") as smack:
         return subprocess.run(command, env=os.environ | {"SMACK": smack, "APP": app}, check=False).returncode
+
+
+@contextmanager
+def new_game() -> Iterator[str]:
+    """Yield a folder from which a new game is imported as if its package were installed."""
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(folder) / "site"
+        subprocess.run(
+            [sys.executable, "-m", "smack.cli", "new-game", NAME, "--to", site],
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+        described = site / f"{NAME}-1.0.dist-info"
+        described.mkdir()
+        (described / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {NAME}\nVersion: 1.0\n")
+        (described / "entry_points.txt").write_text(f"[smack.games]\n{NAME} = {NAME}\n")
+        yield str(site)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,14 @@
 """A card for each hidden place, so that no deck gives more copies of a card than it has remaining."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from itertools import repeat
 
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.hidden import Hidden, Remaining
 
-MOVE = 8  # units of the budget for giving a place another card
-EXCHANGE = 4  # for examining the cards that a place can have instead
+MOVE = 5  # units of the budget for giving a place another card
+EXCHANGE = 3  # for examining the cards that a place can have instead
 
 Possible = Mapping[int, frozenset[str]]  # id of a place -> the cards it may be; all that remain for others
 
@@ -18,15 +20,18 @@ class Assignment:
         """Give the places of each deck its cards in turn. There must not be more places than cards."""
         self.places = places
         self.cards: dict[int, str] = {}
-        self._holders: dict[int, dict[str, list[int]]] = {}  # id of a deck -> card -> places
-        supplies: dict[int, Iterator[str]] = {}
+        self._holders: dict[int, defaultdict[str, list[int]]] = {}  # id of a deck -> card -> places
+        ids_of: dict[int, list[int]] = {}
         for id_, place in places.items():
-            deck = place.remaining
-            if id(deck) not in supplies:
-                supplies[id(deck)] = iter([card for card, n in deck.copies.items() for _ in range(n)])
-                self._holders[id(deck)] = {card: [] for card in deck.copies}
-            card = next(supplies[id(deck)]) if deck.limited else next(iter(deck.copies))
-            self._take(id_, card, deck)
+            ids_of.setdefault(id(place.remaining), []).append(id_)
+        for ids in ids_of.values():
+            deck = places[ids[0]].remaining
+            holders = self._holders[id(deck)] = defaultdict(list)
+            cards = Counter(deck.copies).elements() if deck.limited else repeat(next(iter(deck.copies)))
+            given = dict(zip(ids, cards, strict=False))
+            self.cards.update(given)
+            for id_, card in given.items():
+                holders[card].append(id_)
 
     def move(self, changed: Iterable[int], possible: Possible, allowance: Allowance) -> bool:
         """Give each changed place one of its possible cards; return False if that is impossible. Raises GaveUp."""

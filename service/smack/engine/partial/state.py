@@ -25,10 +25,10 @@ def read_partial_state(game: Game, state: Any, piles: Iterable[Pile], suppositio
         remaining = remaining_at(pointer)
         if index is None:
             return (Hidden(remaining, pointer),)
-        places = map(Hidden, repeat(remaining), repeat(pointer), range(len(cards)))
-        if cards.count(HIDDEN) == len(cards):  # usual, and twice as fast
-            return tuple(places)
-        return tuple([place if card == HIDDEN else card for card, place in zip(cards, places, strict=True)])
+        below = cards.count(HIDDEN)
+        if HIDDEN not in cards[below:]:  # usual, and twice as fast
+            return (*map(Hidden, repeat(remaining), repeat(pointer), range(below)), *cards[below:])
+        return tuple([Hidden(remaining, pointer, i) if card == HIDDEN else card for i, card in enumerate(cards)])
 
     return change_piles(game, state, hide, UNREAD)
 
@@ -82,18 +82,30 @@ def _remaining_by_pointer(
     return remaining_at
 
 
-def hidden_places(game: Game, state: Any) -> dict[int, tuple[Hidden, str]]:
-    """Return every hidden card by its id, with the pointer to where it lies in this state now."""
-    places: dict[int, tuple[Hidden, str]] = {}
+def hidden_places(game: Game, state: Any) -> dict[int, Hidden]:
+    """Return every hidden card of a state by its id."""
+    places: dict[int, Hidden] = {}
 
-    def collect(cards: tuple[Any, ...], pointer: str, index: int | None) -> tuple[Any, ...]:
-        for i, card in enumerate(cards):
-            if type(card) is Hidden:
-                places[id(card)] = card, pointer if index is None else f"{pointer}/{i}"
+    def collect(cards: tuple[Any, ...], _pointer: str, _index: int | None) -> tuple[Any, ...]:
+        places.update({id(card): card for card in cards if type(card) is Hidden})
         return cards
 
     change_piles(game, state, collect)
     return places
+
+
+def hidden_pointers(game: Game, state: Any) -> dict[int, str]:
+    """Return where every hidden card of a state lies now, by the id of the card."""
+    pointers: dict[int, str] = {}
+
+    def collect(cards: tuple[Any, ...], pointer: str, index: int | None) -> tuple[Any, ...]:
+        for i, card in enumerate(cards):
+            if type(card) is Hidden:
+                pointers[id(card)] = pointer if index is None else f"{pointer}/{i}"
+        return cards
+
+    change_piles(game, state, collect)
+    return pointers
 
 
 def put_card(value: Any, pointer: str, card: str) -> Any:

@@ -35,8 +35,7 @@
  * @typedef {{title: string, text: string, cards: string[]}} Moment  what ended, and the cards that are lit for it
  */
 
-import { cardToken, plainTokens, seatToken } from "../data/choices.js";
-import { html } from "../vendor/preact-htm.js";
+import { cardToken, seatToken } from "../data/choices.js";
 
 /** A hand: cards to tap for its owner, backs for the others. @param {Json} player @param {boolean} mine @param {string} at @returns {Group} */
 export function hand({ id, hand: cards }, mine, at) {
@@ -90,8 +89,8 @@ export function seats(view, me, more) {
   return around(all, (one) => one.mine);
 }
 
-/** @param {any} value @param {Set<string>} names */
-const isCards = (value, names) =>
+/** Whether a value is a list of words of which none is a name. @param {any} value @param {Set<string>} names */
+export const isCards = (value, names) =>
   Array.isArray(value) &&
   value.length > 0 &&
   value.every((one) => typeof one === "string" && !names.has(one));
@@ -118,76 +117,3 @@ export function words(view) {
   look(view);
   return cards;
 }
-
-/** @param {Json} thing @param {string} at @param {Set<string>} playerNames @param {boolean} mine @returns {{groups: Group[], notes: [string, any][]}} */
-function plainly(thing, at, playerNames, mine) {
-  const owner = at ? thing.id : null;
-  /** @type {Group[]} */ const groups = [];
-  /** @type {[string, any][]} */ const notes = [];
-  for (const [name, value] of Object.entries(thing)) {
-    const here = `${at}/${name}`;
-    if (
-      ["id", "game", "ruleset", "seq", "options", "chance", "players", "teams", "turn"].includes(
-        name,
-      )
-    )
-      continue;
-    if (isCards(value, playerNames)) {
-      const all = value.every((/** @type {string} */ one) => one === "?");
-      const shown = all || value.length > 12;
-      const kind = shown ? (at ? "backs" : "pile") : "hand";
-      groups.push({
-        id: here,
-        label: name.replaceAll("_", " "),
-        kind,
-        cards: value,
-        at: here,
-        tokenOf: owner ? (code) => cardToken(owner, code) : undefined,
-        count: value.length,
-      });
-    } else if (Array.isArray(value) && value.some((one) => isCards(one, playerNames))) {
-      value.forEach((cards, i) =>
-        groups.push({
-          id: `${here}/${i}`,
-          label: `${name} ${i + 1}`,
-          kind: "column",
-          cards,
-          at: `${here}/${i}`,
-        }),
-      );
-    } else if (value !== null && typeof value !== "object") notes.push([name, value]);
-  }
-  return { groups, notes: mine || at ? notes : notes.slice(0, 6) };
-}
-
-/** @type {Face} */
-export const PLAIN = {
-  isCard: (code, view) => words(view).has(code),
-  named: (code) => code,
-  sorts: { name: (code) => code },
-  tokens: (move, view) =>
-    plainTokens(move, names(view), (code) => code === move.card || words(view).has(code)),
-  art: (code) => {
-    const parts = code.split(/[-_ ]/);
-    const size = Math.min(20, 78 / Math.max(2, ...parts.map((part) => part.length)));
-    return parts.map(
-      (part, i) =>
-        html`<text class="ink" x="30" y=${44 + (i - (parts.length - 1) / 2) * (size + 3)} font-size=${size}>${part}</text>`,
-    );
-  },
-  lay: (view, me) => {
-    const playerNames = names(view);
-    const all = view.players ?? view.teams ?? [];
-    const root = view.players ? "/players" : "/teams";
-    const isMine = (/** @type {Json} */ one) => one.id === me || (one.players ?? []).includes(me);
-    const places = all.map((/** @type {Json} */ one, /** @type {number} */ i) => ({
-      id: one.id,
-      mine: isMine(one),
-      turn: view.turn === one.id,
-      token: seatToken(one.id),
-      ...plainly(one, `${root}/${i}`, playerNames, isMine(one)),
-    }));
-    const { groups: middle, notes } = plainly(view, "", playerNames, false);
-    return { seats: around(places, (one) => one.mine), middle, notes };
-  },
-};

@@ -2,7 +2,7 @@
 
 import { GUIDES } from "./guides.js";
 import { PADS } from "./pads.js";
-import { PLAIN } from "./face.js";
+import { PLAIN } from "./plain.js";
 import { SMACKARANG } from "./smackarang.js";
 import { SMACKEM } from "./smackem.js";
 import { SMACKSHAPES } from "./smackshapes.js";

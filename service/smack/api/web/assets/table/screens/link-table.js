@@ -200,6 +200,8 @@ const News = ({ entries, me, face, view }) =>
       ),
   )}</ol></section>`;
 
+const LONG = 1800; // characters of a link, beyond which some programs cut it
+
 /** @param {{game: Game, id: string, seq: number, digest: string, to: string | null, reason: string}} props `to`: who is next after one's own move; `reason`: why it is not the seat that is next */
 function Pass({ game, id, seq, digest, to, reason }) {
   const [link, setLink] = useState({ digest: "", url: "" });
@@ -211,7 +213,7 @@ function Pass({ game, id, seq, digest, to, reason }) {
   ${reason && html`<p class="reason">${reason}</p>`}
   ${link.digest === digest && html`<${Share} url=${link.url} label="The table's link" title=${game.title} to=${to ?? undefined} />`}
   <p class="small">After ${many(seq, "move")}: <code title="Two players with the same table read the same here.">${digest.slice(0, 6)} ${digest.slice(6, 12)}</code></p>
-  ${link.digest === digest && html`<p class="length">The link has ${link.url.length.toLocaleString("en")} characters: send it by messenger or mail.</p>`}
+  ${link.url.length > LONG && html`<p class="length">The link is long: send it by messenger or mail.</p>`}
   ${!to && html`<${Paste} />`}</section>`;
 }
 

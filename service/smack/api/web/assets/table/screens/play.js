@@ -159,7 +159,7 @@ function Over({ session }) {
   if (!match || !scene) return null;
   const { result, setup } = match;
   const events = visibleTo(match.events.at(-1) ?? [], null)
-    .filter(({ type }) => face.ends?.includes(type) ?? true)
+    .filter((event) => face.ends?.includes(event.type) ?? !event.winners)
     .slice(-LAST_EVENTS);
   const scores = Object.entries(result.scores).sort(([, a], [, b]) => b - a);
   const next = result.outcome === "round_over" || face.rounds ? "Next round" : "Play again";

@@ -1,0 +1,61 @@
+// A game of another package, as `smack new-game` writes it, in the table: `python -m clients.live --new-game node --test …`.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SMACK, launch } from "../browser.js";
+import { deal, pictured, playOut, ready, screen } from "../table.js";
+
+let browser;
+before(async () => (browser = await launch()));
+after(async () => await browser.close());
+
+test("the start page offers it, and it is played to its end by touch on a phone", async () => {
+  const viewport = { width: 390, height: 844 };
+  const { page, complaints, close } = await screen(browser, "", { viewport, hasTouch: true });
+  await page
+    .getByRole("link", { name: /Oddity/ })
+    .first()
+    .tap();
+  await deal(page);
+  await ready(page);
+  const hand = page.locator(".seat.mine .hand button.place.lit");
+  assert.equal(await hand.count(), 3);
+  assert.match(await hand.first().textContent(), /^\w+ of (clubs|diamonds|hearts|spades)/);
+  const faults = await pictured(page, "outside-play");
+  await hand.first().tap();
+  await ready(page);
+  assert.equal((await hand.count()) > 0, true);
+  const seen = await page.locator(".felt").innerText();
+  assert.doesNotMatch(seen, /phase|seq|chance|commitment|\bplay\b/);
+  await playOut(page, { limit: 60_000 });
+  faults.push(...(await pictured(page, "outside-over")));
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.locator(".over").waitFor({ state: "detached" });
+  assert.deepEqual(faults, []);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
+test("its table goes by link from one browser to another", async () => {
+  const ana = await screen(browser, "#/link/oddity");
+  await ana.page.getByRole("button", { name: "Deal and invite" }).click();
+  await ana.page.locator(".invite li").first().waitFor();
+  const links = await ana.page
+    .locator(".share input")
+    .evaluateAll((all) => all.map((one) => one.value));
+  const bo = await screen(browser, "");
+  await bo.page.goto(links[1].replace(/^https?:\/\/[^/]+/, SMACK));
+  await bo.page.locator(".seat.mine").waitFor();
+  assert.deepEqual([...ana.complaints, ...bo.complaints], []);
+  await Promise.all([ana.close(), bo.close()]);
+});
+
+for (const address of ["how", "score", "ask", "replay"])
+  test(`the screen "${address}" has no fault`, async () => {
+    const { page, complaints, close } = await screen(browser, `#/${address}/oddity`);
+    await page.locator("main").first().waitFor();
+    await page.waitForTimeout(500);
+    assert.deepEqual(await pictured(page, `outside-${address}`), []);
+    assert.deepEqual(complaints, []);
+    await close();
+  });

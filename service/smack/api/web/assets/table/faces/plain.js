@@ -1,0 +1,96 @@
+/** The face of a game that has none: standard cards and plain ones, the lists of a view as places, its other members as notes. */
+
+import { cardToken, plainTokens, seatToken } from "../data/choices.js";
+import { html } from "../vendor/preact-htm.js";
+import { around, isCards, names, words } from "./face.js";
+import { STANDARD } from "./standard.js";
+
+/**
+ * @typedef {import("./face.js").Json} Json
+ * @typedef {import("./face.js").Group} Group
+ * @typedef {import("./face.js").Face} Face
+ */
+
+const LONG = 12; // cards of a list that are shown one by one
+
+/** Members that are no note of a place: the screen shows them in other ways, or no player needs them. */
+const ELSEWHERE = new Set(
+  "id game ruleset seq options chance players teams turn phase winners".split(" "),
+);
+
+/** @param {string} name a member's name */
+const label = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+
+/** @param {Json} thing @param {string} at @param {Set<string>} playerNames @param {boolean} mine @returns {{groups: Group[], notes: [string, any][]}} */
+function plainly(thing, at, playerNames, mine) {
+  const owner = at ? thing.id : null;
+  /** @type {Group[]} */ const groups = [];
+  /** @type {[string, any][]} */ const notes = [];
+  for (const [name, value] of Object.entries(thing)) {
+    const here = `${at}/${name}`;
+    if (ELSEWHERE.has(name)) continue;
+    if (isCards(value, playerNames)) {
+      const all = value.every((/** @type {string} */ one) => one === "?");
+      groups.push({
+        id: here,
+        label: label(name),
+        kind:
+          all || value.length > LONG ? (at ? "backs" : "pile") : name === "hand" ? "hand" : "row",
+        cards: value,
+        at: here,
+        tokenOf: owner ? (code) => cardToken(owner, code) : undefined,
+        count: value.length,
+      });
+    } else if (Array.isArray(value) && value.some((one) => isCards(one, playerNames))) {
+      value.forEach((cards, i) =>
+        groups.push({
+          id: `${here}/${i}`,
+          label: `${label(name)} ${i + 1}`,
+          kind: "column",
+          cards,
+          at: `${here}/${i}`,
+        }),
+      );
+    } else if (value !== null && typeof value !== "object")
+      notes.push([name.replaceAll("_", " "), value]);
+  }
+  return { groups, notes: mine || at ? notes : notes.slice(0, 6) };
+}
+
+/** @type {Face} */
+export const PLAIN = {
+  isCard: (code, view) => words(view).has(code),
+  named: (code, view) => (STANDARD.isCard(code, view) ? STANDARD.named(code, view) : code),
+  short: (code, view) =>
+    STANDARD.isCard(code, view) ? (STANDARD.short?.(code, view) ?? code) : code,
+  tint: (code, view) => (STANDARD.isCard(code, view) ? (STANDARD.tint?.(code, view) ?? "") : ""),
+  sorts: {
+    name: (code, view) => (STANDARD.isCard(code, view) ? STANDARD.sorts.rank(code, view) : code),
+  },
+  tokens: (move, view) =>
+    plainTokens(move, names(view), (code) => code === move.card || words(view).has(code)),
+  art: (code, view) => {
+    if (STANDARD.isCard(code, view)) return STANDARD.art(code, view);
+    const parts = code.split(/[-_ ]/);
+    const size = Math.min(20, 78 / Math.max(2, ...parts.map((part) => part.length)));
+    return parts.map(
+      (part, i) =>
+        html`<text class="ink" x="30" y=${44 + (i - (parts.length - 1) / 2) * (size + 3)} font-size=${size}>${part}</text>`,
+    );
+  },
+  lay: (view, me) => {
+    const playerNames = names(view);
+    const all = view.players ?? view.teams ?? [];
+    const root = view.players ? "/players" : "/teams";
+    const isMine = (/** @type {Json} */ one) => one.id === me || (one.players ?? []).includes(me);
+    const places = all.map((/** @type {Json} */ one, /** @type {number} */ i) => ({
+      id: one.id,
+      mine: isMine(one),
+      turn: view.turn === one.id,
+      token: seatToken(one.id),
+      ...plainly(one, `${root}/${i}`, playerNames, isMine(one)),
+    }));
+    const { groups: middle, notes } = plainly(view, "", playerNames, false);
+    return { seats: around(places, (one) => one.mine), middle, notes };
+  },
+};
