@@ -191,18 +191,21 @@ def prove_limit(port: int) -> None:
         time.sleep(0.5)
         assert send(port, "POST", "/v1/batch", b'{"requests":[]}', JSON)[0] == 200
     print("unfinished bodies are not counted among long requests", flush=True)
-    with ExitStack() as stack:
-        slow = [stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=10)) for _ in range(105)]
-        for connection in slow:
-            connection.sendall(head)
-        time.sleep(0.5)
-        answered = select.select(slow, [], [], 2)[0]
-        assert [connection.recv(12) for connection in answered] == [b"HTTP/1.1 429"] * 5
-        other = HTTPConnection("127.0.0.1", port, timeout=10, source_address=("127.0.0.9", 0))
-        other.request("POST", "/v1/batch", b'{"requests":[]}', JSON)
-        assert other.getresponse().status == 200
-        other.close()
-    print("an address has at most a hundred unfinished bodies, and does not limit others", flush=True)
+    for path, most in ((b"/v1/games/spank/deal", 100), (b"/v1/batch", 30)):
+        with ExitStack() as stack:
+            connect = partial(socket.create_connection, ("127.0.0.1", port), timeout=10)
+            slow = [stack.enter_context(connect()) for _ in range(most + 5)]
+            for connection in slow:
+                connection.sendall(head.replace(b"/v1/batch", path))
+            time.sleep(2)  # short ones wait their turn
+            answered = select.select(slow, [], [], 2)[0]
+            refusals = [connection.recv(12) for connection in answered]
+            assert refusals == [b"HTTP/1.1 429"] * 5, (path, refusals)
+            other = HTTPConnection("127.0.0.1", port, timeout=10, source_address=("127.0.0.9", 0))
+            other.request("POST", "/v1/batch", b'{"requests":[]}', JSON)
+            assert other.getresponse().status == 200
+            other.close()
+        print(f"an address has at most {most} unfinished bodies for {path!r}; others are answered", flush=True)
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda _: send(port, "POST", "/v1/batch", LONG_BATCH, JSON), range(8)))
     assert {answer[0] for answer in answers} == {200, 429}, [answer[0] for answer in answers]

@@ -15,7 +15,20 @@ BROKEN = """
 spank = oddity
 nothing = no_such_package
 other = oddity
+seat = oddity
+batch = oddity
+taken = taken
+unlike = unlike
 Upper = oddity
+"""
+TAKEN = """
+from smack.engine.naming import schema
+schema("SpankStack", "A name of another game.")
+from oddity import GAME
+"""
+UNLIKE = """
+from smack.engine.naming import schema
+schema("Pointer", "Another meaning.")
 """
 ALONE = """
 import os, sys
@@ -110,13 +123,18 @@ def test_games_that_cannot_be_loaded_are_reported_and_the_others_stay(site: Site
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n", "utf-8")
     (info / "entry_points.txt").write_text(BROKEN, "utf-8")
+    (tmp_path / "taken.py").write_text(TAKEN, "utf-8")
+    (tmp_path / "unlike.py").write_text(UNLIKE, "utf-8")
     environment = {**site.environment, "PYTHONPATH": f"{site.site}{os.pathsep}{tmp_path}"}
     command = [sys.executable, "-m", "smack.cli", "games"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert [line.split()[0] for line in done.stdout.splitlines()][-2:] == ["spank", NAME]
     reports = [line.partition(": ")[0] for line in done.stderr.splitlines()]
-    left_out = ("Upper (oddity)", "nothing (no_such_package)", "other (oddity)", "spank (oddity)")
+    left_out = [f"{name} (oddity)" for name in ("Upper", "batch", "other", "seat", "spank")]
+    left_out = sorted([*left_out, "nothing (no_such_package)", "taken (taken)", "unlike (unlike)"])
     assert reports == [f"The game {entry} is left out" for entry in left_out]
+    assert "the schema SpankStack is to be called TakenSpankStack" in done.stderr
+    assert "there is another schema called Pointer" in done.stderr
     code = "from smack.api import create_app; create_app()"
     started = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
@@ -133,6 +151,6 @@ def test_without_the_option_the_plugin_needs_no_extra_and_adds_no_fixture(site: 
 
 
 def test_an_id_that_is_taken_or_no_id_is_refused(site: Site) -> None:
-    for name in ("spank", "Odd", "o", "odd-ity"):
+    for name in ("spank", "Odd", "o", "odd-ity", "seat", "batch"):
         assert f"'{name}' is no new id" in site.run("smack.cli", "new-game", name, status=2)
     assert "exists already" in site.run("smack.cli", "new-game", "another", "--to", str(site.game), status=2)

@@ -31,7 +31,7 @@ README_COLUMNS = (
     "game",
     "`adjudicate`: requests/s against the echo's",
     "the same by processor time",
-    "processor time against a WSGI constant's",
+    "processor time against a WSGI constant's on gunicorn's own workers",
     "judged and applied moves/s, engine alone",
     "moves/s inside `replay`",
 )
@@ -76,7 +76,7 @@ def readme_table(tables: Mapping[str, Table]) -> str:
     """Return the table of README: for each game figures of three parts."""
     rows = []
     for http, judge, replay in zip(*[tables[name].rows for name in ("gunicorn", "engine", "replay")], strict=True):
-        game, _, _, _, _, by_rate, by_time, of_constant, _ = http
+        game, _, _, _, _, by_rate, by_time, *_, of_constant = http
         rows.append((game, by_rate, by_time, of_constant, judge[1], replay[2]))
     return _lines(README_COLUMNS, rows)
 

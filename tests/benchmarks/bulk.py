@@ -96,7 +96,7 @@ def engine(games: list[Recorded]) -> dict[str, float]:
 
     def bytes_to_bytes() -> None:
         for one in games:
-            dispatch.encode(dispatch.run("replay", one.game, one.request), dispatch.MOST_ANSWER)
+            dispatch.encode(dispatch.run("replay", one.game, one.request), dispatch.MAX_ANSWER)
 
     works = {"loop": loop, "replay": operation, "bytes": bytes_to_bytes}
     turns, moves = take_turns(works, 7), sum(one.moves for one in games)
@@ -117,7 +117,7 @@ def reading_and_writing(path: Path, games: list[Recorded], moves: int) -> float:
     with tempfile.TemporaryFile(dir=path.parent) as file:
         out = PartFile(file)
         for partition in divide(files, default_size(files)):
-            _, lines = read_groups(partition, transcript.MOST_LENGTH, transcript.is_header)
+            _, lines = read_groups(partition, transcript.MAX_LENGTH, transcript.is_header)
             for answer in answer_requests(map(answer_of, transcript.read(lines))):
                 out.write(msgspec.json.encode(answer) + b"\n")
     return (time.process_time() - begin) / moves

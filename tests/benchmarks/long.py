@@ -10,7 +10,7 @@ from smack.engine.referee import FullReferee
 from smack.engine.replay import replay_moves
 from smack.games import GAMES
 from smack.operations import dispatch
-from smack.operations.bodies import MOST_ITEMS, MOST_MOVES
+from smack.operations.bodies import MAX_ITEMS, MAX_MOVES
 from tests.benchmarks import inside, material
 from tests.benchmarks.measure import Table, count, progress, take_turns, times
 
@@ -27,7 +27,7 @@ def replays() -> Table:
     for game in GAMES:
         record = material.longest(game)
         moves, body = len(record.turns), material.replay_body(record)
-        goes = max(1, round(MOST_MOVES / moves))
+        goes = max(1, round(MAX_MOVES / moves))
         progress(f"{game}, {goes} replays of {moves} moves")
         works = {
             "engine": _again(goes, _engine(game, record)),
@@ -39,7 +39,7 @@ def replays() -> Table:
         ratios = [times(measured.ratio(name, "engine")) for name in ("loop", "request")]
         rows.append((game, count(moves), *per_second, *ratios))
     return Table(
-        f"`replay`, about {MOST_MOVES:,} moves",
+        f"`replay`, about {MAX_MOVES:,} moves",
         REPLAYS,
         (
             "game",
@@ -95,11 +95,11 @@ def batches() -> Table:
     row = (
         "all, in turn",
         count(len(body)),
-        count(MOST_ITEMS / measured.of("batch")),
+        count(MAX_ITEMS / measured.of("batch")),
         times(measured.ratio("batch", "alone")),
     )
     return Table(
-        f"`batch` of {MOST_ITEMS:,}",
+        f"`batch` of {MAX_ITEMS:,}",
         "Mid-game `adjudicate` requests, in process; the reference is the same requests one by one.",
         ("game", "body, bytes", "items/s", "batch / one by one"),
         (row,),
@@ -108,7 +108,7 @@ def batches() -> Table:
 
 def _mixed_bodies() -> list[tuple[str, bytes]]:
     pools = [cycle([(game, body) for body in material.requests(game)]) for game in GAMES]
-    return [next(pool) for pool in islice(cycle(pools), MOST_ITEMS)]
+    return [next(pool) for pool in islice(cycle(pools), MAX_ITEMS)]
 
 
 def _batch_body(singles: list[tuple[str, bytes]]) -> bytes:

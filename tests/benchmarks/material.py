@@ -11,7 +11,7 @@ from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import Turn, deal, playout
 
-MOST_TURNS = 1200
+MAX_TURNS = 1200
 SEEDS = 4  # tries for each deal, of which the longest game is kept
 MOMENTS = (0.3, 0.5, 0.7)  # of a recorded game: its middle
 
@@ -34,7 +34,7 @@ def _record(game: str, case: dict[str, Any]) -> Record:
     declaration = GAMES[game]
     body = case["body"]
     start = deal(declaration, body, body.get("seed", "benchmark")).state
-    played = [tuple(playout(declaration, start, seed, MOST_TURNS)) for seed in range(SEEDS)]
+    played = [tuple(playout(declaration, start, seed, MAX_TURNS)) for seed in range(SEEDS)]
     return Record(case["title"], start, max(played, key=len))
 
 

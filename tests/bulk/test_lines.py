@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from smack import bulk
 from smack.bulk import partitions as parts
-from smack.bulk.answers import ORIGIN, answer_requests, shorten
+from smack.bulk.answers import REQUEST_ID, answer_requests, shorten
 from smack.bulk.counts import Counts, total
 from smack.bulk.files import READ_SIZE, find_files
 from smack.bulk.requests import MAX_LINE, LineFormat, parse_lines
@@ -48,9 +48,9 @@ class Single(NamedTuple):
 def alone(one: Single) -> tuple[int, bytes]:
     """Return what the operation alone answers."""
     try:
-        return 200, dispatch.encode(dispatch.run(one.operation, one.game, one.body), dispatch.MOST_ANSWER)
+        return 200, dispatch.encode(dispatch.run(one.operation, one.game, one.body), dispatch.MAX_ANSWER)
     except Problem as problem:
-        return problem.status, msgspec.json.encode(problem.body(ORIGIN))
+        return problem.status, msgspec.json.encode(problem.body(REQUEST_ID))
 
 
 @cache

@@ -2,16 +2,14 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from importlib import import_module
 from itertools import chain, islice
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smack.cards.piles import card_faults, each_once, is_deck, missing_cards, without
-from smack.engine.places import Pile
+from smack.engine.places import Pile, cards_in_piles, piles
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import deal, playout
@@ -66,15 +64,11 @@ def test_what_is_missing_is_what_cannot_be_taken(hand: list[str], named: list[st
             without(hand, named)
 
 
-QUICK = [game for game in kit.games() if hasattr(import_module(f"smack.games.{game}.faults"), "_cards")]
-
-
-@pytest.mark.parametrize("game", QUICK)
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.piles is piles])
 def test_the_quick_list_of_cards_has_those_of_all_piles(game: str) -> None:
-    """A game's `_cards` lists the cards of its `piles`, in all states of some random games."""
-    module: Any = import_module(f"smack.games.{game}.faults")
+    """In all states of some random games of the games whose piles follow from their types."""
     for item in kit.deals(game)[:6]:
         state = deal(GAMES[game], item["body"], "quick").state
         for turn in islice(playout(GAMES[game], state, 1, 60), 60):
-            in_piles = Counter(chain.from_iterable(pile.cards for pile in module.piles(turn.after)))
-            assert Counter(module._cards(turn.after)) == in_piles
+            in_piles = Counter(chain.from_iterable(pile.cards for pile in piles(turn.after)))
+            assert Counter(cards_in_piles(turn.after)) == in_piles

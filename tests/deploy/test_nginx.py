@@ -13,8 +13,8 @@ LONG = ("replay", "suggest", "sealed/suggest")
 
 @pytest.mark.parametrize("game", ["spank", "hearts2"])
 def test_long_operations_of_any_game_go_to_their_own_workers(game: str) -> None:
-    found = re.search(r'"~(\^/v1/.*)" 1;', CONF.read_text("utf-8"))
-    assert found
+    pattern = re.search(r'"~(\^/v1/.*)" 1;', CONF.read_text("utf-8"))
+    assert pattern
     paths = {operation.name: f"/v1/games/{game}/{operation.name}" for operation in OPERATIONS}
-    assert {name for name, path in paths.items() if re.match(found[1], f"{path} 100 ")} == set(LONG)
-    assert re.match(found[1], "/v1/batch 100 ")
+    assert {name for name, path in paths.items() if re.match(pattern[1], f"{path} 100 ")} == set(LONG)
+    assert re.match(pattern[1], "/v1/batch 100 ")

@@ -7,6 +7,7 @@ import pytest
 
 from smack.games import GAMES
 from smack.operations import dispatch
+from smack.testing import mixtures
 from smack.testing.playouts import bytes_of, deal, plain
 
 
@@ -174,6 +175,54 @@ def test_a_hidden_card_of_a_team_is_not_its_visible_one() -> None:
     assert _adjudicate("smackem", state, play)["legal"] is False
     kite["smack_stack"][-1] = "blue-2"
     assert _adjudicate("smackem", state, play)["legal"] is None
+
+
+def _smackem(teams: int, smack_stack: int, **changes: Any) -> dict[str, Any]:
+    """Return a table on which every card is hidden; every card of a pile shows in some pass."""
+    names = [f"team-{i}" for i in range(teams)]
+    seats = [{"id": name, "players": [f"{name}-a"], "options": {"smack_stack": smack_stack}} for name in names]
+    state = _state("smackem", {"teams": seats, **changes})
+    for team in state["teams"]:
+        team |= {name: _hide(team[name]) for name in ("smack_stack", "pile", "flipped")}
+        team["spots"] = [["?"]] * 4
+    return state
+
+
+STOP = {"type": "stop", "player": "team-0-a"}
+
+
+@pytest.mark.parametrize("teams", [2, 3, 4])
+def test_a_deadlock_needs_a_place_under_the_smack_stack_for_every_card_that_can_be_played(teams: int) -> None:
+    """The cards are the six that begin a stack, if the tops are twos: these accept no other card."""
+    with mixtures.note_giving_up() as gave_up:
+        assert _adjudicate("smackem", _smackem(teams, 6), STOP)["legal"] is False
+        assert _adjudicate("smackem", _smackem(teams, 7), STOP)["legal"] is None
+        state = _smackem(teams, 7)
+        state["teams"][-1]["spots"] = [["red-3"], ["?"], ["?"], ["?"]]  # accepts two others
+        assert _adjudicate("smackem", state, STOP)["legal"] is False
+    assert gave_up == [False]
+
+
+def test_one_team_that_certainly_goes_on_decides_the_outcome_of_a_stop() -> None:
+    options = {"stop": "agreed"}
+    with mixtures.note_giving_up() as gave_up:
+        verdict = _adjudicate("smackem", _smackem(4, 6, options=options), STOP)
+        assert verdict["state"]["stops"] == ["team-0"]
+        verdict = _adjudicate("smackem", _smackem(4, 7, options=options), STOP)
+        assert verdict["unknown"] == [{"rule": None, "pointer": "/state/teams/0/spots/0/0"}]
+    assert (verdict["legal"], verdict["state"], gave_up) == (True, None, [False])
+
+
+@pytest.mark.parametrize("height", [9, 4])
+def test_spots_of_many_hidden_cards_are_counted(height: int) -> None:
+    """Nine hidden cards on a spot end with a five or lower, four with any top."""
+    state = _smackem(2, 13)
+    for team in state["teams"]:
+        team["spots"] = [["?"] * height, ["?"] * height, ["?"], ["?"]]
+        team["pile"] = team["pile"][2 * height :]
+    with mixtures.note_giving_up() as gave_up:
+        assert _adjudicate("smackem", state, STOP)["legal"] is None
+    assert gave_up == [False]
 
 
 def test_an_outcome_that_would_name_a_hidden_card_is_unknown() -> None:

@@ -140,8 +140,8 @@ def attack(
     netloc: str, kind: str, connections: int, addresses: int, seconds: float, note_start: Callable[[], object]
 ) -> dict[str, int]:
     """Attack, and return the statuses of the answers. `note_start` is called when the attack begins."""
-    os.nice(10)  # as if on another machine
     statuses, requests = Counter[str](), requests_of(kind)
+    os.nice(10)  # as if on another machine
     period, threads = Period(), []
     for number in range(connections):
         attacker = Attacker(netloc, f"127.0.0.{2 + number % addresses}", period, statuses)

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smack.api.settings import Settings
 from smack.games import GAMES
-from smack.operations.dispatch import MOST_ANSWER, MOST_WORK
+from smack.operations.dispatch import MAX_ANSWER, MAX_WORK
 from tests.load.measuring import Cost, Worker
 from tests.load.scenarios import Scenario, build_body, mutate, random_scenario, to_row
 
@@ -68,7 +68,7 @@ def is_measurable(cost: Cost) -> bool:
 
     A request that was killed has no units; one that is refused for its price has been charged for work not done.
     """
-    is_refused = cost.status == 413 or cost.units > MOST_WORK
+    is_refused = cost.status == 413 or cost.units > MAX_WORK
     return cost.status > 0 and cost.seconds >= MEASURABLE and (not is_refused or cost.us_per_unit > 1)
 
 
@@ -189,8 +189,8 @@ def find_excesses(costs: Iterable[Cost], middle: float) -> Iterator[str]:
             yield f"{cost.seconds:.2f} s of at most {limit}: {describe(cost)}"
         if cost.mib > MAX_MIB:
             yield f"{cost.mib:.0f} MiB of at most {MAX_MIB:.0f}: {describe(cost)}"
-        if cost.answer_size > MOST_ANSWER:
-            yield f"{cost.answer_size} bytes of answer of at most {MOST_ANSWER}: {describe(cost)}"
+        if cost.answer_size > MAX_ANSWER:
+            yield f"{cost.answer_size} bytes of answer of at most {MAX_ANSWER}: {describe(cost)}"
         ratio = cost.us_per_unit / middle
         if is_measurable(cost) and not 1 / UNIT_FACTOR <= ratio <= UNIT_FACTOR:
             yield f"{ratio:.2f} times the middle time of a unit: {describe(cost)}"

@@ -13,7 +13,7 @@ import msgspec
 
 from smack.engine import judge
 from smack.games import GAMES
-from smack.games.smackshapes.cards import GREATEST, MOST_SHAPES
+from smack.games.smackshapes.cards import GREATEST, MAX_SHAPES
 from smack.operations.catalogue import options_schema
 from smack.testing import playouts
 
@@ -21,10 +21,9 @@ HIDDEN_PATTERNS = ("none", "seat", "spectator", "one", "few", "half", "all", "by
 OPERATIONS = ("adjudicate", "legal-moves", "score", "view", "seat", "check", "replay", "suggest")
 REPEATS = (1, 1, 1, 1, 1, 2, 5, 10, 20, 40, 100, 1000)
 PLIES = (0, 0, 1, 2, 4, 8, 16, 32, 60)
-DECK_SHAPES = (2, 4, MOST_SHAPES, MOST_SHAPES)
+DECK_SHAPES = (2, 4, MAX_SHAPES, MAX_SHAPES)
 DECK_NUMBERS = (6, 30, GREATEST, GREATEST)
 MAX_BODY, MAX_LONG_BODY = 2**20, 2**23
-MAX_PLAYERS = 12
 
 
 class Scenario(NamedTuple):
@@ -79,7 +78,7 @@ def _draw_seats(chooser: random.Random, game: str) -> int:
 
 
 def _seats_of(game: str) -> tuple[int, int]:
-    return {"smackem": (2, 4), "smackarang": (3, 6), "smackshapes": (2, 6)}.get(game, (2, MAX_PLAYERS))
+    return (2, 4) if game == "smackem" else GAMES[game].players  # in Smack'em, teams of two
 
 
 def _draw_options(chooser: random.Random, game: str) -> bytes:

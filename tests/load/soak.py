@@ -1,7 +1,9 @@
-"""``python -m tests.load.soak [--minutes 10]``: gunicorn on the loopback under mixed and hostile traffic.
+"""``make soak``: gunicorn on the loopback under mixed and hostile traffic, for ten minutes.
 
 All the while a client sends the costliest bodies one after another. Ends with 1 if an answer was wrong, a 5xx was
 seen, or a worker grew. The figures go to results/soak.json.
+
+    python -m tests.load.soak [--minutes 1] [--to build/soak.json]
 """
 
 import argparse
@@ -17,7 +19,7 @@ from tests.load.server import Server, free_port
 RESULT = Path(__file__).parent / "results" / "soak.json"
 WORKERS = 2
 EVERY = 10  # seconds between looks at the memory
-MOST_GROWTH = 0.25  # of a worker's memory, from the second third of the time to the last
+MAX_GROWTH = 0.25  # of a worker's memory, from the second third of the time to the last
 
 
 def soak(seconds: float) -> dict[str, Any]:
@@ -53,7 +55,8 @@ def report(lines: list[dict[str, Any]], memory: dict[int, int]) -> None:
         sum(figures_so_far["wrong"].values()),
     )
     print(
-        f"{rate}/s, p50 {latency['p50']} ms, p99 {latency['p99']} ms, wrong {wrong}, KiB {list(memory.values())}"
+        f"{rate}/s, p50 {latency['p50']} ms, p99 {latency['p99']} ms, wrong {wrong}, KiB {list(memory.values())}",
+        flush=True,
     )
 
 
@@ -75,17 +78,19 @@ def _least(looks: list[dict[int, int]]) -> dict[int, int]:
 
 def sound(result: dict[str, Any]) -> bool:
     grown = result["memory"]["growth"]
-    flat = all(one is not None and one < MOST_GROWTH for one in grown)
+    flat = all(one is not None and one < MAX_GROWTH for one in grown)
     statuses = [*result["statuses"], *result["attacker"]]
     return flat and not result["wrong"] and not any(status >= "5" for status in statuses)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=10)
-    result = soak(parser.parse_args().minutes * 60)
-    RESULT.parent.mkdir(exist_ok=True)
-    RESULT.write_text(json.dumps(result, indent=2) + "\n", "utf-8")
+    parser.add_argument("--minutes", type=float, default=10, help="at least one, for three looks at the memory")
+    parser.add_argument("--to", type=Path, default=RESULT, help="where the figures go")
+    given = parser.parse_args()
+    result = soak(given.minutes * 60)
+    given.to.parent.mkdir(exist_ok=True)
+    given.to.write_text(json.dumps(result, indent=2) + "\n", "utf-8")
     print(json.dumps(result, indent=2))
     return 0 if sound(result) else 1
 

@@ -181,7 +181,7 @@ def test_work_and_length_are_bounded_as_over_http(monkeypatch: pytest.MonkeyPatc
         assert "more than 1048576 bytes" in await agents.refusal(client, "adjudicate", **request, move=long)
         long["player"] = "a" * tools.MAX_LONG_BODY
         assert "more than 8388608 bytes" in await agents.refusal(client, "replay", **request, moves=[long])
-        monkeypatch.setattr(dispatch, "MOST_WORK", 150)
+        monkeypatch.setattr(dispatch, "MAX_WORK", 150)
         assert "more work than one request may take" in await agents.refusal(client, "legal_moves", **request)
         monkeypatch.setattr(server, "MAX_ANSWER", 100)
         assert "longer than 100 bytes" in await agents.refusal(client, "list_games")

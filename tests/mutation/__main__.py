@@ -5,6 +5,7 @@ Without modules: all. Writes results.json and results.md in tests/mutation; othe
 
 import contextlib
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -39,7 +40,8 @@ def trials(part: str, modules: list[str], workers: int) -> Iterator[tuple[str, l
 def outcomes(mutants: list[str], workers: int) -> Iterator[dict[str, Any]]:
     """Yield the outcome of each mutant; the working directory is the scratch copy."""
     command = [sys.executable, "-m", "tests.mutation.trial", str(workers)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+    env = {**os.environ, "PYTHONPATH": str(Path("service").resolve())}  # before the installed package
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write("\n".join(mutants))

@@ -74,4 +74,5 @@ def mutate(folder: Path, module: str) -> list[str]:
     path = folder / module
     mutated = mutate_file_contents(module, unfold(path.read_text("utf-8")))
     path.write_text(mutated.code, "utf-8")
-    return [f"{module.removesuffix('.py').replace('/', '.')}.{name}" for name in mutated.mutant_names]
+    imported = module.removeprefix("service/").removesuffix(".py").replace("/", ".")
+    return [f"{imported}.{name}" for name in mutated.mutant_names]

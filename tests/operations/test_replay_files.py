@@ -16,7 +16,7 @@ from werkzeug.test import TestResponse
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.operations import audit, dispatch, transcript
-from smack.operations.bodies import MOST_MOVES
+from smack.operations.bodies import MAX_MOVES
 from smack.operations.problems import Problem
 from smack.testing import golden, kit
 from smack.wire.json_lines import Bounds, Group, read_groups
@@ -154,7 +154,7 @@ WRONG: dict[str, tuple[bytes, int, str]] = {
     "of many parts": (file(HEADER, b"[{}," * 300_000), 400, "Line 2: The body has too many parts."),
     "wide": (file(HEADER, MANY), 413, "An object in the body has too many members."),
     "too many": (
-        file(HEADER, *[KEEP] * (MOST_MOVES + 1)),
+        file(HEADER, *[KEEP] * (MAX_MOVES + 1)),
         422,
         "Line 1, /moves: This has to be a list of at most",
     ),
@@ -261,7 +261,7 @@ def test_a_file_has_the_limits_of_a_body() -> None:
 
 
 def test_a_file_has_the_budget_of_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dispatch, "MOST_WORK", 1000)
+    monkeypatch.setattr(dispatch, "MAX_WORK", 1000)
     client = create_app(Settings()).test_client()
     assert post(client, "smackarang", file(HEADER) + b"\n" * 2000).status_code == 413
     request = request_of(RECORDED["smackarang"][0])

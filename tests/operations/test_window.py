@@ -6,7 +6,7 @@ import pytest
 
 from smack.games import GAMES
 from smack.operations import dispatch
-from smack.operations.bodies import MOST_MOVES
+from smack.operations.bodies import MAX_MOVES
 from smack.operations.problems import Problem
 from smack.testing import kit
 from smack.testing.playouts import bytes_of, deal, plain, playout
@@ -72,7 +72,7 @@ def test_other_errors_of_a_window_are_reported_alone() -> None:
 
 def test_a_window_has_as_many_moves_as_any_transcript() -> None:
     with pytest.raises(Problem) as raised:
-        window("smackarang", [{}] * (MOST_MOVES + 1), on_illegal="skip")
+        window("smackarang", [{}] * (MAX_MOVES + 1), on_illegal="skip")
     assert raised.value.kind.slug == "not-understood"
 
 

@@ -48,8 +48,6 @@ MIXTURES = """
 States of random games with a tenth to all of their cards hidden in any place, each answer held against 25
 completions of a random walk (`mixtures`). *Found*: two of them differ. *Proved*: the judge's search ended with two
 that differ. *Gave up*: it ended at its allowance, so that completions may or may not differ.
-These are few positions. With others the search has given up for one effect: a `stop` of Smack'em among three or
-four teams whose cards are nearly all hidden, where a deadlock needs many cards in separate places.
 
 | game | clause | found | proved | gave up |
 |---|---|---:|---:|---:|

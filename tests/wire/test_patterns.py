@@ -7,7 +7,7 @@ import pytest
 from msgspec import UNSET, Meta, Struct, UnsetType, inspect
 
 from smack.wire import patterns
-from smack.wire.patterns import LONGEST, MOST_KEPT, fits, pattern_check
+from smack.wire.patterns import LONGEST, MAX_KEPT, fits, pattern_check
 
 Word = Annotated[str, Meta(max_length=9, extra_json_schema={"pattern": "^[a-z]+$"})]
 Words = Annotated[tuple[Word, ...], Meta(description="A list that has more reference of it.")]
@@ -76,8 +76,8 @@ def test_what_is_not_is_found_in_every_place(places: Any, wrong: str) -> None:
 def test_few_strings_are_remembered_and_no_long_ones() -> None:
     pattern = "^(few|[a-z]+[0-9]*)$"
     fitting, matching = fits(pattern), patterns._matching_strings(pattern)
-    assert all(fitting(f"card{number}") for number in range(2 * MOST_KEPT + 1))
-    assert 0 < len(matching) <= MOST_KEPT
+    assert all(fitting(f"card{number}") for number in range(2 * MAX_KEPT + 1))
+    assert 0 < len(matching) <= MAX_KEPT
     assert fitting("a" * (LONGEST + 1))
     assert not fitting("B" * (LONGEST + 1))
     assert all(len(word) <= LONGEST and fitting(word) for word in tuple(matching))

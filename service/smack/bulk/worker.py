@@ -1,4 +1,4 @@
-"""What a worker does with a partition. It is repeatable: a part done again is the same part."""
+"""The work on one partition, done by a worker. Doing it again gives the same part."""
 
 import resource
 import time
@@ -13,7 +13,7 @@ from smack.bulk.counts import Counts
 from smack.bulk.output import Job, Output, PartRecord
 from smack.bulk.partitions import Partition, read_groups, read_lines
 from smack.bulk.requests import MAX_LINE, LineFormat, Request, parse_lines, parse_rows
-from smack.operations.transcript import MOST_LENGTH, is_header
+from smack.operations.transcript import MAX_LENGTH, is_header
 
 BUFFER_SIZE = 1024 * 1024  # bytes of answers, before they are written
 
@@ -47,7 +47,7 @@ def read_requests(partition: Partition, first_line: int, job: Job) -> Iterator[R
         lines = ((row.get("id"), parquet.line_of(row, job.game is None)) for row in rows)
         return parse_rows(lines, line_format, first_row)
     if line_format.has_transcripts:
-        skipped, rest = read_groups(partition, MOST_LENGTH + 1, is_header)
+        skipped, rest = read_groups(partition, MAX_LENGTH + 1, is_header)
         return parse_lines(rest, line_format, first_line + skipped)
     return parse_lines(read_lines(partition, MAX_LINE + 1), line_format, first_line)
 

@@ -1,1 +1,1 @@
-"""What tables share: seats, piles, standard cards. Knows no game and no rule."""
+"""Seats, piles and standard cards, which several games share. Knows no game and no rule."""

@@ -3,15 +3,16 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
+from typing import Any
 
 from smack.engine.partial.hidden import HIDDEN, Hidden, HiddenCardRead, HiddenCardsPresent
 from smack.engine.partial.questions import find_holder, hidden_in, is_hidden, visible_in
-from smack.engine.places import Pile
+from smack.engine.places import Pile, cards_in_piles, piles
 from smack.engine.verdict import Fault
 
 
 def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, ...]]:
-    """Deal so many rounds of one card to each seat in turn, from the end of the list, which they leave."""
+    """Return the hands of a deal: one card to each seat in turn, so many rounds, taken off the end of `cards`."""
     hands: list[list[str]] = [[] for _ in range(seats)]
     for _ in range(rounds):
         for hand in hands:
@@ -20,7 +21,7 @@ def deal_in_turn(cards: list[str], seats: int, rounds: int) -> list[tuple[str, .
 
 
 def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
-    """Return the hand less these cards, the first of each, order kept. Raises ValueError if one is missing."""
+    """Return the hand without the first copy of each card, order kept. Raises ValueError for a missing card."""
     left = list(hand)
     for card in cards:
         left.remove(card)
@@ -28,7 +29,7 @@ def without(hand: Sequence[str], cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def missing_cards(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
-    """Return those of the cards, with multiplicity, that the hand does not hold. Raises HiddenCardRead."""
+    """Return the cards that the hand does not hold, counting copies. Raises HiddenCardRead."""
     try:
         if len(cards) == 1:
             return () if cards[0] in hand else tuple(cards)
@@ -57,9 +58,9 @@ def _missing_from(visible: list[str], hidden: list[Hidden], cards: Sequence[str]
 
 
 def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
-    """Return whether these are all cards of a deck; then `card_faults` finds nothing.
+    """Return whether these are all cards of a deck, so that `card_faults` yields nothing.
 
-    Of a partial state: whether they are at most all. Raises HiddenCardsPresent for an unread ``"?"``.
+    For a partial state: whether no card is one too many. Raises HiddenCardsPresent for an unread ``"?"``.
     """
     try:
         count = Counter(cards)
@@ -73,9 +74,9 @@ def is_deck(cards: Iterable[str], deck: Mapping[str, int]) -> bool:
 
 
 def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
-    """Return whether these are different cards of a deck; then `card_faults` finds nothing.
+    """Return whether these are different cards of a deck, so that `card_faults` yields nothing.
 
-    Of a partial state: whether they can be. Raises HiddenCardsPresent for an unread ``"?"``.
+    For a partial state: whether no card is one too many. Raises HiddenCardsPresent for an unread ``"?"``.
     """
     try:
         kinds = set(cards)
@@ -88,10 +89,16 @@ def each_once(cards: Collection[str], deck: Mapping[str, object]) -> bool:
     return False
 
 
+def pile_faults(state: Any, deck: Mapping[str, int], *, single: bool = False) -> tuple[Fault, ...]:
+    """Return the `card_faults` of the piles of a state, after a quick check since most states have none."""
+    fits = (each_once if single else is_deck)(cards_in_piles(state), deck)
+    return () if fits else tuple(card_faults(piles(state), deck, single=single))
+
+
 def card_faults(piles: Iterable[Pile], deck: Mapping[str, int], *, single: bool = False) -> Iterator[Fault]:
     """Yield `card.unknown` and `card.copies` of all piles.
 
-    With `single`, for a deck that has every card once, the second of them is `card.twice`.
+    With `single`, for a deck that has every card once, a second copy is `card.twice` instead of `card.copies`.
     Raises HiddenCardsPresent for an unread ``"?"``.
     """
     piles = list(piles)
@@ -126,7 +133,7 @@ def _card_fault(card: str, pointer: str, deck: Mapping[str, int], excess: str) -
 
 
 def hidden_count_faults(piles: Iterable[Pile], excess: str) -> Iterator[Fault]:
-    """Yield the first hidden card of each deck for which it has no card left."""
+    """Yield a fault for each deck with more hidden cards than remaining ones, at the first one too many."""
     counts: Counter[str] = Counter()
     for pile in piles:
         for card in hidden_in(pile.cards):

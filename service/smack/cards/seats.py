@@ -13,7 +13,7 @@ AnyState = TypeVar("AnyState", bound="AtTable")
 
 
 class Seated(Protocol):
-    """Anything with a player's id."""
+    """A seat: any object with the player's id."""
 
     @property
     def id(self) -> str: ...

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from msgspec import Meta
+
 from smack.engine.naming import schema
 
 SUITS = ("C", "D", "H", "S")
@@ -9,7 +11,9 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 CARDS = tuple(rank + suit for suit in SUITS for rank in RANKS)  # suit by suit, ranks ascending
 RANK_OF = {card: card[:-1] for card in CARDS}
 SUIT_OF = {card: card[-1] for card in CARDS}
+VALUE_OF = {card: RANKS.index(rank) + 2 for card, rank in RANK_OF.items()}  # 2 to 10, J 11, Q 12, K 13, A 14
 RED = frozenset("DH")
+DECK = dict.fromkeys(CARDS, 1)
 
 if TYPE_CHECKING:
     Card = str
@@ -25,3 +29,5 @@ else:
             extra={"may_hide": True, "expects": f"{_CARD}, or `?`"},
         ),
     ]
+
+Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=52, description="Cards, the last one on top.")]

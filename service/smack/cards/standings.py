@@ -1,6 +1,14 @@
 """The standings of a game of points."""
 
-from smack.engine.verdict import Result
+from collections.abc import Iterable
+from typing import Any
+
+from smack.engine.verdict import Entry, Line, Result
+
+
+def points_of(state: Any) -> dict[str, int]:
+    """Return the points of a state whose players have `points`."""
+    return {player.id: player.points for player in state.players}
 
 
 def leaders(scores: dict[str, int]) -> tuple[str, ...]:
@@ -14,3 +22,14 @@ def standing(over: bool, winners: tuple[str, ...], scores: dict[str, int]) -> Re
     if not over:
         return Result(False, "in_progress", (), scores)
     return Result(True, "won" if len(winners) == 1 else "shared", winners, scores)
+
+
+def by_points(over: bool, points: dict[str, int]) -> Result:
+    """Return the result of a game that the players with the most points win."""
+    return standing(over, leaders(points), points)
+
+
+def entry_of(player: str, lines: Iterable[Line]) -> Entry:
+    """Return a player's part of a sheet, whose total is the points of its lines."""
+    lines = tuple(lines)
+    return Entry(player=player, lines=lines, total=sum([line.points for line in lines]))

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from smack.games import GAMES
-from smack.games.outside import ID
+from smack.games.outside import ID, RESERVED
 
 TEMPLATE = Path(__file__).parent / "template"
 EXAMPLE = "highcard"  # the game in the template
@@ -19,7 +19,7 @@ def new_game(name: str, to: Path | None) -> None:
 
     NAME is the id of the game, such as oddity. The guide "A game of your own" goes on from here.
     """
-    if not ID.fullmatch(name) or name in GAMES:
+    if not ID.fullmatch(name) or name in GAMES or any(word.startswith(name) for word in RESERVED):
         raise click.UsageError(
             f"{name!r} is no new id. Take 3 to 32 lower-case letters and digits, a letter first."
         )

@@ -1,14 +1,14 @@
-"""A bound on the work that one request may cause, counted and never timed: the same on every machine.
+"""The budget: a bound on the work of one request, which is counted, not timed, so that it is the same everywhere.
 
-A unit is about a microsecond of the machine on which `make costs` measured it; that command searches for requests
-whose units take much longer or much less.
+A unit took at most about a microsecond on the machine on which `make costs` measured it. That command searches for
+requests whose units take much longer or much less.
 """
 
 from contextlib import AbstractContextManager
 from contextvars import ContextVar, Token
 
-_left: ContextVar[list[int] | None] = ContextVar("left", default=None)
-_charged: ContextVar[object] = ContextVar("charged", default=None)  # what `charge_once` was given last
+_remaining: ContextVar[list[int] | None] = ContextVar("remaining", default=None)
+_last_charged: ContextVar[object] = ContextVar("last_charged", default=None)  # the value of the last `charge_once`
 
 
 class BudgetExceeded(Exception):
@@ -16,12 +16,15 @@ class BudgetExceeded(Exception):
 
 
 def budget(units: int) -> AbstractContextManager[list[int]]:
-    """Bound the units charged inside, those of inner budgets included. Gives a list with the units left."""
+    """Limit the units charged in a `with` block, which gets a list of one number: the units left.
+
+    Inside another budget it sets no limit: the units are charged to the outer one.
+    """
     return _Budget(units)
 
 
 class _Budget:
-    """The context manager; as a generator it would cost as much as parsing a move."""
+    """The context manager of `budget`. Written as a generator it would cost as much as parsing a move."""
 
     __slots__ = ("_token", "_units")
 
@@ -30,38 +33,38 @@ class _Budget:
         self._token: Token[list[int] | None] | None = None
 
     def __enter__(self) -> list[int]:
-        left = _left.get()
-        if left is None:
-            left = [self._units]
-            self._token = _left.set(left)
-        return left
+        remaining = _remaining.get()
+        if remaining is None:
+            remaining = [self._units]
+            self._token = _remaining.set(remaining)
+        return remaining
 
     def __exit__(self, *_: object) -> None:
         if self._token is not None:
-            _left.reset(self._token)
-            _charged.set(None)  # nothing of a request is kept
+            _remaining.reset(self._token)
+            _last_charged.set(None)  # keeps nothing of a request alive
 
 
 def units_left() -> int:
     """Return the units that are left; 0 outside a budget."""
-    units = _left.get()
-    return units[0] if units else 0
+    remaining = _remaining.get()
+    return remaining[0] if remaining else 0
 
 
 def charge(units: int) -> None:
-    """Count work before it is done. Raises BudgetExceeded; without a budget there is no bound."""
-    left = _left.get()
-    if left is not None:
-        left[0] -= units
-        if left[0] < 0:
+    """Charge work before it is done. Raises BudgetExceeded; outside a budget there is no bound."""
+    remaining = _remaining.get()
+    if remaining is not None:
+        remaining[0] -= units
+        if remaining[0] < 0:
             raise BudgetExceeded
 
 
 def charge_once(value: object, units: int) -> None:
-    """Charge for work that is done once for a value, such as the deck of all states of a request.
+    """Charge work that is done once for a value, such as the deck that all states of a request share.
 
-    A value is charged again after another one.
+    Only the last value is remembered: charging A, B and A again charges A twice.
     """
-    if _charged.get() is not value:
+    if _last_charged.get() is not value:
         charge(units)
-        _charged.set(value)
+        _last_charged.set(value)

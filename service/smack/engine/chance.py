@@ -16,8 +16,8 @@ from msgspec import Meta, Struct
 from smack.engine.budget import charge
 from smack.engine.unknown import UnknownInformation
 
-WORDS = 8  # 32-bit words in one block
-SPAN = 2**32
+WORDS_PER_BLOCK = 8  # of 32 bits each
+WORD_VALUES = 2**32
 
 Seed = Annotated[
     str, Meta(min_length=1, max_length=128, description="The seed of all chance in the game; any text.")
@@ -67,12 +67,12 @@ def fresh_seed() -> str:
 
 
 def commitment(seed: str) -> str:
-    """Return what is published at the deal, to be checked when the seed is revealed."""
+    """Return the SHA-256 of a seed: published at the deal, and checked once the seed is revealed."""
     return sha256(seed.encode()).hexdigest()
 
 
 class Chance(Struct):
-    """A reader of the stream. It counts the words it takes; the state it came from never changes."""
+    """A reader of a stream, which counts the words it takes. The stream it starts from never changes."""
 
     start: Stream
     taken: int = 0
@@ -95,27 +95,27 @@ class Chance(Struct):
 
     def word(self) -> int:
         """Return the next 32-bit word. Raises ChanceNeeded without a seed or cursor."""
-        block, at = divmod(self.cursor, WORDS)
+        block, at = divmod(self.cursor, WORDS_PER_BLOCK)
         if block != self._block:
-            self._words, self._block = self._words_of(block), block
+            self._words, self._block = self._compute_block(block), block
         self.taken += 1
         return self._words[at]
 
-    def _words_of(self, block: int) -> tuple[int, ...]:
+    def _compute_block(self, block: int) -> tuple[int, ...]:
         if self.start.seed is None or self.start.cursor is None:
             raise ChanceNeeded
         return unpack(">8I", sha256(f"{self.start.seed}:{block}".encode()).digest())
 
     def below(self, n: int) -> int:
         """Return a fair number from 0 to n - 1 (n from 1 to 2**32)."""
-        limit = SPAN - SPAN % n
+        limit = WORD_VALUES - WORD_VALUES % n  # words from here on would favor small numbers
         while (word := self.word()) >= limit:
             pass
         return word % n
 
     def shuffle(self, items: list[Item]) -> None:
         """Shuffle in place, from the last place down to the second. Raises BudgetExceeded."""
-        charge(len(items))
+        charge(len(items) // 2)
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]

@@ -1,16 +1,17 @@
 """The body of `deal`: a first round of these players, or the next one after a finished state."""
 
-from typing import Annotated, ClassVar, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from msgspec import UNSET, Meta, UnsetType
 
 from smack.engine.chance import Seed
 from smack.engine.forms import Form
+from smack.engine.game import InvalidSetup
 from smack.engine.naming import schema
-from smack.engine.verdict import PlayerId
+from smack.engine.verdict import Fault, PlayerId
 
 O = TypeVar("O")  # noqa: E741
-S = TypeVar("S")
+S = TypeVar("S", bound=Any)
 
 
 Seating = Annotated[
@@ -35,3 +36,14 @@ class Deal(Form, Generic[O, S], frozen=True, kw_only=True):
         if isinstance(self.players, UnsetType):
             raise LookupError("players")
         return self.players, defaults if isinstance(self.options, UnsetType) else self.options
+
+    def finished(self, clause: str, message: str) -> S | None:
+        """Return the finished state that the deal follows, None for a first round.
+
+        Raises InvalidSetup, with this clause and message, for a state that is not over.
+        """
+        if isinstance(self.after, UnsetType):
+            return None
+        if self.after.phase != "over":
+            raise InvalidSetup(Fault(clause, "/after/phase", message))
+        return self.after

@@ -1,16 +1,17 @@
 """The declaration of a game: its types, its phase table and the functions that every game has."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import ModuleType
 from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct
 from msgspec.structs import force_setattr
 
 from smack.engine.budget import charge
 from smack.engine.chance import Stream
 from smack.engine.moves import Move
-from smack.engine.naming import register_package
+from smack.engine.naming import register_package, types_in
 from smack.engine.pad import Pad
 from smack.engine.places import Pile, compile_view, piles, view
 from smack.engine.rules import Action, complete_action, refuse_all
@@ -67,35 +68,47 @@ def _own_side(_state: Any, player: str) -> str:
     return player
 
 
+OF_PARTS: Any = UNSET  # the value of a field that the parts of a game define
+
+
 class Game(Struct, frozen=True, kw_only=True):
     """The declaration of a game: types, the phase table, and pure functions.
 
-    state, deal, tally  msgspec types of a state, of the body of `deal`, of a tally
-    moves, events       the closed vocabularies, as types; moves are those of the phases
-    fault_ids           the closed vocabulary of fault ids, without those that every game shares
-    tally_fault_ids     the fault ids that a tally can have, without clause ids
+    parts               the modules of the game that define what is declared below them, each under the name of
+                        the field, and State, FAULTS, TALLY_FAULTS and PAD
     depends_on_hidden   move types whose legality depends on cards that their player cannot see, although their
                         proposals do not
     published_codes     codes of the published deck, for games whose tables may print their own; bodies with
                         these codes are parsed faster
     unit                what a state is one of; nothing may be done once it is over
     phases              phase -> move type -> Action; every phase but `over` names every move type
+    cards_per_unit      cards that one unit of the budget searches for faults in a partial state
+    view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
+                        the fields of the state declare
+
+    Defined by the parts:
+
+    state               the type of a state, `State`
+    deal, tally, sheet  the types of the bodies of `deal` and of a tally, and of a sheet: those which `deal_state`
+                        and `score_tally` take, and `score_state` returns
+    moves, events       the closed vocabularies, as types: those of the phases, and those in the parts
+    fault_ids           the closed vocabulary of fault ids, without those that every game shares: `FAULTS`
+    tally_fault_ids     the fault ids that a tally can have, without clause ids: `TALLY_FAULTS`
     deal_state          (deal body, seed for the new chance stream) -> FreshState; raises InvalidSetup
     seats               every player id of a state, in seating order; without it those of `players`
     side                (state, player) -> the id that scores and winners name for a player
     piles               every card of a state, each once; without it every tuple of cards is a pile
-    deck                how many of each card the deck has; where piles have owners, the deck of each owner
+    deck                state -> how many of each card the deck has, or that alone if it is always the same;
+                        where piles have owners, the deck of each owner
     cards_in_play       how many cards of the deck are dealt, where not all are
     faults              why no play leads to the state, pointers relative to the state (card faults included)
-    cards_per_unit      cards that one unit of the budget searches for faults in a partial state
     to_act              who may move, each once, by what every player can see; empty exactly when over
-    view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
-                        the fields of the state declare
+    result              state -> Result
     score_state         state -> sheet
     points              state -> points by side as if the round ended now, where the scores of `result` leave out
                         the round in progress
     score_tally         tally -> (sheet, result); raises InvalidSetup
-    pad                 the columns of a score pad, from which a tally is made
+    pad                 the columns of a score pad, from which a tally is made: `PAD`
     """
 
     id: str
@@ -104,34 +117,36 @@ class Game(Struct, frozen=True, kw_only=True):
     players: tuple[int, int]
     unit: Literal["game", "round", "deal"]
     notation: str
-    state: type[Table]
-    deal: type[Struct]
-    options: type[Struct] = Struct
-    tally: Any
-    sheet: type[Sheet]
-    moves: tuple[type[Move], ...] = ()
-    events: tuple[type[Event], ...]
-    fault_ids: tuple[str, ...]
-    tally_fault_ids: tuple[str, ...]
+    parts: tuple[ModuleType, ...]
     depends_on_hidden: tuple[type[Move], ...] = ()
     published_codes: tuple[str, ...] = ()
     phases: Mapping[str, Mapping[type[Move], Action]]
-    deal_state: Callable[[Any, str], FreshState]
-    seats: Callable[[Any], tuple[str, ...]] = seats
-    side: Callable[[Any, str], str] = _own_side
-    piles: Callable[[Any], Iterable[Pile]] = piles
-    deck: Callable[[Any], Mapping[str, int]]
-    cards_in_play: Callable[[Any], int] | None = None
-    faults: Callable[[Any], Iterator[Fault]]
     cards_per_unit: int = 4
-    to_act: Callable[[Any], tuple[Waiting, ...]]
-    result: Callable[[Any], Result]
     view: Callable[[Any, str | None], Any] = view
-    score_state: Callable[[Any], Sheet]
-    points: Callable[[Any], Mapping[str, int]] | None = None
-    score_tally: Callable[[Any], tuple[Sheet, Result]]
-    pad: Pad
     example: WorkedExample
+
+    state: type[Table] = OF_PARTS
+    deal: type[Struct] = OF_PARTS
+    options: type[Struct] = OF_PARTS
+    tally: Any = OF_PARTS
+    sheet: type[Sheet] = OF_PARTS
+    moves: tuple[type[Move], ...] = OF_PARTS
+    events: tuple[type[Event], ...] = OF_PARTS
+    fault_ids: tuple[str, ...] = OF_PARTS
+    tally_fault_ids: tuple[str, ...] = OF_PARTS
+    deal_state: Callable[[Any, str], FreshState] = OF_PARTS
+    seats: Callable[[Any], tuple[str, ...]] = OF_PARTS
+    side: Callable[[Any, str], str] = OF_PARTS
+    piles: Callable[[Any], Iterable[Pile]] = OF_PARTS
+    deck: Callable[[Any], Mapping[str, int]] = OF_PARTS
+    cards_in_play: Callable[[Any], int] | None = OF_PARTS
+    faults: Callable[[Any], Iterator[Fault]] = OF_PARTS
+    to_act: Callable[[Any], tuple[Waiting, ...]] = OF_PARTS
+    result: Callable[[Any], Result] = OF_PARTS
+    score_state: Callable[[Any], Sheet] = OF_PARTS
+    points: Callable[[Any], Mapping[str, int]] | None = OF_PARTS
+    score_tally: Callable[[Any], tuple[Sheet, Result]] = OF_PARTS
+    pad: Pad = OF_PARTS
 
     @property
     def package(self) -> str:
@@ -139,24 +154,65 @@ class Game(Struct, frozen=True, kw_only=True):
         return self.state.__module__.rpartition(".")[0]
 
     def __post_init__(self) -> None:
-        """Complete the declaration. Raises TypeError for a state with cards of which no field says who sees them.
+        """Complete the declaration with what the parts define, the phase `over`, and proposals of plain moves.
 
-        Added are the phase `over`, the proposals of moves that have no members besides their player, and the types
-        of moves and of options, which the phases and the state name.
+        Raises TypeError for a field that no part defines, or more than one, and for a state with cards of which
+        no field says who sees them.
         """
-        compile_view(self.state)
-        register_package(self.package, self.id)
         phases = {
             phase: {kind: complete_action(kind, action) for kind, action in actions.items()}
             for phase, actions in self.phases.items()
         }
-        force_setattr(self, "moves", tuple(next(iter(phases.values()))))
-        force_setattr(self, "options", get_type_hints(self.state)["options"])
+        moves = tuple(next(iter(phases.values())))
         over = Action(rules=(refuse_all(self.id, self.unit),))
-        force_setattr(self, "phases", {**phases, "over": dict.fromkeys(self.moves, over)})
+        force_setattr(self, "phases", {**phases, "over": dict.fromkeys(moves, over)})
+        self._fill({**_definitions(self.parts), "moves": moves})
+        self._fill(_types(self))
+        force_setattr(self, "options", get_type_hints(self.state)["options"])
+        compile_view(self.state)
+        register_package(self.package, self.id)
+
+    def _fill(self, values: Mapping[str, Any]) -> None:
+        """Set the fields that have no value yet."""
+        for name, value in values.items():
+            if getattr(self, name) is UNSET:
+                force_setattr(self, name, value)
 
 
-VIEW = 10  # units of the budget for looking through a seat's eyes
+NAMES = {"state": "State", "fault_ids": "FAULTS", "tally_fault_ids": "TALLY_FAULTS", "pad": "PAD"}  # in the parts
+FUNCTIONS = ("deal_state", "deck", "faults", "to_act", "result", "score_state", "score_tally")
+DEFAULTS = {"seats": seats, "side": _own_side, "piles": piles, "cards_in_play": None, "points": None}
+
+
+def _definitions(parts: tuple[ModuleType, ...]) -> dict[str, Any]:
+    """Return field -> value of what the parts of a game define. Raises TypeError."""
+    events = tuple([kind for part in parts for kind in types_in(part.__name__, Event)])
+    definitions: dict[str, Any] = {"events": events}
+    for field in (*NAMES, *FUNCTIONS, *DEFAULTS):
+        name = NAMES.get(field, field)
+        values = [vars(part)[name] for part in parts if _defines(part, name)]
+        if len(values) > 1 or not (values or field in DEFAULTS):
+            raise TypeError(f"{len(values) or 'none'} of the parts of the game define `{name}`")
+        definitions[field] = values[0] if values else DEFAULTS[field]
+    if isinstance(deck := definitions["deck"], Mapping):
+        definitions["deck"] = lambda _state: deck
+    return definitions
+
+
+def _defines(part: ModuleType, name: str) -> bool:
+    """Return whether a module has this name and does not import it."""
+    value = vars(part).get(name)
+    return value is not None and (not callable(value) or value.__module__ == part.__name__)
+
+
+def _types(game: Game) -> dict[str, Any]:
+    """Return the types that the functions of a game take and return."""
+    body, *_ = get_type_hints(game.deal_state).values()
+    tally, *_ = get_type_hints(game.score_tally).values()
+    return {"deal": body, "tally": tally, "sheet": get_type_hints(game.score_state)["return"]}
+
+
+VIEW = 4  # units of the budget for looking through a seat's eyes
 
 
 def view_of(game: Game, state: Any, player: str | None) -> Any:

@@ -12,9 +12,9 @@ from smack.engine.moves import Move
 from smack.engine.rules import Action, broken, is_allowed
 from smack.engine.verdict import SHOWN, Alternatives, Event, Listing, Parametric, Violation
 
-OpenAction = tuple[type[Move], Action, str | None]  # with who may make it, None for the table itself
+OpenAction = tuple[type[Move], Action, str | None]  # (move type, action, player; None: a move of the table)
 
-LISTING = 20  # units of the budget for the proposals of a state, beside the rules that judge them
+LISTING_COST = 20  # units of the budget for the proposals of a state, besides the rules that judge them
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -38,9 +38,10 @@ def events_for(events: tuple[Event, ...], seat: str | None) -> tuple[Event, ...]
 
 
 def alternatives(game: Game, state: Any, refused: Move) -> Alternatives[Move]:
-    """Return what the player of an illegal move (the table, for a move of no player) may do instead."""
-    offender = getattr(refused, "player", None)
-    moves = _listing(state, [turn for turn in open_actions(game, state, offender) if turn[2] == offender]).moves
+    """Return the legal moves of the player of an illegal move; of the table, for a move without a player."""
+    player = getattr(refused, "player", None)
+    actions = [action for action in open_actions(game, state, player) if action[2] == player]
+    moves = _listing(state, actions).moves
     return Alternatives(len(moves), moves[:SHOWN])
 
 
@@ -50,7 +51,7 @@ def legal_moves(game: Game, state: Any, player: str | None = None) -> Listing[Mo
 
 
 def _listing(state: Any, actions: Iterable[OpenAction]) -> Listing[Move]:
-    charge(LISTING)
+    charge(LISTING_COST)
     parametric: list[Parametric] = []
     spelled_out: list[tuple[Action, str | None]] = []
     for kind, action, seat in actions:
@@ -85,9 +86,9 @@ def legal_among(state: Any, actions: Iterable[tuple[Action, str | None]]) -> lis
 def open_actions(game: Game, state: Any, player: str | None) -> Iterator[OpenAction]:
     """Yield every type of move that `to_act` names with each seat that may make it, for one player or for all.
 
-    A move that `to_act` does not name is never legal: a law of every game.
+    A move that `to_act` does not name is never legal; the laws of `smack.testing` hold every game to this.
     """
-    named = {one.player: one.moves for one in game.to_act(state)}
+    named = {waiting.player: waiting.moves for waiting in game.to_act(state)}
     seats = (*game.seats(state), None) if player is None else (player,)
     actions = [
         (str(kind.__struct_config__.tag), kind, action)

@@ -1,18 +1,21 @@
-"""Functions that cache their last result, for facts of one state that many rules use.
+"""Functions that cache their last result, for facts of one state that many rules use, and lazy properties.
 
 The state (and the move) are held by weak references; the result stays until the next call.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 from weakref import ref
 
 Fact = TypeVar("Fact")
+Owner = TypeVar("Owner")
 State = TypeVar("State")
 Move = TypeVar("Move")
+Part = TypeVar("Part")
+OtherPart = TypeVar("OtherPart")
 
 
-def memo(find: Callable[[State], Fact]) -> Callable[[State], Fact]:
+def memo(compute: Callable[[State], Fact]) -> Callable[[State], Fact]:
     """Return a function of a state that caches its last result."""
     last: tuple[Callable[[], Any], Any] = (lambda: None, None)
 
@@ -20,14 +23,14 @@ def memo(find: Callable[[State], Fact]) -> Callable[[State], Fact]:
         nonlocal last
         last_state, answer = last
         if last_state() is not state:
-            answer = find(state)
+            answer = compute(state)
             last = (ref(state), answer)
         return answer  # type: ignore[no-any-return]
 
     return fact
 
 
-def memo_of_move(find: Callable[[State, Move], Fact]) -> Callable[[State, Move], Fact]:
+def memo_of_move(compute: Callable[[State, Move], Fact]) -> Callable[[State, Move], Fact]:
     """Return a function of a state and a move that caches its last result."""
     last: tuple[Callable[[], Any], Callable[[], Any], Any] = (lambda: None, lambda: None, None)
 
@@ -35,23 +38,37 @@ def memo_of_move(find: Callable[[State, Move], Fact]) -> Callable[[State, Move],
         nonlocal last
         last_state, last_move, answer = last
         if last_move() is not move or last_state() is not state:
-            answer = find(state, move)
+            answer = compute(state, move)
             last = (ref(state), ref(move), answer)
         return answer  # type: ignore[no-any-return]
 
     return fact
 
 
-def memo_of_parts(find: Callable[[State, Move], Fact]) -> Callable[[State, Move], Fact]:
+def memo_of_parts(compute: Callable[[Part, OtherPart], Fact]) -> Callable[[Part, OtherPart], Fact]:
     """Return a function of two parts of a state that caches its last result; it keeps the parts alive."""
     last: tuple[Any, Any, Any] = (None, None, None)
 
-    def fact(one: State, other: Move) -> Fact:
+    def fact(part: Part, other: OtherPart) -> Fact:
         nonlocal last
-        last_one, last_other, answer = last
-        if last_one is not one or last_other is not other:
-            answer = find(one, other)
-            last = (one, other, answer)
+        last_part, last_other, answer = last
+        if last_part is not part or last_other is not other:
+            answer = compute(part, other)
+            last = (part, other, answer)
         return answer  # type: ignore[no-any-return]
 
     return fact
+
+
+class LazyProperty(Generic[Owner, Fact]):
+    """A property that is computed once. `functools.cached_property` takes a lock each time before Python 3.12."""
+
+    def __init__(self, find: Callable[[Owner], Fact]) -> None:
+        self._find, self.__doc__ = find, find.__doc__
+
+    def __set_name__(self, _kind: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, owner: Owner, _kind: type) -> Fact:
+        answer = owner.__dict__[self._name] = self._find(owner)
+        return answer

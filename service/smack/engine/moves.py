@@ -13,9 +13,9 @@ from smack.engine.verdict import REF_LENGTH, PlayerId, Ref, token
 class Move(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", weakref=True):
     """What every move has besides its `type`.
 
-    CONFIRMS names optional members that say no more than the table does (the card meant): a listing spells them
-    out, and the same move without them is as legal. ABSENT maps an optional member to what it stands for when it
-    is left out; a listing spells that out too.
+    CONFIRMS names optional members that repeat what the state determines, such as the card that a play takes. A
+    listing includes them; the same move without them is as legal. ABSENT maps an optional member to the value that
+    leaving it out stands for; a listing includes that value.
     """
 
     CONFIRMS: ClassVar[tuple[str, ...]] = ()
@@ -33,13 +33,13 @@ class PlayerMove(Move, frozen=True, kw_only=True):
 class PairedMove(Move, frozen=True, kw_only=True):
     """A move with members that only go with a certain value of another one.
 
-    PAIRED maps a member to (other member, value): it is there exactly when the other has the value.
+    PAIRED maps a member to (other member, value): the member is present exactly when the other has the value.
     """
 
     PAIRED: ClassVar[Mapping[str, tuple[str, str]]] = {}
 
     def __post_init__(self) -> None:
-        """Raise ValueError for a member too many or too few."""
+        """Raise ValueError for a paired member that is missing or superfluous."""
         for name, other, value in _pairs(type(self)):
             if (getattr(self, other) == value) == (getattr(self, name) is UNSET):
                 raise ValueError(f"{name} goes with {other} {value}, and with nothing else")

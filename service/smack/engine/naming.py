@@ -8,6 +8,7 @@ from msgspec import Meta
 
 Base = TypeVar("Base")
 
+SCHEMAS: dict[str, tuple[str, Mapping[str, Any]]] = {}  # name -> description and bounds
 _GAMES: dict[str, str] = {}  # package -> the id of the game in it
 
 
@@ -41,5 +42,10 @@ def vocabulary(*lines: str) -> tuple[str, ...]:
 
 
 def schema(name: str, description: str, *, extra: Mapping[str, Any] | None = None, **bounds: Any) -> Meta:
-    """Return metadata for a type that is one schema of the document, under this name, in each place."""
+    """Return metadata for a type that is one schema of the document, under this name, in each place.
+
+    Raises ValueError for a name that another schema has.
+    """
+    if SCHEMAS.setdefault(name, (description, bounds)) != (description, bounds):
+        raise ValueError(f"there is another schema called {name}")
     return Meta(description=description, extra={"component": (name, description), **(extra or {})}, **bounds)

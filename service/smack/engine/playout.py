@@ -10,12 +10,12 @@ from smack.engine.moves import Move
 from smack.engine.rules import Check, Effect
 from smack.engine.verdict import Waiting
 
-MOVE = 8  # units of the budget for a move, besides its proposals and rules
+MOVE_COST = 8  # units of the budget for a move, besides its proposals and rules
 CHECKS_PER_UNIT = 4
 
 
 class MoveType(NamedTuple):
-    """An open move type: what its `Action` says, with the predicates of its rules."""
+    """An open move type: members of its `Action`, with the predicates of its rules."""
 
     propose: Callable[[Any, Any], Iterable[Any]]
     checks: tuple[Check, ...]
@@ -85,7 +85,7 @@ class Playouts:
         return None
 
     def _choose_of(self, state: Any, waiting: Waiting) -> Chosen | None:
-        random, seat, work = self._random, waiting.player, MOVE
+        random, seat, work = self._random, waiting.player, MOVE_COST
         key = state.phase, waiting.moves
         types, weighed = self._open.get(key) or self._open_types(key)
         lots = types if weighed else _draw_lots(types, state, seat)
@@ -111,20 +111,20 @@ class Playouts:
         return None
 
     def _open_types(self, key: tuple[str, tuple[str, ...]]) -> tuple[list[MoveType], bool]:
-        """Return the open types of a phase, and whether each is there as often as it weighs.
+        """Return (the open types of a phase, whether each is repeated as often as its weight).
 
-        They are there once if a weight depends on the state.
+        If a weight depends on the state, each type is listed once.
         """
         phase, tags = key
-        types = [one for one in [self._types[phase][tag] for tag in tags] if one.weight]
-        weighed = all(isinstance(one.weight, int) for one in types)
+        types = [kind for kind in [self._types[phase][tag] for tag in tags] if kind.weight]
+        weighed = all(isinstance(kind.weight, int) for kind in types)
         self._open[key] = _draw_lots(types, None, None) if weighed else types, weighed
         return self._open[key]
 
 
 def _draw_lots(types: list[MoveType], state: Any, player: str | None) -> list[MoveType]:
-    """Return each type as often as it weighs."""
+    """Return each type repeated as often as its weight."""
     lots: list[MoveType] = []
-    for one in types:
-        lots += [one] * (one.weight if isinstance(one.weight, int) else one.weight(state, player))
+    for kind in types:
+        lots += [kind] * (kind.weight if isinstance(kind.weight, int) else kind.weight(state, player))
     return lots

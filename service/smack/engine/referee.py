@@ -12,7 +12,7 @@ from smack.engine.moves import Move
 from smack.engine.unknown import UnknownInformation
 from smack.engine.verdict import Alternatives, Event, Listing, SeatView, Sheet, Unknown, Verdict, Violation
 
-SHEET = 6  # units of the budget for what a sheet says about a player
+SHEET_COST = 3  # units of the budget for each player of a sheet
 
 After = tuple[Any, tuple[Event, ...]]
 Judgment = tuple[tuple[Violation, ...], tuple[Unknown, ...]]
@@ -42,7 +42,7 @@ class Referee(Protocol):
         """Return the sheet of a state. Raises UnknownInformation."""
 
     def write(self, value: Any) -> Any:
-        """Return a state, events or a sheet as they are answered."""
+        """Return a state, events or a sheet for the answer, with ``"?"`` for hidden cards."""
 
 
 class FullReferee:
@@ -123,7 +123,7 @@ def _unknown_outcome(
 
 
 def unknown_at(missing: UnknownInformation, rule: str | None = None) -> Unknown:
-    """Return what an answer says of something it depends on; without a rule it is the move's effect."""
+    """Return the entry of `unknown` for missing information that a rule needs; None: an effect or a sheet."""
     return Unknown(rule, f"/state{missing.pointer}")
 
 
@@ -141,7 +141,7 @@ def _views(
 
 def score_sheet(referee: Referee, state: Any) -> tuple[Sheet | None, tuple[Unknown, ...] | UnsetType]:
     """Return the sheet of a state, or what it depends on."""
-    charge(SHEET * len(referee.game.seats(state)))
+    charge(SHEET_COST * len(referee.game.seats(state)))
     try:
         return referee.write(referee.score(state)), UNSET
     except UnknownInformation as missing:

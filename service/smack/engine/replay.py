@@ -120,7 +120,9 @@ def replay_moves(
 def _pointing_to(index: int, violations: tuple[Violation, ...]) -> tuple[Violation, ...]:
     """Return the violations with pointers into the list of moves."""
     start = len("/move")
-    return tuple(replace(one, pointer=f"/moves/{index}{one.pointer[start:]}") for one in violations)
+    return tuple(
+        [replace(violation, pointer=f"/moves/{index}{violation.pointer[start:]}") for violation in violations]
+    )
 
 
 def check_claim(claim: Claim, result: Result | None) -> ClaimCheck:

@@ -65,4 +65,5 @@ def read_rulebook(text: str, game: str) -> dict[str, Clause]:
 
 def _clause(full: str, table: dict[str, Any]) -> Clause:
     facts = {name: schema_of(word) for name, word in table.get("facts", {}).items()}
-    return msgspec.convert({**table, "id": full, "facts": facts}, Clause)
+    usual = {"kind": "text", "source": ""}  # of a game that is published nowhere else
+    return msgspec.convert({**usual, **table, "id": full, "facts": facts}, Clause)

@@ -12,8 +12,8 @@ from smack.engine.moves import Move, PlayerMove
 from smack.engine.verdict import Event, Refusal, Violation
 
 MOVE = 12  # units of the budget for a legal move, judged and applied, beside one for each rule
-CHECK = 2  # for each rule that is checked of an illegal one
-REFUSED = 2  # for a proposal that is refused, beside one for each rule that is checked
+CHECK = 1  # for each rule that is checked of an illegal one
+REFUSED = 1  # for a proposal that is refused, beside one for each rule that is checked
 VIOLATION = 3  # for naming a broken clause
 USUAL = 4  # the weight of a type of move in random play
 

@@ -28,7 +28,7 @@ from smack.engine.referee import Referee
 MAX_CANDIDATES = 64
 HORIZON = 24  # moves of a playout
 EXPLORATION = 0.4  # of UCB1; below sqrt(2), since the values of candidates lie close together
-PLAYOUT = 50  # units of the budget for a playout, besides its moves
+PLAYOUT_COST = 50  # units of the budget for a playout, besides its moves
 
 
 class Candidate(Struct):
@@ -83,7 +83,7 @@ def search(game: Game, state: Any, player: str, moves: Sequence[Move], seed: str
             if candidate.playouts == len(deals):
                 deals.append(complete(game, state, f"{seed}:{len(deals)}"))
             # the nth playout of each candidate has the same cards: they are compared on equal terms
-            charge(PLAYOUT)
+            charge(PLAYOUT_COST)
             full = deals[candidate.playouts]
             after, played = playouts.play(full, candidate.move, HORIZON)
             candidate.total += _value(game, after, side, min(_points(game, full).values(), default=0))

@@ -19,7 +19,7 @@ from smack.engine.verdict import Fault
 
 SHARED_FAULTS = ("chance.commitment", "limit", "card.missing")
 PARTIAL = 100  # units of the budget for reading a partial state, besides those for its cards
-MOST_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
+MAX_WORDS = 2**47  # of chance used; like every counter at most half of what a state can hold
 
 
 def read_state(game: Game, state: Any) -> tuple[Any, tuple[Fault, ...], Referee]:
@@ -49,7 +49,7 @@ def _faults(game: Game, state: Any, own: tuple[Fault, ...]) -> tuple[Fault, ...]
     if state.seq == 0 and state.chance.cursor:
         faults += tuple(_fresh_cursor_faults(game, state))
     if faults:
-        charge(2 * len(faults))
+        charge(len(faults))
     return faults
 
 
@@ -59,13 +59,16 @@ def _chance_faults(stream: Stream) -> Iterator[Fault]:
 
 
 def _limit_faults(state: Any) -> Iterator[Fault]:
-    """Yield counters beyond half of their range: no play gets there, and further moves can still be counted."""
+    """Yield a fault for every counter beyond half of its range.
+
+    No play gets that far, and the other half is left for the moves to come.
+    """
     message = "No play gets that far."
-    if (state.chance.cursor or 0) > MOST_WORDS:
+    if (state.chance.cursor or 0) > MAX_WORDS:
         yield Fault("limit", "/chance/cursor", message)
     kind: type[Table] = type(state)
-    for name, most in _counters(kind):
-        if 2 * getattr(state, name) > most:
+    for name, limit in _counters(kind):
+        if 2 * getattr(state, name) > limit:
             yield Fault("limit", f"/{name}", message)
 
 

@@ -1,6 +1,6 @@
 """Games of other installed packages, which name them as entry points of the group `smack.games`.
 
-A game that is not as it should be is left out, with the reason; the others are unaffected.
+A game that cannot be loaded or served is left out, with the reason; the other games are unaffected.
 """
 
 import re
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smack.engine.game import Game
+from smack.engine.naming import SCHEMAS
 from smack.engine.rulebook import Clause, read_rulebook
 
 if TYPE_CHECKING:
@@ -19,6 +20,13 @@ if TYPE_CHECKING:
 
 GROUP = "smack.games"
 ID = re.compile("[a-z][a-z0-9]{2,31}")
+RESERVED = (  # first words of what the document and the routes name beside games
+    *("adjudicate", "all", "audience", "batch", "catalogue", "check", "claim", "clause", "commitment", "deal"),
+    *("detail", "difference", "digest", "effort", "game", "games", "id", "item", "json", "list", "message", "on"),
+    *("open", "outcome", "players", "pointer", "problem", "ref", "replay", "result", "rule", "rules", "score"),
+    *("sealed", "search", "seat", "seating", "seats", "secret", "secrets", "seed", "show", "standard", "stream"),
+    *("suggest", "view"),
+)
 
 
 class OutsideGame(NamedTuple):
@@ -33,9 +41,12 @@ def load_games(taken: Collection[str]) -> tuple[dict[str, OutsideGame], dict[str
     games: dict[str, OutsideGame] = {}
     reasons: dict[str, str] = {}
     for entry in _entry_points():
+        before = dict(SCHEMAS)
         try:
             games[entry.name] = _load(entry, {*taken, *games})
         except Exception as error:  # anything that code of others raises
+            SCHEMAS.clear()
+            SCHEMAS.update(before)
             reasons[f"{entry.name} ({entry.value})"] = f"{type(error).__name__}: {error}"
     return games, reasons
 
@@ -61,9 +72,16 @@ def _load(entry: "EntryPoint", taken: Collection[str]) -> OutsideGame:
         raise ValueError("the id of a game has 3 to 32 lower-case letters and digits, a letter first")
     if entry.name in taken:
         raise ValueError("there is another game with this id")
+    if any(word.startswith(entry.name) for word in RESERVED):
+        raise ValueError("the document has other names that begin with this id")
     if find_spec("apispec") is None:
         raise ImportError("the OpenAPI document of a game needs apispec: pip install 'smack[games]'")
+    import_module("smack.cards.tally")  # whose schemas are not those of the game
+    before = set(SCHEMAS)
     game = import_module(entry.value).GAME
+    for name in SCHEMAS.keys() - before:
+        if not name.startswith((entry.name.title(), "{Game}")):
+            raise ValueError(f"the schema {name} is to be called {entry.name.title()}{name}")
     if not isinstance(game, Game) or (game.id, game.state.__struct_config__.tag) != (entry.name, entry.name):
         raise ValueError("GAME is no Game whose id, and the tag of whose state, is the name of the entry point")
     clauses = read_rulebook(files(game.package).joinpath("rulebook.toml").read_text("utf-8"), game.id)

@@ -19,7 +19,7 @@ from smack.operations.table import BY_NAME
 
 
 class Example(Struct, frozen=True):
-    """A body that can be sent as it is, and its answer; UNSET if another call would get another answer."""
+    """A body that can be sent as it is, and its answer; UNSET if it is not shown."""
 
     summary: str
     body: dict[str, Any]

@@ -76,7 +76,7 @@ class Paths:
             "prefixItems": [self.shape(transcript.header_of(game))],
             "items": self.shape(moves_of(game)),
             "minItems": 1,
-            "maxItems": 1 + bodies.MOST_MOVES,
+            "maxItems": 1 + bodies.MAX_MOVES,
             "description": "A transcript file: one JSON value per line, first the header, then the moves.",
         }
         name = f"{game.id.title()}Transcript"
@@ -175,7 +175,7 @@ def _first_part(page: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-FIRST_PROBLEM = 422  # the problem that clients meet and can correct
+FIRST_PROBLEM = 422  # listed first, since it is the one that clients get most and can correct
 
 
 def _item(whole: dict[str, Any], game: str, operation: str, body: dict[str, Any]) -> dict[str, Any]:

@@ -7,18 +7,18 @@ from typing import Any
 from smack.engine.budget import BudgetExceeded, budget
 from smack.operations import dispatch
 from smack.operations.problems import Problem, not_understood
-from smack.operations.transcript import MOST_LENGTH, Transcript, is_header, read
+from smack.operations.transcript import MAX_LENGTH, Transcript, is_header, read
 
 EMPTY = "Line 1: The file is empty; begin with an object with `transcript`, `game` and `deal` or `state`."
 SECOND = "A second transcript begins here; send one at a time. For many there are `smack bulk` and /v1/batch."
 
 
 def is_file(raw: bytes) -> bool:
-    """Return whether a body is meant as a transcript file, not as a JSON request."""
+    """Return whether a body is a transcript file, valid or not, instead of a JSON request."""
     return is_header(raw.partition(b"\n")[0])
 
 
-def replay(game: str, raw: bytes, limit: int = MOST_LENGTH) -> Any:
+def replay(game: str, raw: bytes, limit: int = MAX_LENGTH) -> Any:
     """Return the answer to the replay request of a file of at most `limit` bytes. Raises Problem."""
     transcript, request = _read(game, raw, limit)
     try:
@@ -29,7 +29,7 @@ def replay(game: str, raw: bytes, limit: int = MOST_LENGTH) -> Any:
 
 def request(game: str, raw: bytes) -> bytes:
     """Return the replay request of a file. Raises Problem."""
-    transcript, request = _read(game, raw, MOST_LENGTH)
+    transcript, request = _read(game, raw, MAX_LENGTH)
     try:
         dispatch.read_body(dispatch.reader("replay", game).read, request)
     except Problem as problem:
@@ -40,7 +40,7 @@ def request(game: str, raw: bytes) -> bytes:
 def _read(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
     """Return the transcript and its request, within a separate budget, since the request is read later."""
     try:
-        with budget(dispatch.MOST_WORK):
+        with budget(dispatch.MAX_WORK):
             transcript = _only(raw, limit)
             header, request = transcript.read()
     except BudgetExceeded:

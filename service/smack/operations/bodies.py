@@ -1,4 +1,4 @@
-"""Requests and answers of the operations, generic over a game's types; those of the engine are in `engine`."""
+"""Types of the operations' requests and answers, generic over the types of a game."""
 
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
@@ -29,13 +29,13 @@ S = TypeVar("S")
 T = TypeVar("T")
 H = TypeVar("H")
 
-MOST_MOVES = 20_000
-MOST_ITEMS = 1000
-MOST_FAULTS = 200  # in one answer
-MOST_VIEWS = 64
+MAX_MOVES = 20_000
+MAX_ITEMS = 1000
+MAX_FAULTS = 200  # in one answer
+MAX_VIEWS = 64
 
 Seats = Annotated[
-    Literal["all"] | Annotated[tuple[PlayerId, ...], Meta(max_length=MOST_VIEWS)],
+    Literal["all"] | Annotated[tuple[PlayerId, ...], Meta(max_length=MAX_VIEWS)],
     schema("Seats", 'The seats whose views and events to answer: "all", or player ids.'),
 ]
 
@@ -93,7 +93,7 @@ class Replay(Form, Generic[D, S, M], frozen=True, kw_only=True):
 
     deal: Annotated[D | UnsetType, Meta(description="The deal with which it begins, with its seed.")] = UNSET
     state: S | UnsetType = UNSET
-    moves: Annotated[tuple[M, ...], Meta(max_length=MOST_MOVES, description="The moves in order.")]
+    moves: Annotated[tuple[M, ...], Meta(max_length=MAX_MOVES, description="The moves in order.")]
     on_illegal: OnIllegal | UnsetType = UNSET
     claim: Claim | UnsetType | None = UNSET
 
@@ -147,7 +147,7 @@ class Batch(Body, frozen=True):
 
     requests: Annotated[
         tuple[Item, ...],
-        Meta(max_length=MOST_ITEMS, description="The requests, each answered as if it were sent alone."),
+        Meta(max_length=MAX_ITEMS, description="The requests, each answered as if it were sent alone."),
     ]
 
 
@@ -276,7 +276,7 @@ class CheckAnswer(Struct, frozen=True):
 
     faults: Annotated[
         tuple[Fault, ...],
-        Meta(max_length=MOST_FAULTS, description="What is wrong with the state; empty for a sound one."),
+        Meta(max_length=MAX_FAULTS, description="What is wrong with the state; empty for a sound one."),
     ]
     omitted: Annotated[int, Meta(ge=0, description="The number of further faults that are left out.")]
 

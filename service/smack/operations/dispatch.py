@@ -1,4 +1,4 @@
-"""Runs operations on bodies: reads a body, runs the operation within the budget, turns failures into problems."""
+"""Running operations on encoded bodies, within the budget; errors become problems."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -19,12 +19,12 @@ from smack.wire.published_deck import published_deck_type
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import Malformed, TooLarge
 
-MOST_WORK = 900_000  # units (`engine.budget`) of one request, a whole batch included
-MOST_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
+MAX_WORK = 900_000  # units (`engine.budget`) of one request, a whole batch included
+MAX_ANSWER = 16 * 1024 * 1024  # bytes, a whole batch included
 RESERVED_FOR_PROBLEMS = 512 * 1024  # bytes of them, for the items of a batch whose answers no longer fit
 OPERATION_COST = 40  # units of any operation
-BYTES_READ_PER_UNIT = 50  # on the fast path, soundness included
-BYTES_ENCODED_PER_UNIT = 100
+BYTES_READ_PER_UNIT = 150  # on the fast path, soundness included
+BYTES_ENCODED_PER_UNIT = 300
 OVER_BUDGET = "It would take more work than one request may take."
 
 BodyTypes = dict[str, tuple[Any, msgspec.inspect.Type]]  # by operation
@@ -50,7 +50,7 @@ def readers() -> Iterator[Reader[Any]]:
 
 @cache
 def prepare(game: str) -> None:
-    """Let a game's readers try the published deck first; worthwhile for many bodies."""
+    """Make a game's readers try the published deck first. It takes long, and pays off after many bodies."""
     for operation, usual in _published_deck_types(game).items():
         reader(operation, game).expect(*usual)
 
@@ -62,7 +62,7 @@ def _body_types(game: str) -> BodyTypes:
 
 
 def _published_deck_types(game_id: str) -> BodyTypes:
-    """Return the published-deck types of the bodies with a state, for a game whose tables may print their own."""
+    """Return the published-deck types of the bodies with a state; none if the game has only the published deck."""
     game = GAMES[game_id]
     published = replace(game, state=published_deck_type(game.state, game.published_codes))
     kinds = {name: row.request(published) for name, row in BY_NAME.items()}
@@ -91,7 +91,7 @@ def run(operation: str, game: str, raw: bytes, keys: Keyring | None = None) -> A
     if game not in GAMES:
         raise address_not_found(f"/v1/games/{game}")
     try:
-        with budget(MOST_WORK):
+        with budget(MAX_WORK):
             return run_in_budget(operation, game, raw, keys)
     except BudgetExceeded:
         raise Problem("too-large", OVER_BUDGET) from None
@@ -126,8 +126,8 @@ def run_batch(
     raw: bytes, request_id: str, note_outcome: NoteOutcome, keys: Keyring | None = None
 ) -> bodies.BatchAnswer:
     """Return the answers to a batch, each item as if it were sent alone; all share one budget."""
-    answers, limit = [], MOST_ANSWER - RESERVED_FOR_PROBLEMS
-    with budget(MOST_WORK):
+    answers, limit = [], MAX_ANSWER - RESERVED_FOR_PROBLEMS
+    with budget(MAX_WORK):
         for item in _items(raw):
             run_item = partial(run, item.operation, item.game, bytes(item.body), keys)
             status, encoded = answer_or_problem(run_item, request_id, partial(note_outcome, item.game), limit)
@@ -148,7 +148,7 @@ def answer_or_problem(
     run_request: Callable[[], Any],
     request_id: str,
     note: Callable[[Any], None],
-    limit: int = MOST_ANSWER,
+    limit: int = MAX_ANSWER,
     encode: Callable[[Any, int], bytes] = encode,
 ) -> tuple[int, bytes]:
     """Return (status, body) of a request, problems and defects included.

@@ -1,6 +1,6 @@
 """The OpenAPI document: reading and writing it as YAML, and the part of it about one game.
 
-A part says nothing that the whole does not say. The batch, which takes every game, is in the whole alone.
+A part is a subset of the whole. The batch, which takes requests for every game, is only in the whole.
 """
 
 import re

@@ -11,7 +11,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from smack.engine.verdict import Detail, Fault
 from smack.wire.guesses import guess_id
 
-MOST_ERRORS = 50
+MAX_ERRORS = 50
 MEDIA_TYPE = "application/problem+json"
 
 
@@ -54,7 +54,7 @@ class ProblemBody(Struct, frozen=True):
     errors: Annotated[
         tuple[Detail, ...],
         Meta(
-            max_length=MOST_ERRORS,
+            max_length=MAX_ERRORS,
             description="Every error with its place, at most 50; empty if the body as a whole is wrong.",
         ),
     ]
@@ -68,7 +68,7 @@ class ProblemBody(Struct, frozen=True):
 
 
 class Problem(Exception):
-    """A request that gets no answer. Raised anywhere below the interfaces, which encode its body."""
+    """The error of a request. Raised by operations; the interfaces encode its body as the answer."""
 
     def __init__(self, slug: str, detail: str = "", errors: Sequence[Detail] = ()) -> None:
         super().__init__(slug)
@@ -107,7 +107,7 @@ def refuse(game: str, faults: Sequence[Fault], pointer: str) -> Problem:
 def _with_faults(slug: str, faults: Sequence[Fault], pointer: str, clause_prefix: str) -> Problem:
     errors = [
         Detail(pointer + fault.pointer, fault.id, fault.message, _doc_url(fault.id, clause_prefix))
-        for fault in faults[:MOST_ERRORS]
+        for fault in faults[:MAX_ERRORS]
     ]
     return _with_errors(slug, errors, len(faults))
 
@@ -120,13 +120,13 @@ def _doc_url(id_: str, clause_prefix: str) -> str | UnsetType:
 
 def not_understood(errors: Sequence[tuple[str, str, str]]) -> Problem:
     """Return the problem of a body with errors (pointer, code, message)."""
-    return _with_errors("not-understood", [Detail(*error) for error in errors[:MOST_ERRORS]], len(errors))
+    return _with_errors("not-understood", [Detail(*error) for error in errors[:MAX_ERRORS]], len(errors))
 
 
 def unknown_players(places: Sequence[tuple[str, str]], players: Sequence[str]) -> Problem:
     """Return the problem of ids (pointer, id) that no player at the table has, with guesses for those reported."""
     errors = [
-        (place, "player.unknown", guess_id(id_, players) + UNKNOWN_PLAYER) for place, id_ in places[:MOST_ERRORS]
+        (place, "player.unknown", guess_id(id_, players) + UNKNOWN_PLAYER) for place, id_ in places[:MAX_ERRORS]
     ]
     return _with_errors("not-understood", [Detail(*error) for error in errors], len(places))
 

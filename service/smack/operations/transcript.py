@@ -18,15 +18,15 @@ from smack.engine.replay import Claim
 from smack.engine.verdict import PlayerId
 from smack.games import GAMES
 from smack.operations import dispatch
-from smack.operations.bodies import MOST_MOVES, MOST_VIEWS, D, OnIllegal, Replay, S
-from smack.operations.operation import of
+from smack.operations.bodies import MAX_MOVES, MAX_VIEWS, D, OnIllegal, Replay, S
+from smack.operations.operation import specialize
 from smack.operations.problems import Problem, not_understood
 from smack.wire.json_lines import Bounds, Group, is_value, read_groups
 from smack.wire.reader import Reader
 from smack.wire.strict_json import Malformed, TooLarge, parse
 
 MEDIA_TYPE = "application/jsonl"
-MOST_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
+MAX_LENGTH = 8 * 1024 * 1024  # bytes of a transcript
 EMPTY = "It is empty; send a header or a move."
 TOO_DEEP = "It is nested too deeply."
 NO_MOVE = "A move has no member `transcript`; in a file the next transcript would begin here."
@@ -37,7 +37,7 @@ _COMPANIONS = ("transcript", "game", "ruleset", "seats", "claim", "on_illegal")
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 SeatNames = Annotated[
-    dict[PlayerId, Name], schema("SeatNames", "Names of the players for display.", max_length=MOST_VIEWS)
+    dict[PlayerId, Name], schema("SeatNames", "Names of the players for display.", max_length=MAX_VIEWS)
 ]
 
 
@@ -60,13 +60,13 @@ class TranscriptHeader(Form, Generic[G, D, S], frozen=True, kw_only=True):
 
 Header = TranscriptHeader[str, Raw, Raw]
 
-HEADER: Reader[Header] = Reader(of(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw))
+HEADER: Reader[Header] = Reader(specialize(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw))
 _REQUEST = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
 
 
 def header_of(game: Game) -> Any:
     """Return the type of a game's headers: SmackarangTranscriptHeader."""
-    kind = of(TranscriptHeader, Literal[game.id], game.deal, game.state)
+    kind = specialize(TranscriptHeader, Literal[game.id], game.deal, game.state)
     return Annotated[kind, schema(f"{game.id.title()}TranscriptHeader", "The first line of a transcript.")]
 
 
@@ -76,7 +76,7 @@ class Transcript(Struct, frozen=True):
     group: Group
 
     def read(self) -> tuple[Header, bytes]:
-        """Return (header, replay request). Raises Problem for a line that is no header or no JSON."""
+        """Return (header, replay request). Raises Problem for an invalid header or a line that is not JSON."""
         try:
             return self._read()
         except Problem as problem:
@@ -92,7 +92,7 @@ class Transcript(Struct, frozen=True):
         return header, msgspec.json.encode(_request(header, moves))
 
     def with_lines(self, problem: Problem) -> Problem:
-        """Return a problem of the replay request with the line of each error."""
+        """Return the problem with the number of the line in the message of each error."""
         if problem.kind.slug == "malformed":
             return Problem("malformed", self._find_malformed_line() or problem.detail)
         if not problem.errors:
@@ -158,12 +158,12 @@ def _request(header: Header, moves: Iterable[bytes]) -> Replay[Raw, Raw, Raw]:
     )
 
 
-def read(file: Iterable[bytes], limit: int = MOST_LENGTH, first: int = 1) -> Iterator[Transcript]:
+def read(file: Iterable[bytes], limit: int = MAX_LENGTH, first: int = 1) -> Iterator[Transcript]:
     """Yield the transcripts of a file, undecoded, so that a malformed one affects no other.
 
     `limit` is the most bytes of each; `first` is the number of the first line, for a part of a file.
     """
-    bounds = Bounds(MOST_MOVES + 2, limit)  # one move too many, so that the reader refuses it
+    bounds = Bounds(MAX_MOVES + 2, limit)  # one move too many, so that the reader refuses it
     return map(Transcript, read_groups(file, is_header, bounds, first))
 
 

@@ -1,4 +1,4 @@
-"""Reader of windows of racing moves: a move that is not understood is answered in its place, the others judged."""
+"""Reader of windows of racing moves: an invalid move is answered in its place, and the others are judged."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,18 +9,18 @@ from msgspec.structs import replace
 from smack.engine.budget import charge
 from smack.engine.replay import NotUnderstood
 from smack.engine.verdict import REF_LENGTH, Detail
-from smack.operations.bodies import MOST_MOVES
+from smack.operations.bodies import MAX_MOVES
 from smack.wire.reader import Reader, SchemaError
 from smack.wire.strict_json import cost
 
-ERROR_COST = 20  # units of the budget per error in a move
+ERROR_COST = 10  # units of the budget per error in a move
 
 
 class WindowReader(Reader[Any]):
     """Reads the body of `replay`; under `on_illegal: skip` a move may be NotUnderstood."""
 
     def read_strictly(self, raw: bytes, value: Any) -> Any:
-        """Read a window with an error a second time, move by move."""
+        """Return the request; a window with an error is read a second time, move by move."""
         try:
             return super().read_strictly(raw, value)
         except SchemaError:
@@ -40,7 +40,7 @@ class WindowReader(Reader[Any]):
         return replace(body, moves=tuple([invalid.get(i) or next(moves) for i in range(len(value["moves"]))]))
 
     def _invalid_moves(self, moves: list[Any]) -> Mapping[int, NotUnderstood]:
-        """Return the moves that are not understood, by index."""
+        """Return the moves that do not fit their schema, by index."""
         strict = self.strict()
         move_field = strict.field.forms["state"].schema.fields["moves"].item  # type: ignore[attr-defined]
         invalid = {}
@@ -56,7 +56,7 @@ def _is_window(value: Any) -> bool:
     if not isinstance(value, dict) or value.get("on_illegal") != "skip":
         return False
     moves = value.get("moves")
-    return isinstance(moves, list) and len(moves) <= MOST_MOVES
+    return isinstance(moves, list) and len(moves) <= MAX_MOVES
 
 
 def _ref(move: Any) -> str | UnsetType:

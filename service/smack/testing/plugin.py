@@ -32,5 +32,6 @@ def pytest_configure(config: pytest.Config) -> None:
             raise pytest.UsageError(f"--game: {kit.CASES / name} has no cases.")
     kit.select(names)
     config.pluginmanager.import_plugin("smack.testing.fixtures")
-    if not any(LAWS.is_relative_to(Path(path).resolve()) for path in config.args):
+    paths = [Path(path).resolve() for path in config.args]
+    if not any(LAWS.is_relative_to(path) or path.is_relative_to(LAWS) for path in paths):
         config.args.append(str(LAWS))

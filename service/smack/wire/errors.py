@@ -13,7 +13,8 @@ from smack.wire.phrases import quote
 class FieldError(Struct, frozen=True):
     """What is wrong with a value: `missing`, `unknown` or `value`, and a message.
 
-    An error that is probably made everywhere in a body, such as upper case, is reported `once`.
+    `once`: report it at its first place only, for a mistake that is probably made in the whole body, such as upper
+    case.
     """
 
     code: str
@@ -22,7 +23,10 @@ class FieldError(Struct, frozen=True):
 
 
 class UnknownMember(Struct, frozen=True):
-    """Stands for the error of a member that an object does not have, whose name is words only later."""
+    """Placeholder for the error of an unknown member: marshmallow does not pass its name, which `error` needs.
+
+    `words` are the members that the object has.
+    """
 
     words: tuple[str, ...]
 

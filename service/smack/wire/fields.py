@@ -1,6 +1,6 @@
 """Strict marshmallow fields for single values: none coerces, and no message repeats what the client sent.
 
-Every message says what the place takes; a field says that of itself in `expects`.
+Every message contains what is valid at the place, which `Field.expects` returns.
 """
 
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from smack.wire.phrases import bounds, json_type, quote
 
 
 class Field(fields.Field[Any]):
-    """A field whose messages say what it expects."""
+    """Base class of the fields."""
 
     types: tuple[str, ...] = ()  # of the values that may be valid, as `json_type` names them; empty: any
     has_schema = False  # whether the value is an object with a schema
 
     def expects(self) -> str:
-        """Return what is valid here, to be read after "has to be"."""
+        """Return a phrase for what is valid here, which follows "has to be" in a message."""
         return "any JSON value"
 
     def expects_or_null(self, *, brief: bool = False) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from smack.engine.budget import charge
 
-ID_COST = 2  # units of the budget for an id that may have been meant
+ID_COST = 3  # units of the budget for an id that is compared
 LONGEST = 40  # characters of a word for which a guess is made
 SHORTEST_WITH_SLIP = 4  # letters; too many words differ from a shorter one by a letter
 
@@ -20,7 +20,7 @@ def guess(given: Any, words: Sequence[str]) -> str:
 
 
 def guess_id(given: str, words: Sequence[str]) -> str:
-    """Return such a sentence for the ids of one request, which are not kept in a cache but charged for."""
+    """Return such a sentence for the ids of one request, which are charged for instead of cached."""
     charge(ID_COST * len(words))
     return _sentence(_nearest(given, _index(words)))
 

@@ -8,9 +8,9 @@ from smack.engine.budget import charge
 from smack.wire.fields import Field
 from smack.wire.phrases import bounds
 
-ITEM_COST = 3  # units of the budget for checking one item
-ERROR_COST = 10  # for an error in it
-MOST_ERRORS = 50  # reported of one body
+ITEM_COST = 2  # units of the budget for checking one item
+ERROR_COST = 8  # for an error in it
+MAX_ERRORS = 50  # reported of one body
 
 
 class Array(Field):
@@ -61,7 +61,7 @@ def _expects(noun: str, field: Array | Map, parts: str) -> str:
 
 
 def _check_items(items: Any, field: Field) -> list[Any]:
-    """Return the values of items (place, value). Raises ValidationError with the errors of all, by place."""
+    """Return the checked values of (place, value) items. Raises ValidationError with all errors, by place."""
     values, errors, count = [], {}, 0
     for place, item in items:
         charge(ITEM_COST)
@@ -72,7 +72,7 @@ def _check_items(items: Any, field: Field) -> list[Any]:
             item_errors = _count(error.messages)
             charge(ERROR_COST * item_errors)
             count += item_errors
-            if count >= MOST_ERRORS:
+            if count >= MAX_ERRORS:
                 break
     if errors:
         raise ValidationError(errors)

@@ -33,8 +33,8 @@ class SchemaError(Exception):
 class Reader(Generic[V]):
     """Reads one type of body. Raises Malformed, TooLarge or SchemaError.
 
-    The member `undecoded`, of type `msgspec.Raw`, is left to another reader. To inspect a type takes long, so
-    `info` can be given.
+    `undecoded` names a member of type `msgspec.Raw` that another reader decodes. `info` is the inspected type, for
+    callers that have inspected many types at once, since inspecting takes long.
     """
 
     def __init__(self, kind: Any, undecoded: str | None = None, info: inspect.Type | None = None) -> None:
@@ -47,7 +47,7 @@ class Reader(Generic[V]):
         self._tags = tuple(_tags(info))
 
     def expect(self, kind: Any, info: inspect.Type) -> None:
-        """Try a type first that most bodies fit, such as one of the published deck (`published_deck`)."""
+        """Decode by another type first, one that most bodies fit, such as one of `published_deck`."""
         self._usual = msgspec.json.Decoder(kind).decode, pattern_check(info)
 
     def strict(self) -> "Strict":
@@ -115,10 +115,7 @@ class Reader(Generic[V]):
 
 
 def _tags(info: inspect.Type, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """Yield the paths of tags that msgspec does not require, since only one type is possible.
-
-    `game` of a state.
-    """
+    """Yield the paths of tags that msgspec does not require because only one type is possible, such as `game`."""
     while isinstance(info, inspect.Metadata):
         info = info.type
     if isinstance(info, inspect.UnionType):

@@ -25,8 +25,8 @@ _TYPES: dict[str, Any] = {}  # name -> the type with this name
 _SCHEMAS: dict[Any, "StructSchema"] = {}  # by type, and by (type, member) of a form
 
 
-OBJECT_COST = 30  # units of the budget for checking an object, besides its members
-MEMBER_COST = 8
+OBJECT_COST = 15  # units of the budget for checking an object, besides its members
+MEMBER_COST = 4
 
 
 class _HooksOnce(SchemaMeta):
@@ -42,9 +42,10 @@ class _HooksOnce(SchemaMeta):
 class StructSchema(Schema, metaclass=_HooksOnce):
     """The schema of one msgspec type, refusing unknown members.
 
-    `description` and `component` are its description and name in the document. Answers are `open` to members that
-    later versions may add. `tag` is the member that distinguishes types, `paired` that of
-    `engine.moves.PairedMove`.
+    description, component  its description and its name in the document
+    open                    whether it allows further members: answers do, since later versions may add some
+    tag                     the member that distinguishes types, or None
+    paired                  PAIRED of `engine.moves.PairedMove`
     """
 
     description = ""

@@ -13,10 +13,10 @@ from msgspec import inspect
 from smack.engine.verdict import token
 from smack.wire.errors import FieldError, UnknownMember
 from smack.wire.fields import Field
-from smack.wire.lists import MOST_ERRORS
+from smack.wire.lists import MAX_ERRORS
 from smack.wire.schemas import field_of
 
-MOST_POINTER = 1024  # characters; a member's name may be a megabyte long
+MAX_POINTER = 1024  # characters; a member's name may be a megabyte long
 
 Error = tuple[str, str, str]  # (pointer, code, message)
 
@@ -32,7 +32,7 @@ class Strict:
         try:
             (field or self.field).deserialize(value)
         except ValidationError as error:
-            return list(islice(_flatten(error.messages, pointer), MOST_ERRORS))
+            return list(islice(_flatten(error.messages, pointer), MAX_ERRORS))
         return []
 
 
@@ -41,7 +41,7 @@ def _flatten(messages: Any, pointer: str) -> Iterator[Error]:
     reported: set[FieldError] = set()
     for place, error in _errors(messages, pointer, ""):
         if error not in reported:
-            yield place[:MOST_POINTER], error.code, error.message
+            yield place[:MAX_POINTER], error.code, error.message
         if error.once:
             reported.add(error)
 

@@ -1,4 +1,4 @@
-"""Strict JSON: refuses what RFC 8259 leaves open and RFC 7493 forbids, and names the place."""
+"""Strict JSON: a parser that refuses what RFC 8259 leaves open and RFC 7493 forbids, and names the place."""
 
 import json
 import math
@@ -9,11 +9,11 @@ import msgspec
 
 from smack.engine.verdict import token
 
-MOST_DEPTH = 64
-MOST_PARTS = 500_000  # objects, lists and members of a body
-MOST_ITEMS = 500_000  # commas of a body; a string of one letter in a list takes up to 90 bytes of memory
-MOST_MEMBERS = 1000  # of one object
-MOST_POINTER = 1024  # characters; a member's name may be a megabyte long
+MAX_DEPTH = 64
+MAX_PARTS = 500_000  # objects, lists and members of a body
+MAX_ITEMS = 500_000  # commas of a body; a string of one letter in a list takes up to 90 bytes of memory
+MAX_MEMBERS = 1000  # of one object
+MAX_POINTER = 1024  # characters; a member's name may be a megabyte long
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -26,11 +26,10 @@ class TooLarge(Exception):
 
 
 def parse(raw: bytes, skipped: str | None = None) -> Any:
-    """Return the value of strict JSON.
+    """Return the value of strict JSON. Raises Malformed or TooLarge.
 
-    That is UTF-8 without byte order mark, NaN, numbers out of range, lone surrogates and repeated names, and not
-    nested too deeply. The contents of members called `skipped` may repeat names and be nested deeper. Raises
-    Malformed or TooLarge.
+    Strict JSON is UTF-8 without a byte order mark. It has no NaN, no number out of range, no lone surrogate and no
+    repeated name, and at most MAX_DEPTH levels. Members called `skipped` may repeat names and be nested deeper.
     """
     if not raw.strip():
         raise Malformed("The body is empty. Send the request as a JSON object.")
@@ -83,16 +82,13 @@ def _find_infinity(value: Any) -> str | None:
     ):
         pointer = _find_infinity(item)
         if pointer is not None:
-            return f"/{token(str(name))}{pointer}"[:MOST_POINTER]
+            return f"/{token(str(name))}{pointer}"[:MAX_POINTER]
     return None
 
 
 def cost(raw: bytes) -> int:
-    """Return the units of the budget for parsing a body strictly.
-
-    What is checked then is charged by `lists` and `schemas`.
-    """
-    return 100 + _count_parts(raw) + raw.count(b",") // 4 + len(raw) // 250
+    """Return the units of the budget for parsing a body strictly; `lists` and `schemas` charge for checking it."""
+    return 100 + _count_parts(raw) // 2 + raw.count(b",") // 4 + len(raw) // 250
 
 
 def _count_parts(raw: bytes) -> int:
@@ -101,14 +97,14 @@ def _count_parts(raw: bytes) -> int:
 
 def decode(raw: bytes) -> Any:
     """Return the JSON value without the strict checks, but with the bound on its parts."""
-    if _count_parts(raw) > MOST_PARTS or raw.count(b",") > MOST_ITEMS:
+    if _count_parts(raw) > MAX_PARTS or raw.count(b",") > MAX_ITEMS:
         raise TooLarge("The body has too many parts.")
     return msgspec.json.decode(raw)
 
 
 def _object(repeating: list[dict[str, Any]], pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return an object; add it to `repeating` if a name occurs twice."""
-    if len(pairs) > MOST_MEMBERS:
+    if len(pairs) > MAX_MEMBERS:
         raise TooLarge("An object in the body has too many members.")
     members = dict(pairs)
     if len(members) < len(pairs):
@@ -121,7 +117,7 @@ def _find_object(value: Any, ids: set[int], skipped: str | None, depth: int = 0)
 
     The pointer is built on the way back, since names may be long.
     """
-    if depth > MOST_DEPTH:
+    if depth > MAX_DEPTH:
         raise Malformed("It is nested too deeply.")
     if id(value) in ids:
         return ""
@@ -129,5 +125,5 @@ def _find_object(value: Any, ids: set[int], skipped: str | None, depth: int = 0)
         if isinstance(item, (list, dict)) and name != skipped:
             pointer = _find_object(item, ids, skipped, depth + 1)
             if pointer is not None:
-                return f"/{token(str(name))}{pointer}"[:MOST_POINTER]
+                return f"/{token(str(name))}{pointer}"[:MAX_POINTER]
     return None

@@ -3,7 +3,7 @@
 from typing import Any
 
 from smack.games import GAMES
-from smack.games.smackarang.state import deck
+from smack.games.smackarang.state import build_deck
 from smack.testing import playouts
 
 
@@ -11,7 +11,7 @@ def wide() -> dict[str, Any]:
     """Return a sound state with the most moves to propose: nearly all cards in one hand, a Flick too."""
     body = {"players": [f"p{i}" for i in range(6)], "options": {"weapon_types": 12, "flick_color": "orange"}}
     state: dict[str, Any] = playouts.plain(playouts.deal(GAMES["smackarang"], body, "wide").state)
-    cards = deck(12)
+    cards = build_deck(12)
     cards.remove("orange-A")
     for seat in state["players"][1:]:
         seat["hand"] = [cards.pop()]

@@ -33,7 +33,7 @@ def output() -> Output:
 
 
 def write_line(line: dict[str, Any]) -> None:
-    """Write one line; a failure is seen in `output().healthy` alone."""
+    """Write one line. A failure raises nothing; it sets `output().healthy` to false."""
     output().write(msgspec.json.encode(line) + b"\n")
 
 
@@ -57,7 +57,7 @@ class LogSink:
         )
 
     def is_healthy(self) -> bool:
-        """Return whether lines reach standard output, by writing one: a full disk shows at no other time."""
+        """Return whether lines reach standard output; after a failure, write a line to find out."""
         if not output().healthy:
             write_line({"at": datetime.now(UTC), "event": "log-check"})
         return output().healthy

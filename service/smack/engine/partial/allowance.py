@@ -2,8 +2,8 @@
 
 from smack.engine.budget import charge
 
-PER_QUESTION = 50_000  # units of the budget that one question may use; what is not decided by then is undecided
-PER_LISTING = 150_000  # for all questions of a listing
+PER_QUESTION = 90_000  # units of the budget that one question may use; what is not decided by then is undecided
+PER_LISTING = 90_000  # for all questions of a listing
 
 
 class GaveUp(Exception):

@@ -7,8 +7,8 @@ from itertools import repeat
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.hidden import Hidden, Remaining
 
-MOVE = 8  # units of the budget for giving a place another card
-EXCHANGE = 4  # for examining the cards that a place can have instead
+MOVE = 5  # units of the budget for giving a place another card
+EXCHANGE = 3  # for examining the cards that a place can have instead
 
 Possible = Mapping[int, frozenset[str]]  # id of a place -> the cards it may be; all that remain for others
 

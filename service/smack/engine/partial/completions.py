@@ -7,16 +7,16 @@ the remaining cards to all hidden places. The answer stands if it is the same un
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import suppress
 from copy import copy
-from functools import cached_property
+from functools import partial
 from typing import Any, TypeVar
 
 from smack.engine.budget import charge
 from smack.engine.game import Game
+from smack.engine.memo import LazyProperty
 from smack.engine.partial.allowance import PER_QUESTION, Allowance, GaveUp
-from smack.engine.partial.assignment import Possible
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck, Suppositions
 from smack.engine.partial.leaves import UNMARK, change_leaves
 from smack.engine.partial.questions import until_hidden_read
@@ -25,13 +25,12 @@ from smack.engine.partial.state import count_remaining_again, hidden_places, hid
 from smack.engine.partial.suppositions import Branch, branches
 from smack.engine.unknown import UnknownInformation
 
-EVALUATION = 25  # units of a question evaluated under a supposition
-MERGE = 20  # units for finding out what two answers have in common
-SUPPOSITION = 8  # units for comparing a supposition with the assignments known
+EVALUATION = 15  # units of a question evaluated under a supposition
+MERGE = 12  # units for finding out what two answers have in common
+SUPPOSITION = 5  # units for comparing a supposition with the assignments known
 SUPPOSED_PER_UNIT = 3  # cards supposed already
 PLACES_PER_UNIT = 8  # hidden places that a question may examine
 CARDS_PER_UNIT = 2  # cards of a state that is read
-MOST_NESTED = 60  # suppositions within one another
 
 Answer = TypeVar("Answer")
 Merge = Callable[[Answer, Answer], Answer]  # what two answers have in common; raises Differ
@@ -81,9 +80,19 @@ class Completions:
             except HiddenCardRead as read:
                 first = read
         allowance = Allowance(PER_QUESTION) if allowance is None else allowance
+        if first.of_decks:
+            self._suppositions.decide = partial(self._decide, allowance=allowance)
+            try:
+                return question(self.state)
+            except HiddenCardRead as read:
+                first = read
+            finally:
+                self._suppositions.decide = None
+            if first.differs:
+                raise first
         common: list[Answer] = []
         try:
-            for answer in self._answers(question, self.state, {}, allowance, cost, first=first):
+            for answer in self._answers(question, allowance, cost, first=first):
                 if common:
                     allowance.spend(MERGE)
                 common = [merge(common[0], answer) if common else answer]
@@ -93,70 +102,90 @@ class Completions:
             raise first
         return common[0]
 
+    def _decide(self, question: Callable[[], bool], allowance: Allowance) -> set[bool]:
+        """Return the answers in all completions; none if the search ends at its allowance."""
+        answers: set[bool] = set()
+        try:
+            for answer in self._answers(lambda _: question(), allowance, known_answers=answers):
+                answers.add(answer)
+                if len(answers) == 2:
+                    break
+        except (GaveUp, UnknownInformation):
+            answers.clear()
+        return answers
+
     def answers(self, question: Callable[[Any], Answer], allowance: Allowance) -> Iterator[Answer]:
         """Yield the answers under the suppositions that the question distinguishes, as far as the units go."""
         with suppress(GaveUp, UnknownInformation):
-            yield from self._answers(question, self.state, {}, allowance)
+            yield from self._answers(question, allowance)
 
     def _answers(
         self,
         question: Callable[[Any], Answer],
-        state: Any,
-        possible: Possible,
         allowance: Allowance,
         cost: int = 0,
-        nested: int = 0,
+        *,
         first: HiddenCardRead | None = None,
+        known_answers: Container[Any] = (),
     ) -> Iterator[Answer]:
         """Yield an answer under each supposition with which some completion is sound. Raises GaveUp.
 
-        `first`: what the question reads with nothing supposed, if that is known.
+        `first`: what the question reads with nothing supposed, if that is known. Known answers are left out. Once
+        there are some the search goes on at the oldest supposition, since near the last one answers are alike.
         """
-        if nested > MOST_NESTED:
-            raise GaveUp
-        allowance.spend(SUPPOSITION + len(possible) // SUPPOSED_PER_UNIT)
-        if not self._sound.allow(possible, allowance):
-            return
-        allowance.spend(EVALUATION + cost // 4 + len(self._places) // PLACES_PER_UNIT)
-        constrained = self._sound.find_constrained(allowance)
-        branches_of_read: list[Branch] | None = None
-        if first is not None and not self._suppositions.is_narrowed:
-            branches_of_read = [*branches(first, possible, constrained)]
-        else:
-            self._suppositions.cards = possible
-            try:
-                answer = question(copy(state))  # a copy, since facts are cached by the identity of a state
-            except HiddenCardRead as read:
-                branches_of_read = [*branches(read, possible, constrained)]
-            finally:
-                self._suppositions.cards = {}
-        if branches_of_read is None:
+        pending: deque[tuple[Any, Branch]] = deque([(self.state, ({}, None))])
+        from_oldest = False
+        while pending:
+            state, (possible, card) = pending.popleft() if from_oldest else pending.pop()
+            from_oldest = False
+            allowance.spend(SUPPOSITION + len(possible) // SUPPOSED_PER_UNIT)
+            if not known_answers and not self._sound.allow(possible, allowance):
+                continue
+            allowance.spend(EVALUATION + cost // 4 + len(self._places) // PLACES_PER_UNIT)
+            constrained = self._sound.find_constrained(allowance)
+            if card is not None:
+                state = put_card(state, self._pointers[id(card.place)], card)
+            following: list[Branch] | None = None
+            if first is not None and not possible and not self._suppositions.is_narrowed:
+                following = list(branches(first, possible, constrained))
+            else:
+                self._suppositions.cards = possible
+                try:
+                    answer = question(copy(state))  # a copy, since facts are cached by the identity of a state
+                except HiddenCardRead as read:
+                    following = list(branches(read, possible, constrained))
+                finally:
+                    self._suppositions.cards = {}
+            if known_answers and following is None and answer in known_answers:
+                continue
+            if known_answers and not self._sound.allow(possible, allowance):
+                continue
+            if following is not None:
+                pending.extend([(state, branch) for branch in reversed(following)])
+                continue
             allowance.spend(cost * 3 // 4)
             yield answer if state is self.state else change_leaves(answer, UNMARK, self._members)
-            return
-        for then, card in branches_of_read:
-            now = state if card is None else put_card(state, self._pointers[id(card.place)], card)
-            yield from self._answers(question, now, then, allowance, cost, nested + 1)
+            from_oldest = bool(known_answers)
 
-    @cached_property
+    @LazyProperty
     def _places(self) -> dict[int, Hidden]:
         """Every hidden card by its id."""
         charge(self.size)
         return hidden_places(self.game, self.state)
 
-    @cached_property
+    @LazyProperty
     def _pointers(self) -> dict[int, str]:
         return hidden_pointers(self.game, self.state)
 
-    @cached_property
+    @LazyProperty
     def _suppositions(self) -> Suppositions:
         return next(iter(self._places.values())).remaining.suppositions
 
-    @cached_property
+    @LazyProperty
     def _sound(self) -> SoundCompletions:
         return SoundCompletions(self._places, self._checks, self.size)
 
-    @cached_property
+    @LazyProperty
     def _members(self) -> frozenset[int]:
         """The ids of the values of the members of this state, in which no card is supposed."""
         return frozenset([id(getattr(self.state, name)) for name in self.state.__struct_fields__])

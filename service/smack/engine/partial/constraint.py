@@ -7,12 +7,12 @@ from typing import Any
 from smack.engine.game import Table
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.assignment import Possible
-from smack.engine.partial.hidden import HiddenCardRead, OpenCheck
+from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck
 from smack.engine.partial.leaves import SupposedCard, hidden_leaves
 from smack.engine.partial.suppositions import Branch, branches, put
 
 CHECK = 12  # units of the budget for checking some cards
-PUT = 5  # for each card of a state in which one is put
+CARDS_PER_UNIT = 6  # of a state that is checked; half as many where a card is put
 SOLUTION = 2  # for comparing one with what else is known
 MOST_SOLUTIONS = 100  # that are found at once
 
@@ -29,11 +29,19 @@ class Constraint:
         self._check = check
         self._suppositions = check.read.places[0].remaining.suppositions
         self.of_state = any(isinstance(arg, Table) for arg in check.args)
-        self._cost = CHECK + size * self.of_state
-        self._put_cost = PUT * size if self.of_state else 0
+        self._cost = CHECK + size // CARDS_PER_UNIT * self.of_state
+        self._put_cost = 2 * size // CARDS_PER_UNIT * self.of_state
         self._pending: list[tuple[tuple[Any, ...], SupposedCard | None, Possible]] = [(check.args, None, {})]
         self.solutions: list[Possible] = []
         self.chosen: Possible | None = None
+
+    @property
+    def likeness(self) -> tuple[object, ...]:
+        """The same for checks whose only difference is which hidden cards of a deck they are about."""
+        args = self._check.args
+        places = [id(arg) for arg in args]
+        decks = [id(arg.remaining) if isinstance(arg, Hidden) else id(arg) for arg in args]
+        return (self._check.function, *decks, *map(places.index, places))
 
     @property
     def mentioned(self) -> set[int]:
@@ -47,18 +55,30 @@ class Constraint:
 
     def iterate(self, allowance: Allowance) -> Iterator[Possible]:
         """Yield every solution, first the one that was chosen last. Raises GaveUp."""
-        if self.chosen is not None:
-            yield self.chosen
+        first = self.chosen
+        if first is not None:
+            yield first
         i = 0
         while i < len(self.solutions) or self.find(allowance):
             allowance.spend(SOLUTION)
-            yield self.solutions[i]
+            if self.solutions[i] is not first:
+                yield self.solutions[i]
             i += 1
 
     def find_some(self, allowance: Allowance) -> None:
         """Find all solutions unless they are very many. Raises GaveUp."""
         while len(self.solutions) < MOST_SOLUTIONS and self.find(allowance):
             pass
+
+    def find_like(self, other: "Constraint", allowance: Allowance) -> None:
+        """Find all solutions, by those of a constraint of the same likeness if it has found all. Raises GaveUp."""
+        if other is self or not other.is_solved:
+            self.find_some(allowance)
+            return
+        allowance.spend(SOLUTION * len(other.solutions))
+        place = dict(zip(map(id, other._check.args), map(id, self._check.args), strict=True))
+        self.solutions = [{place[id_]: kinds for id_, kinds in one.items()} for one in other.solutions]
+        self._pending.clear()
 
     def places(self, allowance: Allowance) -> set[int] | None:
         """Return the ids of the places on which it depends, None if it may depend on all. Raises GaveUp."""

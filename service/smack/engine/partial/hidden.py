@@ -5,11 +5,11 @@ formatting one does. A state without a ``"?"`` never comes here.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from msgspec import Struct
 
+from smack.engine.memo import LazyProperty
 from smack.engine.unknown import UnknownInformation
 
 HIDDEN = "?"
@@ -26,6 +26,10 @@ class HiddenCardRead(UnknownInformation):
 
     On whether one of `places` holds one of the `targets` cards; or on which of the `classes` the card in the only
     place belongs to. Without both on which card that is.
+
+    also      another read with targets; the answer depends on whether both have one
+    of_decks  whether it is one of several questions about different decks, not yet decided one by one
+    differs   whether two completions are known to differ
     """
 
     def __init__(
@@ -35,6 +39,8 @@ class HiddenCardRead(UnknownInformation):
         classes: tuple[frozenset[str], ...] = (),
     ) -> None:
         self.places, self.targets, self.classes = places, targets, classes
+        self.also: HiddenCardRead | None = None
+        self.of_decks = self.differs = False
 
     @property
     def pointer(self) -> str:
@@ -55,14 +61,16 @@ class Suppositions:
     cards        id of a place -> the cards that it is supposed to be one of
     sound        id of a place -> the cards that it can be in sound completions, if not all that remain
     open_checks  what `until_hidden_read` has stopped at
+    decide       the answers to a question about one deck in all completions; None while cards are supposed
     """
 
-    __slots__ = ("_differences", "cards", "open_checks", "sound")
+    __slots__ = ("_differences", "cards", "decide", "open_checks", "sound")
 
     def __init__(self) -> None:
         self.cards: Mapping[int, frozenset[str]] = {}
         self.sound: Mapping[int, frozenset[str]] = {}
         self.open_checks: list[OpenCheck] = []
+        self.decide: Callable[[Callable[[], bool]], set[bool]] | None = None
         self._differences: dict[tuple[int, frozenset[str]], tuple[frozenset[str], frozenset[str]]] = {}
 
     @property
@@ -90,7 +98,7 @@ class Remaining:
     def __init__(self, copies: Mapping[str, int], suppositions: Suppositions, *, limited: bool = True) -> None:
         self.copies, self.limited, self.suppositions, self.fits = copies, limited, suppositions, True
 
-    @cached_property
+    @LazyProperty
     def kinds(self) -> frozenset[str]:
         return frozenset(self.copies)
 

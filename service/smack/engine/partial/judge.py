@@ -23,11 +23,11 @@ from smack.engine.referee import After, Judgment, unknown_at
 from smack.engine.rules import MOVE, Rule
 from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown, Violation
 
-RULE = 3  # units of the budget for a rule that is evaluated on a partial state in a listing
+RULE = 2  # units of the budget for a rule that is evaluated on a partial state in a listing
 PER_VALUE = 50  # units of the budget for an outcome or a sheet of which only cards may differ
 UNITS_PER_CARD = 2
 PER_SEAT = 50  # of a sheet
-WRITE = 40  # for a state, a view or events with hidden cards
+WRITE = 25  # for a state, a view or events with hidden cards
 IN_ANY_CASE = "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
 
 
@@ -96,7 +96,9 @@ class PartialReferee:
         return UNSET
 
     def score(self, state: Any) -> Sheet:
-        sheet: Sheet = self._same(state, self.game.score_state, PER_SEAT * len(self.game.seats(state)))
+        cost = PER_SEAT * len(self.game.seats(state))
+        charge(cost // 5)
+        sheet: Sheet = self._same(state, self.game.score_state, cost)
         return sheet
 
     def _same(self, state: Any, question: Callable[[Any], Any], cost: int = 0) -> Any:

@@ -20,8 +20,8 @@ from smack.engine.verdict import SHOWN, Listing, Undecided
 if TYPE_CHECKING:
     from smack.engine.partial.judge import PartialReferee
 
-PER_PROPOSAL = 8  # units of the budget for a move that is proposed
-PER_CANDIDATE = 16  # for judging it, beside its rules
+PER_PROPOSAL = 5  # units of the budget for a move that is proposed
+PER_CANDIDATE = 10  # for judging it, beside its rules
 HIDDEN_PER_UNIT = 3  # hidden cards of the hand, which several rules examine
 
 

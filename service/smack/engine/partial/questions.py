@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import partial
 from operator import attrgetter
 from typing import Any, TypeVar
 
@@ -9,7 +10,7 @@ from smack.engine.budget import charge
 from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck
 
 PLACES_PER_UNIT = 3  # hidden places that a question about several examines
-KINDS_PER_UNIT = 2  # kinds of cards that a hidden card may be
+KINDS_PER_UNIT = 4  # kinds of cards that a hidden card may be
 
 Item = TypeVar("Item")
 
@@ -63,6 +64,23 @@ def contains_any(cards: Sequence[str], targets: frozenset[str]) -> bool:
         return not targets.isdisjoint(visible_in(cards)) or find_holder(hidden_in(cards), targets) is not None
 
 
+def both_contain(
+    cards: Sequence[str], targets: frozenset[str], others: Sequence[str], other_targets: frozenset[str]
+) -> bool:
+    """Return whether one of the cards is a target, and one of the others another target. Raises HiddenCardRead."""
+    reads: list[HiddenCardRead] = []
+    for question in (partial(contains_any, cards, targets), partial(contains_any, others, other_targets)):
+        try:
+            if not question():
+                return False
+        except HiddenCardRead as read:
+            reads.append(read)
+    if not reads:
+        return True
+    reads[0].also = reads[1] if len(reads) == 2 else None
+    raise reads[0]
+
+
 def look_up(table: Mapping[str, Item], card: Any) -> Item:
     """Return ``table[card]``; of a hidden card if all that it may be have the same value. Raises HiddenCardRead.
 
@@ -114,3 +132,29 @@ def first_of(questions: Iterable[Callable[[], Item]]) -> Item | None:
     if first is not None:
         raise first
     return None
+
+
+def any_of_decks(questions: Iterable[Callable[[], bool]]) -> bool:
+    """Return whether one of some questions, each about another deck, is answered yes. Raises HiddenCardRead.
+
+    What one deck's hidden cards are does not restrict another's, so each question is decided by itself.
+    """
+    undecided: list[HiddenCardRead] = []
+    of_decks, differs = False, True
+    for question in questions:
+        try:
+            if question():
+                return True
+        except HiddenCardRead as read:
+            decide = read.places[0].remaining.suppositions.decide
+            answers = decide(question) if decide else set()
+            if answers == {True}:
+                return True
+            if answers != {False}:
+                undecided.append(read)
+                of_decks = decide is None
+                differs = differs and len(answers) == 2
+    if undecided:
+        undecided[0].of_decks, undecided[0].differs = of_decks, differs
+        raise undecided[0]
+    return False

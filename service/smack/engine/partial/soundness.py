@@ -1,12 +1,13 @@
 """The sound completions of a partial state, of which some are known and others are found when they are needed."""
 
 from collections.abc import Container, Mapping, Sequence
-from functools import cached_property
 
+from smack.engine.memo import LazyProperty
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.assignment import Assignment, Possible
-from smack.engine.partial.constraint import SOLUTION, Constraint
+from smack.engine.partial.constraint import Constraint
 from smack.engine.partial.hidden import Hidden, OpenCheck
+from smack.engine.partial.narrowing import Narrowing, compatible
 
 PER_CONSTRAINT = 2  # units of the budget for looking at one
 PLACES_PER_UNIT = 8  # places that are examined
@@ -42,19 +43,25 @@ class SoundCompletions:
         if self._completions and self._are_apart:  # the other groups may keep the cards that they have
             unaffected = [id_ for id_ in self._chosen if self._group_of.get(id_) not in (None, *affected)]
             others = {id_: self._chosen[id_] for id_ in unaffected}
-            succeeded = self._find(groups, {**self._sound, **others, **possible}, allowance)
+            succeeded = self._find(groups, possible, {**self._sound, **others, **possible}, allowance)
         if not succeeded:
             groups += [group for i, group in enumerate(self._groups) if i not in affected]
-            succeeded = self._find(groups, {**self._sound, **possible}, allowance)
+            succeeded = self._find(groups, possible, {**self._sound, **possible}, allowance)
         if succeeded:
             self._completions = [dict(self._assignment.cards), *self._completions[: MOST_KNOWN - 1]]
         return succeeded
 
     def _find(
-        self, groups: Sequence[Sequence[Constraint]], narrowed: dict[int, frozenset[str]], allowance: Allowance
+        self,
+        groups: Sequence[Sequence[Constraint]],
+        supposed: Possible,
+        narrowed: dict[int, frozenset[str]],
+        allowance: Allowance,
     ) -> bool:
-        """Find an assignment of these possible cards with which the groups of constraints find no fault."""
+        """Find an assignment of the narrowed cards with which the groups of constraints find no fault."""
         constraints = [constraint for group in groups for constraint in group]
+        if not self._narrowing.narrow(supposed, narrowed, allowance):
+            return False
         allowance.spend(PER_CONSTRAINT * len(constraints) + len(narrowed) // PLACES_PER_UNIT)
         if not self._assignment.move(tuple(narrowed), narrowed, allowance):
             return False
@@ -75,15 +82,19 @@ class SoundCompletions:
     def _prepare(self, allowance: Allowance) -> None:
         """Find the cards that each place can be by the checks of a few cards. Raises GaveUp."""
         local = [constraint for constraint in self._constraints if not constraint.of_state]
+        alike: dict[tuple[object, ...], Constraint] = {}
         for constraint in local:
-            constraint.find_some(allowance)
+            constraint.find_like(alike.setdefault(constraint.likeness, constraint), allowance)
         solved = [constraint for constraint in local if constraint.is_solved]
-        while any([self._narrow(one, allowance) for one in solved]):  # noqa: C419, since each is to be narrowed
-            pass
+        self._narrowing = Narrowing(solved)
+        self._narrowing.narrow(self._places, self._sound, allowance)
+        for constraint in solved:
+            constraint.solutions = compatible(constraint, self._sound, allowance)
         next(iter(self._places.values())).remaining.suppositions.sound = self._sound  # all decks share it
         rest = [one for one in self._constraints if not one.is_solved or one.of_state or len(one.solutions) != 1]
         for constraint in sorted(rest, key=lambda one: (one.of_state, len(one.solutions))):
             self._group(constraint)
+        self._groups = [_in_order(group) for group in self._groups]
         self._are_apart = all(constraint.is_solved and constraint.solutions for constraint in rest)
         self._is_prepared = True
 
@@ -95,29 +106,6 @@ class SoundCompletions:
             self._groups[group] = []
         for id_ in set().union(*[one.mentioned for one in self._groups[-1]]):
             self._group_of[id_] = len(self._groups) - 1
-
-    def _narrow(self, constraint: Constraint, allowance: Allowance) -> bool:
-        """Leave out solutions that others exclude; return whether that leaves fewer cards for a place."""
-        allowance.spend(SOLUTION * len(constraint.solutions))
-        sound = self._sound
-        constraint.solutions = [
-            solution
-            for solution in constraint.solutions
-            if not any(kinds.isdisjoint(sound.get(id_, kinds)) for id_, kinds in solution.items())
-        ]
-        changed = False
-        always = [  # in the order of a dictionary, which is the same in every process
-            id_
-            for id_ in (constraint.solutions[0] if constraint.solutions else ())
-            if all(id_ in solution for solution in constraint.solutions)
-        ]
-        for id_ in always:
-            kinds: frozenset[str] = frozenset().union(*[solution[id_] for solution in constraint.solutions])
-            kinds = kinds & sound.get(id_, kinds)
-            if kinds != sound.get(id_):
-                sound[id_] = kinds
-                changed = True
-        return changed
 
     def _choose(
         self,
@@ -145,6 +133,19 @@ class SoundCompletions:
             narrowed.update(before)
         return False
 
-    @cached_property
+    @LazyProperty
     def _assignment(self) -> Assignment:
         return Assignment(self._places)
+
+
+def _in_order(constraints: Sequence[Constraint]) -> list[Constraint]:
+    """Return the constraints so that each has places in common with one before it, if any has."""
+    left = [(one, one.mentioned) for one in constraints]
+    ordered: list[Constraint] = []
+    mentioned: set[int] = set()
+    while left:
+        following = next((item for item in left if not mentioned.isdisjoint(item[1])), left[0])
+        left.remove(following)
+        ordered.append(following[0])
+        mentioned |= following[1]
+    return ordered

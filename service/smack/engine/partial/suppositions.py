@@ -13,22 +13,42 @@ Branch = tuple[Possible, SupposedCard | None]  # and the card to put in its plac
 def branches(read: HiddenCardRead, possible: Possible, constrained: Container[int]) -> Iterator[Branch]:
     """Yield the suppositions that a read distinguishes, made while `possible` is supposed.
 
-    Of places that are not `constrained` one stands for all with the same possible cards, since which of them holds
-    a card makes no difference. First comes that none has one: the rarest answer of a question about many places.
+    First comes that no place has a target: the rarest answer of a question about many places. With `read.also` a
+    completion can agree with two suppositions: that neither read has one is a part of each that one has none.
     """
     if read.targets is None:
         yield from _one_place(read, read.places[0], possible)
         return
+    reads = (read,) if read.also is None else (read, read.also)
+    for one in reads:
+        yield from _no_holder(one, possible)
+    holders = list(_holders(read, possible, constrained))
+    if read.also is not None:
+        holders = [both for one in holders for both in _holders(read.also, one, constrained)]
+    yield from ((one, None) for one in holders)
+
+
+def _no_holder(read: HiddenCardRead, possible: Possible) -> Iterator[Branch]:
+    assert read.targets is not None
     exclude = read.places[0].remaining.suppositions.exclude
     none_has = {id(place): exclude(place.kinds, read.targets) for place in read.places}
     if all(none_has.values()):
         yield {**possible, **none_has}, None
+
+
+def _holders(read: HiddenCardRead, possible: Possible, constrained: Container[int]) -> Iterator[Possible]:
+    """Yield that a place has a target, for each place with another meaning.
+
+    Of places that are not `constrained` one stands for all with the same possible cards, since which of them holds
+    a card makes no difference.
+    """
+    assert read.targets is not None
     seen: set[tuple[int, int]] = set()
     for place in read.places:
-        kinds = place.kinds
+        kinds = possible.get(id(place), place.kinds)
         alike = (id(place.remaining), id(kinds))
         if (id(place) in constrained or alike not in seen) and not read.targets.isdisjoint(kinds):
-            yield {**possible, id(place): kinds & read.targets}, None
+            yield {**possible, id(place): kinds & read.targets}
         if id(place) not in constrained:
             seen.add(alike)
 

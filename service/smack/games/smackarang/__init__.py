@@ -1,33 +1,19 @@
 """SMACKarang: a shedding game of colors, weapon types and Characters, for 3 to 6 players."""
 
 from smack.engine.game import Game, WorkedExample
-from smack.engine.naming import vocabulary
 from smack.engine.rules import Action
-from smack.games.smackarang import effects, moves, rules
-from smack.games.smackarang.deal import Body, deal_state
-from smack.games.smackarang.events import EVENTS
-from smack.games.smackarang.faults import FAULTS, deck, faults
+from smack.games.smackarang import deal, effects, events, faults, moves, rules, score, state, tally, to_act
 from smack.games.smackarang.moves import Draw, Keep, Play
-from smack.games.smackarang.score import RoundSheet, points, result, score_state
-from smack.games.smackarang.state import SEATS, State
-from smack.games.smackarang.tally import PAD, Tally, score_tally
-from smack.games.smackarang.to_act import to_act
 
 GAME = Game(
     id="smackarang",
     title="SMACKarang",
     description="Match the top card by color or weapon type; Characters bend the turn; first without cards wins.",
-    players=SEATS,
+    players=state.SEATS,
     unit="round",
     notation="`red-A` is a Weapon (color, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
     "`smacklash` are Characters.",
-    state=State,
-    deal=Body,
-    tally=Tally,
-    sheet=RoundSheet,
-    events=EVENTS,
-    fault_ids=FAULTS,
-    tally_fault_ids=vocabulary("tally.winner tally.empty tally.players tally.too-many-cards"),
+    parts=(state, deal, events, faults, score, tally, to_act),
     phases={
         "play": {
             Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),
@@ -46,15 +32,6 @@ GAME = Game(
             Keep: Action(rules=rules.KEEP_CHALLENGED),
         },
     },
-    deal_state=deal_state,
-    deck=deck,
-    faults=faults,
-    to_act=to_act,
-    result=result,
-    score_state=score_state,
-    points=points,
-    score_tally=score_tally,
-    pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
         illegal={"type": "keep", "player": "ana"},

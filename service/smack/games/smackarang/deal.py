@@ -8,18 +8,18 @@ from smack.cards.piles import deal_in_turn
 from smack.cards.seats import deal_faults
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
-from smack.engine.game import FreshState, InvalidSetup, refuse
+from smack.engine.game import FreshState, refuse, seats
 from smack.engine.verdict import Fault
 from smack.games.smackarang import events as happened
-from smack.games.smackarang.state import HAND, SEATS, TYPE_OF, Options, Player, State, deck
+from smack.games.smackarang.state import HAND, SEATS, TYPE_OF, Options, Player, State, build_deck
 
 Body = Deal[Options, State]
 
 
 def deal_state(body: Body, seed: str) -> FreshState:
     """Deal a round. Raises InvalidSetup for the players, the opener, or a round that is not over."""
-    if isinstance(body.after, State):
-        return _next_round(body.after, seed)
+    if after := body.finished("smackarang.setup.first", "The round is not over."):
+        return _next_round(after, seed)
     players, options = body.first_round(Options())
     refuse(_setup_faults(players, options))
     opened = replace(options, first=options.first or players[0])
@@ -33,16 +33,14 @@ def _setup_faults(players: tuple[str, ...], options: Options) -> Iterator[Fault]
 
 
 def _next_round(after: State, seed: str) -> FreshState:
-    if after.phase != "over":
-        raise InvalidSetup(Fault("smackarang.setup.first", "/after/phase", "The round is not over."))
-    order = tuple(player.id for player in after.players)
+    order = seats(after)
     options = replace(after.options, first=after.winner or after.options.first or order[0])
     return _deal(order, options, after.wins, after.round + 1, seed)
 
 
 def _deal(order: tuple[str, ...], options: Options, wins: dict[str, int], number: int, seed: str) -> FreshState:
     chance = Chance.of_seed(seed)
-    cards = deck(options.weapon_types)
+    cards = build_deck(options.weapon_types)
     chance.shuffle(cards)
     hands = deal_in_turn(cards, len(order), HAND)
     players = tuple(map(Player, order, hands))

@@ -4,7 +4,6 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from smack.engine.naming import types_in
 from smack.engine.verdict import Event, PlayerEvent, PlayerId
 from smack.games.smackarang.state import Color, Pile, Players
 
@@ -109,6 +108,3 @@ class Deadlocked(Event, frozen=True, tag="deadlocked"):
     """The round is over without a winner: every player in turn could neither lay nor draw."""
 
     idle_turns: Annotated[int, Meta(ge=1, description="Turns in a row in which nothing was laid.")]
-
-
-EVENTS = types_in(__name__, Event)

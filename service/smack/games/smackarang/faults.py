@@ -1,15 +1,14 @@
 """Faults of a state of SMACKarang: reasons why no play can have led to it. Pointers start at the state."""
 
 from collections.abc import Iterator, Mapping
-from itertools import chain
 
-from smack.cards.piles import card_faults, is_deck
+from smack.cards.piles import pile_faults
 from smack.cards.seats import name_differences, others_from_left, seat_faults
 from smack.engine.game import seats
 from smack.engine.naming import vocabulary
 from smack.engine.partial.hidden import HIDDEN, HiddenCardsPresent
 from smack.engine.partial.questions import contains_any, until_hidden_read
-from smack.engine.places import piles
+from smack.engine.places import cards_in_piles
 from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackarang.matching import is_playable
 from smack.games.smackarang.state import (
@@ -33,7 +32,7 @@ FAULTS = vocabulary(
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those that hold in every completion."""
-    fits, order = is_deck(_cards(state), deck(state)), seats(state)
+    wrong, order = pile_faults(state, deck(state)), seats(state)
     yield from seat_faults(state.players, *SEATS)
     if state.options.first is not None and state.options.first not in order:
         yield Fault("options.first", "/options/first", "The opener is not at the table.")
@@ -41,8 +40,7 @@ def faults(state: State) -> Iterator[Fault]:
         yield from until_hidden_read(_fresh_deal_faults, state)
     yield from _phase_faults(state, order)
     yield from until_hidden_read(_count_faults, state, order)
-    if not fits:
-        yield from card_faults(piles(state), deck(state))
+    yield from wrong
     if isinstance(state.drawn, str) and state.drawn == HIDDEN:
         raise HiddenCardsPresent
     yield from until_hidden_read(_discard_faults, state)
@@ -50,11 +48,6 @@ def faults(state: State) -> Iterator[Fault]:
     if state.challenge is not None:
         yield from until_hidden_read(_challenge_top_faults, state, state.challenge)
         yield from _challenge_faults(state, state.challenge, order)
-
-
-def _cards(state: State) -> Iterator[str]:
-    """Yield every card of the state."""
-    return chain(state.draw_pile, state.discard, *[player.hand for player in state.players])
 
 
 def deck(state: State) -> Mapping[str, int]:
@@ -69,7 +62,7 @@ def _fresh_deal_faults(state: State) -> Iterator[Fault]:
         yield fresh_fault("/turn", "Right after the deal it is the turn of the player who opens")
     if state.idle_turns:
         yield fresh_fault("/idle_turns", "Right after the deal no turn has been idle")
-    complete = sum(1 for _ in _cards(state)) == CARDS  # else cards of a hand may have been left out
+    complete = len(cards_in_piles(state)) == CARDS  # else cards of a hand may have been left out
     for i, player in enumerate(state.players):
         if len(player.hand) > HAND or (complete and len(player.hand) < HAND):
             yield fresh_fault(f"/players/{i}/hand", f"Right after the deal a hand has {HAND} cards")

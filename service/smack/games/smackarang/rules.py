@@ -1,5 +1,6 @@
 """Rules of SMACKarang that can refuse a move, and the order in which a referee checks them."""
 
+from smack.cards import turns
 from smack.cards.piles import missing_cards
 from smack.cards.seats import find_seat
 from smack.engine.moves import PlayerMove
@@ -11,13 +12,7 @@ from smack.games.smackarang.moves import Play
 from smack.games.smackarang.state import CHARACTERS, WEAPONS_OF, State
 
 rule = clauses("smackarang")
-
-
-@rule("turn.order")
-def turn_order(state: State, move: PlayerMove) -> Refusal | None:
-    if move.player == state.turn:
-        return None
-    return Refusal("It is another player's turn.", "/move/player", {"turn": state.turn})
+turn_order = turns.turn_order("smackarang")
 
 
 @rule("turn.order")

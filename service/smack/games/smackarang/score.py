@@ -5,7 +5,8 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct
 
-from smack.engine.verdict import Entry, Line, PlayerId, Result, Sheet
+from smack.cards.standings import entry_of
+from smack.engine.verdict import Line, PlayerId, Result, Sheet
 from smack.games.smackarang.state import State
 
 WON = "smackarang.win.round"
@@ -67,11 +68,7 @@ def score_state(state: State) -> RoundSheet:
 
 def build_sheet(rows: Sequence[Row], wins: dict[str, int], winner: str | None) -> RoundSheet:
     entries = [
-        Entry(
-            player=row.player,
-            lines=(Line(WON, wins[row.player], wins[row.player]), Line(LEFT, row.left, 0, row.cards)),
-            total=wins[row.player],
-        )
+        entry_of(row.player, [Line(WON, wins[row.player], wins[row.player]), Line(LEFT, row.left, 0, row.cards)])
         for row in rows
     ]
     standings = tuple([Standing(row.player, row.left, wins[row.player]) for row in rows])

@@ -142,7 +142,7 @@ class State(Table, frozen=True, kw_only=True, tag="smackarang"):
     winner: Annotated[PlayerId | None, Meta(description="Who won; null while no player has.")]
 
 
-def deck(weapon_types: int) -> list[str]:
+def build_deck(weapon_types: int) -> list[str]:
     """Return the deck in the order of `setup.deal`: Weapons by color, type, copy, then the Characters."""
     copies = WEAPONS_OF_A_COLOR // weapon_types
     weapons = [f"{color}-{kind}" for color in COLORS for kind in LETTERS[:weapon_types] for _ in range(copies)]
@@ -160,8 +160,10 @@ def waiting_after_bounce(state: State) -> str | None:
     Under `last_bounce: next_turn` they sit two seats to the right of that turn; no other player there can be
     without cards.
     """
+    if state.options.last_bounce == "wins":
+        return None
     order = seats(state)
-    if state.options.last_bounce == "wins" or state.turn not in order:
+    if state.turn not in order:
         return None
     player = state.players[(order.index(state.turn) - 2) % len(order)]
     if player.hand or not (state.phase == "challenge" or state.discard[-1:] == ("bounce",)):
@@ -169,4 +171,4 @@ def waiting_after_bounce(state: State) -> str | None:
     return player.id
 
 
-_COUNTS = {n: dict(Counter(deck(n))) for n in (2, 3, 4, 6, 12)}
+_COUNTS = {n: dict(Counter(build_deck(n))) for n in (2, 3, 4, 6, 12)}

@@ -5,16 +5,21 @@ from msgspec.structs import replace
 from smack.engine.game import Game, WorkedExample
 from smack.engine.moves import Move
 from smack.engine.rules import Action
-from smack.games.smackdown import effects, moves, rules, schemas
-from smack.games.smackdown.deal import Body, deal_state
-from smack.games.smackdown.events import EVENTS
-from smack.games.smackdown.faults import FAULTS, deck, faults
+from smack.games.smackdown import (
+    deal,
+    effects,
+    events,
+    faults,
+    moves,
+    rules,
+    schemas,
+    score,
+    state,
+    tally,
+    tally_faults,
+    to_act,
+)
 from smack.games.smackdown.schemas import where_legal
-from smack.games.smackdown.score import ShowdownSheet, result, score_state
-from smack.games.smackdown.state import SEATS, State
-from smack.games.smackdown.tally import PAD, Tally, score_tally
-from smack.games.smackdown.tally_faults import TALLY_FAULTS
-from smack.games.smackdown.to_act import to_act
 
 CALLS: dict[type[Move], Action] = {  # open to every player still in, in every phase but `over`
     moves.Raise: Action(
@@ -33,16 +38,10 @@ GAME = Game(
     id="smackdown",
     title="Laying the Smackdown",
     description="Collect wrestling moves, play dirty, and call a smackdown when yours is the highest.",
-    players=SEATS,
+    players=state.SEATS,
     unit="deal",
     notation="Rank, then suit letter: `10H`, `JD`, `AS`.",
-    state=State,
-    deal=Body,
-    tally=Tally,
-    sheet=ShowdownSheet,
-    events=EVENTS,
-    fault_ids=FAULTS,
-    tally_fault_ids=TALLY_FAULTS,
+    parts=(state, deal, events, faults, score, tally, tally_faults, to_act),
     phases={
         "draw": {
             moves.Draw: Action(rules=rules.DRAW, effect=effects.draw),
@@ -95,14 +94,6 @@ GAME = Game(
             **CALLS,
         },
     },
-    deal_state=deal_state,
-    deck=deck,
-    faults=faults,
-    to_act=to_act,
-    result=result,
-    score_state=score_state,
-    score_tally=score_tally,
-    pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"chips": True}, "seed": "first game"},
         illegal={"type": "smackdown", "player": "ana"},

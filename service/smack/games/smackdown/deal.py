@@ -19,8 +19,9 @@ Body = Deal[Options, State]
 
 def deal_state(body: Body, seed: str) -> FreshState:
     """Deal. Raises InvalidSetup for the players, the options, an unfinished deal, or too few who can ante."""
-    if isinstance(body.after, State):
-        return _next_deal(body.after, seed)
+    message = "The next deal begins only when this one is over."
+    if after := body.finished("smackdown.cancelled.restart", message):
+        return _next_deal(after, seed)
     players, options = body.first_round(Options())
     refuse([*deal_faults("smackdown.setup.players", players, *SEATS), *option_faults(options, players)])
     agreed = replace(options, purses=brought(options, players))
@@ -39,9 +40,6 @@ def option_faults(options: Options, players: tuple[str, ...]) -> Iterator[Fault]
 
 
 def _next_deal(after: State, seed: str) -> FreshState:
-    if after.phase != "over":
-        message = "The next deal begins only when this one is over."
-        raise InvalidSetup(Fault("smackdown.cancelled.restart", "/after/phase", message))
     options = replace(after.options, purses=brought(after.options, seats(after)), first=_next_starter(after))
     purses = {player.id: player.purse for player in after.players}
     return _deal(options, purses, after.pot, after.deal + 1, seed, "/after/players")

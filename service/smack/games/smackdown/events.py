@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from smack.cards.standard import CardOrHidden
-from smack.engine.naming import types_in
 from smack.engine.verdict import Event, PlayerEvent, PlayerId
 from smack.games.smackdown.state import CardsOrHidden, Chips, Ending, Players, Reason, Shown
 
@@ -146,6 +145,3 @@ class Refunded(PlayerEvent, frozen=True, tag="refunded"):
     """A player takes their stake back from a cancelled deal."""
 
     amount: Annotated[Chips, Meta(description="How many chips.")]
-
-
-EVENTS = types_in(__name__, Event)

@@ -1,14 +1,14 @@
 """Faults of a state of Laying the Smackdown. Pointers are relative to the state."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from smack.cards.piles import card_faults, each_once
+from smack.cards.piles import pile_faults
 from smack.cards.seats import find_seat, seat_faults
-from smack.cards.standard import CARDS
+from smack.cards.standard import DECK
 from smack.engine.game import seats
 from smack.engine.naming import vocabulary
 from smack.engine.partial.questions import until_hidden_read
-from smack.engine.places import piles
+from smack.engine.places import cards_in_piles
 from smack.engine.verdict import Fault, fresh_fault
 from smack.games.smackdown.chip_faults import chip_faults
 from smack.games.smackdown.deal import option_faults
@@ -21,7 +21,7 @@ FAULTS = vocabulary(
     "chips.conserved pot deal outcome seq",
 )
 
-PACK = dict.fromkeys(CARDS, 1)
+deck = DECK
 ENDINGS: dict[Reason, tuple[str, Ending]] = {
     "smackdown.double-ace.win": ("won", "double_ace"),
     "smackdown.smackdown.order": ("won", "smackdown"),
@@ -34,8 +34,7 @@ ENDINGS: dict[Reason, tuple[str, Ending]] = {
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
-    cards = _cards(state)
-    wrong = () if each_once(cards, PACK) else tuple(card_faults(piles(state), PACK, single=True))
+    wrong = pile_faults(state, DECK, single=True)
     order = seats(state)
     yield from seat_faults(state.players, *SEATS)
     yield from option_faults(state.options, order)
@@ -48,19 +47,7 @@ def faults(state: State) -> Iterator[Fault]:
     if state.outcome is not None and all(fault.id == "card.twice" for fault in wrong):
         yield from until_hidden_read(_showdown_faults, state, state.outcome)
     if state.seq == 0:
-        yield from _fresh_deal_faults(state, complete=len(cards) == len(PACK))
-
-
-def _cards(state: State) -> list[str]:
-    """Return every card of every pile."""
-    cards = [*state.deck, *state.removed]
-    for player in state.players:
-        cards += player.hand
-    return cards
-
-
-def deck(_state: State) -> Mapping[str, int]:
-    return PACK
+        yield from _fresh_deal_faults(state)
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
@@ -148,8 +135,9 @@ def _showdown_faults(state: State, outcome: Outcome) -> Iterator[Fault]:
         yield Fault("outcome", "/outcome/reason", f"The showdown ended by `{reason}`.")
 
 
-def _fresh_deal_faults(state: State, *, complete: bool) -> Iterator[Fault]:
-    """Yield `seq` for what no deal leaves; `complete`: whether no card of the pack is missing."""
+def _fresh_deal_faults(state: State) -> Iterator[Fault]:
+    """Yield `seq` for what no deal leaves."""
+    complete = len(cards_in_piles(state)) == len(DECK)  # else cards of a hand may be left out
     if state.phase != "draw":
         yield fresh_fault("/phase", "Right after the deal the phase is `draw`")
     elif state.options.first not in (None, state.turn):

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from smack.cards import turns
 from smack.engine.moves import PlayerMove
 from smack.engine.rules import Rule, clauses
 from smack.engine.verdict import Refusal
@@ -11,13 +12,7 @@ from smack.games.smackdown.moves import DoubleAce
 from smack.games.smackdown.state import State
 
 rule = clauses("smackdown")
-
-
-@rule("turn.order")
-def turn_order(state: State, move: PlayerMove) -> Refusal | None:
-    if move.player == state.turn:
-        return None
-    return Refusal("It is another player's turn.", "/move/player", {"turn": state.turn})
+turn_order = turns.turn_order("smackdown")
 
 
 @rule("turn.draw")

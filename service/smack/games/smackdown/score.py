@@ -1,12 +1,13 @@
 """Score sheets of Laying the Smackdown: the showdown explained, and what each player gains or pays."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.standard import Card
-from smack.engine.verdict import Entry, Line, Message, PlayerId, Result, Sheet
+from smack.cards.standings import entry_of
+from smack.engine.verdict import Line, Message, PlayerId, Result, Sheet
 from smack.games.smackdown.showdown import RANKS, Holding, find_combinations, keepers, show
 from smack.games.smackdown.state import ANTE, Combination, Outcome, Shown, State, still_in
 
@@ -120,10 +121,6 @@ def sheet_of(
             lines.append(Line(RETURNED, back[player], back[player]))
         entries.append(entry_of(player, lines))
     return ShowdownSheet(tuple(entries), tuple(shown.values()), outcome, _why(outcome))
-
-
-def entry_of(player: str, lines: Sequence[Line]) -> Entry:
-    return Entry(player=player, lines=tuple(lines), total=sum(line.points for line in lines))
 
 
 def _staked_lines(stake: int) -> list[Line]:

@@ -9,12 +9,13 @@ from typing import Annotated, ClassVar
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.standard import Card
+from smack.cards.standings import entry_of
 from smack.engine.deal import Seating
 from smack.engine.forms import Form
 from smack.engine.game import refuse
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Line, PlayerId, Result
-from smack.games.smackdown.score import ShowdownSheet, TallyDealSheet, entry_of, result_of, sheet_of
+from smack.games.smackdown.score import ShowdownSheet, TallyDealSheet, result_of, sheet_of
 from smack.games.smackdown.showdown import find_combinations, show, winner_of
 from smack.games.smackdown.state import PACK, Chips, Options, Outcome, Players, Purses
 from smack.games.smackdown.tally_faults import deal_faults, pot_faults, purse_faults, series_faults

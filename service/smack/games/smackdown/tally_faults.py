@@ -6,7 +6,7 @@ from msgspec import UnsetType
 
 from smack.cards.piles import card_faults
 from smack.cards.seats import name_differences
-from smack.cards.standard import CARDS
+from smack.cards.standard import DECK
 from smack.engine.naming import vocabulary
 from smack.engine.places import Pile
 from smack.engine.verdict import Fault, token
@@ -67,7 +67,7 @@ def _hand_faults(hands: Hands, at: str) -> Iterator[Fault]:
     """Yield the faults of the cards, and `tally.hands` for hands that this deal must have shown."""
     shown = {player: hand for player, hand in sorted(hands.items()) if hand is not None}
     piles = [Pile(f"{at}/hands/{token(player)}", hand) for player, hand in shown.items()]
-    yield from card_faults(piles, dict.fromkeys(CARDS, 1), single=True)
+    yield from card_faults(piles, DECK, single=True)
     finishers = [player for player, hand in shown.items() if find_combinations(hand).aces]
     if not shown or len(hands) == 1 or len(finishers) == 1:
         return

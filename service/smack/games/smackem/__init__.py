@@ -1,19 +1,22 @@
 """Smack'em: a race without turns, two to four teams with a deck each, Common Area and Smack Stacks."""
 
 from smack.engine.game import Game, WorkedExample
-from smack.engine.naming import vocabulary
 from smack.engine.rules import Action
-from smack.games.smackem import effects, proposals, rules
-from smack.games.smackem.deal import Deal, deal_state
+from smack.games.smackem import (
+    deal,
+    effects,
+    events,
+    faults,
+    proposals,
+    rules,
+    score,
+    state,
+    table_faults,
+    tally,
+    to_act,
+)
 from smack.games.smackem.deck import WORDS
-from smack.games.smackem.events import EVENTS
-from smack.games.smackem.faults import FAULTS, faults
 from smack.games.smackem.moves import Combine, Flip, PlayCommon, PlayTeam, Smack, Stop, TurnOver
-from smack.games.smackem.score import MatchSheet, points, result, score_state
-from smack.games.smackem.state import State, seats, side
-from smack.games.smackem.table_faults import deck, piles
-from smack.games.smackem.tally import PAD, Tally, score_tally
-from smack.games.smackem.to_act import to_act
 
 GAME = Game(
     id="smackem",
@@ -23,17 +26,8 @@ GAME = Game(
     unit="round",
     notation="`red-7` is a face color and a number, `wild-1` a Wild One; in the Common Area a card stands with "
     "its team: `{card, team}`.",
+    parts=(state, deal, events, faults, table_faults, score, tally, to_act),
     published_codes=WORDS,
-    state=State,
-    deal=Deal,
-    tally=Tally,
-    sheet=MatchSheet,
-    events=EVENTS,
-    fault_ids=FAULTS,
-    tally_fault_ids=vocabulary(
-        "tally.too-many-cards tally.teams tally.two-smacks tally.smack-with-cards tally.smack-missing",
-        "tally.after-end options.colors options.hand_colors",
-    ),
     depends_on_hidden=(Stop,),
     phases={
         "play": {
@@ -51,19 +45,7 @@ GAME = Game(
             Smack: Action(rules=rules.SMACK, effect=effects.smack, propose=proposals.smacks),
         }
     },
-    deal_state=deal_state,
-    seats=seats,
-    side=side,
-    piles=piles,
-    deck=deck,
-    faults=faults,
     cards_per_unit=1,
-    to_act=to_act,
-    result=result,
-    score_state=score_state,
-    points=points,
-    score_tally=score_tally,
-    pad=PAD,
     example=WorkedExample(
         deal={
             "teams": [{"id": "kite", "players": ["ana", "bo"]}, {"id": "owl", "players": ["cy"]}],

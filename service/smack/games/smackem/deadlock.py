@@ -1,10 +1,18 @@
 """Whether any team has a play left at any point of cycling its pile; rules, effects and faults share this."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from smack.engine.memo import memo
-from smack.engine.partial.questions import any_of, contains_any, has_hidden, look_up
+from smack.engine.partial.questions import (
+    any_of,
+    any_of_decks,
+    both_contain,
+    contains_any,
+    has_hidden,
+    hidden_in,
+    visible_in,
+)
 from smack.games.smackem.deck import Deck, deck_of
 from smack.games.smackem.places import common_places
 from smack.games.smackem.state import SPOTS, Options, State, Team
@@ -15,7 +23,7 @@ def is_deadlocked(state: State) -> bool:
     """Return whether no team has a play or a combine, now or at any point of cycling its pile without playing."""
     deck = deck_of(state.options)
     playable = frozenset(common_places(state.common, state.options))
-    return not any_of(partial(_can_go_on, team, playable, state.options, deck) for team in state.teams)
+    return not any_of_decks(partial(_can_go_on, team, playable, state.options, deck) for team in state.teams)
 
 
 def _can_go_on(team: Team, playable: frozenset[str], options: Options, deck: Deck) -> bool:
@@ -27,20 +35,24 @@ def _can_go_on(team: Team, playable: frozenset[str], options: Options, deck: Dec
     bottoms = tuple([spot[0] for spot in team.spots])
     showing = (*team.smack_stack[-1:], *surfacing_cards(team.pile, team.flipped, team.options.flip))
     if has_hidden(tops):
-        accepted = deck.accepted(options.team_build, team.options.alternate_icons)
-        accepting = [partial(_contains_accepted, bottoms + showing, accepted, deck.like, top) for top in tops]
-        return any_of([partial(contains_any, (*tops, *showing), playable), *accepting])
+        accepting = deck.accepting(options.team_build, team.options.alternate_icons)
+        plays = partial(contains_any, (*tops, *showing), playable)
+        return any_of([plays, partial(_builds, bottoms + showing, tops, accepting)])
     building = buildable(team, options, deck)
     if contains_any(tops, playable) or contains_any(bottoms, building):
         return True
     return contains_any(showing, playable | building)
 
 
-def _contains_accepted(
-    cards: tuple[str, ...], accepted: Mapping[str, frozenset[str]], like: Mapping[str, str], top: str
-) -> bool:
-    """Return whether one of the cards goes on the top of a spot."""
-    return contains_any(cards, accepted[look_up(like, top)])
+def _builds(cards: Sequence[str], tops: Sequence[str], accepting: Mapping[frozenset[str], frozenset[str]]) -> bool:
+    """Return whether one of the cards goes on one of the tops, of which some are hidden."""
+    possible = frozenset(visible_in(cards)).union(
+        *{id(card.kinds): card.kinds for card in hidden_in(cards)}.values()
+    )
+    useful = {accepted: kinds for accepted, kinds in accepting.items() if not possible.isdisjoint(accepted)}
+    return contains_any(tops, frozenset().union(*useful.values())) and any_of(
+        [partial(both_contain, tops, kinds, cards, accepted) for accepted, kinds in useful.items()]
+    )
 
 
 def buildable(team: Team, options: Options, deck: Deck) -> frozenset[str]:

@@ -5,7 +5,7 @@ from itertools import chain
 
 from smack.engine.partial.hidden import HIDDEN
 from smack.engine.partial.questions import contains_any, look_up
-from smack.games.smackem.state import MOST_WILD, Options, Stack
+from smack.games.smackem.state import MAX_WILD, Options, Stack
 
 HIGHEST = 13  # the number that completes a stack
 DECKS_KEPT = 8  # cached between requests; a deck, which the client chooses, takes about 2 MB at most
@@ -14,6 +14,7 @@ DECKS_KEPT = 8  # cached between requests; a deck, which the client chooses, tak
 class Deck:
     """A deck's cards in the order of `setup.cards`, with lookup tables.
 
+    copies      card -> 1
     number      card -> 1 to 13; a Wild One counts as a 1
     color       card -> its color, None for a Wild One
     hand        cards with the hand icon
@@ -23,6 +24,7 @@ class Deck:
     alike       lists of the cards with the same number and icon: they go on the same cards, and accept the same
     like        card -> the first of its list
     accepted    (team_build, alternate_icons) -> card -> the cards that may go on it in the Team Area
+    accepting   (team_build, alternate_icons) -> the cards that may go on some others -> these others
     """
 
     def __init__(self, colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int) -> None:
@@ -30,6 +32,7 @@ class Deck:
         wilds = tuple(f"wild-{n}" for n in range(1, wild_ones + 1))
         self.cards = (*(card for color in colors for card in self.runs[color]), *wilds)
         self.card_set = frozenset(self.cards)
+        self.copies = dict.fromkeys(self.cards, 1)
         self.wilds = frozenset(wilds)
         self.number = {card: n for run in self.runs.values() for n, card in enumerate(run, 1)}
         self.number |= dict.fromkeys(wilds, 1)
@@ -47,6 +50,7 @@ class Deck:
         self.alike = list(alike.values())
         self.like = {card: cards[0] for cards in self.alike for card in cards}
         self.accepted = cache(self._accepted_cards)
+        self.accepting = cache(self._accepting_cards)
 
     def _accepted_cards(self, team_build: str, alternate_icons: bool) -> dict[str, frozenset[str]]:
         accepted: dict[str, frozenset[str]] = {}
@@ -56,6 +60,17 @@ class Deck:
                 fitting = [cards for cards in fitting if alternates(self, cards[0], tops[0])]
             accepted |= dict.fromkeys(tops, frozenset(chain.from_iterable(fitting)))
         return accepted
+
+    def _accepting_cards(self, team_build: str, alternate_icons: bool) -> dict[frozenset[str], frozenset[str]]:
+        """Return the lowest cards without the hand icon last: if all tops are such, none goes on another."""
+        accepting: dict[frozenset[str], frozenset[str]] = {}
+        for card, cards in self.accepted(team_build, alternate_icons).items():
+            accepting[cards] = accepting.get(cards, frozenset()) | {card}
+        return dict(sorted(accepting.items(), key=self._height, reverse=True))
+
+    def _height(self, accepting: tuple[frozenset[str], frozenset[str]]) -> tuple[bool, int]:
+        _, tops = accepting
+        return min([(top in self.hand, self.number[top]) for top in tops])
 
 
 @lru_cache(DECKS_KEPT)
@@ -68,7 +83,7 @@ def deck_of(options: Options) -> Deck:
 
 
 PUBLISHED_COLORS = Options().colors
-WORDS = (*PUBLISHED_COLORS, *Deck(PUBLISHED_COLORS, (), MOST_WILD).cards, HIDDEN)  # of the published deck
+WORDS = (*PUBLISHED_COLORS, *Deck(PUBLISHED_COLORS, (), MAX_WILD).cards, HIDDEN)  # of the published deck
 
 
 def next_cards(deck: Deck, stack: Stack) -> frozenset[str]:

@@ -4,7 +4,6 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from smack.engine.naming import types_in
 from smack.engine.verdict import Event, PlayerEvent
 from smack.games.smackem.moves import Source, Spot
 from smack.games.smackem.score import Scores
@@ -120,6 +119,3 @@ class MatchWon(Event, frozen=True, tag="match_won"):
 
     team: TeamId
     score: Annotated[Total, Meta(description="The team's total.")]
-
-
-EVENTS = types_in(__name__, Event)

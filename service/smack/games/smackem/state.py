@@ -15,7 +15,7 @@ Ending = Literal["smack", "deadlock", "agreed"]
 TEAMS = (2, 4)  # at a table
 SEATS = (1, 2)  # players of a team
 SPOTS = 4  # side by side
-MOST_WILD = 8  # Wild Ones in a deck
+MAX_WILD = 8  # Wild Ones in a deck
 LAST_ID = 10**6  # no stack is begun after the one of this id
 
 _CODE = r"[a-z]{1,16}-([1-9]|1[0-3])"
@@ -80,7 +80,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hand_colors: Annotated[
         tuple[Color, ...], Meta(max_length=8, description="The colors whose cards carry the hand icon.")
     ] = ("red", "blue")
-    wild_ones: Annotated[int, Meta(ge=0, le=MOST_WILD, description="Wild Ones in a deck.")] = 2
+    wild_ones: Annotated[int, Meta(ge=0, le=MAX_WILD, description="Wild Ones in a deck.")] = 2
     stop: Annotated[
         Literal["deadlock", "agreed"],
         Meta(description="agreed: a round also ends when all teams ask to stop with no other move in between."),

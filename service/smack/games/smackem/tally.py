@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.seats import name_differences
 from smack.engine.game import refuse
+from smack.engine.naming import vocabulary
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Entry, Fault, Result, token
 from smack.games.smackem.deck import HIGHEST
@@ -14,6 +15,10 @@ from smack.games.smackem.faults import name_faults, option_faults
 from smack.games.smackem.score import SMACKED, MatchSheet, RoundScore, Standings, champion, lines, standing
 from smack.games.smackem.state import Options, TeamId, TeamOptions
 
+TALLY_FAULTS = vocabulary(
+    "tally.too-many-cards tally.teams tally.two-smacks tally.smack-with-cards tally.smack-missing",
+    "tally.after-end options.colors options.hand_colors",
+)
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
 

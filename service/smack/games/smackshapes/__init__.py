@@ -1,18 +1,22 @@
 """Smackshapes: every player lays a card, the first to tap the winning one wins; 2 to 6 players; Colorcracks."""
 
 from smack.engine.game import Game, WorkedExample
-from smack.engine.naming import vocabulary
 from smack.engine.rules import Action
-from smack.games.smackshapes import effects, moves, rules
+from smack.games.smackshapes import (
+    deal,
+    effects,
+    events,
+    faults,
+    moves,
+    rules,
+    score,
+    state,
+    tally,
+    tally_faults,
+    to_act,
+)
 from smack.games.smackshapes.cards import WORDS
-from smack.games.smackshapes.deal import Body, deal_state
-from smack.games.smackshapes.events import EVENTS
-from smack.games.smackshapes.faults import FAULTS, cards_in_play, deck, faults, piles
 from smack.games.smackshapes.moves import Abstain, Call, Close, Select, Tap
-from smack.games.smackshapes.score import GameSheet, result, score_state
-from smack.games.smackshapes.state import SEATS, State
-from smack.games.smackshapes.tally import PAD, Tally, score_tally
-from smack.games.smackshapes.to_act import to_act
 
 EARLY = Action(rules=rules.ANSWER_EARLY)
 
@@ -27,22 +31,13 @@ GAME = Game(
     id="smackshapes",
     title="Smackshapes",
     description="Every player lays a card in secret; the Smackhead's ranking decides which one to tap first.",
-    players=SEATS,
+    players=state.SEATS,
     unit="game",
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
     "9 belong to the expansion), or as a table's own deck has it; the printed card is listed once, under its "
     "name, in `cards`.",
+    parts=(state, deal, events, faults, score, tally, tally_faults, to_act),
     published_codes=WORDS,
-    state=State,
-    deal=Body,
-    tally=Tally,
-    sheet=GameSheet,
-    events=EVENTS,
-    fault_ids=FAULTS,
-    tally_fault_ids=vocabulary(
-        "tally.rounds tally.skip tally.won ranking selected.unknown card.twice smackhead.unknown answers.card",
-        "answers.twice answers.call answers.at laid.empty deck.shapes action",
-    ),
     phases={
         "select": {
             Select: Action(rules=rules.SELECT, effect=effects.select, propose=moves.selects),
@@ -59,16 +54,6 @@ GAME = Game(
             Close: Action(rules=rules.CLOSE, effect=effects.close, table=True),
         },
     },
-    deal_state=deal_state,
-    piles=piles,
-    deck=deck,
-    cards_in_play=cards_in_play,
-    faults=faults,
-    to_act=to_act,
-    result=result,
-    score_state=score_state,
-    score_tally=score_tally,
-    pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "options": {"colorcracks": True}, "seed": "first game"},
         illegal={"type": "close"},

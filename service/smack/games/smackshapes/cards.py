@@ -28,10 +28,10 @@ SHAPES = ("triangle", "rectangle", "circle", "star")
 COLORS = ("red", "blue", "green", "purple")
 BASE_NUMBERS = (1, 2, 3, 4, 6, 8)
 SPECIAL_NUMBERS = (5, 7, 9)  # of the expansion
-FEWEST_SHAPES, MOST_SHAPES = 2, 8  # of a deck
+FEWEST_SHAPES, MAX_SHAPES = 2, 8  # of a deck
 GREATEST = 99  # number printed on a card
-MOST_CARDS = MOST_SHAPES * GREATEST  # of a deck: one per shape and number
-MOST_COUNTING = GREATEST + 6 * 3  # an addition of 3 by each of six cards
+MAX_CARDS = MAX_SHAPES * GREATEST  # of a deck: one per shape and number
+MAX_COUNTING = GREATEST + 6 * 3  # an addition of 3 by each of six cards
 
 _WORD = "[a-z]{1,16}"
 _CODE = f"{_WORD}-[1-9][0-9]?"
@@ -68,7 +68,7 @@ CardOrHidden = Annotated[
     Meta(extra={"may_hide": True}),
 ]
 Number = Annotated[int, Meta(ge=1, le=GREATEST, description="As printed.")]
-Counting = Annotated[int, Meta(ge=1, le=MOST_COUNTING, description="After additions.")]
+Counting = Annotated[int, Meta(ge=1, le=MAX_COUNTING, description="After additions.")]
 Ranking = Annotated[
     tuple[Shape, ...],
     schema("SmackshapesRanking", "Every shape of the deck once, the best first.", min_length=1, max_length=16),

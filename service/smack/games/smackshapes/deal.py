@@ -8,7 +8,7 @@ from smack.cards.piles import deal_in_turn
 from smack.cards.seats import deal_faults
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
-from smack.engine.game import FreshState, InvalidSetup, refuse, seats
+from smack.engine.game import FreshState, refuse, seats
 from smack.engine.verdict import Fault
 from smack.games.smackshapes import events as happened
 from smack.games.smackshapes.cards import Card, name_of
@@ -23,8 +23,8 @@ BASE_DECK, WHOLE_DECK = 24, 36
 def deal_state(body: Body, seed: str) -> FreshState:
     """Deal a game. Raises InvalidSetup for the players, the options, the deck, or a game that is not over."""
     chance = Chance.of_seed(seed)
-    if isinstance(body.after, State):
-        return _rematch(body.after, chance)
+    if after := body.finished("smackshapes.end.when", "The game is not over."):
+        return _rematch(after, chance)
     players, options = body.first_round(Options())
     refuse(_faults(players, options))
     cards = deck(options.colorcracks, chance) if options.deck is None else options.deck
@@ -51,8 +51,6 @@ def _size_faults(needed: int, size: int, pointer: str) -> Iterator[Fault]:
 
 def _rematch(after: State, chance: Chance) -> FreshState:
     """Return the deal of the same table with the same deck: by shape, of each shape by number."""
-    if after.phase != "over":
-        raise InvalidSetup(Fault("smackshapes.end.when", "/after/phase", "The game is not over."))
     order, options = seats(after), after.options
     refuse(_size_faults(options.cards_each * len(order), len(after.cards), "/after/cards"))
     cards = sorted(after.cards.values(), key=lambda card: (card.shape, card.number))

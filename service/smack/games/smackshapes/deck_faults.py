@@ -11,7 +11,7 @@ from smack.engine.budget import charge_once
 from smack.engine.verdict import Fault
 from smack.games.smackshapes.cards import (
     FEWEST_SHAPES,
-    MOST_SHAPES,
+    MAX_SHAPES,
     Add,
     AnyAction,
     Card,
@@ -36,8 +36,8 @@ def deck_faults(at: str, deck: Printed, colorcracks: bool) -> Iterator[Fault]:
     rankings = Counter([card.ranking for _, card in deck if card.ranking is not UNSET])
     shapes = _shapes(rankings)
     complete = {ranking for ranking in rankings if is_complete(ranking, shapes)}
-    if shapes and not FEWEST_SHAPES <= len(shapes) <= MOST_SHAPES:
-        yield Fault("deck.shapes", at, f"A deck has {FEWEST_SHAPES} to {MOST_SHAPES} shapes.")
+    if shapes and not FEWEST_SHAPES <= len(shapes) <= MAX_SHAPES:
+        yield Fault("deck.shapes", at, f"A deck has {FEWEST_SHAPES} to {MAX_SHAPES} shapes.")
     seen: set[tuple[str, int]] = set()
     for pointer, card in deck:
         face = (card.shape, card.number)

@@ -4,22 +4,21 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from smack.engine.naming import types_in
 from smack.engine.verdict import Event, PlayerEvent, PlayerId
-from smack.games.smackshapes.cards import MOST_CARDS, CardName, CardOrHidden, Penalty, Ranking
+from smack.games.smackshapes.cards import MAX_CARDS, CardName, CardOrHidden, Penalty, Ranking
 from smack.games.smackshapes.layers import Counted
 from smack.games.smackshapes.round import First
 from smack.games.smackshapes.state import At, Names, Pile, Players
 
 RoundNumber = Annotated[int, Meta(ge=1)]
-Amount = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
+Amount = Annotated[int, Meta(ge=0, le=MAX_CARDS)]
 
 
 class GameDealt(Event, frozen=True, tag="dealt"):
     """Every player has a hand of this many cards."""
 
     smackhead: Annotated[PlayerId, Meta(description="The first Smackhead.")]
-    cards_each: Annotated[int, Meta(ge=1, le=MOST_CARDS, description="Cards dealt to each player.")]
+    cards_each: Annotated[int, Meta(ge=1, le=MAX_CARDS, description="Cards dealt to each player.")]
 
 
 class Hand(PlayerEvent, frozen=True, tag="hand"):
@@ -140,6 +139,3 @@ class GameOver(Event, frozen=True, tag="game_over"):
 
     won: Annotated[dict[PlayerId, Amount], Meta(max_length=16, description="Cards won, by player.")]
     winners: Annotated[Players, Meta(description="The players with the most cards won.")]
-
-
-EVENTS = types_in(__name__, Event)

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
-from smack.cards.standings import leaders, standing
+from smack.cards.standings import by_points, entry_of
 from smack.engine.verdict import Entry, Line, PlayerId, Result, Sheet
 from smack.games.smackshapes.cards import CardName, Ranking
 from smack.games.smackshapes.layers import Counted
@@ -53,13 +53,8 @@ class GameSheet(Sheet, frozen=True):
     rounds: Annotated[tuple[RoundReport, ...], Meta(description="The rounds, in order.")] | UnsetType = UNSET
 
 
-def final_result(won: dict[str, int]) -> Result:
-    return standing(True, leaders(won), won)
-
-
 def result(state: State) -> Result:
-    won = {player.id: len(player.won) for player in state.players}
-    return standing(state.phase == "over", leaders(won), won)
+    return by_points(state.phase == "over", {player.id: len(player.won) for player in state.players})
 
 
 def score_state(state: State) -> GameSheet:
@@ -71,10 +66,8 @@ def score_state(state: State) -> GameSheet:
 
 
 def build_entry(player: str, count: int, cards: tuple[str, ...] = (), penalties: int = 0) -> Entry:
-    lines = [Line(WON, count, count, cards)]
-    if penalties:
-        lines.append(Line(PENALTY, penalties, 0))
-    return Entry(player=player, lines=tuple(lines), total=count)
+    suffered = [Line(PENALTY, penalties, 0)] if penalties else []
+    return entry_of(player, [Line(WON, count, count, cards), *suffered])
 
 
 def build_report(outcome: RoundOutcome, penalties: tuple[Penalized, ...]) -> RoundReport:

@@ -10,7 +10,7 @@ from smack.engine.partial.hidden import HIDDEN
 from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER, show_as
 from smack.engine.verdict import PlayerId
 from smack.games.smackshapes.cards import (
-    MOST_CARDS,
+    MAX_CARDS,
     Card,
     CardName,
     CardOrHidden,
@@ -27,13 +27,11 @@ LATEST = 2**53 - 1  # ms; the largest number that every JSON reader keeps exact
 Phase = Literal["select", "tap", "over"]
 AnswerKind = Literal["tap", "call", "abstain"]
 At = Annotated[int, Meta(ge=0, le=LATEST, description="Milliseconds since the reveal.")]
-Pile = Annotated[
-    tuple[CardOrHidden, ...], schema("SmackshapesPile", "Last element on top.", max_length=MOST_CARDS)
-]
+Pile = Annotated[tuple[CardOrHidden, ...], schema("SmackshapesPile", "Last element on top.", max_length=MAX_CARDS)]
 Names = Annotated[tuple[CardName, ...], Meta(max_length=16)]
 Players = Annotated[tuple[PlayerId, ...], Meta(max_length=16)]
 Deck = Annotated[
-    dict[CardName, Card], Meta(max_length=MOST_CARDS, description="Card name -> what is printed on it.")
+    dict[CardName, Card], Meta(max_length=MAX_CARDS, description="Card name -> what is printed on it.")
 ]
 
 
@@ -41,7 +39,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Options of a table; absent ones take their defaults."""
 
     colorcracks: Annotated[bool, Meta(description="The expansion: special cards and the inversion.")] = False
-    cards_each: Annotated[int, Meta(ge=1, le=MOST_CARDS // 2, description="Cards dealt to everyone.")] = 3
+    cards_each: Annotated[int, Meta(ge=1, le=MAX_CARDS // 2, description="Cards dealt to everyone.")] = 3
     end: Annotated[
         Literal["everyone_out", "somebody_out"], Meta(description="Whose empty hand ends the game.")
     ] = "everyone_out"
@@ -51,7 +49,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             tuple[Card, ...],
             Meta(
                 min_length=1,
-                max_length=MOST_CARDS,
+                max_length=MAX_CARDS,
                 description="The table's own deck, at the deal only; null: one is made from the seed.",
             ),
         ]

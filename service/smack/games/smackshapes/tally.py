@@ -8,13 +8,14 @@ from typing import Annotated, ClassVar, NamedTuple
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from smack.cards.standings import by_points
 from smack.engine.forms import Form
 from smack.engine.game import InvalidSetup, refuse
 from smack.engine.pad import Column, Pad
 from smack.engine.verdict import Entry, Fault, PlayerId, Result
-from smack.games.smackshapes.cards import MOST_CARDS, Card, CardName, LaidCard, name_of
+from smack.games.smackshapes.cards import MAX_CARDS, Card, CardName, LaidCard, name_of
 from smack.games.smackshapes.round import DuePenalty, RoundOutcome, judge_round
-from smack.games.smackshapes.score import GameSheet, build_entry, build_report, final_result
+from smack.games.smackshapes.score import GameSheet, build_entry, build_report
 from smack.games.smackshapes.state import AnswerKind, At, Penalized, Players
 from smack.games.smackshapes.tally_faults import (
     GameOfTally,
@@ -35,7 +36,7 @@ class TallyAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     at: At | None = None
 
 
-Count = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
+Count = Annotated[int, Meta(ge=0, le=MAX_CARDS)]
 Seating = Annotated[Players, Meta(min_length=1, description="The players, in seating order.")]
 Smackhead = Annotated[PlayerId, Meta(description="The Smackhead of this round.")]
 Laid = Annotated[dict[PlayerId, LaidCard], Meta(max_length=16, description="The cards on the table, by player.")]
@@ -79,7 +80,7 @@ class Tally(Form, frozen=True, kw_only=True):
     round: TallyRound | UnsetType = UNSET
     rounds: (
         Annotated[
-            tuple[NextRound, ...], Meta(min_length=1, max_length=MOST_CARDS, description="The rounds, in order.")
+            tuple[NextRound, ...], Meta(min_length=1, max_length=MAX_CARDS, description="The rounds, in order.")
         ]
         | UnsetType
     ) = UNSET
@@ -115,7 +116,7 @@ def _won_sheet(cards_won: dict[str, int]) -> tuple[GameSheet, Result]:
     """Return the sheet of cards won. Such a tally has no seating, so the players are sorted by their ids."""
     won = dict(sorted(cards_won.items()))
     refuse(won_faults(won))
-    return GameSheet(tuple([build_entry(player, n) for player, n in won.items()]), None), final_result(won)
+    return GameSheet(tuple([build_entry(player, n) for player, n in won.items()]), None), by_points(True, won)
 
 
 def _round_sheet(round_: TallyRound) -> tuple[GameSheet, Result]:
@@ -132,7 +133,7 @@ def _rounds_sheet(rounds: tuple[NextRound, ...]) -> tuple[GameSheet, Result]:
     """Return the sheet of rounds in a row: totals are the cards won in them, less those that penalties cost."""
     judged, won = _judge_rounds(_game_of(rounds))
     reports = tuple([build_report(*round_) for round_ in judged])
-    result = final_result({player: len(cards) for player, cards in won.items()})
+    result = by_points(True, {player: len(cards) for player, cards in won.items()})
     return GameSheet(_entries(won, judged), None, reports), result
 
 

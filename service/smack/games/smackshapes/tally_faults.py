@@ -7,14 +7,19 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from smack.cards.seats import deal_faults
+from smack.engine.naming import vocabulary
 from smack.engine.verdict import Fault, token
 from smack.games.smackshapes.answer_faults import answer_faults
-from smack.games.smackshapes.cards import MOST_CARDS, LaidCard, name_of
+from smack.games.smackshapes.cards import MAX_CARDS, LaidCard, name_of
 from smack.games.smackshapes.deck_faults import deck_faults
 from smack.games.smackshapes.round import Answering
 from smack.games.smackshapes.state import SEATS, clockwise
 
 PLAYERS = "smackshapes.setup.players"
+TALLY_FAULTS = vocabulary(
+    "tally.rounds tally.skip tally.won ranking selected.unknown card.twice smackhead.unknown answers.card",
+    "answers.twice answers.call answers.at laid.empty deck.shapes action",
+)
 
 
 class RoundOfTally(NamedTuple):
@@ -37,8 +42,8 @@ class GameOfTally(NamedTuple):
 def won_faults(won: Mapping[str, int]) -> Iterator[Fault]:
     for fault in deal_faults(PLAYERS, tuple(won), *SEATS):
         yield replace(fault, pointer="/won")
-    if sum(won.values()) > MOST_CARDS:
-        yield Fault("tally.won", "/won", f"No deck has more than {MOST_CARDS} cards to win.")
+    if sum(won.values()) > MAX_CARDS:
+        yield Fault("tally.won", "/won", f"No deck has more than {MAX_CARDS} cards to win.")
 
 
 def game_faults(game: GameOfTally) -> Iterator[Fault]:

@@ -2,15 +2,8 @@
 
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
-from smack.games.spank import effects, moves, rules
-from smack.games.spank.deal import Body, deal_state
-from smack.games.spank.events import EVENTS
-from smack.games.spank.faults import FAULTS, deck, faults
+from smack.games.spank import deal, effects, events, faults, moves, rules, score, state, tally, to_act
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
-from smack.games.spank.score import ScoreSheet, points, result, score_state
-from smack.games.spank.state import SEATS, State
-from smack.games.spank.tally import PAD, TALLY_FAULTS, Tally, score_tally
-from smack.games.spank.to_act import to_act
 
 MOVE = Action(rules=rules.MOVE, effect=effects.move_stack, propose=moves.stack_moves)
 REMOVE = Action(rules=rules.REMOVE, effect=effects.remove, propose=moves.removes)
@@ -21,16 +14,10 @@ GAME = Game(
     id="spank",
     title="Spank!",
     description="Build stacks of neighboring ranks, score them every turn, and spank those of your opponents.",
-    players=SEATS,
+    players=state.SEATS,
     unit="game",
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
-    state=State,
-    deal=Body,
-    tally=Tally,
-    sheet=ScoreSheet,
-    events=EVENTS,
-    fault_ids=FAULTS,
-    tally_fault_ids=TALLY_FAULTS,
+    parts=(state, deal, events, faults, score, tally, to_act),
     phases={
         "choose": {
             Discard: Action(
@@ -59,15 +46,6 @@ GAME = Game(
             Done: Action(rules=rules.DONE_UNFILLED),
         },
     },
-    deal_state=deal_state,
-    deck=deck,
-    faults=faults,
-    to_act=to_act,
-    result=result,
-    score_state=score_state,
-    points=points,
-    score_tally=score_tally,
-    pad=PAD,
     example=WorkedExample(
         deal={"players": ["ana", "bo", "cy"], "seed": "first game"},
         illegal={"type": "remove", "player": "ana", "stack": 0},

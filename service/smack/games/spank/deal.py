@@ -5,8 +5,7 @@ from smack.cards.seats import deal_faults
 from smack.cards.standard import RANK_OF, RANKS
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
-from smack.engine.game import FreshState, InvalidSetup, refuse, seats
-from smack.engine.verdict import Fault
+from smack.engine.game import FreshState, refuse, seats
 from smack.games.spank import events as happened
 from smack.games.spank.deck import deck
 from smack.games.spank.stacks import stack_points
@@ -17,11 +16,8 @@ Body = Deal[Options, State]
 
 def deal_state(body: Body, seed: str) -> FreshState:
     """Deal a game. Raises InvalidSetup for the players, or after a game that is not over."""
-    if isinstance(body.after, State):
-        if body.after.phase != "over":
-            message = "A new game begins only when this one is over."
-            raise InvalidSetup(Fault("spank.setup.again", "/after/phase", message))
-        return _deal(seats(body.after), body.after.options, seed)
+    if after := body.finished("spank.setup.again", "A new game begins only when this one is over."):
+        return _deal(seats(after), after.options, seed)
     players, options = body.first_round(Options())
     refuse(deal_faults("spank.setup.players", players, *SEATS_AT[options.ranks]))
     return _deal(players, options, seed)

@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from smack.cards.standard import CardOrHidden
-from smack.engine.naming import types_in
 from smack.engine.verdict import Event, PlayerEvent, PlayerId
 from smack.games.spank.state import BIGGEST_DECK, SEATS, SLOTS, Pile, Points, Slot
 
@@ -123,6 +122,3 @@ class Deadlocked(Event, frozen=True, tag="deadlocked"):
         Meta(min_length=1, max_length=SEATS[1], description="The players with the highest score."),
     ]
     score: Annotated[Points, Meta(description="Points so far.")]
-
-
-EVENTS = types_in(__name__, Event)

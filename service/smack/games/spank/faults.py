@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 
-from smack.cards.piles import card_faults, is_deck
+from smack.cards.piles import pile_faults
 from smack.cards.seats import seat_faults
 from smack.cards.standard import RANK_OF
 from smack.cards.standings import leaders
 from smack.engine.naming import vocabulary
 from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.partial.questions import is_hidden, until_hidden_read
-from smack.engine.places import piles
+from smack.engine.places import cards_in_piles
 from smack.engine.verdict import Fault, fresh_fault
 from smack.games.spank.deal import opener
 from smack.games.spank.deck import deck_counts
@@ -43,8 +43,7 @@ NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault; of a partial state those of all completions. Raises HiddenCardsPresent."""
-    cards = _cards(state)
-    wrong = () if is_deck(cards, deck(state)) else tuple(card_faults(piles(state), deck(state)))
+    wrong = pile_faults(state, deck(state))
     yield from seat_faults(state.players, *SEATS_AT[state.options.ranks])
     yield from _turn_faults(state)
     yield from _player_faults(state)
@@ -54,17 +53,7 @@ def faults(state: State) -> Iterator[Fault]:
     if state.phase == "over":
         yield from until_hidden_read(_ending_faults, state)
     if state.seq == 0:
-        yield from until_hidden_read(_fresh_deal_faults, state, len(cards) == sum(deck(state).values()))
-
-
-def _cards(state: State) -> list[str]:
-    """Return every card of every pile."""
-    cards = [*state.stock, *state.discard]
-    for player in state.players:
-        cards += player.hand
-        for stack in player.stacks:
-            cards += stack
-    return cards
+        yield from until_hidden_read(_fresh_deal_faults, state)
 
 
 def deck(state: State) -> Mapping[str, int]:
@@ -106,10 +95,10 @@ def _player_faults(state: State) -> Iterator[Fault]:
     for i, player in enumerate(state.players):
         if len(player.hand) > HAND:
             yield Fault("hand.size", f"/players/{i}/hand", "A hand has at most five cards.")
-        for slot, stack in enumerate(player.stacks):
-            if len(stack) > MAX_CARDS:
+        if max(map(len, player.stacks)) > MAX_CARDS:
+            for slot in [slot for slot, stack in enumerate(player.stacks) if len(stack) > MAX_CARDS]:
                 yield size_fault(f"/players/{i}/stacks/{slot}")
-        if not is_possible_score(player.score):
+        if player.score and not is_possible_score(player.score):
             yield score_fault(f"/players/{i}/score", player.score)
         if in_first_turns and player.score:
             message = "No stack scores at a first turn; send 0, or in `turns` the number of turns completed."
@@ -192,7 +181,7 @@ def _run_message(stack: Cards) -> str:
         names = RANK_NAMES.get(RANK_OF[low], f"{RANK_OF[low]}s")
         number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible)
         return f"The stack has {NUMBERS.get(number, number)} {names}; no rank may occur twice."
-    if AFTER[high] == RANK_OF[low]:
+    if j == i + 1 and AFTER[high] == RANK_OF[low]:
         return f"The cards are in the wrong order; list {high} before {low}, from the low end of the run."
     distance = "does not follow" if j == i + 1 else f"is not {j - i} ranks above"
     return f"{high} {distance} {low}; a stack is a run of neighboring ranks, listed from its low end."
@@ -213,8 +202,9 @@ def _ending_faults(state: State) -> Iterator[Fault]:
         yield Fault("winners", "/winners", message)
 
 
-def _fresh_deal_faults(state: State, complete: bool) -> Iterator[Fault]:
-    """Yield `seq` for what no deal leaves; `complete`: whether no card of the deck is missing."""
+def _fresh_deal_faults(state: State) -> Iterator[Fault]:
+    """Yield `seq` for what no deal leaves."""
+    complete = len(cards_in_piles(state)) == sum(deck(state).values())  # else cards of a hand may be left out
     if state.phase != "choose":
         yield fresh_fault("/phase", "Right after the deal the phase is `choose`")
     if state.turns:

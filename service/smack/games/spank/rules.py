@@ -1,5 +1,6 @@
 """Clauses of Spank! that can refuse a move, and the order in which a referee checks them."""
 
+from smack.cards import turns
 from smack.cards.piles import missing_cards
 from smack.cards.seats import find_seat
 from smack.engine.moves import PlayerMove
@@ -12,13 +13,7 @@ from smack.games.spank.stacks import can_merge, legal_merges
 from smack.games.spank.state import State, empty_slots
 
 rule = clauses("spank")
-
-
-@rule("turn.order", alone=True)
-def turn_order(state: State, move: PlayerMove) -> Refusal | None:
-    if move.player == state.turn:
-        return None
-    return Refusal("It is another player's turn.", "/move/player", {"turn": state.turn})
+turn_order = turns.turn_order("spank", alone=True)
 
 
 @rule("turn.order")

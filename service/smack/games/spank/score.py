@@ -5,8 +5,8 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from smack.cards.standings import standing
-from smack.engine.verdict import Entry, Line, PlayerId, Result, Sheet
+from smack.cards.standings import entry_of, standing
+from smack.engine.verdict import Line, PlayerId, Result, Sheet
 from smack.games.spank.stacks import stack_points
 from smack.games.spank.state import State
 
@@ -64,7 +64,7 @@ class Row:
         self.score = self.total = score
         self.lines = [Line(BEFORE, score, score)]
 
-    def add(self, stacks: Sequence[int | tuple[str, ...]], *, over: bool = False) -> int:
+    def add(self, stacks: Sequence[int | tuple[str, ...]], *, over: bool) -> int:
         """Add one Score step and return its points, none once the game is over.
 
         A stack is its cards, or only how many there are.
@@ -101,7 +101,7 @@ def build_sheet(
 ) -> ScoreSheet:
     totals = [row.total for row in rows]
     return ScoreSheet(
-        tuple([Entry(player=row.id, lines=tuple(row.lines), total=row.total) for row in rows]),
+        tuple([entry_of(row.id, row.lines) for row in rows]),
         Standings(winners, tuple([_standing(row, totals) for row in rows])),
         turns,
     )

@@ -4,10 +4,11 @@ A stack is a tuple of cards from the low end to the high end. Nothing here depen
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache, partial
+from functools import lru_cache, partial
 from itertools import pairwise, permutations
 
 from smack.cards.standard import RANK_OF, RED, SUIT_OF, SUITS
+from smack.engine.memo import LazyProperty
 from smack.engine.partial.hidden import HiddenCardRead
 from smack.engine.partial.questions import any_of, contains_any, is_hidden, look_up
 from smack.games.spank.deck import SET_1, SET_2
@@ -134,7 +135,7 @@ class Merge:
     def __init__(self, source: Cards, onto: Cards, sequence: bool) -> None:
         self._source, self._onto, self._sequence = source, onto, sequence
 
-    @cached_property
+    @LazyProperty
     def _start(self) -> tuple[int, int]:
         return run_start(*_visible_first(self._source)[0])
 
@@ -144,16 +145,16 @@ class Merge:
         loop, index = self._start
         return contains_any((card,), OF_RANK.get((loop, (index - below + place) % 6), NO_CARDS))
 
-    @cached_property
+    @LazyProperty
     def low(self) -> bool:
         """Whether they touch at the low end of the stack; at both ends only if there are six cards in all."""
         return self._onto_begins(-len(self._source))
 
-    @cached_property
+    @LazyProperty
     def high(self) -> bool:
         return self._onto_begins(len(self._onto))
 
-    @cached_property
+    @LazyProperty
     def twice(self) -> tuple[str, ...]:
         """The ranks that would be there twice."""
         loop, index = self._start
@@ -173,19 +174,19 @@ class Merge:
     def _together(self) -> Cards:
         return join_stacks(self._source, self._onto, low=self.low)
 
-    @cached_property
+    @LazyProperty
     def keeps_none(self) -> bool:
         """Whether all cards together would keep no pattern, which their colors decide."""
         return self._touches_once and not keeps_some_pattern(self._together)
 
-    @cached_property
+    @LazyProperty
     def breaks_pattern(self) -> bool:
         """Whether the pattern established in the stack would be broken."""
         if self.keeps_none or len(self._onto) < 2:  # one card has established nothing
             return self.keeps_none
         return self._touches_once and not keeps(pattern_of(self._onto), pattern_of(self._together))
 
-    @cached_property
+    @LazyProperty
     def legal(self) -> bool:
         """Whether nothing speaks against it."""
         if len(self._source) + len(self._onto) > MAX_CARDS or not (self.low or self.high):
@@ -235,5 +236,5 @@ def legal_merges(stacks: Sequence[Cards], sequence: bool) -> Iterator[tuple[int,
         low, after = RANK_OF[moved[0]], AFTER[moved[-1]]
         for onto, target in enumerate(stacks):
             touch = target and (after == RANK_OF[target[0]] or AFTER[target[-1]] == low)
-            if touch and source != onto and merge(moved, target, sequence).legal:
+            if touch and source != onto and _cached_merge(moved, target, sequence).legal:
                 yield source, onto

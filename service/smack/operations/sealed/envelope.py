@@ -21,7 +21,9 @@ from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import BrokenSeal, Keyring
 from smack.operations.sealed.positions import Codec, Codecs, Words
 
-SEAL_COST = 80  # units of the budget for sealing or unsealing
+SEAL_COST = 150  # units of the budget for sealing
+UNSEAL_COST = 50  # for unsealing, besides its characters
+CHARACTERS_PER_UNIT = 250
 LARGEST_CURSOR = 2**48
 PADDING = b"\xc1"  # begins no MessagePack value
 _STRINGS = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
@@ -29,9 +31,12 @@ _encode = msgspec.msgpack.encode
 
 
 class Content(Struct, frozen=True):
-    """The content of a seal.
+    """The encrypted content of a table.
 
-    The state with its seed, the hash of each seat's secret, digest, last move's events.
+    state   the full state with its seed
+    seats   player -> SHA-256 of the secret of the seat
+    digest  the digest of the table
+    events  the events of the last move
     """
 
     state: Any
@@ -81,7 +86,7 @@ def padded_content(game: Game, content: Content) -> bytes:
 
 
 def _padding_of_codes(game: Game, content: Content, length: int, widest: int) -> int:
-    """Return the bytes missing to the same content with the widest card in place of each hidden card."""
+    """Return the difference in length to the same content with the widest card in place of each hidden card."""
     words, codec, *_ = _encoding(game.id)
     view = game.view(content.state, None)
     hidden = msgspec.json.encode(view).count(b'"?"')
@@ -92,8 +97,8 @@ def _padding_of_codes(game: Game, content: Content, length: int, widest: int) ->
 
 
 def unseal(game: Game, table: str, keys: Keyring) -> Content:
-    """Return the content of a table. Raises the same Problem for everything that is no table of this game."""
-    charge(SEAL_COST)
+    """Return the content of a table. Raises the same Problem for every string that is no table of this game."""
+    charge(UNSEAL_COST + len(table) // CHARACTERS_PER_UNIT)
     encoding = _encoding(game.id)
     try:
         encoded = msgspec.msgpack.decode(keys.open(game.id, table).lstrip(PADDING))

@@ -66,6 +66,6 @@ def shuffle(value: Any, chooser: random.Random) -> Any:
 
 def answer(operation: str, game: str, body: Any) -> bytes:
     try:
-        return dispatch.encode(dispatch.run(operation, game, msgspec.json.encode(body)), dispatch.MOST_ANSWER)
+        return dispatch.encode(dispatch.run(operation, game, msgspec.json.encode(body)), dispatch.MAX_ANSWER)
     except Problem as problem:
         return msgspec.json.encode(problem.body(""))

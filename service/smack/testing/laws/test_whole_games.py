@@ -6,11 +6,11 @@ import pytest
 
 from smack.engine import judge, soundness
 from smack.engine.game import Game
-from smack.engine.verdict import Waiting
+from smack.engine.verdict import Event, Waiting
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.laws import every_deal
-from smack.testing.playouts import MAX_MOVES, bytes_of, cards_of, random_game
+from smack.testing.playouts import MAX_MOVES, bytes_of, cards_of, plain, random_game
 
 SEEDS = (1, 2, 3, 4, 5)
 STATE_BOUND = 64 * 1024  # bytes
@@ -35,6 +35,23 @@ def test_a_game_ends_or_its_state_stays_small(name: str, body: dict[str, Any]) -
         for turn in turns:
             assert _is_over(game, turn.after) == (turn is turns[-1] and len(turns) < MAX_MOVES)
         assert all(len(bytes_of(turn.after)) < STATE_BOUND for turn in turns[::500])
+
+
+@every_deal
+def test_events_of_the_last_move_name_the_winners(name: str, body: dict[str, Any]) -> None:
+    """The last list of winners is that of the result; without a list some event names the one winner."""
+    for seed in SEEDS:
+        turns = random_game(name, body, seed)
+        result = GAMES[name].result(turns[-1].after)
+        if result.over and result.winners:
+            assert sorted(result.winners) in _named_winners(turns[-1].events), turns[-1].events
+
+
+def _named_winners(events: tuple[Event, ...]) -> list[list[str]]:
+    """Return the last `winners` of events that all see, or without one the player or team of each event."""
+    public = [plain(event) for event in events if event.to == "all"]
+    lists = [sorted(event["winners"]) for event in public if "winners" in event]
+    return lists[-1:] or [[event[name]] for event in public for name in ("player", "team") if name in event]
 
 
 def _is_over(game: Game, state: Any) -> bool:

@@ -1,24 +1,19 @@
 """Deals of Highcard: a first game, or another one after a finished game."""
 
-from highcard.events import GameDealt, Hand
+from highcard.effects import GameDealt, Hand
 from highcard.state import SEATS, Options, Player, State
 from smack.cards.piles import deal_in_turn
-from smack.cards.seats import deal_faults, ids
+from smack.cards.seats import deal_faults
 from smack.cards.standard import CARDS
 from smack.engine.chance import Chance
 from smack.engine.deal import Deal
-from smack.engine.game import FreshState, InvalidSetup, refuse
-from smack.engine.verdict import Fault
-
-Body = Deal[Options, State]
+from smack.engine.game import FreshState, refuse, seats
 
 
-def deal_state(body: Body, seed: str) -> FreshState:
+def deal_state(body: Deal[Options, State], seed: str) -> FreshState:
     """Deal a game. Raises InvalidSetup for the players, or for a game that is not over."""
-    if isinstance(body.after, State):
-        if body.after.phase != "over":
-            raise InvalidSetup(Fault("highcard.setup.deal", "/after/phase", "The game is not over."))
-        return _deal(ids(body.after.players), body.after.options, seed)
+    if after := body.finished("highcard.setup.deal", "The game is not over."):
+        return _deal(seats(after), after.options, seed)
     players, options = body.first_round(Options())
     refuse(deal_faults("highcard.setup.players", players, *SEATS))
     return _deal(players, options, seed)
@@ -28,13 +23,8 @@ def _deal(order: tuple[str, ...], options: Options, seed: str) -> FreshState:
     chance, cards = Chance.of_seed(seed), [*CARDS]
     chance.shuffle(cards)
     hands = deal_in_turn(cards, len(order), options.cards)
-    state = State(
-        seq=0,
-        chance=chance.stream(),
-        options=options,
-        players=tuple([Player(player, hand, (), 0) for player, hand in zip(order, hands, strict=True)]),
-        stock=tuple(cards),
-        phase="play",
-    )
-    shown = [Hand((player.id,), player.id, player.hand) for player in state.players]
+    players = tuple([Player(player, hand, (), 0) for player, hand in zip(order, hands, strict=True)])
+    stream, stock = chance.stream(), tuple(cards)
+    state = State(seq=0, chance=stream, options=options, players=players, stock=stock, phase="play")
+    shown = [Hand((player.id,), player.id, player.hand) for player in players]
     return FreshState(state, (GameDealt("all"), *shown))

@@ -1,28 +1,23 @@
 """Faults of a state of Highcard: reasons why no play can have led to it. Pointers start at the state."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from highcard.score import value
 from highcard.state import SEATS, State
-from smack.cards.piles import card_faults
+from smack.cards.piles import pile_faults
 from smack.cards.seats import seat_faults
-from smack.cards.standard import CARDS
+from smack.cards.standard import DECK
 from smack.engine.naming import vocabulary
-from smack.engine.places import piles
 from smack.engine.verdict import Fault, fresh_fault
 
 FAULTS = vocabulary("setup.players players.twice card.twice seq hand.size laid.turn phase points")
-DECK = dict.fromkeys(CARDS, 1)
-
-
-def deck(_state: State) -> Mapping[str, int]:
-    return DECK
+deck = DECK
 
 
 def faults(state: State) -> Iterator[Fault]:
     """Yield every fault."""
     yield from seat_faults(state.players, *SEATS)
-    yield from card_faults(piles(state), DECK, single=True)
+    yield from pile_faults(state, DECK, single=True)
     if state.seq == 0 and any(player.laid for player in state.players):
         yield fresh_fault("/players", "After a deal no card has been laid")
     for i, player in enumerate(state.players):

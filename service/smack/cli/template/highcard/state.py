@@ -1,17 +1,15 @@
-"""Options and state of Highcard."""
+"""Options and state of Highcard, and whose move it is."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from smack.cards.standard import CardOrHidden
+from smack.cards.standard import Pile
 from smack.engine.game import Table
 from smack.engine.places import HIDDEN_FROM_ALL, SEEN_BY_ALL, SEEN_BY_OWNER
-from smack.engine.verdict import PlayerId
+from smack.engine.verdict import PlayerId, Waiting
 
 SEATS = (2, 6)  # players
-
-Pile = Annotated[tuple[CardOrHidden, ...], Meta(max_length=52, description="Cards, the last one on top.")]
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -36,3 +34,12 @@ class State(Table, frozen=True, kw_only=True, tag="highcard"):
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=16, description="Seating order.")]
     stock: Annotated[Pile, HIDDEN_FROM_ALL]
     phase: Annotated[Literal["play", "over"], Meta(description="Whether cards can be laid.")]
+
+
+def on_turn(state: State) -> str:
+    """Return the first player who has laid the fewest cards."""
+    return min(state.players, key=lambda player: len(player.laid)).id
+
+
+def to_act(state: State) -> tuple[Waiting, ...]:
+    return () if state.phase == "over" else (Waiting(on_turn(state), ("lay",)),)

@@ -32,7 +32,7 @@ export const Stepper = ({ label, max, value, set }) =>
     <input inputmode="numeric" aria-label=${label} value=${value ?? ""} onInput=${(/** @type {any} */ e) => /^\d+$/.test(e.target.value) && set(Math.min(max, Number(e.target.value)))} />
     <button type="button" aria-label=${`${label}: one less`} disabled=${!value} onClick=${() => set(Math.max(0, (value ?? 1) - 1))}>−</button></span>`;
 
-const MOST_CHIPS = 999;
+const MAX_CHIPS = 999;
 
 /** What became of a hand: what the cell says for each. @type {[string, (cell: Json) => boolean, Json][]} */
 const ENDS = [
@@ -68,6 +68,6 @@ function Hand({ game, label, cell, set }) {
       )}
       <button type="button" class="place blank" aria-label="Add a card" onClick=${() => setChoosing(true)}>+</button></span>`
     }
-    ${!cell.out && html`<span class="counts-of"><span>Chips staked, ante included</span><${Stepper} label="Chips staked" max=${MOST_CHIPS} value=${stake} set=${(/** @type {number} */ value) => set({ ...cell, stake: value })} /></span>`}
+    ${!cell.out && html`<span class="counts-of"><span>Chips staked, ante included</span><${Stepper} label="Chips staked" max=${MAX_CHIPS} value=${stake} set=${(/** @type {number} */ value) => set({ ...cell, stake: value })} /></span>`}
     ${choosing && html`<${Picker} cards=${deck} face=${face} view=${{}} title="Which card?" done=${done} />`}`;
 }

@@ -1,0 +1,53 @@
+"""The cards that hidden places can be, narrowed until no constraint excludes one more."""
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+
+from smack.engine.partial.allowance import Allowance
+from smack.engine.partial.assignment import Possible
+from smack.engine.partial.constraint import SOLUTION, Constraint
+
+
+class Narrowing:
+    """Constraints of which all solutions are known, by the places that they are about."""
+
+    def __init__(self, constraints: Sequence[Constraint]) -> None:
+        self._about: dict[int, list[Constraint]] = {}
+        for constraint in constraints:
+            for id_ in constraint.mentioned:
+                self._about.setdefault(id_, []).append(constraint)
+
+    def narrow(self, changed: Iterable[int], possible: dict[int, frozenset[str]], allowance: Allowance) -> bool:
+        """Narrow the possible cards of all places after those of some changed. Raises GaveUp.
+
+        Returns whether every constraint has a solution left.
+        """
+        waiting = deque(dict.fromkeys([one for id_ in changed for one in self._about.get(id_, ())]))
+        while waiting:
+            constraint = waiting.popleft()
+            solutions = compatible(constraint, possible, allowance)
+            if not solutions:
+                return False
+            for id_, kinds in _common(solutions):
+                narrowed = kinds & possible.get(id_, kinds)
+                if narrowed != possible.get(id_):
+                    possible[id_] = narrowed
+                    waiting.extend([one for one in self._about[id_] if one not in waiting])
+        return True
+
+
+def compatible(constraint: Constraint, possible: Possible, allowance: Allowance) -> list[Possible]:
+    """Return the solutions that leave each place one of its possible cards. Raises GaveUp."""
+    allowance.spend(SOLUTION * len(constraint.solutions))
+    return [
+        solution
+        for solution in constraint.solutions
+        if not any(kinds.isdisjoint(possible.get(id_, kinds)) for id_, kinds in solution.items())
+    ]
+
+
+def _common(solutions: Sequence[Possible]) -> Iterator[tuple[int, frozenset[str]]]:
+    """Yield the places that every solution is about, with all cards that they have in one."""
+    for id_ in solutions[0]:  # in the order of a dictionary, which is the same in every process
+        if all(id_ in solution for solution in solutions):
+            yield id_, frozenset().union(*[solution[id_] for solution in solutions])
