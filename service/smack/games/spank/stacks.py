@@ -134,6 +134,7 @@ class Merge:
 
     def __init__(self, source: Cards, onto: Cards, sequence: bool) -> None:
         self._source, self._onto, self._sequence = source, onto, sequence
+        self.size = len(source) + len(onto)
 
     @LazyProperty
     def _start(self) -> tuple[int, int]:
@@ -189,7 +190,7 @@ class Merge:
     @LazyProperty
     def legal(self) -> bool:
         """Whether the result is a legal stack."""
-        if len(self._source) + len(self._onto) > MAX_CARDS or not (self.low or self.high):
+        if self.size > MAX_CARDS or not (self.low or self.high):
             return False
         return not self.twice and not self.breaks_pattern
 
