@@ -345,17 +345,24 @@ test("a link carries the last moves in few characters, and shows as a QR code wh
 });
 
 test("a QR code is offered only as large as a phone reads it from this screen", async () => {
-  const { page, close } = await screen(browser, "#/link/smackdown", {
-    viewport: { width: 1280, height: 800 },
-  });
-  const [url] = await invited(page);
-  const offered = () => page.getByRole("button", { name: "QR code" }).count();
-  assert.equal(await offered(), url.length <= 2953 ? 3 : 0);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${SMACK}/table#/link`);
-  await page.getByText("Invitations").click();
-  assert.equal(await offered(), 0, "its squares would be smaller than 3 pixels");
-  await close();
+  for (const [seats, large, narrow] of [
+    [3, 3, 3],
+    [12, 12, 0], // its squares would be smaller than 3 pixels
+  ]) {
+    const viewport = { width: 1280, height: 800 };
+    const { page, close } = await screen(browser, "#/link/smackdown", { viewport });
+    const add = page.getByRole("button", { name: "Add a seat" });
+    await add.waitFor();
+    for (let i = 3; i < seats; i++) await add.click();
+    await invited(page);
+    const offered = () => page.getByRole("button", { name: "QR code" }).count();
+    assert.equal(await offered(), large);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${SMACK}/table#/link`);
+    await page.getByText("Invitations").click();
+    assert.equal(await offered(), narrow);
+    await close();
+  }
 });
 
 test("after a reload the page still names who gets the link", async () => {

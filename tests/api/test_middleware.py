@@ -196,7 +196,7 @@ def test_metrics_show_the_version_the_units_spent_and_the_keys() -> None:
     assert f'smack_build_info{{version="{__version__}"}} 1.0' in page
     assert 'smack_key_requests_total{key="partner"} 2.0' in page
     (units,) = [line for line in page if line.startswith('smack_budget_units_total{operation="adjudicate"}')]
-    assert 2 * 100 < float(units.split()[1]) < 2 * 2000
+    assert 2 * 50 < float(units.split()[1]) < 2 * 2000
 
 
 def test_metrics_count_connections_that_wait_and_those_in_flight() -> None:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from smack import bulk
 from smack.bulk import partitions as parts
-from smack.bulk.answers import ORIGIN, answer_requests, shorten
+from smack.bulk.answers import REQUEST_ID, answer_requests, shorten
 from smack.bulk.counts import Counts, total
 from smack.bulk.files import READ_SIZE, find_files
 from smack.bulk.requests import MAX_LINE, LineFormat, parse_lines
@@ -51,7 +51,7 @@ def expected(single: Single) -> tuple[int, bytes]:
         answer = dispatch.run(single.operation, single.game, single.body)
         return 200, dispatch.encode(answer, dispatch.MAX_ANSWER)
     except Problem as problem:
-        return problem.status, msgspec.json.encode(problem.body(ORIGIN))
+        return problem.status, msgspec.json.encode(problem.body(REQUEST_ID))
 
 
 @cache

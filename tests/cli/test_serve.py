@@ -43,7 +43,7 @@ def test_a_taken_port_is_one_sentence_with_the_next_free_one(started: list[list[
     assert free > port
 
 
-@pytest.mark.parametrize("name", server.NEEDED)
+@pytest.mark.parametrize("name", server.REQUIRED)
 def test_a_missing_extra_is_one_sentence_with_its_command(
     name: str, started: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -61,7 +61,7 @@ def report(lines: list[dict[str, Any]], memory: dict[int, int]) -> None:
 
 
 def growth(memory: list[dict[int, int]]) -> dict[str, Any]:
-    """Return the lowest memory of each worker in each third of the time, and its growth from the second to the last.
+    """Return the lowest memory of each worker in each third of the time, and its growth from second to last third.
 
     The lowest, since a measurement may fall into a request of megabytes; from the second, since caches fill in the
     first. The growth of a worker that was replaced is null.

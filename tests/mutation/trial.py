@@ -32,6 +32,7 @@ from smack.testing import answers, golden, kit, wsgi
 MAX_SECONDS = 60  # of processor time for checks that were not measured beforehand
 PYTEST = ["-x", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-W", "ignore"]
 GAME_TESTS = ["service/smack/testing/laws/test_move_counts.py"]
+PARTIAL_TESTS = ["tests/engine/test_certainty.py"]
 SHARED_TESTS = ["tests/engine/test_engine.py", "tests/engine/test_chance.py", "tests/wire"]
 
 
@@ -118,7 +119,7 @@ def limit(seconds: float) -> None:
 def run_tests(mutant: str, active: str) -> str | None:
     """Run the tests for a mutant's package with the mutant `active` (empty: none). Call it in a fork only."""
     set_mutant_under_test(active)
-    tests = GAME_TESTS if ".games." in mutant else SHARED_TESTS
+    tests = GAME_TESTS if ".games." in mutant else PARTIAL_TESTS if ".partial." in mutant else SHARED_TESTS
     return "test" if pytest.main([*PYTEST, *tests]) else None
 
 

@@ -31,6 +31,7 @@ class Task(Struct, frozen=True):
     number: int  # among the games of that deal
     efforts: tuple[int, ...]  # of the sides in seating order, beginning with side `number`; 0: it moves at random
     limit: int  # moves after which the side with the most points wins
+    sees_all: bool = False  # suggestions follow from all cards, which shows how much the hidden ones decide
 
 
 class Outcome(Struct, frozen=True):
@@ -69,7 +70,7 @@ def play(task: Task) -> Outcome:
                 ).state
             except InvalidSetup:  # fewer than two players can pay the ante
                 break
-        while (step := make_move(game, state, efforts, chooser)) and moves < task.limit:
+        while (step := make_move(game, state, efforts, chooser, task.sees_all)) and moves < task.limit:
             state, is_suggested = step
             moves += 1
             suggestions += is_suggested
@@ -97,7 +98,7 @@ def share_out(game: Game, state: Any, sides: tuple[str, ...]) -> Mapping[str, fl
 
 
 def make_move(
-    game: Game, state: Any, efforts: Mapping[str, int], chooser: random.Random
+    game: Game, state: Any, efforts: Mapping[str, int], chooser: random.Random, sees_all: bool
 ) -> tuple[Any, bool] | None:
     """Return (state after a move of any player who has one, whether it was suggested), or None at the end."""
     seats = [waiting.player for waiting in game.to_act(state) if waiting.player is not None]
@@ -108,14 +109,15 @@ def make_move(
         if moves:
             effort = efforts[game.side(state, seat)]
             searching = effort > 0 and len(moves) > 1
-            move = suggested_move(game, state, seat, effort) if searching else chooser.choice(moves)
+            seen = state if sees_all else view_of(game, state, seat)
+            move = suggested_move(game, seen, seat, effort) if searching else chooser.choice(moves)
             return referee.apply(state, move)[0], searching
     return None
 
 
 def suggested_move(game: Game, state: Any, seat: str, effort: int) -> Move:
     with budget(UNITS):
-        answer = suggest_from_view(game, view_of(game, state, seat), seat, bodies.Search(effort=effort))
+        answer = suggest_from_view(game, state, seat, bodies.Search(effort=effort))
     assert answer.move is not None
     move: Move = answer.move
     return move

@@ -1,4 +1,4 @@
-"""The HTTP service. It judges nothing itself, and no other package imports Flask."""
+"""HTTP interface: the Flask application around the operations. No other package imports Flask."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def create_app(settings: "Settings | None" = None) -> "Flask":
-    """Create the WSGI application. Raises ValueError for settings that make no sense."""
+    """Create the WSGI application. Raises ValueError, one line per wrong setting."""
     from smack.api import app  # here, so that settings and keys are read without Flask
 
     return app.create_app(settings)

@@ -32,7 +32,7 @@ from smack.operations.problems import Problem, problem_of_status
 
 
 def create_app(settings: Settings | None = None) -> Flask:
-    """Create the WSGI application. Raises ValueError for settings that make no sense."""
+    """Create the WSGI application. Raises ValueError, one line per wrong setting."""
     settings = settings or settings_to_start_with()
     app = Flask("smack.api", static_folder=None, template_folder="web/templates")
     app.url_map.strict_slashes = True
@@ -53,7 +53,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     for name, reason in LEFT_OUT.items():
         log_left_out(name, reason)
     for reader in (*dispatch.readers(), transcript.HEADER):
-        reader.strict()  # made now, so that workers share it
+        reader.strict()  # built before the workers are forked, so that they share it
     return app
 
 
@@ -69,7 +69,7 @@ def _build_sinks(settings: Settings, metrics: Metrics | None) -> Sinks:
 
 
 def _add_operations(app: Flask, requests: OperationRequests) -> None:
-    """Add a route for every operation, though `Middleware` mostly answers without it."""
+    """Add a route for every operation. `Middleware` bypasses it while the application has no hooks."""
 
     def view(**_: str) -> flask.Response:
         environ = request.environ
@@ -97,7 +97,7 @@ def _add_catalogue(app: Flask) -> None:
 
 
 def _group_paths(paths: Iterable[str]) -> Iterator[str]:
-    """Yield rules for exactly these paths, one for all that differ in their last part: rules are slow to build."""
+    """Yield rules that match exactly these paths. Paths of one folder share one, since rules are slow to build."""
     folders = defaultdict(list)
     for path in paths:
         folder, _, name = path.rpartition("/")

@@ -1,4 +1,4 @@
-"""Cross-origin requests: which pages of other origins may read answers. No cookies are used, so no credentials."""
+"""Cross-origin requests: the origins whose pages may read answers. There are no cookies, so no credentials."""
 
 import re
 from datetime import UTC, datetime
@@ -21,7 +21,7 @@ def sort_methods(methods: str) -> str:
 
 
 class Cors:
-    """The configured origins; a refused one is logged once, with the setting that would allow it."""
+    """The configured origins. A refused origin is logged once, with the setting that would allow it."""
 
     def __init__(self, origins: tuple[str, ...]) -> None:
         self._origins = frozenset(origins)

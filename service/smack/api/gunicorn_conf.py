@@ -67,7 +67,7 @@ logconfig_dict = {
 
 
 def pre_fork(server: Any, worker: Any) -> None:
-    """Give a worker its address: of the newest workers as many as configured serve the second one."""
+    """Give a new worker one of the two addresses, so that `LONG` workers serve the second one."""
     if len(server.LISTENERS) == 2:
         newest = sorted(server.WORKERS.values(), key=lambda other: other.age)[1 - server.num_workers :]
         serving_long = sum(other.sockets[0] is server.LISTENERS[1] for other in newest)
@@ -76,14 +76,14 @@ def pre_fork(server: Any, worker: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Give the workers at the first address a small budget, if others serve long requests."""
+    """Limit the budget of a worker at the first address, if other workers serve long requests."""
     requests = getattr(worker.wsgi, "extensions", {}).get("smack_requests")  # benchmarks have other applications
     if requests is not None and getattr(worker, "serves_long", None) is False:
         requests.limit_work(_settings.short_work)
 
 
 def when_ready(_server: Any) -> None:
-    """Prepare what all workers share, and exempt it from garbage collection, so that they go on sharing it."""
+    """Build what all workers share and exempt it from garbage collection, which would copy its memory pages."""
     documents.in_json(keys=bool(_settings.api_keys))  # parsing the document takes most of a second
     gc.freeze()
     gc.enable()

@@ -1,13 +1,14 @@
-"""Which clients have sent heavy requests lately, so that a short worker need not try more of them.
+"""Counts of the heavy requests of clients, by which a worker for short requests redirects without trying.
 
-A heavy request costs a short worker its whole budget before the long workers answer it. A client that sends many
-is redirected at once; a few are tried, since one operation may be heavy on one state and light on the next.
+A heavy request uses the whole budget of such a worker before a worker for long requests answers it. A client that
+sends many is redirected at once. A few are tried, since an operation may be heavy on one state and light on the
+next.
 """
 
 import time
 
-ALLOWED = 3.0  # heavy requests of a client to one path at once
-FORGOTTEN = 0.3  # of them each second
+MAX_COUNT = 3.0  # heavy requests of a client to one path that are tried
+DECREASE = 0.3  # of a count in a second
 MAX_ENTRIES = 10_000
 
 
@@ -15,7 +16,7 @@ class HeavyClients:
     """Counts of heavy requests by client and path, which decrease with time."""
 
     def __init__(self) -> None:
-        self._counts: dict[tuple[str, str], tuple[float, float]] = {}  # (count, when)
+        self._counts: dict[tuple[str, str], tuple[float, float]] = {}  # (count, time of the count)
 
     def add(self, client: str, path: str) -> None:
         if len(self._counts) >= MAX_ENTRIES:
@@ -23,8 +24,8 @@ class HeavyClients:
         self._counts[client, path] = (self._count(client, path) + 1, time.monotonic())
 
     def has(self, client: str, path: str) -> bool:
-        return self._count(client, path) > ALLOWED
+        return self._count(client, path) > MAX_COUNT
 
     def _count(self, client: str, path: str) -> float:
         count, when = self._counts.get((client, path), (0.0, 0.0))
-        return max(count - (time.monotonic() - when) * FORGOTTEN, 0.0) if count else 0.0
+        return max(count - (time.monotonic() - when) * DECREASE, 0.0) if count else 0.0

@@ -1,4 +1,4 @@
-"""API keys: the configuration holds only their SHA-256, the log only their names."""
+"""API keys. The configuration contains only their SHA-256, the log only their names."""
 
 import secrets
 from collections.abc import Callable, Iterable

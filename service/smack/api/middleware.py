@@ -49,7 +49,7 @@ Start = Callable[..., Any]
 
 
 class Middleware:
-    """The application as servers call it. `guard` and `cors` are None where they are not configured."""
+    """The WSGI application that servers call. `guard` is None if no API keys are configured."""
 
     def __init__(
         self, app: Flask, requests: OperationRequests, sinks: Sinks, guard: Guard | None, cors: Cors
@@ -94,7 +94,7 @@ class Middleware:
         return start
 
     def _finish(self, record: RequestRecord, route: str | None, status: str) -> None:
-        """Write the record unless it is of a probe that succeeded."""
+        """Complete the record and write it, unless a probe succeeded."""
         if route in PROBES and status == "200 OK":
             return
         record.game, record.operation = name_operation(route, record.method)
@@ -104,7 +104,7 @@ class Middleware:
 
 
 def has_hooks(app: Flask) -> bool:
-    """Return whether functions or signals are registered that expect to see every request."""
+    """Return whether the application has functions or signal receivers that Flask calls for every request."""
     return bool(
         app.before_request_funcs
         or app.after_request_funcs
@@ -124,7 +124,7 @@ def begin_record(environ: Environ) -> RequestRecord:
 
 
 def add_headers(headers: Headers, request_id: str) -> None:
-    """Add the request id and the security headers, those that a page sets itself aside."""
+    """Add the request id, and the security headers that the page has not set itself."""
     present = {name for name, _ in headers}
     if "Allow" in present:
         headers[:] = [(name, sort_methods(value) if name == "Allow" else value) for name, value in headers]
@@ -132,7 +132,7 @@ def add_headers(headers: Headers, request_id: str) -> None:
 
 
 def _route_of(environ: Environ, requests: OperationRequests) -> str | None:
-    """Return the path of an operation, else Flask's rule: any other path may be anything a client writes."""
+    """Return the path of an operation, else Flask's rule, since other paths may contain what a client chose."""
     request = environ.get("werkzeug.request")
     if request is None or request.url_rule is None:
         return None

@@ -1,4 +1,4 @@
-"""Configuration from the environment, read once at the start. An invalid one is refused with every reason."""
+"""Settings from the environment, read once at the start. Every error in them is reported at once."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -133,7 +133,7 @@ def settings_to_start_with(environment: Mapping[str, str] = os.environ) -> Setti
 
 
 def _find_missing(settings: Settings, environment: Mapping[str, str]) -> Iterator[str]:
-    """Yield a line for each thing that the settings require and the machine does not have."""
+    """Yield a line for each directory or package that the settings require and this machine lacks."""
     for variable, address in ((f"{PREFIX}BIND", settings.bind), (f"{PREFIX}LONG_BIND", settings.long_bind)):
         if address.startswith("unix:") and not _writable(Path(address.removeprefix("unix:")).parent):
             yield f"{variable}: no directory to write in for the socket"
@@ -155,7 +155,7 @@ def _is_installed(module: str) -> bool:
 
 
 def _suggest(variable: str) -> str:
-    """Suggest a setting whose name is similar, the common beginning aside."""
+    """Return a suggestion of a setting with a similar name, "" if there is none."""
     names = [name.removeprefix(PREFIX) for name in _FIELDS]
     close = [f"{PREFIX}{name}" for name in get_close_matches(variable.removeprefix(PREFIX), names, 1, 0.75)]
     return f" (perhaps {close[0]})" if close else ""
@@ -174,13 +174,11 @@ def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:
 
 def table() -> str:
     """Return the settings as a table in Markdown."""
-    return "\n".join(("| variable | default | meaning |", "|---|---|---|", *_rows()))
-
-
-def _rows() -> Iterator[str]:
+    lines = ["| variable | default | meaning |", "|---|---|---|"]
     for variable, field in _FIELDS.items():
         default = "" if field.default in ((), "") else f"`{str(field.default).lower()}`"
-        yield f"| `{variable}` | {default} | {_DESCRIBED[field.name]['description']} |"
+        lines.append(f"| `{variable}` | {default} | {_DESCRIBED[field.name]['description']} |")
+    return "\n".join(lines)
 
 
 def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str]:

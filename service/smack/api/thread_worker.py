@@ -31,7 +31,7 @@ CHUNKED = re.compile(rb"\r\ntransfer-encoding:[ \t]*chunked[ \t]*\r\n", re.IGNOR
 
 
 class CollectedSocket:
-    """What the parser reads from: nothing more once the request is collected."""
+    """The socket of a parser whose request is already in its buffer: there is nothing more to receive."""
 
     def __init__(self) -> None:
         self.at_end = False  # whether the client has closed its side

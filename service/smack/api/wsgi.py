@@ -26,7 +26,7 @@ from smack.operations.problems import MEDIA_TYPE, Problem
 from smack.operations.sealed.keyring import Keyring
 
 BATCH = "/v1/batch"
-DRAINED = 16 * 1024 * 1024  # bytes
+MAX_DRAINED = 16 * 1024 * 1024  # bytes of a refused body that are read
 ONLY_LONG = "It takes more work than this address does for one request. The address for long requests does more."
 LONG_LOCATION = ("X-Accel-Redirect", "@long")  # for nginx: send the request to the workers for long ones
 
@@ -70,21 +70,21 @@ class OperationRequests:
         if self._heavy and self._heavy.has(client_of(environ), environ["PATH_INFO"]):
             return _redirect(environ)
         max_work = self._short_work or dispatch.MAX_WORK
-        with budget(max_work) as left:
+        with budget(max_work) as remaining:
             try:
                 check_query(environ)
                 check_accept(environ)
                 body = self._handlers[environ["PATH_INFO"]](environ)
             except Exception as error:  # bound in no frame of its traceback: the cycle would keep the body alive
-                return self._refuse(environ, dispatch.problem_of(error), left[0])
+                return self._refuse(environ, dispatch.problem_of(error), remaining[0])
             finally:
-                current().units = max_work - left[0]
-            if self._heavy and left[0] < 0:  # items of a batch were refused
-                return self._refuse(environ, Problem("too-large"), left[0])
+                current().units = max_work - remaining[0]
+            if self._heavy and remaining[0] < 0:  # items of a batch were refused
+                return self._refuse(environ, Problem("too-large"), remaining[0])
         return Response("200 OK", [("Content-Type", JSON), ("Content-Length", str(len(body)))], body)
 
-    def _refuse(self, environ: Environ, problem: Problem, left: int) -> Response:
-        if left >= 0 or self._heavy is None:
+    def _refuse(self, environ: Environ, problem: Problem, units_left: int) -> Response:
+        if units_left >= 0 or self._heavy is None:
             return build_problem(problem, environ)
         self._heavy.add(client_of(environ), environ["PATH_INFO"])
         return _redirect(environ)
@@ -97,7 +97,7 @@ def client_of(environ: Environ) -> str:
 
 
 def _redirect(environ: Environ) -> Response:
-    """Build the problem that nginx takes for a redirection to the workers for long requests."""
+    """Build a problem with the header that makes nginx send the request to the workers for long requests."""
     response = build_problem(Problem("too-large", ONLY_LONG), environ)
     response.headers.append(LONG_LOCATION)
     return response
@@ -152,6 +152,6 @@ def status_line(status: int) -> str:
 def drain_body(environ: Environ) -> None:
     """Read the rest of the body: a client that is still sending one would lose the refusal with the connection."""
     with suppress(OSError, ParseException):
-        for _ in range(DRAINED // 65536):
+        for _ in range(MAX_DRAINED // 65536):
             if not environ["wsgi.input"].read(65536):
                 return

@@ -1,4 +1,4 @@
-"""What a WSGI environ says about a request: the media types it accepts, its query, its body."""
+"""Reading requests from a WSGI environ: accepted media types, query, body."""
 
 import re
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Answers to requests: the bytes that the operation alone gives, in a line with the id of the request."""
+"""Lines of the output: the answer of an operation, with the id of its request."""
 
 import logging
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ from smack.operations.dispatch import encode as encode_answer
 from smack.operations.problems import Problem
 from smack.operations.sealed.keyring import Keyring
 
-ORIGIN = "bulk"  # in problems, where HTTP has the id of the request
+REQUEST_ID = "bulk"  # of every problem
 NOT_IN_BRIEF = ("alternatives", "events", "moves", "parametric", "sheet", "state", "to_act", "view", "views")
 
 logger = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ def answer_requests(
     encode = _encode_brief if brief else encode_answer
     for request in requests:
         run, note_one = partial(request.run, keys), partial(_note, request, note)
-        status, body = answer_or_problem(run, ORIGIN, note_one, MAX_ANSWER, encode)
+        status, body = answer_or_problem(run, REQUEST_ID, note_one, MAX_ANSWER, encode)
         yield Answer(request.id, status, msgspec.Raw(body), request.ref)
 
 

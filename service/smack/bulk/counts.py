@@ -1,4 +1,4 @@
-"""Counts over answers: what the summary of a run says."""
+"""Counts over answers, for the summary of a run."""
 
 from collections import Counter
 from collections.abc import Iterable

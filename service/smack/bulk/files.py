@@ -1,4 +1,4 @@
-"""Input files, on this machine or in any store that fsspec knows, and how each is opened."""
+"""Input files, on this machine or in any store that fsspec supports: finding and opening them."""
 
 import gzip
 import io
@@ -27,7 +27,7 @@ _VERSION_KEYS = ("ETag", "etag", "md5Hash", "mtime", "LastModified", "last_modif
 
 
 class File(Struct, frozen=True):
-    """An input file: its URL for workers, its name in ids, and what differs between versions of it."""
+    """An input file: its URL for workers, its name in ids, its size, and a text that changes with its content."""
 
     url: str
     name: str

@@ -1,7 +1,7 @@
 """The output folder: one part for each partition, put in place when it is complete, and records of the parts.
 
-The records lie in the folder `.bulk`. A part is complete when its record is there and the part has the recorded
-size and checksum. The manifest says of which input and options the parts are.
+The records are in the folder `.bulk`. A part is complete when its record exists and the part has the recorded size
+and checksum. The manifest names the input and the options of the run.
 """
 
 import io
@@ -32,7 +32,7 @@ class Job(Struct, frozen=True):
 
 
 class Manifest(Struct, frozen=True):
-    """Everything the parts depend on: with the same manifest come the same parts."""
+    """Everything that the parts depend on: two runs with the same manifest give the same parts."""
 
     smack: str
     job: Job
@@ -59,7 +59,7 @@ class FolderInUse(ValueError):
 
 
 class PartFile(io.RawIOBase):
-    """A part being written; takes its size and checksum as it passes the bytes on."""
+    """A part while it is written: counts and hashes the bytes that it passes on."""
 
     def __init__(self, file: BinaryIO) -> None:
         self.size, self._file, self._hash = 0, file, sha256()
@@ -110,7 +110,7 @@ class Output:
             raise FolderInUse(f"the output folder holds a run with another {changed}: choose an empty folder")
 
     def completed_parts(self) -> dict[int, PartRecord]:
-        """Return the records of the parts that are there, byte for byte as they were written."""
+        """Return the records of the complete parts, whose sizes and checksums are compared."""
         sizes = self._sizes("")
         names = sorted(name for name in self._sizes(RECORDS) if name.removesuffix(".json").isdigit())
         records = [self._read_json(f"{RECORDS}/{name}", PartRecord) for name in names]

@@ -56,7 +56,7 @@ def read_rows(partition: Partition) -> tuple[int, Iterator[dict[str, Any]]]:
 
 
 def line_of(row: dict[str, Any], is_item: bool) -> bytes:
-    """Return the line that a row stands for: its body, or an item with the members of the other columns."""
+    """Return the line for a row: its body, or an item with the members of the other columns."""
     body = row[BODY] or b""
     raw = body.encode("utf-8", "surrogatepass") if isinstance(body, str) else bytes(body)
     if not is_item:

@@ -19,7 +19,7 @@ CUT_OFF = "The compressed file is damaged or cut off here: {}."
 
 
 class Partition(Struct, frozen=True):
-    """The lines of a file that begin at bytes [start, stop), None being its end; for Parquet, row groups."""
+    """The lines of a file that begin at bytes start to stop - 1 (None: to its end), or such row groups."""
 
     number: int
     file: File

@@ -1,6 +1,6 @@
 """Requests parsed from lines: id, game and operation; the operation parses the rest.
 
-A line that is not a request raises nothing here: running its request raises its problem.
+An invalid line raises nothing here. It becomes a Request whose `run` raises the problem.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -28,7 +28,7 @@ REPLAY = "replay"
 MAX_ID = 2**53  # what every JSON reader keeps exactly
 MAX_LINE = 8 * 1024 * 1024  # bytes; as the longest request over HTTP
 LINE_TOO_LONG = f"The line is longer than {MAX_LINE} bytes."
-ID_WANTED = "This has to be a text of at most 128 characters, or a whole number."
+INVALID_ID = "This has to be a text of at most 128 characters, or a whole number."
 _BLANKS = b" \t\r\n"
 
 Id = (
@@ -53,7 +53,10 @@ class Request(NamedTuple):
 
 
 class LineFormat(Struct, frozen=True):
-    """What the lines of a file are. Raises ValueError for an unknown operation or game."""
+    """How the lines of a file are read. Raises ValueError for an unknown operation or game.
+
+    `file` is the name of the file in the ids of lines without one.
+    """
 
     operation: str = BATCH
     game: str | None = None
@@ -168,7 +171,7 @@ def _parse_item(line: bytes, default_id: str | None) -> Request:
 
 
 def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) -> Request:
-    """Take the id out of a body. A line without one, valid JSON or not, is the body as it stands."""
+    """Return the request of a body, without its id. A line without an id, even invalid JSON, is the whole body."""
     members = _members_of(line)
     if "id" not in members:
         return Request(default_id, game, partial(run, operation, game, line))
@@ -177,7 +180,7 @@ def _parse_body(line: bytes, operation: str, game: str, default_id: str | None) 
     try:
         id_ = _ID.decode(members.pop("id"))
     except (msgspec.MsgspecError, UnicodeError):
-        raise not_understood([("/id", "value", ID_WANTED)]) from None
+        raise not_understood([("/id", "value", INVALID_ID)]) from None
     return Request(id_, game, partial(run, operation, game, msgspec.json.encode(members)))
 
 

@@ -171,7 +171,7 @@ def _first_lines(client: Any, partitions: Iterable[Partition], missing: list[Par
 
 def _size(partitions: Iterable[Partition]) -> int:
     """Return how many bytes of the input partitions are; row groups count as parts of their file's size."""
-    return sum(max((one.file.size if one.stop is None else one.stop) - one.start, 1) for one in partitions)
+    return sum(max((part.file.size if part.stop is None else part.stop) - part.start, 1) for part in partitions)
 
 
 def _summarize(

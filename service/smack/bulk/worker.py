@@ -1,4 +1,4 @@
-"""What a worker does with a partition. It is repeatable: a part done again is the same part."""
+"""The work on one partition, done by a worker. Doing it again gives the same part."""
 
 import resource
 import time

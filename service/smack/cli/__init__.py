@@ -1,4 +1,4 @@
-"""Command line interface. Commands import what reads bodies when they run, so that help appears at once."""
+"""Command line interface. Slow imports happen when a command runs, so that help appears at once."""
 
 import click
 

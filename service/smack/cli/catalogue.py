@@ -35,4 +35,4 @@ def rules(game: str, clause: str | None, as_json: bool) -> None:
     if as_json:
         print_json({"rules": [*clauses.values()]})
     else:
-        click.echo("\n\n".join(f"{one.id} ({one.kind}, {one.source})\n  {one.text}" for one in clauses.values()))
+        click.echo("\n\n".join(f"{row.id} ({row.kind}, {row.source})\n  {row.text}" for row in clauses.values()))

@@ -6,7 +6,7 @@ MISSING = "{package} is not installed. In the folder of the source: pip install 
 
 
 def missing_extra(extra: str, error: ImportError) -> click.UsageError:
-    """Name the extra to install. An ImportError without a name already says which package is missing."""
+    """Return the error that names the extra to install; an ImportError without a name has its own message."""
     if error.name is None:
         return click.UsageError(str(error))
     return click.UsageError(MISSING.format(package=error.name.partition(".")[0], extra=extra))

@@ -8,7 +8,7 @@ import msgspec
 
 from smack.operations.operation import Operation
 
-COMPLETE = {"players", "teams", "after", "state", "tally", "deal", "table"}  # with one of them no BODY is read
+WHOLE_REQUEST = {"players", "teams", "after", "state", "tally", "deal", "table"}  # one suffices: no BODY is read
 NUMBERS = {"effort"}  # members that are numbers; in any other one digits are a text, such as a seed
 HELP = """
 BODY is a file with the request; - or nothing is standard input. Where a request has a state, a state alone is
@@ -27,7 +27,7 @@ def build_request(operation: Operation, words: tuple[str, ...]) -> bytes:
     names, members = split_words(words)
     if len(names) > 1:
         raise click.UsageError(f"One BODY is enough: {' '.join(names)}.")
-    if not names and (members.keys() & COMPLETE or (members and sys.stdin.isatty())):
+    if not names and (members.keys() & WHOLE_REQUEST or (members and sys.stdin.isatty())):
         return msgspec.json.encode(members)
     raw = read_file(names[0] if names else "-")
     head, end, moves = raw.partition(b"\n") if operation.filed and is_transcript(raw) else (raw, b"", b"")
@@ -92,7 +92,7 @@ def _add_members(raw: bytes, members: dict[str, Any], holder: str) -> bytes:
 
 
 def _take_state(value: Any, holder: str) -> Any:
-    """Return {holder: state or table} of a state or of an answer; any other value unchanged."""
+    """Return {holder: state or table} for a state, or for an answer with one; any other value unchanged."""
     if not isinstance(value, dict):
         return value
     if holder == "table":

@@ -27,7 +27,7 @@ smack score smackarang --csv tally.json
 
 
 def run_pad_command(game: str, words: tuple[str, ...]) -> bool:
-    """Run `score` on a CSV file, or print a template or the file of a tally. Return False for other words."""
+    """Score a CSV file, or print a template or the CSV file of a tally; return False if the words request none."""
     flags = {word for word in words if word in ("--template", "--csv", "--json")}
     names, members = split_words(tuple(word for word in words if word not in flags))
     if not flags & {"--template", "--csv"} and not any(name.lower().endswith(".csv") for name in names):

@@ -15,7 +15,7 @@ from smack.cli.extras import MISSING
 from smack.operations.sealed.keyring import fresh_entry
 
 CONFIG = "python:smack.api.gunicorn_conf"
-NEEDED = ("flask", "gunicorn", "prometheus_client")
+REQUIRED = ("flask", "gunicorn", "prometheus_client")
 THREADED = ("--worker-class", "smack.api.thread_worker.SmackThreadWorker", "--threads")
 PORTS_TRIED = 100
 PORT = click.IntRange(1, 65535)
@@ -44,7 +44,7 @@ def serve(
         sound, message = check_config()
         click.echo(message, err=not sound)
         click.get_current_context().exit(0 if sound else 1)
-    if missing := [name for name in NEEDED if find_spec(name) is None]:
+    if missing := [name for name in REQUIRED if find_spec(name) is None]:
         raise click.UsageError(MISSING.format(package=missing[0], extra="serve"))
     address = _read_address()
     if not address.startswith("unix:"):
@@ -65,8 +65,8 @@ def _read_address() -> str:
 def _set_address(host: str | None, port: int | None) -> None:
     if host is None and port is None:
         return
-    known_host, known_port = _split_address(_read_address())
-    os.environ["SMACK_BIND"] = f"{host or known_host}:{port or known_port}"
+    configured_host, configured_port = _split_address(_read_address())
+    os.environ["SMACK_BIND"] = f"{host or configured_host}:{port or configured_port}"
 
 
 def _split_address(address: str) -> tuple[str, int]:
@@ -76,7 +76,7 @@ def _split_address(address: str) -> tuple[str, int]:
 
 
 def _check_port(host: str, port: int) -> None:
-    """Raise click's error, which names the next free port, if this one is taken."""
+    """Raise a ClickException that names the next free port if this one is taken."""
     if _is_free(host, port):
         return
     free = next(

@@ -1,7 +1,7 @@
 """The games: every package in this folder with a GAME, and those that other installed packages add.
 
-A game in this folder is imported when it is first needed. `OUTSIDE` are the games of other packages, `LEFT_OUT`
-says of those that could not be loaded why.
+A game in this folder is imported when it is first used. `OUTSIDE` has the games of other packages; `LEFT_OUT` maps
+each of those that could not be loaded to the reason.
 """
 
 import pkgutil

@@ -1,6 +1,6 @@
 """Games of other installed packages, which name them as entry points of the group `smack.games`.
 
-A game that is not as it should be is left out, with the reason; the others are unaffected.
+A game that cannot be loaded or served is left out, with the reason; the other games are unaffected.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Descriptions of the tools, for agents: without HTTP, and without what only some of the games have."""
+"""Descriptions of the tools for agents. They mention neither HTTP nor features of single games."""
 
 TOOLS = {
     "list_games": "What each game is, how many can play it, and its options, phases, moves, events and faults.",

@@ -43,7 +43,7 @@ FORKED = "The file has another table at seq {now} than this server has read befo
 
 
 class Position(NamedTuple):
-    """What is public about a table; enough to check that another table continues it."""
+    """The public facts about a table by which another table is recognized as its continuation."""
 
     commitment: str
     seq: int

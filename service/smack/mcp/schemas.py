@@ -1,4 +1,4 @@
-"""The document's schemas, shortened for agents to what a call takes.
+"""The schemas of the OpenAPI document, shortened for agents to the arguments of a call.
 
 A state, which an agent only passes on, is any object here; its complete schema is a resource. Where the games or
 the forms of a body differ, the schema says what they have in common: it accepts every valid body, and the

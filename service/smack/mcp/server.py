@@ -88,8 +88,8 @@ def build_server(tools: Mapping[str, Tool], resources: Mapping[str, Resource], i
         return await runner.call(_lookup(call.name, tools, "tool"), call.arguments or {})
 
     async def list_resources(_context: Context, _page: Page) -> types.ListResourcesResult:
-        listed_ones = [_declare_resource(resource) for resource in resources.values() if resource.listed]
-        return types.ListResourcesResult(resources=listed_ones)
+        listed = [_declare_resource(resource) for resource in resources.values() if resource.listed]
+        return types.ListResourcesResult(resources=listed)
 
     async def list_templates(_context: Context, _page: Page) -> types.ListResourceTemplatesResult:
         templates = [

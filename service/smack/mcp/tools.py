@@ -26,11 +26,11 @@ MAX_LONG_BODY = 8 * MAX_BODY
 MAX_ENUM = 16  # values of a parameter that are listed
 
 Arguments = dict[str, Any]
-Wait = tuple[float, Callable[[Any], bool]]  # seconds, and whether an answer ends the wait before
+Wait = tuple[float, Callable[[Any], bool]]  # (seconds to wait, whether an answer ends the wait)
 
 
 class ToolError(Exception):
-    """A call that cannot be done for a reason that no operation has; the message is for the agent."""
+    """A call that fails before an operation runs. The message is for the agent."""
 
 
 class Tool(Struct, frozen=True, kw_only=True):
@@ -55,16 +55,15 @@ def all_tools(games: Sequence[str], keys: Keyring | None) -> tuple[Tool, ...]:
 
 
 def tool_template(operation: Operation, games: Sequence[str], without: Collection[str] = ()) -> Tool:
-    """Return the tool of an operation, yet without its function. `without` leaves members of the body out."""
+    """Return the tool of an operation, still without `run`. `without` names members to leave out of its body."""
     posts = [document()["paths"][operation.path(GAMES[game])]["post"] for game in games]
+    bodies = [post["requestBody"]["content"]["application/json"]["schema"] for post in posts]
     name = tool_name(operation.name)
     return Tool(
         name=name,
         title=operation.summary,
         description=TOOLS[name],
-        input_schema=_with_game(
-            body_schema([_json_schema(post["requestBody"]) for post in posts], without), games
-        ),
+        input_schema=_with_game(body_schema(bodies, without), games),
         run=lambda arguments: arguments,
     )
 
@@ -98,7 +97,7 @@ def catalogue_tools(games: Sequence[str]) -> Iterator[Tool]:
 
 
 def _catalogue_tool(path: str, get: Schema, games: Sequence[str]) -> Tool:
-    parameters = {one["name"]: _parameter_schema(one, games) for one in get.get("parameters", ())}
+    parameters = {item["name"]: _parameter_schema(item, games) for item in get.get("parameters", ())}
     parameters.pop("game", None)
 
     def run(arguments: Arguments) -> Any:
@@ -130,17 +129,12 @@ def _pages() -> dict[str, Any]:
 
 
 def _parameter_schema(parameter: Schema, games: Sequence[str]) -> Schema:
-    """Return the schema of a parameter; of a long enumeration it has an example."""
+    """Return the schema of a parameter; a long enumeration is replaced by an example."""
     values = parameter["schema"]["enum"]
     if len(values) <= MAX_ENUM:
         return dict(parameter["schema"])
     example = next(value for value in values if value.startswith(tuple(f"{game}." for game in games)))
     return {"type": "string", "description": f"Such as {example}."}
-
-
-def _json_schema(content: Schema) -> Schema:
-    schema: Schema = content["content"]["application/json"]["schema"]
-    return schema
 
 
 def _with_game(schema: Schema, games: Sequence[str]) -> Schema:

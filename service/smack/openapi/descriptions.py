@@ -1,4 +1,4 @@
-"""Descriptions: each stands once, and none beside a constant."""
+"""Removal of superfluous descriptions: repeated ones, and those of constants."""
 
 from typing import Any
 
@@ -8,9 +8,9 @@ _REF = "#/components/schemas/"
 
 
 def tidy_descriptions(schemas: dict[str, Schema]) -> None:
-    """Drop descriptions of constants and of null, and those beside a reference that only repeat what it refers to.
+    """Drop the descriptions of constants and of null, and those beside a reference that repeat the schema's.
 
-    One that is beside every reference to a schema without a description is moved into that schema.
+    A description beside every reference to a schema that has none is moved into that schema.
     """
     beside: dict[str, set[str]] = {}
     for schema in schemas.values():

@@ -175,7 +175,7 @@ def _first_part(page: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-FIRST_PROBLEM = 422  # the problem that clients meet and can correct
+FIRST_PROBLEM = 422  # listed first, since it is the one that clients get most and can correct
 
 
 def _item(whole: dict[str, Any], game: str, operation: str, body: dict[str, Any]) -> dict[str, Any]:

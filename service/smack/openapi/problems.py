@@ -11,7 +11,7 @@ _POST = "POST /v1/games/"
 
 
 def example_of(kind: Kind) -> dict[str, Any]:
-    """Return the problem that the wrong request of a kind gets from an operation, or the kind in general words."""
+    """Return the answer to the wrong request of a kind; if no operation can give it, the kind's general text."""
     body: dict[str, Any] = msgspec.to_builtins(_problem(kind).body("an-id"))
     return body
 

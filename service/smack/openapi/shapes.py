@@ -29,7 +29,7 @@ class Converter(OpenAPIConverter):
 
 
 def _pairs(schema: StructSchema) -> dict[str, Any]:
-    """Return the condition that some members go with one value of another member only.
+    """Return the condition that a paired member is present exactly with one value of another member.
 
     Every part names every member, since some validators of examples treat each part as a closed schema.
     """

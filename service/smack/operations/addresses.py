@@ -8,7 +8,7 @@ from smack.wire.phrases import quote
 
 
 def address_not_found(path: str) -> Problem:
-    """Return the problem of an unknown address, which lists what is possible instead of its first unknown part."""
+    """Return the problem of an unknown address. It lists what the first unknown part could be instead."""
     parts = path.strip("/").split("/")
     if parts[0] != "v1":
         return Problem("not-found")
@@ -21,7 +21,7 @@ def address_not_found(path: str) -> Problem:
 
 
 def _next_parts(parts: list[str]) -> tuple[str, ...]:
-    """Return what can follow the parts of an address."""
+    """Return the parts that can come after these in an address."""
     match parts:
         case []:
             return ("v1",)

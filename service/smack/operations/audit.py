@@ -14,7 +14,7 @@ SECOND = "A second transcript begins here; send one at a time. For many there ar
 
 
 def is_file(raw: bytes) -> bool:
-    """Return whether a body is meant as a transcript file, not as a JSON request."""
+    """Return whether a body is a transcript file, valid or not, instead of a JSON request."""
     return is_header(raw.partition(b"\n")[0])
 
 

@@ -1,4 +1,4 @@
-"""Requests and answers of the operations, generic over a game's types; those of the engine are in `engine`."""
+"""Types of the operations' requests and answers, generic over the types of a game."""
 
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 

@@ -1,4 +1,4 @@
-"""Runs operations on bodies: reads a body, runs the operation within the budget, turns failures into problems."""
+"""Running operations on encoded bodies, within the budget; errors become problems."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -50,7 +50,7 @@ def readers() -> Iterator[Reader[Any]]:
 
 @cache
 def prepare(game: str) -> None:
-    """Let a game's readers try the published deck first; worthwhile for many bodies."""
+    """Make a game's readers try the published deck first. It takes long, and pays off after many bodies."""
     for operation, usual in _published_deck_types(game).items():
         reader(operation, game).expect(*usual)
 
@@ -62,7 +62,7 @@ def _body_types(game: str) -> BodyTypes:
 
 
 def _published_deck_types(game_id: str) -> BodyTypes:
-    """Return the published-deck types of the bodies with a state, for a game whose tables may print their own."""
+    """Return the published-deck types of the bodies with a state; none if the game has only the published deck."""
     game = GAMES[game_id]
     published = replace(game, state=published_deck_type(game.state, game.published_codes))
     kinds = {name: row.request(published) for name, row in BY_NAME.items()}

@@ -1,4 +1,4 @@
-"""One function per operation: (game, body) -> answer. Raises Problem; nothing here depends on HTTP."""
+"""Handlers, one function for each operation: (game, body) -> answer. They raise Problem and know no HTTP."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -21,7 +21,7 @@ SEED_MISSING = "A transcript that begins with a deal needs the seed of the deal;
 
 
 def read_sound(game: Game, state: Any, pointer: str = "/state") -> tuple[Any, Referee]:
-    """Return the state as it is judged, and the referee for it. Raises the Problem that lists every fault."""
+    """Return (the state as it is judged, its referee). Raises Problem with every fault of an unsound state."""
     read, faults, referee = soundness.read_state(game, state)
     if faults:
         raise unsound(faults, pointer)
@@ -38,7 +38,7 @@ def check_players(game: Game, state: Any, moves: Iterable[tuple[str, Move]], vie
         raise problems.unknown_players(unknown, seats)
 
 
-def player_in(game: Game, state: Any, player: Any) -> str | None:
+def check_player(game: Game, state: Any, player: Any) -> str | None:
     """Return the `player` of a body, None if it is null or absent. Raises Problem for an id not at the table."""
     if player is UNSET or player is None:
         return None
@@ -48,7 +48,7 @@ def player_in(game: Game, state: Any, player: Any) -> str | None:
     return str(player)
 
 
-def viewers(game: Game, state: Any, views: Any) -> tuple[str, ...] | None:
+def requested_seats(game: Game, state: Any, views: Any) -> tuple[str, ...] | None:
     """Return the seats whose views the body requests, None if it requests none."""
     if views is UNSET:
         return None
@@ -75,14 +75,14 @@ def adjudicate(game: Game, body: bodies.Adjudicate[Any, Any]) -> Any:
     state, move = body.state, body.move
     check_players(game, state, (("/move", move),), body.views)
     read, referee = read_sound(game, state)
-    views = viewers(game, state, body.views)
+    views = requested_seats(game, state, body.views)
     verdict = judge_move(referee, read, move, brief=body.brief is True, views=views)
     ref = move.ref if body.ref is UNSET else body.ref
     return verdict if ref is UNSET else replace(verdict, ref=ref)
 
 
 def legal_moves(game: Game, body: bodies.LegalMoves[Any]) -> Listing[Move]:
-    player = player_in(game, body.state, body.player)
+    player = check_player(game, body.state, body.player)
     state, referee = read_sound(game, body.state)
     return referee.legal_moves(state, player)
 
@@ -144,13 +144,13 @@ def _commitment(state: Any) -> bodies.CommitmentCheck:
 
 
 def view(game: Game, body: bodies.View[Any]) -> bodies.ViewAnswer[Any]:
-    player = player_in(game, body.state, body.player)
+    player = check_player(game, body.state, body.player)
     state, _ = read_sound(game, body.state)
     return bodies.ViewAnswer(view_of(game, body.state, player), game.to_act(state), game.result(state))
 
 
 def seat(game: Game, body: bodies.View[Any]) -> bodies.SeatAnswer[Any, Any]:
-    player = player_in(game, body.state, body.player)
+    player = check_player(game, body.state, body.player)
     state, referee = read_sound(game, body.state)
     listing = Listing(0, (), ()) if player is None else referee.legal_moves(state, player)
     return bodies.SeatAnswer(

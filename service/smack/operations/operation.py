@@ -15,9 +15,10 @@ REQUESTED_STATE = "$request.body#/state"
 
 
 class Link(Struct, frozen=True):
-    """A link from an answer to a further operation: its name, a description, and its body.
+    """A link from an answer to another operation, for the document.
 
-    The body refers to this request and answer. If it depends on the game, it is a function of the game.
+    `to` is the name of that operation. `body` is its request, in runtime expressions of OpenAPI that refer to this
+    request and answer; a function of the game where it depends on the game.
     """
 
     to: str
@@ -45,11 +46,11 @@ class Operation(Struct, frozen=True, kw_only=True):
     run          (game, body) -> answer; with keys as the third argument if sealed; raises Problem
     examples     a game's worked example -> bodies that can be sent as they are
     links        further operations, by name
-    window       whether `moves` may be a window, in which a move that is not understood affects no other
-    filed        whether a transcript file may be sent in place of a body
+    window       whether `moves` may be a window of racing moves, in which an invalid move affects no other
+    filed        whether a transcript file may be sent instead of a JSON body
     long         whether the larger body limit holds
     sealed       whether it seals or unseals tables, and so needs keys
-    opens        whether it takes a sealed table
+    opens        whether its body has a sealed table
     shown        number of examples with answers in the document; 0 if the same body gets different answers
     """
 
@@ -92,6 +93,6 @@ def _union(game: Game, name: str, kinds: tuple[type, ...], description: str) -> 
     return Annotated[union, schema(game.id.title() + name, description)] if len(kinds) > 1 else union
 
 
-def of(generic: Any, *kinds: Any) -> Any:
-    """Return a generic type specialized for a game's types."""
+def specialize(generic: Any, *kinds: Any) -> Any:
+    """Return a generic type with a game's types as its parameters."""
     return generic[kinds]

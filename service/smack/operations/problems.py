@@ -68,7 +68,7 @@ class ProblemBody(Struct, frozen=True):
 
 
 class Problem(Exception):
-    """A request that gets no answer. Raised anywhere below the interfaces, which encode its body."""
+    """The error of a request. Raised by operations; the interfaces encode its body as the answer."""
 
     def __init__(self, slug: str, detail: str = "", errors: Sequence[Detail] = ()) -> None:
         super().__init__(slug)

@@ -10,30 +10,35 @@ from smack.engine import soundness
 from smack.engine.game import Game, view_of
 from smack.engine.search import candidates, search
 from smack.operations import bodies
-from smack.operations.handlers import player_in, read_sound
+from smack.operations.handlers import check_player, read_sound
 
 UNITS_PER_EFFORT = 50_000  # of the budget, about as many microseconds
 
 
 def suggest(game: Game, body: bodies.Suggest[Any]) -> bodies.SuggestAnswer[Any]:
-    player = player_in(game, body.state, body.player)
+    player = check_player(game, body.state, body.player)
     assert player is not None
     read_sound(game, body.state)
     return suggest_from_view(game, view_of(game, body.state, player), player, body)
 
 
 def suggest_from_view(game: Game, view: Any, player: str, search_for: bodies.Search) -> bodies.SuggestAnswer[Any]:
-    """Return the best move of a player that a search in the player's view finds."""
+    """Return the best move that a search in the player's view finds."""
     # the order of an object's members must not change the answer
     encoded = msgspec.json.encode(view, order="sorted")
-    own = "" if search_for.seed is UNSET else search_for.seed
-    seed = sha256(own.encode() + b":" + encoded).hexdigest()
+    client_seed = "" if search_for.seed is UNSET else search_for.seed
+    seed = sha256(client_seed.encode() + b":" + encoded).hexdigest()
     state, _faults, referee = soundness.read_state(game, msgspec.json.decode(encoded, type=game.state))
     moves = candidates(referee, state, player, seed)
     tried = search(game, state, player, moves, seed, search_for.effort * UNITS_PER_EFFORT)
     return bodies.SuggestAnswer(
         move=tried[0].move if tried else None,
-        candidates=tuple([bodies.SuggestedMove(one.move, round(1000 * one.value), one.playouts) for one in tried]),
-        playouts=sum([one.playouts for one in tried]),
+        candidates=tuple(
+            [
+                bodies.SuggestedMove(candidate.move, round(1000 * candidate.value), candidate.playouts)
+                for candidate in tried
+            ]
+        ),
+        playouts=sum([candidate.playouts for candidate in tried]),
         seq=view.seq,
     )

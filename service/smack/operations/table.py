@@ -14,7 +14,7 @@ from smack.operations.operation import (
     Worked,
     events_of,
     moves_of,
-    of,
+    specialize,
 )
 from smack.operations.sealed.rows import SEALED
 
@@ -60,7 +60,7 @@ OPERATIONS = (
             "be found by trying and reveals every hidden card, so send none for real games."
         ),
         request=lambda game: game.deal,
-        answer=lambda game: of(bodies.DealAnswer, game.state, events_of(game)),
+        answer=lambda game: specialize(bodies.DealAnswer, game.state, events_of(game)),
         run=handlers.deal,
         examples=lambda worked: {"first": ("A first deal with an agreed seed", worked["short"])},
         links=AFTER_STATE,
@@ -77,8 +77,8 @@ OPERATIONS = (
             "you do not know, and no seed. Then `legal` is true or false if it is so for every possible "
             "assignment of those cards, and null otherwise; `unknown` says which clauses depend on which cards."
         ),
-        request=lambda game: of(bodies.Adjudicate, game.state, moves_of(game)),
-        answer=lambda game: of(Verdict, game.state, events_of(game), moves_of(game)),
+        request=lambda game: specialize(bodies.Adjudicate, game.state, moves_of(game)),
+        answer=lambda game: specialize(Verdict, game.state, events_of(game), moves_of(game)),
         run=handlers.adjudicate,
         examples=lambda worked: {
             "legal": (
@@ -104,8 +104,8 @@ OPERATIONS = (
             "the list has the moves that are certainly legal, and `unknown` the moves that depend on hidden "
             "cards."
         ),
-        request=lambda game: of(bodies.LegalMoves, game.state),
-        answer=lambda game: of(Listing, moves_of(game)),
+        request=lambda game: specialize(bodies.LegalMoves, game.state),
+        answer=lambda game: specialize(Listing, moves_of(game)),
         run=handlers.legal_moves,
         examples=_table,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
@@ -118,8 +118,8 @@ OPERATIONS = (
             "Every line of the sheet names the clause that counts it. A sheet counts hidden cards, too: of a "
             "game in progress it reveals more than any seat may know."
         ),
-        request=lambda game: of(bodies.Score, game.state, game.tally),
-        answer=lambda game: of(bodies.ScoreAnswer, game.sheet),
+        request=lambda game: specialize(bodies.Score, game.state, game.tally),
+        answer=lambda game: specialize(bodies.ScoreAnswer, game.sheet),
         run=handlers.score,
         examples=lambda worked: {"tally": ("A tally", worked["tally"]), **_table(worked)},
     ),
@@ -135,8 +135,8 @@ OPERATIONS = (
             "`application/jsonl`: first a line with `transcript`, `game` and the members of this body but "
             "`moves`, then one line per move (/guides/transcript-file)."
         ),
-        request=lambda game: of(bodies.Replay, game.deal, game.state, moves_of(game)),
-        answer=lambda game: of(bodies.ReplayAnswer, game.state, events_of(game), game.sheet),
+        request=lambda game: specialize(bodies.Replay, game.deal, game.state, moves_of(game)),
+        answer=lambda game: specialize(bodies.ReplayAnswer, game.state, events_of(game), game.sheet),
         run=handlers.replay,
         examples=lambda worked: {
             "claim": (
@@ -159,8 +159,8 @@ OPERATIONS = (
             "`sheet` counts hidden cards, and the commitment of a short seed lets a player find the seed by "
             "trying."
         ),
-        request=lambda game: of(bodies.View, game.state),
-        answer=lambda game: of(bodies.ViewAnswer, game.state),
+        request=lambda game: specialize(bodies.View, game.state),
+        answer=lambda game: specialize(bodies.ViewAnswer, game.state),
         run=handlers.view,
         examples=_seat,
     ),
@@ -172,8 +172,8 @@ OPERATIONS = (
             "One call instead of `view` and `legal-moves`. Forward the answer to the seat as it is. `moves` and "
             "`parametric` are the moves of that seat; a spectator has none."
         ),
-        request=lambda game: of(bodies.View, game.state),
-        answer=lambda game: of(bodies.SeatAnswer, game.state, moves_of(game)),
+        request=lambda game: specialize(bodies.View, game.state),
+        answer=lambda game: specialize(bodies.SeatAnswer, game.state, moves_of(game)),
         run=handlers.seat,
         examples=_seat,
         links={"adjudicate": Link("adjudicate", "Make the first move listed", FIRST_LISTED)},
@@ -187,7 +187,7 @@ OPERATIONS = (
             "others. A state may leave out cards. With `complete: true` cards that are missing from the deck "
             "are faults, too; use it if you hold the whole table."
         ),
-        request=lambda game: of(bodies.Check, game.state),
+        request=lambda game: specialize(bodies.Check, game.state),
         answer=lambda _game: bodies.CheckAnswer,
         run=handlers.check,
         examples=_table,
@@ -203,8 +203,8 @@ OPERATIONS = (
             "gets the same bytes; another `seed` gives another sample. More `effort` plays more games, for up "
             "to about a second. In real time (smackem) the suggestion is for now."
         ),
-        request=lambda game: of(bodies.Suggest, game.state),
-        answer=lambda game: of(bodies.SuggestAnswer, moves_of(game)),
+        request=lambda game: specialize(bodies.Suggest, game.state),
+        answer=lambda game: specialize(bodies.SuggestAnswer, moves_of(game)),
         run=suggestions.suggest,
         examples=_suggestions,
         links={"adjudicate": Link("adjudicate", "Make the suggested move", FIRST_SUGGESTED)},

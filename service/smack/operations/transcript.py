@@ -19,7 +19,7 @@ from smack.engine.verdict import PlayerId
 from smack.games import GAMES
 from smack.operations import dispatch
 from smack.operations.bodies import MAX_MOVES, MAX_VIEWS, D, OnIllegal, Replay, S
-from smack.operations.operation import of
+from smack.operations.operation import specialize
 from smack.operations.problems import Problem, not_understood
 from smack.wire.json_lines import Bounds, Group, is_value, read_groups
 from smack.wire.reader import Reader
@@ -60,13 +60,13 @@ class TranscriptHeader(Form, Generic[G, D, S], frozen=True, kw_only=True):
 
 Header = TranscriptHeader[str, Raw, Raw]
 
-HEADER: Reader[Header] = Reader(of(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw))
+HEADER: Reader[Header] = Reader(specialize(TranscriptHeader, Literal[tuple(GAMES)], Raw, Raw))
 _REQUEST = msgspec.json.Decoder(Replay[Raw, Raw, Raw])
 
 
 def header_of(game: Game) -> Any:
     """Return the type of a game's headers: SmackarangTranscriptHeader."""
-    kind = of(TranscriptHeader, Literal[game.id], game.deal, game.state)
+    kind = specialize(TranscriptHeader, Literal[game.id], game.deal, game.state)
     return Annotated[kind, schema(f"{game.id.title()}TranscriptHeader", "The first line of a transcript.")]
 
 
@@ -76,7 +76,7 @@ class Transcript(Struct, frozen=True):
     group: Group
 
     def read(self) -> tuple[Header, bytes]:
-        """Return (header, replay request). Raises Problem for a line that is no header or no JSON."""
+        """Return (header, replay request). Raises Problem for an invalid header or a line that is not JSON."""
         try:
             return self._read()
         except Problem as problem:
@@ -92,7 +92,7 @@ class Transcript(Struct, frozen=True):
         return header, msgspec.json.encode(_request(header, moves))
 
     def with_lines(self, problem: Problem) -> Problem:
-        """Return a problem of the replay request with the line of each error."""
+        """Return the problem with the number of the line in the message of each error."""
         if problem.kind.slug == "malformed":
             return Problem("malformed", self._find_malformed_line() or problem.detail)
         if not problem.errors:

@@ -1,4 +1,4 @@
-"""Reader of windows of racing moves: a move that is not understood is answered in its place, the others judged."""
+"""Reader of windows of racing moves: an invalid move is answered in its place, and the others are judged."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,7 +20,7 @@ class WindowReader(Reader[Any]):
     """Reads the body of `replay`; under `on_illegal: skip` a move may be NotUnderstood."""
 
     def read_strictly(self, raw: bytes, value: Any) -> Any:
-        """Read a window with an error a second time, move by move."""
+        """Return the request; a window with an error is read a second time, move by move."""
         try:
             return super().read_strictly(raw, value)
         except SchemaError:
@@ -40,7 +40,7 @@ class WindowReader(Reader[Any]):
         return replace(body, moves=tuple([invalid.get(i) or next(moves) for i in range(len(value["moves"]))]))
 
     def _invalid_moves(self, moves: list[Any]) -> Mapping[int, NotUnderstood]:
-        """Return the moves that are not understood, by index."""
+        """Return the moves that do not fit their schema, by index."""
         strict = self.strict()
         move_field = strict.field.forms["state"].schema.fields["moves"].item  # type: ignore[attr-defined]
         invalid = {}

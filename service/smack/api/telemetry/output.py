@@ -1,4 +1,4 @@
-"""Standard output, written so that a reader which stalls delays no request for longer than PATIENCE."""
+"""Standard output. A reader that stops reading delays no request for longer than MAX_WAIT."""
 
 import os
 import select
@@ -9,11 +9,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
-PATIENCE = 1.0  # seconds that one line may wait for a reader; after it lines are dropped until it reads again
+MAX_WAIT = 1.0  # seconds that a line waits for the reader; then lines are dropped until it reads again
 
 
 class Output(Protocol):
-    """Takes lines. `healthy` is false while they cannot be written."""
+    """An output of lines. `healthy` is false while they cannot be written."""
 
     healthy: bool
 
@@ -88,7 +88,7 @@ class PipeOutput:
 
     def _wait(self, data: bytes) -> bool:
         """Write once the reader reads, unless lines are dropped already. Returns whether it was written."""
-        if not self._dropped and self._poll.poll(PATIENCE * 1000):
+        if not self._dropped and self._poll.poll(MAX_WAIT * 1000):
             with suppress(OSError):
                 self._send(data)
                 return True

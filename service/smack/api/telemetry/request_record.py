@@ -7,14 +7,14 @@ from msgspec import Struct, field
 
 
 class RequestRecord(Struct):
-    """One request: closed vocabularies and numbers, never a path, a body, a hand or a seed.
+    """One request, described by closed vocabularies and numbers: never by a path, a body, a hand or a seed.
 
-    operation  as in the path; `catalogue`, `options`, the name of a fixed page, or `unknown`
-    key        the name of its API key
-    verdicts   (game, legal or null) -> number of moves judged so, those of batches and replays included
-    problems   slugs, those of batch items included
-    units      of the budget, used by an operation
-    parent     the trace it belongs to, from its `traceparent`
+    operation  its name in the path; `catalogue`, `options`, the name of a page, or `unknown`
+    key        the name of the API key
+    verdicts   (game, legal) -> number of moves with this verdict, those of batches and replays included
+    problems   slugs of problems, those of batch items included
+    units      units of the budget that an operation used
+    parent     the header `traceparent`, which names the trace
     """
 
     request_id: str

@@ -1,6 +1,7 @@
-"""Sinks take the record of each request when it is answered. A failing one costs no answer.
+"""Sinks: the log, metrics and traces, which receive the record of each request when it is answered.
 
-A failure is logged once, and /readyz names the sink until it works again.
+A failing sink does not affect the answer. The failure is logged once, and /readyz names the sink until it works
+again.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""Responses that stay the same while the process lives: marked for caches, and compressed once."""
+"""Responses that stay the same as long as the process: marked for caches, and compressed once."""
 
 import gzip
 from collections.abc import Callable

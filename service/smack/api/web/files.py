@@ -33,7 +33,7 @@ def asset(name: str) -> str:
 
 @files.get("/assets/<requested>/<path:name>")
 def answer(requested: str, name: str) -> Response:
-    """Return a file; for another edition, as while a release is rolled out, it is cached for minutes only."""
+    """Return a file. One requested under another edition, as during a rollout, is cached for minutes only."""
     path = _paths().get(name)
     if path is None:
         raise Problem("not-found")
@@ -52,7 +52,7 @@ def service_worker() -> Response:
 
 @cache
 def names() -> tuple[str, ...]:
-    """Return the name of every file: the end of its address."""
+    """Return the name of every file, which is the last part of its address."""
     return tuple(sorted(_paths()))
 
 

@@ -1,4 +1,4 @@
-"""The pages for people. No page loads anything from another host."""
+"""The pages for browsers. No page loads anything from another host."""
 
 from typing import Any
 
@@ -30,19 +30,19 @@ FRONT = {
     "rules": "/rules",
     "problems": "/problems",
 }
-PLAIN = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; "
-TRY_OUT = (  # Swagger UI styles single elements, and has pictures in its stylesheet
+PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; "
+SWAGGER_POLICY = (  # Swagger UI styles single elements, and has pictures in its stylesheet
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; "
 )
 HTML = "text/html; charset=utf-8"
-TABLE = (
+TABLE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; worker-src 'self'; "
     "base-uri 'none'; form-action 'none'; "
 )
-FRAMED = "frame-ancestors 'none'"
-SITE = (
+FRAME_POLICY = "frame-ancestors 'none'"
+NAVIGATION = (
     ("/table", "Table"),
     ("/docs", "API"),
     ("/guides", "Guides"),
@@ -93,7 +93,7 @@ def table() -> Answer:
     modules = [
         name for name in names() if name.startswith("table/") and name.endswith(".js") and name not in LATER
     ]
-    return _page("table.html", TABLE, modules=modules)
+    return _page("table.html", TABLE_POLICY, modules=modules)
 
 
 @pages.get("/docs")
@@ -105,7 +105,7 @@ def docs() -> Answer:
 def try_out(part: str) -> Answer:
     if f"/docs/{part}" not in dict(PARTS):
         raise not_found(request.path)
-    return _page("try.html", TRY_OUT, parts=PARTS, game=GAMES.get(part))
+    return _page("try.html", SWAGGER_POLICY, parts=PARTS, game=GAMES.get(part))
 
 
 @pages.get("/rules")
@@ -187,17 +187,17 @@ def _wants_html() -> bool:
     return request.accept_mimetypes.best_match(("application/json", "text/html")) == "text/html"
 
 
-def _page(template: str, policy: str = PLAIN, **values: Any) -> Response:
+def _page(template: str, policy: str = PAGE_POLICY, **values: Any) -> Response:
     return _with_policy(cached_response(_render(template, **values), HTML), policy)
 
 
 def _render(template: str, **values: Any) -> bytes:
     here = "/" + request.path.split("/")[1]
-    return render_template(template, site=SITE, here=here, version=__version__, **values).encode()
+    return render_template(template, site=NAVIGATION, here=here, version=__version__, **values).encode()
 
 
-def _with_policy(response: Response, policy: str = PLAIN) -> Response:
-    response.headers["Content-Security-Policy"] = policy + FRAMED
+def _with_policy(response: Response, policy: str = PAGE_POLICY) -> Response:
+    response.headers["Content-Security-Policy"] = policy + FRAME_POLICY
     return response
 
 

@@ -6,6 +6,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from smack.cards.seats import deal_faults, name_differences
+from smack.cards.standings import leaders, standing
 from smack.engine.game import refuse
 from smack.engine.naming import vocabulary
 from smack.engine.pad import Column, Pad
@@ -68,11 +69,8 @@ def score_tally(tally: Tally) -> tuple[RoundSheet, Result]:
 
 
 def _match_result(over: bool, wins: dict[str, int]) -> Result:
-    most = max(wins.values())
-    leaders = tuple([player for player, won in wins.items() if won == most])
-    if over and most and len(leaders) > 1:
-        return Result(True, "shared", leaders, wins)
-    return build_result(over, leaders[0] if most else None, wins)
+    winners = leaders(wins) if any(wins.values()) else ()
+    return standing(over, winners, wins) if winners else build_result(over, None, wins)
 
 
 def _tally_faults(tally: Tally) -> Iterator[Fault]:

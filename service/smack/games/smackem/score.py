@@ -88,11 +88,9 @@ def standing(scores: dict[str, int], target: int) -> Result:
 
 def result(state: State) -> Result:
     scores = totals(state)
-    return (
-        standing(scores, state.options.target)
-        if state.phase == "over"
-        else Result(False, "in_progress", (), scores)
-    )
+    if state.phase != "over":
+        return Result(False, "in_progress", (), scores)
+    return standing(scores, state.options.target)
 
 
 def score_state(state: State) -> MatchSheet:

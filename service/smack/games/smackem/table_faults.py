@@ -11,6 +11,8 @@ from smack.engine.verdict import Fault
 from smack.games.smackem.deck import HIGHEST, Deck, deck_of
 from smack.games.smackem.state import Stack, State, Team
 
+RUN_MESSAGE = "The numbers of a stack go up one by one, from 1 or a Wild One."
+
 
 def table_faults(state: State) -> Iterator[Fault]:
     """Yield every fault of the cards, after a quick check since most states have none."""
@@ -187,18 +189,12 @@ def _partly_seen(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> I
         if is_hidden(card):
             allowed = frozenset(run[i : i + 1]) | (deck.wilds if i == 0 else frozenset())
             yield from until_hidden_read(_number_faults, f"{at}/cards/{i}", card, allowed)
-    shown = [(i, card) for i, card in enumerate(codes) if not is_hidden(card) and card in deck.card_set]
-    for i, card in shown:
-        if deck.number[card] != i + 1:
-            message = "The numbers of a stack go up one by one, from 1 or a Wild One."
-            yield Fault("common.order", f"{at}/cards/{i}", message)
-        if card not in deck.wilds and deck.color[card] != stack.color:
-            yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack must have the same color.")
+    yield from _sequence_faults(at, codes, stack.color, deck)
 
 
 def _number_faults(at: str, card: str, allowed: frozenset[str]) -> Iterator[Fault]:
     if not contains_any((card,), allowed):
-        yield Fault("common.order", at, "The numbers of a stack go up one by one, from 1 or a Wild One.")
+        yield Fault("common.order", at, RUN_MESSAGE)
 
 
 def _misplaced_cards(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) -> Iterator[Fault]:
@@ -206,11 +202,15 @@ def _misplaced_cards(at: str, stack: Stack, codes: tuple[str, ...], deck: Deck) 
     color = next((deck.color[card] for card in codes if deck.color.get(card)), None)
     if stack.color != color and (color is not None or deck.card_set.issuperset(codes)):
         yield Fault("common.color", f"{at}/color", "The cards of the stack have another color.")
+    yield from _sequence_faults(at, codes, color, deck)
+
+
+def _sequence_faults(at: str, codes: tuple[str, ...], color: str | None, deck: Deck) -> Iterator[Fault]:
+    """Yield the visible cards of the deck that have another number than their place, or another color."""
     for i, card in enumerate(codes):
-        if card not in deck.card_set:
+        if is_hidden(card) or card not in deck.card_set:
             continue
         if deck.number[card] != i + 1:
-            message = "The numbers of a stack go up one by one, from 1 or a Wild One."
-            yield Fault("common.order", f"{at}/cards/{i}", message)
+            yield Fault("common.order", f"{at}/cards/{i}", RUN_MESSAGE)
         if card not in deck.wilds and deck.color[card] != color:
             yield Fault("common.color", f"{at}/cards/{i}", "All cards of a stack must have the same color.")

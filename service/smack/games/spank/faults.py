@@ -171,7 +171,7 @@ def _run_faults(at: str, stack: Cards) -> Iterator[Fault]:
 
 
 def _run_message(stack: Cards) -> str:
-    """Say which visible cards of a stack do not go together."""
+    """Return a message about the visible cards of a stack that do not go together."""
     visible = [(place, card) for place, card in enumerate(stack) if not is_hidden(card)]
     apart = [pair for pair in pairwise(visible) if run_start(*pair[0]) != run_start(*pair[1])]
     if not apart:
@@ -181,7 +181,7 @@ def _run_message(stack: Cards) -> str:
         names = RANK_NAMES.get(RANK_OF[low], f"{RANK_OF[low]}s")
         number = sum(RANK_OF[card] == RANK_OF[low] for _, card in visible)
         return f"The stack has {NUMBERS.get(number, number)} {names}; no rank may occur twice."
-    if AFTER[high] == RANK_OF[low]:
+    if j == i + 1 and AFTER[high] == RANK_OF[low]:
         return f"The cards are in the wrong order; list {high} before {low}, from the low end of the run."
     distance = "does not follow" if j == i + 1 else f"is not {j - i} ranks above"
     return f"{high} {distance} {low}; a stack is a run of neighboring ranks, listed from its low end."

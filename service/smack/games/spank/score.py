@@ -64,7 +64,7 @@ class Row:
         self.score = self.total = score
         self.lines = [Line(BEFORE, score, score)]
 
-    def add(self, stacks: Sequence[int | tuple[str, ...]], *, over: bool = False) -> int:
+    def add(self, stacks: Sequence[int | tuple[str, ...]], *, over: bool) -> int:
         """Add one Score step and return its points, none once the game is over.
 
         A stack is its cards, or only how many there are.

@@ -40,7 +40,7 @@ def columns_of(pad: Pad) -> tuple[str, ...]:
 
 
 def read_matches(pad: Pad, text: str) -> dict[str, list[Row]]:
-    """Return the rows by match. A blank match or record repeats that of the row above."""
+    """Return the rows of each match. A blank match or record is the one of the row above. Raises PadError."""
     delimiter = max(DELIMITERS, key=text.partition("\n")[0].count)
     reader = csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), delimiter=delimiter)
     header = [name.strip().lower() for name in next(reader, [])]

@@ -14,7 +14,7 @@ from smack.operations.pads.table import PadError, columns_of
 
 
 def write_file(game: str, tally: Mapping[str, Any]) -> str:
-    """Return the file of a tally. Raises PadError for a tally of another form than the pad's."""
+    """Return the CSV file of a tally. Raises PadError for a form of tally that the pad does not have."""
     pad = GAMES[game].pad
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -33,11 +33,11 @@ def write_file(game: str, tally: Mapping[str, Any]) -> str:
 
 
 def _seats_in(pad: Pad, tally: Mapping[str, Any], record: Mapping[str, Any]) -> list[str]:
-    """Return the seats with a row in a record: its own, or all that the tally lists or names."""
+    """Return the seats that have a row in a record: the seat of the record, or all seats of the tally."""
     if any(column.kind == "seat" for column in pad.columns):
         return [record[pad.seat]]
     member = pad.seats_at.split("/")[1] if pad.seats_at else ""
-    listed = [one["id"] if isinstance(one, dict) else one for one in tally.get(member, ())]
+    listed = [seat["id"] if isinstance(seat, dict) else seat for seat in tally.get(member, ())]
     named = [name for value in record.values() if isinstance(value, dict) for name in value]
     return list(dict.fromkeys([*listed, *named]))
 

@@ -22,7 +22,7 @@ def canonical(value: Any) -> bytes:
 
 
 def first_digest(commitment: str, players: Sequence[str], options: Any) -> str:
-    """Return the SHA-256 of what all players know of a deal; the options are complete."""
+    """Return the SHA-256 of what all players know of a deal; `options` include those with default values."""
     return sha256(canonical([commitment, players, options])).hexdigest()
 
 

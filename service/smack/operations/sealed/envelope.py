@@ -31,9 +31,12 @@ _encode = msgspec.msgpack.encode
 
 
 class Content(Struct, frozen=True):
-    """The content of a seal.
+    """The encrypted content of a table.
 
-    The state with its seed, the hash of each seat's secret, digest, last move's events.
+    state   the full state with its seed
+    seats   player -> SHA-256 of the secret of the seat
+    digest  the digest of the table
+    events  the events of the last move
     """
 
     state: Any
@@ -83,7 +86,7 @@ def padded_content(game: Game, content: Content) -> bytes:
 
 
 def _padding_of_codes(game: Game, content: Content, length: int, widest: int) -> int:
-    """Return the bytes missing to the same content with the widest card in place of each hidden card."""
+    """Return the difference in length to the same content with the widest card in place of each hidden card."""
     words, codec, *_ = _encoding(game.id)
     view = game.view(content.state, None)
     hidden = msgspec.json.encode(view).count(b'"?"')
@@ -94,7 +97,7 @@ def _padding_of_codes(game: Game, content: Content, length: int, widest: int) ->
 
 
 def unseal(game: Game, table: str, keys: Keyring) -> Content:
-    """Return the content of a table. Raises the same Problem for everything that is no table of this game."""
+    """Return the content of a table. Raises the same Problem for every string that is no table of this game."""
     charge(UNSEAL_COST + len(table) // CHARACTERS_PER_UNIT)
     encoding = _encoding(game.id)
     try:

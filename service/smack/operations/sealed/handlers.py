@@ -1,4 +1,4 @@
-"""One function per sealed operation: (game, body, keys) -> answer. Raises Problem.
+"""Handlers, one function for each sealed operation: (game, body, keys) -> answer. They raise Problem.
 
 Each unseals the table, checks the seat's secret, runs the engine and seals the new state. An answer contains only
 what `view_of` and `events_for` show the seat. The state in a seal is sound, since this service sealed it.
@@ -122,7 +122,7 @@ def _visible_moves(game: Game, state: Any, player: str) -> Listing[Move]:
 
 def _candidates(game: Game, state: Any, player: str) -> tuple[Move, ...]:
     """List the moves of a seat, legal or not, whose legality depends on cards that the seat cannot see."""
-    if all(due.player != player for due in game.to_act(state)):
+    if all(waiting.player != player for waiting in game.to_act(state)):
         return ()
     actions = [game.phases[state.phase][kind] for kind in game.depends_on_hidden]
     return tuple([move for action in actions for move in action.propose(state, player)])

@@ -1,6 +1,6 @@
-"""Seals: AES-SIV (RFC 5297) under named keys, so the same content under the same key is the same table.
+"""Encryption of sealed tables: AES-SIV (RFC 5297) under named keys, so that the same content gives the same table.
 
-Everything that is no table of this service fails with the same error after the same work.
+Every string that is no table of this service fails with the same error after the same work.
 """
 
 import secrets
@@ -10,7 +10,7 @@ import msgspec
 
 VERSION = "smack1"
 KEY = 64  # bytes: AES-256 twice, to authenticate and to encrypt
-_TO_BASE64 = bytes.maketrans(b'-_+/"\\', b"+/!!!!")  # other letters become one that base64 lacks
+_TO_BASE64 = bytes.maketrans(b'-_+/"\\', b"+/!!!!")  # letters that base64url lacks become invalid
 _FROM_BASE64 = bytes.maketrans(b"+/", b"-_")
 _decode_base64 = msgspec.json.Decoder(bytes).decode  # twice as fast as the standard library
 
@@ -25,7 +25,7 @@ def fresh_entry(kid: str) -> str:
 
 
 class Keyring:
-    """Keys by id: the first seals, all unseal. Raises ValueError for an entry that is no key."""
+    """Keys by id: the first one seals, all of them unseal. Raises ValueError for an invalid entry."""
 
     def __init__(self, entries: Sequence[str]) -> None:
         from cryptography.hazmat.primitives.ciphers.aead import AESSIV  # slow to import

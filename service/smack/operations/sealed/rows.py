@@ -7,7 +7,7 @@ from smack.engine.game import FreshState
 from smack.engine.judge import legal_moves
 from smack.games import GAMES
 from smack.operations.bodies import SuggestAnswer
-from smack.operations.operation import Examples, Link, Operation, Worked, events_of, moves_of, of
+from smack.operations.operation import Examples, Link, Operation, Worked, events_of, moves_of, specialize
 from smack.operations.sealed import bodies, handlers
 from smack.operations.sealed.keyring import Keyring
 from smack.operations.sealed.seats import hash_secret
@@ -89,7 +89,7 @@ SEALED = (
             "service draws the seed, too; its commitment is in the view."
         ),
         request=lambda game: bodies.sealed_deal(game.id, game.deal),
-        answer=lambda game: of(bodies.SealedDealAnswer, game.state, events_of(game)),
+        answer=lambda game: specialize(bodies.SealedDealAnswer, game.state, events_of(game)),
         run=handlers.deal,
         examples=_deals,
         links=AFTER_TABLE,
@@ -102,8 +102,8 @@ SEALED = (
         summary="Judge a seat's move: legal with the new sealed table, or illegal with every broken clause",
         description="A seat moves only for itself; `close` and other moves of the table are any seat's."
         + WITH_TABLE,
-        request=lambda game: of(bodies.SealedAdjudicate, moves_of(game)),
-        answer=lambda game: of(bodies.SealedVerdict, game.state, events_of(game), moves_of(game)),
+        request=lambda game: specialize(bodies.SealedAdjudicate, moves_of(game)),
+        answer=lambda game: specialize(bodies.SealedVerdict, game.state, events_of(game), moves_of(game)),
         run=handlers.adjudicate,
         examples=_moves,
         links=AFTER_TABLE,
@@ -116,7 +116,7 @@ SEALED = (
         summary="The view and the legal moves of one seat, or of a spectator, at a sealed table",
         description="The view, the events of the last move, and the seat's legal moves." + WITH_TABLE,
         request=lambda _game: bodies.SealedSeat,
-        answer=lambda game: of(bodies.SealedSeatAnswer, game.state, events_of(game), moves_of(game)),
+        answer=lambda game: specialize(bodies.SealedSeatAnswer, game.state, events_of(game), moves_of(game)),
         run=handlers.seat,
         examples=_sealed_seat,
         sealed=True,
@@ -128,7 +128,7 @@ SEALED = (
         summary="A move for one seat of a sealed table, from what that seat may see",
         description="As `suggest`, for the seat whose secret is sent." + WITH_TABLE,
         request=lambda _game: bodies.SealedSuggest,
-        answer=lambda game: of(SuggestAnswer, moves_of(game)),
+        answer=lambda game: specialize(SuggestAnswer, moves_of(game)),
         run=handlers.suggest,
         examples=_sealed_hint,
         sealed=True,
@@ -146,7 +146,7 @@ SEALED = (
             "digest. Refused until the game or round is over." + WITH_TABLE
         ),
         request=lambda _game: bodies.SealedOpen,
-        answer=lambda game: of(bodies.SealedOpenAnswer, game.state),
+        answer=lambda game: specialize(bodies.SealedOpenAnswer, game.state),
         run=handlers.open_table,
         examples=_opens,
         sealed=True,

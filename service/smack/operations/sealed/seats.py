@@ -43,7 +43,7 @@ def hash_secret(secret: str) -> str:
 
 
 def assign_secrets(players: Iterable[str], given: Hashes) -> tuple[dict[str, str], dict[str, str]]:
-    """Return (hash of every player's secret, the secrets drawn for players without a given hash)."""
+    """Return (the hash of every player's secret, the secrets drawn for players who sent no hash)."""
     drawn = {player: secrets.token_urlsafe(32) for player in players if player not in given}
     return {player: given.get(player) or hash_secret(drawn[player]) for player in players}, drawn
 
@@ -82,5 +82,5 @@ def forbidden(*errors: tuple[str, str, str]) -> Problem:
 
 
 def _is_secret(hashed: str, secret: str) -> bool:
-    """Compare in constant time."""
+    """Return whether this is the hash of the secret, in constant time."""
     return compare_digest(hashed, hash_secret(secret))

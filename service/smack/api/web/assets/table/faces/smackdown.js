@@ -119,6 +119,16 @@ export const SMACKDOWN = {
     royal_rumble_flush: "royal rumble flush (3 5 7 9)",
   },
   rounds: true,
+  asks: {
+    draw: "draw",
+    screw_over: "screw them over",
+    select: "remove cards",
+    dirty_play: "play dirty",
+    double_ace: "lay two aces",
+    smackdown: "lay the smackdown",
+    end_turn: "end the turn",
+    accept: "accept the raise",
+  },
   moveTexts: {
     draw: "Draw a card",
     screw_over: "Screw over: {cards}",

@@ -170,6 +170,15 @@ export const SMACKEM = {
     alternate_icons: "Hands alternate",
     flip: "Cards flipped at a time",
   },
+  asks: {
+    play_common: "play to the middle",
+    play_team: "play at home",
+    combine: "combine two spots",
+    flip: "flip the pile",
+    turn_over: "turn the pile over",
+    stop: "stop the round",
+    smack: "call SMACK",
+  },
   moveTexts: {
     play_common: ({ stack }) =>
       stack === "new" ? "{card} begins a stack" : "{card} on stack {stack}",

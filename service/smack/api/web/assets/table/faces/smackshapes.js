@@ -253,6 +253,13 @@ export const SMACKSHAPES = {
     smackhead: "The first Smackhead",
     deck: "A deck of your own",
   },
+  asks: {
+    select: "lay a card",
+    tap: "tap a card",
+    call: "call “nothing to smack”",
+    abstain: "not tap",
+    close: "end the round",
+  },
   moveTexts: {
     select: "Lay {card}",
     tap: "Tap {card}",

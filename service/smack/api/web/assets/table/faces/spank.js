@@ -92,6 +92,13 @@ export const SPANK = {
     play_on: "play on",
     reshuffle: "shuffle the discards",
   },
+  asks: {
+    spank: "spank a stack",
+    move: "move a stack",
+    remove: "remove a stack",
+    place: "fill an empty stack",
+    done: "end the turn",
+  },
   moveTexts: {
     discard: "Discard {cards}|Discard",
     spank: "Spank {opponent}'s stack {stack#} with {card}",

@@ -36,7 +36,7 @@ export function Link({ games, rest }) {
   if (!game) {
     return html`<main id="main" class="page"><h1>Play by link</h1>
     <p>All sit at their own screens. The table travels in a link that no player can read or forge: after a move you send on the new one.
-      A link has 2,000 to 8,000 characters: messengers and mail carry it, a text message (SMS) does not.</p>
+      Send it by messenger or mail, or let the others scan it.</p>
     <${Paste} /><${Tables} games=${games} /><h2 class="gap">Begin a new game</h2><${Games} games=${games} to="#/link/" /></main>`;
   }
   if (chosen instanceof Error)

@@ -30,10 +30,14 @@ export function Referee({ games, rest: [id] }) {
 }
 
 const NAMES = ["You", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Lou"];
+const TEAMS = [
+  { id: "Kites", players: ["You"] },
+  { id: "Owls", players: ["Bo"] },
+];
 
 /** A position with every card hidden: a deal as a spectator sees it, with the turn at the first player. @param {import("../data/api.js").Game} game @param {number} many @returns {Promise<Json>} */
 async function blank(game, many) {
-  const deal = game.example.deal.teams ? game.example.deal : { players: NAMES.slice(0, many) };
+  const deal = game.example.deal.teams ? { teams: TEAMS } : { players: NAMES.slice(0, many) };
   const { state } = await operate(game.id, "deal", deal);
   const { view } = await operate(game.id, "view", { state, player: null });
   return view.turn ? { ...view, turn: playersOf(view)[0] } : view;
@@ -167,7 +171,7 @@ function Question({ game, state, face, judge }) {
       ...schemas.keys(),
     ].map(
       (type) => html`
-      <button type="button" class=${type === move.type ? "chip pick on" : "chip pick"} aria-pressed=${type === move.type} onClick=${() => setMove(begin(type))}>${plain(type)}</button>`,
+      <button type="button" class=${type === move.type ? "chip pick on" : "chip pick"} aria-pressed=${type === move.type} onClick=${() => setMove(begin(type))}>${face.asks?.[type] ?? plain(type)}</button>`,
     )}</div>
     <${Field} schema=${shown} value=${move} set=${(/** @type {Json} */ next) => setMove({ ...next, type: move.type })} at="/move" label=${move.type}
       around=${{ names, face, view: state, deck: vocabulary(game, face, state) }} />
