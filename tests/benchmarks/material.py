@@ -66,8 +66,9 @@ def requests(game: str) -> tuple[bytes, ...]:
 @cache
 def refused_bodies(game: str) -> tuple[bytes, ...]:
     """Return bodies of `adjudicate` with illegal moves: those that have just been made."""
-    declaration = GAMES[game] repeated = [(turn.after, turn.move) for turn in middle(game) if
-    judge.judge(declaration, turn.after, turn.move)] return tuple([body(state, move) for state, move in repeated])
+    declaration = GAMES[game]
+    pairs = [(turn.after, turn.move) for turn in middle(game)]
+    return tuple([body(state, move) for state, move in pairs if judge.judge(declaration, state, move)])
 
 
 def replay_body(record: Record, moves: list[Move] | None = None) -> bytes:
