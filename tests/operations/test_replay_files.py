@@ -273,7 +273,7 @@ def test_a_file_has_the_limits_of_a_body() -> None:
 
 
 def test_a_file_has_the_budget_of_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dispatch, "MAX_WORK", 1000)
+    monkeypatch.setattr(dispatch, "MAX_WORK", 500)
     client = create_app(Settings()).test_client()
     assert post(client, "smackarang", file(HEADER) + b"\n" * 2000).status_code == 413
     request = request_of(RECORDED["smackarang"][0])

@@ -74,7 +74,7 @@ SELECTIONS: list[tuple[Hands, tuple[str, ...], int]] = [
 
 
 @pytest.mark.parametrize(("hands", "folded", "count"), SELECTIONS)
-def test_select(hands: Hands, folded: tuple[str, ...], count: int) -> None:
+def test_the_schema_of_select_is_exact(hands: Hands, folded: tuple[str, ...], count: int) -> None:
     state = table(hands, folded, phase="select")
     names = NAMES[: len(hands)]
 
@@ -107,7 +107,7 @@ DIRTY: list[tuple[Hands, tuple[str, ...], int, int]] = [  # legal moves by chanc
 
 @pytest.mark.parametrize("blind_pick", ["chance", "positions"])
 @pytest.mark.parametrize(("hands", "folded", "by_chance", "by_position"), DIRTY)
-def test_dirty_play(
+def test_the_schema_of_dirty_play_is_exact(
     hands: Hands, folded: tuple[str, ...], by_chance: int, by_position: int, blind_pick: str
 ) -> None:
     state = table(hands, folded, {"blind_pick": blind_pick})
@@ -128,7 +128,7 @@ def test_dirty_play(
 
 @pytest.mark.parametrize("phase", ["draw", "act", "finish", "select"])
 @pytest.mark.parametrize("cap", ["own_purse", "smallest_purse"])
-def test_raise(phase: str, cap: str) -> None:
+def test_the_schema_of_raise_is_exact(phase: str, cap: str) -> None:
     purses = {"ana": 6, "bo": 4, "cy": 1, "di": 0}
     options = {"chips": True, "purses": purses, "raise_cap": cap}
     hands = (("2C",), ("3C",), ("4C",), ())
