@@ -1,7 +1,9 @@
 """Every game package has the same modules, and ids of games are no other names of the document."""
 
 import re
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from msgspec import UNSET
@@ -38,6 +40,19 @@ def test_exactly_one_part_defines_a_function(more: int, fewer: int, message: str
     to_act = game.parts[-1]
     with pytest.raises(TypeError, match=f"{message} of the game define `to_act`"):
         replace(game, parts=(*game.parts[: -1 if fewer else None], *[to_act] * more), to_act=UNSET)
+
+
+def test_a_function_with_the_name_of_an_optional_field_takes_a_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    def points(cards: tuple[str, ...]) -> int:
+        return len(cards)
+
+    part = ModuleType("score")
+    points.__module__ = part.__name__
+    vars(part)["points"] = points
+    monkeypatch.setitem(sys.modules, part.__name__, part)
+    game = GAMES["smackdown"]
+    with pytest.raises(TypeError, match="`points` of a game takes its state first"):
+        replace(game, parts=(*game.parts, part), points=UNSET)
 
 
 def test_no_id_of_a_game_begins_other_names_of_the_document() -> None:

@@ -194,9 +194,20 @@ def _definitions(parts: tuple[ModuleType, ...]) -> dict[str, Any]:
         if len(values) > 1 or not (values or field in DEFAULTS):
             raise TypeError(f"{len(values) or 'none'} of the parts of the game define `{name}`")
         definitions[field] = values[0] if values else DEFAULTS[field]
+    for name in DEFAULTS:
+        if definitions[name] is not DEFAULTS[name]:
+            _require_state(definitions[name])
     if isinstance(deck := definitions["deck"], Mapping):
         definitions["deck"] = lambda _state: deck
     return definitions
+
+
+def _require_state(function: Callable[..., Any]) -> None:
+    """Raise TypeError for a function with the name of an optional field that is about something else."""
+    kind = next(iter(get_type_hints(function).values()), None)
+    if not (isinstance(kind, type) and issubclass(kind, Table)):
+        message = f"`{function.__name__}` of a game takes its state first; give this function another name"
+        raise TypeError(message)
 
 
 def _defines(part: ModuleType, name: str) -> bool:
