@@ -80,7 +80,7 @@ class Game(Struct, frozen=True, kw_only=True):
                         proposals do not
     published_codes     codes of the published deck, for games whose tables may print their own; bodies with
                         these codes are parsed faster
-    unit                what a state is one of; nothing may be done once it is over
+    unit                what a state describes, a game, a round or a deal; the phase is `over` at its end
     phases              phase -> move type -> Action; every phase but `over` names every move type
     cards_per_unit      cards that one unit of the budget searches for faults in a partial state
     view                the state as the seat (None: a spectator) may see it, except for `chance`; made by what
@@ -223,11 +223,11 @@ def _types(game: Game) -> dict[str, Any]:
     return {"deal": body, "tally": tally, "sheet": get_type_hints(game.score_state)["return"]}
 
 
-VIEW = 4  # units of the budget for looking through a seat's eyes
+VIEW_COST = 4  # units of the budget for a view
 
 
 def view_of(game: Game, state: Any, player: str | None) -> Any:
     """Return the state as a seat may see it: the seed is withheld, its commitment stays."""
-    charge(VIEW)
+    charge(VIEW_COST)
     seen = game.view(state, player)
     return msgspec.structs.replace(seen, chance=Stream(commitment=state.chance.commitment))
