@@ -81,6 +81,8 @@ class SoundCompletions:
     ) -> bool:
         """Find an assignment of the narrowed cards with which the groups of constraints find no fault."""
         constraints = [constraint for group in groups for constraint in group]
+        if not self._assignment.move(supposed, narrowed, allowance):
+            return False
         if not self._narrowing.narrow(supposed, narrowed, allowance):
             return False
         allowance.spend(PER_CONSTRAINT * len(constraints) + len(narrowed) // PLACES_PER_UNIT)

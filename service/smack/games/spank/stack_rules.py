@@ -42,7 +42,7 @@ def source_and_target(state: State, move: Building) -> tuple[Cards, Cards]:
 
 @memo_of_move
 def merge_of(state: State, move: Building) -> Merge | None:
-    """Return how the stacks that a move names would go together.
+    """Return the merge of the stacks that a move names.
 
     None if it does not name two: one is empty, or they are the same one.
     """
