@@ -13,9 +13,11 @@ class Narrowing:
 
     def __init__(self, constraints: Sequence[Constraint]) -> None:
         self._about: dict[int, list[Constraint]] = {}
-        for constraint in constraints:
-            for id_ in constraint.mentioned:
+        self._places = {constraint: tuple(constraint.mentioned) for constraint in constraints}
+        for constraint, places in self._places.items():
+            for id_ in places:
                 self._about.setdefault(id_, []).append(constraint)
+        self._answers: dict[tuple[object, ...], list[tuple[int, frozenset[str]]] | None] = {}
 
     def narrow(self, changed: Iterable[int], possible: dict[int, frozenset[str]], allowance: Allowance) -> bool:
         """Narrow the possible cards of all places after those of some changed. Raises GaveUp.
@@ -24,16 +26,27 @@ class Narrowing:
         """
         waiting = deque(dict.fromkeys([one for id_ in changed for one in self._about.get(id_, ())]))
         while waiting:
-            constraint = waiting.popleft()
-            solutions = compatible(constraint, possible, allowance)
-            if not solutions:
+            left = self._left(waiting.popleft(), possible, allowance)
+            if left is None:
                 return False
-            for id_, kinds in _common(solutions):
+            for id_, kinds in left:
                 narrowed = kinds & possible.get(id_, kinds)
                 if narrowed != possible.get(id_):
                     possible[id_] = narrowed
                     waiting.extend([one for one in self._about[id_] if one not in waiting])
         return True
+
+    def _left(
+        self, constraint: Constraint, possible: Possible, allowance: Allowance
+    ) -> list[tuple[int, frozenset[str]]] | None:
+        """Return the places that a constraint restricts, with the cards left to them; None without a solution."""
+        key = (constraint, *map(possible.get, self._places[constraint]))
+        if key in self._answers:
+            allowance.spend(SOLUTION)
+        else:
+            solutions = compatible(constraint, possible, allowance)
+            self._answers[key] = list(_common(solutions)) if solutions else None
+        return self._answers[key]
 
 
 def compatible(constraint: Constraint, possible: Possible, allowance: Allowance) -> list[Possible]:
