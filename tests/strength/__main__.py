@@ -32,20 +32,23 @@ def digest() -> str:
     return code.hexdigest()[:16]
 
 
-def recorded_outcomes(code: str, *, stale: bool) -> dict[Task, Outcome]:
-    """Return the outcomes of earlier runs; without `stale` those of this code alone."""
+def recorded_outcomes(code: str, *, stale: bool) -> tuple[dict[Task, Outcome], int]:
+    """Return the outcomes of earlier runs and how many are of other code; without `stale` those of this code."""
     lines = RECORDS.read_bytes().splitlines() if RECORDS.exists() else []
     rows = [msgspec.json.decode(line, type=tuple[str, Outcome]) for line in lines]
-    return {outcome.task: outcome for one, outcome in rows if stale or one == code}
+    own = {outcome.task: outcome for one, outcome in rows if one == code}
+    other = {outcome.task: outcome for _, outcome in rows if stale and outcome.task not in own}
+    return own | other, len(other)
 
 
 def due(plan: report.Plan, played: dict[Task, Outcome]) -> list[Task]:
     """Return what is still to be played, the games of all series in turn."""
     against = [list(series.open_tasks(tasks, played)) for tasks in plan.against.values()]
     missed = [game for game, tasks in plan.against.items() if report.is_missed(game, tasks, played)]
+    limits = [[task for task in plan.sees_all[game] if task not in played] for game in missed]
     tenfold = [[task for task in plan.tenfold[game] if task not in played] for game in missed]
     pairs = [[task for pair in pairs for task in pair if task not in played] for pairs in plan.pairs.values()]
-    return [task for group in (against, pairs, tenfold) for task in _in_turn(group)]
+    return [task for group in ([*against, *limits], pairs, tenfold) for task in _in_turn(group)]
 
 
 def _in_turn(groups: list[list[Task]]) -> Iterator[Task]:
@@ -54,7 +57,12 @@ def _in_turn(groups: list[list[Task]]) -> Iterator[Task]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.strength", description=__doc__)
-    parser.add_argument("--games", type=int, default=200, help="against random sides, for each game")
+    parser.add_argument(
+        "--games",
+        type=int,
+        default=200,
+        help="against random sides, for each game; as many that see all cards, where a target is missed",
+    )
     parser.add_argument("--pairs", type=int, default=20, help="of games between two efforts, for each game")
     parser.add_argument(
         "--tenfold", type=int, default=50, help="games with ten times the effort, where a target is missed"
@@ -66,7 +74,7 @@ def main() -> None:
     given = parser.parse_args()
     plan = report.Plan.of(given.only or list(GAMES), given.games, given.pairs, given.tenfold)
     code = digest()
-    played = recorded_outcomes(code, stale=given.stale)
+    played, stale = recorded_outcomes(code, stale=given.stale)
     print(f"{len(played)} games kept, code {code}", file=sys.stderr)
     until = time.monotonic() + given.seconds
     RECORDS.parent.mkdir(exist_ok=True)
@@ -77,7 +85,7 @@ def main() -> None:
                 file.write(msgspec.json.encode((code, outcome)) + b"\n")
                 file.flush()
             print(f"  {len(played)} games, {tasks[-1].game} {tasks[-1].efforts}", file=sys.stderr, flush=True)
-    report.write(plan, played, code)
+    report.write(plan, played, code, stale)
 
 
 if __name__ == "__main__":

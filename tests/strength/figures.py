@@ -55,12 +55,12 @@ def verdict(game: str, share: Share, two: bool) -> str:
     return "reached, within the bounds" if share.won >= goal else "not reached, within the bounds"
 
 
-def is_decided(game: str, outcomes: Sequence[Outcome], two: bool) -> bool:
-    """Return whether more games cannot change the verdict, by a bound that allows for repeated looks."""
+def is_reached(game: str, outcomes: Sequence[Outcome], two: bool) -> bool:
+    """Return whether a target is certainly reached, by a bound that allows for repeated looks."""
     if not outcomes:
         return False
     share = share_of(outcomes, CERTAIN)
-    return not share.low < target(game, share, two) < share.high
+    return share.low >= target(game, share, two)
 
 
 class Difference(Struct, frozen=True):

@@ -27,7 +27,8 @@ class Task(Struct, frozen=True):
     """One game: the deal of the kit, its number among the games of that deal, and the effort of each side.
 
     `efforts` are dealt out to the sides in seating order, beginning with side `number`; 0 is a random side.
-    `limit`: after so many moves the side with the most points wins.
+    `limit`: after so many moves the side with the most points wins. `sees_all`: suggestions follow from all
+    cards, hands of others and draw piles included, which shows how much the hidden cards decide.
     """
 
     game: str
@@ -35,6 +36,7 @@ class Task(Struct, frozen=True):
     number: int
     efforts: tuple[int, ...]
     limit: int
+    sees_all: bool = False
 
 
 class Outcome(Struct, frozen=True):
@@ -73,7 +75,7 @@ def play(task: Task) -> Outcome:
                 ).state
             except InvalidSetup:  # fewer than two players can pay the ante
                 break
-        while (played := one_move(game, state, efforts, chooser)) and moves < task.limit:
+        while (played := one_move(game, state, efforts, chooser, task.sees_all)) and moves < task.limit:
             state, suggested = played
             moves += 1
             suggestions += suggested
@@ -101,7 +103,7 @@ def share_out(game: Game, state: Any, sides: tuple[str, ...]) -> Mapping[str, fl
 
 
 def one_move(
-    game: Game, state: Any, efforts: Mapping[str, int], chooser: random.Random
+    game: Game, state: Any, efforts: Mapping[str, int], chooser: random.Random, sees_all: bool
 ) -> tuple[Any, bool] | None:
     """Return the state after a move of any player who has one, and whether it was suggested; None at the end."""
     seats = [waiting.player for waiting in game.to_act(state) if waiting.player is not None]
@@ -112,14 +114,15 @@ def one_move(
         if moves:
             effort = efforts[game.side(state, seat)]
             searching = effort > 0 and len(moves) > 1
-            move = suggested_move(game, state, seat, effort) if searching else chooser.choice(moves)
+            seen = state if sees_all else view_of(game, state, seat)
+            move = suggested_move(game, seen, seat, effort) if searching else chooser.choice(moves)
             return referee.apply(state, move)[0], searching
     return None
 
 
 def suggested_move(game: Game, state: Any, seat: str, effort: int) -> Move:
     with budget(UNITS):
-        answer = suggest_from_view(game, view_of(game, state, seat), seat, bodies.Search(effort=effort))
+        answer = suggest_from_view(game, state, seat, bodies.Search(effort=effort))
     assert answer.move is not None
     move: Move = answer.move
     return move

@@ -3,7 +3,7 @@
 import os
 import platform
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, product
 from pathlib import Path
 
 import msgspec
@@ -24,13 +24,15 @@ HEAD = """\
 
 Written by `python -m tests.strength` (`make strength`). {machine}; {units:,} units for each step of effort,
 default effort {default}, playouts of {horizon} moves. Every outcome follows from its seeds and the code;
-results.json has them all. Digest of the code that was measured: `{code}`.
+results.json has them all. Digest of the code that was measured: `{code}`{stale}.
 
 A side (a team in Smack'em, else a seat) follows suggestions; the others choose each legal move with the same
 chance, of types with too many moves among samples. The suggested side rotates. A cancelled deal of Laying the
 Smackdown is dealt again; a round of Smack'em and a game of more than {limit:,} moves are won by the most points.
 A series of up to {games} games ends early once a bound of {certain:g} standard errors, checked every few games,
-decides whether its target is reached.
+shows that its target is reached; its share is then a little too high. Where a target is missed, the series is
+played on, and the same deals are played by a search that sees all cards, which shows how much is luck, and by
+one with ten times the effort.
 """
 
 
@@ -39,6 +41,7 @@ class Plan(Struct, frozen=True):
 
     games: int
     against: Mapping[str, list[Task]]
+    sees_all: Mapping[str, list[Task]]
     tenfold: Mapping[str, list[Task]]
     pairs: Mapping[tuple[str, int, int], Pairs]
 
@@ -47,6 +50,7 @@ class Plan(Struct, frozen=True):
         return cls(
             games,
             {name: series.against_random(name, games) for name in names},
+            {name: series.against_random(name, games, sees_all=True) for name in names},
             {name: series.against_random(name, tenfold, (series.TENFOLD,)) for name in names},
             {(name, *two): series.pairs(name, *two, pairs) for name in names for two in series.EFFORTS},
         )
@@ -61,15 +65,15 @@ def is_missed(game: str, tasks: Sequence[Task], played: series.Played) -> bool:
     return any(share_of(some).won < target(game, share_of(some), two) for two, some in shares if some)
 
 
-def write(plan: Plan, played: series.Played, code: str) -> None:
+def write(plan: Plan, played: series.Played, code: str, stale: int) -> None:
     rates = rate.measure()
     tables = [
         ("Against random sides", ("game", "sides", *SHARE, "target", "verdict"), _targets(plan, played)),
         ("By number of sides", ("game", "sides", *SHARE), _by_sides(plan, played)),
         (
-            "Ten times the default effort, where a target is missed",
-            ("game", "sides", "effort", *SHARE),
-            _tenfold(plan, played),
+            "Where a target is missed: what more effort and all cards would win, on the same deals",
+            ("game", "sides", "search", *SHARE),
+            _limits(plan, played),
         ),
         (
             "Efforts against each other, on the same deals with sides exchanged",
@@ -91,6 +95,7 @@ def write(plan: Plan, played: series.Played, code: str) -> None:
         games=plan.games,
         certain=CERTAIN,
         code=code,
+        stale=f"; {stale} games are of earlier code" if stale else "",
     )
     (HERE / "results.md").write_text("\n".join([head, *[_text(*table) for table in tables]]), "utf-8")
     outcomes = sorted(played.values(), key=lambda outcome: msgspec.json.encode(outcome.task))
@@ -123,16 +128,16 @@ def _by_sides(plan: Plan, played: series.Played) -> Iterator[Row]:
             yield game, str(sides), *_share(share_of(list(some)))
 
 
-def _tenfold(plan: Plan, played: series.Played) -> Iterator[Row]:
-    """Yield the shares of both efforts on the games that both have played."""
-    for game, tasks in plan.tenfold.items():
-        done = [task for task in tasks if task in played]
+def _limits(plan: Plan, played: series.Played) -> Iterator[Row]:
+    """Yield the shares of the default search and of a better informed one on the games that both have played."""
+    better = [("sees all cards", plan.sees_all), ("tenfold effort", plan.tenfold)]
+    for (name, series_of), game in product(better, plan.against):
+        pairs = zip(plan.against[game], series_of[game], strict=False)
+        both = [pair for pair in pairs if pair[0] in played and pair[1] in played]
         for two in (True, False):
-            for effort in (series.DEFAULT, series.TENFOLD):
-                same = [msgspec.structs.replace(task, efforts=(effort,)) for task in done]
-                outcomes = series.stratum(same, played, two=two)
-                if outcomes:
-                    yield game, "two" if two else "more", str(effort), *_share(share_of(outcomes))
+            for search_name, tasks in zip(("default", name), zip(*both, strict=True), strict=False):
+                if outcomes := series.stratum(tasks, played, two=two):
+                    yield game, "two" if two else "more", search_name, *_share(share_of(outcomes))
 
 
 def _efforts(plan: Plan, played: series.Played) -> Iterator[Row]:

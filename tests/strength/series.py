@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from smack.games import GAMES
 from smack.testing import kit
 from smack.testing.playouts import deal
-from tests.strength.figures import MORE, is_decided
+from tests.strength.figures import MORE, is_reached
 from tests.strength.play import Outcome, Task, sides_of
 
 DEFAULT = 3
@@ -22,9 +22,11 @@ def sides(game: str) -> list[int]:
     return [len(sides_of(GAMES[game], start)) for start in starts]
 
 
-def against_random(game: str, games: int, efforts: tuple[int, ...] = (DEFAULT,)) -> list[Task]:
-    """Return so many games, half of them at most for two sides, over all deals; the suggested side rotates."""
-    return [Task(game, at, number, efforts, LIMIT) for at, number in _spread(game, games)]
+def against_random(
+    game: str, games: int, efforts: tuple[int, ...] = (DEFAULT,), *, sees_all: bool = False
+) -> list[Task]:
+    """Return so many games over all deals; the suggested side rotates."""
+    return [Task(game, at, number, efforts, LIMIT, sees_all) for at, number in _spread(game, games)]
 
 
 def _spread(game: str, games: int) -> list[tuple[int, int]]:
@@ -48,11 +50,11 @@ def stratum(tasks: Sequence[Task], played: Played, *, two: bool) -> list[Outcome
 
 
 def open_tasks(tasks: Sequence[Task], played: Played) -> Iterator[Task]:
-    """Yield the games against random sides that are still to be played: those of series not yet decided."""
+    """Yield the games against random sides that are still to be played: those of targets not yet reached."""
     if not tasks:
         return
     game, counts = tasks[0].game, sides(tasks[0].game)
-    closed = {two: is_decided(game, stratum(tasks, played, two=two), two) for two in (True, False)}
+    closed = {two: is_reached(game, stratum(tasks, played, two=two), two) for two in (True, False)}
     for task in tasks:
         if task not in played and not closed[counts[task.deal] < MORE]:
             yield task

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from smack.games import GAMES
 from smack.operations import suggestions
@@ -44,10 +45,17 @@ def test_bounds_are_those_of_wilson() -> None:
 
 
 @pytest.mark.parametrize(
-    ("won", "games", "closed"), [(20, 20, False), (60, 60, True), (10, 60, True), (48, 60, False)]
+    ("won", "games", "reached"), [(20, 20, False), (60, 60, True), (10, 60, False), (48, 60, False)]
 )
-def test_a_series_ends_once_its_target_is_decided(won: int, games: int, closed: bool) -> None:
-    assert figures.is_decided("spank", outcomes(won, games), True) is closed
+def test_a_series_ends_once_its_target_is_reached(won: int, games: int, reached: bool) -> None:
+    assert figures.is_reached("spank", outcomes(won, games), True) is reached
+
+
+def test_a_search_may_see_all_cards() -> None:
+    """On the same deals it moves otherwise than one that sees the hand of its seat alone."""
+    tasks = [Task("smackarang", 0, number, (1,), 60) for number in range(3)]
+    moves = [play(task).moves for task in tasks]
+    assert moves != [play(replace(task, sees_all=True)).moves for task in tasks]
 
 
 def test_a_pair_compares_both_efforts_on_both_seats() -> None:
