@@ -4,8 +4,6 @@ import re
 from pathlib import Path
 
 import pytest
-from msgspec import UNSET
-from msgspec.structs import replace
 
 from smack import games
 from smack.games import GAMES, OUTSIDE
@@ -30,14 +28,6 @@ def test_a_game_has_all_modules_and_a_rulebook(game: str) -> None:
     modules = {path.stem for path in folder(game).glob("*.py")}
     assert set(MODULES) <= modules
     assert (folder(game) / "rulebook.toml").exists()
-
-
-@pytest.mark.parametrize(("more", "fewer", "message"), [(0, 1, "none of the parts"), (1, 0, "2 of the parts")])
-def test_exactly_one_part_defines_a_function(more: int, fewer: int, message: str) -> None:
-    game = GAMES["spank"]
-    to_act = game.parts[-1]
-    with pytest.raises(TypeError, match=f"{message} of the game define `to_act`"):
-        replace(game, parts=(*game.parts[: -1 if fewer else None], *[to_act] * more), to_act=UNSET)
 
 
 def test_no_id_of_a_game_begins_other_names_of_the_document() -> None:

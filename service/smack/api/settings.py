@@ -174,13 +174,11 @@ def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:
 
 def table() -> str:
     """Return the settings as a table in Markdown."""
-    return "\n".join(("| variable | default | meaning |", "|---|---|---|", *_rows()))
-
-
-def _rows() -> Iterator[str]:
+    lines = ["| variable | default | meaning |", "|---|---|---|"]
     for variable, field in _FIELDS.items():
         default = "" if field.default in ((), "") else f"`{str(field.default).lower()}`"
-        yield f"| `{variable}` | {default} | {_DESCRIBED[field.name]['description']} |"
+        lines.append(f"| `{variable}` | {default} | {_DESCRIBED[field.name]['description']} |")
+    return "\n".join(lines)
 
 
 def check_config(environment: Mapping[str, str] = os.environ) -> tuple[bool, str]:

@@ -51,7 +51,8 @@ def candidates(referee: Referee, state: Any, player: str, seed: str) -> list[Mov
     types = {parametric.type for parametric in listing.parametric if parametric.player == player}
     if types:
         full = complete(referee.game, state, seed)
-        samples = [move for move in judge.sample_moves(referee.game, full, player) if _type_of(move) in types]
+        moves_of_full = judge.sample_moves(referee.game, full, player)
+        samples = [move for move in moves_of_full if move.__struct_config__.tag in types]
         moves += _without_variants([move for move in samples if referee.judge(state, move) == ((), ())])
     if len(moves) > MAX_CANDIDATES:
         Chance.of_seed(seed).shuffle(moves)
@@ -62,10 +63,6 @@ def _without_variants(moves: Sequence[Move]) -> list[Move]:
     """Return the first of the moves that differ only in optional members, such as the time of a tap."""
     required = [[type(move), *[getattr(move, f.name) for f in fields(move) if f.required]] for move in moves]
     return [move for i, move in enumerate(moves) if required[i] not in required[:i]]
-
-
-def _type_of(move: Move) -> str:
-    return str(move.__struct_config__.tag)
 
 
 def search(game: Game, state: Any, player: str, moves: Sequence[Move], seed: str, units: int) -> list[Candidate]:

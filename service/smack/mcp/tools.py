@@ -57,14 +57,13 @@ def all_tools(games: Sequence[str], keys: Keyring | None) -> tuple[Tool, ...]:
 def tool_template(operation: Operation, games: Sequence[str], without: Collection[str] = ()) -> Tool:
     """Return the tool of an operation, still without `run`. `without` names members to leave out of its body."""
     posts = [document()["paths"][operation.path(GAMES[game])]["post"] for game in games]
+    bodies = [post["requestBody"]["content"]["application/json"]["schema"] for post in posts]
     name = tool_name(operation.name)
     return Tool(
         name=name,
         title=operation.summary,
         description=TOOLS[name],
-        input_schema=_with_game(
-            body_schema([_json_schema(post["requestBody"]) for post in posts], without), games
-        ),
+        input_schema=_with_game(body_schema(bodies, without), games),
         run=lambda arguments: arguments,
     )
 
@@ -136,11 +135,6 @@ def _parameter_schema(parameter: Schema, games: Sequence[str]) -> Schema:
         return dict(parameter["schema"])
     example = next(value for value in values if value.startswith(tuple(f"{game}." for game in games)))
     return {"type": "string", "description": f"Such as {example}."}
-
-
-def _json_schema(content: Schema) -> Schema:
-    schema: Schema = content["content"]["application/json"]["schema"]
-    return schema
 
 
 def _with_game(schema: Schema, games: Sequence[str]) -> Schema:

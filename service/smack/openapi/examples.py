@@ -13,7 +13,7 @@ from smack.engine.judge import apply, legal_moves, sample_moves
 from smack.games import GAMES
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import run
-from smack.operations.operation import Link, Operation
+from smack.operations.operation import Operation
 from smack.operations.sealed.rows import example_keys
 from smack.operations.table import BY_NAME
 
@@ -62,7 +62,7 @@ def _worked_example(name: str) -> dict[str, Any]:
 
 
 def table_of(game: Game) -> dict[str, Any]:
-    """Return the state of the small table for a body."""
+    """Return the state of the game's worked example, for a request body."""
     return _compact(_worked_example(game.id)["legal"]["state"])
 
 
@@ -121,9 +121,11 @@ def _compact(state: Any) -> dict[str, Any]:
 
 def links_of(operation: Operation, game: Game) -> dict[str, Any]:
     """Return the links of an operation."""
-    return {name: _link(link, game) for name, link in operation.links.items()}
-
-
-def _link(link: Link, game: Game) -> dict[str, Any]:
-    operation = BY_NAME[link.to].id(game)
-    return {"operationId": operation, "requestBody": dict(link.body_for(game)), "description": link.description}
+    return {
+        name: {
+            "operationId": BY_NAME[link.to].id(game),
+            "requestBody": dict(link.body_for(game)),
+            "description": link.description,
+        }
+        for name, link in operation.links.items()
+    }

@@ -61,7 +61,11 @@ def of_game(whole: Document, game: Game) -> Document:
             **whole,
             "info": {**info, "title": f"{info['title']}: {game.title}", "description": description},
             "tags": [tag for tag in whole["tags"] if tag["name"] in tags],
-            "paths": {path: item for path, item in whole["paths"].items() if tags & _tags(item)},
+            "paths": {
+                path: item
+                for path, item in whole["paths"].items()
+                if any(not tags.isdisjoint(operation["tags"]) for operation in item.values())
+            },
         }
     )
 
@@ -82,10 +86,6 @@ def reachable(document: Document) -> Document:
         for kind, named in components.items()
     }
     return {**document, "components": {kind: named for kind, named in used.items() if named}}
-
-
-def _tags(item: dict[str, Any]) -> set[str]:
-    return {tag for operation in item.values() for tag in operation["tags"]}
 
 
 def _references(value: Any) -> set[tuple[str, str]]:

@@ -28,7 +28,7 @@ def published_deck_type(kind: Any, words: Words) -> Any:
         return origin[tuple(part if part is ... else published_deck_type(part, words) for part in parts)]
     if origin in (Union, UnionType):
         return reduce(or_, [published_deck_type(part, words) for part in parts])
-    return _subclass(kind, words) if _is_struct(kind) else kind
+    return _subclass(kind, words) if isinstance(kind, type) and issubclass(kind, Struct) else kind
 
 
 def _annotate(kind: Any, words: Words) -> Any:
@@ -37,10 +37,6 @@ def _annotate(kind: Any, words: Words) -> Any:
     if patterns:
         return Literal[tuple(filter(fits(patterns[-1]), words))]
     return Annotated[(published_deck_type(kind.__origin__, words), *kind.__metadata__)]
-
-
-def _is_struct(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, Struct)
 
 
 @cache

@@ -70,8 +70,10 @@ def _format_second(second: int) -> str:
 
 def log_defect(request_id: str) -> None:
     """Log where the exception being handled arose, and its causes; not their messages, which may quote a hand."""
-    chain = _chain(sys.exc_info()[1])
-    errors = [{"error": type(error).__name__, "where": _places(error.__traceback__)} for error in chain]
+    errors = [
+        {"error": type(error).__name__, "where": _places(error.__traceback__)}
+        for error in _with_causes(sys.exc_info()[1])
+    ]
     line = {"at": datetime.now(UTC), "event": "defect", "request_id": request_id, "error": None, "where": []}
     write_line({**line, **(errors[0] if errors else {}), "causes": errors[1:]})
 
@@ -88,7 +90,7 @@ def log_sink(name: str, healthy: bool) -> None:
     write_line({"at": datetime.now(UTC), "event": "sink", "sink": name, "healthy": healthy, "error": error})
 
 
-def _chain(error: BaseException | None) -> Iterator[BaseException]:
+def _with_causes(error: BaseException | None) -> Iterator[BaseException]:
     """Yield an exception and its causes."""
     for _ in range(MAX_CAUSES):
         if error is None:
@@ -115,12 +117,13 @@ class ServerLogHandler(logging.Handler):
                 "at": datetime.fromtimestamp(record.created, UTC),
                 "event": "server",
                 "level": record.levelname,
-                "message": record.getMessage() if os.getpid() == MASTER else _template(record),
+                "message": record.getMessage() if os.getpid() == MASTER else _without_texts(record),
                 "error": None if kind is None else kind.__name__,
             }
         )
 
 
-def _template(record: logging.LogRecord) -> str:
+def _without_texts(record: logging.LogRecord) -> str:
+    """Return a message in which only numbers are filled in."""
     numbers = record.args if isinstance(record.args, tuple) and all(type(x) is int for x in record.args) else ()
     return str(record.msg) % numbers if numbers else str(record.msg)

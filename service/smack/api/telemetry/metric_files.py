@@ -65,7 +65,8 @@ def merge_dead(folder: Path, *, killed: bool) -> None:
             sums = MetricFile(str(dead_path))
             for path in folder.glob(f"{kind}_*.db"):
                 if path != dead_path and not _is_alive(int(path.stem.partition("_")[2])):
-                    _add(sums, path)
+                    for key, value, _, _ in MetricFile.read_all_values_from_file(str(path)):
+                        sums.write_value(key, sums.read_value(key)[0] + value, 0.0)
                     path.unlink()
             if killed and kind == "counter":
                 sums.write_value(KILLED, sums.read_value(KILLED)[0] + 1, 0.0)
@@ -80,8 +81,3 @@ def _is_alive(pid: int) -> bool:
     except PermissionError:
         return True
     return True
-
-
-def _add(sums: Any, path: Path) -> None:
-    for key, value, _, _ in MetricFile.read_all_values_from_file(str(path)):
-        sums.write_value(key, sums.read_value(key)[0] + value, 0.0)

@@ -3,7 +3,6 @@
 import re
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -22,12 +21,11 @@ class Guide(NamedTuple):
 @cache
 def guides() -> dict[str, Guide]:
     """Return slug -> guide; `README` is the page that lists the others."""
-    return {path.stem: _guide(path) for path in sorted(GUIDES.glob("*.md"))}
-
-
-def _guide(path: Path) -> Guide:
-    source = path.read_text("utf-8")
-    return Guide(path.stem, source.partition("\n")[0].removeprefix("# "), render(source))
+    sources = {path.stem: path.read_text("utf-8") for path in sorted(GUIDES.glob("*.md"))}
+    return {
+        slug: Guide(slug, source.partition("\n")[0].removeprefix("# "), render(source))
+        for slug, source in sources.items()
+    }
 
 
 def render(source: str) -> Markup:
@@ -38,15 +36,11 @@ def render(source: str) -> Markup:
     tokens = reader.parse(source)
     for token, following in pairwise(tokens):
         if token.type == "heading_open":
-            token.attrSet("id", _anchor(following.content))
+            token.attrSet("id", re.sub(r"\W+", "-", following.content.lower()).strip("-"))
         for child in following.children or ():
             if child.type == "link_open":
                 _rewrite_link(child.attrs)
     return Markup(reader.renderer.render(tokens, reader.options, {}))
-
-
-def _anchor(heading: str) -> str:
-    return re.sub(r"\W+", "-", heading.lower()).strip("-")
 
 
 def _rewrite_link(link: dict[str, Any]) -> None:

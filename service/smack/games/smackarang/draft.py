@@ -9,7 +9,7 @@ from smack.cards.seats import others_from_left
 from smack.engine.chance import Chance
 from smack.engine.verdict import Event
 from smack.games.smackarang.events import Drew, Played, Received, Reshuffled
-from smack.games.smackarang.state import Phase, Player, State, waiting_after_bounce
+from smack.games.smackarang.state import Challenge, Color, Phase, Player, State, waiting_after_bounce
 
 After = tuple[State, tuple[Event, ...]]
 
@@ -86,9 +86,18 @@ class Draft:
             self.discard = self.discard[-1:]
             self.events.append(Reshuffled("all", len(under)))
 
-    def state(self, phase: Phase, turn: str | None, **changes: Any) -> After:
+    def state(
+        self,
+        phase: Phase,
+        turn: str | None,
+        *,
+        called_color: Color | None = None,
+        drawn: str | None = None,
+        challenge: Challenge | None = None,
+        idle_turns: int = 0,
+        **changes: Any,
+    ) -> After:
         """Return the changed state and the events; members not named are as when a turn begins."""
-        usual = {"called_color": None, "drawn": None, "challenge": None, "idle_turns": 0}
         after = replace(
             self.before,
             players=tuple(self.players.values()),
@@ -96,6 +105,10 @@ class Draft:
             discard=self.discard,
             turn=turn,
             phase=phase,
-            **{**usual, **changes},
+            called_color=called_color,
+            drawn=drawn,
+            challenge=challenge,
+            idle_turns=idle_turns,
+            **changes,
         )
         return after, tuple(self.events)

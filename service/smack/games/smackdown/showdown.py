@@ -75,13 +75,12 @@ def decide(bests: Mapping[str, Combination | None]) -> tuple[str | None, Reason]
 def show(hands: Mapping[str, Sequence[str]]) -> tuple[Shown, ...]:
     """Return what each hand shows, in the order given."""
     holdings = {player: find_combinations(hand) for player, hand in hands.items()}
-    return tuple([_shown_hand(player, hand, holdings) for player, hand in hands.items()])
-
-
-def _shown_hand(player: str, hand: Sequence[str], holdings: Mapping[str, Holding]) -> Shown:
-    combination = best(holdings, player)
-    alive = bool(keepers(holdings, player)) if holdings[player].flush else None
-    return Shown(player, combination, alive, cards_of(combination, hand))
+    showdown = []
+    for player, hand in hands.items():
+        combination = best(holdings, player)
+        alive = bool(keepers(holdings, player)) if holdings[player].flush else None
+        showdown.append(Shown(player, combination, alive, cards_of(combination, hand)))
+    return tuple(showdown)
 
 
 def cards_of(combination: Combination | None, hand: Sequence[str]) -> tuple[str, ...]:

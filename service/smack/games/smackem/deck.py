@@ -74,12 +74,12 @@ class Deck:
 
 
 @lru_cache(DECKS_KEPT)
-def _deck(colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int) -> Deck:
+def _build_deck(colors: tuple[str, ...], hand_colors: tuple[str, ...], wild_ones: int) -> Deck:
     return Deck(colors, hand_colors, wild_ones)
 
 
 def deck_of(options: Options) -> Deck:
-    return _deck(options.colors, options.hand_colors, options.wild_ones)
+    return _build_deck(options.colors, options.hand_colors, options.wild_ones)
 
 
 PUBLISHED_COLORS = Options().colors

@@ -93,5 +93,5 @@ def stop(state: State, move: Stop, _chance: Chance) -> After:
 
 
 def smack(state: State, move: Smack, _chance: Chance) -> After:
-    """End the round with the first yell, regardless of which team emptied its Smack Stack first."""
+    """End the round: the first yell counts, not the first empty Smack Stack."""
     return Draft(state, move.player).after_smack(move.player)

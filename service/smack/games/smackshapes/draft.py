@@ -114,7 +114,7 @@ def resolve_round(state: State, answers: tuple[Answer, ...], chance: Chance) -> 
 
 
 def _open_round(state: State, skipping: Collection[str]) -> tuple[State, list[Event]]:
-    """Open the next round. An empty one, in which only skipping players hold cards, passes with their skips."""
+    """Open the next round. If only skipping players hold cards, it passes at once and counts as their skip."""
     number, players = state.round + 1, state.players
     out = tuple([player.id for player in players if player.id in skipping])
     events: list[Event] = []

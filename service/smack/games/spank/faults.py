@@ -171,7 +171,7 @@ def _run_faults(at: str, stack: Cards) -> Iterator[Fault]:
 
 
 def _run_message(stack: Cards) -> str:
-    """Say which visible cards of a stack do not go together."""
+    """Return a message about the visible cards of a stack that do not go together."""
     visible = [(place, card) for place, card in enumerate(stack) if not is_hidden(card)]
     apart = [pair for pair in pairwise(visible) if run_start(*pair[0]) != run_start(*pair[1])]
     if not apart:

@@ -40,17 +40,15 @@ def source_and_target(state: State, move: Building) -> tuple[Cards, Cards]:
     return own[move.stack], own[move.onto]
 
 
-def _names_two_stacks(state: State, move: Building) -> bool:
-    """Return whether there are two stacks to merge: neither is empty, and they are not the same one."""
-    return all(source_and_target(state, move)) and not (isinstance(move, MoveStack) and move.stack == move.onto)
-
-
 @memo_of_move
 def merge_of(state: State, move: Building) -> Merge | None:
-    """Return how the stacks that a move names would go together; None if it does not name two."""
-    if not _names_two_stacks(state, move):
-        return None
+    """Return the merge of the stacks that a move names.
+
+    None if it does not name two: one is empty, or they are the same one.
+    """
     source, onto = source_and_target(state, move)
+    if not source or not onto or (isinstance(move, MoveStack) and move.stack == move.onto):
+        return None
     return merge(source, onto, state.options.sequence)
 
 
@@ -74,25 +72,19 @@ def stack_unique(state: State, move: Building) -> Refusal | None:
 
 @rule("stack.five")
 def stack_five(state: State, move: Building) -> Refusal | None:
-    total = sum(map(len, source_and_target(state, move)))
-    if total <= MAX_CARDS or not _names_two_stacks(state, move):
-        return None
-    facts = {"cards": total, "max": MAX_CARDS}
-    return Refusal(f"The stack would have {total} cards, more than five.", POINTER[type(move)], facts)
-
-
-def _pattern_break(state: State, move: Building) -> Merge | None:
-    """Return how the stacks go together if that breaks the pattern."""
     result = merge_of(state, move)
-    return result if result is not None and result.breaks_pattern else None
+    if result is None or result.size <= MAX_CARDS:
+        return None
+    facts = {"cards": result.size, "max": MAX_CARDS}
+    return Refusal(f"The stack would have {result.size} cards, more than five.", POINTER[type(move)], facts)
 
 
 def _mismatch(
     state: State, move: Spank, message: str, patterns: Collection[str | None] = PATTERNS
 ) -> Refusal | None:
     """Refuse a spank that breaks the pattern of the stack, if it is one of these patterns."""
-    result = _pattern_break(state, move)
-    if result is None:
+    result = merge_of(state, move)
+    if result is None or not result.breaks_pattern:
         return None
     suits = suits_of(source_and_target(state, move)[1])
     if pattern(suits) not in patterns:
@@ -135,8 +127,8 @@ def no_pattern(state: State, move: MoveStack) -> Refusal | None:
 
 @rule("pattern.move")
 def pattern_move(state: State, move: MoveStack) -> Refusal | None:
-    result = _pattern_break(state, move)
-    if result is None:
+    result = merge_of(state, move)
+    if result is None or not result.breaks_pattern:
         return None
     source, onto = source_and_target(state, move)
     message = "All cards together must keep the pattern established in the stack moved onto."

@@ -127,13 +127,14 @@ def keeps(established: str | None, together: str | None) -> bool:
 
 
 class Merge:
-    """How cards (a stack or a single card) would go onto a stack; neither is empty.
+    """The joining of cards (a stack or a single card) onto a stack; neither is empty.
 
     Of each run the rank of one card is read, since it decides the others, and of suits no more than is needed.
     """
 
     def __init__(self, source: Cards, onto: Cards, sequence: bool) -> None:
         self._source, self._onto, self._sequence = source, onto, sequence
+        self.size = len(source) + len(onto)
 
     @LazyProperty
     def _start(self) -> tuple[int, int]:
@@ -147,7 +148,7 @@ class Merge:
 
     @LazyProperty
     def low(self) -> bool:
-        """Whether they touch at the low end of the stack; at both ends only if there are six cards in all."""
+        """Whether the cards fit the low end of the stack; they fit both ends only with six cards in all."""
         return self._onto_begins(-len(self._source))
 
     @LazyProperty
@@ -156,7 +157,7 @@ class Merge:
 
     @LazyProperty
     def twice(self) -> tuple[str, ...]:
-        """The ranks that would be there twice."""
+        """The ranks that the result would have twice."""
         loop, index = self._start
         own_loop, own_index = run_start(*_visible_first(self._onto)[0])
         places = [
@@ -176,7 +177,7 @@ class Merge:
 
     @LazyProperty
     def keeps_none(self) -> bool:
-        """Whether all cards together would keep no pattern, which their colors decide."""
+        """Whether the result would keep no pattern, which the colors decide."""
         return self._touches_once and not keeps_some_pattern(self._together)
 
     @LazyProperty
@@ -188,8 +189,8 @@ class Merge:
 
     @LazyProperty
     def legal(self) -> bool:
-        """Whether nothing speaks against it."""
-        if len(self._source) + len(self._onto) > MAX_CARDS or not (self.low or self.high):
+        """Whether the result is a legal stack."""
+        if self.size > MAX_CARDS or not (self.low or self.high):
             return False
         return not self.twice and not self.breaks_pattern
 
@@ -203,7 +204,7 @@ _cached_merge = lru_cache(maxsize=CACHE_SIZE)(Merge)
 
 
 def merge(source: Cards, onto: Cards, sequence: bool) -> Merge:
-    """Return how cards would go onto a stack; neither is empty."""
+    """Return the merge of cards onto a stack; neither is empty."""
     try:
         return _cached_merge(source, onto, sequence)
     except HiddenCardRead:
