@@ -1,13 +1,9 @@
 """Every game package has the same modules, and ids of games are no other names of the document."""
 
 import re
-import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
-from msgspec import UNSET
-from msgspec.structs import replace
 
 from smack import games
 from smack.games import GAMES, OUTSIDE
@@ -32,27 +28,6 @@ def test_a_game_has_all_modules_and_a_rulebook(game: str) -> None:
     modules = {path.stem for path in folder(game).glob("*.py")}
     assert set(MODULES) <= modules
     assert (folder(game) / "rulebook.toml").exists()
-
-
-@pytest.mark.parametrize(("more", "fewer", "message"), [(0, 1, "none of the parts"), (1, 0, "2 of the parts")])
-def test_exactly_one_part_defines_a_function(more: int, fewer: int, message: str) -> None:
-    game = GAMES["spank"]
-    to_act = game.parts[-1]
-    with pytest.raises(TypeError, match=f"{message} of the game define `to_act`"):
-        replace(game, parts=(*game.parts[: -1 if fewer else None], *[to_act] * more), to_act=UNSET)
-
-
-def test_a_function_with_the_name_of_an_optional_field_takes_a_state(monkeypatch: pytest.MonkeyPatch) -> None:
-    def points(cards: tuple[str, ...]) -> int:
-        return len(cards)
-
-    part = ModuleType("score")
-    points.__module__ = part.__name__
-    vars(part)["points"] = points
-    monkeypatch.setitem(sys.modules, part.__name__, part)
-    game = GAMES["smackdown"]
-    with pytest.raises(TypeError, match="`points` of a game takes its state first"):
-        replace(game, parts=(*game.parts, part), points=UNSET)
 
 
 def test_no_id_of_a_game_begins_other_names_of_the_document() -> None:

@@ -48,7 +48,7 @@ MIXTURES = """
 States of random games with a tenth to all of their cards hidden in any place, each answer held against 25
 completions of a random walk (`mixtures`). *Found*: two of them differ. *Proved*: the judge's search ended with two
 that differ. *Gave up*: it ended at its allowance, so that completions may or may not differ.
-These are few positions. In a sample of 864 others, 13 ended so: a `stop` of Smack'em with the cards on the spots
+These are few positions. In a sample of 864 others, 12 ended so: a `stop` of Smack'em with the cards on the spots
 hidden too, where a few cards more or fewer decide whether a deadlock is possible.
 
 | game | clause | found | proved | gave up |

@@ -24,14 +24,15 @@ def game_of_module(module: str) -> str | None:
     return _GAMES[module] if module else None
 
 
-def types_in(module: str, base: type[Base]) -> tuple[type[Base], ...]:
-    """Return the subclasses of `base` that a module defines, in the order of their definitions."""
-    members = vars(sys.modules[module]).values()
+def types_in(package: str, base: type[Base]) -> tuple[type[Base], ...]:
+    """Return the subclasses of `base` that the loaded modules of a package define, in the order of definition."""
+    modules = [module for name, module in sys.modules.items() if name.startswith(f"{package}.")]
     return tuple(
         [
             kind
-            for kind in members
-            if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == module
+            for module in modules
+            for kind in vars(module).values()
+            if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == module.__name__
         ]
     )
 

@@ -1,6 +1,6 @@
-"""Values with hidden cards rewritten: every leaf of some types changed, the rest the same objects."""
+"""Rewriting values with hidden cards: leaves of some types are changed, unchanged parts stay the same objects."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from operator import is_
 from typing import Any
@@ -70,6 +70,19 @@ def hidden_leaves(value: Any) -> list[Hidden]:
 
     change_leaves(value, {Hidden: collect})
     return places
+
+
+def count_containers(value: Any) -> int:
+    """Return how many structs, lists and maps a value consists of."""
+    if isinstance(value, Struct):
+        parts: Iterable[Any] = astuple(value)
+    elif isinstance(value, dict):
+        parts = value.values()
+    elif isinstance(value, (tuple, list)):
+        parts = value
+    else:
+        return 0
+    return 1 + sum(map(count_containers, parts))
 
 
 def change_leaves(value: Any, changes: Changes, unchanged: AbstractSet[int] = frozenset()) -> Any:

@@ -1,5 +1,6 @@
 """The sound completions of a partial state, of which some are known and others are found when they are needed."""
 
+from collections import Counter
 from collections.abc import Container, Mapping, Sequence
 
 from smack.engine.memo import LazyProperty
@@ -11,7 +12,7 @@ from smack.engine.partial.narrowing import Narrowing, compatible
 
 PER_CONSTRAINT = 2  # units of the budget for looking at one
 PLACES_PER_UNIT = 8  # places that are examined
-MOST_KNOWN = 8  # completions that are kept
+MAX_KNOWN = 8  # completions that are kept
 
 
 class SoundCompletions:
@@ -32,6 +33,8 @@ class SoundCompletions:
 
     def allow(self, possible: Possible, allowance: Allowance) -> bool:
         """Return whether there is one with these cards, and keep it. Raises GaveUp."""
+        if not self._constraints and (enough := self._count(possible, allowance)) is not None:
+            return enough
         for cards in self._completions:
             if all([cards[id_] in kinds for id_, kinds in possible.items()]):  # noqa: C419, since lists are faster
                 return True
@@ -48,8 +51,26 @@ class SoundCompletions:
             groups += [group for i, group in enumerate(self._groups) if i not in affected]
             succeeded = self._find(groups, possible, {**self._sound, **possible}, allowance)
         if succeeded:
-            self._completions = [dict(self._assignment.cards), *self._completions[: MOST_KNOWN - 1]]
+            self._completions = [dict(self._assignment.cards), *self._completions[: MAX_KNOWN - 1]]
         return succeeded
+
+    def _count(self, possible: Possible, allowance: Allowance) -> bool | None:
+        """Return whether there are enough cards where no check must be fulfilled. Raises GaveUp.
+
+        None if some places can be some of the cards that others can be, but not all: then counting proves nothing.
+        """
+        allowance.spend(len(possible) // PLACES_PER_UNIT)
+        places = Counter([(id(self._places[id_].remaining), kinds) for id_, kinds in possible.items()])
+        decks = {id(place.remaining): place.remaining for place in map(self._places.__getitem__, possible)}
+        for id_, deck in decks.items():
+            sets = [kinds for of, kinds in places if of == id_]
+            if len(frozenset().union(*sets)) < sum(map(len, sets)):
+                return None
+            if deck.limited and any(
+                places[id_, kinds] > sum(map(deck.copies.__getitem__, kinds)) for kinds in sets
+            ):
+                return False
+        return True
 
     def _find(
         self,
@@ -60,6 +81,8 @@ class SoundCompletions:
     ) -> bool:
         """Find an assignment of the narrowed cards with which the groups of constraints find no fault."""
         constraints = [constraint for group in groups for constraint in group]
+        if not self._assignment.move(supposed, narrowed, allowance):
+            return False
         if not self._narrowing.narrow(supposed, narrowed, allowance):
             return False
         allowance.spend(PER_CONSTRAINT * len(constraints) + len(narrowed) // PLACES_PER_UNIT)

@@ -2,7 +2,7 @@
 
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
-from smack.games.smackarang import deal, effects, events, faults, moves, rules, score, state, tally, to_act
+from smack.games.smackarang import deal, effects, faults, moves, rules, score, state, tally, to_act
 from smack.games.smackarang.moves import Draw, Keep, Play
 
 GAME = Game(
@@ -13,7 +13,18 @@ GAME = Game(
     unit="round",
     notation="`red-A` is a Weapon (color, type); `twistie`, `flick`, `glitch`, `bounce`, `crash`, `zip` and "
     "`smacklash` are Characters.",
-    parts=(state, deal, events, faults, score, tally, to_act),
+    state=state.State,
+    deal_state=deal.deal_state,
+    deck=faults.deck,
+    faults=faults.faults,
+    fault_ids=faults.FAULTS,
+    to_act=to_act.to_act,
+    result=score.result,
+    score_state=score.score_state,
+    points=score.points,
+    score_tally=tally.score_tally,
+    tally_fault_ids=tally.TALLY_FAULTS,
+    pad=tally.PAD,
     phases={
         "play": {
             Play: Action(rules=rules.PLAY, effect=effects.play, propose=moves.plays),

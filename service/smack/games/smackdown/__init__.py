@@ -2,13 +2,13 @@
 
 from msgspec.structs import replace
 
+from smack.cards.standard import DECK
 from smack.engine.game import Game, WorkedExample
 from smack.engine.moves import Move
 from smack.engine.rules import Action
 from smack.games.smackdown import (
     deal,
     effects,
-    events,
     faults,
     moves,
     rules,
@@ -41,7 +41,17 @@ GAME = Game(
     players=state.SEATS,
     unit="deal",
     notation="Rank, then suit letter: `10H`, `JD`, `AS`.",
-    parts=(state, deal, events, faults, score, tally, tally_faults, to_act),
+    state=state.State,
+    deal_state=deal.deal_state,
+    deck=lambda _state: DECK,
+    faults=faults.faults,
+    fault_ids=faults.FAULTS,
+    to_act=to_act.to_act,
+    result=score.result,
+    score_state=score.score_state,
+    score_tally=tally.score_tally,
+    tally_fault_ids=tally_faults.TALLY_FAULTS,
+    pad=tally.PAD,
     phases={
         "draw": {
             moves.Draw: Action(rules=rules.DRAW, effect=effects.draw),

@@ -21,7 +21,6 @@ FAULTS = vocabulary(
     "chips.conserved pot deal outcome seq",
 )
 
-deck = DECK
 ENDINGS: dict[Reason, tuple[str, Ending]] = {
     "smackdown.double-ace.win": ("won", "double_ace"),
     "smackdown.smackdown.order": ("won", "smackdown"),

@@ -5,7 +5,6 @@ from smack.engine.rules import Action
 from smack.games.smackshapes import (
     deal,
     effects,
-    events,
     faults,
     moves,
     rules,
@@ -36,7 +35,19 @@ GAME = Game(
     notation="A card is named `star-4`, by shape (triangle, rectangle, circle, star) and number (1 to 9; 5, 7 and "
     "9 belong to the expansion), or as a table's own deck has it; the printed card is listed once, under its "
     "name, in `cards`.",
-    parts=(state, deal, events, faults, score, tally, tally_faults, to_act),
+    state=state.State,
+    deal_state=deal.deal_state,
+    deck=faults.deck,
+    piles=faults.piles,
+    cards_in_play=faults.cards_in_play,
+    faults=faults.faults,
+    fault_ids=faults.FAULTS,
+    to_act=to_act.to_act,
+    result=score.result,
+    score_state=score.score_state,
+    score_tally=tally.score_tally,
+    tally_fault_ids=tally_faults.TALLY_FAULTS,
+    pad=tally.PAD,
     published_codes=WORDS,
     phases={
         "select": {

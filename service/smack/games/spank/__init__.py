@@ -2,7 +2,7 @@
 
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
-from smack.games.spank import deal, effects, events, faults, moves, rules, score, state, tally, to_act
+from smack.games.spank import deal, effects, faults, moves, rules, score, state, tally, to_act
 from smack.games.spank.moves import Discard, Done, MoveStack, Place, Remove, Spank
 
 MOVE = Action(rules=rules.MOVE, effect=effects.move_stack, propose=moves.stack_moves)
@@ -17,7 +17,18 @@ GAME = Game(
     players=state.SEATS,
     unit="game",
     notation="Rank then suit letter: `10H`, `AS`. There are several packs, so a card may occur several times.",
-    parts=(state, deal, events, faults, score, tally, to_act),
+    state=state.State,
+    deal_state=deal.deal_state,
+    deck=faults.deck,
+    faults=faults.faults,
+    fault_ids=faults.FAULTS,
+    to_act=to_act.to_act,
+    result=score.result,
+    score_state=score.score_state,
+    points=score.points,
+    score_tally=tally.score_tally,
+    tally_fault_ids=tally.TALLY_FAULTS,
+    pad=tally.PAD,
     phases={
         "choose": {
             Discard: Action(

@@ -1,6 +1,7 @@
 """Highcard: each player lays their cards one by one; the highest card laid wins."""
 
 from highcard import deal, effects, faults, moves, score, state
+from smack.cards.standard import DECK
 from smack.engine.game import Game, WorkedExample
 from smack.engine.rules import Action
 
@@ -11,7 +12,17 @@ GAME = Game(
     players=state.SEATS,
     unit="game",
     notation="Rank and suit, as in `10H`; aces are high.",
-    parts=(state, deal, effects, faults, score),
+    state=state.State,
+    deal_state=deal.deal_state,
+    deck=lambda _state: DECK,
+    faults=faults.faults,
+    fault_ids=faults.FAULTS,
+    to_act=state.to_act,
+    result=score.result,
+    score_state=score.score_state,
+    score_tally=score.score_tally,
+    tally_fault_ids=score.TALLY_FAULTS,
+    pad=score.PAD,
     phases={"play": {moves.Lay: Action(rules=moves.LAY, effect=effects.lay, propose=moves.lays)}},
     example=WorkedExample(
         deal={"players": ["ana", "bo"], "seed": "first game"},

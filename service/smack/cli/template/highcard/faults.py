@@ -11,7 +11,6 @@ from smack.engine.naming import vocabulary
 from smack.engine.verdict import Fault, fresh_fault
 
 FAULTS = vocabulary("setup.players players.twice card.twice seq hand.size laid.turn phase points")
-deck = DECK
 
 
 def faults(state: State) -> Iterator[Fault]:

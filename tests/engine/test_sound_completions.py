@@ -1,0 +1,31 @@
+"""Cards are counted where no check must be fulfilled, with the answers of a search."""
+
+from itertools import combinations, permutations, product
+
+from smack.engine.partial.allowance import Allowance
+from smack.engine.partial.hidden import Hidden, Remaining, Suppositions
+from smack.engine.partial.soundness import SoundCompletions
+
+COPIES = {"a": 1, "b": 2, "c": 1}
+CARDS = [card for card, n in COPIES.items() for _ in range(n)]
+SETS = [frozenset(kinds) for n in (1, 2) for kinds in combinations(COPIES, n)]
+
+
+def test_a_supposition_is_allowed_exactly_if_the_cards_suffice() -> None:
+    remaining = Remaining(COPIES, Suppositions())
+    places = [Hidden(remaining, "/hand", i) for i in range(3)]
+    by_id = {id(place): place for place in places}
+    for kinds in product([None, *SETS], repeat=3):
+        possible = {id(place): some for place, some in zip(places, kinds, strict=True) if some is not None}
+        fits = any(
+            all(some is None or card in some for card, some in zip(cards, kinds, strict=True))
+            for cards in permutations(CARDS, 3)
+        )
+        assert SoundCompletions(by_id, (), 3).allow(possible, Allowance(10_000)) == fits, kinds
+
+
+def test_copies_of_cards_do_not_run_out() -> None:
+    remaining = Remaining({"a": 1}, Suppositions(), limited=False)
+    places = {id(place): place for place in [Hidden(remaining, "/drawn") for _ in range(2)]}
+    possible = dict.fromkeys(places, frozenset("a"))
+    assert SoundCompletions(places, (), 2).allow(possible, Allowance(100))
