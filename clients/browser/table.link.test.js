@@ -383,6 +383,7 @@ const WHOLE = {
   smackshapes: 3,
   spank: 2,
 };
+const LONGEST_LINK = 2200; // characters, with the last moves in it
 const UNLIKELY = /^Pile,|Flip|Turn the pile|Time is up|Don't tap|Lay the smackdown|aces|Stop/;
 
 /** Make one move by taps; whether one was made. */
@@ -464,6 +465,7 @@ for (const [game, people] of Object.entries(WHOLE)) {
         assert.deepEqual(player.complaints, []);
       }
       assert.equal(new Set(results).size, 1, `all see the same end: ${results}`);
+      assert.ok(length < LONGEST_LINK, `a link of ${length} characters`);
       console.log(
         `${game}: ${passes + 1} links, the longest of ${length} characters; ${results[0]}`,
       );

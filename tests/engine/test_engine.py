@@ -15,7 +15,16 @@ from smack.engine.memo import memo, memo_of_move
 from smack.engine.moves import Move, PairedMove, unknown_players
 from smack.engine.referee import FullReferee
 from smack.engine.rulebook import Clause, read_rulebook
-from smack.engine.rules import CHECK, MOVE, REFUSED, VIOLATION, Action, broken, clauses, is_allowed
+from smack.engine.rules import (
+    CHECK_COST,
+    MOVE_COST,
+    REFUSAL_COST,
+    VIOLATION_COST,
+    Action,
+    broken,
+    clauses,
+    is_allowed,
+)
 from smack.engine.verdict import PlayerId, Refusal, Result, Violation
 from smack.games import GAMES
 from smack.testing.playouts import all_deals, deal
@@ -86,13 +95,13 @@ def test_work_for_a_value_is_charged_once_in_a_budget() -> None:
 def test_work_is_charged() -> None:
     with budget(100) as left:
         assert not is_allowed((silent, first, silent, silent), None, None)
-        assert left == [100 - REFUSED - 2]
+        assert left == [100 - REFUSAL_COST - 2]
         assert is_allowed((silent, silent, silent), None, None)
-        assert left == [95 - REFUSED]
+        assert left == [95 - REFUSAL_COST]
         broken((silent, first, silent, silent), None, None)
-        assert left == [95 - REFUSED - 4 * CHECK - VIOLATION]
+        assert left == [95 - REFUSAL_COST - 4 * CHECK_COST - VIOLATION_COST]
         assert not broken((silent, silent), None, None)
-        assert left == [95 - REFUSED - 4 * CHECK - VIOLATION - MOVE - 2]
+        assert left == [95 - REFUSAL_COST - 4 * CHECK_COST - VIOLATION_COST - MOVE_COST - 2]
 
 
 def test_an_action_proposes_nothing_by_default() -> None:

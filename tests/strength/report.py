@@ -31,8 +31,9 @@ chance, of types with too many moves among samples. The suggested side rotates. 
 Smackdown is dealt again; a round of Smack'em and a game of more than {limit:,} moves are won by the most points.
 A series of up to {games} games ends early once a bound of {certain:g} standard errors, checked every few games,
 shows that its target is reached; its share is then a little too high. Where a target is missed, the series is
-played on, and the same deals are played by a search that sees all cards, which shows how much is luck, and by
-one with ten times the effort.
+played on, and the same deals are played by a search that sees all cards (hands and the order of draw piles),
+which shows what hidden cards and luck leave to win, and by one with ten times the effort. A series with fewer
+games and a target not yet reached was stopped for want of time.
 """
 
 
@@ -131,7 +132,8 @@ def _by_sides(plan: Plan, played: series.Played) -> Iterator[Row]:
 def _limits(plan: Plan, played: series.Played) -> Iterator[Row]:
     """Yield the shares of the default search and of a better informed one on the games that both have played."""
     better = [("sees all cards", plan.sees_all), ("tenfold effort", plan.tenfold)]
-    for (name, series_of), game in product(better, plan.against):
+    missed = [game for game, tasks in plan.against.items() if is_missed(game, tasks, played)]
+    for (name, series_of), game in product(better, missed):
         pairs = zip(plan.against[game], series_of[game], strict=False)
         both = [pair for pair in pairs if pair[0] in played and pair[1] in played]
         for two in (True, False):

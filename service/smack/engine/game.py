@@ -70,7 +70,7 @@ def _own_side(_state: Any, player: str) -> str:
 class Game(Struct, frozen=True, kw_only=True):
     """The declaration of a game: types, the phase table, and pure functions.
 
-    unit                what a state is one of; nothing may be done once it is over
+    unit                what a state describes, a game, a round or a deal; the phase is `over` at its end
     phases              phase -> move type -> Action; every phase but `over` names every move type
     state               the type of a state
     seats               every player id of a state, in seating order
@@ -167,11 +167,11 @@ class Game(Struct, frozen=True, kw_only=True):
         register_package(self.package, self.id)
 
 
-VIEW = 4  # units of the budget for looking through a seat's eyes
+VIEW_COST = 4  # units of the budget for a view
 
 
 def view_of(game: Game, state: Any, player: str | None) -> Any:
     """Return the state as a seat may see it: the seed is withheld, its commitment stays."""
-    charge(VIEW)
+    charge(VIEW_COST)
     seen = game.view(state, player)
     return msgspec.structs.replace(seen, chance=Stream(commitment=state.chance.commitment))

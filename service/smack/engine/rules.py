@@ -11,18 +11,18 @@ from smack.engine.chance import Chance
 from smack.engine.moves import Move, PlayerMove
 from smack.engine.verdict import Event, Refusal, Violation
 
-MOVE = 12  # units of the budget for a legal move, judged and applied, beside one for each rule
-CHECK = 1  # for each rule that is checked of an illegal one
-REFUSED = 1  # for a proposal that is refused, beside one for each rule that is checked
-VIOLATION = 3  # for naming a broken clause
-USUAL = 4  # the weight of a type of move in random play
+MOVE_COST = 12  # units of the budget for a legal move, judged and applied, besides one for each rule
+CHECK_COST = 1  # for each rule that is checked for an illegal one
+REFUSAL_COST = 1  # for a refused proposal, besides one for each rule that is checked
+VIOLATION_COST = 3  # for naming a broken clause
+USUAL_WEIGHT = 4  # the weight of a type of move in random play
 
 Check = Callable[[Any, Any], Refusal | None]
 Effect = Callable[[Any, Any, Chance], tuple[Any, tuple[Event, ...]]]
 
 
 class Rule(Struct, frozen=True):
-    """A clause as a predicate: given (state, move) it refuses or is silent.
+    """A clause as a predicate: (state, move) -> a Refusal, or None if it has no objection.
 
     `doc_url` is the page of the clause; `alone`: once it refuses, no further rule is checked.
     """
@@ -50,14 +50,14 @@ class Action(Struct, frozen=True, kw_only=True):
     """What a phase does with one type of move.
 
     rules    the referee's order of checking; for a type closed in this phase, the clauses that close it
-    effect   (state, move, chance) -> (state, events); None where the rules can never all be silent
+    effect   (state, move, chance) -> (state, events); None where some rule always refuses
     propose  (state, player) -> candidates, illegal ones among them; must cover every legal move, or for a
              parametric type show a few of each sort. Without it the one move without members is proposed
     schema   (state, player) -> JSON Schema of exactly the legal moves, None to spell them out after all;
              only for parametric types
     table    a move of the table, not of a player: proposed once, with player None
-    weight   how often the type is chosen in random play, against USUAL for others, 0 for never; or a function
-             (state, player) -> weight, at least 1
+    weight   how often the type is chosen in random play, compared with the weights of other types; 0: never. Or a
+             function (state, player) -> weight, at least 1
     """
 
     rules: tuple[Rule, ...]
@@ -65,7 +65,7 @@ class Action(Struct, frozen=True, kw_only=True):
     propose: Callable[[Any, Any], Iterable[Any]] = _propose_nothing
     schema: Callable[[Any, Any], dict[str, Any] | None] | None = None
     table: bool = False
-    weight: int | Callable[[Any, Any], int] = USUAL
+    weight: int | Callable[[Any, Any], int] = USUAL_WEIGHT
 
 
 def always(rule: Callable[[Check], Rule], message: str, pointer: str = "/move/type") -> Rule:
@@ -100,17 +100,17 @@ def broken(rules: Sequence[Rule], state: Any, move: Any) -> tuple[Violation, ...
                 checked = number
                 break
     if not violations:
-        charge(MOVE + checked)
+        charge(MOVE_COST + checked)
         return ()
-    charge(CHECK * checked + VIOLATION * len(violations))
+    charge(CHECK_COST * checked + VIOLATION_COST * len(violations))
     return tuple(violations.values())
 
 
 def is_allowed(rules: Sequence[Rule], state: Any, move: Any) -> bool:
-    """Return whether no clause refuses."""
+    """Return whether no rule refuses the move."""
     for number, rule in enumerate(rules, 1):
         if rule.check(state, move) is not None:
-            charge(REFUSED + number)
+            charge(REFUSAL_COST + number)
             return False
     charge(len(rules))
     return True

@@ -9,4 +9,4 @@ class UnknownInformation(Exception, ABC):
     @property
     @abstractmethod
     def pointer(self) -> str:
-        """Return the place, relative to the state."""
+        """Return the JSON Pointer of what the answer depends on, relative to the state."""

@@ -152,7 +152,7 @@ def _text_result(text: str, is_error: bool = False) -> types.CallToolResult:
 
 
 def _message(problem: Problem) -> str:
-    """Return the title of a problem, and what is wrong where or what to do about it."""
+    """Return the title of a problem with its errors; without errors, with its detail and how to fix it."""
     errors = [f"{error.pointer}: {error.message}" for error in problem.errors]
     general = [problem.detail, *([problem.kind.fix] if problem.detail == problem.kind.means else [])]
     return "\n".join((f"{problem.kind.title}.", *(errors or general)))

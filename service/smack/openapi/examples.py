@@ -62,7 +62,7 @@ def _worked_example(name: str) -> dict[str, Any]:
 
 
 def table_of(game: Game) -> dict[str, Any]:
-    """Return the state of the small table for a body."""
+    """Return the state of the game's worked example, for a request body."""
     return _compact(_worked_example(game.id)["legal"]["state"])
 
 

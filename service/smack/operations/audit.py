@@ -38,7 +38,7 @@ def request(game: str, raw: bytes) -> bytes:
 
 
 def _read(game: str, raw: bytes, limit: int) -> tuple[Transcript, bytes]:
-    """Return the transcript and its request, within a separate budget, since the request is read later."""
+    """Return (the transcript, its replay request), within a separate budget: running the request has its own."""
     try:
         with budget(dispatch.MAX_WORK):
             transcript = _only(raw, limit)

@@ -1,1 +1,1 @@
-"""Judging partial states: states in which some cards are hidden."""
+"""Judging partial states: states with hidden cards."""

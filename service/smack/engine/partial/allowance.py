@@ -2,12 +2,12 @@
 
 from smack.engine.budget import charge
 
-PER_QUESTION = 90_000  # units of the budget that one question may use; what is not decided by then is undecided
+PER_QUESTION = 90_000  # units of the budget for one question, which is undecided if they do not suffice
 PER_LISTING = 90_000  # for all questions of a listing
 
 
 class GaveUp(Exception):
-    """A question would use more than its allowance."""
+    """A question would use more units than its allowance has."""
 
 
 class Allowance:

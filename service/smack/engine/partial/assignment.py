@@ -1,4 +1,4 @@
-"""A card for each hidden place, so that no deck gives more copies of a card than it has remaining."""
+"""Assignments of the remaining cards of each deck to its hidden places."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
@@ -7,8 +7,8 @@ from itertools import repeat
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.hidden import Hidden, Remaining
 
-MOVE = 5  # units of the budget for giving a place another card
-EXCHANGE = 3  # for examining the cards that a place can have instead
+MOVE_COST = 5  # units of the budget for giving a place another card
+EXCHANGE_COST = 3  # for examining the cards that a place can have instead
 
 Possible = Mapping[int, frozenset[str]]  # id of a place -> the cards it may be; all that remain for others
 
@@ -39,7 +39,7 @@ class Assignment:
             before, deck = self.cards[id_], self.places[id_].remaining
             if before in possible[id_]:
                 continue
-            allowance.spend(MOVE)
+            allowance.spend(MOVE_COST)
             self._holders[id(deck)][before].remove(id_)
             moved = False
             try:
@@ -58,7 +58,7 @@ class Assignment:
         kinds = possible.get(id_, deck.kinds)
         if kinds <= visited:
             return False
-        allowance.spend(EXCHANGE)
+        allowance.spend(EXCHANGE_COST)
         fitting = [card for card in deck.copies if card in kinds and card not in visited]
         holders = self._holders[id(deck)]
         for card in fitting:

@@ -1,9 +1,9 @@
 """Answers that are the same for every completion of a partial state.
 
-A question is evaluated on the state as it is. Where it reads a hidden card, it is evaluated again under each
-supposition that it distinguishes: whether a place holds one of certain cards or not, or which card it is. A
-supposition is left out if no completion is sound with it; else one such completion is known, as an assignment of
-the remaining cards to all hidden places. The answer stands if it is the same under all that remain.
+A question is a function of a state. It is evaluated on the state as it is. If it reads a hidden card, it is
+evaluated again under each supposition that the read distinguishes: that a place holds one of certain cards or that
+none does, or which card it holds. Suppositions under which no completion is sound are left out. The answer stands
+if it is the same under all others.
 """
 
 from collections import deque
@@ -25,15 +25,15 @@ from smack.engine.partial.state import count_remaining_again, hidden_places, hid
 from smack.engine.partial.suppositions import Branch, branches
 from smack.engine.unknown import UnknownInformation
 
-EVALUATION = 15  # units of a question evaluated under a supposition
-MERGE = 12  # units for finding out what two answers have in common
-SUPPOSITION = 5  # units for comparing a supposition with the assignments known
+EVALUATION_COST = 17  # units of a question evaluated under a supposition
+MERGE_COST = 15  # units for finding out what two answers have in common
+SUPPOSITION_COST = 5  # units for comparing a supposition with the assignments known
 SUPPOSED_PER_UNIT = 3  # cards supposed already
 PLACES_PER_UNIT = 8  # hidden places that a question may examine
 CARDS_PER_UNIT = 2  # cards of a state that is read
 
 Answer = TypeVar("Answer")
-Merge = Callable[[Answer, Answer], Answer]  # what two answers have in common; raises Differ
+Merge = Callable[[Answer, Answer], Answer]  # returns what two answers have in common; raises Differ
 
 
 class Differ(Exception):
@@ -44,16 +44,16 @@ class Completions:
     """The completions of one partial state."""
 
     def __init__(self, game: Game, state: Any, checks: Sequence[OpenCheck] | None = None) -> None:
-        """`checks`: where a search for faults stopped at hidden cards.
+        """`checks`: the searches for faults that stopped at hidden cards.
 
-        With None the state is read again, to count the remaining cards, and searched.
+        None: for a state after a move, whose remaining cards are counted again and whose faults are searched.
         """
         self.game, self.state = game, state
         self._is_counted_again = checks is None
         piles = tuple(game.piles(state))
         self.size = sum([len(pile.cards) for pile in piles])
         if checks is None:
-            charge(2 * EVALUATION + 2 * self.size // CARDS_PER_UNIT)
+            charge(2 * EVALUATION_COST + 2 * self.size // CARDS_PER_UNIT)
             suppositions = Suppositions()
             self.state = count_remaining_again(game, state, piles, suppositions)
             deque(until_hidden_read(game.faults, self.state), maxlen=0)
@@ -71,8 +71,8 @@ class Completions:
     ) -> Answer:
         """Return what the answers in all completions have in common. Raises the first UnknownInformation.
 
-        `first`: what the question read in the state that was given. `cost`: units of one answer that is accepted,
-        for answers that are longer than that of a rule.
+        `first` is the read at which the question stopped on the state as it is. `cost` is the units of one answer,
+        for answers that take longer than that of a rule.
         """
         if self._is_counted_again:
             try:
@@ -94,7 +94,7 @@ class Completions:
         try:
             for answer in self._answers(question, allowance, cost, first=first):
                 if common:
-                    allowance.spend(MERGE)
+                    allowance.spend(MERGE_COST)
                 common = [merge(common[0], answer) if common else answer]
         except (Differ, GaveUp, UnknownInformation):
             common = []
@@ -130,18 +130,19 @@ class Completions:
     ) -> Iterator[Answer]:
         """Yield an answer under each supposition with which some completion is sound. Raises GaveUp.
 
-        `first`: what the question reads with nothing supposed, if that is known. Known answers are left out. Once
-        there are some the search goes on at the oldest supposition, since near the last one answers are alike.
+        `first` is the read at which the question stops with nothing supposed, if the caller has it. Answers in
+        `known_answers` are left out. After the first answer the search goes on at the oldest pending supposition,
+        since suppositions near the last one give similar answers.
         """
         pending: deque[tuple[Any, Branch]] = deque([(self.state, ({}, None))])
         from_oldest = False
         while pending:
             state, (possible, card) = pending.popleft() if from_oldest else pending.pop()
             from_oldest = False
-            allowance.spend(SUPPOSITION + len(possible) // SUPPOSED_PER_UNIT)
+            allowance.spend(SUPPOSITION_COST + len(possible) // SUPPOSED_PER_UNIT)
             if not known_answers and not self._sound.allow(possible, allowance):
                 continue
-            allowance.spend(EVALUATION + cost // 4 + len(self._places) // PLACES_PER_UNIT)
+            allowance.spend(EVALUATION_COST + cost // 4 + len(self._places) // PLACES_PER_UNIT)
             constrained = self._sound.find_constrained(allowance)
             if card is not None:
                 state = put_card(state, self._pointers[id(card.place)], card)

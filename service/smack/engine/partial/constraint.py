@@ -12,11 +12,11 @@ from smack.engine.partial.hidden import Hidden, HiddenCardRead, OpenCheck
 from smack.engine.partial.leaves import SupposedCard, count_containers, hidden_leaves
 from smack.engine.partial.suppositions import Branch, branches, put
 
-CHECK = 12  # units of the budget for checking some cards
+CHECK_COST = 12  # units of the budget for checking some cards
 CARDS_PER_UNIT = 6  # of a state that is checked
 PUT = 1  # for each struct, list and map of what is checked, where a card is put
-SOLUTION = 2  # for comparing one with what else is known
-MOST_SOLUTIONS = 100  # that are found at once
+SOLUTION_COST = 2  # for comparing one with what else is known
+MAX_SOLUTIONS = 100  # that are found at once
 
 
 class Constraint:
@@ -31,7 +31,7 @@ class Constraint:
         self._check = check
         self._suppositions = check.read.places[0].remaining.suppositions
         self.of_state = any(isinstance(arg, Table) for arg in check.args)
-        self._cost = CHECK + size // CARDS_PER_UNIT * self.of_state
+        self._cost = CHECK_COST + size // CARDS_PER_UNIT * self.of_state
         self._pending: list[tuple[tuple[Any, ...], SupposedCard | None, Possible]] = [(check.args, None, {})]
         self.solutions: list[Possible] = []
         self.chosen: Possible | None = None
@@ -65,14 +65,14 @@ class Constraint:
             yield first
         i = 0
         while i < len(self.solutions) or self.find(allowance):
-            allowance.spend(SOLUTION)
+            allowance.spend(SOLUTION_COST)
             if self.solutions[i] is not first:
                 yield self.solutions[i]
             i += 1
 
     def find_some(self, allowance: Allowance) -> None:
         """Find all solutions unless they are very many. Raises GaveUp."""
-        while len(self.solutions) < MOST_SOLUTIONS and self.find(allowance):
+        while len(self.solutions) < MAX_SOLUTIONS and self.find(allowance):
             pass
 
     def find_like(self, other: "Constraint", allowance: Allowance) -> None:
@@ -80,7 +80,7 @@ class Constraint:
         if other is self or not other.is_solved:
             self.find_some(allowance)
             return
-        allowance.spend(SOLUTION * len(other.solutions))
+        allowance.spend(SOLUTION_COST * len(other.solutions))
         place = dict(zip(map(id, other._check.args), map(id, self._check.args), strict=True))
         self.solutions = [{place[id_]: kinds for id_, kinds in one.items()} for one in other.solutions]
         self._pending.clear()

@@ -20,19 +20,19 @@ from smack.engine.partial.leaves import mask_changed, mask_hidden
 from smack.engine.partial.listing import list_moves
 from smack.engine.partial.state import check_visible
 from smack.engine.referee import After, Judgment, unknown_at
-from smack.engine.rules import MOVE, Rule
+from smack.engine.rules import MOVE_COST, Rule
 from smack.engine.verdict import Alternatives, Listing, Refusal, Sheet, Unknown, Violation
 
-RULE = 2  # units of the budget for a rule that is evaluated on a partial state in a listing
+RULE_COST = 2  # units of the budget for a rule that is evaluated on a partial state in a listing
 PER_VALUE = 50  # units of the budget for an outcome or a sheet of which only cards may differ
 UNITS_PER_CARD = 2
 PER_SEAT = 50  # of a sheet
-WRITE = 25  # for a state, a view or events with hidden cards
+WRITE_COST = 25  # for a state, a view or events with hidden cards
 IN_ANY_CASE = "With every possible assignment of the hidden cards the move breaks this clause, in different ways."
 
 
 class PartialReferee:
-    """The referee of partial states of one request. It keeps what it has counted of the last state."""
+    """The referee of the partial states of one request. It caches the completions of the last state."""
 
     def __init__(self, game: Game, state: Any, masked: Any, checks: tuple[OpenCheck, ...]) -> None:
         """`state` is `masked` read by `read_partial_state`; `checks` are where a search for its faults stopped."""
@@ -47,7 +47,7 @@ class PartialReferee:
 
     def judge(self, state: Any, move: Move) -> Judgment:
         rules = self.game.phases[state.phase][type(move)].rules
-        charge(MOVE + len(rules))
+        charge(MOVE_COST + len(rules))
         broken: dict[str, Violation] = {}
         unknown: dict[str, Unknown] = {}
         for rule in rules:
@@ -74,7 +74,7 @@ class PartialReferee:
     def is_legal(self, state: Any, move: Move, allowance: Allowance) -> bool | None:
         """Return whether the move is legal, None if that depends on hidden cards."""
         rules = self.game.phases[state.phase][type(move)].rules
-        charge(RULE * len(rules))
+        charge(RULE_COST * len(rules))
         undecided = False
         for rule in rules:
             try:
@@ -111,7 +111,7 @@ class PartialReferee:
             return completions.same_in_all(question, values.merge, read, cost=cost)
 
     def write(self, value: Any) -> Any:
-        charge(WRITE)
+        charge(WRITE_COST)
         return mask_changed(value, self._read, self._masked)
 
 

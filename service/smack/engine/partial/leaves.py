@@ -1,4 +1,4 @@
-"""Values with hidden cards rewritten: every leaf of some types changed, the rest the same objects."""
+"""Rewriting values with hidden cards: leaves of some types are changed, unchanged parts stay the same objects."""
 
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet

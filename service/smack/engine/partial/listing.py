@@ -1,4 +1,4 @@
-"""The listing of a partial state: moves that are certainly legal, and candidates that hidden cards decide."""
+"""The listing of a partial state: certainly legal moves, and moves whose legality depends on hidden cards."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -43,7 +43,7 @@ def list_moves(referee: "PartialReferee", state: Any, player: str | None) -> Lis
 
 
 def _schema(action: Action, state: Any, seat: str | None) -> dict[str, Any] | None:
-    """Return the schema of a parametric type, None also where it would have to name hidden cards."""
+    """Return the schema of a parametric type; None for other types, and where it would name hidden cards."""
     try:
         return action.schema and action.schema(state, seat)
     except HiddenCardRead:
@@ -65,7 +65,7 @@ def candidates(
 def _proposals(
     referee: "PartialReferee", action: Action, state: Any, seat: str | None, allowance: Allowance
 ) -> list[Move]:
-    """Return what the game proposes, with any hidden cards that the proposals depend on."""
+    """Return what the game proposes in any completion."""
 
     def question(now: Any) -> list[Move]:
         moves = []

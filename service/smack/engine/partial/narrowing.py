@@ -1,15 +1,15 @@
-"""The cards that hidden places can be, narrowed until no constraint excludes one more."""
+"""Narrowing the possible cards of hidden places until no constraint excludes another one."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 
 from smack.engine.partial.allowance import Allowance
 from smack.engine.partial.assignment import Possible
-from smack.engine.partial.constraint import SOLUTION, Constraint
+from smack.engine.partial.constraint import SOLUTION_COST, Constraint
 
 
 class Narrowing:
-    """Constraints of which all solutions are known, by the places that they are about."""
+    """Constraints with complete lists of solutions, indexed by the places in them."""
 
     def __init__(self, constraints: Sequence[Constraint]) -> None:
         self._about: dict[int, list[Constraint]] = {}
@@ -20,7 +20,7 @@ class Narrowing:
         self._answers: dict[tuple[object, ...], list[tuple[int, frozenset[str]]] | None] = {}
 
     def narrow(self, changed: Iterable[int], possible: dict[int, frozenset[str]], allowance: Allowance) -> bool:
-        """Narrow the possible cards of all places after those of some changed. Raises GaveUp.
+        """Narrow the `possible` cards of all places after those of the `changed` ones. Raises GaveUp.
 
         Returns whether every constraint has a solution left.
         """
@@ -42,7 +42,7 @@ class Narrowing:
         """Return the places that a constraint restricts, with the cards left to them; None without a solution."""
         key = (constraint, *map(possible.get, self._places[constraint]))
         if key in self._answers:
-            allowance.spend(SOLUTION)
+            allowance.spend(SOLUTION_COST)
         else:
             solutions = compatible(constraint, possible, allowance)
             self._answers[key] = list(_common(solutions)) if solutions else None
@@ -51,7 +51,7 @@ class Narrowing:
 
 def compatible(constraint: Constraint, possible: Possible, allowance: Allowance) -> list[Possible]:
     """Return the solutions that leave each place one of its possible cards. Raises GaveUp."""
-    allowance.spend(SOLUTION * len(constraint.solutions))
+    allowance.spend(SOLUTION_COST * len(constraint.solutions))
     return [
         solution
         for solution in constraint.solutions
@@ -60,7 +60,7 @@ def compatible(constraint: Constraint, possible: Possible, allowance: Allowance)
 
 
 def _common(solutions: Sequence[Possible]) -> Iterator[tuple[int, frozenset[str]]]:
-    """Yield the places that every solution is about, with all cards that they have in one."""
+    """Yield (place, the cards that it has in any solution) for each place that is in every solution."""
     for id_ in solutions[0]:  # in the order of a dictionary, which is the same in every process
         if all(id_ in solution for solution in solutions):
             yield id_, frozenset().union(*[solution[id_] for solution in solutions])

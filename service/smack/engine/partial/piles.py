@@ -1,4 +1,4 @@
-"""The cards of a state changed, pile by pile.
+"""Changing the cards of a state, pile by pile.
 
 The type of a card says (MAY_HIDE) that it may be hidden. An expression is compiled once for each type of state,
 as for views (`engine.places`); it visits exactly the places where cards may be hidden.
@@ -25,7 +25,7 @@ ChangeCards = Callable[[tuple[Any, ...], str, int | None], tuple[Any, ...]]
 
 
 def change_piles(game: Game, state: Any, change: ChangeCards, condition: str = READ) -> Any:
-    """Return the state with the piles, and the single cards, changed that fulfill the condition."""
+    """Return the state with `change` applied to each pile, or single card, that fulfills the condition."""
     return _compile(game.state, condition)(state, change)
 
 

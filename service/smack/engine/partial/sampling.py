@@ -13,8 +13,8 @@ from smack.engine.game import Game
 from smack.engine.partial.hidden import Hidden
 from smack.engine.partial.piles import change_cards
 
-ATTEMPTS = 32  # at a completion that is sound
-COST = 60  # units of the budget for an attempt, besides one for each card
+MAX_ATTEMPTS = 32  # to deal a sound completion
+ATTEMPT_COST = 60  # units of the budget for an attempt, besides one for each card
 
 
 def complete(game: Game, state: Any, seed: str) -> Any:
@@ -27,14 +27,14 @@ def complete(game: Game, state: Any, seed: str) -> Any:
     state = replace(state, chance=chance.start)
     cards = sum([len(pile.cards) for pile in game.piles(state)])
     for attempt in _attempts(game, state, chance):
-        charge(COST + cards)
+        charge(ATTEMPT_COST + cards)
         if not soundness.faults(game, attempt):
             break
     return replace(attempt, chance=Stream(seed, chance.cursor, None))
 
 
 def _attempts(game: Game, state: Any, chance: Chance) -> Iterator[Any]:
-    for _ in range(ATTEMPTS):
+    for _ in range(MAX_ATTEMPTS):
         copies: list[Hidden] = []
         full = _deal(game, state, chance, copies)
         kinds = sorted(copies[0].remaining.kinds) if copies else []

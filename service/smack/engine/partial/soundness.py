@@ -12,7 +12,7 @@ from smack.engine.partial.narrowing import Narrowing, compatible
 
 PER_CONSTRAINT = 2  # units of the budget for looking at one
 PLACES_PER_UNIT = 8  # places that are examined
-MOST_KNOWN = 8  # completions that are kept
+MAX_KNOWN = 8  # completions that are kept
 
 
 class SoundCompletions:
@@ -51,7 +51,7 @@ class SoundCompletions:
             groups += [group for i, group in enumerate(self._groups) if i not in affected]
             succeeded = self._find(groups, possible, {**self._sound, **possible}, allowance)
         if succeeded:
-            self._completions = [dict(self._assignment.cards), *self._completions[: MOST_KNOWN - 1]]
+            self._completions = [dict(self._assignment.cards), *self._completions[: MAX_KNOWN - 1]]
         return succeeded
 
     def _count(self, possible: Possible, allowance: Allowance) -> bool | None:

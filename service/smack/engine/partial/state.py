@@ -1,4 +1,4 @@
-"""Reading the hidden cards of a state: a ``"?"`` where a card may be hidden; anywhere else it is a name."""
+"""Reading the hidden cards of a state: each ``"?"`` where the types allow one; elsewhere it may be a name."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
@@ -34,7 +34,7 @@ def read_partial_state(game: Game, state: Any, piles: Iterable[Pile], suppositio
 
 
 def count_remaining_again(game: Game, state: Any, piles: Iterable[Pile], suppositions: Suppositions) -> Any:
-    """Return a partial state, as it is judged, with the cards that remain now for every hidden one."""
+    """Return a partial state with its hidden cards read again, by the cards that remain in it now."""
     remaining_at = _remaining_by_pointer(game.deck(state), piles, suppositions)
 
     def hide(cards: tuple[Any, ...], pointer: str, _index: int | None) -> tuple[Any, ...]:
@@ -47,15 +47,15 @@ def count_remaining_again(game: Game, state: Any, piles: Iterable[Pile], supposi
 def _remaining_by_pointer(
     deck: Mapping[str, int], piles: Iterable[Pile], suppositions: Suppositions
 ) -> Callable[[str], Remaining]:
-    """Return a function: pointer of a pile, or of a card -> what its deck has besides all visible cards."""
-    lying: defaultdict[str, list[Any]] = defaultdict(list)
+    """Return a function: pointer of a pile or of a card -> the cards of its deck that are not visible."""
+    cards_of: defaultdict[str, list[Any]] = defaultdict(list)
     owners = {}
     for pile in piles:
         owner = owners[pile.pointer] = pile.owner
-        lying[owner] += pile.cards
+        cards_of[owner] += pile.cards
     fits, size = True, sum(deck.values())
     remaining = {}
-    for owner, cards in lying.items():
+    for owner, cards in cards_of.items():
         try:
             visible = Counter(cards)
         except HiddenCardRead:
@@ -109,7 +109,7 @@ def hidden_pointers(game: Game, state: Any) -> dict[int, str]:
 
 
 def put_card(value: Any, pointer: str, card: str) -> Any:
-    """Return the value with the card at the pointer; only what lies on the way there is copied."""
+    """Return the value with the card at the pointer. Only the parts that contain it are copied."""
     if not pointer:
         return card
     step, slash, rest = pointer[1:].partition("/")
@@ -130,9 +130,10 @@ def _attributes(kind: type[Struct]) -> Mapping[str, str]:
 
 
 def check_visible(kind: type[Struct], value: Any, before: Any) -> None:
-    """Raise HiddenCardRead for a hidden card in a member, new since `before`, in which none may be hidden.
+    """Raise HiddenCardRead for a hidden card in a member of `value` whose type does not allow one.
 
-    `kind` is the type that says where cards may be hidden; values of a published deck have subclasses of it.
+    Only members changed since `before` are checked. `kind` is the type of the value; with a published deck
+    the value is of a subclass.
     """
     for name, can_hide, part_kind in _members_by_hiding(kind):
         part, part_before = getattr(value, name), getattr(before, name, None)

@@ -7,7 +7,7 @@ from smack.engine.partial.assignment import Possible
 from smack.engine.partial.hidden import Hidden, HiddenCardRead
 from smack.engine.partial.leaves import SupposedCard, change_leaves
 
-Branch = tuple[Possible, SupposedCard | None]  # and the card to put in its place, if only one is supposed there
+Branch = tuple[Possible, SupposedCard | None]  # (supposition, the card of a place that can hold only one)
 
 
 def branches(read: HiddenCardRead, possible: Possible, constrained: Container[int]) -> Iterator[Branch]:

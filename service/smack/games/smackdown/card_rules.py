@@ -73,7 +73,10 @@ def selection(state: State, move: Select) -> Refusal | None:
 
 
 def _wrong_selection(opponents: list[str], player: Player, chosen: tuple[str, ...]) -> Refusal | None:
-    """Refuse cards selected from one player; what needs no look at the hand is checked first."""
+    """Return the refusal of cards selected from one player, None for a legal selection.
+
+    The hand is compared last, since it may have hidden cards.
+    """
     pointer = f"/move/cards/{token(player.id)}"
     if player.id not in opponents:
         message = "Cards are selected only from opponents who are still in."

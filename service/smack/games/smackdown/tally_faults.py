@@ -140,7 +140,7 @@ def series_faults(
 
 
 def purse_faults(stakes: Mapping[str, int], purses: Mapping[str, int], at: str) -> Iterator[Fault]:
-    """Yield `tally.purse` and `tally.stakes`: who has a chip is dealt in, and stakes no more than that."""
+    """Yield `tally.stakes` for players with chips but no stake, `tally.purse` for stakes above the purse."""
     for player, purse in purses.items():
         if player not in stakes:
             if purse >= ANTE:

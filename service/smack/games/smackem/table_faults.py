@@ -57,7 +57,7 @@ def _common_cards(state: State, deck: Deck) -> dict[str, list[str]]:
 
 
 def _is_run(codes: tuple[str, ...], color: str | None, deck: Deck) -> bool:
-    """Return whether no card is hidden and they run upward in the color, from a 1 or a Wild One."""
+    """Return whether the cards are all visible and ascend by one in the color, from a 1 or a Wild One."""
     try:
         if color is None:
             return len(codes) == 1 and codes[0] in deck.wilds

@@ -69,7 +69,7 @@ class RoundOutcome(Struct, frozen=True):
     due_penalties: tuple[DuePenalty, ...]
 
     def record(self, penalties: tuple[Penalized, ...]) -> LastRound:
-        """Return what a state keeps of the round."""
+        """Return the record of the round that goes into the next state."""
         return LastRound(
             ranking=self.ranking,
             cards={card.card: Value(card.shape, card.number, card.color) for card in self.cards},

@@ -125,7 +125,7 @@ export function Setup({ game, sealed = false, done, wrong = [], guided = false, 
       ${sealed && !all.some(({ person }) => person) && html`<p class="wrong">By link at least one player is a person.</p>`}
       ${twice && html`<p class="wrong">Every player needs a different name.</p>`}
     </fieldset>
-    <div class="row automatic">${
+    <div class=${sealed ? "row" : "row automatic"}>${
       !sealed &&
       html`<label class="field inline">Automatic players are <select value=${String(pace)} onChange=${(/** @type {any} */ e) => setPace(Number(e.target.value))}>
       ${SPEEDS.map(([name, value]) => html`<option value=${String(value)}>${String(name).toLowerCase()}</option>`)}</select></label>`
