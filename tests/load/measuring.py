@@ -22,10 +22,12 @@ from flask import Flask
 from smack.api import create_app
 from smack.api.settings import Settings
 from smack.engine.budget import budget
+from smack.engine.game import view_of
 from smack.games import GAMES
 from smack.operations.catalogue import worked_example
 from smack.operations.dispatch import MAX_WORK
 from smack.operations.sealed.rows import EXAMPLE_KEY
+from smack.testing.playouts import plain
 
 MAX_SECONDS = 4  # of processor time; a request that takes longer is killed and counted as this long
 REFERENCE_RUNS = 3  # of the worked examples of all games: some milliseconds
@@ -82,7 +84,7 @@ class Worker:
 def _serve(requests: Iterable[str], writing: int) -> None:
     app = create_app(Settings(log_requests=False, metrics=False, seal_keys=(EXAMPLE_KEY,)))
     for game in GAMES:
-        _send(app, f"/v1/games/{game}/adjudicate", b"{}")
+        _warm(app, game)
     reference = _Reference(app)
     gc.freeze()  # as gunicorn_conf does: a collection would copy the pages that the forks share
     for line in requests:
@@ -94,6 +96,14 @@ def _serve(requests: Iterable[str], writing: int) -> None:
             os._exit(0)
         if os.waitpid(child, 0)[1]:
             os.write(writing, json.dumps([0, 0, MAX_SECONDS, 0, 0]).encode() + b"\n")
+
+
+def _warm(app: Flask, game: str) -> None:
+    """Have everything built that a worker builds once: for errors of a body, for full and for partial states."""
+    legal = worked_example(GAMES[game])["legal"]
+    view = view_of(GAMES[game], msgspec.convert(plain(legal)["state"], GAMES[game].state), None)
+    for body in ({}, legal, {**plain(legal), "state": view}):
+        _send(app, f"/v1/games/{game}/adjudicate", msgspec.json.encode(body))
 
 
 class _Reference:

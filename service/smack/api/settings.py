@@ -26,7 +26,7 @@ def _describe(text: str, **bounds: Any) -> Meta:
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Every setting is an environment variable: ``SMACK_`` and the name in capitals; lists by commas."""
 
-    bind: Annotated[str, _describe("Where gunicorn listens: host:port, or unix:/path.", pattern=_ADDRESS)] = (
+    bind: Annotated[str, _describe("The address to listen at: host:port, or unix:/path.", pattern=_ADDRESS)] = (
         "127.0.0.1:8000"
     )
     workers: Annotated[int, _describe("Processes: whole CPUs of the machine or container.", ge=1, le=256)] = 2
@@ -51,10 +51,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         20
     )
     backlog: Annotated[int, _describe("Connections that may wait for a worker.", ge=1, le=65535)] = 256
-    max_body: Annotated[int, _describe("Most bytes of a body.", ge=1024, le=2**30)] = 1024 * 1024
-    max_long_body: Annotated[int, _describe("Most bytes of a body of replay and batch.", ge=1024, le=2**30)] = (
-        2**23
-    )
+    max_body: Annotated[int, _describe("The largest body, in bytes.", ge=1024, le=2**30)] = 1024 * 1024
+    max_long_body: Annotated[
+        int, _describe("The largest body of replay, suggest and batch, in bytes.", ge=1024, le=2**30)
+    ] = 2**23
     api_keys: Annotated[
         tuple[KeyEntry, ...],
         _describe("API keys of clients, as name:sha256-of-the-key; none: no key is required."),
@@ -72,7 +72,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     metrics: Annotated[bool, _describe("Count requests, and answer GET /metrics.")] = True
     internal_paths: Annotated[
         bool,
-        _describe("Whether /metrics and /readyz are answered; nginx hides them, a container without it cannot."),
+        _describe("Whether /metrics and /readyz are answered; false where no proxy hides them from clients."),
     ] = True
     traces_to: Annotated[
         str,

@@ -13,6 +13,7 @@ from smack.engine.memo import LazyProperty
 from smack.engine.unknown import UnknownInformation
 
 HIDDEN = "?"
+MAX_DIFFERENCES = 64  # that are kept; of a deck of 792 cards one takes 32 KiB
 
 Item = TypeVar("Item")
 
@@ -82,6 +83,8 @@ class Suppositions:
         """Return the difference, the same object for the same sets: making and hashing it is slow."""
         key = id(kinds), excluded
         if key not in self._differences:
+            if len(self._differences) == MAX_DIFFERENCES:
+                self._differences.clear()
             self._differences[key] = kinds, kinds - excluded
         return self._differences[key][1]
 
