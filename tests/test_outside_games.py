@@ -9,22 +9,22 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-NAME = "oddity"
+NAME = "pebble"
 BROKEN = """
 [smack.games]
-spank = oddity
+spank = pebble
 nothing = no_such_package
-other = oddity
-seat = oddity
-batch = oddity
+other = pebble
+seat = pebble
+batch = pebble
 taken = taken
 unlike = unlike
-Upper = oddity
+Upper = pebble
 """
 TAKEN = """
 from smack.engine.naming import schema
 schema("SpankStack", "A name of another game.")
-from oddity import GAME
+from pebble import GAME
 """
 UNLIKE = """
 from smack.engine.naming import schema
@@ -47,23 +47,23 @@ from smack.mcp.tools import all_tools
 from openapi_spec_validator import validate
 
 client = create_app(Settings()).test_client()
-for path in ("/v1/games/oddity", "/v1/games/oddity/rules/oddity.turn.hold", "/rules/oddity", "/docs/oddity",
-             "/openapi/oddity.json", "/readyz", "/table"):
+for path in ("/v1/games/pebble", "/v1/games/pebble/rules/pebble.turn.hold", "/rules/pebble", "/docs/pebble",
+             "/openapi/pebble.json", "/readyz", "/table"):
     assert client.get(path).status_code == 200, path
 document = client.get("/openapi.json").json
 validate(document)
-assert {"/v1/games/oddity/deal", "/v1/games/spank/deal"} <= document["paths"].keys()
-assert "OddityState" in document["components"]["schemas"]
-deal = {"game": "oddity", "operation": "deal", "body": {"players": ["ana", "bo"]}}
+assert {"/v1/games/pebble/deal", "/v1/games/spank/deal"} <= document["paths"].keys()
+assert "PebbleState" in document["components"]["schemas"]
+deal = {"game": "pebble", "operation": "deal", "body": {"players": ["ana", "bo"]}}
 (item,) = client.post("/v1/batch", json={"requests": [deal]}).json["answers"]
 assert item["status"] == 200
-assert client.post("/v1/games/oddity/check", json={"state": item["body"]["state"]}).json["faults"] == []
-assert 'smack_requests_total{game="oddity",operation="check",status="200"} 1.0' in client.get("/metrics").text
-assert '"status":200' in next(answer(['{"players":["ana","bo"]}'], "deal", "oddity"))
+assert client.post("/v1/games/pebble/check", json={"state": item["body"]["state"]}).json["faults"] == []
+assert 'smack_requests_total{game="pebble",operation="check",status="200"} 1.0' in client.get("/metrics").text
+assert '"status":200' in next(answer(['{"players":["ana","bo"]}'], "deal", "pebble"))
 tools = {tool.name: tool for tool in all_tools([*GAMES], None)}
-assert "oddity" in tools["deal"].input_schema["properties"]["game"]["enum"]
-assert tools["deal"].run({"game": "oddity", "players": ["ana", "bo"]})
-assert all_resources(["oddity"])["smack://schemas/oddity/deal"].read()
+assert "pebble" in tools["deal"].input_schema["properties"]["game"]["enum"]
+assert tools["deal"].run({"game": "pebble", "players": ["ana", "bo"]})
+assert all_resources(["pebble"])["smack://schemas/pebble/deal"].read()
 """
 
 
@@ -130,7 +130,7 @@ def test_games_that_cannot_be_loaded_are_reported_and_the_others_stay(site: Site
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert [line.split()[0] for line in done.stdout.splitlines()][-2:] == ["spank", NAME]
     reports = [line.partition(": ")[0] for line in done.stderr.splitlines()]
-    left_out = [f"{name} (oddity)" for name in ("Upper", "batch", "other", "seat", "spank")]
+    left_out = [f"{name} (pebble)" for name in ("Upper", "batch", "other", "seat", "spank")]
     left_out = sorted([*left_out, "nothing (no_such_package)", "taken (taken)", "unlike (unlike)"])
     assert reports == [f"The game {entry} is left out" for entry in left_out]
     assert "the schema SpankStack is to be called TakenSpankStack" in done.stderr

@@ -260,7 +260,7 @@ def test_a_service_without_an_answer_is_reported_on_the_screen(post: Post) -> No
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["chess", "--url", "BASE"], "There is no game chess; there are smackarang, smackdown"),
+        (["chess", "--url", "BASE"], f"There is no game chess; there are {', '.join(GAMES)}"),
         (["--url", "http://127.0.0.1:9"], "Is the service running"),
     ],
 )

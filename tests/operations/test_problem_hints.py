@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from smack.api import create_app
 from smack.api.settings import Settings
-from smack.games import RULEBOOKS
+from smack.games import GAMES, RULEBOOKS
 from smack.operations.problems import KINDS
 from smack.testing import kit
 from smack.wire import guesses, phrases
@@ -124,7 +124,7 @@ def test_whole_addresses_are_suggested(path: str, expected: str, client: FlaskCl
 @pytest.mark.parametrize(
     ("path", "message"),
     [
-        ("/docs/poker", "Under /docs there are `smackarang`, "),
+        ("/docs/poker", f"Under /docs there are `{next(iter(GAMES))}`, "),
         ("/docs/spnak", "Did you mean `spank`? Under /docs there are "),
         ("/problems/nothing", "Under /problems there are `malformed`, "),
         ("/tabel", "Did you mean `/table`? Operations are under /v1/games"),

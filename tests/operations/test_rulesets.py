@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec import convert
 
 from smack.games import GAMES
 from smack.operations.catalogue import worked_example
-from smack.testing.playouts import plain
+from smack.testing.playouts import cards_of, plain
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -33,5 +34,5 @@ def test_missing_cards_are_faults_of_a_complete_state_only(game: str, client: Fl
     states = [body["state"] for body in bodies if set(body) == {"state"}]
     assert client.post(path, json={"state": states[0]}).get_json()["faults"] == []
     faults = client.post(path, json={"state": states[0], "complete": True}).get_json()["faults"]
-    assert faults
-    assert {fault["id"] for fault in faults} == {"card.missing"}
+    counts = [len(cards_of(GAMES[game], convert(each, GAMES[game].state))) for each in (states[0], state)]
+    assert {fault["id"] for fault in faults} == ({"card.missing"} if counts[0] < counts[1] else set())
