@@ -82,7 +82,7 @@ def make(path: Path, games: list[Recorded], moves: int) -> int:
 
 
 def engine(games: list[Recorded]) -> dict[str, float]:
-    """Return processor seconds per move of the judging loop, of `replay`, and of both with reading and writing."""
+    """Return processor seconds per move of the judging loop, of `replay`, and of parsing, `replay` and encoding."""
     read = [(GAMES[one.game], dispatch.reader("replay", one.game).read(one.request)) for one in games]
     started = [(game, handlers.deal(game, body.deal).state, body.moves) for game, body in read]
 
@@ -104,7 +104,7 @@ def engine(games: list[Recorded]) -> dict[str, float]:
 
 
 def reading_and_writing(path: Path, games: list[Recorded], moves: int) -> float:
-    """Return processor seconds per move of a worker's input and output: from lines to bodies, and to a file."""
+    """Return processor seconds per move of reading lines into bodies and writing answers into a file."""
     ready = {one.request: dispatch.run("replay", one.game, one.request) for one in games}
 
     def answer_of(one: transcript.Transcript) -> Request:

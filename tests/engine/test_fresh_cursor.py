@@ -1,4 +1,4 @@
-"""The cursor of a state's chance, the number of random words used: a fault only where it is provably wrong."""
+"""Faults of the cursor, which is the number of random words that a state has used."""
 
 import pytest
 from msgspec.structs import replace

@@ -97,7 +97,7 @@ def test_a_small_budget_ends_a_listing_before_its_work_is_done() -> None:
 
 
 def test_a_listing_of_many_cards_keeps_little_memory() -> None:
-    """One of 784 candidates kept 25 MiB of sets, each of nearly all cards of the deck."""
+    """A listing with 784 candidates once kept 25 MiB of sets of cards in memory."""
     body = {"players": PLAYERS, "options": {"cards_each": 9, "deck": own_deck(8, 99)}}
     state = plain(deal(GAMES["smackshapes"], body, "memory").state)
     for player in state["players"]:

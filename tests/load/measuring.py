@@ -119,7 +119,7 @@ class _Reference:
         self.fastest = min(self.seconds() for _ in range(QUIET_RUNS))
 
     def seconds(self) -> float:
-        """Return the seconds that they take now."""
+        """Run the reference requests; return the processor seconds."""
         began = time.process_time()
         for _ in range(REFERENCE_RUNS):
             for path, body in self.requests:

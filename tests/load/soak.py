@@ -1,7 +1,7 @@
-"""``make soak``: gunicorn on the loopback under mixed and hostile traffic, for ten minutes.
+"""Send mixed and hostile traffic to gunicorn on the loopback for ten minutes: ``make soak``.
 
-All the while a client sends the costliest bodies one after another. Ends with 1 if an answer was wrong, a 5xx was
-seen, or a worker grew. The figures go to results/soak.json.
+Meanwhile another client sends the most expensive bodies one after another. The exit status is 1 if an answer was
+wrong, a status was 5xx, or the memory of a worker grew. The figures go to results/soak.json.
 
     python -m tests.load.soak [--minutes 1] [--to build/soak.json]
 """

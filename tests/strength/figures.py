@@ -46,7 +46,7 @@ def target(game: str, share: Share, two: bool) -> float:
 
 
 def verdict(game: str, share: Share, two: bool) -> str:
-    """Return whether the target is reached: certainly, by the share alone, or not."""
+    """Return in words whether the target is reached, and whether the bounds make that certain."""
     goal = target(game, share, two)
     if share.low >= goal:
         return "reached"

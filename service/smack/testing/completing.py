@@ -21,7 +21,7 @@ Judged = tuple[set[str], Any]  # (broken clauses, (outcome, outcome with hidden 
 
 
 class Completion:
-    """A full state, and by their identities those of its cards that were hidden."""
+    """A completion: a full state, with those of its card strings (by `id`) that stand for hidden cards."""
 
     def __init__(self, state: Any, cards: dict[int, str]) -> None:
         self.state, self.cards = state, cards

@@ -1,7 +1,7 @@
 """The showdown of two and three players, for all hands that can differ in it.
 
-A hand matters by which of the ranks 2 to 9 it has and by having no, one or two aces: 2**8 * 3 = 768 hands. Two
-players are compared hand by hand. For three that would be 450 million tables, so hands are taken by class: by
+Two hands can differ in the ranks 2 to 9 that they have, and in having no, one or two aces: 2**8 * 3 = 768 hands.
+Two players are compared hand by hand. For three that would be 450 million tables, so hands are taken by class: by
 what they answer to four questions (`find_combinations`; 16 classes). Sound, because
 
 1. `best` and `decide` are given holdings, never cards, and a holding is the same for a hand with more copies or
@@ -61,7 +61,7 @@ def counts_as_combination(mine: Ranks, others: Sequence[Ranks]) -> bool:
 
 
 def claims(hands: Sequence[Ranks], seat: int) -> list[int]:
-    """Return the worth of everything a hand could show, highest first; 5 a double ace, 1 a 2-4."""
+    """Return the values of the combinations in a hand, highest first: from 5 for a double ace to 1 for a 2-4."""
     mine, others = hands[seat], [hand for i, hand in enumerate(hands) if i != seat]
     tests = {
         5: has(mine, "AA"),

@@ -55,7 +55,7 @@ class Round:
         return (self.ids.index(player) - self.ids.index(self.state["smackhead"])) % len(self.ids)
 
     def actions(self, *kinds: str) -> list[Json]:
-        """Return the actions of these kinds on the table, the Smackhead's first."""
+        """Return the actions of some kinds on the cards of the round, the Smackhead's first."""
         actions = [self.cards[name]["action"] for name in self.table]
         return [action for action in actions if action is not None and action["kind"] in kinds]
 

@@ -55,7 +55,7 @@ def better(ranking: Any, names: tuple[str, ...]) -> str:
 
 
 def judge_base(names: tuple[str, ...], ranking: Any, answers: list[Answer], smackhead: int = 0) -> RoundOutcome:
-    """Return the cards in order from the Smackhead, who sits anywhere."""
+    """Judge a round of cards of the base game, laid in order from the seat with index `smackhead`."""
     seating = SEATING[: len(names)]
     players = seating[smackhead:] + seating[:smackhead]
     printed = dict(zip(names, faces(names, ranking), strict=True))

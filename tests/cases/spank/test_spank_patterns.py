@@ -16,7 +16,7 @@ Stack = tuple[str, ...]
 
 
 def runs() -> list[Stack]:
-    """Return every run of one to five cards: six places to begin, any suits."""
+    """Return every run of one to five cards that begins at one of six ranks, in any suits."""
     return [
         tuple(rank + suit for rank, suit in zip((LOOP * 2)[at : at + length], suits, strict=True))
         for length in range(1, MAX_CARDS + 1)
