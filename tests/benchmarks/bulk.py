@@ -82,7 +82,7 @@ def make(path: Path, games: list[Recorded], moves: int) -> int:
 
 
 def engine(games: list[Recorded]) -> dict[str, float]:
-    """Return processor seconds per move of the judging loop, of `replay`, and of parsing, `replay` and encoding."""
+    """Return processor seconds per move of the judging loop, of `replay`, and of it with parsing and encoding."""
     read = [(GAMES[one.game], dispatch.reader("replay", one.game).read(one.request)) for one in games]
     started = [(game, handlers.deal(game, body.deal).state, body.moves) for game, body in read]
 

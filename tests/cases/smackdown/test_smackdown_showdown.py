@@ -1,8 +1,8 @@
 """The showdown of two and three players, for all hands that can differ in it.
 
-Two hands can differ in the ranks 2 to 9 that they have, and in having no, one or two aces: 2**8 * 3 = 768 hands.
-Two players are compared hand by hand. For three that would be 450 million tables, so hands are taken by class: by
-what they answer to four questions (`find_combinations`; 16 classes). Sound, because
+Hands differ in the ranks 2 to 9 that they have, and in having no, one or two aces: 2**8 * 3 = 768 hands. For two
+players all pairs of hands are tested. For three that would be 450 million cases, so hands are replaced by their
+class, which is the set of their combinations (`find_combinations`; 16 classes). This is valid because
 
 1. `best` and `decide` are given holdings, never cards, and a holding is the same for a hand with more copies or
    other ranks too (tested over all hands);
