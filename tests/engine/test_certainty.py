@@ -215,7 +215,7 @@ def test_one_team_that_certainly_goes_on_decides_the_outcome_of_a_stop() -> None
 
 @pytest.mark.parametrize("height", [9, 4])
 def test_spots_of_many_hidden_cards_are_counted(height: int) -> None:
-    """Nine hidden cards on a spot end with a five or lower, four with any top."""
+    """The top of nine hidden cards on a spot is at most a five; the top of four may be any card."""
     state = _smackem(2, 13)
     for team in state["teams"]:
         team["spots"] = [["?"] * height, ["?"] * height, ["?"], ["?"]]

@@ -31,7 +31,7 @@ def test_a_game_has_all_modules_and_a_rulebook(game: str) -> None:
 
 
 def test_no_id_of_a_game_begins_other_names_of_the_document() -> None:
-    """Names of schemas and examples begin with a game's, or with a reserved word; those of operations end so."""
+    """Names of schemas and examples begin with a game's id or a reserved word; operations' end with it."""
     document = read_yaml(Path("openapi.yaml").read_bytes())
     titles = tuple(game.title() for game in NAMES)
     names = [*document["components"]["schemas"], *document["components"]["examples"]]

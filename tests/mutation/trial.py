@@ -99,7 +99,7 @@ class Trial:
 
 
 def first_failure(timed: list[tuple[float, Check]]) -> str | None:
-    """Return kind and name of the first check that fails; each may take several times what it usually takes."""
+    """Return kind and name of the first check that fails; one that takes far too long ends this process."""
     for seconds, check in timed:
         limit(1 + 10 * seconds)
         try:

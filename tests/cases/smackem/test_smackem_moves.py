@@ -76,7 +76,7 @@ def _order(rule: str) -> int:
 
 @pytest.mark.parametrize("body", DEALS)
 def test_cards_below_a_top_are_hidden(body: dict[str, Any]) -> None:
-    """Reversing hidden cards changes no view, no verdict (but that of stop) and nothing of `to_act`."""
+    """Reversing hidden cards changes neither views nor `to_act`, and no verdict except that of a stop."""
     for state in tables(body, 10):
         teams = tuple(
             replace(

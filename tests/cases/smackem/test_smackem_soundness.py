@@ -64,7 +64,7 @@ def change_card(state: Json, chooser: random.Random) -> None:
 
 
 def swap_cards(state: Json, chooser: random.Random) -> None:
-    """Swap two cards of a pile; in a stack or on a spot that is mostly unsound."""
+    """Swap two cards of a pile, which usually makes a stack or spot unsound."""
     pile = chooser.choice(piles(state))
     i, j = chooser.randrange(len(pile)), chooser.randrange(len(pile))
     pile[i], pile[j] = pile[j], pile[i]

@@ -130,7 +130,7 @@ def list_moves(state: Json) -> list[Json]:
 
 
 def sampled_discards(state: Json) -> list[Json]:
-    """Return the discards that a count follows: first card, last two (last first), whole hand; no two alike."""
+    """Return the discards that move counts follow: first card, last two (the last first), whole hand, each once."""
     if state["phase"] != "choose":
         return []
     mover = mover_of(state)

@@ -48,7 +48,7 @@ def test_events_of_the_last_move_name_the_winners(name: str, body: dict[str, Any
 
 
 def _named_winners(events: tuple[Event, ...]) -> list[list[str]]:
-    """Return the last `winners` of events that all see, or without one the player or team of each event."""
+    """Return the possible winners by public events: the last `winners`, or else the player or team of each."""
     public = [plain(event) for event in events if event.to == "all"]
     lists = [sorted(event["winners"]) for event in public if "winners" in event]
     return lists[-1:] or [[event[name]] for event in public for name in ("player", "team") if name in event]
