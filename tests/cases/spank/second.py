@@ -130,7 +130,7 @@ def list_moves(state: Json) -> list[Json]:
 
 
 def sampled_discards(state: Json) -> list[Json]:
-    """Return the discards that move counts follow: first card, last two (the last first), whole hand, each once."""
+    """Return the discards that move counts follow: the first card, the last two reversed, the whole hand."""
     if state["phase"] != "choose":
         return []
     mover = mover_of(state)
